@@ -1,0 +1,57 @@
+/** The layers: imports point down, never up. */
+const layer = (name, from, to, comment) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from },
+  to: { path: to },
+});
+
+module.exports = {
+  forbidden: [
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    layer('domain-is-the-ground', '^domain/', '^(machines|src|sandbox|scripts|tests)/', 'domain knows nobody'),
+    {
+      name: 'domain-packages',
+      comment: 'domain may use zod, and date-fns-tz in one file',
+      severity: 'error',
+      from: { path: '^domain/' },
+      to: { path: 'node_modules', pathNot: 'node_modules/(zod|date-fns-tz|date-fns)/' },
+    },
+    layer('machines-on-domain', '^machines/', '^(src|sandbox|scripts|tests)/', 'machines know domain only'),
+    {
+      name: 'machines-packages',
+      severity: 'error',
+      from: { path: '^machines/' },
+      to: { path: 'node_modules', pathNot: 'node_modules/xstate/' },
+    },
+    layer('src-stands-alone', '^src/', '^(sandbox|scripts|tests)/', 'the app never reaches into the sandbox'),
+    layer('views-never-call', '^src/(screens|components|shell)/', '^src/api/', 'views read machines'),
+    layer('components-are-shared', '^src/components/', '^src/(screens|actors|shell)/', 'shared views know no screen'),
+    layer('api-is-a-border', '^src/api/', '^src/(?!api/)', 'the API border knows nothing above it'),
+    layer('browser-is-a-border', '^src/browser/', '^src/(?!browser/)', 'adapters know nothing above them'),
+    {
+      name: 'sandbox-stands-alone',
+      comment: 'the sandbox shares the contract with the app and nothing else',
+      severity: 'error',
+      from: { path: '^sandbox/' },
+      to: { path: '^(src|machines|domain|scripts|tests)/', pathNot: '^src/api/schema\\.d\\.ts$' },
+    },
+    {
+      name: 'nobody-imports-the-sandbox',
+      severity: 'error',
+      from: { pathNot: '^(sandbox|tests)/' },
+      to: { path: '^sandbox/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
+  },
+};

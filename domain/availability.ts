@@ -1,0 +1,50 @@
+import type { Availability, CartLine, CheckoutOrder } from '#domain/entities';
+
+/** Moves a ticket's count and its category's by the same amount, neither below 0. */
+const shift = (availability: Availability, ticketTypeId: string, by: number): Availability => {
+  const taken = availability.tickets.find(({ id }) => id === ticketTypeId);
+  if (taken === undefined) return availability;
+  const moved = <Count extends { remaining: number }>(count: Count): Count => ({
+    ...count,
+    remaining: Math.max(0, count.remaining + by),
+  });
+  return {
+    tickets: availability.tickets.map((ticket) => (ticket.id === ticketTypeId ? moved(ticket) : ticket)),
+    categories: availability.categories.map((category) =>
+      category.ref === taken.categoryRef ? moved(category) : category,
+    ),
+  };
+};
+
+/** One place fewer for the ticket and its category, neither below 0. An unknown ticket changes nothing. */
+export const takeTicket = (availability: Availability, ticketTypeId: string): Availability =>
+  shift(availability, ticketTypeId, -1);
+
+/** One place more for the ticket and its category. An unknown ticket changes nothing. */
+export const releaseTicket = (availability: Availability, ticketTypeId: string): Availability =>
+  shift(availability, ticketTypeId, 1);
+
+/** Active, with places left for itself and for its category; false for a ticket or category not counted. */
+export const isTicketAvailable = (availability: Availability, ticketTypeId: string): boolean => {
+  const ticket = availability.tickets.find(({ id }) => id === ticketTypeId);
+  if (ticket === undefined || !ticket.active || ticket.remaining <= 0) return false;
+  const category = availability.categories.find(({ ref }) => ref === ticket.categoryRef);
+  return category !== undefined && category.remaining > 0;
+};
+
+/** Whether any ticket of the event is available. */
+export const isEventAvailable = (availability: Availability): boolean =>
+  availability.tickets.some(({ id }) => isTicketAvailable(availability, id));
+
+/** What is left once the cart has taken a place for each of its lines. */
+export const lessCart = (availability: Availability, lines: readonly CartLine[]): Availability =>
+  lines.reduce((left, { ticketTypeId }) => takeTicket(left, ticketTypeId), availability);
+
+/**
+ * Adds back the places that the guardian's own unfinished checkout holds, which the server counts as
+ * taken, so that a guardian who comes back from paying is not told that their own tickets are sold out.
+ *
+ * @param items of the checkout draft, none where it has none or has expired
+ */
+export const creditHeld = (availability: Availability, items: CheckoutOrder['items']): Availability =>
+  items.reduce((left, { ticketTypeId, quantity }) => shift(left, ticketTypeId, quantity), availability);

@@ -1,0 +1,180 @@
+import { isTicketAvailable, takeTicket } from '#domain/availability';
+import { ticketOptions } from '#domain/eligibility';
+import type {
+  AppliedDiscount,
+  Availability,
+  CartLine,
+  CheckoutOrder,
+  Driver,
+  RaceEvent,
+  Ticket,
+} from '#domain/entities';
+import { sumOfPrices } from '#domain/money';
+import { ticketAction } from '#domain/ticketAction';
+
+/** Every line is one ticket for one driver. */
+const QUANTITY = 1;
+
+const isSame = (a: CartLine, b: CartLine): boolean =>
+  a.driverId === b.driverId && a.ticketTypeId === b.ticketTypeId;
+
+/** The cart with the line at its end, or as it was if the driver has that ticket already. */
+export const addLine = (lines: readonly CartLine[], line: CartLine): CartLine[] =>
+  lines.some((other) => isSame(other, line)) ? [...lines] : [...lines, line];
+
+/** The cart without the line. */
+export const removeLine = (lines: readonly CartLine[], line: CartLine): CartLine[] =>
+  lines.filter((other) => !isSame(other, line));
+
+/** Unlisted drivers stand under this name, so that their lines can still be removed. */
+const UNKNOWN_DRIVER = 'Unknown Driver';
+const UNKNOWN_TICKET = 'Unknown Ticket';
+
+export type ReviewedLine = { line: CartLine; standing: 'bookable' | 'gone' };
+
+/**
+ * Which lines can still be bought. Places go to earlier lines first. A line is gone when no place is
+ * left for it, or when its ticket is not offered to its driver (unknown, inactive, another class, or the
+ * driver too young): a cart that was kept may be older than the event and the drivers.
+ *
+ * @param availability the server's counts with what the guardian's own unfinished checkout holds credited
+ */
+export const reviewLines = (
+  lines: readonly CartLine[],
+  {
+    event,
+    drivers,
+    availability,
+  }: { event: RaceEvent; drivers: readonly Driver[]; availability: Availability },
+): ReviewedLine[] => {
+  const isOffered = ({ driverId, ticketTypeId }: CartLine): boolean =>
+    drivers
+      .filter(({ id }) => id === driverId)
+      .map((driver) => ticketOptions(event, driver))
+      .some(({ eligible, close }) =>
+        [...eligible, ...close].some(({ ticket }) => ticket.id === ticketTypeId),
+      );
+
+  let left = availability;
+  return lines.map((line) => {
+    if (!isOffered(line) || !isTicketAvailable(left, line.ticketTypeId)) return { line, standing: 'gone' };
+    left = takeTicket(left, line.ticketTypeId);
+    return { line, standing: 'bookable' };
+  });
+};
+
+export type CartSummary = {
+  /** In the order in which the tickets entered the cart. */
+  itemsByTicket: {
+    ticketTypeId: string;
+    ticketTypeName: string;
+    quantity: number;
+    /** Quantity × single price. */
+    groupedPrice: number;
+    individualPrice: number;
+  }[];
+  /** In the order in which the drivers entered the cart. */
+  itemsByDriver: {
+    driverId: string;
+    driverName: string;
+    tickets: { ticketTypeId: string; ticketTypeName: string; price: number }[];
+  }[];
+  /** The sum of the grouped prices, not rounded. */
+  totalPrice: number;
+};
+
+const unique = (values: readonly string[]): string[] => [...new Set(values)];
+
+/**
+ * The cart by ticket and by driver, in units of the region's currency. Prices are the event's. A ticket
+ * that the event does not have is listed at 0, so that its line can be removed and costs nothing.
+ *
+ * @param lines only the bookable ones for a total to be paid
+ */
+export const summarise = (
+  lines: readonly CartLine[],
+  event: Pick<RaceEvent, 'tickets'>,
+  drivers: readonly Pick<Driver, 'id' | 'name'>[],
+): CartSummary => {
+  const ticketOf = (
+    ticketTypeId: string,
+  ): { ticketTypeId: string; ticketTypeName: string; price: number } => {
+    const ticket = event.tickets.find(({ id }) => id === ticketTypeId);
+    return { ticketTypeId, ticketTypeName: ticket?.name ?? UNKNOWN_TICKET, price: ticket?.price ?? 0 };
+  };
+
+  const itemsByTicket = unique(lines.map(({ ticketTypeId }) => ticketTypeId)).map((id) => {
+    const { ticketTypeId, ticketTypeName, price } = ticketOf(id);
+    const prices = lines.filter((line) => line.ticketTypeId === id).map(() => price);
+    return {
+      ticketTypeId,
+      ticketTypeName,
+      quantity: prices.length,
+      groupedPrice: sumOfPrices(prices),
+      individualPrice: price,
+    };
+  });
+
+  const itemsByDriver = unique(lines.map(({ driverId }) => driverId)).map((driverId) => ({
+    driverId,
+    driverName: drivers.find(({ id }) => id === driverId)?.name ?? UNKNOWN_DRIVER,
+    tickets: lines.filter((line) => line.driverId === driverId).map((line) => ticketOf(line.ticketTypeId)),
+  }));
+
+  return {
+    itemsByTicket,
+    itemsByDriver,
+    totalPrice: sumOfPrices(itemsByTicket.map(({ groupedPrice }) => groupedPrice)),
+  };
+};
+
+/**
+ * Whether nothing can be added for anybody: there are drivers, and none of them has a ticket left to
+ * add, neither among the eligible nor among the close ones.
+ *
+ * @param owned the guardian's tickets for this event
+ * @param availability the server's counts less the cart
+ */
+export const isCartFull = ({
+  event,
+  drivers,
+  lines,
+  owned,
+  availability,
+}: {
+  event: RaceEvent;
+  drivers: readonly Driver[];
+  lines: readonly CartLine[];
+  owned: readonly Ticket[];
+  availability: Availability;
+}): boolean => {
+  const hasSomethingToAdd = (driver: Driver): boolean => {
+    const { eligible, close } = ticketOptions(event, driver);
+    return [...eligible, ...close].some(
+      ({ ticket }) =>
+        ticketAction({ ticket, driverId: driver.id, event, lines, owned, availability }).kind === 'add',
+    );
+  };
+  return drivers.length > 0 && !drivers.some(hasSomethingToAdd);
+};
+
+/** The order to be sent, one item a line. */
+export const orderFrom = ({
+  userId,
+  eventId,
+  lines,
+  vouchers,
+  coupons,
+}: {
+  userId: string;
+  eventId: string;
+  lines: readonly CartLine[];
+  vouchers: readonly AppliedDiscount[];
+  coupons: readonly AppliedDiscount[];
+}): CheckoutOrder => ({
+  userId,
+  eventId,
+  items: lines.map(({ driverId, ticketTypeId }) => ({ driverId, ticketTypeId, quantity: QUANTITY })),
+  vouchers: vouchers.map(({ code }) => code),
+  coupons: coupons.map(({ code }) => code),
+});

@@ -1,0 +1,135 @@
+import type { RaceEvent } from '#domain/entities';
+
+/*
+ * Instants are ISO 8601 strings, plain dates `YYYY-MM-DD`, timezones IANA names. An instant that cannot
+ * be read is a bug (the border refuses it) and throws a RangeError; a timezone that the browser does not
+ * know is expected and counts as UTC.
+ */
+
+/** The timezone itself if the browser knows it, else `UTC`. */
+export const effectiveTimezone = (timezone: string): string => {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: timezone });
+    return timezone;
+  } catch {
+    return 'UTC';
+  }
+};
+
+/** Building a formatter costs far more than using one, and a list of events uses few timezones. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+const partsOf = (
+  instant: string,
+  timezone: string,
+  options: Intl.DateTimeFormatOptions,
+  locale = 'en-US',
+): Partial<Record<Intl.DateTimeFormatPartTypes, string>> => {
+  const key = JSON.stringify([locale, timezone, options]);
+  let formatter = formatters.get(key);
+  if (formatter === undefined) {
+    formatter = new Intl.DateTimeFormat(locale, { ...options, timeZone: effectiveTimezone(timezone) });
+    formatters.set(key, formatter);
+  }
+  return Object.fromEntries(
+    formatter.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]),
+  );
+};
+
+/** What a clock in the timezone shows at an instant: `2027-03-28T13:05`. */
+export const wallClockIn = (instant: string, timezone: string): string => {
+  const { year, month, day, hour, minute } = partsOf(instant, timezone, {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  return `${year}-${month}-${day}T${hour}:${minute}`;
+};
+
+/** The calendar day it is in a timezone at an instant, as a plain date. */
+export const plainDateIn = (instant: string, timezone: string): string =>
+  wallClockIn(instant, timezone).slice(0, 'YYYY-MM-DD'.length);
+
+/** `Mar 28, 2027`, the day it is in the timezone. */
+export const formatDay = (instant: string, timezone: string): string => {
+  const { month, day, year } = partsOf(instant, timezone, {
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+  });
+  return `${month} ${day}, ${year}`;
+};
+
+/** `Mar 28, 2027` for a plain date, the same for every reader. */
+export const formatPlainDate = (plainDate: string): string => formatDay(`${plainDate}T00:00:00Z`, 'UTC');
+
+/** Each of them knows letters for the zones of its part of the world and offsets for the rest. */
+const abbreviatingLocales = ['en-US', 'en-GB', 'en-AU', 'en-IE', 'en-NZ', 'en-ZA', 'en-IN'];
+
+/**
+ * `BST`, `PDT`, `AEDT`; an offset such as `GMT+14` where no English locale has letters; `UTC` for an
+ * unknown timezone. It is the event's zone at the instant, so it changes with daylight saving.
+ */
+export const timezoneAbbreviation = (instant: string, timezone: string): string => {
+  const names = abbreviatingLocales.map(
+    (locale) => partsOf(instant, timezone, { timeZoneName: 'short' }, locale).timeZoneName ?? '',
+  );
+  return names.find((name) => /^[A-Z]+$/.test(name)) ?? names[0] ?? 'UTC';
+};
+
+type Scheduled = Pick<RaceEvent, 'start' | 'end' | 'timezone' | 'oneDayOnly'>;
+
+const isOneDay = (event: Scheduled): boolean =>
+  event.oneDayOnly || plainDateIn(event.start, event.timezone) === plainDateIn(event.end, event.timezone);
+
+/** First and last day in the event's timezone; `to` is null for a single day. `zone` is the start's. */
+export const eventDates = (event: Scheduled): { from: string; to: string | null; zone: string } => ({
+  from: formatDay(event.start, event.timezone),
+  to: isOneDay(event) ? null : formatDay(event.end, event.timezone),
+  zone: timezoneAbbreviation(event.start, event.timezone),
+});
+
+/**
+ * An event as a page of a race calendar, in the event's timezone: `{day: '04', month: 'Jun', weekday:
+ * 'Fri'}`, for several days `{day: '04–06', month: 'Jun', weekday: 'Fri–Sun'}`; a month that changes
+ * gives `May–Jun`.
+ */
+export const calendarDay = (event: Scheduled): { day: string; month: string; weekday: string } => {
+  const options: Intl.DateTimeFormatOptions = { day: '2-digit', month: 'short', weekday: 'short' };
+  const { day = '', month = '', weekday = '' } = partsOf(event.start, event.timezone, options);
+  if (isOneDay(event)) return { day, month, weekday };
+  const last = partsOf(event.end, event.timezone, options);
+  return {
+    day: `${day}–${last.day}`,
+    month: month === last.month ? month : `${month}–${last.month}`,
+    weekday: `${weekday}–${last.weekday}`,
+  };
+};
+
+/** Completed years; a birthday on 29 February counts from 1 March in common years. Both plain dates. */
+export const ageOn = (dateOfBirth: string, plainDate: string): number => {
+  const years = Number(plainDate.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
+  return plainDate.slice(4) < dateOfBirth.slice(4) ? years - 1 : years;
+};
+
+const wholeNumber = (typed: string): number | null => (/^\d+$/.test(typed.trim()) ? Number(typed) : null);
+
+const daysInMonth = (month: number, year: number): number => {
+  const isLeapYear = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  if (month === 2) return isLeapYear ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+};
+
+/**
+ * The plain date that was typed, null where there is none: not digits, no such day, or a year that is
+ * not written with four digits.
+ */
+export const plainDateFrom = (day: string, month: string, year: string): string | null => {
+  const [d, m, y] = [wholeNumber(day), wholeNumber(month), wholeNumber(year)];
+  if (d === null || m === null || y === null || year.trim().length !== 4) return null;
+  if (m < 1 || m > 12 || d < 1 || d > daysInMonth(m, y)) return null;
+  return `${year.trim()}-${String(m).padStart(2, '0')}-${String(d).padStart(2, '0')}`;
+};

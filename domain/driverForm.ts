@@ -1,0 +1,224 @@
+import { ageOn, plainDateFrom } from '#domain/dates';
+import { type Driver, Sex } from '#domain/entities';
+import type { FieldErrors } from '#domain/fieldErrors';
+import {
+  cmToFeetInches,
+  feetInchesToCm,
+  heightLimits,
+  inchesLimits,
+  kgToLbs,
+  lbsToKg,
+  type MeasurementSystem,
+  weightLimits,
+} from '#domain/units';
+
+/** What the wizard's inputs hold: text as typed, empty where nothing is. */
+export type DriverDraft = {
+  firstName: string;
+  lastName: string;
+  /** kg or lbs. */
+  weight: string;
+  /** cm; used in metric hubs only. */
+  height: string;
+  /** Used, with `inches`, in imperial hubs only. */
+  feet: string;
+  inches: string;
+  /** Of birth. */
+  day: string;
+  month: string;
+  year: string;
+  /** `0` to `3`. */
+  sex: string;
+  experienceLevel: string;
+};
+
+/** What is saved: kg, cm, plain date. */
+export type DriverValues = Pick<
+  Driver,
+  'firstName' | 'lastName' | 'weight' | 'height' | 'dateOfBirth' | 'sex' | 'experienceLevel'
+>;
+
+export type DriverStep = 'basics' | 'physique' | 'birth' | 'experience';
+
+/** One message a question: `height` also for feet and inches, `dateOfBirth` for day, month and year. */
+export type DriverErrors = FieldErrors<keyof DriverValues>;
+
+export const emptyDraft: DriverDraft = {
+  firstName: '',
+  lastName: '',
+  weight: '',
+  height: '',
+  feet: '',
+  inches: '',
+  day: '',
+  month: '',
+  year: '',
+  sex: '',
+  experienceLevel: '',
+};
+
+const MAX_AGE = 18;
+
+const isEmpty = (typed: string): boolean => typed.trim() === '';
+
+/** A comma is a decimal point too. */
+const numberFrom = (typed: string): number | null => {
+  const text = typed.trim().replace(',', '.');
+  return /^\d{1,6}(\.\d{1,6})?$/.test(text) ? Number(text) : null;
+};
+
+const wholeNumberFrom = (typed: string): number | null => {
+  const number = numberFrom(typed);
+  return Number.isInteger(number) ? number : null;
+};
+
+type Limits = { min: number; max: number };
+
+const isWithin = (number: number | null, { min, max }: Limits): number is number =>
+  number !== null && number >= min && number <= max;
+
+const toOneDecimal = (number: number): string => String(Math.round(number * 10) / 10);
+
+/** The draft that shows a driver; of what was stored more exactly it shows the nearest tenth or inch. */
+export const draftFrom = (driver: Driver, system: MeasurementSystem): DriverDraft => {
+  const [year = '', month = '', day = ''] = driver.dateOfBirth.split('-');
+  return {
+    ...emptyDraft,
+    firstName: driver.firstName,
+    lastName: driver.lastName,
+    weight: toOneDecimal(system === 'metric' ? driver.weight : kgToLbs(driver.weight)),
+    ...heightDraft(driver.height, system),
+    day: String(Number(day)),
+    month: String(Number(month)),
+    year,
+    sex: String(driver.sex),
+    experienceLevel: driver.experienceLevel,
+  };
+};
+
+const heightDraft = (cm: number | null, system: MeasurementSystem): Partial<DriverDraft> => {
+  if (cm === null) return {};
+  if (system === 'metric') return { height: toOneDecimal(cm) };
+  const { feet, inches } = cmToFeetInches(cm);
+  return { feet: String(feet), inches: String(inches) };
+};
+
+/** kg, null where the draft has no weight within the limits. The limits in lbs are those in kg, rounded. */
+const weightFrom = (draft: DriverDraft, system: MeasurementSystem): number | null => {
+  const typed = numberFrom(draft.weight);
+  if (!isWithin(typed, weightLimits(system))) return null;
+  if (system === 'metric') return typed;
+  const { min, max } = weightLimits('metric');
+  return Math.min(Math.max(lbsToKg(typed), min), max);
+};
+
+const isHeightEmpty = (draft: DriverDraft, system: MeasurementSystem): boolean =>
+  system === 'metric' ? isEmpty(draft.height) : isEmpty(draft.feet) && isEmpty(draft.inches);
+
+/** cm, null where the draft has no height within the limits. Feet alone are whole feet. */
+const heightFrom = (draft: DriverDraft, system: MeasurementSystem): number | null => {
+  const limits = heightLimits(system);
+  if (system === 'metric') {
+    const cm = numberFrom(draft.height);
+    return isWithin(cm, limits) ? cm : null;
+  }
+  const feet = wholeNumberFrom(draft.feet);
+  const inches = isEmpty(draft.inches) ? 0 : wholeNumberFrom(draft.inches);
+  return isWithin(feet, limits) && isWithin(inches, inchesLimits) ? feetInchesToCm(feet, inches) : null;
+};
+
+const sexFrom = (draft: DriverDraft): Sex | undefined =>
+  Object.values(Sex).find((sex) => String(sex) === draft.sex);
+
+const dateOfBirthFrom = ({ day, month, year }: DriverDraft): string | null => plainDateFrom(day, month, year);
+
+const nameError = (typed: string, message: string): string | null => (isEmpty(typed) ? message : null);
+
+const weightError = (draft: DriverDraft, system: MeasurementSystem): string | null => {
+  if (weightFrom(draft, system) !== null) return null;
+  const { min, max, unit } = weightLimits(system);
+  return `Weight must be between ${min} and ${max} ${unit}`;
+};
+
+/** A height may be left out. */
+const heightError = (draft: DriverDraft, system: MeasurementSystem): string | null => {
+  if (isHeightEmpty(draft, system) || heightFrom(draft, system) !== null) return null;
+  const { min, max } = heightLimits(system);
+  return system === 'metric'
+    ? `Height must be between ${min} and ${max} cm`
+    : `Height must be between ${min}'0" and ${max}'${inchesLimits.max}", and Inches must be from ${inchesLimits.min} to ${inchesLimits.max}`;
+};
+
+const dateOfBirthError = (draft: DriverDraft, today: string): string | null => {
+  if ([draft.day, draft.month, draft.year].every(isEmpty)) return 'Date of birth is required';
+  const dateOfBirth = dateOfBirthFrom(draft);
+  if (dateOfBirth === null || dateOfBirth > today) return 'Please enter a valid date of birth';
+  return ageOn(dateOfBirth, today) < MAX_AGE ? null : `Must be under ${MAX_AGE} years old`;
+};
+
+type Check = (draft: DriverDraft, system: MeasurementSystem, today: string) => string | null;
+
+const steps: Record<DriverStep, Partial<Record<keyof DriverValues, Check>>> = {
+  basics: {
+    firstName: (draft) => nameError(draft.firstName, 'First name is required'),
+    lastName: (draft) => nameError(draft.lastName, 'Last name is required'),
+  },
+  physique: { weight: weightError, height: heightError },
+  birth: {
+    dateOfBirth: (draft, _, today) => dateOfBirthError(draft, today),
+    sex: (draft) => (sexFrom(draft) === undefined ? 'Gender is required' : null),
+  },
+  experience: {
+    experienceLevel: (draft) => (isEmpty(draft.experienceLevel) ? 'Experience level is required' : null),
+  },
+};
+
+/** A message for each question of a step that is not answered rightly, else null. @param today plain date */
+export const driverErrors = (
+  step: DriverStep,
+  draft: DriverDraft,
+  system: MeasurementSystem,
+  today: string,
+): DriverErrors | null => {
+  const wrong = Object.entries(steps[step]).flatMap(([field, check]) => {
+    const message = check(draft, system, today);
+    return message === null ? [] : [[field, message]];
+  });
+  return wrong.length === 0 ? null : Object.fromEntries(wrong);
+};
+
+const checked = <Value>(value: Value | null | undefined): Value => {
+  if (value === null || value === undefined) throw new Error('A driver draft with errors cannot be saved.');
+  return value;
+};
+
+const heightToStore = (draft: DriverDraft, system: MeasurementSystem): number | null =>
+  isHeightEmpty(draft, system) ? null : checked(heightFrom(draft, system));
+
+/** Whether both drafts have the same numbers there, however they are written. */
+const areSame = (one: DriverDraft, other: DriverDraft, fields: readonly (keyof DriverDraft)[]): boolean =>
+  fields.every((field) => numberFrom(one[field]) === numberFrom(other[field]));
+
+/**
+ * What a draft without errors stores. An answer that reads as in the draft of `original` keeps the stored
+ * value exactly, however coarsely that draft showed it. Throws when the draft has errors.
+ * @param original the driver as stored, null for a new one
+ */
+export const driverFrom = (
+  draft: DriverDraft,
+  system: MeasurementSystem,
+  original: Driver | null,
+): DriverValues => {
+  const shown = original && draftFrom(original, system);
+  const keepsWeight = shown && areSame(draft, shown, ['weight']);
+  const keepsHeight = shown && areSame(draft, shown, ['height', 'feet', 'inches']);
+  return {
+    firstName: draft.firstName === original?.firstName ? original.firstName : draft.firstName.trim(),
+    lastName: draft.lastName === original?.lastName ? original.lastName : draft.lastName.trim(),
+    weight: keepsWeight ? original.weight : checked(weightFrom(draft, system)),
+    height: keepsHeight ? original.height : heightToStore(draft, system),
+    dateOfBirth: checked(dateOfBirthFrom(draft)),
+    sex: checked(sexFrom(draft)),
+    experienceLevel: draft.experienceLevel,
+  };
+};

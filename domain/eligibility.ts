@@ -1,0 +1,93 @@
+import { ageOn, plainDateIn } from '#domain/dates';
+import type { Driver, RaceEvent, TicketType } from '#domain/entities';
+import { ticketsForClasses } from '#domain/eventTypes';
+
+export type RequirementKind = 'minWeight' | 'minHeight' | 'maxHeight' | 'minAge' | 'maxAge' | 'certification';
+
+export type RequirementCheck = {
+  kind: RequirementKind;
+  /** The bound: kg, cm or years; null for the certification. */
+  needed: number | null;
+  /** What was compared with it: kg rounded up, cm rounded, years; null where unknown or not a number. */
+  actual: number | null;
+  /** `short` is a requirement not met, on either side of a bound; `unknown` lacks the driver's value. */
+  verdict: 'passed' | 'short' | 'unknown';
+};
+
+/** The youngest age, on the event day, at which a driver can be booked. */
+export const MIN_BOOKING_AGE = 5;
+
+const compare = (
+  kind: RequirementKind,
+  needed: number,
+  actual: number | null,
+  isMet: (actual: number) => boolean,
+): RequirementCheck[] => {
+  if (needed <= 0) return [];
+  if (actual === null) return [{ kind, needed, actual, verdict: 'unknown' }];
+  return [{ kind, needed, actual, verdict: isMet(actual) ? 'passed' : 'short' }];
+};
+
+/**
+ * One check for each requirement the ticket has, in a fixed order; a bound of 0 is none.
+ *
+ * @param ageOnEventDay completed years, see the function of that name
+ */
+export const checkRequirements = (
+  ticket: Pick<TicketType, 'requirements'>,
+  driver: Pick<Driver, 'weight' | 'height' | 'passedR2R'>,
+  ageOnEventDay: number,
+): RequirementCheck[] => {
+  const { minWeight, minHeight, maxHeight, minAge, maxAge, mustPassR2R } = ticket.requirements;
+  const weight = Math.ceil(driver.weight);
+  const height = driver.height === null ? null : Math.round(driver.height);
+  const certification: RequirementCheck = {
+    kind: 'certification',
+    needed: null,
+    actual: null,
+    verdict: driver.passedR2R ? 'passed' : 'short',
+  };
+  return [
+    ...compare('minWeight', minWeight, weight, (kg) => kg >= minWeight),
+    ...compare('minHeight', minHeight, height, (cm) => cm >= minHeight),
+    ...compare('maxHeight', maxHeight, height, (cm) => cm <= maxHeight),
+    ...compare('minAge', minAge, ageOnEventDay, (years) => years >= minAge),
+    ...compare('maxAge', maxAge, ageOnEventDay, (years) => years < maxAge),
+    ...(mustPassR2R ? [certification] : []),
+  ];
+};
+
+/** Completed years on the day the event starts, as that day is dated in the event's timezone. */
+export const ageOnEventDay = (
+  driver: Pick<Driver, 'dateOfBirth'>,
+  event: Pick<RaceEvent, 'start' | 'timezone'>,
+): number => ageOn(driver.dateOfBirth, plainDateIn(event.start, event.timezone));
+
+/** Whether the driver is old enough, on the event day, to be booked at all. */
+export const canBook = (
+  driver: Pick<Driver, 'dateOfBirth'>,
+  event: Pick<RaceEvent, 'start' | 'timezone'>,
+): boolean => ageOnEventDay(driver, event) >= MIN_BOOKING_AGE;
+
+export type TicketOption = { ticket: TicketType; checks: RequirementCheck[]; allMet: boolean };
+
+/**
+ * The active tickets a driver is offered, in the event's order: those for the driver's classes, and
+ * those only for classes the driver is close to. A driver too young to be booked is offered none.
+ */
+export const ticketOptions = (
+  event: RaceEvent,
+  driver: Driver,
+): { eligible: TicketOption[]; close: TicketOption[] } => {
+  if (!canBook(driver, event)) return { eligible: [], close: [] };
+  const age = ageOnEventDay(driver, event);
+  const optionOf = (ticket: TicketType): TicketOption => {
+    const checks = checkRequirements(ticket, driver, age);
+    return { ticket, checks, allMet: checks.every(({ verdict }) => verdict === 'passed') };
+  };
+  const active = event.tickets.filter(({ isActive }) => isActive);
+  const eligible = ticketsForClasses(active, driver.eligibleClasses);
+  const closeClasses = driver.closeClasses.map(({ classCode }) => classCode);
+  const close = ticketsForClasses(active, closeClasses).filter((ticket) => !eligible.includes(ticket));
+  return { eligible: eligible.map(optionOf), close: close.map(optionOf) };
+};

@@ -1,0 +1,93 @@
+export type TextRun = { kind: 'text'; text: string; bold: boolean; italic: boolean };
+
+/** `href` is http, https, mailto or tel. */
+export type RichTextLink = { kind: 'link'; href: string; children: TextRun[] };
+
+export type RichTextInline = TextRun | RichTextLink;
+
+export type RichTextBlock =
+  | { kind: 'paragraph'; children: RichTextInline[] }
+  | { kind: 'heading'; level: 1 | 2; children: RichTextInline[] }
+  | { kind: 'list'; ordered: boolean; items: RichTextInline[][] };
+
+export type RichText = { kind: 'plain'; text: string } | { kind: 'rich'; blocks: RichTextBlock[] };
+
+type Node = { [field: string]: unknown };
+type Marks = { bold: boolean; italic: boolean };
+
+/** Deeper nodes are left out, so that no text can exhaust the stack. */
+const MAX_DEPTH = 24;
+
+const linkProtocols = ['http:', 'https:', 'mailto:', 'tel:'];
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const childrenOf = (node: Node): Node[] => (Array.isArray(node.children) ? node.children.filter(isNode) : []);
+
+/** The address as the browser will follow it, null where it is no address or of another kind. */
+const safeHref = (url: unknown): string | null => {
+  if (typeof url !== 'string' || !URL.canParse(url)) return null;
+  const { protocol, href } = new URL(url);
+  return linkProtocols.includes(protocol) ? href : null;
+};
+
+const unmarked: Marks = { bold: false, italic: false };
+
+/** The text in a node and in all it contains; of links within a link the outer one counts. */
+const inlinesOf = (node: Node, depth: number, outer = unmarked): RichTextInline[] => {
+  if (depth > MAX_DEPTH) return [];
+  const marks = { bold: outer.bold || node.bold === true, italic: outer.italic || node.italic === true };
+  const inlines = childrenOf(node).flatMap((child) => inlinesOf(child, depth + 1, marks));
+  if (typeof node.text === 'string' && node.text !== '') {
+    inlines.unshift({ kind: 'text', text: node.text, ...marks });
+  }
+  const href = node.type === 'link' ? safeHref(node.url) : null;
+  if (href === null || inlines.length === 0) return inlines;
+  const children = inlines.flatMap((inline) => (inline.kind === 'link' ? inline.children : inline));
+  return [{ kind: 'link', href, children }];
+};
+
+/** The items of lists within a list follow as items of the outer one. */
+const itemsOf = (list: Node, depth: number): RichTextInline[][] => {
+  if (depth > MAX_DEPTH) return [];
+  return childrenOf(list)
+    .flatMap((item) => (item.type === 'list' ? itemsOf(item, depth + 1) : [inlinesOf(item, depth + 1)]))
+    .filter((item) => item.length > 0);
+};
+
+const isBlock = ({ type }: Node): boolean => type === 'paragraph' || type === 'heading' || type === 'list';
+
+/** An unknown node becomes the blocks in it, or a paragraph of its text; what has no text is left out. */
+const blocksOf = (node: Node, depth: number): RichTextBlock[] => {
+  if (depth > MAX_DEPTH) return [];
+  if (node.type === 'list') {
+    const items = itemsOf(node, depth);
+    return items.length === 0 ? [] : [{ kind: 'list', ordered: node.format === 'ordered', items }];
+  }
+  if (!isBlock(node) && childrenOf(node).some(isBlock)) {
+    return childrenOf(node).flatMap((child) => blocksOf(child, depth + 1));
+  }
+  const children = inlinesOf(node, depth);
+  if (children.length === 0) return [];
+  if (node.type === 'heading') return [{ kind: 'heading', level: node.level === 1 ? 1 : 2, children }];
+  return [{ kind: 'paragraph', children }];
+};
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * Reads an event's description: JSON as an array of blocks, anything else as the plain text it is. Every
+ * address in the outcome is safe to link to; an unsafe link is its text.
+ */
+export const parseRichText = (description: string): RichText => {
+  const nodes = parsed(description);
+  if (!Array.isArray(nodes) || !nodes.every(isNode)) return { kind: 'plain', text: description };
+  return { kind: 'rich', blocks: nodes.flatMap((node) => blocksOf(node, 0)) };
+};

@@ -1,0 +1,155 @@
+export type ScreenName =
+  | 'hub'
+  | 'events'
+  | 'event'
+  | 'checkout'
+  | 'signIn'
+  | 'register'
+  | 'passwordForgotten'
+  | 'passwordReset'
+  | 'account'
+  | 'legal';
+
+/** Who may see a screen; whether its region exists is asked of every screen that has one. */
+export type Access = 'open' | 'guestsOnly' | 'signedInOnly';
+
+export type ScreenRoute = {
+  kind: 'screen';
+  screen: ScreenName;
+  /** In capitals; null on the hub selector alone. */
+  region: string | null;
+  /** `id` of an event, decoded; `slug` of a legal text. */
+  params: { id?: string; slug?: LegalSlug };
+  access: Access;
+};
+
+export type RouteMatch = ScreenRoute | { kind: 'redirect'; to: string };
+
+export type LegalSlug = 'privacy' | 'terms';
+
+/** Below a region; `:id` and `:slug` stand for one segment. */
+const screens: { path: string; screen: ScreenName; access: Access }[] = [
+  { path: 'auth/sign-in', screen: 'signIn', access: 'guestsOnly' },
+  { path: 'auth/password-forgotten', screen: 'passwordForgotten', access: 'guestsOnly' },
+  { path: 'auth/sign-up', screen: 'register', access: 'guestsOnly' },
+  { path: 'auth/reset-password', screen: 'passwordReset', access: 'guestsOnly' },
+  { path: 'my-account', screen: 'account', access: 'signedInOnly' },
+  { path: 'events', screen: 'events', access: 'open' },
+  { path: 'events/:id', screen: 'event', access: 'open' },
+  { path: 'events/:id/checkout', screen: 'checkout', access: 'signedInOnly' },
+  { path: 'legal', screen: 'legal', access: 'open' },
+  { path: 'legal/:slug', screen: 'legal', access: 'open' },
+];
+
+/** The segment itself where it is not well encoded, so that such an id ends in 'not found'. */
+const decoded = (segment: string): string => {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+};
+
+const isLegalSlug = (text: string): text is LegalSlug => text === 'privacy' || text === 'terms';
+
+/** The parameters in `segments` if they fit the pattern, else null. */
+const paramsOf = (pattern: string, segments: string[]): ScreenRoute['params'] | null => {
+  const names = pattern.split('/');
+  if (names.length !== segments.length) return null;
+  const params: ScreenRoute['params'] = {};
+  for (const [index, name] of names.entries()) {
+    const segment = segments[index] ?? '';
+    if (name === ':id') {
+      if (segment === '') return null;
+      params.id = decoded(segment);
+    } else if (name === ':slug') {
+      if (!isLegalSlug(segment)) return null;
+      params.slug = segment;
+    } else if (name !== segment) return null;
+  }
+  return params;
+};
+
+/** What a path shows. @param path without query; a slash at its end is ignored */
+export const matchRoute = (path: string): RouteMatch => {
+  if (path === '/' || path === '') {
+    return { kind: 'screen', screen: 'hub', region: null, params: {}, access: 'open' };
+  }
+  const [first = '', ...segments] = path.replace(/^\//, '').replace(/\/$/, '').split('/');
+  if (first === '') return { kind: 'redirect', to: paths.hub() };
+  const region = decoded(first).toUpperCase();
+  if (segments.length === 0) return { kind: 'redirect', to: paths.events(region) };
+  for (const { path: pattern, screen, access } of screens) {
+    const params = paramsOf(pattern, segments);
+    if (params === null) continue;
+    if (screen === 'legal') params.slug ??= 'privacy';
+    return { kind: 'screen', screen, region, params, access };
+  }
+  return { kind: 'redirect', to: paths.hub() };
+};
+
+type Query = Record<string, string | null | undefined>;
+
+/** Half a surrogate pair cannot be encoded and becomes the replacement character. */
+const encoded = (text: string): string => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
+
+/** Empty values are left out. */
+const build = (segments: string[], query: Query = {}): string => {
+  const given = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  const search = new URLSearchParams(given).toString();
+  return `/${segments.map(encoded).join('/')}${search && `?${search}`}`;
+};
+
+type AuthQuery = { email?: string | null | undefined; redirect?: string | null | undefined };
+
+/** @param region an id as configured */
+export const paths = {
+  hub: () => '/',
+  events: (region: string, type?: string | null) => build([region, 'events'], { type }),
+  event: (region: string, id: string) => build([region, 'events', id]),
+  checkout: (region: string, id: string) => build([region, 'events', id, 'checkout']),
+  signIn: (region: string, query?: AuthQuery) => build([region, 'auth', 'sign-in'], query),
+  register: (region: string, query?: AuthQuery) => build([region, 'auth', 'sign-up'], query),
+  passwordForgotten: (region: string, query?: AuthQuery) =>
+    build([region, 'auth', 'password-forgotten'], query),
+  account: (
+    region: string,
+    query?: { tab?: string | null | undefined; driver?: string | null | undefined },
+  ) => build([region, 'my-account'], query),
+  legal: (region: string, slug: LegalSlug) => build([region, 'legal', slug]),
+};
+
+/** C0 and C1 controls; the latter also as the two bytes that encode them. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const control = /[\u0000-\u001f\u007f-\u009f]|%c2%[89]/i;
+
+const staysHere = (path: string): boolean =>
+  path.startsWith('/') && !path.includes('//') && !path.includes('\\') && !control.test(path);
+
+/** ASCII alone, so that nothing else in the text, well encoded or not, keeps it from being decoded. */
+const asciiDecoded = (text: string): string =>
+  text.replace(/%([0-7][\da-f])/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+
+const MAX_ENCODINGS = 5;
+
+const isOurs = (target: string): boolean => {
+  const path = target.split(/[?#]/, 1).join('');
+  const match = matchRoute(path);
+  return match.kind === 'screen' || match.to !== paths.hub();
+};
+
+/**
+ * The target itself if it is a path of this app (its query and fragment included), else null. Judged as
+ * it stands and after each of several decodings; what is encoded more often than that is refused.
+ */
+export const safeRedirect = (raw: string | null): string | null => {
+  if (raw === null) return null;
+  let path = raw;
+  for (let encodings = 0; encodings <= MAX_ENCODINGS; encodings++) {
+    if (!staysHere(path)) return null;
+    const next = asciiDecoded(path);
+    if (next === path) return isOurs(raw) ? raw : null;
+    path = next;
+  }
+  return null;
+};

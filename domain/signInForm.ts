@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { type FieldErrors, fieldErrors } from '#domain/fieldErrors';
+import { emailField, passwordField } from '#domain/formFields';
+
+export type SignInValues = { email: string; password: string };
+
+const signInForm = z.object({ email: emailField, password: passwordField });
+
+const emailForm = z.object({ email: emailField });
+
+/** A message for each field that is wrong, null when none is. */
+export const signInErrors = (values: SignInValues): FieldErrors<'email' | 'password'> | null =>
+  fieldErrors(signInForm, values);
+
+/** The same for a form that asks for the address alone. */
+export const emailErrors = (values: { email: string }): FieldErrors<'email'> | null =>
+  fieldErrors(emailForm, values);

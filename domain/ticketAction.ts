@@ -1,0 +1,52 @@
+import { isTicketAvailable } from '#domain/availability';
+import type { Availability, CartLine, RaceEvent, Ticket, TicketType } from '#domain/entities';
+import { shareParts } from '#domain/shareParts';
+
+export type TicketAction =
+  | { kind: 'added' }
+  /** The ticket bought before that makes another one pointless. */
+  | { kind: 'owned'; ticket: Ticket }
+  | { kind: 'soldOut' }
+  /** The ticket in the cart that is for the same session. */
+  | { kind: 'sameSession'; ticketTypeId: string }
+  | { kind: 'add' };
+
+/**
+ * What a driver's ticket card offers. The first that applies wins: in the cart, bought before, sold
+ * out, clashing with the driver's cart, free to add.
+ *
+ * @param lines the whole cart; other drivers' lines never clash
+ * @param owned the guardian's tickets for this event; INVALID ones do not count
+ * @param availability the server's counts less the cart
+ */
+export const ticketAction = ({
+  ticket,
+  driverId,
+  event,
+  lines,
+  owned,
+  availability,
+}: {
+  ticket: TicketType;
+  driverId: string;
+  event: Pick<RaceEvent, 'tickets'>;
+  lines: readonly CartLine[];
+  owned: readonly Ticket[];
+  availability: Availability;
+}): TicketAction => {
+  const chosen = lines.filter((line) => line.driverId === driverId).map((line) => line.ticketTypeId);
+  if (chosen.includes(ticket.id)) return { kind: 'added' };
+
+  const bought = owned.find(
+    (other) =>
+      other.driverId === driverId &&
+      other.status !== 'INVALID' &&
+      (other.ticketTypeId === ticket.id || shareParts(other, ticket)),
+  );
+  if (bought !== undefined) return { kind: 'owned', ticket: bought };
+
+  if (!isTicketAvailable(availability, ticket.id)) return { kind: 'soldOut' };
+
+  const clashing = event.tickets.find((other) => chosen.includes(other.id) && shareParts(other, ticket));
+  return clashing === undefined ? { kind: 'add' } : { kind: 'sameSession', ticketTypeId: clashing.id };
+};

@@ -1,0 +1,62 @@
+export type MeasurementSystem = 'imperial' | 'metric';
+
+const LBS_PER_KG = 2.20462;
+const CM_PER_INCH = 2.54;
+const INCHES_PER_FOOT = 12;
+
+const MIN_WEIGHT_KG = 15;
+const MAX_WEIGHT_KG = 180;
+
+/** Imperial in every hub whose id includes `US`, metric elsewhere. @param regionId in capitals */
+export const measurementSystemOf = (regionId: string): MeasurementSystem =>
+  regionId.includes('US') ? 'imperial' : 'metric';
+
+/** Not rounded. */
+export const kgToLbs = (kg: number): number => kg * LBS_PER_KG;
+
+/** Not rounded. */
+export const lbsToKg = (lbs: number): number => lbs / LBS_PER_KG;
+
+/** To the nearest whole inch; inches are 0 to 11. @param cm not negative */
+export const cmToFeetInches = (cm: number): { feet: number; inches: number } => {
+  const inches = Math.round(cm / CM_PER_INCH);
+  return { feet: Math.floor(inches / INCHES_PER_FOOT), inches: inches % INCHES_PER_FOOT };
+};
+
+/** Not rounded. */
+export const feetInchesToCm = (feet: number, inches: number): number =>
+  (feet * INCHES_PER_FOOT + inches) * CM_PER_INCH;
+
+export type WeightLimits = { min: number; max: number; unit: 'kg' | 'lbs' };
+
+/** The weights a driver may have, both ends included, in the unit the guardian types. */
+export const weightLimits = (system: MeasurementSystem): WeightLimits =>
+  system === 'metric'
+    ? { min: MIN_WEIGHT_KG, max: MAX_WEIGHT_KG, unit: 'kg' }
+    : { min: Math.round(kgToLbs(MIN_WEIGHT_KG)), max: Math.round(kgToLbs(MAX_WEIGHT_KG)), unit: 'lbs' };
+
+export type HeightLimits = { min: number; max: number; unit: 'cm' | 'feet' };
+
+/**
+ * The heights a driver may have, both ends included, in what the guardian types: whole centimetres, or
+ * feet, to which `inchesLimits` come.
+ */
+export const heightLimits = (system: MeasurementSystem): HeightLimits =>
+  system === 'metric' ? { min: 100, max: 220, unit: 'cm' } : { min: 3, max: 7, unit: 'feet' };
+
+/** The inches that may follow the feet, both ends included. */
+export const inchesLimits = { min: 0, max: 11 } as const;
+
+const upToOneDecimal = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+
+/** `35.5 kg` or `78.3 lbs`, at most one decimal. @param kg stored weight */
+export const formatWeight = (kg: number, system: MeasurementSystem): string =>
+  system === 'metric' ? `${upToOneDecimal.format(kg)} kg` : `${upToOneDecimal.format(kgToLbs(kg))} lbs`;
+
+/** `125 cm` or `4'1"`, rounded as requirements compare it; `NOT SET` without one. @param cm stored height */
+export const formatHeight = (cm: number | null, system: MeasurementSystem): string => {
+  if (cm === null) return 'NOT SET';
+  if (system === 'metric') return `${Math.round(cm)} cm`;
+  const { feet, inches } = cmToFeetInches(cm);
+  return `${feet}'${inches}"`;
+};

@@ -1,0 +1,164 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  creditHeld,
+  isEventAvailable,
+  isTicketAvailable,
+  lessCart,
+  releaseTicket,
+  takeTicket,
+} from '#domain/availability';
+import type { Availability } from '#domain/entities';
+import { availabilityOf } from './examples';
+
+const remainingIn = ({ tickets, categories }: Availability) => ({
+  ...Object.fromEntries(tickets.map(({ id, remaining }) => [id, remaining])),
+  ...Object.fromEntries(categories.map(({ ref, remaining }) => [ref, remaining])),
+});
+
+describe('CHK-08 a ticket is available', () => {
+  test.each([
+    [true, 1, 1, true],
+    [true, 5, 9, true],
+    [true, 0, 1, false],
+    [true, 1, 0, false],
+    [true, 0, 0, false],
+    [false, 1, 1, false],
+  ])('CHK-08 active %s, %d left, %d left in its category: %s', (active, remaining, cadets, available) => {
+    const availability: Availability = {
+      tickets: [{ id: 'sprint', remaining, active, categoryRef: 'cadets' }],
+      categories: [{ id: 'CAT_1', name: 'Cadets', ref: 'cadets', remaining: cadets }],
+    };
+    expect(isTicketAvailable(availability, 'sprint')).toBe(available);
+    expect(isEventAvailable(availability)).toBe(available);
+  });
+
+  test('CHK-08 only its own category counts, and a ticket without a counted category is not available', () => {
+    const availability: Availability = {
+      tickets: [
+        { id: 'cadet', remaining: 3, active: true, categoryRef: 'cadets' },
+        { id: 'junior', remaining: 3, active: true, categoryRef: 'juniors' },
+        { id: 'stray', remaining: 3, active: true, categoryRef: 'nobody' },
+      ],
+      categories: [
+        { id: 'CAT_1', name: 'Cadets', ref: 'cadets', remaining: 0 },
+        { id: 'CAT_2', name: 'Juniors', ref: 'juniors', remaining: 2 },
+      ],
+    };
+    expect(isTicketAvailable(availability, 'cadet')).toBe(false);
+    expect(isTicketAvailable(availability, 'junior')).toBe(true);
+    expect(isTicketAvailable(availability, 'stray')).toBe(false);
+    expect(isTicketAvailable(availability, 'unheard-of')).toBe(false);
+  });
+
+  test('CHK-08 an event is available if any ticket is, and not without tickets', () => {
+    expect(isEventAvailable(availabilityOf({ a: 0, b: 1 }))).toBe(true);
+    expect(isEventAvailable(availabilityOf({ a: 0, b: 0 }))).toBe(false);
+    expect(isEventAvailable(availabilityOf({}))).toBe(false);
+  });
+});
+
+describe('CHK-08 taking and releasing', () => {
+  test('CHK-08 taking lowers the ticket and its category by one, releasing raises both', () => {
+    const availability = availabilityOf({ a: 3, b: 7 }, 10);
+    expect(remainingIn(takeTicket(availability, 'a'))).toEqual({ a: 2, b: 7, cadets: 9 });
+    expect(remainingIn(releaseTicket(availability, 'a'))).toEqual({ a: 4, b: 7, cadets: 11 });
+    expect(remainingIn(availability)).toEqual({ a: 3, b: 7, cadets: 10 });
+  });
+
+  test('CHK-08 other categories stay as they are', () => {
+    const availability = availabilityOf({ a: 3 }, 10);
+    const juniors = { id: 'CAT_2', name: 'Juniors', ref: 'juniors', remaining: 5 };
+    const both = { ...availability, categories: [...availability.categories, juniors] };
+    expect(takeTicket(both, 'a').categories[1]).toEqual(juniors);
+  });
+
+  test('CHK-08 neither count goes below 0', () => {
+    expect(remainingIn(takeTicket(availabilityOf({ a: 0 }, 4), 'a'))).toEqual({ a: 0, cadets: 3 });
+    expect(remainingIn(takeTicket(availabilityOf({ a: 4 }, 0), 'a'))).toEqual({ a: 3, cadets: 0 });
+  });
+
+  test('CHK-08 an unknown ticket changes nothing', () => {
+    const availability = availabilityOf({ a: 3 }, 10);
+    expect(takeTicket(availability, 'unheard-of')).toEqual(availability);
+    expect(releaseTicket(availability, 'unheard-of')).toEqual(availability);
+  });
+});
+
+const counts = fc.record({
+  a: fc.integer({ min: 0, max: 5 }),
+  b: fc.integer({ min: 0, max: 5 }),
+  c: fc.integer({ min: 0, max: 5 }),
+});
+const cadets = fc.integer({ min: 0, max: 12 });
+const id = fc.constantFrom('a', 'b', 'c');
+const lines = fc.array(fc.record({ driverId: fc.constantFrom('DRV_1', 'DRV_2'), ticketTypeId: id }), {
+  maxLength: 8,
+});
+
+describe('CHK-08 over all counts', () => {
+  test('CHK-08 releasing undoes taking, and taking undoes releasing, while something is left', () => {
+    fc.assert(
+      fc.property(counts, cadets, id, (remaining, ofCategory, taken) => {
+        const availability = availabilityOf(remaining, ofCategory);
+        expect(takeTicket(releaseTicket(availability, taken), taken)).toEqual(availability);
+        fc.pre(remaining[taken] > 0 && ofCategory > 0);
+        expect(releaseTicket(takeTicket(availability, taken), taken)).toEqual(availability);
+      }),
+    );
+  });
+
+  test('CHK-08 counts never go below 0 and never rise by taking', () => {
+    fc.assert(
+      fc.property(counts, cadets, lines, (remaining, ofCategory, cart) => {
+        const before = availabilityOf(remaining, ofCategory);
+        const left = lessCart(before, cart);
+        for (const [index, { remaining: after }] of left.tickets.entries()) {
+          expect(after).toBeGreaterThanOrEqual(0);
+          expect(after).toBeLessThanOrEqual(before.tickets[index]?.remaining ?? 0);
+        }
+        expect(left.categories[0]?.remaining).toBe(Math.max(0, ofCategory - cart.length));
+      }),
+    );
+  });
+
+  test('CHK-08 what the cart leaves does not depend on the order of its lines', () => {
+    const shuffled = lines.chain((cart) =>
+      fc.tuple(fc.constant(cart), fc.shuffledSubarray(cart, { minLength: cart.length })),
+    );
+    fc.assert(
+      fc.property(counts, cadets, shuffled, (remaining, ofCategory, [cart, reordered]) => {
+        const availability = availabilityOf(remaining, ofCategory);
+        expect(lessCart(availability, reordered)).toEqual(lessCart(availability, cart));
+      }),
+    );
+  });
+});
+
+describe('BEY-02 the guardian’s own unfinished checkout', () => {
+  test('BEY-02 SUB-05 the places it holds are credited to tickets and categories', () => {
+    const items = [
+      { driverId: 'DRV_1', ticketTypeId: 'a', quantity: 1 },
+      { driverId: 'DRV_2', ticketTypeId: 'a', quantity: 1 },
+      { driverId: 'DRV_2', ticketTypeId: 'b', quantity: 3 },
+      { driverId: 'DRV_2', ticketTypeId: 'unheard-of', quantity: 1 },
+    ];
+    const credited = creditHeld(availabilityOf({ a: 0, b: 2, c: 4 }, 0), items);
+    expect(remainingIn(credited)).toEqual({ a: 2, b: 5, c: 4, cadets: 5 });
+    expect(isTicketAvailable(credited, 'a')).toBe(true);
+  });
+
+  test('BEY-02 without one nothing changes', () => {
+    expect(creditHeld(availabilityOf({ a: 1 }, 1), [])).toEqual(availabilityOf({ a: 1 }, 1));
+  });
+
+  test('BEY-02 a cart whose places are all held is left with what the server counts', () => {
+    fc.assert(
+      fc.property(counts, cadets, lines, (remaining, ofCategory, cart) => {
+        const availability = availabilityOf(remaining, ofCategory);
+        const held = cart.map((line) => ({ ...line, quantity: 1 }));
+        expect(lessCart(creditHeld(availability, held), cart)).toEqual(availability);
+      }),
+    );
+  });
+});

@@ -1,0 +1,339 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { creditHeld, lessCart } from '#domain/availability';
+import { addLine, isCartFull, orderFrom, removeLine, reviewLines, summarise } from '#domain/cart';
+import type { CartLine, Ticket } from '#domain/entities';
+import { formatPrice } from '#domain/money';
+import { availabilityOf, boughtTicketWith, driverWith, eventWith, ticketTypeWith } from './examples';
+
+const ella = driverWith();
+const tom = driverWith({ id: 'DRV_tom', name: 'Tom Reed', firstName: 'Tom' });
+const sprint = ticketTypeWith({ id: 'sprint', name: 'Cadet Sprint', price: 60 });
+const final = ticketTypeWith({ id: 'final', name: 'Cadet Final', price: 45.5 });
+const event = eventWith({ tickets: [sprint, final] });
+
+const line = (driverId: string, ticketTypeId: string): CartLine => ({ driverId, ticketTypeId });
+const [ellaSprint, ellaFinal] = [line(ella.id, 'sprint'), line(ella.id, 'final')];
+const [tomSprint, tomFinal] = [line(tom.id, 'sprint'), line(tom.id, 'final')];
+
+const anyLine = fc.constantFrom(ellaSprint, ellaFinal, tomSprint, tomFinal);
+const anyCart = fc.uniqueArray(anyLine, { selector: (given) => JSON.stringify(given) });
+const reorderedCart = anyCart.chain((cart) =>
+  fc.tuple(fc.constant(cart), fc.shuffledSubarray(cart, { minLength: cart.length })),
+);
+
+describe('CHK-08 CRT-02 adding and removing', () => {
+  test('CRT-02 a line is added once: the quantity per ticket is 1', () => {
+    expect(addLine([ellaSprint], { ...ellaSprint })).toEqual([ellaSprint]);
+    expect(addLine([ellaSprint], tomSprint)).toEqual([ellaSprint, tomSprint]);
+    expect(addLine([ellaSprint], ellaFinal)).toEqual([ellaSprint, ellaFinal]);
+  });
+
+  test('CHK-08 removing takes that line only, and a line that is not there changes nothing', () => {
+    expect(removeLine([ellaSprint, tomSprint, ellaFinal], { ...tomSprint })).toEqual([ellaSprint, ellaFinal]);
+    expect(removeLine([ellaSprint], tomFinal)).toEqual([ellaSprint]);
+  });
+
+  test('CHK-08 removing undoes adding, and never leaves duplicates', () => {
+    fc.assert(
+      fc.property(anyCart, anyLine, (cart, added) => {
+        const without = removeLine(cart, added);
+        expect(removeLine(addLine(cart, added), added)).toEqual(without);
+        expect(addLine(addLine(without, added), added)).toEqual([...without, added]);
+      }),
+    );
+  });
+
+  test('CHK-08 a driver whose last line goes is no longer in the cart', () => {
+    const left = summarise(removeLine([ellaSprint, tomSprint], ellaSprint), event, [ella, tom]);
+    expect(left.itemsByDriver.map(({ driverId }) => driverId)).toEqual([tom.id]);
+  });
+});
+
+describe('CRT-02 the summary', () => {
+  test('CRT-02 lists tickets with quantity, single and grouped price, drivers with their tickets, and the sum', () => {
+    expect(summarise([ellaSprint, tomSprint, tomFinal], event, [ella, tom])).toEqual({
+      itemsByTicket: [
+        {
+          ticketTypeId: 'sprint',
+          ticketTypeName: 'Cadet Sprint',
+          quantity: 2,
+          groupedPrice: 120,
+          individualPrice: 60,
+        },
+        {
+          ticketTypeId: 'final',
+          ticketTypeName: 'Cadet Final',
+          quantity: 1,
+          groupedPrice: 45.5,
+          individualPrice: 45.5,
+        },
+      ],
+      itemsByDriver: [
+        {
+          driverId: 'DRV_ella',
+          driverName: 'Ella Reed',
+          tickets: [{ ticketTypeId: 'sprint', ticketTypeName: 'Cadet Sprint', price: 60 }],
+        },
+        {
+          driverId: 'DRV_tom',
+          driverName: 'Tom Reed',
+          tickets: [
+            { ticketTypeId: 'sprint', ticketTypeName: 'Cadet Sprint', price: 60 },
+            { ticketTypeId: 'final', ticketTypeName: 'Cadet Final', price: 45.5 },
+          ],
+        },
+      ],
+      totalPrice: 165.5,
+    });
+  });
+
+  test('CRT-02 an empty cart costs nothing', () => {
+    expect(summarise([], event, [ella])).toEqual({ itemsByTicket: [], itemsByDriver: [], totalPrice: 0 });
+  });
+
+  test("CRT-02 a driver who is not known is named 'Unknown Driver'", () => {
+    const [group] = summarise([line('DRV_gone', 'sprint')], event, [ella]).itemsByDriver;
+    expect(group).toMatchObject({ driverId: 'DRV_gone', driverName: 'Unknown Driver' });
+  });
+
+  test('CRT-02 BEY-01 a ticket that the event no longer has is listed and costs nothing', () => {
+    const summary = summarise([line(ella.id, 'withdrawn'), ellaSprint], event, [ella]);
+    expect(summary.totalPrice).toBe(60);
+    expect(summary.itemsByDriver[0]?.tickets[0]).toEqual({
+      ticketTypeId: 'withdrawn',
+      ticketTypeName: 'Unknown Ticket',
+      price: 0,
+    });
+  });
+
+  test('BEY-16 CRT-04 the total is summed first and rounded only when shown', () => {
+    const cheap = eventWith({
+      tickets: [
+        { ...sprint, price: 49.4 },
+        { ...final, price: 0.1 },
+      ],
+    });
+    const { totalPrice } = summarise([ellaSprint, tomSprint, ellaFinal, tomFinal], cheap, [ella, tom]);
+    expect(totalPrice).toBe(99);
+    expect(formatPrice(totalPrice, 'GBP')).toBe('£99');
+    expect(summarise([ellaSprint, ellaFinal], cheap, [ella]).totalPrice).toBe(49.5);
+  });
+
+  test('BEY-16 CRT-02 the total is exactly the sum of the cents, by ticket and by driver', () => {
+    const cents = fc.integer({ min: 0, max: 100_000 });
+    fc.assert(
+      fc.property(anyCart, cents, cents, (cart, ofSprint, ofFinal) => {
+        const priced = eventWith({
+          tickets: [
+            { ...sprint, price: ofSprint / 100 },
+            { ...final, price: ofFinal / 100 },
+          ],
+        });
+        const expected = cart.reduce(
+          (sum, { ticketTypeId }) => sum + (ticketTypeId === 'sprint' ? ofSprint : ofFinal),
+          0,
+        );
+        const summary = summarise(cart, priced, [ella, tom]);
+        expect(summary.totalPrice).toBe(expected / 100);
+        expect(summary.itemsByTicket.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(cart.length);
+        expect(summary.itemsByDriver.flatMap(({ tickets }) => tickets)).toHaveLength(cart.length);
+      }),
+    );
+  });
+
+  test('CRT-02 the total does not depend on the order in which tickets were chosen', () => {
+    const odd = eventWith({
+      tickets: [
+        { ...sprint, price: 19.99 },
+        { ...final, price: 0.07 },
+      ],
+    });
+    fc.assert(
+      fc.property(reorderedCart, ([cart, reordered]) => {
+        expect(summarise(reordered, odd, [ella, tom]).totalPrice).toBe(
+          summarise(cart, odd, [ella, tom]).totalPrice,
+        );
+      }),
+    );
+  });
+});
+
+describe('BEY-01 a cart that was kept is reviewed', () => {
+  const review = (
+    lines: CartLine[],
+    remaining: Record<string, number>,
+    { drivers = [ella, tom], reviewed = event, cadets = 100 } = {},
+  ) =>
+    reviewLines(lines, {
+      event: reviewed,
+      drivers,
+      availability: availabilityOf(remaining, cadets),
+    }).map(({ standing }) => standing);
+
+  test('BEY-01 every line stays, in its order, with its standing', () => {
+    const lines = [tomFinal, ellaSprint];
+    const reviewed = reviewLines(lines, {
+      event,
+      drivers: [ella, tom],
+      availability: availabilityOf({ sprint: 0, final: 1 }),
+    });
+    expect(reviewed).toEqual([
+      { line: tomFinal, standing: 'bookable' },
+      { line: ellaSprint, standing: 'gone' },
+    ]);
+  });
+
+  test('BEY-01 BEY-10 the last place goes to the earlier line', () => {
+    expect(review([ellaSprint, tomSprint], { sprint: 1 })).toEqual(['bookable', 'gone']);
+    expect(review([tomSprint, ellaSprint], { sprint: 1 })).toEqual(['bookable', 'gone']);
+    expect(review([ellaSprint, tomSprint], { sprint: 2 })).toEqual(['bookable', 'bookable']);
+  });
+
+  test('BEY-01 CHK-08 a category’s last place goes to the earlier line', () => {
+    expect(review([ellaSprint, ellaFinal], { sprint: 5, final: 5 }, { cadets: 1 })).toEqual([
+      'bookable',
+      'gone',
+    ]);
+  });
+
+  test('BEY-01 a line that is gone takes no place from the lines after it', () => {
+    const lines = [line('DRV_gone', 'sprint'), ellaSprint];
+    expect(review(lines, { sprint: 1 })).toEqual(['gone', 'bookable']);
+  });
+
+  test.each([
+    ['an unknown driver', line('DRV_gone', 'sprint'), {}],
+    ['an unknown ticket', line(ella.id, 'withdrawn'), {}],
+    [
+      'a ticket switched off',
+      ellaSprint,
+      { reviewed: eventWith({ tickets: [{ ...sprint, isActive: false }] }) },
+    ],
+    [
+      'a driver of another class by now',
+      ellaSprint,
+      { drivers: [driverWith({ eligibleClasses: ['JUNIOR'] })] },
+    ],
+    ['a driver under five', ellaSprint, { drivers: [driverWith({ dateOfBirth: '2022-06-15' })] }],
+  ])('BEY-01 CHK-09 a line of %s is gone', (_title, given, circumstances) => {
+    expect(review([given], { sprint: 5, withdrawn: 5 }, circumstances)).toEqual(['gone']);
+  });
+
+  test('BEY-01 CHK-03 a ticket that is only close is bookable, as it was when it was added', () => {
+    const closeTo = driverWith({ eligibleClasses: [], closeClasses: [{ classCode: 'CADET', weight: null }] });
+    expect(review([ellaSprint], { sprint: 1 }, { drivers: [closeTo] })).toEqual(['bookable']);
+  });
+
+  test('BEY-02 back from the hosted checkout, the tickets it holds are still bookable', () => {
+    const server = availabilityOf({ sprint: 0, final: 0 }, 0);
+    const { items } = orderFrom({
+      userId: 'USR_1',
+      eventId: event.id,
+      lines: [ellaSprint, tomFinal],
+      vouchers: [],
+      coupons: [],
+    });
+    const reviewed = reviewLines([ellaSprint, tomFinal, tomSprint], {
+      event,
+      drivers: [ella, tom],
+      availability: creditHeld(server, items),
+    });
+    expect(reviewed.map(({ standing }) => standing)).toEqual(['bookable', 'bookable', 'gone']);
+  });
+
+  test('BEY-01 as many lines are bookable as there are places, whichever came first', () => {
+    const places = fc.integer({ min: 0, max: 3 });
+    fc.assert(
+      fc.property(reorderedCart, places, places, ([cart, reordered], ofSprint, ofFinal) => {
+        const countOf = (lines: CartLine[]) =>
+          review(lines, { sprint: ofSprint, final: ofFinal }).filter((standing) => standing === 'bookable')
+            .length;
+        const wanted = (id: string) => cart.filter(({ ticketTypeId }) => ticketTypeId === id).length;
+        const expected = Math.min(wanted('sprint'), ofSprint) + Math.min(wanted('final'), ofFinal);
+        expect(countOf(cart)).toBe(expected);
+        expect(countOf(reordered)).toBe(expected);
+      }),
+    );
+  });
+});
+
+describe('CRT-03 the cart is full', () => {
+  const isFull = (
+    lines: CartLine[],
+    {
+      drivers = [ella, tom],
+      owned = [],
+      remaining = { sprint: 5, final: 5 },
+      offered = event,
+    }: Partial<{
+      drivers: (typeof ella)[];
+      owned: Ticket[];
+      remaining: Record<string, number>;
+      offered: typeof event;
+    }> = {},
+  ) =>
+    isCartFull({
+      event: offered,
+      drivers,
+      lines,
+      owned,
+      availability: lessCart(availabilityOf(remaining), lines),
+    });
+
+  test('CRT-03 never without drivers', () => {
+    expect(isFull([], { drivers: [] })).toBe(false);
+  });
+
+  test('CRT-03 only when no driver has a ticket left to add', () => {
+    expect(isFull([])).toBe(false);
+    expect(isFull([ellaSprint, ellaFinal, tomSprint])).toBe(false);
+    expect(isFull([ellaSprint, ellaFinal, tomSprint, tomFinal])).toBe(true);
+  });
+
+  test('CRT-03 a close ticket counts as something to add', () => {
+    const closeTo = driverWith({ eligibleClasses: [], closeClasses: [{ classCode: 'CADET', weight: null }] });
+    expect(isFull([ellaSprint], { drivers: [closeTo] })).toBe(false);
+    expect(isFull([ellaSprint, ellaFinal], { drivers: [closeTo] })).toBe(true);
+  });
+
+  test('CRT-03 CHK-07 tickets bought, sold out or for a session taken are not to be added', () => {
+    const ellaOnly = { drivers: [ella] };
+    const bought = boughtTicketWith({ ticketTypeId: 'final' });
+    expect(isFull([ellaSprint], { ...ellaOnly, owned: [bought] })).toBe(true);
+    expect(isFull([ellaSprint], { ...ellaOnly, owned: [{ ...bought, status: 'INVALID' }] })).toBe(false);
+    expect(isFull([ellaSprint], { ...ellaOnly, remaining: { sprint: 5, final: 0 } })).toBe(true);
+    const clashing = eventWith({ tickets: [sprint, { ...final, eligibleParts: sprint.eligibleParts }] });
+    expect(isFull([ellaSprint], { ...ellaOnly, offered: clashing })).toBe(true);
+  });
+
+  test('CRT-03 CHK-09 drivers who are offered nothing do not keep it from being full', () => {
+    const four = driverWith({ id: 'DRV_four', dateOfBirth: '2022-06-15' });
+    expect(isFull([ellaSprint, ellaFinal], { drivers: [ella, four] })).toBe(true);
+    expect(isFull([ellaSprint], { drivers: [ella, four] })).toBe(false);
+  });
+});
+
+test('SUB-02 CRT-02 an order has one item a line, of quantity 1, and the codes applied', () => {
+  expect(
+    orderFrom({
+      userId: 'USR_1',
+      eventId: 'EVT_1',
+      lines: [ellaSprint, tomSprint],
+      vouchers: [{ code: 'GIFT', value: 20 }],
+      coupons: [
+        { code: 'EARLY', value: 10 },
+        { code: 'TEAM', value: 5 },
+      ],
+    }),
+  ).toEqual({
+    userId: 'USR_1',
+    eventId: 'EVT_1',
+    items: [
+      { driverId: 'DRV_ella', ticketTypeId: 'sprint', quantity: 1 },
+      { driverId: 'DRV_tom', ticketTypeId: 'sprint', quantity: 1 },
+    ],
+    vouchers: ['GIFT'],
+    coupons: ['EARLY', 'TEAM'],
+  });
+});

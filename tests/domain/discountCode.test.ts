@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readCode } from '#domain/discountCode';
+
+test.each(['', ' ', '\t\n ', '\u00a0'])('DSC-02 %j is empty', (raw) => {
+  expect(readCode(raw, [])).toEqual({ ok: false, reason: 'empty' });
+});
+
+test('DSC-02 a code is trimmed', () => {
+  expect(readCode('  KART 10 ', [])).toEqual({ ok: true, code: 'KART 10' });
+});
+
+test('DSC-02 a code that is applied already is named', () => {
+  expect(readCode(' KART10 ', ['OTHER', 'KART10'])).toEqual({ ok: false, reason: 'applied', code: 'KART10' });
+});
+
+test('DSC-02 a code in another letter case is another code', () => {
+  expect(readCode('kart10', ['KART10'])).toEqual({ ok: true, code: 'kart10' });
+});
+
+test('DSC-02 a code passes exactly once', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.array(fc.string()), (raw, others) => {
+      const applied = others.filter((other) => other !== raw.trim());
+      const first = readCode(raw, applied);
+      const again = first.ok ? readCode(raw, [...applied, first.code]) : first;
+      expect(again).toEqual(
+        raw.trim() === ''
+          ? { ok: false, reason: 'empty' }
+          : { ok: false, reason: 'applied', code: raw.trim() },
+      );
+    }),
+  );
+});

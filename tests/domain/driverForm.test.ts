@@ -1,0 +1,386 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  type DriverDraft,
+  type DriverStep,
+  draftFrom,
+  driverErrors,
+  driverFrom,
+  emptyDraft,
+} from '#domain/driverForm';
+import { Sex } from '#domain/entities';
+import { type MeasurementSystem, measurementSystemOf } from '#domain/units';
+import { driverWith } from './examples';
+import { describeForEveryReader } from './readerTimezones';
+
+const today = '2027-06-14';
+
+const metricDraft: DriverDraft = {
+  ...emptyDraft,
+  firstName: 'Ella',
+  lastName: 'Reed',
+  weight: '34',
+  height: '140',
+  day: '20',
+  month: '1',
+  year: '2017',
+  sex: '2',
+  experienceLevel: 'BEGINNER',
+};
+
+const imperialDraft: DriverDraft = { ...metricDraft, weight: '75', height: '', feet: '4', inches: '7' };
+
+const draftOf = { metric: metricDraft, imperial: imperialDraft };
+
+const errorsOf = (step: DriverStep, changes: Partial<DriverDraft>, system: MeasurementSystem = 'metric') =>
+  driverErrors(step, { ...draftOf[system], ...changes }, system, today);
+
+const systems: MeasurementSystem[] = ['metric', 'imperial'];
+
+describe('WIZ-06 basics', () => {
+  test.each([
+    [{}, null],
+    [{ firstName: '' }, { firstName: 'First name is required' }],
+    [{ firstName: '  ' }, { firstName: 'First name is required' }],
+    [{ lastName: '' }, { lastName: 'Last name is required' }],
+    [{ lastName: '\t' }, { lastName: 'Last name is required' }],
+    [
+      { firstName: '', lastName: '' },
+      { firstName: 'First name is required', lastName: 'Last name is required' },
+    ],
+  ])('WIZ-06 %j is answered with %j', (changes, errors) => {
+    expect(errorsOf('basics', changes)).toEqual(errors);
+  });
+});
+
+describe('WIZ-07 weight', () => {
+  const metric = { weight: 'Weight must be between 15 and 180 kg' };
+  const imperial = { weight: 'Weight must be between 33 and 397 lbs' };
+
+  test.each([
+    ['metric', '15', null],
+    ['metric', '180', null],
+    ['metric', '34.5', null],
+    ['metric', '34,5', null],
+    ['metric', ' 34 ', null],
+    ['metric', '14.9', metric],
+    ['metric', '14', metric],
+    ['metric', '180.1', metric],
+    ['metric', '181', metric],
+    ['imperial', '33', null],
+    ['imperial', '397', null],
+    ['imperial', '75.5', null],
+    ['imperial', '32', imperial],
+    ['imperial', '32.9', imperial],
+    ['imperial', '398', imperial],
+    ['imperial', '15', imperial],
+  ] as const)('WIZ-07 %s %s is answered with %j', (system, weight, errors) => {
+    expect(errorsOf('physique', { weight }, system)).toEqual(errors);
+  });
+
+  test.each(['', ' ', '-34', '+34', '3e1', '0x22', 'thirty', 'NaN', 'Infinity', '34 kg', '3.4.5', '1,000'])(
+    'WIZ-07 %j is no weight',
+    (weight) => {
+      expect(errorsOf('physique', { weight })).toEqual(metric);
+    },
+  );
+
+  test('WIZ-07 WIZ-05 every imperial weight that is accepted is stored within the metric bounds', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 330, max: 3970 }), (tenths) => {
+        const draft = { ...imperialDraft, weight: String(tenths / 10) };
+        expect(driverErrors('physique', draft, 'imperial', today)).toBeNull();
+        const { weight } = driverFrom(draft, 'imperial', null);
+        expect(weight).toBeGreaterThanOrEqual(15);
+        expect(weight).toBeLessThanOrEqual(180);
+        expect(Math.abs(weight - tenths / 10 / 2.20462)).toBeLessThan(0.1);
+      }),
+    );
+  });
+});
+
+describe('WIZ-08 height', () => {
+  const metric = { height: 'Height must be between 100 and 220 cm' };
+  const imperial = { height: `Height must be between 3'0" and 7'11", and Inches must be from 0 to 11` };
+
+  test.each([
+    ['100', null],
+    ['220', null],
+    ['121.9', null],
+    ['', null],
+    ['99', metric],
+    ['99.9', metric],
+    ['220.1', metric],
+    ['221', metric],
+    ['1.40', metric],
+    ['tall', metric],
+    ['-140', metric],
+  ])('WIZ-08 metric %j is answered with %j', (height, errors) => {
+    expect(errorsOf('physique', { height })).toEqual(errors);
+  });
+
+  test.each([
+    ['3', '0', null],
+    ['7', '11', null],
+    ['4', '', null],
+    ['', '', null],
+    ['2', '11', imperial],
+    ['8', '0', imperial],
+    ['4', '12', imperial],
+    ['4', '-1', imperial],
+    ['4.5', '0', imperial],
+    ['4', '5.5', imperial],
+    ['', '7', imperial],
+    ['four', '7', imperial],
+    ['4', 'seven', imperial],
+  ])(`WIZ-08 imperial %j feet %j inches is answered with %j`, (feet, inches, errors) => {
+    expect(errorsOf('physique', { feet, inches }, 'imperial')).toEqual(errors);
+  });
+
+  test('WIZ-08 WIZ-05 exactly 3 to 7 feet with 0 to 11 inches are accepted', () => {
+    for (let feet = 0; feet <= 10; feet++) {
+      for (let inches = 0; inches <= 14; inches++) {
+        const isRight = feet >= 3 && feet <= 7 && inches <= 11;
+        const errors = errorsOf('physique', { feet: String(feet), inches: String(inches) }, 'imperial');
+        expect(errors).toEqual(isRight ? null : imperial);
+      }
+    }
+  });
+
+  test('WIZ-08 a weight and a height out of bounds each have their message', () => {
+    expect(errorsOf('physique', { weight: '', height: '1' })).toEqual({
+      weight: 'Weight must be between 15 and 180 kg',
+      ...metric,
+    });
+  });
+
+  test('WIZ-08 WIZ-05 what the other system would ask for is not judged', () => {
+    expect(errorsOf('physique', { feet: '99', inches: 'x' }, 'metric')).toBeNull();
+    expect(errorsOf('physique', { height: '1' }, 'imperial')).toBeNull();
+  });
+});
+
+describeForEveryReader('WIZ-09 BEY-08 birth', () => {
+  const tooOld = { dateOfBirth: 'Must be under 18 years old' };
+  const invalid = { dateOfBirth: 'Please enter a valid date of birth' };
+  const missing = { dateOfBirth: 'Date of birth is required' };
+
+  test.each([
+    ['the day before the 18th birthday', '15', '6', '2009', today, null],
+    ['the 18th birthday', '14', '6', '2009', today, tooOld],
+    ['the day after the 18th birthday', '13', '6', '2009', today, tooOld],
+    ['29 February, on 28 February of a common year', '29', '2', '2008', '2026-02-28', null],
+    ['29 February, on 1 March of a common year', '29', '2', '2008', '2026-03-01', tooOld],
+    ['29 February of a leap year', '29', '02', '2016', today, null],
+    ['29 February of a common year', '29', '2', '2017', today, invalid],
+    ['29 February of a century that is no leap year', '29', '2', '2100', '2101-01-01', invalid],
+    ['31 April', '31', '4', '2017', today, invalid],
+    ['day 0', '0', '4', '2017', today, invalid],
+    ['month 13', '1', '13', '2017', today, invalid],
+    ['a year of two digits', '1', '4', '17', today, invalid],
+    ['words', 'first', 'April', '2017', today, invalid],
+    ['no day', '', '4', '2017', today, invalid],
+    ['no month', '1', '', '2017', today, invalid],
+    ['no year', '1', '4', '', today, invalid],
+    ['nothing', '', ' ', '', today, missing],
+    ['today', '14', '6', '2027', today, null],
+    ['tomorrow', '15', '6', '2027', today, invalid],
+    ['long ago', '1', '1', '1900', today, tooOld],
+  ])('WIZ-09 BEY-08 %s', (_, day, month, year, onDay, errors) => {
+    expect(driverErrors('birth', { ...metricDraft, day, month, year }, 'metric', onDay)).toEqual(errors);
+  });
+
+  test('BEY-08 the day typed is the day stored and the day shown again', () => {
+    const date = fc.date({ min: new Date('2009-06-15'), max: new Date('2027-06-14'), noInvalidDate: true });
+    fc.assert(
+      fc.property(date, (instant) => {
+        const dateOfBirth = instant.toISOString().slice(0, 10);
+        const draft = draftFrom(driverWith({ dateOfBirth }), 'metric');
+        expect([draft.year, draft.month.padStart(2, '0'), draft.day.padStart(2, '0')].join('-')).toBe(
+          dateOfBirth,
+        );
+        expect(driverErrors('birth', draft, 'metric', today)).toBeNull();
+        expect(driverFrom(draft, 'metric', null).dateOfBirth).toBe(dateOfBirth);
+      }),
+    );
+  });
+});
+
+describe('WIZ-09 gender and experience', () => {
+  test.each(['0', '1', '2', '3'])('WIZ-09 the gender %j is an answer', (sex) => {
+    expect(errorsOf('birth', { sex })).toBeNull();
+    expect(driverFrom({ ...metricDraft, sex }, 'metric', null).sex).toBe(Number(sex));
+  });
+
+  test.each(['', '4', '-1', 'male', '01', ' 1'])('WIZ-09 the gender %j is none', (sex) => {
+    expect(errorsOf('birth', { sex })).toEqual({ sex: 'Gender is required' });
+  });
+
+  test('WIZ-09 a missing date and a missing gender each have their message', () => {
+    expect(errorsOf('birth', { day: '', month: '', year: '', sex: '' })).toEqual({
+      dateOfBirth: 'Date of birth is required',
+      sex: 'Gender is required',
+    });
+  });
+
+  test('WIZ-09 the experience level is required', () => {
+    expect(errorsOf('experience', {})).toBeNull();
+    expect(errorsOf('experience', { experienceLevel: '' })).toEqual({
+      experienceLevel: 'Experience level is required',
+    });
+  });
+});
+
+describe('WIZ-05 what is stored', () => {
+  test('WIZ-05 a metric draft is stored as typed, names trimmed', () => {
+    const draft = { ...metricDraft, firstName: ' Ella ', lastName: ' Reed', weight: '34,5', height: '140.5' };
+    expect(driverFrom(draft, 'metric', null)).toEqual({
+      firstName: 'Ella',
+      lastName: 'Reed',
+      weight: 34.5,
+      height: 140.5,
+      dateOfBirth: '2017-01-20',
+      sex: Sex.female,
+      experienceLevel: 'BEGINNER',
+    });
+  });
+
+  test('WIZ-05 an imperial draft is stored in kg by 2.20462 lbs and in cm by 2.54 cm an inch', () => {
+    const { weight, height } = driverFrom(imperialDraft, measurementSystemOf('US-CA'), null);
+    expect(weight).toBeCloseTo(75 / 2.20462, 10);
+    expect(height).toBeCloseTo(55 * 2.54, 10);
+  });
+
+  test('WIZ-07 WIZ-05 the imperial bounds are stored as the metric ones they were rounded from', () => {
+    const weightOf = (weight: string) => driverFrom({ ...imperialDraft, weight }, 'imperial', null).weight;
+    expect(weightOf('33')).toBe(15);
+    expect(weightOf('397')).toBe(180);
+  });
+
+  test('WIZ-08 feet alone are whole feet', () => {
+    expect(driverFrom({ ...imperialDraft, inches: '' }, 'imperial', null).height).toBeCloseTo(121.92, 10);
+  });
+
+  test.each(systems)('WIZ-08 a height left out is stored as not set (%s)', (system) => {
+    const draft = { ...draftOf[system], height: '', feet: '', inches: '' };
+    expect(driverFrom(draft, system, null).height).toBeNull();
+    expect(driverFrom(draft, system, driverWith({ height: 140 })).height).toBeNull();
+    expect(driverFrom(draft, system, driverWith({ height: 95 })).height).toBeNull();
+  });
+
+  test.each<Partial<DriverDraft>>([{ weight: '' }, { height: '1' }, { day: '31', month: '2' }, { sex: '' }])(
+    'WIZ-02 a draft with an error (%j) is never stored',
+    (changes) => {
+      expect(() => driverFrom({ ...metricDraft, ...changes }, 'metric', null)).toThrow(
+        'A driver draft with errors cannot be saved.',
+      );
+    },
+  );
+});
+
+describe('WIZ-11 BEY-07 editing', () => {
+  test('WIZ-03 the draft shows the driver in metric units', () => {
+    expect(
+      draftFrom(driverWith({ weight: 34.04, height: 121.92, dateOfBirth: '2017-01-05' }), 'metric'),
+    ).toEqual({
+      firstName: 'Ella',
+      lastName: 'Reed',
+      weight: '34',
+      height: '121.9',
+      feet: '',
+      inches: '',
+      day: '5',
+      month: '1',
+      year: '2017',
+      sex: '2',
+      experienceLevel: 'BEGINNER',
+    });
+  });
+
+  test('WIZ-03 the draft shows the driver in imperial units', () => {
+    expect(draftFrom(driverWith({ weight: 34, height: 121.92 }), 'imperial')).toMatchObject({
+      weight: '75',
+      height: '',
+      feet: '4',
+      inches: '0',
+    });
+  });
+
+  test.each(systems)('WIZ-03 a height that is not set shows nothing (%s)', (system) => {
+    const draft = draftFrom(driverWith({ height: null }), system);
+    expect(draft).toMatchObject({ height: '', feet: '', inches: '' });
+    expect(driverErrors('physique', draft, system, today)).toBeNull();
+    expect(driverFrom(draft, system, driverWith({ height: null })).height).toBeNull();
+  });
+
+  test.each(systems)(
+    'WIZ-11 BEY-07 every stored value on a grid of the whole range is kept (%s)',
+    (system) => {
+      for (let weight = 15; weight <= 180; weight += 0.01) {
+        const height = 100 + (weight - 15) * (120 / 165);
+        const driver = driverWith({ weight, height });
+        const draft = draftFrom(driver, system);
+        if (driverErrors('physique', draft, system, today) !== null)
+          expect.fail(`${weight} kg, ${height} cm`);
+        const stored = driverFrom(draft, system, driver);
+        if (stored.weight !== weight || stored.height !== height) expect.fail(`${weight} kg, ${height} cm`);
+      }
+    },
+  );
+
+  const weight = fc.double({ min: 15, max: 180, noNaN: true });
+  const height = fc.option(fc.double({ min: 100, max: 220, noNaN: true }));
+
+  test.each(systems)('WIZ-11 BEY-07 an untouched driver is stored exactly as it was (%s)', (system) => {
+    const names = fc.constantFrom('Ella', ' Ella ', "O'Neill", 'Zoë  Ann');
+    fc.assert(
+      fc.property(weight, height, names, (weight, height, firstName) => {
+        const driver = driverWith({ weight, height, firstName });
+        const { lastName, dateOfBirth, sex, experienceLevel } = driver;
+        expect(driverFrom(draftFrom(driver, system), system, driver)).toEqual({
+          ...{ firstName, lastName, weight, height, dateOfBirth, sex, experienceLevel },
+        });
+      }),
+    );
+  });
+
+  test.each(systems)('WIZ-11 BEY-07 changing one of weight and height leaves the other (%s)', (system) => {
+    fc.assert(
+      fc.property(weight, height, (weight, height) => {
+        const driver = driverWith({ weight, height });
+        const draft = draftFrom(driver, system);
+        const { weight: typedWeight, height: cm, feet, inches } = draftOf[system];
+        expect(driverFrom({ ...draft, weight: typedWeight }, system, driver).height).toBe(height);
+        expect(driverFrom({ ...draft, height: cm, feet, inches }, system, driver).weight).toBe(weight);
+      }),
+    );
+  });
+
+  test('WIZ-11 BEY-07 going from one hub to the other and back changes nothing', () => {
+    fc.assert(
+      fc.property(weight, height, (weight, height) => {
+        const driver = driverWith({ weight, height });
+        let edited = driver;
+        for (const system of ['imperial', 'metric', 'imperial'] as const) {
+          edited = { ...edited, ...driverFrom(draftFrom(edited, system), system, edited) };
+        }
+        expect(edited).toEqual(driver);
+      }),
+    );
+  });
+
+  test('BEY-07 a value that is typed again the same is no change', () => {
+    const driver = driverWith({ weight: 34.04, height: 121.95 });
+    const draft = { ...draftFrom(driver, 'metric'), weight: ' 34,0', height: '122.0' };
+    expect(draftFrom(driver, 'metric').height).toBe('122');
+    expect(driverFrom(draft, 'metric', driver)).toMatchObject({ weight: 34.04, height: 121.95 });
+  });
+
+  test('BEY-07 a value that is changed is stored as typed', () => {
+    const driver = driverWith({ weight: 34.04, height: 121.95 });
+    const draft = { ...draftFrom(driver, 'metric'), weight: '34.1', height: '123' };
+    expect(driverFrom(draft, 'metric', driver)).toMatchObject({ weight: 34.1, height: 123 });
+    const inches = { ...draftFrom(driver, 'imperial'), inches: '1' };
+    expect(driverFrom(inches, 'imperial', driver)).toMatchObject({ weight: 34.04, height: 49 * 2.54 });
+  });
+});

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, test, vi } from 'vitest';
+import { isEmail } from '#domain/email';
+
+const repeated = (text: string, length: number) =>
+  text.repeat(Math.ceil(length / text.length)).slice(0, length);
+
+/** A domain of exactly `length` characters with no label longer than 60. */
+const domainOf = (length: number) => {
+  const labels = repeated(`${'d'.repeat(59)}.`, length - 4).replace(/\.$/, 'd');
+  return `${labels}.com`;
+};
+
+describe('REG-04 an e-mail address', () => {
+  test.each([
+    'guardian@example.com',
+    'a@b.co',
+    'first.last+karting@sub.example.co.uk',
+    "o'neill_2@ex-ample.org",
+    `${'l'.repeat(64)}@example.com`,
+    `a@${'d'.repeat(63)}.com`,
+  ])('REG-04 %s is accepted', (text) => {
+    expect(isEmail(text)).toBe(true);
+  });
+
+  test.each([
+    '',
+    '@',
+    'guardian',
+    'guardian@',
+    '@example.com',
+    'guardian@example',
+    'guardian@example.',
+    'guardian@.com',
+    'guardian@ex..com',
+    'guardian@-example.com',
+    'guardian@example-.com',
+    '.guardian@example.com',
+    'guardian.@example.com',
+    'guard..ian@example.com',
+    'guard ian@example.com',
+    'guardian@exam ple.com',
+    ' guardian@example.com',
+    'guardian@example.com\n',
+    'guardian@example.com, other@example.com',
+    'one@two@example.com',
+    `a@${'d'.repeat(64)}.com`,
+  ])('REG-04 %j is refused', (text) => {
+    expect(isEmail(text)).toBe(false);
+  });
+
+  test('REG-04 the local part has at most 64 characters', () => {
+    expect(isEmail(`${'l'.repeat(64)}@example.com`)).toBe(true);
+    expect(isEmail(`${'l'.repeat(65)}@example.com`)).toBe(false);
+  });
+
+  test('REG-04 the whole has at most 254 characters', () => {
+    const local = 'l'.repeat(64);
+    expect(`${local}@${domainOf(189)}`).toHaveLength(254);
+    expect(isEmail(`${local}@${domainOf(189)}`)).toBe(true);
+    expect(isEmail(`${local}@${domainOf(190)}`)).toBe(false);
+  });
+
+  test('REG-04 dot-separated atoms, one @ and dot-separated labels are always an address', () => {
+    const atom = fc.stringMatching(/^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]{1,12}$/);
+    const label = fc.stringMatching(/^[A-Za-z0-9]([A-Za-z0-9-]{0,10}[A-Za-z0-9])?$/);
+    const local = fc.array(atom, { minLength: 1, maxLength: 4 });
+    const domain = fc.array(label, { minLength: 2, maxLength: 5 });
+    fc.assert(
+      fc.property(local, domain, (atoms, labels) => {
+        expect(isEmail(`${atoms.join('.')}@${labels.join('.')}`)).toBe(true);
+      }),
+    );
+  });
+
+  test('REG-04 nothing longer than 254 characters is accepted, and no length makes the check slow', () => {
+    const piece = fc.constantFrom('a', 'a.', '.', '-', 'a-', '@', 'a@', '@a.', 'a@a', '\\', ' ', '!');
+    fc.assert(
+      fc.property(piece, piece, piece, (start, middle, end) => {
+        expect(isEmail(start + repeated(middle, 100_000) + end)).toBe(false);
+      }),
+    );
+  });
+
+  test('REG-04 no pattern is tried on a text longer than 254 characters', () => {
+    const tried = vi.spyOn(RegExp.prototype, 'test');
+    const verdicts = [255, 1_000, 100_000].map((length) => isEmail(repeated('a@a.', length)));
+    const tries = tried.mock.calls.length;
+    tried.mockRestore();
+    expect(verdicts).toEqual([false, false, false]);
+    expect(tries).toBe(0);
+  });
+});

@@ -1,0 +1,117 @@
+import type {
+  Availability,
+  Driver,
+  EventTypeDisplay,
+  RaceEvent,
+  Ticket,
+  TicketRequirements,
+  TicketType,
+} from '#domain/entities';
+
+export const noRequirements: TicketRequirements = {
+  minWeight: 0,
+  minHeight: 0,
+  maxHeight: 0,
+  minAge: 0,
+  maxAge: 0,
+  mustPassR2R: false,
+};
+
+/** An active ticket for CADET at 60, for a part of its own. */
+export const ticketTypeWith = (changes: Partial<TicketType> = {}): TicketType => ({
+  id: 'sprint',
+  name: 'Cadet Sprint',
+  price: 60,
+  eligibleClasses: ['CADET'],
+  eligibleParts: [changes.id ?? 'sprint'],
+  sessions: 'Saturday morning',
+  requirements: noRequirements,
+  isActive: true,
+  categoryRef: 'cadets',
+  ...changes,
+});
+
+/** A single day in London, 14 June 2027. */
+export const eventWith = (changes: Partial<RaceEvent> = {}): RaceEvent => ({
+  id: 'EVT_1',
+  name: 'Summer Sprint',
+  start: '2027-06-14T08:00:00Z',
+  end: '2027-06-14T16:00:00Z',
+  locationName: 'Harbour Circuit',
+  locationCity: 'Bristol',
+  type: 'SPRINT',
+  eventCategoryType: 'RACE',
+  eventType: 'SINGLE',
+  slogan: '',
+  description: '',
+  hide: false,
+  available: true,
+  timezone: 'Europe/London',
+  oneDayOnly: true,
+  childEvents: [],
+  tickets: [ticketTypeWith()],
+  categories: [],
+  startPrice: 60,
+  placesLeft: null,
+  ...changes,
+});
+
+/** Ten on the day of the event, in CADET, close to nothing. */
+export const driverWith = (changes: Partial<Driver> = {}): Driver => ({
+  id: 'DRV_ella',
+  userId: 'USR_1',
+  name: 'Ella Reed',
+  firstName: 'Ella',
+  lastName: 'Reed',
+  weight: 34,
+  height: 140,
+  dateOfBirth: '2017-01-20',
+  sex: 2,
+  experienceLevel: 'BEGINNER',
+  eligibleClasses: ['CADET'],
+  closeClasses: [],
+  raceAge: null,
+  passedR2R: false,
+  ...changes,
+});
+
+/** A valid ticket of Ella's for a type and a part that no other example has. */
+export const boughtTicketWith = (changes: Partial<Ticket> = {}): Ticket => ({
+  id: 'TCK_1',
+  secret: 's3cret',
+  userId: 'USR_1',
+  driverId: 'DRV_ella',
+  transactionId: 'TRX_1',
+  eventId: 'EVT_1',
+  ticketTypeId: 'bought',
+  ticketName: 'Bought before',
+  categoryName: 'Cadets',
+  realPrice: 60,
+  currency: 'GBP',
+  createdAt: '2027-03-01T10:00:00Z',
+  status: 'VALID',
+  eligibleClasses: ['CADET'],
+  eligibleParts: ['bought-part'],
+  sessions: 'Saturday morning',
+  ...changes,
+});
+
+export const eventTypeWith = (changes: Partial<EventTypeDisplay> = {}): EventTypeDisplay => ({
+  id: 'SPRINT',
+  displayName: 'Sprint',
+  description: 'Short races',
+  background: '#0057b8',
+  textColor: '#ffffff',
+  ...changes,
+});
+
+/** Counts per ticket id, all active and of one category `cadets` with its own count. */
+export const availabilityOf = (remaining: Record<string, number>, cadets = 100): Availability => ({
+  tickets: Object.entries(remaining).map(([id, count]) => ({
+    id,
+    remaining: count,
+    active: true,
+    categoryRef: 'cadets',
+  })),
+  categories: [{ id: 'CAT_1', name: 'Cadets', ref: 'cadets', remaining: cadets }],
+});

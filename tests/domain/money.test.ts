@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { currencySymbol, formatPrice, sumOfPrices } from '#domain/money';
+
+test.each([
+  ['USD', '$'],
+  ['GBP', '£'],
+  ['AUD', 'AUD'],
+  ['EUR', 'EUR'],
+])('CRT-04 the symbol of %s is %s', (currency, symbol) => {
+  expect(currencySymbol(currency)).toBe(symbol);
+});
+
+describe('CRT-04 a price has no decimals and its symbol directly before it', () => {
+  test.each([
+    [0, 'USD', '$0'],
+    [49, 'USD', '$49'],
+    [1250, 'USD', '$1,250'],
+    [1_000_000, 'GBP', '£1,000,000'],
+    [49.49, 'GBP', '£49'],
+    [49.5, 'GBP', '£50'],
+    [50.5, 'GBP', '£51'],
+    [120, 'AUD', 'AUD\u00a0120'],
+    [1250.2, 'CHF', 'CHF\u00a01,250'],
+  ])('CRT-04 %d %s is shown as %s', (amount, currency, shown) => {
+    expect(formatPrice(amount, currency)).toBe(shown);
+  });
+});
+
+const price = fc.integer({ min: 0, max: 1_000_000 }).map((cents) => cents / 100);
+
+describe('BEY-16 money is rounded only when shown', () => {
+  test('BEY-16 a sum keeps the decimals that rounding each price would lose', () => {
+    expect(sumOfPrices([49.4, 49.4, 49.4])).toBe(148.2);
+    expect(formatPrice(sumOfPrices([49.4, 49.4, 49.4]), 'GBP')).toBe('£148');
+    expect(formatPrice(sumOfPrices([49.5, 49.5]), 'GBP')).toBe('£99');
+  });
+
+  test('BEY-16 a sum is the exact decimal one, without what binary fractions add', () => {
+    expect(sumOfPrices([0.1, 0.2])).toBe(0.3);
+    expect(sumOfPrices([1.1, 2.2, 3.3])).toBe(6.6);
+    expect(sumOfPrices([])).toBe(0);
+    expect(sumOfPrices([1e-7, 2e-7])).toBe(3e-7);
+    expect(sumOfPrices([1e21])).toBe(1e21);
+  });
+
+  test('BEY-16 a sum counts every hundredth', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 1_000_000 }), { maxLength: 40 }), (cents) => {
+        const total = cents.reduce((sum, amount) => sum + amount, 0);
+        expect(sumOfPrices(cents.map((amount) => amount / 100))).toBe(total / 100);
+      }),
+    );
+  });
+
+  test('BEY-16 a sum does not depend on the order of its prices', () => {
+    const shuffled = fc
+      .array(price, { maxLength: 20 })
+      .chain((prices) =>
+        fc.tuple(fc.constant(prices), fc.shuffledSubarray(prices, { minLength: prices.length })),
+      );
+    fc.assert(
+      fc.property(shuffled, ([prices, reordered]) => {
+        expect(sumOfPrices(reordered)).toBe(sumOfPrices(prices));
+      }),
+    );
+  });
+});

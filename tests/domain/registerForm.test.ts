@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type RegisterValues, registerError } from '#domain/registerForm';
+
+const right: RegisterValues = {
+  email: 'guardian@example.com',
+  phone: '+44 20 7946 0958',
+  password: 'karting-123',
+  confirmPassword: 'karting-123',
+  firstName: 'Ada',
+  lastName: 'Fields',
+  privacyAccepted: true,
+};
+
+type Mistake = { wrong: Partial<RegisterValues>; field: keyof RegisterValues; message: string };
+
+/** In the order of the specification; each leaves alone what the ones after it judge. */
+const mistakes: Mistake[] = [
+  { wrong: { email: '' }, field: 'email', message: 'Email is required' },
+  { wrong: { email: 'guardian@' }, field: 'email', message: 'Please enter a valid email' },
+  { wrong: { phone: 'none' }, field: 'phone', message: 'Please enter a valid phone number' },
+  { wrong: { password: '' }, field: 'password', message: 'Password is required' },
+  {
+    wrong: { password: 'short-7' },
+    field: 'password',
+    message: 'Password must be at least 8 characters long',
+  },
+  { wrong: { confirmPassword: '' }, field: 'confirmPassword', message: 'Please confirm your password' },
+  { wrong: { confirmPassword: 'karting-124' }, field: 'confirmPassword', message: 'Passwords do not match' },
+  { wrong: { firstName: ' ' }, field: 'firstName', message: 'First name is required' },
+  { wrong: { lastName: '' }, field: 'lastName', message: 'Last name is required' },
+  {
+    wrong: { privacyAccepted: false },
+    field: 'privacyAccepted',
+    message: 'Please accept the privacy policy',
+  },
+];
+
+describe('REG-03 registering', () => {
+  test('REG-03 values without mistakes may be sent', () => {
+    expect(registerError(right)).toBeNull();
+  });
+
+  test.each(mistakes)('REG-03 alone, $wrong is answered with $message', ({ wrong, field, message }) => {
+    expect(registerError({ ...right, ...wrong })).toEqual({ field, message });
+  });
+
+  test('REG-03 of any mistakes together the first in order is shown, alone', () => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray(mistakes, { minLength: 1 }), (made) => {
+        const inOrder = mistakes.filter((mistake) => made.includes(mistake));
+        const values: RegisterValues = Object.assign(
+          {},
+          right,
+          ...inOrder.map(({ wrong }) => wrong).reverse(),
+        );
+        const [first] = inOrder;
+        expect(registerError(values)).toEqual({ field: first?.field, message: first?.message });
+      }),
+    );
+  });
+
+  test('REG-03 mending one mistake after the other shows every message, each once, in order', () => {
+    const shown: string[] = [];
+    let values: RegisterValues = {
+      email: '',
+      phone: '',
+      password: '',
+      confirmPassword: '',
+      firstName: '',
+      lastName: '',
+      privacyAccepted: false,
+    };
+    const mends: Partial<RegisterValues>[] = [
+      { email: 'guardian@' },
+      { email: right.email },
+      { phone: right.phone },
+      { password: 'short-7' },
+      { password: right.password },
+      { confirmPassword: 'karting' },
+      { confirmPassword: right.password },
+      { firstName: right.firstName },
+      { lastName: right.lastName },
+      { privacyAccepted: true },
+    ];
+    for (const mend of mends) {
+      shown.push(registerError(values)?.message ?? 'none');
+      values = { ...values, ...mend };
+    }
+    expect(shown).toEqual(mistakes.map(({ message }) => message));
+    expect(registerError(values)).toBeNull();
+  });
+
+  test('REG-03 a password of 8 characters is long enough', () => {
+    expect(registerError({ ...right, password: 'eight-88', confirmPassword: 'eight-88' })).toBeNull();
+  });
+
+  test('REG-03 blanks are part of a password', () => {
+    expect(registerError({ ...right, password: 'karting-123 ' })).toEqual({
+      field: 'confirmPassword',
+      message: 'Passwords do not match',
+    });
+  });
+
+  test('REG-05 the phone number is required', () => {
+    expect(registerError({ ...right, phone: '' })).toEqual({
+      field: 'phone',
+      message: 'Please enter a valid phone number',
+    });
+  });
+
+  test('REG-04 an address that is too long is not valid', () => {
+    expect(registerError({ ...right, email: `${'l'.repeat(65)}@example.com` })?.message).toBe(
+      'Please enter a valid email',
+    );
+  });
+});

@@ -1,0 +1,242 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseRichText, type RichTextBlock, type RichTextInline } from '#domain/richText';
+
+const blocksOf = (value: unknown): RichTextBlock[] => {
+  const outcome = parseRichText(JSON.stringify(value));
+  if (outcome.kind !== 'rich') throw new Error('read as plain text');
+  return outcome.blocks;
+};
+
+const text = (words: string, marks: { bold?: boolean; italic?: boolean } = {}) => ({
+  kind: 'text',
+  text: words,
+  bold: false,
+  italic: false,
+  ...marks,
+});
+
+const paragraph = (...children: unknown[]) => ({ type: 'paragraph', children });
+
+const inlinesIn = (blocks: RichTextBlock[]): RichTextInline[] =>
+  blocks.flatMap((block) => (block.kind === 'list' ? block.items.flat() : block.children));
+
+const textIn = (blocks: RichTextBlock[]): string =>
+  inlinesIn(blocks)
+    .flatMap((inline) => (inline.kind === 'link' ? inline.children : inline))
+    .map((run) => run.text)
+    .join('');
+
+describe('EVD-03 a description that is rich text', () => {
+  test('EVD-03 paragraphs carry bold and italic runs', () => {
+    const children = [
+      { text: 'Race ' },
+      { text: 'fast', bold: true },
+      { text: ' and ', italic: true },
+      { text: 'fair', bold: true, italic: true },
+    ];
+    expect(blocksOf([paragraph(...children)])).toEqual([
+      {
+        kind: 'paragraph',
+        children: [
+          text('Race '),
+          text('fast', { bold: true }),
+          text(' and ', { italic: true }),
+          text('fair', { bold: true, italic: true }),
+        ],
+      },
+    ]);
+  });
+
+  test.each([
+    [1, 1],
+    [2, 2],
+    [3, 2],
+    [undefined, 2],
+  ])('EVD-03 a heading of level %s is a subheading of level %s', (level, shown) => {
+    expect(blocksOf([{ type: 'heading', level, children: [{ text: 'Format' }] }])).toEqual([
+      { kind: 'heading', level: shown, children: [text('Format')] },
+    ]);
+  });
+
+  test.each([
+    ['ordered', true],
+    ['unordered', false],
+    [undefined, false],
+  ])('EVD-03 a list of format %s', (format, ordered) => {
+    const item = (words: string) => ({ type: 'list-item', children: [{ text: words }] });
+    expect(blocksOf([{ type: 'list', format, children: [item('Helmet'), item('Gloves')] }])).toEqual([
+      { kind: 'list', ordered, items: [[text('Helmet')], [text('Gloves')]] },
+    ]);
+  });
+
+  test('EVD-03 the items of a nested list follow as items', () => {
+    const item = (words: string) => ({ type: 'list-item', children: [{ text: words }] });
+    const nested = { type: 'list', format: 'ordered', children: [item('Visor')] };
+    expect(blocksOf([{ type: 'list', children: [item('Helmet'), nested, item('Gloves')] }])).toEqual([
+      { kind: 'list', ordered: false, items: [[text('Helmet')], [text('Visor')], [text('Gloves')]] },
+    ]);
+  });
+
+  test.each([
+    ['https://example.com/a?b=1', 'https://example.com/a?b=1'],
+    ['http://example.com', 'http://example.com/'],
+    ['HTTPS://EXAMPLE.com/', 'https://example.com/'],
+    ['mailto:race@example.com', 'mailto:race@example.com'],
+    ['tel:+442079460958', 'tel:+442079460958'],
+  ])('EVD-03 %s is a link', (url, href) => {
+    expect(blocksOf([paragraph({ type: 'link', url, children: [{ text: 'here', bold: true }] })])).toEqual([
+      { kind: 'paragraph', children: [{ kind: 'link', href, children: [text('here', { bold: true })] }] },
+    ]);
+  });
+
+  test.each([
+    'javascript:alert(1)',
+    'JavaScript:alert(1)',
+    ' javascript:alert(1)',
+    'java\nscript:alert(1)',
+    'java\tscript:alert(1)',
+    '\u0001javascript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:msgbox',
+    'blob:https://example.com/1',
+    'file:///etc/passwd',
+    'ftp://example.com',
+    '//example.com',
+    '/UK/events',
+    'example.com',
+    'https://',
+    '',
+    null,
+    7,
+    { href: 'https://example.com' },
+  ])('EVD-03 the link %j loses its address and keeps its text', (url) => {
+    expect(blocksOf([paragraph({ type: 'link', url, children: [{ text: 'here' }] })])).toEqual([
+      { kind: 'paragraph', children: [text('here')] },
+    ]);
+  });
+
+  test('EVD-03 a link within a link is text of the outer one', () => {
+    const inner = { type: 'link', url: 'https://inner.example', children: [{ text: 'in' }] };
+    const outer = { type: 'link', url: 'https://outer.example', children: [{ text: 'out ' }, inner] };
+    expect(blocksOf([paragraph(outer)])).toEqual([
+      {
+        kind: 'paragraph',
+        children: [{ kind: 'link', href: 'https://outer.example/', children: [text('out '), text('in')] }],
+      },
+    ]);
+  });
+
+  test('EVD-03 unknown nodes keep their text, marks and blocks', () => {
+    const badge = { type: 'badge', bold: true, children: [{ text: 'New' }] };
+    expect(blocksOf([paragraph(badge), { type: 'quote', children: [{ text: 'Go' }] }])).toEqual([
+      { kind: 'paragraph', children: [text('New', { bold: true })] },
+      { kind: 'paragraph', children: [text('Go')] },
+    ]);
+    expect(
+      blocksOf([{ type: 'columns', children: [paragraph({ text: 'A' }), paragraph({ text: 'B' })] }]),
+    ).toEqual([
+      { kind: 'paragraph', children: [text('A')] },
+      { kind: 'paragraph', children: [text('B')] },
+    ]);
+  });
+
+  test('EVD-03 the text of a node comes before the text of what it contains', () => {
+    expect(textIn(blocksOf([{ text: 'A', children: [{ text: 'B', children: [{ text: 'C' }] }] }]))).toBe(
+      'ABC',
+    );
+  });
+
+  test('EVD-03 what has no text is left out', () => {
+    const link = { type: 'link', url: 'https://example.com', children: [] };
+    const emptyList = { type: 'list', children: [{ type: 'list-item', children: [{ text: '' }] }] };
+    expect(blocksOf([paragraph({ text: '' }), paragraph(link), { type: 'image' }, emptyList])).toEqual([]);
+    expect(blocksOf([])).toEqual([]);
+  });
+});
+
+describe('EVD-03 a description that is not rich text', () => {
+  test.each([
+    '',
+    'Two heats and a final.',
+    '<b>Two heats</b>',
+    '[see below] two heats',
+    '{"type":"paragraph"}',
+    '"quoted"',
+    '2027',
+    'null',
+    '[1,2]',
+    '["a"]',
+    '[{"type":"paragraph"',
+  ])('EVD-03 %j is shown as it is', (description) => {
+    expect(parseRichText(description)).toEqual({ kind: 'plain', text: description });
+  });
+});
+
+describe('EVD-03 any description', () => {
+  test('EVD-03 no text and no JSON makes it throw', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (description) => {
+        parseRichText(description);
+      }),
+    );
+  });
+
+  const url = fc.oneof(fc.webUrl(), fc.string(), fc.constantFrom('javascript:alert(1)', 'data:,x', 'tel:1'));
+  const { node } = fc.letrec((tie) => ({
+    node: fc.oneof(
+      { depthSize: 'small' },
+      fc.record({ text: fc.string({ minLength: 1 }), bold: fc.boolean() }, { requiredKeys: ['text'] }),
+      fc.record(
+        {
+          type: fc.constantFrom('paragraph', 'heading', 'list', 'list-item', 'link', 'quote', ''),
+          url,
+          level: fc.integer(),
+          children: fc.array(tie('node'), { maxLength: 4 }),
+        },
+        { requiredKeys: ['children'] },
+      ),
+    ),
+  }));
+
+  test('EVD-03 every address in the outcome is http, https, mailto or tel', () => {
+    fc.assert(
+      fc.property(fc.array(node), (nodes) => {
+        for (const inline of inlinesIn(blocksOf(nodes))) {
+          if (inline.kind === 'link') expect(inline.href).toMatch(/^(https?|mailto|tel):/);
+        }
+      }),
+    );
+  });
+
+  type Tree = { text?: string; children?: Tree[] };
+  const depthOf = ({ children = [] }: Tree): number => 1 + Math.max(0, ...children.map(depthOf));
+  const textOf = (tree: Tree): string => (tree.text ?? '') + (tree.children ?? []).map(textOf).join('');
+
+  test('EVD-03 no text of a description of ordinary depth is lost or reordered', () => {
+    fc.assert(
+      fc.property(fc.array(node), (nodes) => {
+        const trees = nodes as Tree[];
+        fc.pre(trees.every((tree) => depthOf(tree) < 20));
+        expect(textIn(blocksOf(trees))).toBe(trees.map(textOf).join(''));
+      }),
+    );
+  });
+
+  test.each(['paragraph', 'list', 'list-item', 'link', 'quote'])(
+    'EVD-03 %s within %s, 100 000 deep, is read without exhausting the stack',
+    (type) => {
+      const depth = 100_000;
+      const open = `{"type":"${type}","url":"https://example.com","children":[`;
+      const description = `[${open.repeat(depth)}{"text":"deep"}${']}'.repeat(depth)}]`;
+      expect(parseRichText(description)).toEqual({ kind: 'rich', blocks: [] });
+    },
+  );
+
+  test('EVD-03 blocks within blocks, 100 000 deep, are read without exhausting the stack', () => {
+    const depth = 100_000;
+    const open = '{"type":"columns","children":[{"type":"paragraph"},';
+    const description = `[${open.repeat(depth)}{"text":"deep"}${']}'.repeat(depth)}]`;
+    expect(parseRichText(description)).toEqual({ kind: 'rich', blocks: [] });
+  });
+});

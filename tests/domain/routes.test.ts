@@ -1,0 +1,347 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { matchRoute, paths, type ScreenRoute, safeRedirect } from '#domain/routes';
+
+const screen = (route: Omit<ScreenRoute, 'kind' | 'params'> & Pick<Partial<ScreenRoute>, 'params'>) => ({
+  kind: 'screen',
+  params: {},
+  ...route,
+});
+
+const toHub = { kind: 'redirect', to: '/' };
+
+describe('RTE-01 to RTE-08 the route table', () => {
+  test('RTE-01 the empty path shows the hub selector to everyone', () => {
+    const hub = screen({ screen: 'hub', region: null, access: 'open' });
+    expect(matchRoute('/')).toEqual(hub);
+    expect(matchRoute('')).toEqual(hub);
+  });
+
+  test('RTE-02 RTE-14 a region alone leads to its events, with the id as configured', () => {
+    for (const path of ['/UK', '/uk', '/Uk', '/UK/']) {
+      expect(matchRoute(path)).toEqual({ kind: 'redirect', to: '/UK/events' });
+    }
+  });
+
+  test.each([
+    ['auth/sign-in', 'signIn'],
+    ['auth/password-forgotten', 'passwordForgotten'],
+    ['auth/sign-up', 'register'],
+    ['auth/reset-password', 'passwordReset'],
+  ] as const)('RTE-03 /{region}/%s shows %s to guests only', (path, name) => {
+    expect(matchRoute(`/UK/${path}`)).toEqual(screen({ screen: name, region: 'UK', access: 'guestsOnly' }));
+  });
+
+  test('RTE-04 the account is for the signed-in only', () => {
+    expect(matchRoute('/UK/my-account')).toEqual(
+      screen({ screen: 'account', region: 'UK', access: 'signedInOnly' }),
+    );
+  });
+
+  test('RTE-05 events and an event are open', () => {
+    expect(matchRoute('/UK/events')).toEqual(screen({ screen: 'events', region: 'UK', access: 'open' }));
+    expect(matchRoute('/UK/events/EVT_1')).toEqual(
+      screen({ screen: 'event', region: 'UK', params: { id: 'EVT_1' }, access: 'open' }),
+    );
+  });
+
+  test('RTE-06 the checkout is for the signed-in only', () => {
+    expect(matchRoute('/UK/events/EVT_1/checkout')).toEqual(
+      screen({ screen: 'checkout', region: 'UK', params: { id: 'EVT_1' }, access: 'signedInOnly' }),
+    );
+  });
+
+  test.each([
+    ['/UK/legal', 'privacy'],
+    ['/UK/legal/privacy', 'privacy'],
+    ['/UK/legal/terms', 'terms'],
+  ] as const)('RTE-07 %s shows the %s text', (path, slug) => {
+    expect(matchRoute(path)).toEqual(
+      screen({ screen: 'legal', region: 'UK', params: { slug }, access: 'open' }),
+    );
+  });
+
+  test.each([
+    '//',
+    '//UK/events',
+    '/UK//events',
+    '/UK/nothing',
+    '/UK/Events',
+    '/UK/auth',
+    '/UK/auth/sign-out',
+    '/UK/auth/sign-in/more',
+    '/UK/my-account/drivers',
+    '/UK/events//checkout',
+    '/UK/events/EVT_1/pay',
+    '/UK/events/EVT_1/checkout/more',
+    '/UK/legal/cookies',
+    '/UK/legal/:slug',
+    '/UK/legal/privacy/more',
+    '/auth/sign-in',
+  ])('RTE-08 %s leads to the hub selector', (path) => {
+    expect(matchRoute(path)).toEqual(toHub);
+  });
+
+  test('RTE-14 any letter case of the region is accepted and read in capitals', () => {
+    for (const path of ['/us/events', '/Us/events', '/US/events', '/%75s/events']) {
+      expect(matchRoute(path)).toMatchObject({ screen: 'events', region: 'US' });
+    }
+  });
+
+  test('RTE-05 a slash at the end changes nothing', () => {
+    expect(matchRoute('/UK/events/')).toEqual(matchRoute('/UK/events'));
+    expect(matchRoute('/UK/events/EVT_1/')).toEqual(matchRoute('/UK/events/EVT_1'));
+  });
+
+  test('RTE-05 the id of an event is decoded, and one that cannot be is left as it is', () => {
+    expect(matchRoute('/UK/events/a%2Fb%20c%C3%A9')).toMatchObject({ params: { id: 'a/b cé' } });
+    expect(matchRoute('/UK/events/%E0%A4%A')).toMatchObject({ screen: 'event', params: { id: '%E0%A4%A' } });
+  });
+
+  test('RTE-08 any text is a screen or a redirect that itself ends on a screen', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.webPath(), fc.string({ unit: 'binary' })), (path) => {
+        const match = matchRoute(path);
+        if (match.kind === 'redirect') expect(matchRoute(match.to).kind).toBe('screen');
+      }),
+    );
+  });
+});
+
+describe('RTE-14 the paths that links carry', () => {
+  const region = fc.stringMatching(/^[A-Z]{2,4}(-[A-Z0-9]{1,4})?$/);
+  const id = fc.oneof(
+    fc.string({ minLength: 1, unit: 'grapheme' }),
+    fc.constantFrom('EVT_1', 'a/b', 'a?b', 'a#b', '%2F', '100%', 'a b', '..'),
+  );
+
+  test('RTE-14 every path is matched by the screen it was built for', () => {
+    fc.assert(
+      fc.property(region, id, fc.constantFrom('privacy' as const, 'terms' as const), (region, id, slug) => {
+        const open = { region, params: {}, access: 'open' } as const;
+        const guests = { ...open, access: 'guestsOnly' } as const;
+        const signedIn = { ...open, access: 'signedInOnly' } as const;
+        expect(matchRoute(paths.hub())).toEqual(screen({ ...open, screen: 'hub', region: null }));
+        expect(matchRoute(paths.events(region))).toEqual(screen({ ...open, screen: 'events' }));
+        expect(matchRoute(paths.event(region, id))).toEqual(
+          screen({ ...open, screen: 'event', params: { id } }),
+        );
+        expect(matchRoute(paths.checkout(region, id))).toEqual(
+          screen({ ...signedIn, screen: 'checkout', params: { id } }),
+        );
+        expect(matchRoute(paths.signIn(region))).toEqual(screen({ ...guests, screen: 'signIn' }));
+        expect(matchRoute(paths.register(region))).toEqual(screen({ ...guests, screen: 'register' }));
+        expect(matchRoute(paths.passwordForgotten(region))).toEqual(
+          screen({ ...guests, screen: 'passwordForgotten' }),
+        );
+        expect(matchRoute(paths.account(region))).toEqual(screen({ ...signedIn, screen: 'account' }));
+        expect(matchRoute(paths.legal(region, slug))).toEqual(
+          screen({ ...open, screen: 'legal', params: { slug } }),
+        );
+      }),
+    );
+  });
+
+  const value = fc.string({ minLength: 1, unit: 'grapheme' });
+
+  test('RTE-14 BEY-05 every query value is read as it was given', () => {
+    fc.assert(
+      fc.property(value, value, (first, second) => {
+        const query = (path: string) =>
+          Object.fromEntries(new URL(path, 'https://shop.example').searchParams);
+        expect(query(paths.events('UK', first))).toEqual({ type: first });
+        expect(query(paths.account('UK', { tab: first, driver: second }))).toEqual({
+          tab: first,
+          driver: second,
+        });
+        for (const build of [paths.signIn, paths.register, paths.passwordForgotten]) {
+          expect(query(build('UK', { email: first, redirect: second }))).toEqual({
+            email: first,
+            redirect: second,
+          });
+        }
+      }),
+    );
+  });
+
+  test('RTE-14 values that are not given leave no trace', () => {
+    expect(paths.events('UK', null)).toBe('/UK/events');
+    expect(paths.signIn('UK', { email: '', redirect: null })).toBe('/UK/auth/sign-in');
+    expect(paths.account('UK', { tab: 'tickets', driver: undefined })).toBe('/UK/my-account?tab=tickets');
+  });
+
+  test('RTE-14 half a surrogate pair in an id does not keep a link from being built', () => {
+    expect(paths.event('UK', 'a\ud800')).toBe('/UK/events/a%EF%BF%BD');
+  });
+});
+
+const timesEncoded = (text: string, times: number): string =>
+  times === 0 ? text : timesEncoded(encodeURIComponent(text), times - 1);
+
+describe('RTE-15 BEY-05 the target of a redirect', () => {
+  test.each([
+    '/',
+    '/UK',
+    '/UK/events',
+    '/uk/events?type=sprint',
+    '/UK/events/EVT_1/checkout',
+    '/UK/events/EVT_1/checkout?tab=a&b=%C3%A9%20c#cart',
+    '/UK/events/caf%C3%A9',
+    '/UK/events?type=100%25',
+    '/UK/my-account?tab=tickets&driver=DRV_1',
+    '/UK/auth/sign-in?redirect=%2FUK%2Fevents%2FEVT_1%2Fcheckout%3Ftype%3Dsprint',
+  ])('RTE-15 BEY-05 %s is honoured as it is, query kept', (target) => {
+    expect(safeRedirect(target)).toBe(target);
+  });
+
+  test('RTE-15 a missing target is none', () => {
+    expect(safeRedirect(null)).toBeNull();
+    expect(safeRedirect('')).toBeNull();
+  });
+
+  const attacks = [
+    'https://evil.example',
+    'http:evil.example',
+    'https:/evil.example',
+    '//evil.example',
+    '///evil.example',
+    '////evil.example',
+    '//evil.example/UK/events',
+    '/\\evil.example',
+    '\\/evil.example',
+    '\\\\evil.example',
+    '/\\/evil.example',
+    '//\\evil.example',
+    '/%2F%2Fevil',
+    '/%2f%2fevil',
+    '/%2Fevil.example',
+    '/%5Cevil',
+    '/%5cevil.example',
+    '%2F%2Fevil.example',
+    '%2FUK%2Fevents',
+    '/%252F%252Fevil.example',
+    '/%25252Fevil.example',
+    '/%255Cevil.example',
+    '/%2525252525252Fevil.example',
+    '/%2F%2Fevil.example%',
+    '/%2F%2Fevil.example%FF',
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    '\tjavascript:alert(1)',
+    'java\nscript:alert(1)',
+    '/javascript:alert(1)//',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:msgbox',
+    'blob:https://evil.example/1',
+    'mailto:a@evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '/\r/evil.example',
+    '\t//evil.example',
+    '\n/UK/events',
+    '/UK/events?type=x\n',
+    '/UK/events?type=x\r\nLocation: https://evil.example',
+    '/UK/events?type=x%0d%0aLocation:%20x',
+    '/UK/events?type=x%250d%250a',
+    '/%09/evil.example',
+    '/%0a/evil.example',
+    '/UK/events?type=x\u0000',
+    '/UK/events?type=x%00',
+    '/UK/events?type=x\u007f',
+    '/UK/events?type=x\u0085',
+    '/UK/events?type=x%C2%85',
+    '/UK/events?type=x%25c2%2585',
+    ' /UK/events',
+    ' //evil.example',
+    '\u00a0//evil.example',
+    '\ufeff//evil.example',
+    '/.//evil.example',
+    '/..//evil.example',
+    '/.%2F/evil.example',
+    '/UK/..//evil.example',
+    '/UK/../..//evil.example',
+    '/UK/events//evil.example',
+    '/UK/events/\\..\\..\\evil',
+    '@evil.example',
+    '.evil.example',
+    ':80',
+    'evil.example',
+    'UK/events',
+    './UK/events',
+    '?redirect=/UK/events',
+    '#/UK/events',
+    '/UK/nothing',
+    '/api/v1/Credentials/login',
+  ];
+
+  test.each(attacks)('RTE-15 BEY-05 %j is ignored', (attack) => {
+    expect(safeRedirect(attack)).toBeNull();
+  });
+
+  test('RTE-15 BEY-05 what is ignored is ignored in every encoding too', () => {
+    for (const attack of attacks.filter((text) => /^[/\\]{2}|^[/\\][\t\n\r]/.test(text))) {
+      for (let times = 1; times <= 8; times++) {
+        expect(safeRedirect(timesEncoded(attack, times))).toBeNull();
+        expect(safeRedirect(`/${timesEncoded(attack, times)}`)).toBeNull();
+      }
+    }
+  });
+
+  const hostile = fc
+    .array(
+      fc.constantFrom(
+        ...['/', '\\', '.', '..', ':', '@', '?', '#', '%', '%2', '%2F', '%5C', '%25', '%252F', '%09', '%0A'],
+        ...['\t', '\n', '\r', '\u0000', ' ', '\u2028', '／', '。', 'evil.example', 'javascript:', 'https:'],
+        ...['/UK/events', '/UK', 'UK', 'events', 'e'],
+      ),
+      { maxLength: 8 },
+    )
+    .map((parts) => parts.join(''));
+
+  const target = fc.oneof(
+    hostile,
+    hostile.map((text) => `/UK/events/${text}`),
+    hostile.map((text) => `/UK/events?type=${text}`),
+    hostile.map((text) => `/${text}`),
+    fc.webPath(),
+    fc.string({ unit: 'binary' }),
+  );
+
+  test('RTE-15 BEY-05 an accepted target stays on this origin, also decoded, and is the text given', () => {
+    fc.assert(
+      fc.property(target, fc.webUrl(), (raw, page) => {
+        const accepted = safeRedirect(raw);
+        if (accepted === null) return;
+        expect(accepted).toBe(raw);
+        for (let times = 0, text = accepted; times < 4; times++) {
+          const resolved = new URL(text, page);
+          expect(resolved.origin).toBe(new URL(page).origin);
+          expect(resolved.pathname).not.toMatch(/^\/[/\\]/);
+          try {
+            text = decodeURIComponent(text);
+          } catch {
+            break;
+          }
+        }
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  test('RTE-15 every path that the app builds for a region is honoured', () => {
+    const id = fc.stringMatching(/^[\w. ~!'()*é-]{1,20}$/);
+    fc.assert(
+      fc.property(id, id, (id, type) => {
+        for (const path of [
+          paths.events('UK', type),
+          paths.event('UK', id),
+          paths.checkout('UK', id),
+          paths.account('UK', { tab: type, driver: id }),
+          paths.signIn('UK', { email: `${type}@example.com`, redirect: paths.checkout('UK', id) }),
+        ]) {
+          expect(safeRedirect(path)).toBe(path);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { emailErrors, signInErrors } from '#domain/signInForm';
+
+const right = { email: 'guardian@example.com', password: 'karting-123' };
+
+test('SIN-05 an address and a password may be sent', () => {
+  expect(signInErrors(right)).toBeNull();
+});
+
+test.each([
+  ['', 'Email is required'],
+  ['   ', 'Email is required'],
+  ['guardian', 'Please enter a valid email'],
+  ['guardian@example', 'Please enter a valid email'],
+])('SIN-05 FGT-03 the address %j is answered with %j', (email, message) => {
+  expect(signInErrors({ ...right, email })).toEqual({ email: message });
+  expect(emailErrors({ email })).toEqual({ email: message });
+});
+
+test('SIN-05 a missing password is answered with its message', () => {
+  expect(signInErrors({ ...right, password: '' })).toEqual({ password: 'Password is required' });
+});
+
+test('SIN-05 a password is sent as it is, however short or blank', () => {
+  expect(signInErrors({ ...right, password: ' ' })).toBeNull();
+});
+
+test('SIN-05 each wrong field has its message', () => {
+  expect(signInErrors({ email: '', password: '' })).toEqual({
+    email: 'Email is required',
+    password: 'Password is required',
+  });
+});
+
+test('FGT-03 an address may be sent', () => {
+  expect(emailErrors({ email: right.email })).toBeNull();
+});

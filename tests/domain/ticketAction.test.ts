@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { lessCart } from '#domain/availability';
+import type { Ticket } from '#domain/entities';
+import { shareParts } from '#domain/shareParts';
+import { type TicketAction, ticketAction } from '#domain/ticketAction';
+import { availabilityOf, boughtTicketWith, eventWith, ticketTypeWith } from './examples';
+
+const morning = ticketTypeWith({ id: 'morning', eligibleParts: ['sat-am'] });
+const allDay = ticketTypeWith({ id: 'allDay', eligibleParts: ['sat-am', 'sat-pm'] });
+const afternoon = ticketTypeWith({ id: 'afternoon', eligibleParts: ['sat-pm'] });
+const event = eventWith({ tickets: [allDay, morning, afternoon] });
+
+const ella = 'DRV_ella';
+const sold = boughtTicketWith({ ticketTypeId: 'morning', eligibleParts: ['sat-am'] });
+
+/** The four facts that CHK-07 looks at, each one alone or with the others. */
+type Facts = { inCart: boolean; bought: boolean; soldOut: boolean; clashing: boolean };
+
+const actionFor = ({ inCart, bought, soldOut, clashing }: Facts): TicketAction =>
+  ticketAction({
+    ticket: morning,
+    driverId: ella,
+    event,
+    lines: [
+      ...(clashing ? [{ driverId: ella, ticketTypeId: 'allDay' }] : []),
+      ...(inCart ? [{ driverId: ella, ticketTypeId: 'morning' }] : []),
+    ],
+    owned: bought ? [sold] : [],
+    availability: availabilityOf({ morning: soldOut ? 0 : 3, allDay: 3, afternoon: 3 }),
+  });
+
+const expectedFor = ({ inCart, bought, soldOut, clashing }: Facts): TicketAction => {
+  if (inCart) return { kind: 'added' };
+  if (bought) return { kind: 'owned', ticket: sold };
+  if (soldOut) return { kind: 'soldOut' };
+  if (clashing) return { kind: 'sameSession', ticketTypeId: 'allDay' };
+  return { kind: 'add' };
+};
+
+const either = [false, true];
+const allFacts: Facts[] = either.flatMap((inCart) =>
+  either.flatMap((bought) =>
+    either.flatMap((soldOut) => either.map((clashing) => ({ inCart, bought, soldOut, clashing }))),
+  ),
+);
+
+test.each(allFacts)(
+  'CHK-07 first match wins: in the cart $inCart, bought $bought, sold out $soldOut, clashing $clashing',
+  (facts) => {
+    expect(actionFor(facts)).toEqual(expectedFor(facts));
+  },
+);
+
+describe('CHK-07 a similar ticket already bought', () => {
+  const withOwned = (changes: Partial<Ticket>): TicketAction['kind'] =>
+    ticketAction({
+      ticket: morning,
+      driverId: ella,
+      event,
+      lines: [],
+      owned: [boughtTicketWith(changes)],
+      availability: availabilityOf({ morning: 3 }),
+    }).kind;
+
+  test.each([
+    ['of the same type', { ticketTypeId: 'morning', eligibleParts: [] }, 'owned'],
+    ['of another type with a part in common', { eligibleParts: ['sun-am', 'sat-am'] }, 'owned'],
+    ['with any status but INVALID', { ticketTypeId: 'morning', status: 'invalid-ish' }, 'owned'],
+    ['without a part in common', { eligibleParts: ['sat-pm'] }, 'add'],
+    ['that is INVALID', { ticketTypeId: 'morning', status: 'INVALID' }, 'add'],
+    ['of another driver', { ticketTypeId: 'morning', driverId: 'DRV_tom' }, 'add'],
+  ])('CHK-07 ENT-05 one %s', (_title, changes, kind) => {
+    expect(withOwned(changes)).toBe(kind);
+  });
+
+  test('CHK-07 an INVALID one does not hide a valid one behind it', () => {
+    const action = ticketAction({
+      ticket: morning,
+      driverId: ella,
+      event,
+      lines: [],
+      owned: [boughtTicketWith({ id: 'TCK_0', ticketTypeId: 'morning', status: 'INVALID' }), sold],
+      availability: availabilityOf({ morning: 3 }),
+    });
+    expect(action).toEqual({ kind: 'owned', ticket: sold });
+  });
+});
+
+describe('CHK-07 the cart', () => {
+  const withLines = (...lines: { driverId: string; ticketTypeId: string }[]): TicketAction =>
+    ticketAction({
+      ticket: morning,
+      driverId: ella,
+      event,
+      lines,
+      owned: [],
+      availability: availabilityOf({ morning: 3, allDay: 3, afternoon: 3 }),
+    });
+
+  test('CHK-07 a brother’s lines neither add nor clash', () => {
+    expect(withLines({ driverId: 'DRV_tom', ticketTypeId: 'morning' })).toEqual({ kind: 'add' });
+    expect(withLines({ driverId: 'DRV_tom', ticketTypeId: 'allDay' })).toEqual({ kind: 'add' });
+  });
+
+  test('CHK-07 BEY-34 a clash names the ticket it is with', () => {
+    expect(
+      withLines({ driverId: ella, ticketTypeId: 'afternoon' }, { driverId: ella, ticketTypeId: 'allDay' }),
+    ).toEqual({ kind: 'sameSession', ticketTypeId: 'allDay' });
+  });
+
+  test('CHK-07 a ticket for another session, or one that the event no longer has, does not clash', () => {
+    expect(withLines({ driverId: ella, ticketTypeId: 'afternoon' })).toEqual({ kind: 'add' });
+    expect(withLines({ driverId: ella, ticketTypeId: 'withdrawn' })).toEqual({ kind: 'add' });
+  });
+
+  test('CHK-07 CHK-08 the last place is sold out for the second child once the first one has it', () => {
+    const lines = [{ driverId: 'DRV_tom', ticketTypeId: 'morning' }];
+    const given = { ticket: morning, event, lines, owned: [] };
+    const availability = lessCart(availabilityOf({ morning: 1 }), lines);
+    expect(ticketAction({ ...given, availability, driverId: ella })).toEqual({ kind: 'soldOut' });
+    expect(ticketAction({ ...given, availability, driverId: 'DRV_tom' })).toEqual({ kind: 'added' });
+  });
+});
+
+describe('CHK-07 tickets for the same session', () => {
+  test('CHK-07 share at least one part', () => {
+    expect(shareParts(morning, allDay)).toBe(true);
+    expect(shareParts(morning, afternoon)).toBe(false);
+    expect(shareParts({ eligibleParts: [] }, { eligibleParts: [] })).toBe(false);
+  });
+
+  test('CHK-07 clash both ways', () => {
+    const parts = fc.subarray(['sat-am', 'sat-pm', 'sun-am', 'sun-pm']);
+    fc.assert(
+      fc.property(parts, parts, (a, b) => {
+        const [first, second] = [{ eligibleParts: a }, { eligibleParts: b }];
+        expect(shareParts(first, second)).toBe(shareParts(second, first));
+        expect(shareParts(first, second)).toBe(new Set([...a, ...b]).size < a.length + b.length);
+      }),
+    );
+  });
+});

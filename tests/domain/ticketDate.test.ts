@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { wallClockIn } from '#domain/dates';
+import { formatCreatedAt } from '#domain/ticketDate';
+import { describeForEveryReader } from './readerTimezones';
+
+const shapeOfCreatedAt = /^[A-Z][a-z]{2} \d{2}, \d{4} \d{2}:\d{2} [A-Z]+([+-][\d:]+)?$/;
+
+describeForEveryReader('when a ticket was bought', () => {
+  test.each([
+    ['2027-06-04T12:05:00Z', 'UTC', 'Jun 04, 2027 12:05 UTC'],
+    ['2027-01-04T12:05:00Z', 'America/New_York', 'Jan 04, 2027 07:05 EST'],
+    ['2027-06-04T12:05:00Z', 'America/New_York', 'Jun 04, 2027 08:05 EDT'],
+    ['2027-11-07T08:30:00Z', 'America/Los_Angeles', 'Nov 07, 2027 01:30 PDT'],
+    ['2027-11-07T09:30:00Z', 'America/Los_Angeles', 'Nov 07, 2027 01:30 PST'],
+    ['2027-03-14T10:00:00Z', 'America/Los_Angeles', 'Mar 14, 2027 03:00 PDT'],
+    ['2026-12-31T10:00:00Z', 'Pacific/Kiritimati', 'Jan 01, 2027 00:00 GMT+14'],
+    ['2027-01-04T12:05:00Z', 'Mars/Olympus_Mons', 'Jan 04, 2027 12:05 UTC'],
+    ['2027-01-04T12:05:00Z', '', 'Jan 04, 2027 12:05 UTC'],
+  ])('TKT-01 BEY-09 %s in %s is %s', (instant, timezone, shown) => {
+    expect(formatCreatedAt(instant, timezone)).toBe(shown);
+  });
+
+  test('TKT-01 a time that the reader’s own clock skips in spring is shown as it was', () => {
+    expect(formatCreatedAt('2027-03-14T02:30:00Z', 'UTC')).toBe('Mar 14, 2027 02:30 UTC');
+    expect(formatCreatedAt('2027-03-14T02:30:00Z', 'Europe/London')).toMatch(/^Mar 14, 2027 02:30 GMT/);
+  });
+
+  test('TKT-01 the date and time are those of the event’s timezone at any instant', () => {
+    const instants = fc.date({
+      min: new Date('2020-01-01T00:00:00Z'),
+      max: new Date('2040-01-01T00:00:00Z'),
+      noInvalidDate: true,
+    });
+    const timezones = fc.constantFrom(
+      'Europe/London',
+      'America/Los_Angeles',
+      'Pacific/Kiritimati',
+      'nowhere',
+    );
+    fc.assert(
+      fc.property(instants, timezones, (date, timezone) => {
+        const shown = formatCreatedAt(date.toISOString(), timezone);
+        const [day, time] = wallClockIn(date.toISOString(), timezone).split('T');
+        expect(shown).toMatch(shapeOfCreatedAt);
+        expect(shown).toContain(` ${day?.slice(8)}, ${day?.slice(0, 4)} ${time} `);
+      }),
+    );
+  });
+});
