@@ -1,0 +1,53 @@
+import createClient, { type Client } from 'openapi-fetch';
+import { forgeryToken, regionAndKey, rejectedSession } from './middleware';
+import type { paths } from './schema';
+import { createTransport, type Tracking } from './transport';
+
+/** The contract's calls without the headers that the middleware fills in. */
+type Calls = {
+  [Path in keyof paths]: {
+    [Method in keyof paths[Path]]: paths[Path][Method] extends { parameters: infer Parameters }
+      ? Omit<paths[Path][Method], 'parameters'> & { parameters: Omit<Parameters, 'header'> }
+      : paths[Path][Method];
+  };
+};
+
+/** What every call of this folder takes first. */
+export type Api = Client<Calls>;
+
+export type ApiOptions = Partial<Tracking> & {
+  /** Where `/v1` and `/v2` are: an absolute address, or a path of the page's own server. */
+  baseUrl: string;
+  /** The shop's own key. */
+  apiKey: string;
+  /** The hub on show; null before one is known. */
+  regionId: () => string | null;
+  /** The session's token; null for a visitor. */
+  token: () => string | null;
+  /** As `document.cookie`. */
+  cookie: () => string;
+  /** The league no longer knows the session's token. Not called for a token that has been replaced meanwhile. */
+  onUnauthorised?: () => void;
+  /** How long to wait for a whole answer, ms. */
+  timeLimit?: number;
+  /** What a relative `baseUrl` is relative to; the page where it is left out. */
+  origin?: string;
+};
+
+export function createApi({
+  baseUrl,
+  origin = globalThis.location?.href,
+  timeLimit = 15_000,
+  onUnauthorised = () => {},
+  ...options
+}: ApiOptions): Api {
+  const client = createClient<Calls>({
+    baseUrl: new URL(baseUrl, origin).href,
+    fetch: createTransport({ timeLimit, ...options }),
+  });
+  client.use(regionAndKey(options), rejectedSession({ ...options, onUnauthorised }));
+  if (isRelative(baseUrl)) client.use(forgeryToken(options));
+  return client;
+}
+
+const isRelative = (url: string): boolean => !/^([a-z][a-z\d+.-]*:|\/\/)/i.test(url);

@@ -1,0 +1,66 @@
+import type { DriverValues } from '#domain/driverForm';
+import type { Driver } from '#domain/entities';
+import type { Result } from '#domain/result';
+import { ask, type CallOptions } from './answer';
+import type { Api } from './client';
+import { driver, drivers } from './wire/driver';
+import { unread } from './wire/fields';
+
+/** The day for which classes and ages are counted: a plain date or an instant; null is today. */
+type ReferenceDate = { referenceDate: string | null };
+
+type DriverIds = { userId: string; driverId: string };
+
+export const listDrivers = (
+  api: Api,
+  { userId, referenceDate }: { userId: string } & ReferenceDate,
+  signal: AbortSignal,
+  options?: CallOptions,
+): Promise<Result<Driver[]>> =>
+  ask(
+    drivers,
+    signal,
+    (sending) =>
+      api.GET('/v2/Drivers/byUser/{userId}', {
+        ...sending,
+        params: { path: { userId }, query: queryOf(referenceDate) },
+      }),
+    options,
+  );
+
+export const createDriver = (
+  api: Api,
+  { userId, values, referenceDate }: { userId: string; values: DriverValues } & ReferenceDate,
+  signal: AbortSignal,
+): Promise<Result<Driver>> =>
+  ask(driver, signal, (sending) =>
+    api.POST('/v2/Drivers', {
+      ...sending,
+      params: { query: queryOf(referenceDate) },
+      body: { userId, ...values },
+    }),
+  );
+
+export const updateDriver = (
+  api: Api,
+  { userId, driverId, values }: DriverIds & { values: DriverValues },
+  signal: AbortSignal,
+): Promise<Result<Driver>> =>
+  ask(driver, signal, (sending) =>
+    api.PUT('/v2/Drivers/{userId}/{driverId}', {
+      ...sending,
+      params: { path: { userId, driverId } },
+      body: values,
+    }),
+  );
+
+export const deleteDriver = (
+  api: Api,
+  { userId, driverId }: DriverIds,
+  signal: AbortSignal,
+): Promise<Result<void>> =>
+  ask(unread, signal, (sending) =>
+    api.DELETE('/v1/Drivers/{userId}/{driverId}', { ...sending, params: { path: { userId, driverId } } }),
+  );
+
+const queryOf = (referenceDate: string | null) => (referenceDate === null ? {} : { referenceDate });

@@ -1,0 +1,63 @@
+import type { Availability, RaceEvent } from '#domain/entities';
+import { type Result, succeed } from '#domain/result';
+import { ask, type CallOptions } from './answer';
+import type { Api } from './client';
+import { availability, event, events } from './wire/event';
+
+type EventId = { eventId: string };
+
+/** What is left of an event. Always quiet: the counts are read again behind the guardian's back. */
+export const getEventInfo = (
+  api: Api,
+  { eventId }: EventId,
+  signal: AbortSignal,
+): Promise<Result<Availability>> =>
+  ask(
+    availability,
+    signal,
+    (sending) => api.GET('/v1/Events/{id}/info', { ...sending, params: { path: { id: eventId } } }),
+    { quiet: true },
+  );
+
+/** The hub's events, hidden ones included. */
+export const listEvents = (
+  api: Api,
+  signal: AbortSignal,
+  options?: CallOptions,
+): Promise<Result<RaceEvent[]>> =>
+  ask(events, signal, (sending) => api.GET('/v1/Events/toDisplay', sending), options);
+
+export const getEvent = (
+  api: Api,
+  { eventId }: EventId,
+  signal: AbortSignal,
+  options?: CallOptions,
+): Promise<Result<RaceEvent>> =>
+  ask(
+    event,
+    signal,
+    (sending) => api.GET('/v1/Events/{id}', { ...sending, params: { path: { id: eventId } } }),
+    options,
+  );
+
+/** Several events, in the league's order; ids it does not know are missing. Without ids nothing is asked. */
+export const getEventsBulk = async (
+  api: Api,
+  { eventIds }: { eventIds: readonly string[] },
+  signal: AbortSignal,
+  options?: CallOptions,
+): Promise<Result<RaceEvent[]>> => {
+  if (eventIds.length === 0) return succeed([]);
+  const ids = eventIds.map(encodeURIComponent).join(',');
+  return ask(
+    events,
+    signal,
+    (sending) =>
+      api.GET('/v1/Events/bulk/{ids}', {
+        ...sending,
+        params: { path: { ids } },
+        pathSerializer: (path) => path.replace('{ids}', ids),
+      }),
+    options,
+  );
+};

@@ -1,0 +1,28 @@
+import type { Region, RegionConfiguration } from '#domain/entities';
+import type { Result } from '#domain/result';
+import { ask, type CallOptions } from './answer';
+import type { Api } from './client';
+import { regionConfiguration, regions } from './wire/region';
+
+/** All hubs, also those that are not on offer. */
+export const listRegions = (
+  api: Api,
+  signal: AbortSignal,
+  options?: CallOptions,
+): Promise<Result<Region[]>> =>
+  ask(regions, signal, (sending) => api.GET('/v1/Configurations/regions', sending), options);
+
+/** Asks for the hub that is named, whichever is on show by the time the request leaves. */
+export const getConfigurations = (
+  api: Api,
+  { regionId }: { regionId: string },
+  signal: AbortSignal,
+  options?: CallOptions,
+): Promise<Result<RegionConfiguration>> =>
+  ask(
+    regionConfiguration(regionId),
+    signal,
+    ({ headers, ...sending }) =>
+      api.GET('/v1/Configurations/all', { ...sending, headers: { ...headers, 'hub-region': regionId } }),
+    options,
+  );

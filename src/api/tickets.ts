@@ -1,0 +1,45 @@
+import type { Ticket } from '#domain/entities';
+import type { Result } from '#domain/result';
+import { ask, type CallOptions } from './answer';
+import type { Api } from './client';
+import { tickets } from './wire/ticket';
+
+/** All of a guardian's tickets, in the league's order. */
+export const listTickets = (
+  api: Api,
+  { userId }: { userId: string },
+  signal: AbortSignal,
+  options?: CallOptions,
+): Promise<Result<Ticket[]>> =>
+  ask(
+    tickets,
+    signal,
+    (sending) => api.GET('/v1/Tickets/byUser/{userId}', { ...sending, params: { path: { userId } } }),
+    options,
+  );
+
+export const listTicketsByEvent = (
+  api: Api,
+  path: { userId: string; eventId: string },
+  signal: AbortSignal,
+  options?: CallOptions,
+): Promise<Result<Ticket[]>> =>
+  ask(
+    tickets,
+    signal,
+    (sending) => api.GET('/v1/Tickets/byUser/{userId}/byEvent/{eventId}', { ...sending, params: { path } }),
+    options,
+  );
+
+export const listTicketsByDriver = (
+  api: Api,
+  path: { userId: string; driverId: string },
+  signal: AbortSignal,
+  options?: CallOptions,
+): Promise<Result<Ticket[]>> =>
+  ask(
+    tickets,
+    signal,
+    (sending) => api.GET('/v1/Tickets/byUser/{userId}/byDriver/{driverId}', { ...sending, params: { path } }),
+    options,
+  );

@@ -1,0 +1,50 @@
+import type { Failure } from '#domain/result';
+
+/** Marks a request that nobody should wait for; never sent. */
+export const skipLoading = 'skip-loading';
+
+/** Every request that starts settles once, whatever becomes of it. */
+export type Tracking = { onRequestStarted: () => void; onRequestSettled: () => void };
+
+/** No answer came. */
+export class Unanswered extends Error {
+  constructor(
+    readonly code: Extract<Failure['code'], 'offline' | 'timedOut' | 'aborted'>,
+    cause?: unknown,
+  ) {
+    super(code, { cause });
+  }
+}
+
+/**
+ * `fetch` with a time limit and tracking, both of which last until the answer's last byte.
+ * Rejects with `Unanswered` only.
+ */
+export const createTransport =
+  ({
+    timeLimit,
+    onRequestStarted = () => {},
+    onRequestSettled = () => {},
+  }: { timeLimit: number } & Partial<Tracking>) =>
+  async (request: Request): Promise<Response> => {
+    if (request.signal.aborted) throw new Unanswered('aborted');
+    const isTracked = !request.headers.has(skipLoading);
+    request.headers.delete(skipLoading);
+
+    const sending = new AbortController();
+    const stop = () => sending.abort();
+    request.signal.addEventListener('abort', stop);
+    const limit = setTimeout(stop, timeLimit);
+    if (isTracked) onRequestStarted();
+    try {
+      const response = await fetch(request, { signal: sending.signal });
+      return new Response((await response.text()) || null, response);
+    } catch (cause) {
+      if (request.signal.aborted) throw new Unanswered('aborted', cause);
+      throw new Unanswered(sending.signal.aborted ? 'timedOut' : 'offline', cause);
+    } finally {
+      clearTimeout(limit);
+      request.signal.removeEventListener('abort', stop);
+      if (isTracked) onRequestSettled();
+    }
+  };

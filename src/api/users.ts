@@ -1,0 +1,33 @@
+import type { User } from '#domain/entities';
+import type { Result } from '#domain/result';
+import { ask, type CallOptions } from './answer';
+import type { Api } from './client';
+import { unread } from './wire/fields';
+import { user } from './wire/user';
+
+/** The signed-in guardian as the league knows them; 401 once the session is over. */
+export const getUser = (
+  api: Api,
+  { userId }: { userId: string },
+  signal: AbortSignal,
+  options?: CallOptions,
+): Promise<Result<User>> =>
+  ask(
+    user,
+    signal,
+    (sending) => api.POST('/v1/Credentials/user/{id}', { ...sending, params: { path: { id: userId } } }),
+    options,
+  );
+
+export const updateUser = (
+  api: Api,
+  { id, firstName, lastName, phone }: Pick<User, 'id' | 'firstName' | 'lastName' | 'phone'>,
+  signal: AbortSignal,
+): Promise<Result<void>> =>
+  ask(unread, signal, (sending) =>
+    api.PUT('/v1/Credentials/{id}', {
+      ...sending,
+      params: { path: { id } },
+      body: { firstName, lastName, phone },
+    }),
+  );

@@ -1,0 +1,265 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { DriverValues } from '#domain/driverForm';
+import type { CheckoutOrder } from '#domain/entities';
+import type { Result } from '#domain/result';
+import { abortCheckout, createCheckout, lookUpDiscount } from '../../src/api/checkouts';
+import type { Api } from '../../src/api/client';
+import { confirmEmail, forgotPassword, login, register, resetPassword } from '../../src/api/credentials';
+import { createDriver, deleteDriver, listDrivers, updateDriver } from '../../src/api/drivers';
+import { getEvent, getEventInfo, getEventsBulk, listEvents } from '../../src/api/events';
+import { getConfigurations, listRegions } from '../../src/api/regions';
+import { listTickets, listTicketsByDriver, listTicketsByEvent } from '../../src/api/tickets';
+import { getUser, updateUser } from '../../src/api/users';
+import {
+  answersWithoutExample,
+  bodyErrors,
+  exampleAnswer,
+  exampleRequest,
+  operationOf,
+  operations,
+} from './contract';
+import { createLeague, unaborted as signal } from './league';
+
+const userId = 'USR_7f3a';
+const driverId = 'DRV_2b91';
+const eventId = 'EVT_UK_2601';
+const email = 'guardian@example.com';
+const values: DriverValues = {
+  firstName: 'Ella',
+  lastName: 'Hart',
+  dateOfBirth: '2017-06-14',
+  weight: 31.5,
+  height: 132,
+  sex: 2,
+  experienceLevel: 'rookie',
+};
+const order: CheckoutOrder = {
+  userId,
+  eventId,
+  items: [{ driverId, ticketTypeId: 'TKT_2601_U12', quantity: 1 }],
+  vouchers: [],
+  coupons: ['PODIUM10'],
+};
+const draft = {
+  checkoutId: 'CHK_11aa',
+  checkoutUrl: 'https://pay.league.test/pay/CHK_11aa',
+  eventId,
+  items: order.items,
+  expiresAt: '2027-02-01T18:45:00.000Z',
+};
+const redirect = `/UK/events/${eventId}/checkout`;
+const password = 'karting-123';
+const guardian = { firstName: 'Sam', lastName: 'Hart', phone: '+44 20 7946 0123' };
+
+/** The specification's table, in its order. */
+const table: Record<string, [request: string, call: (api: Api) => Promise<Result<unknown>>]> = {
+  listRegions: ['GET /v1/Configurations/regions', (api) => listRegions(api, signal)],
+  getConfigurations: [
+    'GET /v1/Configurations/all',
+    (api) => getConfigurations(api, { regionId: 'UK' }, signal),
+  ],
+  getEventInfo: ['GET /v1/Events/EVT_UK_2601/info', (api) => getEventInfo(api, { eventId }, signal)],
+  listEvents: ['GET /v1/Events/toDisplay', (api) => listEvents(api, signal)],
+  getEvent: ['GET /v1/Events/EVT_UK_2601', (api) => getEvent(api, { eventId }, signal)],
+  getEventsBulk: [
+    'GET /v1/Events/bulk/EVT_UK_2603,EVT_UK_2604',
+    (api) => getEventsBulk(api, { eventIds: ['EVT_UK_2603', 'EVT_UK_2604'] }, signal),
+  ],
+  listDrivers: [
+    'GET /v2/Drivers/byUser/USR_7f3a?referenceDate=2027-03-28T08%3A00%3A00.000Z',
+    (api) => listDrivers(api, { userId, referenceDate: '2027-03-28T08:00:00.000Z' }, signal),
+  ],
+  createDriver: [
+    'POST /v2/Drivers?referenceDate=2027-03-28',
+    (api) => createDriver(api, { userId, values, referenceDate: '2027-03-28' }, signal),
+  ],
+  updateDriver: [
+    'PUT /v2/Drivers/USR_7f3a/DRV_2b91',
+    (api) => updateDriver(api, { userId, driverId, values }, signal),
+  ],
+  deleteDriver: [
+    'DELETE /v1/Drivers/USR_7f3a/DRV_2b91',
+    (api) => deleteDriver(api, { userId, driverId }, signal),
+  ],
+  register: [
+    'POST /v1/Credentials/register',
+    (api) => register(api, { email, password, ...guardian, redirect }, signal),
+  ],
+  login: ['POST /v1/Credentials/login', (api) => login(api, { email, password }, signal)],
+  getUser: ['POST /v1/Credentials/user/USR_7f3a', (api) => getUser(api, { userId }, signal)],
+  confirmEmail: [
+    'POST /v1/Credentials/confirmEmail/guardian%40example.com',
+    (api) => confirmEmail(api, { email, token: 'mail-token' }, signal),
+  ],
+  forgotPassword: [
+    'POST /v1/Credentials/forgotPassword',
+    (api) => forgotPassword(api, { email, redirect }, signal),
+  ],
+  resetPassword: [
+    'POST /v1/Credentials/resetPassword',
+    (api) => resetPassword(api, { email, password, token: 'mail-token' }, signal),
+  ],
+  updateUser: ['PUT /v1/Credentials/USR_7f3a', (api) => updateUser(api, { id: userId, ...guardian }, signal)],
+  listTickets: ['GET /v1/Tickets/byUser/USR_7f3a', (api) => listTickets(api, { userId }, signal)],
+  listTicketsByEvent: [
+    'GET /v1/Tickets/byUser/USR_7f3a/byEvent/EVT_UK_2601',
+    (api) => listTicketsByEvent(api, { userId, eventId }, signal),
+  ],
+  listTicketsByDriver: [
+    'GET /v1/Tickets/byUser/USR_7f3a/byDriver/DRV_2b91',
+    (api) => listTicketsByDriver(api, { userId, driverId }, signal),
+  ],
+  createCheckout: ['POST /v1/Checkouts', (api) => createCheckout(api, { order }, signal)],
+  abortCheckout: ['POST /v1/Checkouts/abort', (api) => abortCheckout(api, { draft, userId }, signal)],
+  lookUpDiscount: [
+    'GET /v1/Checkouts/discount/EVT_UK_2601/PODIUM10',
+    (api) => lookUpDiscount(api, { eventId, code: 'PODIUM10' }, signal),
+  ],
+};
+
+describe('the contract', () => {
+  test('API-01 holds the 23 calls of the table and no other', () => {
+    expect(operations.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(table).sort());
+    expect(operations).toHaveLength(23);
+  });
+
+  test('API-01 shows an example of every answer that has a body', () => {
+    for (const operation of operations) expect(answersWithoutExample(operation), operation.path).toEqual([]);
+  });
+
+  test('API-01 the types of the client are generated from the contract as it is', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'paddock-api-'));
+    const fresh = join(folder, 'schema.d.ts');
+    execFileSync('node_modules/.bin/openapi-typescript', ['openapi.yaml', '--output', fresh], {
+      stdio: 'pipe',
+    });
+    expect(readFileSync(fresh, 'utf8')).toBe(readFileSync('src/api/schema.d.ts', 'utf8'));
+    rmSync(folder, { recursive: true });
+  });
+});
+
+describe.each(Object.entries(table))('%s', (operationId, [request, call]) => {
+  test(`API-01 is ${request}, with the contract's payload, and its example can be read`, async () => {
+    const { api, sent } = createLeague(({ method, path }) => {
+      const operation = operationOf(method, path);
+      return operation ? exampleAnswer(operation) : new Response(null, { status: 404 });
+    });
+
+    const result = await call(api);
+
+    const [only, ...others] = sent;
+    expect(others).toEqual([]);
+    expect(`${only?.method} ${only?.path}`).toBe(request.replace(' ', ' /api'));
+    const operation = operations.find((each) => each.operationId === operationId);
+    if (operation === undefined || only === undefined) throw new Error('not a call of the contract');
+    expect(operationOf(only.method, only.path)?.operationId).toBe(operationId);
+    expect(bodyErrors(operation, only.body)).toBeNull();
+    expect(only.body ?? undefined).toEqual(exampleRequest(operation));
+    expect(only.headers.get('hub-region')).toBe('UK');
+    expect(result).toMatchObject({ ok: true });
+  });
+
+  test('ENT-08 a refusal and an answer of the wrong shape are failures, never exceptions', async () => {
+    const refused = createLeague(() => Response.json({ message: 'Not today' }, { status: 500 }));
+    expect(await call(refused.api)).toEqual({ ok: false, code: 'status', status: 500, text: 'Not today' });
+
+    const garbled = createLeague(() => new Response('<!doctype html>'));
+    const result = await call(garbled.api);
+    const isRead = operations.some(
+      (each) => each.operationId === operationId && exampleAnswer(each).body !== null,
+    );
+    if (isRead) expect(result).toEqual({ ok: false, code: 'shape', status: 200, text: null });
+    else expect(result).toEqual({ ok: true, value: undefined });
+  });
+});
+
+describe('payloads', () => {
+  test('API-01 no redirect and no reference date: neither is sent', async () => {
+    const { api, sent } = createLeague(() => new Response(null, { status: 204 }));
+    await register(api, { email, password, ...guardian, redirect: null }, signal);
+    await forgotPassword(api, { email, redirect: null }, signal);
+    await listDrivers(api, { userId, referenceDate: null }, signal);
+    expect(sent[0]?.body).not.toHaveProperty('redirect');
+    expect(sent[1]?.body).toEqual({ email });
+    expect(sent[2]?.path).toBe('/api/v2/Drivers/byUser/USR_7f3a');
+  });
+
+  test('API-01 several events without ids: nothing is asked', async () => {
+    const { api, sent } = createLeague(() => new Response(null, { status: 500 }));
+    expect(await getEventsBulk(api, { eventIds: [] }, signal)).toEqual({ ok: true, value: [] });
+    expect(sent).toEqual([]);
+  });
+
+  test('API-01 ids of several events are encoded each, the commas between them are not', async () => {
+    const { api, sent } = createLeague(() => Response.json([]));
+    await getEventsBulk(api, { eventIds: ['a/b', 'c,d', '$&'] }, signal);
+    expect(sent[0]?.path).toBe('/api/v1/Events/bulk/a%2Fb,c%2Cd,%24%26');
+  });
+
+  test('API-01 an aborted checkout sends back what was answered, fields unknown to the app included', async () => {
+    const answered = { ...draft, provider: { session: 'cs_1' }, attempts: [1, 2] };
+    const { api, sent } = createLeague(() => Response.json(answered, { status: 201 }));
+    const created = await createCheckout(api, { order }, signal);
+    if (!created.ok) throw new Error('the checkout was to be created');
+    await abortCheckout(api, { draft: created.value, userId }, signal);
+    expect(sent[1]?.body).toEqual({ ...answered, userId });
+  });
+
+  test('API-05 a password travels as the base64 of its UTF-8 bytes, whatever it is made of', async () => {
+    const { api, sent } = createLeague(() => new Response(null, { status: 204 }));
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'grapheme', minLength: 1 }), async (typed) => {
+        sent.length = 0;
+        await login(api, { email, password: typed }, signal);
+        await register(api, { email, password: typed, ...guardian, redirect }, signal);
+        await resetPassword(api, { email, password: typed, token: 'mail-token' }, signal);
+        expect(sent).toHaveLength(3);
+        for (const { body } of sent) {
+          const { password: travelled } = body as { password: string };
+          expect(Buffer.from(travelled, 'base64').toString('utf8')).toBe(typed);
+        }
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test('API-05 "pässwörd-🏁" is not sent as Latin-1', async () => {
+    const { api, sent } = createLeague(() => new Response(null, { status: 204 }));
+    await login(api, { email, password: 'pässwörd-🏁' }, signal);
+    expect(sent[0]?.body).toEqual({ email, password: 'cMOkc3N3w7ZyZC3wn4+B' });
+  });
+
+  test('API-05 confirming and resetting send the token of the e-mail as their key, not the session', async () => {
+    const { api, sent } = createLeague(() => new Response(null, { status: 204 }));
+    await confirmEmail(api, { email, token: 'mail-token' }, signal);
+    await resetPassword(api, { email, password, token: 'mail-token' }, signal);
+    expect(sent.map(({ headers }) => headers.get('x-api-key'))).toEqual(['mail-token', 'mail-token']);
+  });
+
+  test('API-05 a token that no header can hold is refused by the league like any wrong token', async () => {
+    const { api, sent } = createLeague(() => Response.json({ message: 'Token expired' }, { status: 401 }));
+    const result = await confirmEmail(api, { email, token: 'a\n☃b' }, signal);
+    expect(sent[0]?.headers.get('x-api-key')).toBe('a??b');
+    expect(result).toMatchObject({ ok: false, status: 401 });
+  });
+
+  test('API-06 event and code are one path segment each, whatever is typed', async () => {
+    const { api, sent } = createLeague(() => Response.json({ state: 1, type: 2, value: 10 }));
+    const segment = fc
+      .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
+      .filter((typed) => !/^\.{1,2}$/.test(typed));
+    await fc.assert(
+      fc.asyncProperty(segment, segment, async (event, code) => {
+        sent.length = 0;
+        await lookUpDiscount(api, { eventId: event, code }, signal);
+        const segments = sent[0]?.path.split('/').map(decodeURIComponent);
+        expect(segments).toEqual(['', 'api', 'v1', 'Checkouts', 'discount', event, code]);
+      }),
+    );
+  });
+});

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import Ajv from 'ajv/dist/2020';
+import addFormats from 'ajv-formats';
+import { parse } from 'yaml';
+
+type Example = { value: unknown } | { $ref: string };
+type Media = { schema?: object; examples?: Record<string, Example> };
+type Content = { $ref?: string; content?: Record<string, Media> };
+
+export type Operation = {
+  operationId: string;
+  /** Of the calls that changes something; absent for the others. */
+  requestBody?: Content;
+  responses: Record<string, Content>;
+  method: string;
+  path: string;
+};
+
+const document: {
+  paths: Record<string, Record<string, Omit<Operation, 'method' | 'path'>>>;
+} = parse(readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8'));
+
+/** Every call of the contract. */
+export const operations: Operation[] = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({
+    ...operation,
+    method: method.toUpperCase(),
+    path,
+  })),
+);
+
+/** The operation of a request, found by method and path; a literal path goes before a template. */
+export const operationOf = (method: string, path: string): Operation | undefined =>
+  operations
+    .filter((operation) => operation.method === method && templateOf(operation.path).test(path))
+    .sort((a, b) => a.path.split('{').length - b.path.split('{').length)[0];
+
+const templateOf = (path: string): RegExp =>
+  new RegExp(`^/api${path.replace(/\{\w+\}/g, '[^/?]+')}(\\?.*)?$`);
+
+const resolved = (node: unknown): unknown => {
+  if (typeof node !== 'object' || node === null || !('$ref' in node)) return node;
+  return String(node.$ref)
+    .replace('#/', '')
+    .split('/')
+    .reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], document);
+};
+
+const mediaOf = (content: unknown): Media | undefined =>
+  (resolved(content) as Content | undefined)?.content?.['application/json'];
+
+const exampleOf = (media: Media | undefined): unknown => {
+  const [example] = Object.values(media?.examples ?? {});
+  return example && (resolved(example) as { value: unknown }).value;
+};
+
+/** The first successful answer of a call as the contract shows it; without a body where it has none. */
+export const exampleAnswer = (operation: Operation): Response => {
+  const [status] = Object.keys(operation.responses);
+  const example = exampleOf(mediaOf(operation.responses[String(status)]));
+  return new Response(example === undefined ? null : JSON.stringify(example), { status: Number(status) });
+};
+
+/** What the contract shows as the body of a call; undefined where it has none. */
+export const exampleRequest = (operation: Operation): unknown => exampleOf(mediaOf(operation.requestBody));
+
+const ajv = new Ajv({ strict: false });
+addFormats(ajv);
+ajv.addSchema({ ...document, $id: 'contract' });
+
+/** What is wrong with a body for a call; null if nothing is. */
+export const bodyErrors = (operation: Operation, body: unknown): string | null => {
+  const schema = mediaOf(operation.requestBody)?.schema;
+  if (schema === undefined) return body === null ? null : 'a body that the contract does not know';
+  const refs = JSON.stringify(schema).replaceAll('"#/', '"contract#/');
+  return ajv.validate(JSON.parse(refs), body) ? null : ajv.errorsText();
+};
+
+/** What is wrong with the examples of a call, requests and every answer; empty if nothing is. */
+export const answersWithoutExample = (operation: Operation): string[] =>
+  Object.entries(operation.responses)
+    .filter(([, answer]) => mediaOf(answer) !== undefined && exampleOf(mediaOf(answer)) === undefined)
+    .map(([status]) => status);

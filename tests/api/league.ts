@@ -1,0 +1,55 @@
+import { vi } from 'vitest';
+import { type Api, type ApiOptions, createApi } from '../../src/api/client';
+
+/** A request as it left the client. */
+export type SentRequest = {
+  method: string;
+  /** Path and query, as on the wire. */
+  path: string;
+  headers: Headers;
+  /** JSON; null for none. */
+  body: unknown;
+  signal: AbortSignal | undefined;
+};
+
+export const baseUrl = 'https://league.test/api';
+
+/** A client whose answers come from `answer` and whose requests are kept in `sent`. */
+export function createLeague(
+  answer: (request: SentRequest) => Response | Promise<Response>,
+  options: Partial<ApiOptions> = {},
+): { api: Api; sent: SentRequest[] } {
+  const sent: SentRequest[] = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input);
+    const { pathname, search } = new URL(request.url);
+    const body = await request.text();
+    const seen: SentRequest = {
+      method: request.method,
+      path: pathname + search,
+      headers: request.headers,
+      body: body === '' ? null : JSON.parse(body),
+      signal: init?.signal ?? undefined,
+    };
+    sent.push(seen);
+    return answer(seen);
+  });
+  const api = createApi({
+    baseUrl,
+    apiKey: 'league-key',
+    regionId: () => 'UK',
+    token: () => 'session-token',
+    cookie: () => '',
+    ...options,
+  });
+  return { api, sent };
+}
+
+/** Never answers, and rejects as `fetch` does once its signal is aborted. */
+export const neverAnswer = ({ signal }: SentRequest): Promise<Response> =>
+  new Promise((_, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason));
+  });
+
+/** For calls that nothing aborts. */
+export const { signal: unaborted } = new AbortController();

@@ -1,0 +1,159 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type ApiOptions, createApi } from '../../src/api/client';
+import { getEventInfo, listEvents } from '../../src/api/events';
+import { listRegions } from '../../src/api/regions';
+import { createLeague, neverAnswer, unaborted } from './league';
+
+const tracking = () => {
+  const seen: string[] = [];
+  return {
+    seen,
+    onRequestStarted: () => void seen.push('started'),
+    onRequestSettled: () => void seen.push('settled'),
+  };
+};
+
+describe('the overlay', () => {
+  test('API-04 a request starts and settles once', async () => {
+    const { seen, ...callbacks } = tracking();
+    const { api } = createLeague(() => {
+      expect(seen).toEqual(['started']);
+      return Response.json([]);
+    }, callbacks);
+    await listEvents(api, unaborted);
+    expect(seen).toEqual(['started', 'settled']);
+  });
+
+  test('API-04 quiet reads and counts are not tracked, and the marker is not sent', async () => {
+    const { seen, ...callbacks } = tracking();
+    const { api, sent } = createLeague(() => Response.json([]), callbacks);
+    await listEvents(api, unaborted, { quiet: true });
+    await getEventInfo(api, { eventId: 'E' }, unaborted);
+    expect(seen).toEqual([]);
+    expect(sent.map(({ headers }) => headers.has('skip-loading'))).toEqual([false, false]);
+  });
+
+  test.each<[string, Parameters<typeof createLeague>[0]]>([
+    ['a refusal', () => new Response(null, { status: 500 })],
+    ['a network failure', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['garbage', () => new Response('{')],
+  ])('BEY-12 the request settles after %s', async (_, answer) => {
+    const { seen, ...callbacks } = tracking();
+    const result = await listEvents(createLeague(answer, callbacks).api, unaborted);
+    expect(result.ok).toBe(false);
+    expect(seen).toEqual(['started', 'settled']);
+  });
+
+  test('BEY-12 the request settles when the caller aborts it', async () => {
+    const { seen, ...callbacks } = tracking();
+    const leaving = new AbortController();
+    const { api, sent } = createLeague(neverAnswer, callbacks);
+    const answer = listEvents(api, leaving.signal);
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    leaving.abort();
+    expect(await answer).toEqual({ ok: false, code: 'aborted', status: null, text: null });
+    expect(seen).toEqual(['started', 'settled']);
+    expect(sent[0]?.signal?.aborted).toBe(true);
+  });
+
+  test('BEY-12 what is aborted beforehand is never sent', async () => {
+    const { seen, ...callbacks } = tracking();
+    const { api, sent } = createLeague(neverAnswer, callbacks);
+    const result = await listEvents(api, AbortSignal.abort());
+    expect(result).toMatchObject({ code: 'aborted' });
+    expect({ sent, seen }).toEqual({ sent: [], seen: [] });
+  });
+});
+
+describe('the time limit', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test('BEY-12 a request is given up after 15 seconds, and settles', async () => {
+    const { seen, ...callbacks } = tracking();
+    const { api, sent } = createLeague(neverAnswer, callbacks);
+    const answer = listEvents(api, unaborted);
+    await vi.advanceTimersByTimeAsync(14_999);
+    expect(seen).toEqual(['started']);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await answer).toEqual({ ok: false, code: 'timedOut', status: null, text: null });
+    expect(seen).toEqual(['started', 'settled']);
+    expect(sent[0]?.signal?.aborted).toBe(true);
+  });
+
+  test('BEY-12 the limit can be set, and an answer takes it away', async () => {
+    const { api } = createLeague(() => Response.json([]), { timeLimit: 50 });
+    expect(await listEvents(api, unaborted)).toEqual({ ok: true, value: [] });
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('a real server', () => {
+  const port = 4100;
+  let server: Server;
+  const serve = async (listener: RequestListener, options: Partial<ApiOptions> = {}) => {
+    server = createServer(listener);
+    await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
+    return createApi({
+      baseUrl: `http://127.0.0.1:${port}/api`,
+      apiKey: '',
+      regionId: () => null,
+      token: () => null,
+      cookie: () => '',
+      ...options,
+    });
+  };
+  afterEach(async () => {
+    server.closeAllConnections();
+    await new Promise((closed) => server.close(closed));
+  });
+
+  const region = {
+    id: 'UK',
+    display: 'United Kingdom',
+    currency: 'GBP',
+    isActive: true,
+    showOnWebsite: true,
+  };
+
+  test('API-01 an answer is read', async () => {
+    const api = await serve((_, response) => response.end(JSON.stringify([region])));
+    expect(await listRegions(api, unaborted)).toEqual({ ok: true, value: [region] });
+  });
+
+  test('BEY-12 an answer that begins and then stalls runs into the limit too', async () => {
+    const { seen, ...callbacks } = tracking();
+    const api = await serve((_, response) => void response.writeHead(200).write('[{"id":'), {
+      timeLimit: 100,
+      ...callbacks,
+    });
+    expect(await listRegions(api, unaborted)).toMatchObject({ ok: false, code: 'timedOut' });
+    expect(seen).toEqual(['started', 'settled']);
+  });
+
+  test('BEY-12 a connection that breaks off in the middle counts as offline', async () => {
+    const api = await serve((_, response) => {
+      response.writeHead(200, { 'Content-Length': '100' }).write('[');
+      response.destroy();
+    });
+    expect(await listRegions(api, unaborted)).toEqual({
+      ok: false,
+      code: 'offline',
+      status: null,
+      text: null,
+    });
+  });
+
+  test('BEY-12 leaving closes the connection', async () => {
+    const leaving = new AbortController();
+    const closed = new Promise((resolve) => {
+      serve((request) => {
+        request.socket.on('close', resolve);
+        leaving.abort();
+      }).then((api) => listRegions(api, leaving.signal));
+    });
+    await closed;
+    expect(leaving.signal.aborted).toBe(true);
+  });
+});
