@@ -1,0 +1,42 @@
+import { html, type Markup } from '../pages/html';
+
+/** What a mail consists of; `html` is a whole document with its style in place. */
+export type Mail = { subject: string; text: string; html: string };
+
+const face = "font-family: system-ui, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif;";
+
+/** A link that looks like a button in any mail reader. */
+export const mailButton = (link: string, caption: string): Markup =>
+  html`<a href="${link}" style="display: inline-block; background: #d8260b; color: #ffffff; font-weight: 700; text-decoration: none; padding: 14px 24px; border-radius: 4px;">${caption}</a>`;
+
+/** The address itself, for readers whose buttons do not work. */
+export const plainLink = (link: string): Markup =>
+  html`<p style="margin: 24px 0 0; font-size: 14px; color: #545c68;">If the button does not work, copy this address into your browser:<br><a href="${link}" style="color: #9c1a06; word-break: break-all;">${link}</a></p>`;
+
+/** How a mail begins. */
+export const greeting = (firstName: string): string => (firstName === '' ? 'Hello,' : `Hello ${firstName},`);
+
+type MailDocument = { subject: string; leagueName: string; body: Markup; footer: string };
+
+/** The league's letter paper: a carbon head, a white sheet, what the mail is about below. */
+export const mailDocument = ({ subject, leagueName, body, footer }: MailDocument): string =>
+  html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<base target="_blank">
+<title>${subject}</title>
+</head>
+<body style="margin: 0; background: #f5f4f1; color: #14171c; ${face} font-size: 16px; line-height: 1.5;">
+<div style="max-width: 560px; margin: 0 auto; padding: 16px;">
+<div style="background: #12151b; color: #ffffff; padding: 20px 24px; border-radius: 8px 8px 0 0; border-bottom: 6px solid #d8260b; font-size: 20px; font-weight: 800; font-style: italic; text-transform: uppercase;">${leagueName}</div>
+<div style="background: #ffffff; padding: 24px; border-radius: 0 0 8px 8px;">
+${body}
+</div>
+<p style="margin: 16px 24px; font-size: 13px; color: #545c68;">${footer}</p>
+</div>
+</body>
+</html>
+`.toString();

@@ -1,0 +1,29 @@
+import { html } from '../pages/html';
+import { greeting, type Mail, mailButton, mailDocument, plainLink } from './mailDocument';
+
+type Reset = {
+  firstName: string;
+  leagueName: string /** Leads to the form for the new password. */;
+  link: string;
+};
+
+/** Leads a guardian who forgot the password to a new one. */
+export const resetMail = ({ firstName, leagueName, link }: Reset): Mail => {
+  const subject = `Reset your password for ${leagueName}`;
+  const hello = greeting(firstName);
+  const why = `Someone, hopefully you, asked for a new password for your ${leagueName} account.`;
+  const footer = 'You did not ask for this? Then there is nothing to do: your password stays as it is.';
+  return {
+    subject,
+    text: `${hello}\n\n${why}\n\nChoose a new password:\n${link}\n\n${footer}\n`,
+    html: mailDocument({
+      subject,
+      leagueName,
+      body: html`<p style="margin: 0 0 16px;">${hello}</p>
+<p style="margin: 0 0 24px;">${why}</p>
+${mailButton(link, 'Choose a new password')}
+${plainLink(link)}`,
+      footer,
+    }),
+  };
+};

@@ -1,0 +1,86 @@
+import { renderSVG } from 'uqr';
+import { formatAmount } from './formatAmount';
+import { html, type Markup, trusted } from './html';
+import { ticketStyle } from './ticketStyle';
+import { wholePage } from './wholePage';
+import { formatClock, formatDays } from './zonedDates';
+
+export type TicketPass = {
+  ticket: {
+    id: string;
+    /** `INVALID`, or any other word for a ticket that admits. */
+    status: string;
+    ticketName: string;
+    categoryName: string;
+    /** In words, for example `Saturday morning`. */
+    sessions: string;
+    eventName: string;
+    locationName: string;
+    locationCity: string;
+    /** Instant. */
+    start: string;
+    /** Instant. */
+    end: string;
+    /** IANA name. */
+    timezone: string;
+    driverName: string;
+    /** What was paid. */
+    price: number;
+    /** ISO 4217 code. */
+    currency: string;
+  };
+  /** What a marshal's scanner reads. */
+  qrText: string;
+};
+
+/** Error correction M and the standard's quiet zone of four modules: read from a wet phone too. */
+const code = (text: string): Markup => trusted(renderSVG(text, { ecc: 'M', border: 4, pixelSize: 1 }));
+
+const fact = (name: string, value: string): Markup | false =>
+  value !== '' && html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
+
+const validStub = (qrText: string): Markup => html`
+<p class="status valid"><span aria-hidden="true">✓</span> Valid</p>
+<div class="code" role="img" aria-label="Entry code of this pass, for the marshal's scanner">${code(qrText)}</div>
+<p>Show this code at the paddock gate.</p>`;
+
+const invalidStub = html`
+<p class="status invalid"><span aria-hidden="true">✕</span> Invalid ticket</p>
+<div class="void"><p>No entry code</p></div>
+<p>This ticket no longer admits to the race. Please ask the league if that is a surprise.</p>`;
+
+/** A bought ticket as a paddock pass, with its code to be scanned; an invalid one says so and has no code. */
+export const ticketPage = ({ ticket, qrText }: TicketPass): string => {
+  const { start, end, timezone } = ticket;
+  const valid = ticket.status !== 'INVALID';
+  return wholePage({
+    title: `${valid ? 'Paddock pass' : 'Invalid ticket'}: ${ticket.driverName}, ${ticket.eventName}`,
+    style: ticketStyle,
+    body: html`<main class="wrap">
+<article class="${valid ? 'pass' : 'pass void-pass'}">
+<div class="face">
+<div class="head">
+<div class="slot"></div>
+<p class="label"><span>Paddock pass</span><span>${ticket.categoryName}</span></p>
+<h1>${ticket.driverName}</h1>
+<p class="display event">${ticket.eventName}</p>
+</div>
+<div class="kerb"></div>
+<dl>
+${fact('Date', formatDays(start, end, timezone))}
+${fact('Starts', formatClock(start, timezone))}
+${fact('Session', ticket.sessions)}
+${fact('Ticket', ticket.ticketName)}
+${fact('Place', [ticket.locationName, ticket.locationCity].filter((name) => name !== '').join(' · '))}
+${fact('Paid', formatAmount(ticket.price, ticket.currency))}
+</dl>
+</div>
+<div class="stub">
+${valid ? validStub(qrText) : invalidStub}
+<p class="id">${ticket.id}</p>
+</div>
+</article>
+${valid && html`<p class="soft hint">Turn the screen bright at the gate, or bring this page printed.</p>`}
+</main>`,
+  });
+};

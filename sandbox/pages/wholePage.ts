@@ -1,0 +1,28 @@
+import { html, type Markup, trusted } from './html';
+
+type WholePage = {
+  title: string;
+  /** CSS, a constant of the pages' own. */
+  style: string;
+  body: Markup;
+};
+
+/** A complete HTML document that asks nothing of any server: its style is inside, it runs no script. */
+export const wholePage = ({ title, style, body }: WholePage): string =>
+  html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<meta name="referrer" content="same-origin">
+<title>${title}</title>
+<link rel="icon" href="data:,">
+<style>${trusted(style)}</style>
+</head>
+<body>
+${body}
+</body>
+</html>
+`.toString();

@@ -1,0 +1,49 @@
+const zoneOf = (timezone: string): string => {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: timezone }).resolvedOptions().timeZone;
+  } catch {
+    return 'UTC';
+  }
+};
+
+const locales = ['en-US', 'en-GB', 'en-AU', 'en-NZ', 'en-IN'];
+
+const zoneName = (instant: Date, timeZone: string): string => {
+  const names = locales.map((locale) =>
+    new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' })
+      .formatToParts(instant)
+      .find(({ type }) => type === 'timeZoneName'),
+  );
+  const values = names.flatMap((name) => name?.value ?? []);
+  return values.find((value) => /^[A-Z]+$/.test(value)) ?? values[0] ?? timeZone;
+};
+
+/**
+ * The days an event covers, in its own timezone: `Sun, Mar 28, 2027` or `Sun, Apr 4 – Tue, Apr 6, 2027`.
+ * An end on the stroke of midnight belongs to the day before. A timezone nobody knows counts as UTC.
+ * @param start instant, ISO 8601 @param end instant, ISO 8601 @param timezone IANA name
+ */
+export const formatDays = (start: string, end: string, timezone: string): string => {
+  const from = new Date(start);
+  const lastMoment = new Date(Math.max(from.getTime(), new Date(end).getTime() - 1));
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone: zoneOf(timezone),
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+  })
+    .formatRange(from, lastMoment)
+    .replace(/\s–\s/, ' – ');
+};
+
+/**
+ * Time of day with its zone, `HH:mm zone`, for example `14:35 BST`.
+ * @param instant ISO 8601 @param timezone IANA name; one nobody knows counts as UTC
+ */
+export const formatClock = (instant: string, timezone: string): string => {
+  const timeZone = zoneOf(timezone);
+  const at = new Date(instant);
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(at);
+  return `${clock} ${zoneName(at, timeZone)}`;
+};

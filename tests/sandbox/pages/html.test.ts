@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { html, trusted } from '../../../sandbox/pages/html';
+import { linkTarget } from '../../../sandbox/pages/linkTarget';
+
+test('TKT-01 no value leaves the text or the quoted attribute it stands in', () => {
+  fc.assert(
+    fc.property(fc.string(), (value) => {
+      const written = html`${value}`.toString();
+      expect(written).not.toMatch(/[<>"']/);
+      expect(written.replace(/&(amp|lt|gt|quot|#39);/g, '')).not.toContain('&');
+    }),
+  );
+});
+
+test('TKT-01 nested markup and lists stand as they are, and nothing is written for null, undefined and false', () => {
+  const rows = ['a', '<b>'].map((name) => html`<li>${name}</li>`);
+  expect(html`<ul>${rows}</ul>${null}${undefined}${false}${0}${trusted('<hr>')}`.toString()).toBe(
+    '<ul><li>a</li><li>&lt;b&gt;</li></ul>0<hr>',
+  );
+});
+
+test.each([
+  ['http://localhost:3000/UK?a=1#b', 'http://localhost:3000/UK?a=1#b'],
+  ['mailto:help@example.com', 'mailto:help@example.com'],
+  ['/mailbox?to=a', '/mailbox?to=a'],
+  ['javascript:alert(1)', '#'],
+  ['java\tscript:alert(1)', '#'],
+  ['data:text/html,x', '#'],
+  ['//evil.example', '#'],
+  ['/\\evil.example', '#'],
+  ['/\t/evil.example', '#'],
+  ['', '#'],
+])('BEY-05 the link target of %j is %j', (address, target) => {
+  expect(linkTarget(address)).toBe(target);
+});

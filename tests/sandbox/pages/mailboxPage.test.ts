@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { mailboxPage } from '../../../sandbox/pages/mailboxPage';
+import { hostile, message } from './samples';
+import { show } from './show';
+
+test('REG-02 mails stand newest first, each closed until it is opened', () => {
+  const messages = ['2027-03-01T10:00:00Z', '2027-03-03T10:00:00Z', '2027-03-02T10:00:00Z'].map((sentAt) => ({
+    ...message,
+    id: sentAt,
+    sentAt,
+  }));
+  show(mailboxPage({ messages, to: null }));
+  expect([...document.querySelectorAll('time')].map((time) => time.dateTime)).toEqual([
+    '2027-03-03T10:00:00Z',
+    '2027-03-02T10:00:00Z',
+    '2027-03-01T10:00:00Z',
+  ]);
+  expect(document.querySelector('details[open]')).toBeNull();
+});
+
+test('SIN-03 the links of a mail are links of the page itself, with their whole address', () => {
+  const page = show(mailboxPage({ messages: [message], to: null }));
+  const link = page.getByText('Open /UK/auth/sign-in');
+  expect(link.getAttribute('href')).toBe(message.links[0]);
+  expect(link.closest('iframe')).toBeNull();
+});
+
+test('SIN-03 the mail itself is shown in a frame that runs nothing and cannot steer the page', () => {
+  const html = `<p title="a">${hostile}</p>`;
+  show(mailboxPage({ messages: [{ ...message, html }], to: null }));
+  const frame = document.querySelector('iframe');
+  expect(frame?.getAttribute('srcdoc')).toBe(html);
+  const allowed = frame?.getAttribute('sandbox')?.split(' ') ?? ['no sandbox'];
+  expect(allowed.filter((right) => !right.startsWith('allow-popups'))).toEqual([]);
+});
+
+test('FGT-02 the filter shows the address it is set to and the way back to all', () => {
+  const page = show(mailboxPage({ messages: [message], to: 'jo@example.com' }));
+  const field = page.getByLabelText('Show mail to');
+  expect(field.getAttribute('name')).toBe('to');
+  expect(field.getAttribute('value')).toBe('jo@example.com');
+  expect(field.closest('form')?.getAttribute('action')).toBe('/mailbox');
+  expect(field.closest('form')?.method).toBe('get');
+  expect(page.getByText('Show all mail').getAttribute('href')).toBe('/mailbox');
+  expect(show(mailboxPage({ messages: [message], to: null })).queryByText('Show all mail')).toBeNull();
+});
+
+test.each([
+  [null, 'No mail yet'],
+  ['jo@example.com', 'No mail for jo@example.com'],
+])('BEY-04 an empty mailbox of %s says "%s"', (to, heading) => {
+  const page = show(mailboxPage({ messages: [], to }));
+  expect(page.getByRole('heading', { level: 2, name: heading })).toBeDefined();
+  expect(document.querySelector('details')).toBeNull();
+});
+
+test('SIN-03 subjects, addresses and links from outside stay text', () => {
+  const links = ['javascript:alert(1)'];
+  const messages = [{ ...message, id: hostile, to: hostile, subject: hostile, text: hostile, links }];
+  show(mailboxPage({ messages, to: hostile }));
+  expect(document.querySelector('script, img, [onerror]')).toBeNull();
+  expect(document.querySelector('.subject')?.textContent).toBe(hostile);
+  expect(document.querySelector('.links a')?.getAttribute('href')).toBe('#');
+});

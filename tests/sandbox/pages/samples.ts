@@ -1,0 +1,56 @@
+import type { HostedCheckout } from '../../../sandbox/pages/hostedCheckoutPage';
+import type { MailboxMessage } from '../../../sandbox/pages/mailboxPage';
+import type { TicketPass } from '../../../sandbox/pages/ticketPage';
+
+/** A name that runs as a script wherever it is not escaped, in text and in attributes. */
+export const hostile = `<script>alert('x')</script>"><img src=x onerror=alert(1)>`;
+
+export const checkout: HostedCheckout = {
+  checkoutId: 'CHK_1',
+  status: 'open',
+  leagueName: 'Apex Karting League',
+  eventName: 'Silverstone Spring Sprint',
+  currency: 'GBP',
+  lines: [
+    { driverName: 'Ella Hart', ticketName: 'Cadet Sprint', price: 49 },
+    { driverName: 'Noah Hart', ticketName: 'Junior Sprint', price: 65 },
+  ],
+  discounts: [
+    { code: 'KART10', kind: 'voucher', amount: 10 },
+    { code: 'SPRING', kind: 'coupon', amount: 5.5 },
+  ],
+  total: 98.5,
+  expiresAt: '2027-03-28T14:35:00Z',
+  backUrl: 'http://localhost:3000/UK/events/EVT_1/checkout',
+  doneUrl: 'http://localhost:3000/UK/my-account?tab=tickets',
+};
+
+export const pass: TicketPass = {
+  ticket: {
+    id: 'TCK_01',
+    status: 'VALID',
+    ticketName: 'Cadet Sprint',
+    categoryName: 'Cadet',
+    sessions: 'Sunday morning',
+    eventName: 'Silverstone Spring Sprint',
+    locationName: 'Rye House',
+    locationCity: 'Hoddesdon',
+    start: '2027-03-28T08:00:00Z',
+    end: '2027-03-28T16:00:00Z',
+    timezone: 'Europe/London',
+    driverName: 'Ella Hart',
+    price: 49,
+    currency: 'GBP',
+  },
+  qrText: 'http://localhost:3100/shop/ticket/TCK_01/0123456789abcdef',
+};
+
+export const message: MailboxMessage = {
+  id: 'MSG_1',
+  to: 'jo@example.com',
+  subject: 'Confirm your e-mail',
+  text: 'Hello Jo',
+  html: '<!doctype html><p>Hello Jo</p>',
+  links: ['http://localhost:3000/UK/auth/sign-in?email=jo%40example.com&token=abc'],
+  sentAt: '2027-03-01T10:00:00Z',
+};

@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { encode } from 'uqr';
+import { expect, test } from 'vitest';
+import { ticketPage } from '../../../sandbox/pages/ticketPage';
+import { hostile, pass } from './samples';
+import { show } from './show';
+
+/** The code as it was drawn: rows of `#` and `.`, read back from the dark squares. */
+const drawnCode = (size: number): string[] => {
+  const rows = Array.from({ length: size }, () => Array.from({ length: size }, () => '.'));
+  const path = document.querySelector('[role="img"] path')?.getAttribute('d') ?? '';
+  for (const [, x, y] of path.matchAll(/M(\d+),(\d+)/g)) {
+    const row = rows[Number(y)];
+    if (row !== undefined) row[Number(x)] = '#';
+  }
+  return rows.map((row) => row.join(''));
+};
+
+const factOf = (name: string) =>
+  [...document.querySelectorAll('dt')].find((term) => term.textContent === name)?.nextElementSibling
+    ?.textContent;
+
+test('TKT-03 the code encodes the text given, with a quiet zone of four modules', () => {
+  const { data, size } = encode(pass.qrText, { ecc: 'M', border: 4 });
+  const expected = data.map((row) => row.map((dark) => (dark ? '#' : '.')).join(''));
+  const page = show(ticketPage(pass));
+  expect(page.getByRole('img', { name: /entry code/i })).toBeDefined();
+  expect(drawnCode(size)).toEqual(expected);
+  expect(expected.slice(0, 4).join('')).not.toContain('#');
+
+  show(ticketPage({ ...pass, qrText: `${pass.qrText}0` }));
+  expect(drawnCode(size)).not.toEqual(expected);
+});
+
+test('TKT-01 EVD-01 the pass shows driver, event, ticket, session, place and dates in the timezone of the event', () => {
+  const page = show(ticketPage(pass));
+  expect(page.getByRole('heading', { level: 1 }).textContent).toBe('Ella Hart');
+  expect(page.getByText('Silverstone Spring Sprint')).toBeDefined();
+  expect(page.getByText('Cadet')).toBeDefined();
+  expect(factOf('Date')).toBe('Sun, Mar 28, 2027');
+  expect(factOf('Starts')).toBe('09:00 BST');
+  expect(factOf('Session')).toBe('Sunday morning');
+  expect(factOf('Ticket')).toBe('Cadet Sprint');
+  expect(factOf('Place')).toBe('Rye House · Hoddesdon');
+  expect(factOf('Paid')).toBe('£49.00');
+});
+
+test('ENT-05 a ticket whose status is INVALID says so and has no code', () => {
+  const page = show(ticketPage({ ...pass, ticket: { ...pass.ticket, status: 'INVALID' } }));
+  expect(page.getByText('Invalid ticket')).toBeDefined();
+  expect(page.queryByText('Valid')).toBeNull();
+  expect(page.queryByRole('img')).toBeNull();
+  expect(document.title).toContain('Invalid ticket');
+});
+
+test.each(['VALID', 'PAID', ''])('ENT-05 a ticket whose status is "%s" is valid', (status) => {
+  const page = show(ticketPage({ ...pass, ticket: { ...pass.ticket, status } }));
+  expect(page.getByText('Valid')).toBeDefined();
+  expect(page.queryByText('Invalid ticket')).toBeNull();
+});
+
+test('TKT-01 names from outside stay text', () => {
+  const ticket = { ...pass.ticket, driverName: hostile, eventName: hostile, id: hostile, sessions: hostile };
+  show(ticketPage({ ticket, qrText: hostile }));
+  expect(document.querySelector('script, img, [onerror]')).toBeNull();
+  expect(document.querySelector('h1')?.textContent).toBe(hostile);
+});

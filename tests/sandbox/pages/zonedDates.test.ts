@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { formatAmount } from '../../../sandbox/pages/formatAmount';
+import { formatClock, formatDays } from '../../../sandbox/pages/zonedDates';
+
+test.each([
+  ['UTC', 'Sun, Mar 28, 2027', '23:30 UTC'],
+  ['Pacific/Kiritimati', 'Mon, Mar 29, 2027', '13:30 GMT+14'],
+  ['America/Los_Angeles', 'Sun, Mar 28, 2027', '16:30 PDT'],
+  ['Europe/London', 'Mon, Mar 29, 2027', '00:30 BST'],
+  ['Mars/Olympus', 'Sun, Mar 28, 2027', '23:30 UTC'],
+])('EVD-01 BEY-09 an instant in %s is %s at %s', (timezone, days, clock) => {
+  const instant = '2027-03-28T23:30:00Z';
+  expect(formatDays(instant, instant, timezone)).toBe(days);
+  expect(formatClock(instant, timezone)).toBe(clock);
+});
+
+test('EVD-01 several days are a range, and an end at midnight does not add a day', () => {
+  expect(formatDays('2027-04-04T08:00:00Z', '2027-04-06T16:00:00Z', 'Europe/London')).toBe(
+    'Sun, Apr 4 – Tue, Apr 6, 2027',
+  );
+  expect(formatDays('2027-04-03T23:00:00Z', '2027-04-04T23:00:00Z', 'Europe/London')).toBe(
+    'Sun, Apr 4, 2027',
+  );
+});
+
+test.each([
+  [98.5, 'GBP', '£98.50'],
+  [-5.5, 'USD', '−$5.50'],
+  [1249, 'USD', '$1,249.00'],
+  [120, 'AED', 'AED\u00a0120.00'],
+  [500, 'JPY', 'JPY\u00a0500'],
+])('CRT-04 BEY-15 a receipt shows %d %s exactly, as %s', (amount, currency, text) => {
+  expect(formatAmount(amount, currency)).toBe(text);
+});
