@@ -1,0 +1,51 @@
+import type { Driver, RaceEvent, Ticket } from '#domain/entities';
+import type { Failure, Result } from '#domain/result';
+import { type AccountFacts, hasTickets } from '#machines/accountView';
+
+/** One reading of the account; its parts fail separately. */
+export type AccountParts = {
+  drivers: Result<Driver[]>;
+  tickets: Result<Ticket[]>;
+  /** The events of the tickets. */
+  events: Result<RaceEvent[]>;
+};
+
+/** `stale` = an earlier answer stands, the last one failed; `failed` = there never was one. */
+export type PartStanding = 'loaded' | 'stale' | 'failed';
+
+export type KnownParts = AccountFacts & { standing: Record<keyof AccountParts, PartStanding> };
+
+export const noParts = {
+  drivers: [],
+  tickets: [],
+  events: [],
+  standing: { drivers: 'failed', tickets: 'failed', events: 'failed' },
+} satisfies Omit<KnownParts, 'driverId'>;
+
+export const failuresOf = ({ drivers, tickets, events }: AccountParts): Failure[] =>
+  [drivers, tickets, events].filter((part) => !part.ok);
+
+/**
+ * What is known after one more reading. A part that failed keeps what an earlier reading gave. A filter
+ * on a driver who turns out to have no tickets is dropped.
+ */
+export const withParts = (known: KnownParts, parts: AccountParts): KnownParts => {
+  const standingOf = (part: keyof AccountParts): PartStanding => {
+    if (parts[part].ok) return 'loaded';
+    return known.standing[part] === 'failed' ? 'failed' : 'stale';
+  };
+  const tickets = parts.tickets.ok ? parts.tickets.value : known.tickets;
+  const isFilterSound =
+    known.driverId !== null && (!parts.tickets.ok || hasTickets({ tickets }, known.driverId));
+  return {
+    drivers: parts.drivers.ok ? parts.drivers.value : known.drivers,
+    tickets,
+    events: parts.events.ok ? parts.events.value : known.events,
+    driverId: isFilterSound ? known.driverId : null,
+    standing: {
+      drivers: standingOf('drivers'),
+      tickets: standingOf('tickets'),
+      events: standingOf('events'),
+    },
+  };
+};

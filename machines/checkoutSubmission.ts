@@ -1,0 +1,141 @@
+import { assign, setup } from 'xstate';
+import type { CheckoutDraft, CheckoutOrder } from '#domain/entities';
+import type { Failure, Result } from '#domain/result';
+import { mustBeProvided } from '#machines/mustBeProvided';
+import { errorOf, failureOf, outcomeOf, successOf } from '#machines/outcome';
+import type { Requirements } from '#machines/requirements';
+import { tellParent } from '#machines/tellParent';
+
+export type CheckoutSubmissionContext = {
+  /** What is being submitted; nothing before the first submission. */
+  order: CheckoutOrder;
+  /** The server's words; null unless the state is `refused`. */
+  text: string | null;
+};
+
+export type CheckoutSubmissionEvent =
+  | { type: 'submission.start'; order: CheckoutOrder }
+  /** The hosted page was left by Back, also out of the page cache. */
+  | { type: 'page.returned' };
+
+/** What the parent is told whenever the form is usable again. */
+export type SubmissionEnded = { type: 'submission.ended' };
+
+/** Owns one question: may this order become a checkout now? Never more than one: a start while one runs is ignored. */
+export const checkoutSubmissionMachine = setup({
+  types: {
+    context: {} as CheckoutSubmissionContext,
+    events: {} as CheckoutSubmissionEvent,
+    meta: {} as Requirements,
+    tags: {} as 'busy' | 'broken',
+  },
+  actors: {
+    /** Aborts the stored draft and forgets it, whatever the answer; resolves at once where none is stored. */
+    abortDraft: mustBeProvided<Result<void>>('abortDraft'),
+    createCheckout: mustBeProvided<Result<CheckoutDraft>, { order: CheckoutOrder }>('createCheckout'),
+  },
+  actions: {
+    storeDraft: (_, _draft: CheckoutDraft) => {},
+    leaveFor: (_, _params: { url: string }) => {},
+    logFailure: (_, _failure: Failure) => {},
+    reportBug: (_, _error: unknown) => {},
+    tellParent: (args, fact: SubmissionEnded) => tellParent(args, fact),
+    keepOrder: assign({ order: (_, { order }: { order: CheckoutOrder }) => order, text: null }),
+    keepText: assign({ text: (_, { text }: Failure) => text }),
+    dropText: assign({ text: null }),
+  },
+  guards: {
+    isEmpty: (_, { order }: { order: CheckoutOrder }) => order.items.length === 0,
+    isPayable: (_, result: Result<CheckoutDraft>) => result.ok && isWebAddress(result.value.checkoutUrl),
+    isUnpayable: (_, result: Result<CheckoutDraft>) => result.ok && !isWebAddress(result.value.checkoutUrl),
+    isRefused: (_, result: Result<CheckoutDraft>) => !result.ok && result.text !== null && result.text !== '',
+  },
+  delays: { message: 5000 },
+}).createMachine({
+  id: 'checkoutSubmission',
+  context: { order: { userId: '', eventId: '', items: [], vouchers: [], coupons: [] }, text: null },
+  initial: 'form',
+  states: {
+    form: {
+      initial: 'idle',
+      entry: { type: 'tellParent', params: { type: 'submission.ended' } },
+      on: {
+        'submission.start': [
+          {
+            guard: { type: 'isEmpty', params: ({ event }) => event },
+            target: '.nothingSelected',
+            meta: { requires: ['SUB-01'] },
+          },
+          {
+            target: 'abortingDraft',
+            actions: { type: 'keepOrder', params: ({ event }) => event },
+            meta: { requires: ['SUB-02', 'SUB-04'] },
+          },
+        ],
+      },
+      states: {
+        idle: { meta: { requires: ['SUB-05'] } },
+        nothingSelected: { meta: { requires: ['SUB-01'] }, after: { message: 'idle' } },
+        refused: { meta: { requires: ['SUB-03', 'BEY-10'] }, exit: 'dropText', after: { message: 'idle' } },
+        failed: { meta: { requires: ['SUB-03', 'SUB-04'] }, after: { message: 'idle' } },
+        broken: { tags: 'broken', meta: { requires: ['SUB-03'] } },
+      },
+    },
+    abortingDraft: {
+      tags: 'busy',
+      meta: { requires: ['SUB-02', 'SUB-04', 'BEY-03'] },
+      invoke: {
+        id: 'abortDraft',
+        src: 'abortDraft',
+        onDone: 'creating',
+        onError: { target: 'form.broken', actions: { type: 'reportBug', params: errorOf } },
+      },
+    },
+    creating: {
+      tags: 'busy',
+      meta: { requires: ['SUB-02', 'SUB-04', 'BEY-03'] },
+      invoke: {
+        id: 'createCheckout',
+        src: 'createCheckout',
+        input: ({ context }) => ({ order: context.order }),
+        onDone: [
+          {
+            guard: { type: 'isPayable', params: outcomeOf },
+            target: 'redirecting',
+            actions: [
+              { type: 'storeDraft', params: successOf },
+              { type: 'leaveFor', params: (args) => ({ url: successOf(args).checkoutUrl }) },
+            ],
+          },
+          {
+            guard: { type: 'isUnpayable', params: outcomeOf },
+            target: 'form.failed',
+            actions: { type: 'storeDraft', params: successOf },
+            meta: { requires: ['SUB-04'] },
+          },
+          {
+            guard: { type: 'isRefused', params: outcomeOf },
+            target: 'form.refused',
+            actions: [
+              { type: 'keepText', params: failureOf },
+              { type: 'logFailure', params: failureOf },
+            ],
+          },
+          { target: 'form.failed', actions: { type: 'logFailure', params: failureOf } },
+        ],
+        onError: { target: 'form.broken', actions: { type: 'reportBug', params: errorOf } },
+      },
+    },
+    redirecting: {
+      tags: 'busy',
+      meta: { requires: ['SUB-02'] },
+      on: { 'page.returned': { target: 'form', meta: { requires: ['SUB-05', 'BEY-02'] } } },
+    },
+  },
+});
+
+const isWebAddress = (address: string): boolean => {
+  if (!URL.canParse(address)) return false;
+  const { protocol } = new URL(address);
+  return protocol === 'https:' || protocol === 'http:';
+};

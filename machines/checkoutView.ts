@@ -1,0 +1,142 @@
+import { lessCart } from '#domain/availability';
+import { isCartFull, type ReviewedLine, reviewLines, summarise } from '#domain/cart';
+import { canBook, type TicketOption, ticketOptions } from '#domain/eligibility';
+import type { Availability, CartLine, Driver, RaceEvent, Ticket } from '#domain/entities';
+import { type TicketAction, ticketAction } from '#domain/ticketAction';
+
+/** What the checkout's questions are answered from. */
+export type CheckoutFacts = {
+  /** Null until it is known. */
+  event: RaceEvent | null;
+  drivers: Driver[];
+  /** Tickets bought for the event before. */
+  owned: Ticket[];
+  /** The server's counts, with what the guardian's own unfinished checkout holds credited. */
+  availability: Availability;
+  lines: CartLine[];
+  /** The driver to come first. */
+  selectedDriverId: string | null;
+};
+
+/** A ticket on offer for a driver, and what its button does. */
+export type Offer = TicketOption & { action: TicketAction };
+
+/** What stands above a driver's tickets (CHK-05, CHK-09). */
+export type SectionBanner = 'bestMatches' | 'allSelected' | 'noPrimaryOptions' | 'noOptions' | 'tooYoung';
+
+export type DriverSection = { driver: Driver; banner: SectionBanner; eligible: Offer[]; close: Offer[] };
+
+export type CartGroup = {
+  driverId: string;
+  driverName: string;
+  tickets: {
+    ticketTypeId: string;
+    ticketTypeName: string;
+    price: number;
+    standing: ReviewedLine['standing'];
+  }[];
+};
+
+export type CartView = {
+  /** Every line, also those that are gone, in the order in which the drivers entered the cart. */
+  groups: CartGroup[];
+  /** The sum of the bookable lines. */
+  totalPrice: number;
+  bookableCount: number;
+  goneCount: number;
+};
+
+/** Every line of the cart with its standing, in the order of the cart. */
+export const reviewedLines = ({ event, drivers, availability, lines }: CheckoutFacts): ReviewedLine[] =>
+  event === null ? [] : reviewLines(lines, { event, drivers, availability });
+
+const linesThatAre = (standing: ReviewedLine['standing'], facts: CheckoutFacts): CartLine[] =>
+  reviewedLines(facts)
+    .filter((reviewed) => reviewed.standing === standing)
+    .map(({ line }) => line);
+
+export const bookableLines = (facts: CheckoutFacts): CartLine[] => linesThatAre('bookable', facts);
+
+/** Lines that must be removed before the cart can be submitted. */
+export const goneLines = (facts: CheckoutFacts): CartLine[] => linesThatAre('gone', facts);
+
+/** What is left for others to choose. A line that is gone takes no place. */
+export const localAvailability = (facts: CheckoutFacts): Availability =>
+  lessCart(facts.availability, bookableLines(facts));
+
+const isSelected = ({ selectedDriverId }: CheckoutFacts, { id }: Driver): boolean => id === selectedDriverId;
+
+/** A section a driver, the selected one first. */
+export const driverSections = (facts: CheckoutFacts): DriverSection[] => {
+  const { event, drivers, lines, owned } = facts;
+  if (event === null) return [];
+  const availability = localAvailability(facts);
+  return drivers
+    .toSorted((a, b) => Number(isSelected(facts, b)) - Number(isSelected(facts, a)))
+    .map((driver) => {
+      const offered = (options: TicketOption[]): Offer[] =>
+        options.map((option) => ({
+          ...option,
+          action: ticketAction({
+            ticket: option.ticket,
+            driverId: driver.id,
+            event,
+            lines,
+            owned,
+            availability,
+          }),
+        }));
+      const options = ticketOptions(event, driver);
+      const eligible = offered(options.eligible);
+      const close = offered(options.close);
+      return { driver, eligible, close, banner: bannerOf(driver, event, eligible, close) };
+    });
+};
+
+const bannerOf = (driver: Driver, event: RaceEvent, eligible: Offer[], close: Offer[]): SectionBanner => {
+  if (!canBook(driver, event)) return 'tooYoung';
+  const kinds = [...eligible, ...close].map(({ action }) => action.kind);
+  if (kinds.length === 0) return 'noOptions';
+  if (kinds.includes('added') && !kinds.includes('add')) return 'allSelected';
+  return eligible.length === 0 ? 'noPrimaryOptions' : 'bestMatches';
+};
+
+/** Whether the driver is offered the ticket and it is free to be added. */
+export const isAddable = (facts: CheckoutFacts, { driverId, ticketTypeId }: CartLine): boolean =>
+  driverSections(facts)
+    .filter(({ driver }) => driver.id === driverId)
+    .flatMap(({ eligible, close }) => [...eligible, ...close])
+    .some(({ ticket, action }) => ticket.id === ticketTypeId && action.kind === 'add');
+
+export const cartView = (facts: CheckoutFacts): CartView => {
+  const { event, drivers } = facts;
+  if (event === null) return { groups: [], totalPrice: 0, bookableCount: 0, goneCount: 0 };
+  const reviewed = reviewedLines(facts);
+  const standingOf = (driverId: string, ticketTypeId: string) =>
+    reviewed.find(({ line }) => line.driverId === driverId && line.ticketTypeId === ticketTypeId)?.standing ??
+    'gone';
+  const bookable = bookableLines(facts);
+  return {
+    groups: summarise(facts.lines, event, drivers).itemsByDriver.map((group) => ({
+      ...group,
+      tickets: group.tickets.map((ticket) => ({
+        ...ticket,
+        standing: standingOf(group.driverId, ticket.ticketTypeId),
+      })),
+    })),
+    totalPrice: summarise(bookable, event, drivers).totalPrice,
+    bookableCount: bookable.length,
+    goneCount: reviewed.length - bookable.length,
+  };
+};
+
+/** Whether nothing is left to add for any driver; false without drivers. */
+export const isFull = (facts: CheckoutFacts): boolean =>
+  facts.event !== null &&
+  isCartFull({
+    event: facts.event,
+    drivers: facts.drivers,
+    lines: facts.lines,
+    owned: facts.owned,
+    availability: localAvailability(facts),
+  });

@@ -1,0 +1,145 @@
+import { assign, setup } from 'xstate';
+import type { RaceEvent } from '#domain/entities';
+import { isOnSale } from '#domain/eventTypes';
+import type { Failure, Result } from '#domain/result';
+import { mustBeProvided } from '#machines/mustBeProvided';
+import { errorOf, failureOf, hasStatus, hasSucceeded, outcomeOf, successOf } from '#machines/outcome';
+import type { Requirements } from '#machines/requirements';
+
+export type EventInput = {
+  eventId: string;
+  /** The event as the screen before knew it. */
+  passed: RaceEvent | null;
+};
+
+/** What stands around an event; a part that could not be loaded is empty. */
+export type Surroundings = {
+  /** Every event on offer, of which the related ones are shown. */
+  events: RaceEvent[];
+  /** A season's events. */
+  children: RaceEvent[];
+};
+
+export type EventContext = {
+  eventId: string;
+  /** What is on show; null while there is nothing to show. */
+  event: RaceEvent | null;
+  surroundings: Surroundings;
+};
+
+export type EventEvent = { type: 'event.reload' } | { type: 'event.book' };
+
+/** Owns one question: is there such an event, and may it be booked? A passed event shows at once. */
+export const eventMachine = setup({
+  types: {
+    context: {} as EventContext,
+    events: {} as EventEvent,
+    input: {} as EventInput,
+    meta: {} as Requirements,
+    tags: {} as 'busy' | 'onShow' | 'broken',
+  },
+  actors: {
+    loadEvent: mustBeProvided<Result<RaceEvent>, { eventId: string }>('loadEvent'),
+    /** Never fails as a whole. */
+    loadSurroundings: mustBeProvided<Surroundings, { event: RaceEvent }>('loadSurroundings'),
+  },
+  actions: {
+    beginCheckout: (_, _params: { event: RaceEvent }) => {},
+    logFailure: (_, _failure: Failure) => {},
+    reportBug: (_, _error: unknown) => {},
+    keepEvent: assign({ event: (_, event: RaceEvent) => event }),
+    dropEvent: assign({ event: null }),
+    keepSurroundings: assign({ surroundings: (_, surroundings: Surroundings) => surroundings }),
+  },
+  guards: {
+    hasEvent: ({ context }) => context.event !== null,
+    canBook: ({ context }) => context.event !== null && isOnSale(context.event),
+    hasSucceeded,
+    isNotFound: hasStatus(404),
+  },
+}).createMachine({
+  id: 'event',
+  context: ({ input: { eventId, passed } }) => ({
+    eventId,
+    event: passed?.id === eventId ? passed : null,
+    surroundings: { events: [], children: [] },
+  }),
+  initial: 'arriving',
+  on: {
+    'event.reload': '.arriving',
+    'event.book': {
+      guard: 'canBook',
+      actions: { type: 'beginCheckout', params: ({ context }) => ({ event: shown(context) }) },
+      meta: { requires: ['EVD-02', 'EVD-05'] },
+    },
+  },
+  states: {
+    arriving: {
+      meta: { requires: ['EVL-05'] },
+      always: [{ guard: 'hasEvent', target: 'refreshing' }, { target: 'loading' }],
+    },
+    loading: {
+      tags: 'busy',
+      meta: { requires: ['EVD-01', 'BEY-04'] },
+      invoke: {
+        id: 'loadEvent',
+        src: 'loadEvent',
+        input: ({ context: { eventId } }) => ({ eventId }),
+        onDone: [
+          {
+            guard: { type: 'hasSucceeded', params: outcomeOf },
+            target: 'gathering',
+            actions: { type: 'keepEvent', params: successOf },
+          },
+          { guard: { type: 'isNotFound', params: outcomeOf }, target: 'notFound' },
+          { target: 'failed', actions: { type: 'logFailure', params: failureOf } },
+        ],
+        onError: { target: 'broken', actions: { type: 'reportBug', params: errorOf } },
+      },
+    },
+    refreshing: {
+      tags: 'onShow',
+      meta: { requires: ['EVL-05', 'EVD-01'] },
+      invoke: {
+        id: 'refreshEvent',
+        src: 'loadEvent',
+        input: ({ context: { eventId } }) => ({ eventId }),
+        onDone: [
+          {
+            guard: { type: 'hasSucceeded', params: outcomeOf },
+            target: 'gathering',
+            actions: { type: 'keepEvent', params: successOf },
+          },
+          { guard: { type: 'isNotFound', params: outcomeOf }, target: 'notFound' },
+          { target: 'gathering', actions: { type: 'logFailure', params: failureOf } },
+        ],
+        onError: { target: 'bare', actions: { type: 'reportBug', params: errorOf } },
+      },
+    },
+    gathering: {
+      tags: 'onShow',
+      meta: { requires: ['EVD-04', 'EVD-06'] },
+      invoke: {
+        id: 'loadSurroundings',
+        src: 'loadSurroundings',
+        input: ({ context }) => ({ event: shown(context) }),
+        onDone: {
+          target: 'ready',
+          actions: { type: 'keepSurroundings', params: ({ event }) => event.output },
+        },
+        onError: { target: 'bare', actions: { type: 'reportBug', params: errorOf } },
+      },
+    },
+    ready: { tags: 'onShow', meta: { requires: ['EVD-01', 'EVD-04', 'EVD-06'] } },
+    notFound: { entry: 'dropEvent', meta: { requires: ['EVD-07'] } },
+    failed: { meta: { requires: ['EVD-07'] } },
+    /** The event stays on show, and bookable, without what was to come. */
+    bare: { tags: ['onShow', 'broken'], meta: { requires: ['EVL-05'] } },
+    broken: { tags: 'broken', meta: { requires: ['EVD-07'] } },
+  },
+});
+
+const shown = ({ event }: EventContext): RaceEvent => {
+  if (event === null) throw new Error('No event is on show');
+  return event;
+};

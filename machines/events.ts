@@ -1,0 +1,104 @@
+import { assign, setup } from 'xstate';
+import type { EventTypeDisplay, RaceEvent } from '#domain/entities';
+import { unknownEventType } from '#domain/eventTypes';
+import type { Failure, Result } from '#domain/result';
+import { mustBeProvided } from '#machines/mustBeProvided';
+import { errorOf, failureOf, hasSucceeded, outcomeOf, successOf } from '#machines/outcome';
+import type { Requirements } from '#machines/requirements';
+
+export type EventsInput = {
+  regionId: string;
+  /** From the address. */
+  type: string | null;
+  /** As configured for the region, in order. */
+  eventTypes: EventTypeDisplay[];
+};
+
+export type EventsContext = {
+  regionId: string;
+  eventTypes: EventTypeDisplay[];
+  /** The id of the one type on show where there is room for one only; null where none is configured. */
+  type: string | null;
+  /** Hidden ones left out; empty until the state is `listed`. */
+  events: RaceEvent[];
+};
+
+export type EventsEvent = { type: 'type.choose'; typeId: string } | { type: 'events.reload' };
+
+/** Owns one question: which events are on offer, and of which type? */
+export const eventsMachine = setup({
+  types: {
+    context: {} as EventsContext,
+    events: {} as EventsEvent,
+    input: {} as EventsInput,
+    meta: {} as Requirements,
+    tags: {} as 'busy' | 'broken',
+  },
+  actors: {
+    loadEvents: mustBeProvided<Result<RaceEvent[]>>('loadEvents'),
+  },
+  actions: {
+    /** Writes the type into the address without navigating. */
+    showType: (_, _params: { typeId: string }) => {},
+    logFailure: (_, _failure: Failure) => {},
+    reportBug: (_, _error: unknown) => {},
+    keepType: assign({ type: (_, { typeId }: { typeId: string }) => typeId }),
+    keepEvents: assign({ events: (_, events: RaceEvent[]) => visible(events) }),
+    dropEvents: assign({ events: [] }),
+  },
+  guards: {
+    isOffered: ({ context }, { typeId }: { typeId: string }) => isOffered(typeId, context.eventTypes),
+    hasEvents: (_, result: Result<RaceEvent[]>) => result.ok && visible(result.value).length > 0,
+    hasSucceeded,
+  },
+}).createMachine({
+  id: 'events',
+  context: ({ input: { regionId, type, eventTypes } }) => ({
+    regionId,
+    eventTypes,
+    type: type !== null && isOffered(type, eventTypes) ? type : (eventTypes[0]?.id ?? null),
+    events: [],
+  }),
+  initial: 'loading',
+  on: {
+    'events.reload': '.loading',
+    'type.choose': {
+      guard: { type: 'isOffered', params: ({ event }) => event },
+      actions: [
+        { type: 'keepType', params: ({ event }) => event },
+        { type: 'showType', params: ({ event: { typeId } }) => ({ typeId }) },
+      ],
+      meta: { requires: ['EVL-03'] },
+    },
+  },
+  states: {
+    loading: {
+      tags: 'busy',
+      meta: { requires: ['EVL-02', 'BEY-04'] },
+      entry: 'dropEvents',
+      invoke: {
+        id: 'loadEvents',
+        src: 'loadEvents',
+        onDone: [
+          {
+            guard: { type: 'hasEvents', params: outcomeOf },
+            target: 'listed',
+            actions: { type: 'keepEvents', params: successOf },
+          },
+          { guard: { type: 'hasSucceeded', params: outcomeOf }, target: 'empty' },
+          { target: 'failed', actions: { type: 'logFailure', params: failureOf } },
+        ],
+        onError: { target: 'broken', actions: { type: 'reportBug', params: errorOf } },
+      },
+    },
+    listed: { meta: { requires: ['EVL-02', 'EVL-06'] } },
+    empty: { meta: { requires: ['EVL-06', 'BEY-04'] } },
+    failed: { meta: { requires: ['BEY-04'] } },
+    broken: { tags: 'broken', meta: { requires: ['BEY-04'] } },
+  },
+});
+
+const visible = (events: RaceEvent[]): RaceEvent[] => events.filter(({ hide }) => !hide);
+
+const isOffered = (typeId: string, eventTypes: EventTypeDisplay[]): boolean =>
+  [...eventTypes, unknownEventType].some(({ id }) => id === typeId);

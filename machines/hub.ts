@@ -1,0 +1,227 @@
+import { and, assign, not, setup } from 'xstate';
+import type { Region, RegionConfiguration } from '#domain/entities';
+import type { Result } from '#domain/result';
+import { mustBeProvided } from '#machines/mustBeProvided';
+import { errorOf, hasSucceeded, outcomeOf, successOf } from '#machines/outcome';
+import type { Requirements } from '#machines/requirements';
+
+export type HubInput = {
+  /** The region in the address of the first load, null on the selector. */
+  requested: string | null;
+};
+
+export type HubContext = {
+  /** Those on offer; empty until they are loaded. */
+  regions: Region[];
+  listing: 'unknown' | 'loaded' | 'failed';
+  /** The region to be entered or just entered; null while the guardian is to choose one. */
+  requested: string | null;
+  /** The current region; the one before stays current until the next one's configuration is there. */
+  regionId: string | null;
+  /** Of `regionId`. */
+  configuration: RegionConfiguration | null;
+};
+
+export type HubEvent =
+  | { type: 'hub.enter'; regionId: string }
+  /** The selector is on show: nothing is requested any more. */
+  | { type: 'hub.browse' }
+  | { type: 'hub.choose'; regionId: string }
+  | { type: 'hub.retry' };
+
+/** Owns one question: which hub are we in? A newer request always wins over the answers to an older one. */
+export const hubMachine = setup({
+  types: {
+    context: {} as HubContext,
+    events: {} as HubEvent,
+    input: {} as HubInput,
+    meta: {} as Requirements,
+    tags: {} as 'busy' | 'broken',
+  },
+  actors: {
+    loadRegions: mustBeProvided<Result<Region[]>>('loadRegions'),
+    loadConfiguration: mustBeProvided<Result<RegionConfiguration>, { regionId: string }>('loadConfiguration'),
+  },
+  actions: {
+    showEvents: (_, _params: { regionId: string }) => {},
+    logFailure: (_, _params: { message: string }) => {},
+    reportBug: (_, _error: unknown) => {},
+    request: assign({ requested: (_, { regionId }: { regionId: string }) => regionId.toUpperCase() }),
+    dropRequest: assign({ requested: null }),
+    keepRegions: assign({ regions: (_, regions: Region[]) => offered(regions), listing: 'loaded' }),
+    noteFailedListing: assign({ listing: 'failed' }),
+    forgetFailedListing: assign({
+      listing: ({ context }) => (context.listing === 'failed' ? 'unknown' : context.listing),
+    }),
+    enter: assign({
+      regionId: ({ context }) => context.requested,
+      configuration: (_, configuration: RegionConfiguration) => configuration,
+    }),
+  },
+  guards: {
+    hasRequest: ({ context }) => context.requested !== null,
+    hasListing: ({ context }) => context.listing !== 'unknown',
+    hasFailedListing: ({ context }) => context.listing === 'failed',
+    hasRegions: ({ context }) => context.regions.length > 0,
+    isOffered: ({ context }, { regionId }: { regionId: string | null }) =>
+      context.regions.some(({ id }) => id === regionId),
+    isRequested: ({ context }, { regionId }: { regionId: string }) =>
+      context.requested === regionId.toUpperCase(),
+    isEntered: ({ context }) => context.regionId !== null && context.regionId === context.requested,
+    hasSucceeded,
+  },
+  delays: { minimumLoading: 500, selection: 200 },
+}).createMachine({
+  id: 'hub',
+  context: ({ input }) => ({
+    regions: [],
+    listing: 'unknown',
+    requested: input.requested?.toUpperCase() ?? null,
+    regionId: null,
+    configuration: null,
+  }),
+  initial: 'loading',
+  on: {
+    'hub.enter': {
+      target: '.deciding',
+      actions: [{ type: 'request', params: ({ event }) => event }, 'forgetFailedListing'],
+      meta: { requires: ['RTE-09', 'BEY-11'] },
+    },
+    'hub.browse': {
+      target: '.deciding',
+      actions: ['dropRequest', 'forgetFailedListing'],
+      meta: { requires: ['RTE-01'] },
+    },
+  },
+  states: {
+    deciding: {
+      meta: { requires: ['RTE-09', 'HUB-05', 'HUB-07'] },
+      always: [
+        { guard: not('hasListing'), target: 'loading' },
+        { guard: and(['hasFailedListing', 'hasRequest']), target: 'unconfigured' },
+        { guard: 'hasFailedListing', target: 'none.failed' },
+        { guard: and([not('hasRequest'), 'hasRegions']), target: 'choosing' },
+        { guard: not('hasRequest'), target: 'none.empty' },
+        { guard: 'isEntered', target: 'ready' },
+        {
+          guard: { type: 'isOffered', params: ({ context }) => ({ regionId: context.requested }) },
+          target: 'configuring',
+        },
+        { target: 'unknownRegion' },
+      ],
+    },
+    loading: {
+      tags: 'busy',
+      initial: 'early',
+      meta: { requires: ['HUB-02', 'BEY-04'] },
+      on: {
+        'hub.enter': { actions: { type: 'request', params: ({ event }) => event } },
+        'hub.browse': { actions: 'dropRequest' },
+      },
+      invoke: {
+        id: 'loadRegions',
+        src: 'loadRegions',
+        onDone: [
+          {
+            guard: { type: 'hasSucceeded', params: outcomeOf },
+            actions: { type: 'keepRegions', params: successOf },
+            meta: { requires: ['HUB-04'] },
+          },
+          {
+            actions: [
+              'noteFailedListing',
+              { type: 'logFailure', params: { message: 'Failed to load regions' } },
+            ],
+            meta: { requires: ['HUB-07'] },
+          },
+        ],
+        onError: { target: 'broken', actions: { type: 'reportBug', params: errorOf } },
+      },
+      states: {
+        early: {
+          always: { guard: 'hasRequest', target: 'late' },
+          after: { minimumLoading: 'late' },
+        },
+        late: { always: { guard: 'hasListing', target: '#hub.deciding' } },
+      },
+    },
+    none: {
+      initial: 'empty',
+      states: {
+        empty: { meta: { requires: ['HUB-05'] } },
+        failed: {
+          meta: { requires: ['HUB-05', 'HUB-07'] },
+          on: { 'hub.retry': { target: '#hub.deciding', actions: 'forgetFailedListing' } },
+        },
+      },
+    },
+    choosing: {
+      meta: { requires: ['HUB-01', 'HUB-03'] },
+      on: {
+        'hub.choose': [
+          {
+            guard: { type: 'isOffered', params: ({ event }) => event },
+            target: 'selected',
+            actions: { type: 'request', params: ({ event }) => event },
+            meta: { requires: ['HUB-06'] },
+          },
+          {
+            actions: {
+              type: 'logFailure',
+              params: ({ event }) => ({ message: `Unknown region: ${event.regionId}` }),
+            },
+            meta: { requires: ['HUB-07'] },
+          },
+        ],
+      },
+    },
+    selected: {
+      meta: { requires: ['HUB-06'] },
+      after: {
+        selection: {
+          target: 'deciding',
+          actions: {
+            type: 'showEvents',
+            params: ({ context }) => ({ regionId: context.requested ?? '' }),
+          },
+        },
+      },
+    },
+    configuring: {
+      tags: 'busy',
+      meta: { requires: ['RTE-09', 'BEY-11'] },
+      on: { 'hub.enter': { guard: { type: 'isRequested', params: ({ event }) => event } } },
+      invoke: {
+        id: 'loadConfiguration',
+        src: 'loadConfiguration',
+        input: ({ context }) => ({ regionId: context.requested ?? '' }),
+        onDone: [
+          {
+            guard: { type: 'hasSucceeded', params: outcomeOf },
+            target: 'ready',
+            actions: { type: 'enter', params: successOf },
+          },
+          {
+            target: 'unconfigured',
+            actions: { type: 'logFailure', params: { message: 'Failed to load the configuration' } },
+          },
+        ],
+        onError: { target: 'broken', actions: { type: 'reportBug', params: errorOf } },
+      },
+    },
+    ready: { meta: { requires: ['RTE-09'] } },
+    unknownRegion: { meta: { requires: ['RTE-09', 'HUB-07'] } },
+    unconfigured: {
+      meta: { requires: ['BEY-04'] },
+      on: { 'hub.retry': { target: 'deciding', actions: 'forgetFailedListing' } },
+    },
+    broken: {
+      tags: 'broken',
+      meta: { requires: ['BEY-04'] },
+      on: { 'hub.retry': { target: 'deciding', actions: 'forgetFailedListing' } },
+    },
+  },
+});
+
+const offered = (regions: Region[]): Region[] =>
+  regions.filter(({ isActive, showOnWebsite }) => isActive && showOnWebsite);

@@ -1,0 +1,88 @@
+import { assertEvent, assign, setup } from 'xstate';
+import type { Result } from '#domain/result';
+import { safeRedirect } from '#domain/routes';
+import { emailErrors } from '#domain/signInForm';
+import { mustBeProvided } from '#machines/mustBeProvided';
+import { errorOf, hasSucceeded, outcomeOf } from '#machines/outcome';
+import type { Requirements } from '#machines/requirements';
+
+export type PasswordForgottenInput = {
+  /** Prefills the form. */
+  email: string | null;
+  /** As found in the address; kept and sent along only if it is a path of this app. */
+  redirect: string | null;
+  regionId: string;
+};
+
+export type PasswordForgottenContext = PasswordForgottenInput & {
+  /** Null unless the state is `invalid`. */
+  errors: ReturnType<typeof emailErrors>;
+};
+
+export type PasswordForgottenEvent = { type: 'password.request'; email: string };
+
+/** Owns one question: has a link to a new password been asked for? */
+export const passwordForgottenMachine = setup({
+  types: {
+    context: {} as PasswordForgottenContext,
+    events: {} as PasswordForgottenEvent,
+    input: {} as PasswordForgottenInput,
+    meta: {} as Requirements,
+    tags: {} as 'busy' | 'invalid' | 'broken',
+  },
+  actors: {
+    requestReset: mustBeProvided<Result<void>, { email: string; redirect: string | null }>('requestReset'),
+  },
+  actions: {
+    reportBug: (_, _error: unknown) => {},
+    keepErrors: assign({ errors: (_, values: { email: string }) => emailErrors(values) }),
+  },
+  guards: {
+    isComplete: (_, values: { email: string }) => emailErrors(values) === null,
+    hasSucceeded,
+  },
+}).createMachine({
+  id: 'passwordForgotten',
+  context: ({ input }) => ({ ...input, redirect: safeRedirect(input.redirect), errors: null }),
+  initial: 'form',
+  states: {
+    form: {
+      initial: 'editing',
+      meta: { requires: ['FGT-01'] },
+      on: {
+        'password.request': [
+          {
+            guard: { type: 'isComplete', params: ({ event }) => event },
+            target: 'submitting',
+            actions: { type: 'keepErrors', params: ({ event }) => event },
+          },
+          { target: '.invalid', actions: { type: 'keepErrors', params: ({ event }) => event } },
+        ],
+      },
+      states: {
+        editing: {},
+        invalid: { tags: 'invalid', meta: { requires: ['FGT-03'] } },
+        failed: { meta: { requires: ['FGT-03'] } },
+        broken: { tags: 'broken', meta: { requires: ['FGT-03'] } },
+      },
+    },
+    submitting: {
+      tags: 'busy',
+      meta: { requires: ['FGT-04', 'BEY-03'] },
+      invoke: {
+        id: 'requestReset',
+        src: 'requestReset',
+        input: ({ context, event }) => {
+          assertEvent(event, 'password.request');
+          return { email: event.email, redirect: context.redirect };
+        },
+        onDone: [
+          { guard: { type: 'hasSucceeded', params: outcomeOf }, target: 'sent' },
+          { target: 'form.failed' },
+        ],
+        onError: { target: 'form.broken', actions: { type: 'reportBug', params: errorOf } },
+      },
+    },
+    sent: { type: 'final', meta: { requires: ['FGT-02'] } },
+  },
+});

@@ -1,0 +1,113 @@
+import { assertEvent, assign, setup } from 'xstate';
+import { newPasswordError } from '#domain/passwordForm';
+import type { Result } from '#domain/result';
+import { paths } from '#domain/routes';
+import { mustBeProvided } from '#machines/mustBeProvided';
+import { errorOf, hasStatus, hasSucceeded, outcomeOf } from '#machines/outcome';
+import type { Requirements } from '#machines/requirements';
+
+export type PasswordResetInput = {
+  /** From the link in the e-mail. */
+  email: string | null;
+  /** From the link in the e-mail. */
+  token: string | null;
+  regionId: string;
+};
+
+export type PasswordResetContext = PasswordResetInput & {
+  /** Null unless the state is `invalid`. */
+  error: string | null;
+};
+
+type NewPassword = { email: string; token: string; password: string };
+
+export type PasswordResetEvent = { type: 'password.reset'; password: string };
+
+/** Owns one question: is the new password set? Without the whole link it leads to asking for one. */
+export const passwordResetMachine = setup({
+  types: {
+    context: {} as PasswordResetContext,
+    events: {} as PasswordResetEvent,
+    input: {} as PasswordResetInput,
+    meta: {} as Requirements,
+    tags: {} as 'busy' | 'invalid' | 'broken',
+  },
+  actors: {
+    resetPassword: mustBeProvided<Result<void>, NewPassword>('resetPassword'),
+  },
+  actions: {
+    leaveFor: (_, _params: { to: string }) => {},
+    reportBug: (_, _error: unknown) => {},
+    keepError: assign({ error: (_, { password }: { password: string }) => newPasswordError(password) }),
+  },
+  guards: {
+    hasLink: ({ context }) => Boolean(context.email && context.token),
+    isComplete: (_, { password }: { password: string }) => newPasswordError(password) === null,
+    hasSucceeded,
+    isSame: hasStatus(406),
+    isExpired: hasStatus(401),
+    isNotFound: hasStatus(404),
+  },
+}).createMachine({
+  id: 'passwordReset',
+  context: ({ input }) => ({ ...input, error: null }),
+  initial: 'arriving',
+  states: {
+    arriving: {
+      meta: { requires: ['RST-01'] },
+      always: [{ guard: 'hasLink', target: 'form' }, { target: 'withoutLink' }],
+    },
+    withoutLink: {
+      type: 'final',
+      meta: { requires: ['RST-01'] },
+      entry: {
+        type: 'leaveFor',
+        params: ({ context: { regionId, email } }) => ({ to: paths.passwordForgotten(regionId, { email }) }),
+      },
+    },
+    form: {
+      initial: 'editing',
+      meta: { requires: ['RST-01'] },
+      on: {
+        'password.reset': [
+          {
+            guard: { type: 'isComplete', params: ({ event }) => event },
+            target: 'submitting',
+            actions: { type: 'keepError', params: ({ event }) => event },
+          },
+          { target: '.invalid', actions: { type: 'keepError', params: ({ event }) => event } },
+        ],
+      },
+      states: {
+        editing: {},
+        invalid: { tags: 'invalid', meta: { requires: ['RST-02'] } },
+        samePassword: { meta: { requires: ['RST-03'] } },
+        expired: { meta: { requires: ['RST-03'] } },
+        notFound: { meta: { requires: ['RST-03'] } },
+        failed: { meta: { requires: ['RST-03'] } },
+        broken: { tags: 'broken', meta: { requires: ['RST-03'] } },
+      },
+    },
+    submitting: {
+      tags: 'busy',
+      meta: { requires: ['RST-03', 'BEY-03'] },
+      invoke: {
+        id: 'resetPassword',
+        src: 'resetPassword',
+        input: ({ context: { email, token }, event }) => {
+          assertEvent(event, 'password.reset');
+          return { email: email ?? '', token: token ?? '', password: event.password };
+        },
+        onDone: [
+          { guard: { type: 'hasSucceeded', params: outcomeOf }, target: 'reset' },
+          { guard: { type: 'isSame', params: outcomeOf }, target: 'form.samePassword' },
+          { guard: { type: 'isExpired', params: outcomeOf }, target: 'form.expired' },
+          { guard: { type: 'isNotFound', params: outcomeOf }, target: 'form.notFound' },
+          { target: 'form.failed' },
+        ],
+        onError: { target: 'form.broken', actions: { type: 'reportBug', params: errorOf } },
+      },
+    },
+    reset: { type: 'final', meta: { requires: ['RST-04'] } },
+  },
+});

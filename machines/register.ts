@@ -1,0 +1,103 @@
+import { assertEvent, assign, setup } from 'xstate';
+import { type RegisterValues, registerError } from '#domain/registerForm';
+import type { Result } from '#domain/result';
+import { safeRedirect } from '#domain/routes';
+import { mustBeProvided } from '#machines/mustBeProvided';
+import { errorOf, hasStatus, hasSucceeded, outcomeOf } from '#machines/outcome';
+import type { Requirements } from '#machines/requirements';
+
+export type RegisterInput = {
+  /** Prefills the form. */
+  email: string | null;
+  /** As found in the address; kept and sent along only if it is a path of this app. */
+  redirect: string | null;
+  regionId: string;
+};
+
+export type RegisterContext = RegisterInput & {
+  /** The one message to show; null unless the state is `invalid`. */
+  error: ReturnType<typeof registerError>;
+};
+
+export type RegisterEvent = { type: 'register.submit'; values: RegisterValues };
+
+/** Owns one question: does this guardian get an account? */
+export const registerMachine = setup({
+  types: {
+    context: {} as RegisterContext,
+    events: {} as RegisterEvent,
+    input: {} as RegisterInput,
+    meta: {} as Requirements,
+    tags: {} as 'busy' | 'invalid' | 'broken',
+  },
+  actors: {
+    register: mustBeProvided<Result<void>, { values: RegisterValues; redirect: string | null }>('register'),
+  },
+  actions: {
+    recordSignUp: () => {},
+    reportBug: (_, _error: unknown) => {},
+    keepError: assign({ error: (_, values: RegisterValues) => registerError(values) }),
+  },
+  guards: {
+    isComplete: (_, values: RegisterValues) => registerError(values) === null,
+    hasSucceeded,
+    isTaken: hasStatus(409),
+    isRefused: hasStatus(400),
+    isNotFound: hasStatus(404),
+  },
+}).createMachine({
+  id: 'register',
+  context: ({ input }) => ({ ...input, redirect: safeRedirect(input.redirect), error: null }),
+  initial: 'form',
+  states: {
+    form: {
+      initial: 'editing',
+      meta: { requires: ['REG-01'] },
+      on: {
+        'register.submit': [
+          {
+            guard: { type: 'isComplete', params: ({ event }) => event.values },
+            target: 'submitting',
+            actions: { type: 'keepError', params: ({ event }) => event.values },
+          },
+          { target: '.invalid', actions: { type: 'keepError', params: ({ event }) => event.values } },
+        ],
+      },
+      states: {
+        editing: {},
+        invalid: { tags: 'invalid', meta: { requires: ['REG-03', 'REG-04', 'REG-05'] } },
+        accountExists: { meta: { requires: ['REG-06'] } },
+        invalidData: { meta: { requires: ['REG-06'] } },
+        credentialsNotFound: { meta: { requires: ['REG-06'] } },
+        failed: { meta: { requires: ['REG-06'] } },
+        broken: { tags: 'broken', meta: { requires: ['REG-06'] } },
+      },
+    },
+    submitting: {
+      tags: 'busy',
+      meta: { requires: ['REG-07', 'BEY-03'] },
+      invoke: {
+        id: 'register',
+        src: 'register',
+        input: ({ context, event }) => {
+          assertEvent(event, 'register.submit');
+          return { values: event.values, redirect: context.redirect };
+        },
+        onDone: [
+          {
+            guard: { type: 'hasSucceeded', params: outcomeOf },
+            target: 'registered',
+            actions: 'recordSignUp',
+            meta: { requires: ['REG-07', 'COO-02'] },
+          },
+          { guard: { type: 'isTaken', params: outcomeOf }, target: 'form.accountExists' },
+          { guard: { type: 'isRefused', params: outcomeOf }, target: 'form.invalidData' },
+          { guard: { type: 'isNotFound', params: outcomeOf }, target: 'form.credentialsNotFound' },
+          { target: 'form.failed' },
+        ],
+        onError: { target: 'form.broken', actions: { type: 'reportBug', params: errorOf } },
+      },
+    },
+    registered: { type: 'final', meta: { requires: ['REG-02'] } },
+  },
+});

@@ -1,0 +1,135 @@
+import { assertEvent, assign, setup } from 'xstate';
+import type { StoredSession } from '#domain/entities';
+import type { Result } from '#domain/result';
+import { paths, safeRedirect } from '#domain/routes';
+import { type SignInValues, signInErrors } from '#domain/signInForm';
+import { mustBeProvided } from '#machines/mustBeProvided';
+import { errorOf, hasStatus, hasSucceeded, outcomeOf, successOf } from '#machines/outcome';
+import type { Requirements } from '#machines/requirements';
+
+export type SignInInput = {
+  /** From the address: prefills the form, and with `token` names the address to confirm. */
+  email: string | null;
+  /** From the link in the e-mail. */
+  token: string | null;
+  /** As found in the address; kept only if it is a path of this app. */
+  redirect: string | null;
+  regionId: string;
+};
+
+export type SignInContext = SignInInput & {
+  /** One message a field; null unless the state is `invalid`. */
+  errors: ReturnType<typeof signInErrors>;
+};
+
+export type SignInEvent = { type: 'email.confirm' } | ({ type: 'signIn.submit' } & SignInValues);
+
+/** Owns one question: is this guardian let in? Confirms the e-mail first when the link in it led here. */
+export const signInMachine = setup({
+  types: {
+    context: {} as SignInContext,
+    events: {} as SignInEvent,
+    input: {} as SignInInput,
+    meta: {} as Requirements,
+    tags: {} as 'busy' | 'invalid' | 'broken',
+  },
+  actors: {
+    confirmEmail: mustBeProvided<Result<void>, { email: string; token: string }>('confirmEmail'),
+    signIn: mustBeProvided<Result<StoredSession>, SignInValues>('signIn'),
+  },
+  actions: {
+    /** Takes the used token out of the address bar. */
+    forgetLink: () => {},
+    startSession: (_, _session: StoredSession) => {},
+    leaveFor: (_, _params: { to: string }) => {},
+    reportBug: (_, _error: unknown) => {},
+    keepErrors: assign({ errors: (_, values: SignInValues) => signInErrors(values) }),
+  },
+  guards: {
+    hasLink: ({ context }) => context.email !== null && context.token !== null,
+    isComplete: (_, values: SignInValues) => signInErrors(values) === null,
+    hasSucceeded,
+    isNotFound: hasStatus(404),
+  },
+}).createMachine({
+  id: 'signIn',
+  context: ({ input }) => ({ ...input, redirect: safeRedirect(input.redirect), errors: null }),
+  initial: 'form',
+  states: {
+    form: {
+      initial: 'editing',
+      meta: { requires: ['SIN-01', 'SIN-02'] },
+      on: {
+        'signIn.submit': [
+          {
+            guard: { type: 'isComplete', params: ({ event }) => event },
+            target: 'submitting',
+            actions: { type: 'keepErrors', params: ({ event }) => event },
+          },
+          { target: '.invalid', actions: { type: 'keepErrors', params: ({ event }) => event } },
+        ],
+      },
+      states: {
+        editing: {
+          on: {
+            'email.confirm': {
+              guard: 'hasLink',
+              target: '#signIn.confirming',
+              meta: { requires: ['SIN-03', 'BEY-06'] },
+            },
+          },
+        },
+        confirmed: { meta: { requires: ['SIN-03'] } },
+        confirmationFailed: { meta: { requires: ['SIN-03'] } },
+        invalid: { tags: 'invalid', meta: { requires: ['SIN-05'] } },
+        notFound: { meta: { requires: ['SIN-06'] } },
+        failed: { meta: { requires: ['SIN-06'] } },
+        broken: { tags: 'broken', meta: { requires: ['SIN-06'] } },
+      },
+    },
+    confirming: {
+      tags: 'busy',
+      meta: { requires: ['SIN-03', 'BEY-06'] },
+      exit: 'forgetLink',
+      invoke: {
+        id: 'confirmEmail',
+        src: 'confirmEmail',
+        input: ({ context }) => ({ email: context.email ?? '', token: context.token ?? '' }),
+        onDone: [
+          { guard: { type: 'hasSucceeded', params: outcomeOf }, target: 'form.confirmed' },
+          { target: 'form.confirmationFailed' },
+        ],
+        onError: { target: 'form.broken', actions: { type: 'reportBug', params: errorOf } },
+      },
+    },
+    submitting: {
+      tags: 'busy',
+      meta: { requires: ['SIN-04', 'BEY-03'] },
+      invoke: {
+        id: 'signIn',
+        src: 'signIn',
+        input: ({ event }) => {
+          assertEvent(event, 'signIn.submit');
+          return { email: event.email, password: event.password };
+        },
+        onDone: [
+          {
+            guard: { type: 'hasSucceeded', params: outcomeOf },
+            target: 'signedIn',
+            actions: { type: 'startSession', params: successOf },
+          },
+          { guard: { type: 'isNotFound', params: outcomeOf }, target: 'form.notFound' },
+          { target: 'form.failed' },
+        ],
+        onError: { target: 'form.broken', actions: { type: 'reportBug', params: errorOf } },
+      },
+    },
+    signedIn: {
+      type: 'final',
+      meta: { requires: ['SIN-04', 'RTE-15'] },
+      entry: { type: 'leaveFor', params: ({ context }) => ({ to: targetOf(context) }) },
+    },
+  },
+});
+
+const targetOf = ({ redirect, regionId }: SignInContext): string => redirect ?? paths.account(regionId);

@@ -1,0 +1,392 @@
+import fc from 'fast-check';
+import { describe, expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { draftFrom } from '#domain/driverForm';
+import type { Driver } from '#domain/entities';
+import { fail, succeed } from '#domain/result';
+import { type AccountEvent, type AccountInput, accountMachine } from '#machines/account';
+import type { AccountParts } from '#machines/accountParts';
+import { driversWithTickets, ticketRows } from '#machines/accountView';
+import { driverWizardMachine, type SaveDriverInput } from '#machines/driverWizard';
+import { boughtTicketWith, driverWith, eventWith } from '../domain/examples';
+import { controlledActor } from './controlledActor';
+import { controlledPromise } from './controlledPromise';
+
+const ella = driverWith();
+const max = driverWith({ id: 'DRV_max', name: 'Max Reed', experienceLevel: 'PRO' });
+const kim = driverWith({ id: 'DRV_kim', name: 'Kim Reed', experienceLevel: 'GONE' });
+const race = eventWith();
+const march = boughtTicketWith({ id: 'TCK_march', createdAt: '2027-03-01T10:00:00Z' });
+const may = boughtTicketWith({ id: 'TCK_may', createdAt: '2027-05-01T10:00:00+02:00', driverId: 'DRV_max' });
+const april = boughtTicketWith({ id: 'TCK_april', createdAt: '2027-04-01T10:00:00Z', status: 'INVALID' });
+const orphan = boughtTicketWith({
+  id: 'TCK_orphan',
+  createdAt: '2027-01-01T10:00:00Z',
+  driverId: 'DRV_x',
+  eventId: 'EVT_x',
+});
+const parts: AccountParts = {
+  drivers: succeed([ella, max, kim]),
+  tickets: succeed([march, may, orphan, april]),
+  events: succeed([race]),
+};
+const input: AccountInput = {
+  userId: 'USR_1',
+  tab: null,
+  driverId: null,
+  levels: [
+    { id: 'BEGINNER', label: 'Beginner', defaultEventType: 'ARRIVE' },
+    { id: 'PRO', label: 'Pro', defaultEventType: 'SPRINT' },
+  ],
+  system: 'metric',
+  today: '2027-01-10',
+};
+const reload: AccountEvent = { type: 'account.reload' };
+const choose = (tab: 'user' | 'drivers' | 'tickets'): AccountEvent => ({ type: 'tab.choose', tab });
+const filter = (driverId: string | null): AccountEvent => ({ type: 'ticketFilter.choose', driverId });
+
+const open = (changes: Partial<AccountInput> = {}) => {
+  const loadAccount = controlledPromise<AccountParts, { userId: string }>();
+  const saveDriver = controlledActor<Driver, SaveDriverInput>();
+  const actions = {
+    showTab: vi.fn(),
+    showEvents: vi.fn(),
+    logOut: vi.fn(),
+    logFailures: vi.fn(),
+    reportBug: vi.fn(),
+  };
+  const actor = createActor(
+    accountMachine.provide({
+      actors: {
+        loadAccount: loadAccount.logic,
+        driverWizard: driverWizardMachine.provide({ actors: { saveDriver: saveDriver.logic } }),
+      },
+      actions: {
+        showTab: (_, params) => actions.showTab(params),
+        showEvents: (_, params) => actions.showEvents(params),
+        logOut: actions.logOut,
+        logFailures: (_, failures) => actions.logFailures(failures),
+        reportBug: (_, error) => actions.reportBug(error),
+      },
+    }),
+    { input: { ...input, ...changes } },
+  ).start();
+  const state = () => actor.getSnapshot();
+  const wizard = () => {
+    const ref = state().children.driverWizard;
+    if (!ref) throw new Error('The wizard is not open');
+    return ref;
+  };
+  const saveInWizard = async (driver: Driver) => {
+    for (let step = 0; step < 4; step += 1)
+      wizard().send({ type: 'wizard.next', draft: draftFrom(driver, 'metric') });
+    await saveDriver.last().succeed(driver);
+  };
+  return { actor, loadAccount, saveDriver, actions, state, wizard, saveInWizard };
+};
+
+const opened = async (changes: Partial<AccountInput> = {}, answer: Partial<AccountParts> = {}) => {
+  const account = open(changes);
+  await account.loadAccount.last().resolve({ ...parts, ...answer });
+  return account;
+};
+
+describe('tabs', () => {
+  test.each([
+    [null, 'user'],
+    ['user', 'user'],
+    ['drivers', 'drivers'],
+    ['tickets', 'tickets'],
+    ['constructor', 'user'],
+  ])('ACC-01 the address with tab %j opens %s', async (tab, expected) => {
+    const { actions, state } = await opened({ tab });
+    expect(state().value).toEqual({ ready: expected });
+    expect(actions.showTab).not.toHaveBeenCalled();
+  });
+
+  test('ACC-01 choosing a tab shows it and puts it into the address, once', async () => {
+    const { actor, actions, loadAccount, state } = await opened();
+    actor.send(choose('drivers'));
+    actor.send(choose('drivers'));
+    expect(state().value).toEqual({ ready: 'drivers' });
+    expect(state().context.tab).toBe('drivers');
+    expect(actions.showTab.mock.calls).toEqual([[{ tab: 'drivers', driverId: null }]]);
+    expect(loadAccount.calls).toHaveLength(1);
+  });
+
+  test('ACC-01 ACC-04 the filter is part of the address on the tickets tab alone, and kept for coming back', async () => {
+    const { actor, actions, state } = await opened({ tab: 'tickets', driverId: 'DRV_max' });
+    actor.send(choose('drivers'));
+    actor.send(choose('tickets'));
+    expect(actions.showTab.mock.calls).toEqual([
+      [{ tab: 'drivers', driverId: null }],
+      [{ tab: 'tickets', driverId: 'DRV_max' }],
+    ]);
+    expect(ticketRows(state().context)).toHaveLength(1);
+  });
+});
+
+describe('loading', () => {
+  test('ACC-01 BEY-04 without drivers and tickets the account failed, and can be tried again', async () => {
+    const { actor, loadAccount, actions, state } = open({ tab: 'tickets' });
+    expect(state().value).toBe('loading');
+    expect(loadAccount.last().input).toEqual({ userId: 'USR_1' });
+    await loadAccount
+      .last()
+      .resolve({ drivers: fail('offline'), tickets: fail('offline'), events: succeed([]) });
+    expect(state().value).toBe('failed');
+    expect(actions.logFailures.mock.calls[0]?.[0]).toHaveLength(2);
+    actor.send(reload);
+    expect(state().value).toBe('loading');
+    await loadAccount.last().resolve(parts);
+    expect(state().value).toEqual({ ready: 'tickets' });
+  });
+
+  test.each(['drivers', 'tickets', 'events'] as const)(
+    'BEY-04 failing %s have their own standing beside the rest',
+    async (part) => {
+      const { state } = await opened({}, { [part]: fail('status', 500) });
+      expect(state().matches('ready')).toBe(true);
+      expect(state().context.standing).toEqual({
+        drivers: 'loaded',
+        tickets: 'loaded',
+        events: 'loaded',
+        [part]: 'failed',
+      });
+    },
+  );
+
+  test.each(['drivers', 'tickets', 'events'] as const)(
+    'BEY-13 BEY-04 %s that fail on reloading stay on show as they were',
+    async (part) => {
+      const { actor, loadAccount, state } = await opened({ tab: 'tickets' });
+      const before = state().context[part];
+      actor.send(reload);
+      expect(state().value).toBe('reloading');
+      expect(state().context[part]).toEqual(before);
+      await loadAccount.last().resolve({ ...parts, [part]: fail('offline') });
+      expect(state().value).toEqual({ ready: 'tickets' });
+      expect(state().context[part]).toEqual(before);
+      expect(state().context.standing[part]).toBe('stale');
+    },
+  );
+
+  test('BEY-13 a ticket bought meanwhile is there after reloading, the tab may change during it', async () => {
+    const { actor, loadAccount, state } = await opened({ tab: 'drivers' }, { tickets: succeed([]) });
+    actor.send(reload);
+    actor.send(choose('tickets'));
+    expect(state().value).toBe('reloading');
+    await loadAccount.last().resolve(parts);
+    expect(state().value).toEqual({ ready: 'tickets' });
+    expect(ticketRows(state().context)).toHaveLength(4);
+  });
+
+  test.each([0, 1])(
+    'BEY-04 a bug while loading (call %i) is reported and can be tried again',
+    async (earlier) => {
+      const account = earlier === 0 ? open() : await opened();
+      if (earlier === 1) account.actor.send(reload);
+      await account.loadAccount.last().reject();
+      expect(account.state().hasTag('broken')).toBe(true);
+      expect(account.actions.reportBug).toHaveBeenCalledTimes(1);
+      account.actor.send(reload);
+      expect(account.state().value).toBe('loading');
+    },
+  );
+});
+
+describe('tickets', () => {
+  test('ACC-04 TKT-01 they come newest first, with UNKNOWN for a driver or event that is not there', async () => {
+    const { state } = await opened({ tab: 'tickets' });
+    expect(
+      ticketRows(state().context).map(({ ticket, driverName, eventName, locationName }) => [
+        ticket.id,
+        driverName,
+        eventName,
+        locationName,
+      ]),
+    ).toEqual([
+      ['TCK_may', 'Max Reed', 'Summer Sprint', 'Harbour Circuit'],
+      ['TCK_april', 'Ella Reed', 'Summer Sprint', 'Harbour Circuit'],
+      ['TCK_march', 'Ella Reed', 'Summer Sprint', 'Harbour Circuit'],
+      ['TCK_orphan', 'UNKNOWN', 'UNKNOWN', 'UNKNOWN'],
+    ]);
+  });
+
+  test('ACC-04 the filter offers only drivers with tickets and shows theirs', async () => {
+    const { actor, actions, state } = await opened({ tab: 'tickets' });
+    expect(driversWithTickets(state().context)).toEqual([ella, max]);
+    expect(state().can(filter('DRV_kim'))).toBe(false);
+    actor.send(filter('DRV_ella'));
+    expect(ticketRows(state().context).map(({ ticket }) => ticket.id)).toEqual(['TCK_april', 'TCK_march']);
+    actor.send(filter(null));
+    expect(ticketRows(state().context)).toHaveLength(4);
+    expect(actions.showTab.mock.calls).toEqual([
+      [{ tab: 'tickets', driverId: 'DRV_ella' }],
+      [{ tab: 'tickets', driverId: null }],
+    ]);
+  });
+
+  test.each([
+    ['DRV_max', 'DRV_max'],
+    ['DRV_kim', null],
+    ['DRV_nobody', null],
+  ])('ACC-04 ACC-07 the address with driver %s filters by %s', async (driverId, expected) => {
+    const { state } = await opened({ tab: 'tickets', driverId });
+    expect(state().context.driverId).toBe(expected);
+  });
+
+  test('ACC-04 a filter from the address outlives tickets that do not load', async () => {
+    const { actor, loadAccount, state } = await opened(
+      { tab: 'tickets', driverId: 'DRV_max' },
+      { tickets: fail('offline') },
+    );
+    expect(state().context.driverId).toBe('DRV_max');
+    actor.send(reload);
+    await loadAccount.last().resolve(parts);
+    expect(ticketRows(state().context).map(({ ticket }) => ticket.id)).toEqual(['TCK_may']);
+  });
+});
+
+describe('drivers', () => {
+  test('ACC-03 ACC-07 View Tickets opens the tickets of that driver; without tickets it cannot be chosen', async () => {
+    const { actor, actions, state } = await opened({ tab: 'drivers' });
+    expect(state().can({ type: 'driver.viewTickets', driverId: 'DRV_kim' })).toBe(false);
+    actor.send({ type: 'driver.viewTickets', driverId: 'DRV_max' });
+    expect(state().value).toEqual({ ready: 'tickets' });
+    expect(state().context).toMatchObject({ tab: 'tickets', driverId: 'DRV_max' });
+    expect(actions.showTab.mock.calls).toEqual([[{ tab: 'tickets', driverId: 'DRV_max' }]]);
+  });
+
+  test.each([
+    ['DRV_ella', 'ARRIVE'],
+    ['DRV_max', 'SPRINT'],
+    ['DRV_kim', null],
+  ])('ACC-05 CHK-12 Buy Tickets for %s goes to the events of type %s', async (driverId, type) => {
+    const { actor, actions } = await opened({ tab: 'drivers' });
+    actor.send({ type: 'driver.buyTickets', driverId });
+    expect(actions.showEvents.mock.calls).toEqual([[{ type, driverId }]]);
+  });
+
+  test('ACC-03 WIZ-10 an added driver is there once the drivers were read again', async () => {
+    const { actor, loadAccount, wizard, saveInWizard, state } = await opened({ tab: 'drivers' });
+    actor.send({ type: 'driver.add' });
+    expect(wizard().getSnapshot().context).toMatchObject({
+      driver: null,
+      userId: 'USR_1',
+      today: '2027-01-10',
+    });
+    const zoe = driverWith({ id: 'DRV_zoe', name: 'Zoe Reed' });
+    await saveInWizard(zoe);
+    expect(state().value).toBe('reloading');
+    await loadAccount.last().resolve({ ...parts, drivers: succeed([ella, max, kim, zoe]) });
+    expect(state().value).toEqual({ ready: 'drivers' });
+    expect(state().context.drivers).toContainEqual(zoe);
+  });
+
+  test('WIZ-03 Edit opens the wizard with that driver, closing it reads nothing; adding afterwards starts empty', async () => {
+    const { actor, loadAccount, wizard, state } = await opened({ tab: 'drivers' });
+    expect(state().can({ type: 'driver.edit', driverId: 'DRV_nobody' })).toBe(false);
+    actor.send({ type: 'driver.edit', driverId: 'DRV_max' });
+    expect(wizard().getSnapshot().context.driver).toEqual(max);
+    wizard().send({ type: 'wizard.close' });
+    expect(state().value).toEqual({ ready: 'drivers' });
+    expect(loadAccount.calls).toHaveLength(1);
+    actor.send({ type: 'driver.add' });
+    expect(wizard().getSnapshot().context.driver).toBeNull();
+  });
+});
+
+describe('leaving', () => {
+  test.each(['loading', 'ready', 'failed'])(
+    'ACC-06 Log out works while %s, once, and ends the account',
+    async (where) => {
+      const { actor, loadAccount, actions, state } = open();
+      if (where === 'ready') await loadAccount.last().resolve(parts);
+      if (where === 'failed')
+        await loadAccount.last().resolve({ ...parts, drivers: fail('offline'), tickets: fail('offline') });
+      actor.send({ type: 'account.logOut' });
+      expect(state().value).toBe('loggedOut');
+      expect(state().status).toBe('done');
+      expect(actions.logOut).toHaveBeenCalledTimes(1);
+    },
+  );
+
+  test('ACC-01 leaving the screen aborts loading, reloading and saving', async () => {
+    const loading = open();
+    loading.actor.stop();
+    expect(loading.loadAccount.last().signal.aborted).toBe(true);
+    const reloading = await opened();
+    reloading.actor.send(reload);
+    reloading.actor.stop();
+    expect(reloading.loadAccount.last().signal.aborted).toBe(true);
+    const saving = await opened({ tab: 'drivers' });
+    saving.actor.send({ type: 'driver.add' });
+    for (let step = 0; step < 4; step += 1)
+      saving.wizard().send({ type: 'wizard.next', draft: draftFrom(ella, 'metric') });
+    saving.actor.stop();
+    expect(saving.saveDriver.last().signal.aborted).toBe(true);
+  });
+
+  test('ACC-06 logging out aborts what is being read', async () => {
+    const { actor, loadAccount } = await opened();
+    actor.send(reload);
+    actor.send({ type: 'account.logOut' });
+    expect(loadAccount.last().signal.aborted).toBe(true);
+  });
+});
+
+test('ACC-01 ACC-03 ACC-07 ACC-04 ACC-06 journey: drivers, edit, tickets of one, all, log out', async () => {
+  const { actor, loadAccount, actions, saveInWizard, state } = await opened();
+  actor.send(choose('drivers'));
+  actor.send({ type: 'driver.edit', driverId: 'DRV_ella' });
+  await saveInWizard(ella);
+  await loadAccount.last().resolve(parts);
+  actor.send({ type: 'driver.viewTickets', driverId: 'DRV_ella' });
+  expect(ticketRows(state().context)).toHaveLength(2);
+  actor.send(filter(null));
+  expect(ticketRows(state().context)).toHaveLength(4);
+  actor.send({ type: 'account.logOut' });
+  expect(state().value).toBe('loggedOut');
+  expect(actions.showTab.mock.calls.map(([{ tab }]) => tab)).toEqual(['drivers', 'tickets', 'tickets']);
+});
+
+test('ACC-01 ACC-04 in any order of events the state agrees with the tab on show, and the filter has tickets', async () => {
+  const event = fc.constantFrom<AccountEvent>(
+    choose('user'),
+    choose('drivers'),
+    choose('tickets'),
+    filter(null),
+    filter('DRV_ella'),
+    filter('DRV_kim'),
+    reload,
+    { type: 'driver.add' },
+    { type: 'driver.edit', driverId: 'DRV_max' },
+    { type: 'driver.viewTickets', driverId: 'DRV_max' },
+    { type: 'driver.viewTickets', driverId: 'DRV_kim' },
+    { type: 'driver.buyTickets', driverId: 'DRV_max' },
+  );
+  const step = fc.oneof(
+    event,
+    fc.constantFrom('succeed' as const, 'fail' as const, 'noTickets' as const, 'close' as const),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+      const { actor, loadAccount, state } = open();
+      for (const name of steps) {
+        if (name === 'succeed') await loadAccount.last().resolve(parts);
+        else if (name === 'noTickets') await loadAccount.last().resolve({ ...parts, tickets: succeed([]) });
+        else if (name === 'fail')
+          await loadAccount
+            .last()
+            .resolve({ drivers: fail('offline'), tickets: fail('offline'), events: fail('offline') });
+        else if (name === 'close') state().children.driverWizard?.send({ type: 'wizard.close' });
+        else actor.send(name);
+        const { tab, driverId, tickets } = state().context;
+        if (state().matches('ready')) expect(state().value).toEqual({ ready: tab });
+        if (driverId !== null) expect(tickets.some((ticket) => ticket.driverId === driverId)).toBe(true);
+        expect(state().status).toBe('active');
+      }
+    }),
+  );
+});

@@ -1,0 +1,773 @@
+import fc from 'fast-check';
+import { describe, expect, test, vi } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { draftFrom } from '#domain/driverForm';
+import type {
+  Availability,
+  CartLine,
+  CheckoutDraft,
+  CheckoutOrder,
+  DiscountLookup,
+  Driver,
+  RaceEvent,
+  Ticket,
+} from '#domain/entities';
+import { fail, succeed } from '#domain/result';
+import { checkoutMachine } from '#machines/checkout';
+import type { CheckoutParts, Counts } from '#machines/checkoutParts';
+import type { CheckoutEvent, CheckoutInput } from '#machines/checkoutSetup';
+import { checkoutSubmissionMachine } from '#machines/checkoutSubmission';
+import { cartView, goneLines, localAvailability } from '#machines/checkoutView';
+import { discountMachine } from '#machines/discount';
+import { driverWizardMachine, type SaveDriverInput } from '#machines/driverWizard';
+import { availabilityOf, boughtTicketWith, driverWith, eventWith, ticketTypeWith } from '../domain/examples';
+import { controlledActor } from './controlledActor';
+import { controlledPromise } from './controlledPromise';
+
+const sprint = ticketTypeWith();
+const heat = ticketTypeWith({ id: 'heat', name: 'Cadet Heat', price: 40 });
+const clash = ticketTypeWith({ id: 'clash', name: 'Cadet Day', price: 90, eligibleParts: ['sprint'] });
+const race = eventWith({ tickets: [sprint, heat, clash] });
+const ella = driverWith();
+const max = driverWith({ id: 'DRV_max', name: 'Max Reed', firstName: 'Max' });
+const ellaSprint: CartLine = { driverId: 'DRV_ella', ticketTypeId: 'sprint' };
+const ellaHeat: CartLine = { driverId: 'DRV_ella', ticketTypeId: 'heat' };
+const maxSprint: CartLine = { driverId: 'DRV_max', ticketTypeId: 'sprint' };
+const plenty = availabilityOf({ sprint: 5, heat: 5, clash: 5 });
+const parts: CheckoutParts = {
+  drivers: succeed([ella, max]),
+  tickets: succeed<Ticket[]>([]),
+  availability: succeed(plenty),
+  draft: null,
+};
+const draft: CheckoutDraft = { checkoutUrl: 'https://pay.example/c/1', eventId: race.id };
+const input: CheckoutInput = {
+  eventId: race.id,
+  userId: 'USR_1',
+  userEmail: 'kim@example.com',
+  regionId: 'UK',
+  passed: race,
+  restored: [],
+  selectedDriverId: null,
+  today: '2027-01-10',
+};
+const add = (line: CartLine): CheckoutEvent => ({ type: 'ticket.add', line });
+const remove = (line: CartLine): CheckoutEvent => ({ type: 'ticket.remove', line });
+const acknowledge: CheckoutEvent = { type: 'acknowledgement.set', accepted: true };
+const submit: CheckoutEvent = { type: 'checkout.submit' };
+const focus: CheckoutEvent = { type: 'counts.refresh' };
+const returned: CheckoutEvent = { type: 'page.returned' };
+const reload: CheckoutEvent = { type: 'checkout.reload' };
+const counts = (availability: Availability, stored: CheckoutDraft | null = null): Counts => ({
+  availability,
+  draft: stored,
+});
+
+const open = (changes: Partial<CheckoutInput> = {}) => {
+  const clock = new SimulatedClock();
+  const loadEvent = controlledActor<RaceEvent, { eventId: string }>();
+  const loadParts = controlledPromise<CheckoutParts, { event: RaceEvent | null }>();
+  const loadAvailability = controlledActor<Counts, { eventId: string }>();
+  const abortForCode = controlledActor<void, void>();
+  const lookUp = controlledActor<DiscountLookup, { eventId: string; code: string }>();
+  const abortForOrder = controlledActor<void, void>();
+  const createCheckout = controlledActor<CheckoutDraft, { order: CheckoutOrder }>();
+  const saveDriver = controlledActor<Driver, SaveDriverInput>();
+  const saved: CartLine[][] = [];
+  const actions = { logFailure: vi.fn(), logFailures: vi.fn(), reportBug: vi.fn(), leaveFor: vi.fn() };
+  const actor = createActor(
+    checkoutMachine.provide({
+      actors: {
+        loadEvent: loadEvent.logic,
+        loadParts: loadParts.logic,
+        loadAvailability: loadAvailability.logic,
+        driverWizard: driverWizardMachine.provide({ actors: { saveDriver: saveDriver.logic } }),
+        discount: discountMachine.provide({
+          actors: { abortDraft: abortForCode.logic, lookUp: lookUp.logic },
+        }),
+        checkoutSubmission: checkoutSubmissionMachine.provide({
+          actors: { abortDraft: abortForOrder.logic, createCheckout: createCheckout.logic },
+          actions: { leaveFor: (_, params) => actions.leaveFor(params) },
+        }),
+      },
+      actions: {
+        saveSelection: ({ context }) => saved.push(context.lines),
+        logFailure: (_, failure) => actions.logFailure(failure),
+        logFailures: (_, failures) => actions.logFailures(failures),
+        reportBug: (_, error) => actions.reportBug(error),
+      },
+    }),
+    { input: { ...input, ...changes }, clock },
+  ).start();
+  const state = () => actor.getSnapshot();
+  const child = <Name extends 'discount' | 'checkoutSubmission' | 'driverWizard'>(name: Name) => {
+    const ref = state().children[name];
+    if (!ref) throw new Error(`${name} does not run`);
+    return ref;
+  };
+  const getReady = async (answer: Partial<CheckoutParts> = {}) =>
+    loadParts.last().resolve({ ...parts, ...answer });
+  const reachCreating = async () => {
+    actor.send(submit);
+    await loadAvailability.last().succeed(counts(plenty));
+    await abortForOrder.last().succeed();
+  };
+  return {
+    actor,
+    clock,
+    loadEvent,
+    loadParts,
+    loadAvailability,
+    abortForCode,
+    lookUp,
+    abortForOrder,
+    createCheckout,
+    saveDriver,
+    saved,
+    actions,
+    state,
+    child,
+    getReady,
+    reachCreating,
+  };
+};
+
+const opened = async (changes: Partial<CheckoutInput> = {}, answer: Partial<CheckoutParts> = {}) => {
+  const checkout = open(changes);
+  await checkout.getReady(answer);
+  return checkout;
+};
+
+const settled = { ready: { choosing: 'settled' } };
+
+describe('loading the four parts', () => {
+  test('CHK-01 without an event id there is nothing to load', () => {
+    const { loadEvent, loadParts, state } = open({ eventId: '', passed: null });
+    expect(state().value).toBe('noEvent');
+    expect(loadEvent.calls).toHaveLength(0);
+    expect(loadParts.calls).toHaveLength(0);
+  });
+
+  test('EVD-05 CHK-01 an event passed along is on show at once and not read again', async () => {
+    const { loadEvent, loadParts, getReady, state } = open();
+    expect(state().context.event).toEqual(race);
+    expect(loadEvent.calls).toHaveLength(0);
+    expect(loadParts.last().input).toEqual({ event: race });
+    await getReady();
+    expect(state().value).toEqual(settled);
+  });
+
+  test.each([null, eventWith({ id: 'EVT_other' })])(
+    'CHK-01 the event of the address is loaded first',
+    async (passed) => {
+      const { loadEvent, loadParts, getReady, state } = open({ passed });
+      expect(loadParts.calls).toHaveLength(0);
+      expect(loadEvent.last().input).toEqual({ eventId: 'EVT_1' });
+      await loadEvent.last().succeed(race);
+      expect(loadParts.last().input).toEqual({ event: race });
+      await getReady();
+      expect(state().value).toEqual(settled);
+      expect(state().context.event).toEqual(race);
+    },
+  );
+
+  test.each([
+    ['status', 404],
+    ['status', 500],
+    ['offline', null],
+  ] as const)(
+    'CHK-01 an event that does not load (%s %s) is said so and can be tried again',
+    async (code, status) => {
+      const { actor, loadEvent, state } = open({ passed: null });
+      await loadEvent.last().fail(code, status);
+      expect(state().value).toBe('eventFailed');
+      actor.send(reload);
+      await loadEvent.last().succeed(race);
+      expect(state().value).toBe('loadingParts');
+    },
+  );
+
+  test.each([
+    ['drivers', 'driversFailed'],
+    ['availability', 'countsFailed'],
+  ] as const)(
+    'CHK-01 BEY-04 failing %s have their own state %s, with a way to try again',
+    async (part, expected) => {
+      const { actor, actions, getReady, state } = open({ restored: [ellaSprint] });
+      await getReady({ [part]: fail('status', 500) });
+      expect(state().value).toBe(expected);
+      expect(actions.logFailures).toHaveBeenCalledTimes(1);
+      actor.send(reload);
+      await getReady();
+      expect(state().value).toEqual(settled);
+      expect(state().context.lines).toEqual([ellaSprint]);
+    },
+  );
+
+  test('CHK-01 failing previous tickets are said for 5000 ms beside a usable checkout', async () => {
+    const { actor, clock, state } = await opened({}, { tickets: fail('status', 500) });
+    expect(state().value).toEqual({ ready: { choosing: 'ticketsFailed' } });
+    actor.send(add(ellaSprint));
+    expect(state().context.lines).toEqual([ellaSprint]);
+    clock.increment(4999);
+    expect(state().value).toEqual({ ready: { choosing: 'ticketsFailed' } });
+    clock.increment(1);
+    expect(state().value).toEqual(settled);
+  });
+
+  test('CHK-01 BEY-04 nothing can be chosen while loading', () => {
+    const { state } = open();
+    expect(state().can(add(ellaSprint))).toBe(false);
+    expect(state().can(submit)).toBe(false);
+  });
+
+  test.each(['loadEvent', 'loadParts'] as const)(
+    'BEY-04 a bug in %s is reported and can be tried again',
+    async (name) => {
+      const checkout = open({ passed: name === 'loadEvent' ? null : race });
+      await checkout[name].last().reject();
+      expect(checkout.state().hasTag('broken')).toBe(true);
+      expect(checkout.actions.reportBug).toHaveBeenCalledTimes(1);
+      checkout.actor.send(reload);
+      expect(checkout[name].calls).toHaveLength(2);
+    },
+  );
+});
+
+describe('the cart', () => {
+  test('CHK-07 CHK-08 adding takes a place, removing gives it back, each is kept for a reload', async () => {
+    const { actor, saved, state } = await opened(
+      {},
+      { availability: succeed(availabilityOf({ sprint: 1 })) },
+    );
+    saved.length = 0;
+    actor.send(add(ellaSprint));
+    expect(localAvailability(state().context).tickets[0]?.remaining).toBe(0);
+    expect(state().can(add(maxSprint))).toBe(false);
+    actor.send(remove(ellaSprint));
+    expect(localAvailability(state().context).tickets[0]?.remaining).toBe(1);
+    expect(state().can(add(maxSprint))).toBe(true);
+    expect(saved).toEqual([[ellaSprint], []]);
+  });
+
+  test.each([
+    ['added already', ellaSprint, {}, [ellaSprint]],
+    ['for the same session', { ...ellaSprint, ticketTypeId: 'clash' }, {}, [ellaSprint]],
+    ['sold out', ellaHeat, { availability: succeed(availabilityOf({ heat: 0 })) }, []],
+    ['bought before', ellaHeat, { tickets: succeed([boughtTicketWith({ ticketTypeId: 'heat' })]) }, []],
+    ['unknown', { ...ellaSprint, ticketTypeId: 'nothing' }, {}, []],
+    ['for an unknown driver', { ...ellaSprint, driverId: 'DRV_x' }, {}, []],
+    [
+      'for a driver under 5',
+      ellaSprint,
+      { drivers: succeed([driverWith({ dateOfBirth: '2022-06-15' })]) },
+      [],
+    ],
+    [
+      'for a class that is not the driver’s',
+      ellaSprint,
+      { drivers: succeed([driverWith({ eligibleClasses: [] })]) },
+      [],
+    ],
+  ])('CHK-07 CHK-09 a ticket that is %s cannot be added', async (_, line, answer, restored) => {
+    const { actor, state } = await opened({ restored }, answer);
+    expect(state().can(add(line))).toBe(false);
+    actor.send(add(line));
+    expect(state().context.lines).toEqual(restored);
+  });
+
+  test('CHK-03 a close ticket can be added', async () => {
+    const driver = driverWith({ eligibleClasses: [], closeClasses: [{ classCode: 'CADET', weight: null }] });
+    const { actor, state } = await opened({}, { drivers: succeed([driver]) });
+    actor.send(add(ellaSprint));
+    expect(state().context.lines).toEqual([ellaSprint]);
+  });
+
+  test('CHK-08 what is not in the cart cannot be removed', async () => {
+    const { state } = await opened({ restored: [ellaSprint] });
+    expect(state().can(remove(ellaHeat))).toBe(false);
+    expect(state().can(remove(ellaSprint))).toBe(true);
+  });
+});
+
+describe('a restored cart', () => {
+  test('CHK-10 BEY-01 a line that is gone stays, is marked, left out of the total, and must be removed', async () => {
+    const { actor, loadAvailability, state } = await opened(
+      { restored: [ellaSprint, ellaHeat] },
+      { availability: succeed(availabilityOf({ sprint: 0, heat: 3 })) },
+    );
+    expect(state().context.lines).toEqual([ellaSprint, ellaHeat]);
+    expect(goneLines(state().context)).toEqual([ellaSprint]);
+    expect(cartView(state().context)).toMatchObject({ totalPrice: 40, goneCount: 1, bookableCount: 1 });
+    actor.send(acknowledge);
+    actor.send(submit);
+    expect(state().value).toEqual({ ready: { choosing: 'linesGone' } });
+    expect(loadAvailability.calls).toHaveLength(0);
+    actor.send(remove(ellaSprint));
+    expect(state().value).toEqual(settled);
+    actor.send(submit);
+    expect(state().value).toEqual({ ready: { submitting: 'verifying' } });
+  });
+
+  test('BEY-01 lines kept twice come back once', async () => {
+    const { state } = await opened({ restored: [ellaSprint, ellaHeat, ellaSprint] });
+    expect(state().context.lines).toEqual([ellaSprint, ellaHeat]);
+  });
+
+  test('BEY-01 a line of a driver who is no longer there stays and is marked', async () => {
+    const { state } = await opened({ restored: [maxSprint] }, { drivers: succeed([ella]) });
+    expect(goneLines(state().context)).toEqual([maxSprint]);
+    expect(cartView(state().context).groups[0]?.driverName).toBe('Unknown Driver');
+  });
+
+  test('BEY-01 CHK-10 what was paid for meanwhile leaves the cart, also where it is kept', async () => {
+    const bought = boughtTicketWith({ ticketTypeId: 'sprint' });
+    const { saved, state } = await opened(
+      { restored: [ellaSprint, ellaHeat] },
+      { tickets: succeed([bought]) },
+    );
+    expect(state().context.lines).toEqual([ellaHeat]);
+    expect(saved.at(-1)).toEqual([ellaHeat]);
+  });
+
+  test('BEY-01 BEY-02 the places held by the guardian’s own unfinished checkout are theirs', async () => {
+    const held = { ...draft, items: [{ ...ellaSprint, quantity: 1 }] };
+    const none = availabilityOf({ sprint: 0, heat: 3 });
+    const mine = await opened({ restored: [ellaSprint] }, { availability: succeed(none), draft: held });
+    expect(goneLines(mine.state().context)).toEqual([]);
+    const others = await opened(
+      { restored: [ellaSprint] },
+      { availability: succeed(none), draft: { ...held, eventId: 'EVT_other' } },
+    );
+    expect(goneLines(others.state().context)).toEqual([ellaSprint]);
+  });
+});
+
+describe('counts', () => {
+  test('CHK-11 BEY-10 they are read again quietly on focus; the cart stays usable meanwhile', async () => {
+    const { actor, loadAvailability, state } = await opened({ restored: [ellaSprint] });
+    actor.send(focus);
+    expect(state().value).toEqual({ ready: { choosing: 'refreshingCounts' } });
+    expect(state().hasTag('busy')).toBe(false);
+    actor.send(add(ellaHeat));
+    expect(loadAvailability.inFlight()).toBe(1);
+    await loadAvailability.last().succeed(counts(availabilityOf({ sprint: 0, heat: 1 })));
+    expect(state().value).toEqual(settled);
+    expect(goneLines(state().context)).toEqual([ellaSprint]);
+    expect(state().can(add({ ...maxSprint, ticketTypeId: 'heat' }))).toBe(false);
+  });
+
+  test('CHK-11 the counts as they were stand when reading fails', async () => {
+    const { actor, loadAvailability, actions, state } = await opened();
+    actor.send(focus);
+    await loadAvailability.last().fail('offline');
+    expect(state().value).toEqual(settled);
+    expect(state().context.availability).toEqual(plenty);
+    expect(actions.logFailure).toHaveBeenCalledTimes(1);
+  });
+
+  test('CHK-11 BEY-10 a line that sold out since stops the submission before anything is created', async () => {
+    const { actor, loadAvailability, abortForOrder, state } = await opened({
+      restored: [ellaSprint, ellaHeat],
+    });
+    actor.send(acknowledge);
+    actor.send(submit);
+    expect(loadAvailability.last().input).toEqual({ eventId: 'EVT_1' });
+    await loadAvailability.last().succeed(counts(availabilityOf({ sprint: 0, heat: 1 })));
+    expect(state().value).toEqual({ ready: { choosing: 'linesGone' } });
+    expect(goneLines(state().context)).toEqual([ellaSprint]);
+    expect(abortForOrder.calls).toHaveLength(0);
+  });
+
+  test('CHK-11 places held by the own draft do not stop the submission', async () => {
+    const { actor, loadAvailability, abortForOrder } = await opened({ restored: [ellaSprint] });
+    actor.send(acknowledge);
+    actor.send(submit);
+    const held = { ...draft, items: [{ ...ellaSprint, quantity: 1 }] };
+    await loadAvailability.last().succeed(counts(availabilityOf({ sprint: 0 }), held));
+    expect(abortForOrder.calls).toHaveLength(1);
+  });
+
+  test('BEY-10 counts that cannot be read before submitting leave the decision to the server', async () => {
+    const { actor, loadAvailability, abortForOrder } = await opened({ restored: [ellaSprint] });
+    actor.send(acknowledge);
+    actor.send(submit);
+    await loadAvailability.last().fail('offline');
+    expect(abortForOrder.calls).toHaveLength(1);
+  });
+});
+
+describe('submitting', () => {
+  test('SUB-01 it needs the acknowledgement', async () => {
+    const { actor, state } = await opened({ restored: [ellaSprint] });
+    expect(state().can(submit)).toBe(false);
+    actor.send(acknowledge);
+    expect(state().can(submit)).toBe(true);
+    actor.send({ type: 'acknowledgement.set', accepted: false });
+    expect(state().can(submit)).toBe(false);
+  });
+
+  test('SUB-01 acknowledged but without tickets, the child says so and the server is not asked', async () => {
+    const { actor, loadAvailability, child, state } = await opened();
+    actor.send(acknowledge);
+    actor.send(submit);
+    expect(child('checkoutSubmission').getSnapshot().value).toEqual({ form: 'nothingSelected' });
+    expect(state().value).toEqual(settled);
+    expect(loadAvailability.calls).toHaveLength(0);
+  });
+
+  test('SUB-02 DSC-05 the order carries the lines and the codes', async () => {
+    const { actor, abortForCode, lookUp, createCheckout, actions, child, reachCreating } = await opened({
+      restored: [ellaSprint, maxSprint],
+    });
+    child('discount').send({ type: 'discount.apply', raw: 'KART10' });
+    await abortForCode.last().succeed();
+    await lookUp.last().succeed({ kind: 1, state: 1, value: 10 });
+    actor.send(acknowledge);
+    await reachCreating();
+    expect(createCheckout.last().input.order).toEqual({
+      userId: 'USR_1',
+      eventId: 'EVT_1',
+      items: [
+        { ...ellaSprint, quantity: 1 },
+        { ...maxSprint, quantity: 1 },
+      ],
+      vouchers: ['KART10'],
+      coupons: [],
+    });
+    await createCheckout.last().succeed(draft);
+    expect(actions.leaveFor).toHaveBeenCalledExactlyOnceWith({ url: draft.checkoutUrl });
+  });
+
+  test('DSC-03 SUB-01 nothing is submitted while a code is looked up', async () => {
+    const { actor, abortForCode, lookUp, child, state } = await opened({ restored: [ellaSprint] });
+    actor.send(acknowledge);
+    child('discount').send({ type: 'discount.apply', raw: 'KART10' });
+    expect(state().can(submit)).toBe(false);
+    await abortForCode.last().succeed();
+    expect(state().can(submit)).toBe(false);
+    await lookUp.last().fail('offline');
+    expect(state().can(submit)).toBe(true);
+  });
+
+  test('DSC-04 SUB-02 no code is looked up while submitting, as that would abort the new checkout', async () => {
+    const { actor, abortForCode, createCheckout, child, reachCreating } = await opened({
+      restored: [ellaSprint],
+    });
+    actor.send(acknowledge);
+    actor.send(submit);
+    const apply = { type: 'discount.apply', raw: 'KART10' } as const;
+    expect(child('discount').getSnapshot().can(apply)).toBe(false);
+    await reachCreating();
+    child('discount').send(apply);
+    expect(abortForCode.calls).toHaveLength(0);
+    await createCheckout.last().fail('offline');
+    expect(child('discount').getSnapshot().can(apply)).toBe(true);
+  });
+
+  test('SUB-04 BEY-03 ten quick submits make one create, and the cart stands still meanwhile', async () => {
+    const { actor, loadAvailability, abortForOrder, createCheckout, state } = await opened({
+      restored: [ellaSprint],
+    });
+    const hurry = () => {
+      for (let click = 0; click < 10; click += 1) actor.send(submit);
+    };
+    actor.send(acknowledge);
+    hurry();
+    expect(loadAvailability.calls).toHaveLength(1);
+    expect(state().can(add(ellaHeat))).toBe(false);
+    await loadAvailability.last().succeed(counts(plenty));
+    hurry();
+    await abortForOrder.last().succeed();
+    hurry();
+    await createCheckout.last().succeed(draft);
+    hurry();
+    expect(createCheckout.calls).toHaveLength(1);
+    expect(state().can(remove(ellaSprint))).toBe(false);
+  });
+
+  test('SUB-03 BEY-10 a refusal is shown, the counts are read again and the line is marked', async () => {
+    const { actor, loadAvailability, createCheckout, child, reachCreating, state } = await opened({
+      restored: [ellaSprint],
+    });
+    actor.send(acknowledge);
+    await reachCreating();
+    await createCheckout.last().fail('status', 409, 'Sold out');
+    expect(child('checkoutSubmission').getSnapshot().value).toEqual({ form: 'refused' });
+    expect(child('checkoutSubmission').getSnapshot().context.text).toBe('Sold out');
+    expect(state().value).toEqual({ ready: { choosing: 'refreshingCounts' } });
+    await loadAvailability.last().succeed(counts(availabilityOf({ sprint: 0 })));
+    expect(goneLines(state().context)).toEqual([ellaSprint]);
+  });
+
+  test('SUB-05 BEY-02 Back from the hosted page: cart there, counts fresh, again exactly one abort and one create', async () => {
+    const { actor, loadAvailability, abortForOrder, createCheckout, reachCreating, state } = await opened({
+      restored: [ellaSprint],
+    });
+    actor.send(acknowledge);
+    await reachCreating();
+    await createCheckout.last().succeed(draft);
+    expect(state().value).toEqual({ ready: { submitting: 'handedOver' } });
+    actor.send(returned);
+    expect(state().value).toEqual({ ready: { choosing: 'refreshingCounts' } });
+    const held = { ...draft, items: [{ ...ellaSprint, quantity: 1 }] };
+    await loadAvailability.last().succeed(counts(availabilityOf({ sprint: 0 }), held));
+    expect(state().context.lines).toEqual([ellaSprint]);
+    expect(goneLines(state().context)).toEqual([]);
+    await reachCreating();
+    await createCheckout.last().succeed(draft);
+    expect(abortForOrder.calls).toHaveLength(2);
+    expect(createCheckout.calls).toHaveLength(2);
+  });
+
+  test('BEY-02 a return to the page without a submission only reads the counts again', async () => {
+    const { actor, loadAvailability, state } = await opened();
+    actor.send(returned);
+    expect(loadAvailability.inFlight()).toBe(1);
+    expect(state().value).toEqual({ ready: { choosing: 'refreshingCounts' } });
+  });
+});
+
+describe('drivers', () => {
+  const save = async (checkout: Awaited<ReturnType<typeof opened>>, driver: Driver) => {
+    const wizard = checkout.child('driverWizard');
+    for (let step = 0; step < 4; step += 1)
+      wizard.send({ type: 'wizard.next', draft: draftFrom(driver, 'metric') });
+    await checkout.saveDriver.last().succeed(driver);
+  };
+
+  test('CHK-02 WIZ-10 after a driver was added the drivers are read again and the cart is kept', async () => {
+    const checkout = await opened({ restored: [ellaSprint] });
+    checkout.actor.send({ type: 'driver.add' });
+    expect(checkout.child('driverWizard').getSnapshot().context).toMatchObject({
+      driver: null,
+      system: 'metric',
+      referenceDate: race.start,
+    });
+    const kim = driverWith({ id: 'DRV_kim', name: 'Kim Reed' });
+    await save(checkout, kim);
+    expect(checkout.state().value).toEqual({ ready: { choosing: 'reloadingDrivers' } });
+    expect(checkout.state().can({ type: 'driver.add' })).toBe(false);
+    await checkout.loadParts.last().resolve({ ...parts, drivers: succeed([ella, max, kim]) });
+    expect(checkout.state().value).toEqual(settled);
+    expect(checkout.state().context.drivers).toHaveLength(3);
+    expect(checkout.state().context.lines).toEqual([ellaSprint]);
+  });
+
+  test('WIZ-03 WIZ-05 a driver is edited with their values, in the hub’s units', async () => {
+    const { actor, child, state } = await opened({ regionId: 'US' });
+    expect(state().can({ type: 'driver.edit', driverId: 'DRV_x' })).toBe(false);
+    actor.send({ type: 'driver.edit', driverId: 'DRV_max' });
+    expect(child('driverWizard').getSnapshot().context).toMatchObject({ driver: max, system: 'imperial' });
+  });
+
+  test('CHK-02 closing the wizard reads nothing', async () => {
+    const { actor, loadParts, child, state } = await opened();
+    actor.send({ type: 'driver.add' });
+    child('driverWizard').send({ type: 'wizard.close' });
+    expect(state().value).toEqual(settled);
+    expect(loadParts.calls).toHaveLength(1);
+  });
+
+  test('CHK-01 drivers that do not load again leave the old ones, say so, and can be tried again', async () => {
+    const checkout = await opened({ restored: [ellaSprint] });
+    checkout.actor.send({ type: 'driver.edit', driverId: 'DRV_ella' });
+    await save(checkout, ella);
+    await checkout.loadParts.last().resolve({ ...parts, drivers: fail('offline') });
+    expect(checkout.state().value).toEqual({ ready: { choosing: 'driversStale' } });
+    expect(checkout.state().context.drivers).toEqual([ella, max]);
+    checkout.actor.send(reload);
+    await checkout.getReady();
+    expect(checkout.state().value).toEqual(settled);
+  });
+
+  test('DSC-05 codes outlive the wizard', async () => {
+    const { actor, abortForCode, lookUp, child, state } = await opened();
+    child('discount').send({ type: 'discount.apply', raw: 'SPRING' });
+    await abortForCode.last().succeed();
+    await lookUp.last().succeed({ kind: 2, state: 1, value: 5 });
+    actor.send({ type: 'driver.add' });
+    child('driverWizard').send({ type: 'wizard.close' });
+    expect(state().context.coupons).toEqual([{ code: 'SPRING', value: 5 }]);
+  });
+});
+
+describe('leaving', () => {
+  const reach = {
+    loadEvent: async () => open({ passed: null }),
+    loadParts: async () => open(),
+    loadAvailability: async () => {
+      const checkout = await opened();
+      checkout.actor.send(focus);
+      return checkout;
+    },
+    lookUp: async () => {
+      const checkout = await opened();
+      checkout.child('discount').send({ type: 'discount.apply', raw: 'KART10' });
+      await checkout.abortForCode.last().succeed();
+      return checkout;
+    },
+    createCheckout: async () => {
+      const checkout = await opened({ restored: [ellaSprint] });
+      checkout.actor.send(acknowledge);
+      await checkout.reachCreating();
+      return checkout;
+    },
+    saveDriver: async () => {
+      const checkout = await opened();
+      checkout.actor.send({ type: 'driver.edit', driverId: 'DRV_ella' });
+      for (let step = 0; step < 4; step += 1)
+        checkout.child('driverWizard').send({ type: 'wizard.next', draft: draftFrom(ella, 'metric') });
+      return checkout;
+    },
+  };
+
+  test.each(Object.keys(reach) as (keyof typeof reach)[])(
+    'BEY-02 leaving the page aborts %s',
+    async (name) => {
+      const checkout = await reach[name]();
+      expect(checkout[name].last().signal.aborted).toBe(false);
+      checkout.actor.stop();
+      expect(checkout[name].last().signal.aborted).toBe(true);
+    },
+  );
+
+  test('CHK-11 opening the wizard aborts the quiet reading, submitting aborts it too', async () => {
+    const { actor, loadAvailability } = await opened({ restored: [ellaSprint] });
+    actor.send(focus);
+    actor.send({ type: 'driver.add' });
+    expect(loadAvailability.calls[0]?.signal.aborted).toBe(true);
+    const second = await opened({ restored: [ellaSprint] });
+    second.actor.send(acknowledge);
+    second.actor.send(focus);
+    second.actor.send(submit);
+    expect(second.loadAvailability.calls[0]?.signal.aborted).toBe(true);
+    expect(second.loadAvailability.inFlight()).toBe(1);
+  });
+
+  test.each([
+    ['refreshing', async (checkout: Awaited<ReturnType<typeof opened>>) => checkout.actor.send(focus)],
+    ['verifying', async (checkout: Awaited<ReturnType<typeof opened>>) => checkout.actor.send(submit)],
+  ])('BEY-04 a bug while %s counts is reported; the cart is there after trying again', async (_, start) => {
+    const checkout = await opened({ restored: [ellaSprint] });
+    checkout.actor.send(acknowledge);
+    await start(checkout);
+    await checkout.loadAvailability.last().reject();
+    expect(checkout.state().hasTag('broken')).toBe(true);
+    expect(checkout.actions.reportBug).toHaveBeenCalledTimes(1);
+    checkout.actor.send(reload);
+    await checkout.getReady();
+    expect(checkout.state().value).toEqual(settled);
+    expect(checkout.state().context.lines).toEqual([ellaSprint]);
+  });
+});
+
+test('CHK-07 BEY-01 SUB-01 CHK-11 SUB-02 BEY-02 journey: choose, sold out, remove, pay, back', async () => {
+  const { actor, loadAvailability, createCheckout, actions, reachCreating, state } = await opened();
+  actor.send(add(ellaSprint));
+  actor.send(add(ellaHeat));
+  actor.send(add(maxSprint));
+  actor.send(acknowledge);
+  actor.send(submit);
+  await loadAvailability.last().succeed(counts(availabilityOf({ sprint: 1, heat: 2 })));
+  expect(goneLines(state().context)).toEqual([maxSprint]);
+  actor.send(remove(maxSprint));
+  await reachCreating();
+  await createCheckout.last().succeed(draft);
+  actor.send(returned);
+  await loadAvailability.last().succeed(counts(plenty));
+  expect(state().value).toEqual(settled);
+  expect(cartView(state().context)).toMatchObject({ totalPrice: 100, bookableCount: 2, goneCount: 0 });
+  expect(actions.leaveFor).toHaveBeenCalledTimes(1);
+});
+
+test('SUB-04 CHK-08 BEY-01 in any order of events: never two creates in flight, no duplicate line, no count below 0', async () => {
+  const line = fc.record({
+    driverId: fc.constantFrom('DRV_ella', 'DRV_max'),
+    ticketTypeId: fc.constantFrom('sprint', 'heat', 'clash'),
+  });
+  const step = fc.oneof(
+    { weight: 4, arbitrary: fc.record({ name: fc.constantFrom('add', 'remove'), line, left: fc.nat(2) }) },
+    {
+      weight: 6,
+      arbitrary: fc.record({
+        name: fc.constantFrom(
+          'acknowledge',
+          'submit',
+          'focus',
+          'return',
+          'code',
+          'settle',
+          'settle',
+          'fail',
+          'tick',
+          'wizard',
+          'close',
+        ),
+        line,
+        left: fc.nat(2),
+      }),
+    },
+  );
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(line, { maxLength: 4 }),
+      fc.array(step, { maxLength: 30 }),
+      async (restored, steps) => {
+        const checkout = await opened(
+          { restored },
+          { availability: succeed(availabilityOf({ sprint: 2, heat: 1, clash: 1 }, 3)) },
+        );
+        const { actor, clock, loadAvailability, abortForCode, lookUp, abortForOrder, createCheckout, state } =
+          checkout;
+        const settle = async (isGood: boolean, left: number) => {
+          if (loadAvailability.inFlight() === 1)
+            await (isGood
+              ? loadAvailability
+                  .last()
+                  .succeed(counts(availabilityOf({ sprint: left, heat: 1, clash: 1 }, 3)))
+              : loadAvailability.last().fail('offline'));
+          else if (abortForCode.inFlight() === 1) await abortForCode.last().succeed();
+          else if (lookUp.inFlight() === 1)
+            await lookUp.last().succeed({ kind: 1, state: isGood ? 1 : 2, value: 1 });
+          else if (abortForOrder.inFlight() === 1) await abortForOrder.last().succeed();
+          else if (createCheckout.inFlight() === 1)
+            await (isGood
+              ? createCheckout.last().succeed(draft)
+              : createCheckout.last().fail('status', 409, 'Sold out'));
+        };
+        for (const { name, line: chosen, left } of steps) {
+          if (name === 'add') actor.send(add(chosen));
+          else if (name === 'remove') actor.send(remove(chosen));
+          else if (name === 'acknowledge') actor.send(acknowledge);
+          else if (name === 'submit') actor.send(submit);
+          else if (name === 'focus') actor.send(focus);
+          else if (name === 'return') actor.send(returned);
+          else if (name === 'code')
+            checkout.child('discount').send({ type: 'discount.apply', raw: `C${left}` });
+          else if (name === 'tick') clock.increment(5000);
+          else if (name === 'wizard') actor.send({ type: 'driver.add' });
+          else if (name === 'close') state().children.driverWizard?.send({ type: 'wizard.close' });
+          else await settle(name === 'settle', left);
+
+          const { lines } = state().context;
+          expect(new Set(lines.map(({ driverId, ticketTypeId }) => `${driverId} ${ticketTypeId}`)).size).toBe(
+            lines.length,
+          );
+          const local = localAvailability(state().context);
+          for (const { remaining } of [...local.tickets, ...local.categories])
+            expect(remaining).toBeGreaterThanOrEqual(0);
+          expect(createCheckout.inFlight()).toBeLessThanOrEqual(1);
+          expect(
+            createCheckout.inFlight() === 1 &&
+              (abortForCode.inFlight() === 1 || abortForOrder.inFlight() === 1),
+          ).toBe(false);
+          expect(createCheckout.calls.length).toBeLessThanOrEqual(abortForOrder.calls.length);
+          expect(state().status).toBe('active');
+          expect(JSON.parse(JSON.stringify(state().context))).toEqual(state().context);
+        }
+      },
+    ),
+    { numRuns: 150 },
+  );
+});

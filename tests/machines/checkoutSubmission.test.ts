@@ -1,0 +1,299 @@
+import fc from 'fast-check';
+import { describe, expect, test, vi } from 'vitest';
+import { createActor, createMachine, SimulatedClock } from 'xstate';
+import type { CheckoutDraft, CheckoutOrder } from '#domain/entities';
+import {
+  type CheckoutSubmissionEvent,
+  checkoutSubmissionMachine,
+  type SubmissionEnded,
+} from '#machines/checkoutSubmission';
+import { controlledActor } from './controlledActor';
+
+const order: CheckoutOrder = {
+  userId: 'USR_1',
+  eventId: 'EVT_1',
+  items: [{ driverId: 'DRV_ella', ticketTypeId: 'sprint', quantity: 1 }],
+  vouchers: ['KART10'],
+  coupons: [],
+};
+const draft: CheckoutDraft = { checkoutUrl: 'https://pay.example/c/1', eventId: 'EVT_1', reference: 'R-1' };
+const start: CheckoutSubmissionEvent = { type: 'submission.start', order };
+const returned: CheckoutSubmissionEvent = { type: 'page.returned' };
+
+const open = (machine: typeof checkoutSubmissionMachine = checkoutSubmissionMachine) => {
+  const clock = new SimulatedClock();
+  const abortDraft = controlledActor<void, void>();
+  const createCheckout = controlledActor<CheckoutDraft, { order: CheckoutOrder }>();
+  const facts: SubmissionEnded[] = [];
+  const actions = { storeDraft: vi.fn(), leaveFor: vi.fn(), logFailure: vi.fn(), reportBug: vi.fn() };
+  const actor = createActor(
+    machine.provide({
+      actors: { abortDraft: abortDraft.logic, createCheckout: createCheckout.logic },
+      actions: {
+        tellParent: (_, fact) => facts.push(fact),
+        storeDraft: (_, stored) => actions.storeDraft(stored),
+        leaveFor: (_, params) => actions.leaveFor(params),
+        logFailure: (_, failure) => actions.logFailure(failure),
+        reportBug: (_, error) => actions.reportBug(error),
+      },
+    }),
+    { clock },
+  ).start();
+  const reachCreating = async () => {
+    actor.send(start);
+    await abortDraft.last().succeed();
+  };
+  return {
+    actor,
+    clock,
+    abortDraft,
+    createCheckout,
+    facts,
+    actions,
+    reachCreating,
+    state: () => actor.getSnapshot(),
+  };
+};
+
+/** Ten quick submits at each stage; how many checkouts the server was asked for. */
+const createsOfImpatience = async (machine: typeof checkoutSubmissionMachine): Promise<number> => {
+  const { actor, abortDraft, createCheckout } = open(machine);
+  const hurry = () => {
+    for (let click = 0; click < 10; click += 1) actor.send(start);
+  };
+  hurry();
+  await abortDraft.last().succeed();
+  hurry();
+  if (abortDraft.inFlight() > 0) await abortDraft.last().succeed();
+  await createCheckout.last().succeed(draft);
+  hurry();
+  return createCheckout.calls.length;
+};
+
+describe('one click, one checkout', () => {
+  test('SUB-04 BEY-03 ten quick submits, before, during and after creating, make one create', async () => {
+    expect(await createsOfImpatience(checkoutSubmissionMachine)).toBe(1);
+  });
+
+  test('SUB-04 BEY-03 with the protection taken out the same clicks make more than one', async () => {
+    const { config, implementations } = checkoutSubmissionMachine;
+    const states = config.states ?? {};
+    const unprotected = createMachine(
+      {
+        ...config,
+        states: {
+          ...states,
+          creating: { ...states.creating, on: { 'submission.start': { target: 'abortingDraft' } } },
+        },
+      },
+      implementations,
+    ) as unknown as typeof checkoutSubmissionMachine;
+    expect(await createsOfImpatience(unprotected)).toBeGreaterThan(1);
+  });
+});
+
+describe('the order of things', () => {
+  test('SUB-02 the stored draft is aborted, then the checkout created, stored, and left for', async () => {
+    const { actor, abortDraft, createCheckout, actions, state } = open();
+    actor.send(start);
+    expect(createCheckout.calls).toHaveLength(0);
+    await abortDraft.last().succeed();
+    expect(createCheckout.last().input).toEqual({ order });
+    await createCheckout.last().succeed(draft);
+    expect(state().value).toBe('redirecting');
+    expect(actions.storeDraft).toHaveBeenCalledExactlyOnceWith(draft);
+    expect(actions.leaveFor).toHaveBeenCalledExactlyOnceWith({ url: 'https://pay.example/c/1' });
+    expect(actions.storeDraft.mock.invocationCallOrder[0]).toBeLessThan(
+      actions.leaveFor.mock.invocationCallOrder[0] ?? 0,
+    );
+  });
+
+  test.each(['offline', 'timedOut', 'status', 'shape'] as const)(
+    'SUB-02 the result of aborting is ignored: %s',
+    async (code) => {
+      const { actor, abortDraft, createCheckout } = open();
+      actor.send(start);
+      await abortDraft.last().fail(code, 500);
+      expect(createCheckout.inFlight()).toBe(1);
+    },
+  );
+
+  test('SUB-01 without tickets it says so for 5000 ms and asks the server nothing', () => {
+    const { actor, clock, abortDraft, facts, state } = open();
+    actor.send({ type: 'submission.start', order: { ...order, items: [] } });
+    expect(state().value).toEqual({ form: 'nothingSelected' });
+    expect(abortDraft.calls).toHaveLength(0);
+    expect(facts).toHaveLength(1);
+    clock.increment(4999);
+    expect(state().value).toEqual({ form: 'nothingSelected' });
+    clock.increment(1);
+    expect(state().value).toEqual({ form: 'idle' });
+  });
+});
+
+describe('outcomes of creating', () => {
+  test.each([
+    ['status', 409, 'Only 1 place is left', 'refused', 'Only 1 place is left'],
+    ['status', 400, 'The voucher has expired', 'refused', 'The voucher has expired'],
+    ['status', 500, null, 'failed', null],
+    ['status', 500, '', 'failed', null],
+    ['offline', null, null, 'failed', null],
+    ['timedOut', null, null, 'failed', null],
+    ['shape', 200, null, 'failed', null],
+    ['aborted', null, null, 'failed', null],
+  ] as const)(
+    'SUB-03 BEY-10 %s %s with the words %j leads to %s for 5000 ms',
+    async (code, status, text, expected, shown) => {
+      const { actor, clock, createCheckout, facts, actions, reachCreating, state } = open();
+      await reachCreating();
+      await createCheckout.last().fail(code, status, text);
+      expect(state().value).toEqual({ form: expected });
+      expect(state().context.text).toBe(shown);
+      expect(facts.at(-1)).toEqual({ type: 'submission.ended' });
+      expect(actions.logFailure).toHaveBeenCalledTimes(1);
+      expect(state().can(start)).toBe(true);
+      clock.increment(4999);
+      expect(state().value).toEqual({ form: expected });
+      clock.increment(1);
+      expect(state().value).toEqual({ form: 'idle' });
+      expect(state().context.text).toBeNull();
+      actor.send(start);
+      expect(state().value).toBe('abortingDraft');
+    },
+  );
+
+  test.each([
+    '',
+    'pay',
+    '/pay/1',
+    '//pay.example/1',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'ftp://pay.example',
+    'https:',
+  ])(
+    'SUB-04 the browser is not sent to %j; what is held is stored, so that the next submit gives it back',
+    async (checkoutUrl) => {
+      const { createCheckout, actions, reachCreating, state } = open();
+      await reachCreating();
+      await createCheckout.last().succeed({ ...draft, checkoutUrl });
+      expect(state().value).toEqual({ form: 'failed' });
+      expect(actions.leaveFor).not.toHaveBeenCalled();
+      expect(actions.storeDraft).toHaveBeenCalledTimes(1);
+    },
+  );
+
+  test.each(['http://localhost:3100/pay/1', 'https://pay.example/c?x=1#y'])(
+    'SUB-04 the browser may be sent to %s',
+    async (checkoutUrl) => {
+      const { createCheckout, actions, reachCreating } = open();
+      await reachCreating();
+      await createCheckout.last().succeed({ ...draft, checkoutUrl });
+      expect(actions.leaveFor).toHaveBeenCalledExactlyOnceWith({ url: checkoutUrl });
+    },
+  );
+
+  test.each(['abortDraft', 'createCheckout'] as const)(
+    'SUB-03 a bug in %s is reported and the form stays usable',
+    async (name) => {
+      const opened = open();
+      opened.actor.send(start);
+      if (name === 'createCheckout') await opened.abortDraft.last().succeed();
+      await opened[name].last().reject();
+      expect(opened.state().hasTag('broken')).toBe(true);
+      expect(opened.actions.reportBug).toHaveBeenCalledTimes(1);
+      expect(opened.state().can(start)).toBe(true);
+    },
+  );
+});
+
+describe('coming back', () => {
+  test('SUB-05 BEY-02 Back from the hosted page, then submitting again: one more abort, one more create', async () => {
+    const { actor, abortDraft, createCheckout, facts, reachCreating, state } = open();
+    await reachCreating();
+    await createCheckout.last().succeed(draft);
+    expect(facts).toHaveLength(1);
+    actor.send(returned);
+    expect(state().value).toEqual({ form: 'idle' });
+    expect(facts).toHaveLength(2);
+    await reachCreating();
+    await createCheckout.last().succeed(draft);
+    expect(abortDraft.calls).toHaveLength(2);
+    expect(createCheckout.calls).toHaveLength(2);
+  });
+
+  test('SUB-04 a return while the checkout is being created does not free the form', async () => {
+    const { actor, reachCreating, state } = open();
+    actor.send(start);
+    actor.send(returned);
+    expect(state().value).toBe('abortingDraft');
+    await reachCreating();
+    actor.send(returned);
+    expect(state().value).toBe('creating');
+  });
+});
+
+test.each(['abortDraft', 'createCheckout'] as const)('SUB-02 leaving the page aborts %s', async (name) => {
+  const opened = open();
+  opened.actor.send(start);
+  if (name === 'createCheckout') await opened.abortDraft.last().succeed();
+  opened.actor.stop();
+  expect(opened[name].last().signal.aborted).toBe(true);
+});
+
+test('SUB-01 SUB-03 SUB-02 SUB-05 journey: nothing chosen, refused, sent to pay, back', async () => {
+  const { actor, createCheckout, actions, reachCreating, state } = open();
+  actor.send({ type: 'submission.start', order: { ...order, items: [] } });
+  await reachCreating();
+  await createCheckout.last().fail('status', 409, 'Sold out');
+  expect(state().value).toEqual({ form: 'refused' });
+  await reachCreating();
+  await createCheckout.last().succeed(draft);
+  actor.send(returned);
+  expect(state().value).toEqual({ form: 'idle' });
+  expect(actions.leaveFor).toHaveBeenCalledTimes(1);
+});
+
+test('SUB-04 BEY-03 in any order of events never two requests run, and each create has its abort before it', async () => {
+  const step = fc.constantFrom(
+    'start',
+    'start',
+    'empty',
+    'return',
+    'succeed',
+    'refuse',
+    'fail',
+    'badUrl',
+    'reject',
+    'tick',
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
+      const { actor, clock, abortDraft, createCheckout, actions, state } = open();
+      const settle = async (name: string) => {
+        if (abortDraft.inFlight() === 1)
+          await (name === 'fail' ? abortDraft.last().fail('offline') : abortDraft.last().succeed());
+        else if (createCheckout.inFlight() === 0) return;
+        else if (name === 'refuse') await createCheckout.last().fail('status', 409, 'Sold out');
+        else if (name === 'fail') await createCheckout.last().fail('offline');
+        else if (name === 'reject') await createCheckout.last().reject();
+        else
+          await createCheckout
+            .last()
+            .succeed({ ...draft, checkoutUrl: name === 'badUrl' ? 'no' : draft.checkoutUrl });
+      };
+      for (const name of steps) {
+        if (name === 'start') actor.send(start);
+        else if (name === 'empty') actor.send({ type: 'submission.start', order: { ...order, items: [] } });
+        else if (name === 'return') actor.send(returned);
+        else if (name === 'tick') clock.increment(5000);
+        else await settle(name);
+        expect(abortDraft.inFlight() + createCheckout.inFlight()).toBeLessThanOrEqual(1);
+        expect(createCheckout.calls.length).toBeLessThanOrEqual(abortDraft.calls.length);
+        expect(state().can(start)).toBe(!state().hasTag('busy'));
+        expect(state().context.text === null).toBe(!state().matches({ form: 'refused' }));
+      }
+      expect(actions.leaveFor.mock.calls.length).toBeLessThanOrEqual(createCheckout.calls.length);
+    }),
+  );
+});

@@ -1,0 +1,174 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { type AnyActorLogic, type AnyStateMachine, createActor, StateMachine, type StateNode } from 'xstate';
+import { settling } from './controlledActor';
+
+const files = import.meta.glob<Record<string, unknown>>('../../machines/*.ts', { eager: true });
+
+const machines = Object.entries(files).flatMap(([path, exports]) => {
+  const file = /([^/]+)\.ts$/.exec(path)?.[1] ?? path;
+  return Object.entries(exports).flatMap(([name, machine]) =>
+    machine instanceof StateMachine ? [{ file, name, machine: machine as AnyStateMachine }] : [],
+  );
+});
+
+/** The least that each machine can be created with; one without an entry takes no input. */
+const inputs: Record<string, unknown> = {
+  account: { userId: 'USR_1', tab: null, driverId: null, levels: [], system: 'metric', today: '2027-01-01' },
+  checkout: {
+    eventId: 'e1',
+    userId: 'USR_1',
+    userEmail: 'kim@example.com',
+    regionId: 'UK',
+    passed: null,
+    restored: [],
+    selectedDriverId: null,
+    today: '2027-01-01',
+  },
+  discount: { eventId: 'e1' },
+  driverWizard: { driver: null, userId: 'USR_1', system: 'metric', today: '2027-01-01', referenceDate: null },
+  event: { eventId: 'e1', passed: null },
+  events: { regionId: 'UK', type: null, eventTypes: [] },
+  hub: { requested: null },
+  passwordForgotten: { email: null, redirect: null, regionId: 'UK' },
+  passwordReset: { email: null, token: null, regionId: 'UK' },
+  register: { email: null, redirect: null, regionId: 'UK' },
+  session: { stored: null },
+  signIn: { email: null, token: null, redirect: null, regionId: 'UK' },
+};
+
+const nodesOf = (node: StateNode): StateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)];
+
+const below = ({ root }: AnyStateMachine): StateNode[] => nodesOf(root).filter((node) => node !== root);
+
+const transitionsOf = (node: StateNode) => [...[...node.transitions.values()].flat(), ...(node.always ?? [])];
+
+const invokesOf = (node: StateNode) => [node.config.invoke ?? []].flat();
+
+/** The state a transition into `node` ends in. */
+const entered = (node: StateNode): StateNode => {
+  const [initial] = node.type === 'compound' ? node.initial.target : [];
+  return initial ? entered(initial) : node;
+};
+
+/** A state that is left as soon as it is entered never shows. */
+const isPassing = (node: StateNode) => (node.always ?? []).some(({ guard }) => guard === undefined);
+
+const requiresOf = (meta: unknown): string[] =>
+  typeof meta === 'object' && meta !== null && 'requires' in meta && Array.isArray(meta.requires)
+    ? meta.requires.map(String)
+    : [];
+
+const isCovered = (node: StateNode): boolean =>
+  requiresOf(node.meta).length > 0 || (node.parent !== undefined && isCovered(node.parent));
+
+const knownIds = new Set(readFileSync('docs/requirements.md', 'utf8').match(/\b[A-Z]{3}-\d\d\b/g));
+
+/** What only reads, also where it goes out as a POST. */
+const reading = /^(load|resolve|validate|enter|open)[A-Z]/;
+
+test('every file is looked at, and every machine says what it is created with', () => {
+  expect(machines.length).toBeGreaterThanOrEqual(13);
+  const missing = machines.filter(
+    ({ file, machine }) => typeof machine.config.context === 'function' && !(file in inputs),
+  );
+  expect(missing.map(({ file }) => file)).toEqual([]);
+});
+
+describe.each(machines)('$name', ({ file, name, machine }) => {
+  const nodes = nodesOf(machine.root);
+  const initial = createActor(machine, { input: inputs[file] }).getSnapshot();
+
+  test('is named after its file', () => {
+    expect([name, machine.id]).toEqual([`${file}Machine`, file]);
+  });
+
+  test('can be created, with a context that is JSON', () => {
+    expect(initial.status).not.toBe('error');
+    expect(JSON.parse(JSON.stringify(initial.context))).toStrictEqual(initial.context);
+  });
+
+  test('gives every invoke an id of its own and an onError that leads to a state tagged broken', () => {
+    const ids = nodes.flatMap(invokesOf).map(({ id }) => id);
+    expect(ids).not.toContain(undefined);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const node of nodes) {
+      for (const { id } of invokesOf(node)) {
+        const [transition, ...others] = node.transitions.get(`xstate.error.actor.${id}`) ?? [];
+        expect(others, `${id} has one onError`).toEqual([]);
+        const targets = transition?.target?.map(entered) ?? [];
+        expect(targets, `${id} has an onError with a target`).toHaveLength(1);
+        expect(targets[0]?.tags, `the onError of ${id}`).toContain('broken');
+      }
+    }
+  });
+
+  test('names every actor, action, guard and delay', () => {
+    const { actors, actions, guards, delays } = machine.implementations;
+    const inline: string[] = [];
+    const look = (what: string, entry: unknown, named: Record<string, unknown>) => {
+      const type = typeof entry === 'object' && entry !== null && 'type' in entry ? entry.type : entry;
+      if (typeof entry === 'function' && !('check' in entry)) inline.push(what);
+      if (typeof type === 'string' && !(type in named)) inline.push(`${what} ${type}`);
+    };
+    for (const node of nodes) {
+      for (const { src } of invokesOf(node)) expect(actors).toHaveProperty(String(src));
+      for (const delay of Object.keys(node.config.after ?? {})) expect(delays).toHaveProperty(delay);
+      for (const action of [...node.entry, ...node.exit]) {
+        if (!isTimer(action)) look(`${node.id}: action`, action, actions);
+      }
+      for (const transition of transitionsOf(node)) {
+        for (const action of transition.actions) look(`${node.id}: action`, action, actions);
+        if (transition.guard !== undefined) look(`${node.id}: guard`, transition.guard, guards);
+      }
+    }
+    expect(inline).toEqual([]);
+  });
+
+  test('says of every state which requirement it answers, by ids that exist', () => {
+    const unclaimed = below(machine).filter(
+      (node) => node.type !== 'compound' && !isPassing(node) && !isCovered(node),
+    );
+    expect(unclaimed.map(({ id }) => id)).toEqual([]);
+    const claimed = nodes.flatMap((node) => [
+      ...requiresOf(node.meta),
+      ...transitionsOf(node).flatMap(({ meta }) => requiresOf(meta)),
+    ]);
+    expect(claimed.filter((id) => !knownIds.has(id))).toEqual([]);
+  });
+
+  test('names its events domain.verb', () => {
+    const events = machine.events.filter((type) => !type.startsWith('xstate.'));
+    expect(events.filter((type) => !/^[a-z][A-Za-z]*\.[a-z][A-Za-z]*$/.test(type))).toEqual([]);
+  });
+
+  test('starts nothing that changes the server by itself', () => {
+    const running = nodes.filter((node) => initial._nodes.includes(node)).flatMap(invokesOf);
+    const calls = running.filter(
+      ({ src }) => !(machine.implementations.actors?.[String(src)] instanceof StateMachine),
+    );
+    expect(calls.map(({ src }) => String(src)).filter((src) => !reading.test(src))).toEqual([]);
+  });
+
+  test('has for every effect a stub that rejects with its own name', async () => {
+    for (const [actor, logic] of Object.entries(machine.implementations.actors ?? {})) {
+      if (!(logic instanceof StateMachine))
+        expect(await rejectionOf(logic as AnyActorLogic)).toContain(`'${actor}'`);
+    }
+  });
+});
+
+/** `after` raises its event on entry and cancels it on exit. */
+const isTimer = (action: unknown): boolean =>
+  typeof action === 'function' &&
+  'type' in action &&
+  (action.type === 'xstate.raise' || action.type === 'xstate.cancel');
+
+const rejectionOf = async (logic: AnyActorLogic): Promise<string> => {
+  const actor = createActor(logic);
+  actor.subscribe({ error: () => {} });
+  actor.start();
+  await settling();
+  const { status, error } = actor.getSnapshot();
+  return status === 'error' ? String(error) : status;
+};

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
+import {
+  type PasswordForgottenEvent,
+  type PasswordForgottenInput,
+  passwordForgottenMachine,
+} from '#machines/passwordForgotten';
+import { controlledActor } from './controlledActor';
+
+const plain: PasswordForgottenInput = { email: null, redirect: null, regionId: 'UK' };
+const request: PasswordForgottenEvent = { type: 'password.request', email: 'kim@example.com' };
+const empty: PasswordForgottenEvent = { type: 'password.request', email: '' };
+
+const open = (input: PasswordForgottenInput = plain) => {
+  const requestReset = controlledActor<void, { email: string; redirect: string | null }>();
+  const reportBug = vi.fn();
+  const actor = createActor(
+    passwordForgottenMachine.provide({
+      actors: { requestReset: requestReset.logic },
+      actions: { reportBug: (_, params) => reportBug(params) },
+    }),
+    { input },
+  ).start();
+  return { actor, requestReset, reportBug, state: () => actor.getSnapshot() };
+};
+
+test.each([
+  ['', 'Email is required'],
+  ['kim@', 'Please enter a valid email'],
+])('FGT-03 the address %j is refused with %j', (email, message) => {
+  const { actor, requestReset, state } = open();
+  actor.send({ type: 'password.request', email });
+  expect(state().value).toEqual({ form: 'invalid' });
+  expect(state().context.errors).toEqual({ email: message });
+  expect(requestReset.calls).toHaveLength(0);
+});
+
+test.each([
+  ['status', 404],
+  ['status', 500],
+  ['offline', null],
+  ['timedOut', null],
+] as const)('FGT-03 %s %s leads to failed, and the form can be sent again', async (code, status) => {
+  const { actor, requestReset, state } = open();
+  actor.send(request);
+  await requestReset.last().fail(code, status);
+  expect(state().value).toEqual({ form: 'failed' });
+  expect(state().can(request)).toBe(true);
+});
+
+test('FGT-03 a bug is reported and leaves the form usable', async () => {
+  const { actor, requestReset, reportBug, state } = open();
+  actor.send(request);
+  await requestReset.last().reject();
+  expect(state().hasTag('broken')).toBe(true);
+  expect(reportBug).toHaveBeenCalledTimes(1);
+  expect(state().can(request)).toBe(true);
+});
+
+test.each([
+  ['/UK/events/e1/checkout?a=1', '/UK/events/e1/checkout?a=1'],
+  ['//evil.example', null],
+])('FGT-01 BEY-05 the redirect %j travels along as %j', (redirect, sent) => {
+  const { actor, requestReset } = open({ ...plain, redirect });
+  actor.send(request);
+  expect(requestReset.last().input).toEqual({ email: 'kim@example.com', redirect: sent });
+});
+
+test('FGT-04 BEY-03 ten fast clicks are one request, and leaving aborts it', () => {
+  const { actor, requestReset } = open();
+  for (let click = 0; click < 10; click += 1) actor.send(request);
+  expect(requestReset.calls).toHaveLength(1);
+  actor.stop();
+  expect(requestReset.last().signal.aborted).toBe(true);
+});
+
+test('FGT-03 FGT-02 journey: forgotten address, server down, sent', async () => {
+  const { actor, requestReset, state } = open();
+  actor.send(empty);
+  actor.send(request);
+  expect(state().context.errors).toBeNull();
+  await requestReset.last().fail('status', 500);
+  actor.send(request);
+  await requestReset.last().succeed();
+  expect(state().value).toBe('sent');
+  expect(state().status).toBe('done');
+});
+
+test('FGT-04 in any order of events at most one request is in flight', async () => {
+  const step = fc.constantFrom('request', 'empty', 'succeed', 'fail', 'reject');
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
+      const { actor, requestReset, state } = open();
+      for (const name of steps) {
+        if (state().status === 'done') break;
+        if (name === 'request') actor.send(request);
+        else if (name === 'empty') actor.send(empty);
+        else if (name === 'succeed') await requestReset.calls.at(-1)?.succeed();
+        else if (name === 'fail') await requestReset.calls.at(-1)?.fail('offline');
+        else await requestReset.calls.at(-1)?.reject();
+        expect(requestReset.inFlight()).toBe(state().hasTag('busy') ? 1 : 0);
+        expect(state().context.errors === null).toBe(!state().hasTag('invalid'));
+      }
+    }),
+  );
+});

@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
+import {
+  type PasswordResetEvent,
+  type PasswordResetInput,
+  passwordResetMachine,
+} from '#machines/passwordReset';
+import { controlledActor } from './controlledActor';
+
+const linked: PasswordResetInput = { email: 'kim@example.com', token: 'link-1', regionId: 'UK' };
+const reset: PasswordResetEvent = { type: 'password.reset', password: 'karting-456' };
+const short: PasswordResetEvent = { type: 'password.reset', password: 'short' };
+
+const open = (input: PasswordResetInput = linked) => {
+  const resetPassword = controlledActor<void, { email: string; token: string; password: string }>();
+  const actions = { leaveFor: vi.fn(), reportBug: vi.fn() };
+  const actor = createActor(
+    passwordResetMachine.provide({
+      actors: { resetPassword: resetPassword.logic },
+      actions: {
+        leaveFor: (_, params) => actions.leaveFor(params),
+        reportBug: (_, params) => actions.reportBug(params),
+      },
+    }),
+    { input },
+  ).start();
+  return { actor, resetPassword, actions, state: () => actor.getSnapshot() };
+};
+
+test.each([
+  [{ ...linked, token: null }, '/UK/auth/password-forgotten?email=kim%40example.com'],
+  [{ ...linked, token: '' }, '/UK/auth/password-forgotten?email=kim%40example.com'],
+  [{ ...linked, email: null }, '/UK/auth/password-forgotten'],
+  [{ ...linked, email: '', token: '' }, '/UK/auth/password-forgotten'],
+])('RST-01 without the whole link %j leads to %s', (input, to) => {
+  const { actions, state } = open(input);
+  expect(state().value).toBe('withoutLink');
+  expect(actions.leaveFor.mock.calls).toEqual([[{ to }]]);
+});
+
+test('RST-01 with the whole link the form is there and nothing is sent yet', () => {
+  const { actions, resetPassword, state } = open();
+  expect(state().value).toEqual({ form: 'editing' });
+  expect(actions.leaveFor).not.toHaveBeenCalled();
+  expect(resetPassword.calls).toHaveLength(0);
+});
+
+test.each([
+  ['', 'Password is required'],
+  ['1234567', 'Password must be at least 8 characters long'],
+])('RST-02 the password %j is refused with %j', (password, message) => {
+  const { actor, resetPassword, state } = open();
+  actor.send({ type: 'password.reset', password });
+  expect(state().value).toEqual({ form: 'invalid' });
+  expect(state().context.error).toBe(message);
+  expect(resetPassword.calls).toHaveLength(0);
+});
+
+test.each([
+  ['status', 406, 'samePassword'],
+  ['status', 401, 'expired'],
+  ['status', 404, 'notFound'],
+  ['status', 500, 'failed'],
+  ['offline', null, 'failed'],
+] as const)('RST-03 %s %s leads to %s, and the form can be sent again', async (code, status, expected) => {
+  const { actor, resetPassword, state } = open();
+  actor.send(reset);
+  await resetPassword.last().fail(code, status);
+  expect(state().value).toEqual({ form: expected });
+  expect(state().can(reset)).toBe(true);
+});
+
+test('RST-03 a bug is reported and leaves the form usable', async () => {
+  const { actor, resetPassword, actions, state } = open();
+  actor.send(reset);
+  await resetPassword.last().reject();
+  expect(state().hasTag('broken')).toBe(true);
+  expect(actions.reportBug).toHaveBeenCalledTimes(1);
+  expect(state().can(reset)).toBe(true);
+});
+
+test('RST-03 BEY-03 ten fast clicks are one request, and leaving aborts it', () => {
+  const { actor, resetPassword } = open();
+  for (let click = 0; click < 10; click += 1) actor.send(reset);
+  expect(resetPassword.calls.map(({ input }) => input)).toEqual([
+    { email: 'kim@example.com', token: 'link-1', password: 'karting-456' },
+  ]);
+  actor.stop();
+  expect(resetPassword.last().signal.aborted).toBe(true);
+});
+
+test('RST-02 RST-03 RST-04 journey: too short, the same again, set', async () => {
+  const { actor, resetPassword, state } = open();
+  actor.send(short);
+  actor.send(reset);
+  expect(state().context.error).toBeNull();
+  await resetPassword.last().fail('status', 406);
+  actor.send({ type: 'password.reset', password: 'karting-789' });
+  await resetPassword.last().succeed();
+  expect(state().value).toBe('reset');
+  expect(JSON.stringify(state().context)).not.toContain('karting');
+});
+
+test('RST-03 in any order of events at most one request is in flight', async () => {
+  const step = fc.constantFrom('reset', 'short', 'succeed', '401', '500', 'reject');
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
+      const { actor, resetPassword, state } = open();
+      for (const name of steps) {
+        if (state().status === 'done') break;
+        if (name === 'reset') actor.send(reset);
+        else if (name === 'short') actor.send(short);
+        else if (name === 'succeed') await resetPassword.calls.at(-1)?.succeed();
+        else if (name === 'reject') await resetPassword.calls.at(-1)?.reject();
+        else await resetPassword.calls.at(-1)?.fail('status', Number(name));
+        expect(resetPassword.inFlight()).toBe(state().hasTag('busy') ? 1 : 0);
+        expect(state().context.error === null).toBe(!state().hasTag('invalid'));
+      }
+    }),
+  );
+});

@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import { describe, expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
+import type { RegisterValues } from '#domain/registerForm';
+import { type RegisterEvent, type RegisterInput, registerMachine } from '#machines/register';
+import { controlledActor } from './controlledActor';
+
+const plain: RegisterInput = { email: null, redirect: null, regionId: 'UK' };
+const values: RegisterValues = {
+  email: 'kim@example.com',
+  phone: '+44 20 7946 0958',
+  password: 'karting-123',
+  confirmPassword: 'karting-123',
+  firstName: 'Kim',
+  lastName: 'Lee',
+  privacyAccepted: true,
+};
+const submit: RegisterEvent = { type: 'register.submit', values };
+const unaccepted: RegisterEvent = { type: 'register.submit', values: { ...values, privacyAccepted: false } };
+
+const open = (input: RegisterInput = plain) => {
+  const register = controlledActor<void, { values: RegisterValues; redirect: string | null }>();
+  const actions = { recordSignUp: vi.fn(), reportBug: vi.fn() };
+  const actor = createActor(
+    registerMachine.provide({
+      actors: { register: register.logic },
+      actions: {
+        recordSignUp: () => actions.recordSignUp(),
+        reportBug: (_, params) => actions.reportBug(params),
+      },
+    }),
+    { input },
+  ).start();
+  return { actor, register, actions, state: () => actor.getSnapshot() };
+};
+
+describe('validation', () => {
+  test.each<[Partial<RegisterValues>, string, string]>([
+    [{ email: '', phone: '' }, 'email', 'Email is required'],
+    [{ phone: 'x', password: '' }, 'phone', 'Please enter a valid phone number'],
+    [{ password: 'short', firstName: '' }, 'password', 'Password must be at least 8 characters long'],
+    [{ confirmPassword: 'other-123' }, 'confirmPassword', 'Passwords do not match'],
+    [{ lastName: '' }, 'lastName', 'Last name is required'],
+    [{ privacyAccepted: false }, 'privacyAccepted', 'Please accept the privacy policy'],
+  ])('REG-03 %j is refused at the field %s', (wrong, field, message) => {
+    const { actor, register, state } = open();
+    actor.send({ type: 'register.submit', values: { ...values, ...wrong } });
+    expect(state().value).toEqual({ form: 'invalid' });
+    expect(state().context.error).toEqual({ field, message });
+    expect(register.calls).toHaveLength(0);
+  });
+
+  test('REG-03 the message goes once the values are good', () => {
+    const { actor, state } = open();
+    actor.send(unaccepted);
+    actor.send(submit);
+    expect(state().context.error).toBeNull();
+  });
+});
+
+describe('outcomes', () => {
+  test.each([
+    ['status', 409, 'accountExists'],
+    ['status', 400, 'invalidData'],
+    ['status', 404, 'credentialsNotFound'],
+    ['status', 500, 'failed'],
+    ['offline', null, 'failed'],
+    ['timedOut', null, 'failed'],
+    ['shape', 400, 'failed'],
+  ] as const)('REG-06 %s %s leads to %s, and the form can be sent again', async (code, status, expected) => {
+    const { actor, register, actions, state } = open();
+    actor.send(submit);
+    await register.last().fail(code, status);
+    expect(state().value).toEqual({ form: expected });
+    expect(state().can(submit)).toBe(true);
+    expect(actions.recordSignUp).not.toHaveBeenCalled();
+  });
+
+  test('REG-06 a bug is reported and leaves the form usable', async () => {
+    const { actor, register, actions, state } = open();
+    actor.send(submit);
+    await register.last().reject();
+    expect(state().hasTag('broken')).toBe(true);
+    expect(actions.reportBug).toHaveBeenCalledTimes(1);
+    expect(state().can(submit)).toBe(true);
+  });
+
+  test('REG-02 REG-07 success ends the form and records the sign-up once', async () => {
+    const { actor, register, actions, state } = open();
+    actor.send(submit);
+    await register.last().succeed();
+    expect(state().value).toBe('registered');
+    expect(actions.recordSignUp).toHaveBeenCalledTimes(1);
+  });
+});
+
+test.each([
+  ['/UK/events/e1/checkout?a=1', '/UK/events/e1/checkout?a=1'],
+  ['//evil.example', null],
+  [null, null],
+])('REG-07 BEY-05 the redirect %j is sent with the registration as %j', (redirect, sent) => {
+  const { actor, register } = open({ ...plain, redirect });
+  actor.send(submit);
+  expect(register.last().input).toEqual({ values, redirect: sent });
+});
+
+test('REG-07 passwords are never kept in the context', async () => {
+  const { actor, register, state } = open();
+  actor.send(unaccepted);
+  actor.send(submit);
+  await register.last().fail('offline');
+  expect(JSON.stringify(state().context)).not.toContain('karting-123');
+});
+
+test('REG-07 BEY-03 ten fast clicks are one request, and leaving aborts it', () => {
+  const { actor, register } = open();
+  for (let click = 0; click < 10; click += 1) actor.send(submit);
+  expect(register.calls).toHaveLength(1);
+  actor.stop();
+  expect(register.last().signal.aborted).toBe(true);
+});
+
+test('REG-03 REG-06 REG-02 journey: checkbox forgotten, address taken, another one registered', async () => {
+  const { actor, register, actions, state } = open();
+  actor.send(unaccepted);
+  actor.send(submit);
+  await register.last().fail('status', 409);
+  expect(state().value).toEqual({ form: 'accountExists' });
+  actor.send({ type: 'register.submit', values: { ...values, email: 'lee@example.com' } });
+  await register.last().succeed();
+  expect(state().status).toBe('done');
+  expect(register.calls.map(({ input }) => input.values.email)).toEqual([
+    'kim@example.com',
+    'lee@example.com',
+  ]);
+  expect(actions.recordSignUp).toHaveBeenCalledTimes(1);
+});
+
+test('REG-07 in any order of events at most one registration is in flight, and one at most is recorded', async () => {
+  const step = fc.constantFrom('submit', 'unaccepted', 'succeed', '409', '500', 'reject');
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
+      const { actor, register, actions, state } = open();
+      for (const name of steps) {
+        if (state().status === 'done') break;
+        if (name === 'submit') actor.send(submit);
+        else if (name === 'unaccepted') actor.send(unaccepted);
+        else if (name === 'succeed') await register.calls.at(-1)?.succeed();
+        else if (name === 'reject') await register.calls.at(-1)?.reject();
+        else await register.calls.at(-1)?.fail('status', Number(name));
+        expect(register.inFlight()).toBe(state().hasTag('busy') ? 1 : 0);
+        expect(state().context.error === null).toBe(!state().hasTag('invalid'));
+      }
+      expect(actions.recordSignUp.mock.calls.length).toBe(state().status === 'done' ? 1 : 0);
+    }),
+  );
+});
