@@ -1,0 +1,231 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { components } from '../src/api/schema';
+import type { Attempts } from './attempts';
+import { findHub } from './hubs';
+import type { League } from './league';
+import { confirmationMail } from './mail/confirmationMail';
+import { resetMail } from './mail/resetMail';
+import { hashPassword, passwordMatches } from './password';
+import { randomId } from './randomId';
+import { conflict, invalid, notFound, Refusal, signInAgain } from './refusal';
+import { tokens, users } from './schema';
+import { issueToken, userOfToken } from './tokens';
+
+type UserRow = typeof users.$inferSelect;
+type Schemas = components['schemas'];
+
+const noSuchAccount = () =>
+  notFound('An account could not be found. Check your email and/or password and try again.');
+
+const normalEmail = (email: string): string => email.trim().toLowerCase();
+const isEmail = (email: string): boolean => /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/.test(email);
+const isPhone = (phone: string): boolean => /^\+?[\d\s().-]{4,40}$/.test(phone);
+
+/** Passwords travel as base64 of their UTF-8 bytes. Refuses with 400 what is not. */
+const decodePassword = (encoded: string): string => {
+  const bytes = Buffer.from(encoded, 'base64');
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw invalid();
+  }
+};
+
+const newPassword = (encoded: string): string => {
+  const password = decodePassword(encoded);
+  if (password.length < 8 || password.length > 200) throw invalid();
+  return password;
+};
+
+const userByEmail = async (league: League, email: string): Promise<UserRow | null> => {
+  const [user] = await league.db
+    .select()
+    .from(users)
+    .where(eq(users.email, normalEmail(email)));
+  return user ?? null;
+};
+
+const answerUser = ({ id, email, firstName, lastName, phone }: UserRow): Schemas['User'] => ({
+  id,
+  email,
+  firstName,
+  lastName,
+  phone,
+});
+
+/** Only a path of the shop is carried on; an address of somebody else's is dropped. */
+const safeRedirect = (redirect: string | undefined): string | undefined =>
+  redirect !== undefined && /^\/(?![/\\])[\x21-\x7e]*$/.test(redirect) && !redirect.includes('\\')
+    ? redirect
+    : undefined;
+
+const shopLink = (
+  league: League,
+  hubId: string,
+  screen: 'sign-in' | 'reset-password',
+  query: { email: string; token: string; redirect: string | undefined },
+): string => {
+  const search = new URLSearchParams({ email: query.email, token: query.token });
+  const redirect = safeRedirect(query.redirect);
+  if (redirect) search.set('redirect', redirect);
+  return `${league.appOrigin}/${hubId}/auth/${screen}?${search}`;
+};
+
+const sendConfirmation = async (
+  league: League,
+  hubId: string,
+  user: UserRow,
+  redirect: string | undefined,
+): Promise<void> => {
+  const token = await issueToken(league.db, 'confirmation', user.id, league.now());
+  const link = shopLink(league, hubId, 'sign-in', { email: user.email, token, redirect });
+  const mail = confirmationMail({ firstName: user.firstName, leagueName: league.name, link });
+  await league.post(user.email, mail, [link]);
+};
+
+/** An address that is registered but not confirmed yet is refused too, and gets its link once more. */
+export const register = async (
+  league: League,
+  hubId: string,
+  registration: Schemas['Registration'],
+): Promise<void> => {
+  await findHub(league, hubId);
+  const email = normalEmail(registration.email);
+  const firstName = registration.firstName.trim();
+  const lastName = registration.lastName.trim();
+  const phone = registration.phone.trim();
+  if (!isEmail(email) || !isPhone(phone) || firstName === '' || lastName === '') throw invalid();
+  const user: UserRow = {
+    id: randomId('USR'),
+    email,
+    passwordHash: await hashPassword(newPassword(registration.password)),
+    firstName,
+    lastName,
+    phone,
+    confirmedAt: null,
+    createdAt: league.now(),
+  };
+  const inserted = await league.db
+    .insert(users)
+    .values(user)
+    .onConflictDoNothing({ target: users.email })
+    .returning({ id: users.id });
+  if (inserted.length === 0) {
+    const existing = await userByEmail(league, email);
+    if (existing?.confirmedAt === null) {
+      await sendConfirmation(league, hubId, existing, registration.redirect);
+    }
+    throw conflict('Account already exists');
+  }
+  await sendConfirmation(league, hubId, user, registration.redirect);
+};
+
+/** Takes as long for an unknown address as for a wrong password, and answers alike. */
+export const login = async (
+  league: League,
+  attempts: Attempts,
+  ip: string,
+  credentials: Schemas['Login'],
+): Promise<Schemas['Session']> => {
+  const key = `login ${normalEmail(credentials.email)} ${ip}`;
+  attempts.check(key);
+  const password = decodePassword(credentials.password);
+  const user = await userByEmail(league, credentials.email);
+  const matches = user ? await passwordMatches(password, user.passwordHash) : await wastedCheck(password);
+  if (!user || !matches) {
+    attempts.failed(key);
+    throw noSuchAccount();
+  }
+  if (user.confirmedAt === null) throw new Refusal(403, 'Confirm your e-mail address first.');
+  attempts.succeeded(key);
+  const token = await issueToken(league.db, 'session', user.id, league.now());
+  return { token, ...answerUser(user) };
+};
+
+const wastedCheck = async (password: string): Promise<false> => {
+  await hashPassword(password);
+  return false;
+};
+
+/** The link may be followed more than once while it lives. */
+export const confirmEmail = async (league: League, email: string, token: string): Promise<void> => {
+  const user = await userByEmail(league, email);
+  if (!user) throw notFound('Could not find user with that email address.');
+  const userId = await userOfToken(league.db, 'confirmation', token, league.now());
+  if (userId !== user.id) throw new Refusal(401, 'The link is no longer valid.');
+  await league.db
+    .update(users)
+    .set({ confirmedAt: league.now() })
+    .where(and(eq(users.id, user.id), isNull(users.confirmedAt)));
+};
+
+/** Says nothing about whether the address has an account. */
+export const forgotPassword = async (
+  league: League,
+  attempts: Attempts,
+  ip: string,
+  hubId: string,
+  { email, redirect }: Schemas['ForgottenPassword'],
+): Promise<void> => {
+  await findHub(league, hubId);
+  const key = `forgot ${normalEmail(email)} ${ip}`;
+  attempts.check(key);
+  attempts.failed(key);
+  const user = await userByEmail(league, email);
+  if (!user) return;
+  const token = await issueToken(league.db, 'reset', user.id, league.now());
+  const link = shopLink(league, hubId, 'reset-password', { email: user.email, token, redirect });
+  const mail = resetMail({ firstName: user.firstName, leagueName: league.name, link });
+  await league.post(user.email, mail, [link]);
+};
+
+/** Ends every session; following the link proves the address, so it counts as confirmed. */
+export const resetPassword = async (
+  league: League,
+  token: string,
+  credentials: Schemas['Login'],
+): Promise<void> => {
+  const password = newPassword(credentials.password);
+  const user = await userByEmail(league, credentials.email);
+  if (!user) throw notFound('Could not find user with that email address.');
+  const now = league.now();
+  if ((await userOfToken(league.db, 'reset', token, now)) !== user.id) {
+    throw new Refusal(401, 'Token expired. Please try again.');
+  }
+  if (await passwordMatches(password, user.passwordHash)) {
+    throw new Refusal(406, 'Please use a different password than your current one');
+  }
+  const passwordHash = await hashPassword(password);
+  await league.db.transaction(async (transaction) => {
+    await transaction
+      .update(users)
+      .set({ passwordHash, confirmedAt: user.confirmedAt ?? now })
+      .where(eq(users.id, user.id));
+    await transaction.delete(tokens).where(eq(tokens.userId, user.id));
+  });
+};
+
+/** The guardian whose session this is. Refuses with 401. */
+export const guardianOf = async (league: League, token: string): Promise<string> => {
+  const userId = await userOfToken(league.db, 'session', token, league.now());
+  if (userId === null) throw signInAgain();
+  return userId;
+};
+
+export const getUser = async (league: League, userId: string): Promise<Schemas['User']> => {
+  const [user] = await league.db.select().from(users).where(eq(users.id, userId));
+  if (!user) throw notFound('There is no such account.');
+  return answerUser(user);
+};
+
+export const updateUser = async (
+  league: League,
+  userId: string,
+  values: Schemas['UserValues'],
+): Promise<void> => {
+  const firstName = values.firstName.trim();
+  const lastName = values.lastName.trim();
+  const phone = values.phone.trim();
+  if (firstName === '' || lastName === '' || !isPhone(phone)) throw invalid();
+  await league.db.update(users).set({ firstName, lastName, phone }).where(eq(users.id, userId));
+};

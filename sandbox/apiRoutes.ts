@@ -1,0 +1,104 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { fastifyOpenapiGlue } from 'fastify-openapi-glue';
+import { guardianOf } from './accounts';
+import { type Contract, createRequestValidators, type OperationId } from './contract';
+import type { League } from './league';
+import type { Call, Operations } from './operations';
+import { invalid, Refusal, signInAgain } from './refusal';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The signed-in guardian's id, empty without a session. */
+    guardian: string;
+    /** True for an answer that is wrong on purpose. */
+    faulted: boolean;
+  }
+  interface FastifyContextConfig {
+    operationId?: OperationId;
+  }
+}
+
+const headerOf = (request: FastifyRequest, name: string): string => {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : '';
+};
+
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
+
+export type ApiRoutes = {
+  league: League;
+  contract: Contract;
+  operations: Operations;
+  /** Compare each answer with the contract; one that differs becomes a 500 and is logged. */
+  checkAnswers: boolean;
+};
+
+/** Adds every operation of openapi.yaml below `/api`, with its validation and its key's check. */
+export const addApiRoutes = async (
+  app: FastifyInstance,
+  { league, contract, operations, checkAnswers }: ApiRoutes,
+) => {
+  const { bodies, parameters } = createRequestValidators();
+  app.setValidatorCompiler(({ schema, httpPart }) =>
+    (httpPart === 'body' ? bodies : parameters).compile(schema as object),
+  );
+  app.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
+  app.decorateRequest('guardian', '');
+
+  /** Before validation, so that whoever has no key learns nothing else. */
+  const checkKey = (id: OperationId) => async (request: FastifyRequest) => {
+    const key = headerOf(request, 'x-api-key');
+    switch (contract.securityOf(id)) {
+      case 'leagueKey':
+        if (key !== league.apiKey) throw new Refusal(401, 'The shop’s key is missing or wrong.');
+        return;
+      case 'sessionToken':
+        request.guardian = await guardianOf(league, key);
+        return;
+      case 'mailToken':
+        if (key === '') throw signInAgain();
+        return;
+      case 'none':
+    }
+  };
+
+  const handle =
+    <Id extends OperationId>(id: Id) =>
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      if (contract.needsBody(id) && !isObject(request.body)) throw invalid();
+      const call = {
+        path: request.params,
+        query: request.query,
+        body: request.body,
+        hub: headerOf(request, 'hub-region').toUpperCase(),
+        guardian: request.guardian,
+        key: headerOf(request, 'x-api-key'),
+        ip: request.ip,
+      } as Call<Id>;
+      const answer = await operations[id](call);
+      reply.code(contract.successOf(id));
+      return answer === undefined ? reply.send() : answer;
+    };
+
+  if (checkAnswers) {
+    app.addHook('onSend', async (request, reply, payload) => {
+      const id = request.routeOptions.config.operationId;
+      if (id === undefined || request.faulted) return payload;
+      const complaint = contract.complaint(id, reply.statusCode, typeof payload === 'string' ? payload : '');
+      if (complaint === null) return payload;
+      request.log.error(`Not an answer of openapi.yaml: ${complaint}`);
+      if (reply.statusCode === 500) return payload;
+      throw new Error(complaint);
+    });
+  }
+
+  await app.register(fastifyOpenapiGlue, {
+    specification: structuredClone(contract.document),
+    prefix: 'api',
+    operationResolver: (name: string) => {
+      const id = name as OperationId;
+      const route = { onRequest: checkKey(id), config: { operationId: id }, handler: handle(id) };
+      return route as never;
+    },
+  });
+};

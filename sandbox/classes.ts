@@ -1,0 +1,57 @@
+import type { RacingClass } from './demo/racingClasses';
+
+/** What a class asks about. */
+export type Racer = {
+  /** kg */
+  weight: number;
+  /** cm, null = not known. */
+  height: number | null;
+  passedR2R: boolean;
+};
+
+export type ClassStanding = {
+  eligibleClasses: string[];
+  /** `weight` is the class's lower bound in kg, null where it has none. */
+  closeClasses: { classCode: string; weight: number | null }[];
+};
+
+/** How much may be missing for a class to count as close. */
+const tolerance = { years: 1, centimetres: 10, kilograms: 10 };
+
+/** Whole years between two plain dates; somebody born on 29 February has a birthday on 1 March in other years. */
+export const ageOn = (dateOfBirth: string, day: string): number => {
+  const years = Number(day.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
+  return day.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
+};
+
+/** One entry for each bound that is missed: true if it is missed by little. */
+const misses = (racingClass: RacingClass, racer: Racer, age: number): boolean[] => {
+  const { minAge, maxAge, minHeight, minWeight, mustPassR2R } = racingClass;
+  const missed: boolean[] = [];
+  if (minAge > 0 && age < minAge) missed.push(minAge - age <= tolerance.years);
+  if (maxAge > 0 && age >= maxAge) missed.push(age - maxAge < tolerance.years);
+  if (minHeight > 0) {
+    if (racer.height === null) missed.push(true);
+    else if (Math.round(racer.height) < minHeight) {
+      missed.push(minHeight - racer.height <= tolerance.centimetres);
+    }
+  }
+  if (minWeight > 0 && Math.ceil(racer.weight) < minWeight) {
+    missed.push(minWeight - racer.weight <= tolerance.kilograms);
+  }
+  if (mustPassR2R && !racer.passedR2R) missed.push(true);
+  return missed;
+};
+
+/** A class is close if a single bound is missed, and that by little. */
+export const classStanding = (classes: RacingClass[], racer: Racer, age: number): ClassStanding => {
+  const standing: ClassStanding = { eligibleClasses: [], closeClasses: [] };
+  for (const racingClass of classes) {
+    const missed = misses(racingClass, racer, age);
+    if (missed.length === 0) standing.eligibleClasses.push(racingClass.code);
+    else if (missed.length === 1 && missed[0] === true) {
+      standing.closeClasses.push({ classCode: racingClass.code, weight: racingClass.minWeight || null });
+    }
+  }
+  return standing;
+};

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Ajv2020, type Options, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { parse } from 'yaml';
+import type { operations } from '../src/api/schema';
+
+/** openapi.yaml as the server reads it: which operations there are, what they ask for and what they may answer. */
+
+export type OperationId = keyof operations;
+export type Security = 'none' | 'leagueKey' | 'sessionToken' | 'mailToken';
+
+type Response = { $ref?: string; content?: Record<string, { schema?: object }> };
+type Operation = {
+  operationId: OperationId;
+  security?: Record<string, unknown>[];
+  requestBody?: { required?: boolean };
+  responses: Record<string, Response>;
+};
+type Document = {
+  paths: Record<string, Record<string, Operation>>;
+  components: { responses: Record<string, Response> };
+};
+
+export type Contract = {
+  document: Document;
+  securityOf(id: OperationId): Security;
+  needsBody(id: OperationId): boolean;
+  /** The status of the one answer that is not a refusal. */
+  successOf(id: OperationId): number;
+  /** Why this answer is not one of the contract's, or null if it is. `body` is the text as sent. */
+  complaint(id: OperationId, status: number, body: string): string | null;
+};
+
+const validatorOptions: Options = { strict: false, allErrors: false };
+
+/** Reads bodies as they are; parameters, which are always text on the wire, as the type the contract names. */
+export const createRequestValidators = () => {
+  const bodies = new Ajv2020(validatorOptions);
+  const parameters = new Ajv2020({ ...validatorOptions, coerceTypes: true });
+  for (const validator of [bodies, parameters]) addFormats(validator);
+  return { bodies, parameters };
+};
+
+const isSecurity = (name: string): name is Security =>
+  name === 'leagueKey' || name === 'sessionToken' || name === 'mailToken';
+
+export const readContract = (): Contract => {
+  const path = fileURLToPath(new URL('../openapi.yaml', import.meta.url));
+  const document: Document = parse(readFileSync(path, 'utf8'));
+  const answers = new Ajv2020(validatorOptions);
+  addFormats(answers);
+  answers.addSchema(document, 'contract');
+
+  const byId = new Map<OperationId, Operation>();
+  for (const methods of Object.values(document.paths)) {
+    for (const operation of Object.values(methods)) byId.set(operation.operationId, operation);
+  }
+  const operationOf = (id: OperationId): Operation => {
+    const operation = byId.get(id);
+    if (!operation) throw new Error(`openapi.yaml has no operation ${id}`);
+    return operation;
+  };
+
+  const responseOf = (id: OperationId, status: number): Response | null => {
+    const response = operationOf(id).responses[String(status)];
+    if (!response?.$ref) return response ?? null;
+    return document.components.responses[response.$ref.split('/').at(-1) ?? ''] ?? null;
+  };
+
+  const compiled = new Map<object, ValidateFunction>();
+  const validatorOf = (schema: object): ValidateFunction => {
+    const known = compiled.get(schema);
+    if (known) return known;
+    const absolute: object = JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"contract#/'));
+    const validate = answers.compile(absolute);
+    compiled.set(schema, validate);
+    return validate;
+  };
+
+  return {
+    document,
+    securityOf(id) {
+      const [name] = (operationOf(id).security ?? []).flatMap((scheme) => Object.keys(scheme));
+      return name !== undefined && isSecurity(name) ? name : 'none';
+    },
+    needsBody: (id) => operationOf(id).requestBody?.required === true,
+    successOf(id) {
+      const status = Object.keys(operationOf(id).responses)
+        .map(Number)
+        .find((code) => code < 300);
+      if (status === undefined) throw new Error(`openapi.yaml names no success of ${id}`);
+      return status;
+    },
+    complaint(id, status, body) {
+      const response = responseOf(id, status);
+      if (!response) return `${id} has no answer ${status}`;
+      const schema = response.content?.['application/json']?.schema;
+      if (!schema) return body === '' ? null : `${id} ${status} has no body`;
+      let value: unknown;
+      try {
+        value = JSON.parse(body);
+      } catch {
+        return `${id} ${status} is not JSON`;
+      }
+      const validate = validatorOf(schema);
+      return validate(value) ? null : `${id} ${status}: ${answers.errorsText(validate.errors)}`;
+    },
+  };
+};

@@ -1,0 +1,105 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle as drizzleServer } from 'drizzle-orm/node-postgres';
+import { migrate as migrateServer } from 'drizzle-orm/node-postgres/migrator';
+import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
+import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
+import { Pool } from 'pg';
+import { takeDataFolder } from './dataFolder';
+import { type Database, tables } from './schema';
+import { seed } from './seed';
+
+/** A database that cannot be opened; the message says which and why in one line. */
+export class DatabaseError extends Error {
+  override name = 'DatabaseError';
+}
+
+const cannotOpen = (what: string, error: unknown): DatabaseError => {
+  const { message, code = 'unknown error' }: { message?: string; code?: string } = Object(error);
+  return new DatabaseError(`${what} cannot be opened: ${message || code}`);
+};
+
+export type OpenDatabase = { db: Database; close(): Promise<void> };
+
+export type DatabaseSource =
+  | { kind: 'folder'; path: string }
+  | { kind: 'server'; url: string }
+  /** Gone with the process. */
+  | { kind: 'memory' };
+
+const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
+
+/** Any number that no other user of the same server takes for its own lock. */
+const setUpLock = 7_243_100;
+
+const openEmbedded = async (database: PGlite, now: Date): Promise<OpenDatabase> => {
+  const db = drizzleEmbedded(database, { schema: tables });
+  await migrateEmbedded(db, { migrationsFolder });
+  await seed(db, now);
+  return { db, close: () => database.close() };
+};
+
+const openPath = async (path: string, now: Date): Promise<OpenDatabase> => {
+  try {
+    return await openEmbedded(await PGlite.create({ dataDir: path }), now);
+  } catch (error) {
+    throw cannotOpen(`The database in ${path}`, error);
+  }
+};
+
+/** Set up beside its place and moved there when it is whole, so that a start that is cut off leaves nothing half done. */
+const setUp = async (path: string, now: Date): Promise<void> => {
+  const unfinished = `${path}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  const { close } = await openPath(unfinished, now);
+  await close();
+  renameSync(unfinished, path);
+};
+
+const openFolder = async (path: string, now: Date): Promise<OpenDatabase> => {
+  const folder = takeDataFolder(path);
+  try {
+    if (!existsSync(folder.databasePath)) await setUp(folder.databasePath, now);
+    const { db, close } = await openPath(folder.databasePath, now);
+    return { db, close: () => close().finally(folder.release) };
+  } catch (error) {
+    folder.release();
+    throw error;
+  }
+};
+
+/** Processes that start at once on the same server set it up one after the other. */
+const openServer = async (url: string, now: Date): Promise<OpenDatabase> => {
+  const pool = new Pool({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  pool.on('error', () => {});
+  const db = drizzleServer(pool, { schema: tables });
+  try {
+    const connection = await pool.connect().catch((error: unknown) => {
+      throw cannotOpen('The database of DATABASE_URL', error);
+    });
+    try {
+      await connection.query('select pg_advisory_lock($1)', [setUpLock]);
+      await migrateServer(db, { migrationsFolder });
+      await seed(db, now);
+    } finally {
+      connection.release(true);
+    }
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return { db, close: () => pool.end() };
+};
+
+/** Opens, migrates and, if it is empty, seeds. `now` is the day the demo's dates count from. */
+export const openDatabase = async (source: DatabaseSource, now: Date): Promise<OpenDatabase> => {
+  switch (source.kind) {
+    case 'folder':
+      return openFolder(source.path, now);
+    case 'server':
+      return openServer(source.url, now);
+    case 'memory':
+      return openEmbedded(await PGlite.create(), now);
+  }
+};

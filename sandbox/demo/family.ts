@@ -1,0 +1,121 @@
+/** The demo guardian, known from the README. */
+export const guardian = {
+  id: 'USR_demo',
+  email: 'guardian@example.com',
+  password: 'karting-123',
+  firstName: 'Robin',
+  lastName: 'Hale',
+  phone: '+1 831 555 0142',
+};
+
+export type DriverPlan = {
+  id: string;
+  firstName: string;
+  lastName: string;
+  /** Whole years on the day of the seed. */
+  age: number;
+  /** Days since the last birthday. */
+  daysSinceBirthday: number;
+  weight: number;
+  height: number | null;
+  sex: 0 | 1 | 2 | 3;
+  experienceLevel: string;
+  passedR2R: boolean;
+};
+
+export const driverPlans: DriverPlan[] = [
+  {
+    id: 'DRV_mia',
+    firstName: 'Mia',
+    lastName: 'Hale',
+    age: 6,
+    daysSinceBirthday: 97,
+    weight: 21.5,
+    height: 117,
+    sex: 2,
+    experienceLevel: 'first-timer',
+    passedR2R: false,
+  },
+  {
+    id: 'DRV_ella',
+    firstName: 'Ella',
+    lastName: 'Hale',
+    age: 9,
+    daysSinceBirthday: 150,
+    weight: 30.4,
+    height: 134,
+    sex: 2,
+    experienceLevel: 'rookie',
+    passedR2R: false,
+  },
+  {
+    id: 'DRV_leo',
+    firstName: 'Leo',
+    lastName: 'Hale',
+    age: 13,
+    daysSinceBirthday: 41,
+    weight: 48.2,
+    height: 156,
+    sex: 1,
+    experienceLevel: 'championship',
+    passedR2R: true,
+  },
+  {
+    id: 'DRV_sam',
+    firstName: 'Sam',
+    lastName: 'Hale',
+    age: 11,
+    daysSinceBirthday: 60,
+    weight: 36,
+    height: null,
+    sex: 3,
+    experienceLevel: 'club-racer',
+    passedR2R: false,
+  },
+];
+
+export type PastTicket = {
+  id: string;
+  driverId: string;
+  eventId: string;
+  /** Of the event's tickets. */
+  ticketName: string;
+  status: 'VALID' | 'INVALID';
+  /** Days before the seed. */
+  daysAgo: number;
+};
+
+export const pastTickets: PastTicket[] = [
+  {
+    id: 'TKT_demo_1',
+    driverId: 'DRV_ella',
+    eventId: 'us-autumn-opener',
+    ticketName: 'Cadet Sprint',
+    status: 'VALID',
+    daysAgo: 61,
+  },
+  {
+    id: 'TKT_demo_2',
+    driverId: 'DRV_leo',
+    eventId: 'us-autumn-opener',
+    ticketName: 'Junior Sprint',
+    status: 'VALID',
+    daysAgo: 61,
+  },
+  {
+    id: 'TKT_demo_3',
+    driverId: 'DRV_leo',
+    eventId: 'uk-conker-cup',
+    ticketName: 'Junior Cup',
+    status: 'INVALID',
+    daysAgo: 48,
+  },
+  {
+    id: 'TKT_demo_4',
+    driverId: 'DRV_ella',
+    eventId: 'us-harbor-twilight',
+    ticketName: 'Cadet Early',
+    status: 'VALID',
+    daysAgo: 3,
+  },
+];

@@ -1,0 +1,29 @@
+/** What a hub's configuration row holds. Addresses of outside pages are added when it is answered. */
+
+export type ExperienceLevel = { id: string; label: string; defaultEventType: string };
+
+export type EventTypeDisplay = {
+  id: string;
+  displayName: string;
+  description: string;
+  /** CSS colour. */
+  background: string;
+  /** CSS colour of text on `background`, contrast at least 4.5 : 1. */
+  textColor: string;
+};
+
+export type HubConfiguration = {
+  /** IANA name; the zone in which an instant's calendar day is counted. */
+  timezone: string;
+  r2rDisplayName: string;
+  /** False = the hub has no chat. */
+  chat: boolean;
+  googleAnalyticsId: string;
+  useGtm: boolean;
+  disableLog: boolean;
+  supportEmail: string;
+  legalEntity: { name: string; registeredIn: string };
+  socialLinks: { url: string; display: string }[];
+  experienceLevels: ExperienceLevel[];
+  eventTypes: EventTypeDisplay[];
+};

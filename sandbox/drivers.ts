@@ -1,0 +1,123 @@
+import { and, eq } from 'drizzle-orm';
+import type { components } from '../src/api/schema';
+import { ageOn, classStanding } from './classes';
+import { racingClasses } from './demo/racingClasses';
+import { findHub } from './hubs';
+import type { League } from './league';
+import { isPlainDate, plainDateIn } from './plainDate';
+import { randomId } from './randomId';
+import { invalid, notFound } from './refusal';
+import { drivers } from './schema';
+
+type DriverRow = typeof drivers.$inferSelect;
+type DriverAnswer = components['schemas']['Driver'];
+type DriverValues = components['schemas']['DriverValues'];
+
+/** The plain date that `referenceDate` stands for, in the hub's timezone; today where it is left out. */
+const referenceDay = async (league: League, hubId: string, referenceDate?: string): Promise<string> => {
+  const instant = referenceDate === undefined ? league.now() : new Date(referenceDate);
+  const exists = referenceDate === undefined || isPlainDate(referenceDate.slice(0, 10));
+  if (!exists || Number.isNaN(instant.getTime())) throw invalid('The reference date does not exist.');
+  if (referenceDate?.length === 10) return referenceDate;
+  const { configuration } = await findHub(league, hubId);
+  return plainDateIn(instant, configuration.timezone);
+};
+
+const answerDriver = (driver: DriverRow, day: string): DriverAnswer => {
+  const age = ageOn(driver.dateOfBirth, day);
+  return {
+    id: driver.id,
+    userId: driver.userId,
+    name: `${driver.firstName} ${driver.lastName}`,
+    firstName: driver.firstName,
+    lastName: driver.lastName,
+    weight: driver.weight,
+    height: driver.height,
+    dateOfBirth: driver.dateOfBirth,
+    sex: driver.sex as DriverAnswer['sex'],
+    experienceLevel: driver.experienceLevel,
+    ...classStanding(racingClasses, driver, age),
+    raceAge: Math.max(0, age),
+    passedR2R: driver.passedR2R,
+  };
+};
+
+/** Refuses a birth date in the future or a driver of 18 or more, and a level the hub does not have. */
+const checkedValues = async (league: League, hubId: string, values: DriverValues): Promise<DriverValues> => {
+  const { configuration } = await findHub(league, hubId);
+  const today = plainDateIn(league.now(), configuration.timezone);
+  const firstName = values.firstName.trim();
+  const lastName = values.lastName.trim();
+  if (firstName === '' || lastName === '') throw invalid('First and last name are required.');
+  const age = isPlainDate(values.dateOfBirth) ? ageOn(values.dateOfBirth, today) : -1;
+  if (age < 0) throw invalid('The date of birth does not exist.');
+  if (age >= 18) throw invalid('Drivers must be under 18 years old.');
+  if (!configuration.experienceLevels.some(({ id }) => id === values.experienceLevel)) {
+    throw invalid('There is no such experience level.');
+  }
+  const { dateOfBirth, weight, height, sex, experienceLevel } = values;
+  return { firstName, lastName, dateOfBirth, weight, height, sex, experienceLevel };
+};
+
+export const listDrivers = async (
+  league: League,
+  hubId: string,
+  userId: string,
+  referenceDate?: string,
+): Promise<DriverAnswer[]> => {
+  const day = await referenceDay(league, hubId, referenceDate);
+  const rows = await league.db
+    .select()
+    .from(drivers)
+    .where(eq(drivers.userId, userId))
+    .orderBy(drivers.createdAt, drivers.id);
+  return rows.map((row) => answerDriver(row, day));
+};
+
+export const createDriver = async (
+  league: League,
+  hubId: string,
+  userId: string,
+  values: DriverValues,
+  referenceDate?: string,
+): Promise<DriverAnswer> => {
+  const day = await referenceDay(league, hubId, referenceDate);
+  const row: DriverRow = {
+    ...(await checkedValues(league, hubId, values)),
+    id: randomId('DRV'),
+    userId,
+    passedR2R: false,
+    createdAt: league.now(),
+  };
+  await league.db.insert(drivers).values(row);
+  return answerDriver(row, day);
+};
+
+const ownDriver = (userId: string, driverId: string) =>
+  and(eq(drivers.id, driverId), eq(drivers.userId, userId));
+const noSuchDriver = () => notFound('There is no such driver.');
+
+export const updateDriver = async (
+  league: League,
+  hubId: string,
+  userId: string,
+  driverId: string,
+  values: DriverValues,
+): Promise<DriverAnswer> => {
+  const [row] = await league.db
+    .update(drivers)
+    .set(await checkedValues(league, hubId, values))
+    .where(ownDriver(userId, driverId))
+    .returning();
+  if (!row) throw noSuchDriver();
+  return answerDriver(row, await referenceDay(league, hubId));
+};
+
+/** The driver's tickets stay. */
+export const deleteDriver = async (league: League, userId: string, driverId: string): Promise<void> => {
+  const deleted = await league.db
+    .delete(drivers)
+    .where(ownDriver(userId, driverId))
+    .returning({ id: drivers.id });
+  if (deleted.length === 0) throw noSuchDriver();
+};

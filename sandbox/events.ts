@@ -1,0 +1,137 @@
+import { and, eq, gt, inArray } from 'drizzle-orm';
+import type { components } from '../src/api/schema';
+import type { League } from './league';
+import { countPlaces, type Places, placesLeft } from './places';
+import { notFound } from './refusal';
+import { events, ticketCategories, ticketTypes } from './schema';
+
+type EventRow = typeof events.$inferSelect;
+type EventAnswer = components['schemas']['Event'];
+type EventInfoAnswer = components['schemas']['EventInfo'];
+
+const noSuchEvent = () => notFound('There is no such event.');
+
+const answerEvent = (
+  event: EventRow,
+  types: (typeof ticketTypes.$inferSelect)[],
+  categories: (typeof ticketCategories.$inferSelect)[],
+  places: Places,
+): EventAnswer => {
+  const left = placesLeft(places);
+  return {
+    _id: event.id,
+    name: event.name,
+    startDate: event.start.toISOString(),
+    endDate: event.end.toISOString(),
+    locationName: event.locationName,
+    locationCity: event.locationCity,
+    type: event.type,
+    eventCategoryType: event.eventCategoryType,
+    eventType: event.eventType,
+    slogan: event.slogan,
+    description: event.description,
+    hide: event.hide,
+    available: left !== null && left > 0,
+    timezone: event.timezone,
+    oneDayOnly: event.oneDayOnly,
+    childEvents: event.childEvents,
+    tickets: types.map((type) => ({
+      _id: type.id,
+      name: type.name,
+      price: type.priceCents / 100,
+      eligibleClasses: type.eligibleClasses,
+      eligibleParts: type.eligibleParts,
+      sessions: type.sessions,
+      requirements: type.requirements,
+      isActive: type.isActive,
+      categoryRef: type.categoryRef,
+    })),
+    categories: categories.map(({ id, name, ref, amount }) => ({ _id: id, name, ref, amount })),
+    placesLeft: left,
+  };
+};
+
+const answerEvents = async (league: League, rows: EventRow[]): Promise<EventAnswer[]> => {
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const types = await league.db
+    .select()
+    .from(ticketTypes)
+    .where(inArray(ticketTypes.eventId, ids))
+    .orderBy(ticketTypes.position);
+  const categories = await league.db
+    .select()
+    .from(ticketCategories)
+    .where(inArray(ticketCategories.eventId, ids))
+    .orderBy(ticketCategories.id);
+  const places = await countPlaces(league.db, ids, league.now());
+  return rows.map((row) =>
+    answerEvent(
+      row,
+      types.filter(({ eventId }) => eventId === row.id),
+      categories.filter(({ eventId }) => eventId === row.id),
+      places.get(row.id) ?? { tickets: [], categories: [] },
+    ),
+  );
+};
+
+/** The hub's events that have not ended, hidden ones included, by their start. */
+export const listEvents = async (league: League, hubId: string): Promise<EventAnswer[]> => {
+  const rows = await league.db
+    .select()
+    .from(events)
+    .where(and(eq(events.hubId, hubId), gt(events.end, league.now())))
+    .orderBy(events.start, events.id);
+  return answerEvents(league, rows);
+};
+
+/** In the order asked for, each once; ids that do not exist are left out. Any hub's: a guardian may have tickets of several. */
+export const getEvents = async (league: League, ids: string[]): Promise<EventAnswer[]> => {
+  const wanted = [...new Set(ids)];
+  const rows = await league.db.select().from(events).where(inArray(events.id, wanted));
+  return answerEvents(
+    league,
+    rows.toSorted((a, b) => wanted.indexOf(a.id) - wanted.indexOf(b.id)),
+  );
+};
+
+/** Refuses with 404 if there is no such event in this hub. */
+export const findEvent = async (league: League, hubId: string, eventId: string): Promise<EventRow> => {
+  const [row] = await league.db
+    .select()
+    .from(events)
+    .where(and(eq(events.id, eventId), eq(events.hubId, hubId)));
+  if (!row) throw noSuchEvent();
+  return row;
+};
+
+export const getEvent = async (league: League, hubId: string, eventId: string): Promise<EventAnswer> => {
+  const [answer] = await answerEvents(league, [await findEvent(league, hubId, eventId)]);
+  if (!answer) throw noSuchEvent();
+  return answer;
+};
+
+export const getEventInfo = async (
+  league: League,
+  hubId: string,
+  eventId: string,
+): Promise<EventInfoAnswer> => {
+  const event = await findEvent(league, hubId, eventId);
+  const places = (await countPlaces(league.db, [event.id], league.now())).get(event.id);
+  return {
+    _id: event.id,
+    tickets: (places?.tickets ?? []).map(({ id, remaining, active, categoryRef }) => ({
+      id,
+      v: remaining,
+      active,
+      categoryRef,
+    })),
+    categories: (places?.categories ?? []).map(({ id, name, description, ref, remaining }) => ({
+      _id: id,
+      name,
+      description,
+      ref,
+      v: remaining,
+    })),
+  };
+};

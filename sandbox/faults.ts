@@ -1,0 +1,126 @@
+/** Failures on request: the next matching calls of the API fail as told, so that the shop's answers to them can be seen. */
+
+type Matching = {
+  /** In capitals; `*` = any. */
+  method: string;
+  /** Below `/api`; `*` = any characters, `{name}` = one segment. */
+  path: string;
+  /** How many more calls; null = until cleared. */
+  times: number | null;
+};
+
+export type Fault = Matching &
+  (
+    | { kind: 'status'; status: number; body: unknown }
+    | { kind: 'network' }
+    | { kind: 'slow'; ms: number }
+    | { kind: 'empty'; status: number }
+    | { kind: 'garbage'; status: number }
+    | { kind: 'shape'; status: number; body: unknown }
+  );
+
+const kinds = ['status', 'network', 'slow', 'empty', 'garbage', 'shape'] as const;
+type Kind = (typeof kinds)[number];
+const fields = ['method', 'path', 'kind', 'status', 'body', 'ms', 'times'];
+
+export type ReadFaults = { ok: true; faults: Fault[] } | { ok: false; message: string };
+
+class Unreadable extends Error {}
+
+const wholeNumber = (value: unknown, name: string, from: number, to: number): number => {
+  if (typeof value === 'number' && Number.isInteger(value) && value >= from && value <= to) return value;
+  throw new Unreadable(`${name} must be a whole number from ${from} to ${to}`);
+};
+
+const isKind = (value: unknown): value is Kind => kinds.some((kind) => kind === value);
+
+const readFault = (entry: unknown): Fault => {
+  if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) {
+    throw new Unreadable('must be an object');
+  }
+  const unknownField = Object.keys(entry).find((field) => !fields.includes(field));
+  if (unknownField !== undefined) throw new Unreadable(`has an unknown field ${unknownField}`);
+  const { method, path, kind, status, body, ms, times }: Record<string, unknown> = { ...entry };
+  if (method !== undefined && typeof method !== 'string') throw new Unreadable('method must be a word');
+  if (typeof path !== 'string' || path === '') throw new Unreadable('path is missing');
+  if (!isKind(kind)) throw new Unreadable(`kind must be one of ${kinds.join(', ')}`);
+  const matching: Matching = {
+    method: (method ?? '*').toUpperCase(),
+    path: belowApi(path),
+    times: times === undefined ? null : wholeNumber(times, 'times', 1, 1_000_000),
+  };
+  const statusOr = (usual: number) =>
+    status === undefined ? usual : wholeNumber(status, 'status', 200, 599);
+  switch (kind) {
+    case 'status': {
+      const number = wholeNumber(status, 'status', 200, 599);
+      return { ...matching, kind, status: number, body: body ?? { message: `Fault ${number}` } };
+    }
+    case 'network':
+      return { ...matching, kind };
+    case 'slow':
+      return { ...matching, kind, ms: wholeNumber(ms, 'ms', 0, 600_000) };
+    case 'empty':
+    case 'garbage':
+      return { ...matching, kind, status: statusOr(200) };
+    case 'shape':
+      return { ...matching, kind, status: statusOr(200), body: body ?? { unexpected: true } };
+  }
+};
+
+/** Reads the whole list or none of it; the message names the entry that cannot be read. */
+export const readFaults = (list: unknown): ReadFaults => {
+  if (!Array.isArray(list)) return { ok: false, message: 'A list of faults is expected.' };
+  const faults: Fault[] = [];
+  for (const [index, entry] of list.entries()) {
+    try {
+      faults.push(readFault(entry));
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      return { ok: false, message: `Fault ${index}: ${error.message}.` };
+    }
+  }
+  return { ok: true, faults };
+};
+
+const belowApi = (path: string): string => path.replace(/^\/?(api\/)?/, '/');
+
+const escaped = (text: string): string => text.replace(/[\\^$.|?+()[\]]/g, '\\$&');
+
+const pattern = (path: string): RegExp =>
+  new RegExp(
+    `^${path
+      .split(/(\*|\{[^}/]*\})/)
+      .map((piece) => (piece === '*' ? '.*' : piece.startsWith('{') ? '[^/]+' : escaped(piece)))
+      .join('')}$`,
+  );
+
+export type Faults = {
+  replace(faults: Fault[]): void;
+  list(): Fault[];
+  /** The first fault for this call, which it uses up once. */
+  take(method: string, path: string): Fault | null;
+};
+
+export const createFaults = (): Faults => {
+  let current: Fault[] = [];
+  return {
+    replace(faults) {
+      current = faults.map((fault) => ({ ...fault }));
+    },
+    list: () => current,
+    take(method, path) {
+      const wanted = belowApi(path);
+      const fault = current.find(
+        (candidate) =>
+          (candidate.method === '*' || candidate.method === method) && pattern(candidate.path).test(wanted),
+      );
+      if (!fault) return null;
+      if (fault.times !== null) {
+        fault.times -= 1;
+        if (fault.times === 0) current = current.filter((candidate) => candidate !== fault);
+      }
+      return fault;
+    },
+  };
+};

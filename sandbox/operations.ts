@@ -1,0 +1,84 @@
+import type { operations } from '../src/api/schema';
+import * as accounts from './accounts';
+import type { Attempts } from './attempts';
+import { abortCheckout, createCheckout } from './checkouts';
+import type { OperationId } from './contract';
+import { lookUpDiscount } from './discounts';
+import { createDriver, deleteDriver, listDrivers, updateDriver } from './drivers';
+import { getEvent, getEventInfo, getEvents, listEvents } from './events';
+import { getConfigurations, listRegions } from './hubs';
+import type { League } from './league';
+import { notYours } from './refusal';
+import { listTickets } from './tickets';
+
+type Parameters<Id extends OperationId> = operations[Id]['parameters'];
+type Json<Content> = Content extends { content: { 'application/json': infer Body } } ? Body : undefined;
+type Success<Responses> = Responses extends { 200: infer Answer }
+  ? Json<Answer>
+  : Responses extends { 201: infer Answer }
+    ? Json<Answer>
+    : undefined;
+
+/** A call that has passed the contract's validation and its key's check. */
+export type Call<Id extends OperationId> = {
+  path: Parameters<Id> extends { path: infer Path } ? Path : undefined;
+  query: Parameters<Id> extends { query?: infer Query } ? NonNullable<Query> : undefined;
+  body: operations[Id] extends { requestBody: infer Body } ? Json<Body> : undefined;
+  /** The hub of the `hub-region` header, in capitals. */
+  hub: string;
+  /** The signed-in guardian's id; empty for a call that asks for no session. */
+  guardian: string;
+  /** `x-api-key` as it came. */
+  key: string;
+  ip: string;
+};
+
+// biome-ignore lint/suspicious/noConfusingVoidType: a call without an answer body may end without a return.
+type Answer<Id extends OperationId> = Promise<Success<operations[Id]['responses']> | void>;
+
+export type Operations = { [Id in OperationId]: (call: Call<Id>) => Answer<Id> };
+
+/** Every call of openapi.yaml by its operationId. A refusal is thrown. */
+export const createOperations = (league: League, attempts: Attempts): Operations => {
+  /** The id in the path or body, if it is the signed-in guardian's own. */
+  const own = (guardian: string, userId: string): string => {
+    if (guardian !== userId) throw notYours();
+    return userId;
+  };
+  return {
+    listRegions: () => listRegions(league),
+    getConfigurations: ({ hub }) => getConfigurations(league, hub),
+
+    listEvents: ({ hub }) => listEvents(league, hub),
+    getEvent: ({ hub, path }) => getEvent(league, hub, path.id),
+    getEventInfo: ({ hub, path }) => getEventInfo(league, hub, path.id),
+    getEventsBulk: ({ path }) => getEvents(league, path.ids.split(',')),
+
+    listDrivers: ({ hub, guardian, path, query }) =>
+      listDrivers(league, hub, own(guardian, path.userId), query.referenceDate),
+    createDriver: ({ hub, guardian, query, body }) =>
+      createDriver(league, hub, own(guardian, body.userId), body, query.referenceDate),
+    updateDriver: ({ hub, guardian, path, body }) =>
+      updateDriver(league, hub, own(guardian, path.userId), path.driverId, body),
+    deleteDriver: ({ guardian, path }) => deleteDriver(league, own(guardian, path.userId), path.driverId),
+
+    register: ({ hub, body }) => accounts.register(league, hub, body),
+    login: ({ ip, body }) => accounts.login(league, attempts, ip, body),
+    getUser: ({ guardian, path }) => accounts.getUser(league, own(guardian, path.id)),
+    confirmEmail: ({ key, path }) => accounts.confirmEmail(league, path.email, key),
+    forgotPassword: ({ hub, ip, body }) => accounts.forgotPassword(league, attempts, ip, hub, body),
+    resetPassword: ({ key, body }) => accounts.resetPassword(league, key, body),
+    updateUser: ({ guardian, path, body }) => accounts.updateUser(league, own(guardian, path.id), body),
+
+    listTickets: ({ guardian, path }) => listTickets(league, own(guardian, path.userId)),
+    listTicketsByEvent: ({ guardian, path: { userId, eventId } }) =>
+      listTickets(league, own(guardian, userId), { eventId }),
+    listTicketsByDriver: ({ guardian, path: { userId, driverId } }) =>
+      listTickets(league, own(guardian, userId), { driverId }),
+
+    createCheckout: ({ hub, guardian, body }) =>
+      createCheckout(league, hub, own(guardian, body.userId), body),
+    abortCheckout: ({ guardian, body }) => abortCheckout(league, own(guardian, body.userId), body.checkoutId),
+    lookUpDiscount: ({ hub, path }) => lookUpDiscount(league, hub, path.eventId, path.code),
+  };
+};

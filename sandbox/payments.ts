@@ -1,0 +1,147 @@
+import { eq } from 'drizzle-orm';
+import { isOvertaken, priceItems, readItems, type Standing, standingOf } from './checkouts';
+import type { League } from './league';
+import { ticketsMail } from './mail/ticketsMail';
+import type { HostedCheckout } from './pages/hostedCheckoutPage';
+import { lockEvent } from './places';
+import { randomId, randomSecret } from './randomId';
+import { checkouts, type Database, events, hubs, ticketCategories, tickets, users } from './schema';
+import { ticketAddress } from './tickets';
+
+type TicketRow = typeof tickets.$inferSelect;
+
+const readCheckout = async (db: Database, checkoutId: string) => {
+  const [row] = await db
+    .select({ checkout: checkouts, event: events, hub: hubs, user: users })
+    .from(checkouts)
+    .innerJoin(events, eq(events.id, checkouts.eventId))
+    .innerJoin(hubs, eq(hubs.id, events.hubId))
+    .innerJoin(users, eq(users.id, checkouts.userId))
+    .where(eq(checkouts.id, checkoutId));
+  return row ?? null;
+};
+
+type CheckoutRow = NonNullable<Awaited<ReturnType<typeof readCheckout>>>;
+
+/** Where the bought tickets are listed. */
+const doneUrl = (league: League, { hub }: CheckoutRow): string =>
+  `${league.appOrigin}/${hub.id}/my-account?tab=tickets`;
+
+/** What the hosted page shows, null if there is no such checkout. */
+export const findHostedCheckout = async (
+  league: League,
+  checkoutId: string,
+): Promise<HostedCheckout | null> => {
+  const row = await readCheckout(league.db, checkoutId);
+  if (!row) return null;
+  const { checkout, event, hub } = row;
+  const items = await readItems(league.db, checkoutId);
+  const { discounts, totalCents } = await priceItems(league.db, items, checkout.discounts);
+  return {
+    checkoutId,
+    status: standingOf(checkout, league.now()),
+    leagueName: league.name,
+    eventName: event.name,
+    currency: hub.currency,
+    lines: items.map(({ item, type }) => ({
+      driverName: item.driverName,
+      ticketName: type.name,
+      price: item.priceCents / 100,
+    })),
+    discounts: discounts.map(({ code, kind, amountCents }) => ({ code, kind, amount: amountCents / 100 })),
+    total: totalCents / 100,
+    expiresAt: checkout.expiresAt.toISOString(),
+    timezone: event.timezone,
+    backUrl: `${league.appOrigin}/${hub.id}/events/${event.id}/checkout`,
+    doneUrl: doneUrl(league, row),
+  };
+};
+
+const makeTickets = async (db: Database, row: CheckoutRow, now: Date): Promise<TicketRow[]> => {
+  const { checkout, event, hub } = row;
+  const items = await readItems(db, checkout.id);
+  const { paidCents } = await priceItems(db, items, checkout.discounts);
+  const categories = await db.select().from(ticketCategories).where(eq(ticketCategories.eventId, event.id));
+  const transactionId = randomId('TRX');
+  const sold = items.map(
+    ({ item, type }, index): TicketRow => ({
+      id: randomId('TKT'),
+      secret: randomSecret(),
+      userId: checkout.userId,
+      driverId: item.driverId,
+      driverName: item.driverName,
+      transactionId,
+      eventId: event.id,
+      ticketTypeId: type.id,
+      ticketName: type.name,
+      categoryName: categories.find(({ ref }) => ref === type.categoryRef)?.name ?? '',
+      paidCents: paidCents[index] ?? 0,
+      currency: hub.currency,
+      status: 'VALID',
+      eligibleClasses: type.eligibleClasses,
+      eligibleParts: type.eligibleParts,
+      sessions: type.sessions,
+      createdAt: now,
+    }),
+  );
+  await db.insert(tickets).values(sold);
+  return sold;
+};
+
+const mailTickets = async (
+  league: League,
+  { user, event }: CheckoutRow,
+  sold: TicketRow[],
+): Promise<void> => {
+  const lines = sold.map((ticket) => ({
+    driverName: ticket.driverName,
+    ticketName: ticket.ticketName,
+    link: ticketAddress(league, ticket),
+  }));
+  const mail = ticketsMail({
+    firstName: user.firstName,
+    leagueName: league.name,
+    eventName: event.name,
+    tickets: lines,
+  });
+  await league.post(
+    user.email,
+    mail,
+    lines.map(({ link }) => link),
+  );
+};
+
+export type Payment = { standing: Standing; doneUrl: string };
+
+/**
+ * Turns a hold that still runs into tickets, once: paying again changes nothing. A checkout whose driver got a
+ * ticket for the same session elsewhere is aborted instead. Null if there is no such checkout.
+ */
+export const payCheckout = async (league: League, checkoutId: string): Promise<Payment | null> => {
+  const now = league.now();
+  const found = await readCheckout(league.db, checkoutId);
+  if (!found) return null;
+  const settle = (transaction: Database, status: 'paid' | 'aborted') =>
+    transaction.update(checkouts).set({ status }).where(eq(checkouts.id, checkoutId));
+  const { standing, sold } = await league.db.transaction(
+    async (transaction): Promise<{ standing: Standing; sold: TicketRow[] }> => {
+      await lockEvent(transaction, found.event.id);
+      const [checkout] = await transaction
+        .select()
+        .from(checkouts)
+        .where(eq(checkouts.id, checkoutId))
+        .for('update');
+      const before = checkout ? standingOf(checkout, now) : 'aborted';
+      if (before !== 'open' && before !== 'declined') return { standing: before, sold: [] };
+      if (await isOvertaken(transaction, found.event.id, await readItems(transaction, checkoutId))) {
+        await settle(transaction, 'aborted');
+        return { standing: 'aborted', sold: [] };
+      }
+      const made = await makeTickets(transaction, found, now);
+      await settle(transaction, 'paid');
+      return { standing: 'paid', sold: made };
+    },
+  );
+  if (sold.length > 0) await mailTickets(league, found, sold);
+  return { standing, doneUrl: doneUrl(league, found) };
+};

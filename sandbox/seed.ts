@@ -1,0 +1,167 @@
+import { aeEvents } from './demo/aeEvents';
+import { instantOf } from './demo/calendar';
+import { codePlans } from './demo/codes';
+import type { EventPlan } from './demo/eventPlan';
+import { driverPlans, guardian, type PastTicket, pastTickets } from './demo/family';
+import { hubPlans } from './demo/hubs';
+import { ukEvents } from './demo/ukEvents';
+import { usEvents } from './demo/usEvents';
+import { hashPassword } from './password';
+import { randomId, randomSecret } from './randomId';
+import {
+  type Database,
+  discountCodes,
+  drivers,
+  events,
+  hubs,
+  type Requirements,
+  ticketCategories,
+  tickets,
+  ticketTypes,
+  users,
+} from './schema';
+
+const dayLength = 86_400_000;
+const daysFrom = (now: Date, days: number): Date => new Date(now.getTime() + days * dayLength);
+
+const noBounds: Requirements = {
+  minWeight: 0,
+  minHeight: 0,
+  maxHeight: 0,
+  minAge: 0,
+  maxAge: 0,
+  mustPassR2R: false,
+};
+
+const eventsByHub: [string, EventPlan[]][] = [
+  ['US', usEvents],
+  ['UK', ukEvents],
+  ['AE', aeEvents],
+];
+
+const slug = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+const ticketTypeId = (eventId: string, name: string): string => `${eventId}.${slug(name)}`;
+
+const birthDate = (age: number, daysSinceBirthday: number, now: Date): string => {
+  const birthday = daysFrom(now, -daysSinceBirthday);
+  birthday.setUTCFullYear(birthday.getUTCFullYear() - age);
+  return birthday.toISOString().slice(0, 10);
+};
+
+const insertEvent = async (db: Database, hubId: string, plan: EventPlan, now: Date): Promise<void> => {
+  await db.insert(events).values({
+    id: plan.id,
+    hubId,
+    name: plan.name,
+    start: instantOf(plan.start, plan.timezone, now),
+    end: instantOf(plan.end, plan.timezone, now),
+    timezone: plan.timezone,
+    locationName: plan.locationName,
+    locationCity: plan.locationCity,
+    type: plan.type,
+    eventCategoryType: plan.eventCategoryType,
+    eventType: plan.childEvents ? 'GROUP' : 'SINGLE',
+    slogan: plan.slogan,
+    description: plan.description,
+    hide: plan.hide ?? false,
+    oneDayOnly: plan.start.week === plan.end.week && plan.start.day === plan.end.day,
+    childEvents: plan.childEvents ?? [],
+  });
+  if (plan.categories.length > 0) {
+    await db.insert(ticketCategories).values(
+      plan.categories.map((category) => ({
+        id: `${plan.id}.${category.ref}`,
+        eventId: plan.id,
+        ...category,
+      })),
+    );
+  }
+  if (plan.tickets.length > 0) {
+    await db.insert(ticketTypes).values(
+      plan.tickets.map((ticket, position) => ({
+        id: ticketTypeId(plan.id, ticket.name),
+        eventId: plan.id,
+        position,
+        name: ticket.name,
+        priceCents: ticket.price * 100,
+        eligibleClasses: ticket.classes,
+        eligibleParts: ticket.parts,
+        sessions: ticket.sessions,
+        requirements: { ...noBounds, ...ticket.requirements },
+        isActive: ticket.isActive ?? true,
+        categoryRef: ticket.category,
+        capacity: ticket.capacity,
+        boxOffice: ticket.boxOffice ?? 0,
+      })),
+    );
+  }
+};
+
+const insertGuardian = async (db: Database, now: Date): Promise<void> => {
+  const { password, ...details } = guardian;
+  await db.insert(users).values({
+    ...details,
+    passwordHash: await hashPassword(password),
+    confirmedAt: now,
+    createdAt: daysFrom(now, -90),
+  });
+  await db.insert(drivers).values(
+    driverPlans.map(({ age, daysSinceBirthday, ...driver }, position) => ({
+      ...driver,
+      userId: guardian.id,
+      dateOfBirth: birthDate(age, daysSinceBirthday, now),
+      createdAt: daysFrom(now, -89 + position),
+    })),
+  );
+};
+
+const insertPastTicket = async (db: Database, past: PastTicket, now: Date): Promise<void> => {
+  const [hubId, plan] =
+    eventsByHub
+      .flatMap(([hub, plans]) => plans.map((candidate) => [hub, candidate] as const))
+      .find(([, candidate]) => candidate.id === past.eventId) ?? [];
+  const ticket = plan?.tickets.find((candidate) => candidate.name === past.ticketName);
+  const category = plan?.categories.find((candidate) => candidate.ref === ticket?.category);
+  const hub = hubPlans.find((candidate) => candidate.id === hubId);
+  const driver = driverPlans.find((candidate) => candidate.id === past.driverId);
+  if (!ticket || !category || !hub || !driver) throw new Error(`Demo ticket ${past.id} has no counterpart`);
+  await db.insert(tickets).values({
+    id: past.id,
+    secret: randomSecret(),
+    userId: guardian.id,
+    driverId: driver.id,
+    driverName: `${driver.firstName} ${driver.lastName}`,
+    transactionId: randomId('TRX'),
+    eventId: past.eventId,
+    ticketTypeId: ticketTypeId(past.eventId, past.ticketName),
+    ticketName: ticket.name,
+    categoryName: category.name,
+    paidCents: ticket.price * 100,
+    currency: hub.currency,
+    status: past.status,
+    eligibleClasses: ticket.classes,
+    eligibleParts: ticket.parts,
+    sessions: ticket.sessions,
+    createdAt: daysFrom(now, -past.daysAgo),
+  });
+};
+
+/** Fills an empty database with the demo league, all of it or nothing. One that has hubs is left alone. */
+export const seed = (database: Database, now: Date): Promise<void> =>
+  database.transaction(async (db) => {
+    const [hub] = await db.select({ id: hubs.id }).from(hubs).limit(1);
+    if (hub) return;
+    await db.insert(hubs).values(hubPlans.map((plan, position) => ({ ...plan, position })));
+    for (const [hubId, plans] of eventsByHub) {
+      for (const plan of plans) await insertEvent(db, hubId, plan, now);
+    }
+    await insertGuardian(db, now);
+    for (const past of pastTickets) await insertPastTicket(db, past, now);
+    await db.insert(discountCodes).values(
+      codePlans.map(({ validFrom, validUntil, ...code }) => ({
+        ...code,
+        validFrom: daysFrom(now, validFrom),
+        validUntil: daysFrom(now, validUntil),
+      })),
+    );
+  });

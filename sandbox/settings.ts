@@ -1,0 +1,45 @@
+import type { DatabaseSource } from './database';
+
+export type Settings = {
+  port: number;
+  database: DatabaseSource;
+  appOrigin: string;
+  publicOrigin: string;
+  apiKey: string | undefined;
+  leagueName: string | undefined;
+  smtpUrl: string | undefined;
+  production: boolean;
+};
+
+/** A variable that cannot be used; the message says which in one line. */
+export class SettingsError extends Error {
+  override name = 'SettingsError';
+}
+
+const origin = (name: string, value: string): string => {
+  try {
+    return new URL(value).origin;
+  } catch {
+    throw new SettingsError(`${name} must be an address such as http://localhost:3000, not "${value}".`);
+  }
+};
+
+/** Reads the environment; an empty variable counts as none. */
+export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
+  const read = (name: string): string | undefined => environment[name]?.trim() || undefined;
+  const port = Number(read('SANDBOX_PORT') ?? 3100);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new SettingsError(`SANDBOX_PORT must be a port, not "${read('SANDBOX_PORT')}".`);
+  }
+  const url = read('DATABASE_URL');
+  return {
+    port,
+    database: url ? { kind: 'server', url } : { kind: 'folder', path: read('SANDBOX_DATA') ?? '.data' },
+    appOrigin: origin('APP_ORIGIN', read('APP_ORIGIN') ?? 'http://localhost:3000'),
+    publicOrigin: origin('SANDBOX_ORIGIN', read('SANDBOX_ORIGIN') ?? `http://localhost:${port}`),
+    apiKey: read('SANDBOX_API_KEY'),
+    leagueName: read('LEAGUE_NAME'),
+    smtpUrl: read('SMTP_URL'),
+    production: read('NODE_ENV') === 'production',
+  };
+};

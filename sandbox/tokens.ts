@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { and, eq, gt } from 'drizzle-orm';
+import { randomSecret } from './randomId';
+import { type Database, type TokenKind, tokens } from './schema';
+
+const hour = 3_600_000;
+const lifetime: Record<TokenKind, number> = {
+  session: 30 * 24 * hour,
+  confirmation: 3 * 24 * hour,
+  reset: hour,
+};
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** The token goes out and is not kept; only its hash is. */
+export const issueToken = async (
+  db: Database,
+  kind: TokenKind,
+  userId: string,
+  now: Date,
+): Promise<string> => {
+  const token = randomSecret();
+  await db.insert(tokens).values({
+    hash: hashOf(token),
+    kind,
+    userId,
+    expiresAt: new Date(now.getTime() + lifetime[kind]),
+  });
+  return token;
+};
+
+/** The id of the token's user, null if there is no such token of this kind or it has expired. */
+export const userOfToken = async (
+  db: Database,
+  kind: TokenKind,
+  token: string,
+  now: Date,
+): Promise<string | null> => {
+  const [row] = await db
+    .select({ userId: tokens.userId })
+    .from(tokens)
+    .where(and(eq(tokens.hash, hashOf(token)), eq(tokens.kind, kind), gt(tokens.expiresAt, now)));
+  return row?.userId ?? null;
+};

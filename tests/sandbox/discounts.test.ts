@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { priceOrder } from '../../sandbox/discounts';
+import { type DemoLeague, openDemoLeague } from './demoLeague';
+
+let league: DemoLeague;
+beforeAll(async () => {
+  league = await openDemoLeague();
+});
+afterAll(() => league.app.close());
+
+test.each([
+  ['KART10', { state: 1, type: 1, value: 10 }],
+  [' kart10 ', { state: 1, type: 1, value: 10 }],
+  ['PADDOCK5', { state: 1, type: 2, value: 5 }],
+  ['EARLYBIRD', { state: 2, type: 2, value: 15 }],
+  ['SUMMER27', { state: 3, type: 1, value: 20 }],
+  ['50% off/now?', { state: 2, type: 0, value: 0 }],
+])('ENT-06 the code %j is what it is', async (code, expected) => {
+  const { token } = await league.guardian();
+  const path = `/v1/Checkouts/discount/us-coastline-sprint/${encodeURIComponent(code)}`;
+  expect((await league.call('GET', path, { key: token })).body).toEqual(expected);
+});
+
+test('BEY-15 the hosted page shows what each code takes off and the price that is left', async () => {
+  const jo = await league.guardian();
+  const driver = await league.addDriver(jo);
+  const line: [string, string] = [driver, 'us-coastline-sprint.cadet-sprint'];
+  const { body } = await league.order(jo, 'us-coastline-sprint', [line], {
+    vouchers: ['KART10', 'kart10'],
+    coupons: ['PADDOCK5'],
+  });
+  const page = (await league.app.inject(`/pay/${(body as { checkoutId: string }).checkoutId}`)).body;
+  expect(page).toContain('Voucher KART10');
+  expect(page).toContain('Coupon PADDOCK5');
+  expect(page).toContain('$74.55');
+});
+
+test('BEY-16 what the lines cost adds up to the total to the cent, and nothing is ever below zero', () => {
+  const codes = fc.array(
+    fc.record({
+      code: fc.string(),
+      kind: fc.constantFrom('voucher' as const, 'coupon' as const),
+      value: fc.integer({ min: 0, max: 100 }),
+    }),
+    { maxLength: 4 },
+  );
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 0, max: 100_000 }), { maxLength: 8 }),
+      codes,
+      (prices, applied) => {
+        const { discounts, totalCents, paidCents } = priceOrder(prices, applied);
+        const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
+        expect(totalCents).toBe(sum(prices) - sum(discounts.map(({ amountCents }) => amountCents)));
+        expect(sum(paidCents)).toBe(totalCents);
+        expect(paidCents).toHaveLength(prices.length);
+        for (const amount of [totalCents, ...paidCents]) expect(amount).toBeGreaterThanOrEqual(0);
+        for (const [index, paid] of paidCents.entries())
+          expect(paid).toBeLessThanOrEqual((prices[index] ?? 0) + 1);
+      },
+    ),
+  );
+});

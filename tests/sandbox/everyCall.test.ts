@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readContract } from '../../sandbox/contract';
+import { operations } from '../api/contract';
+import {
+  base64,
+  cadet,
+  type DemoLeague,
+  type Guardian,
+  openDemoLeague,
+  password,
+  shopKey,
+} from './demoLeague';
+
+let league: DemoLeague;
+let jo: Guardian;
+let stranger: Guardian;
+
+beforeAll(async () => {
+  league = await openDemoLeague();
+  jo = await league.guardian();
+  stranger = await league.guardian();
+});
+afterAll(() => league.app.close());
+
+test('API-01 every call of openapi.yaml succeeds as the contract says', async () => {
+  const { call } = league;
+  const key = jo.token;
+  const driverId = await league.addDriver(jo);
+  const spare = await league.addDriver(jo);
+  const place: [string, string] = [driverId, 'us-coastline-sprint.cadet-sprint'];
+  const checkout = await league.order(jo, 'us-coastline-sprint', [place]);
+  await league.register('late@example.com');
+  await call('POST', '/v1/Credentials/forgotPassword', { body: { email: stranger.email } });
+  const resetToken = (await league.newestLink(stranger.email)).searchParams.get('token') ?? '';
+
+  const answers = [
+    await call('GET', '/v1/Configurations/regions'),
+    await call('GET', '/v1/Configurations/all'),
+    await call('GET', '/v1/Events/toDisplay', { key: shopKey }),
+    await call('GET', '/v1/Events/us-coastline-sprint', { key: shopKey }),
+    await call('GET', '/v1/Events/us-coastline-sprint/info', { key: shopKey }),
+    await call('GET', '/v1/Events/bulk/us-golden-state-1,nowhere,us-golden-state-2', { key: shopKey }),
+    await call('GET', `/v2/Drivers/byUser/${jo.id}?referenceDate=2027-03-28T08:00:00.000Z`, { key }),
+    await call('POST', '/v2/Drivers?referenceDate=2027-03-28', { key, body: { userId: jo.id, ...cadet } }),
+    await call('PUT', `/v2/Drivers/${jo.id}/${driverId}`, { key, body: { ...cadet, weight: 31.5 } }),
+    await call('DELETE', `/v1/Drivers/${jo.id}/${spare}`, { key }),
+    await league.register('new@example.com'),
+    await league.confirm('new@example.com'),
+    await league.login(jo.email),
+    await call('POST', `/v1/Credentials/user/${jo.id}`, { key }),
+    await call('POST', '/v1/Credentials/forgotPassword', { body: { email: jo.email } }),
+    await call('POST', '/v1/Credentials/resetPassword', {
+      key: resetToken,
+      body: { email: stranger.email, password: base64('another-lap-9') },
+    }),
+    await call('PUT', `/v1/Credentials/${jo.id}`, {
+      key,
+      body: { firstName: 'Joan', lastName: 'Hart', phone: '+44 20 7946 0999' },
+    }),
+    await call('GET', `/v1/Tickets/byUser/${jo.id}`, { key }),
+    await call('GET', `/v1/Tickets/byUser/${jo.id}/byEvent/us-coastline-sprint`, { key }),
+    await call('GET', `/v1/Tickets/byUser/${jo.id}/byDriver/${driverId}`, { key }),
+    checkout,
+    await league.abort(jo, checkout.body),
+    await call('GET', '/v1/Checkouts/discount/us-coastline-sprint/KART10', { key }),
+  ];
+
+  expect(answers.filter(({ status }) => status >= 300)).toEqual([]);
+  expect(answers.map(({ operationId }) => operationId).toSorted()).toEqual(
+    operations.map(({ operationId }) => operationId).toSorted(),
+  );
+});
+
+type Refused = [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, status: number, options?: object];
+
+test('API-01 every refusal is a problem of the contract with words for a guardian', async () => {
+  const other = await league.guardian();
+  const key = other.token;
+  const mine = `/v2/Drivers/byUser/${other.id}`;
+  const body = { userId: other.id, ...cadet };
+  const order = { userId: other.id, eventId: 'us-coastline-sprint', items: [], vouchers: [], coupons: [] };
+  const items = [{ driverId: 'DRV_none', ticketTypeId: 'us-coastline-sprint.cadet-sprint', quantity: 1 }];
+  const login = { email: other.email, password: base64(password) };
+  const refused: Refused[] = [
+    ['GET', '/v1/Configurations/all', 404, { hub: 'XX' }],
+    ['GET', '/v1/Events/toDisplay', 401],
+    ['GET', '/v1/Events/toDisplay', 401, { key }],
+    ['GET', '/v1/Events/nowhere', 404, { key: shopKey }],
+    ['GET', '/v1/Events/uk-ashdown-sprint', 404, { key: shopKey }],
+    ['GET', '/v1/Events/nowhere/info', 404, { key: shopKey }],
+    ['GET', mine, 401],
+    ['GET', mine, 401, { key: 'made-up' }],
+    ['GET', '/v2/Drivers/byUser/USR_demo', 403, { key }],
+    ['GET', `${mine}?referenceDate=soon`, 400, { key }],
+    ['GET', `${mine}?referenceDate=2027-02-31`, 400, { key }],
+    ['GET', `${mine}?referenceDate=2027-01-01Tnever`, 400, { key }],
+    ['GET', mine, 400, { key, hub: 'XX' }],
+    ['POST', '/v2/Drivers', 400, { key }],
+    ['POST', '/v2/Drivers', 400, { key, body: { ...body, weight: '30' } }],
+    ['POST', '/v2/Drivers', 400, { key, body: { ...body, firstName: ' ' } }],
+    ['POST', '/v2/Drivers', 400, { key, body: { ...body, dateOfBirth: '2007-01-01' } }],
+    ['POST', '/v2/Drivers', 400, { key, body: { ...body, dateOfBirth: '2030-01-01' } }],
+    ['POST', '/v2/Drivers', 400, { key, body: { ...body, experienceLevel: 'astronaut' } }],
+    ['POST', '/v2/Drivers', 403, { key, body: { ...body, userId: 'USR_demo' } }],
+    ['PUT', `/v2/Drivers/${other.id}/DRV_mia`, 404, { key, body: cadet }],
+    ['DELETE', `/v1/Drivers/${other.id}/DRV_mia`, 404, { key }],
+    ['DELETE', '/v1/Drivers/USR_demo/DRV_mia', 403, { key }],
+    ['POST', '/v1/Credentials/register', 400, { body: { email: 'a@b.test' } }],
+    ['POST', '/v1/Credentials/login', 404, { body: { ...login, email: 'nobody@example.com' } }],
+    ['POST', '/v1/Credentials/user/USR_demo', 403, { key }],
+    ['POST', `/v1/Credentials/user/${other.id}`, 401, { key: 'made-up' }],
+    ['POST', `/v1/Credentials/confirmEmail/${other.email}`, 401, { key: 'made-up' }],
+    ['POST', '/v1/Credentials/confirmEmail/nobody@example.com', 404, { key: 'made-up' }],
+    ['POST', '/v1/Credentials/resetPassword', 401, { key: 'made-up', body: login }],
+    ['POST', '/v1/Credentials/resetPassword', 401, { body: login }],
+    [
+      'POST',
+      '/v1/Credentials/resetPassword',
+      400,
+      { key: 'k', body: { ...login, password: base64('short') } },
+    ],
+    [
+      'PUT',
+      '/v1/Credentials/USR_demo',
+      403,
+      { key, body: { firstName: 'A', lastName: 'B', phone: '12345' } },
+    ],
+    ['PUT', `/v1/Credentials/${other.id}`, 400, { key, body: { firstName: 'A', lastName: 'B', phone: 'x' } }],
+    ['GET', '/v1/Tickets/byUser/USR_demo', 403, { key }],
+    ['GET', '/v1/Tickets/byUser/USR_demo/byEvent/x', 403, { key }],
+    ['GET', '/v1/Tickets/byUser/USR_demo/byDriver/x', 403, { key }],
+    ['POST', '/v1/Checkouts', 400, { key, body: order }],
+    ['POST', '/v1/Checkouts', 403, { key, body: { ...order, items, userId: 'USR_demo' } }],
+    ['POST', '/v1/Checkouts', 404, { key, body: { ...order, items } }],
+    ['POST', '/v1/Checkouts', 404, { key, body: { ...order, items, eventId: 'nowhere' } }],
+    ['POST', '/v1/Checkouts/abort', 404, { key, body: { userId: other.id, checkoutId: 'CHK_none' } }],
+    ['GET', '/v1/Checkouts/discount/nowhere/KART10', 404, { key }],
+    ['GET', '/v1/Checkouts/discount/us-coastline-sprint/KART10', 401],
+  ];
+  for (const [method, path, status, options] of refused) {
+    const answer = await league.call(method, path, options);
+    expect(answer, `${method} ${path}`).toMatchObject({
+      status,
+      body: { message: expect.stringMatching(/\w/) },
+    });
+  }
+});
+
+test('API-01 a call without its hub is refused', async () => {
+  const response = await league.app.inject({ url: '/api/v1/Configurations/all' });
+  expect(response.statusCode).toBe(400);
+});
+
+test('API-01 an answer that openapi.yaml does not know would be noticed', () => {
+  const { complaint } = readContract();
+  expect(complaint('listRegions', 200, '[]')).toBeNull();
+  expect(complaint('listRegions', 200, '[{"id":"UK"}]')).toMatch(/required/);
+  expect(complaint('listRegions', 200, 'oops')).toMatch(/not JSON/);
+  expect(complaint('listRegions', 418, '{}')).toMatch(/no answer 418/);
+  expect(complaint('deleteDriver', 204, '{}')).toMatch(/no body/);
+  expect(complaint('deleteDriver', 204, '')).toBeNull();
+});
+
+test('API-01 a wrong answer of the league becomes a 500 that says nothing about it', async () => {
+  const broken = await openDemoLeague({ leagueName: 'x', publicOrigin: `http://${'x'.repeat(3_000)}` });
+  const response = await broken.app.inject({
+    url: '/api/v1/Configurations/all',
+    headers: { 'hub-region': 'US' },
+  });
+  await broken.app.close();
+  expect(response.statusCode).toBe(500);
+  expect(response.json()).toEqual({ message: 'Something went wrong.' });
+});
+
+test('API-02 the shop may call from its own origin, with the headers it sends', async () => {
+  const preflight = (origin: string) =>
+    league.app.inject({
+      method: 'OPTIONS',
+      url: '/api/v1/Checkouts',
+      headers: {
+        origin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'hub-region,x-api-key,content-type,x-xsrf-token',
+      },
+    });
+  const allowed = await preflight('http://shop.test');
+  expect(allowed.statusCode).toBe(204);
+  expect(allowed.headers['access-control-allow-origin']).toBe('http://shop.test');
+  for (const header of ['hub-region', 'x-api-key', 'content-type', 'x-xsrf-token']) {
+    expect(allowed.headers['access-control-allow-headers']).toContain(header);
+  }
+  expect(Number(allowed.headers['access-control-max-age'])).toBeGreaterThan(0);
+  expect((await preflight('http://evil.test')).headers['access-control-allow-origin']).toBeUndefined();
+});

@@ -1,0 +1,127 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type DemoLeague, openDemoLeague } from './demoLeague';
+
+const origin = 'http://localhost:4120';
+const regions = `${origin}/api/v1/Configurations/regions`;
+
+let league: DemoLeague;
+beforeAll(async () => {
+  league = await openDemoLeague();
+  await league.app.listen({ port: 4120, host: 'localhost' });
+});
+afterEach(() => clear());
+afterAll(() => league.app.close());
+
+const set = (faults: unknown) =>
+  fetch(`${origin}/faults`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(faults),
+  });
+const clear = () => fetch(`${origin}/faults`, { method: 'DELETE' });
+const ask = (path = '/api/v1/Configurations/regions') =>
+  fetch(`${origin}${path}`, { headers: { origin: 'http://shop.test' } });
+const one = (fault: object) => set([{ method: 'GET', path: '/api/v1/Configurations/regions', ...fault }]);
+
+test('API-01 a status fault answers with it, readable across origins, and as often as told', async () => {
+  await one({ kind: 'status', status: 503, body: { message: 'Pit lane closed' }, times: 2 });
+  for (let call = 0; call < 2; call += 1) {
+    const answer = await ask();
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('access-control-allow-origin')).toBe('http://shop.test');
+    expect(await answer.json()).toEqual({ message: 'Pit lane closed' });
+  }
+  expect((await ask()).status).toBe(200);
+});
+
+test('API-01 a network fault breaks the connection', async () => {
+  await one({ kind: 'network' });
+  await expect(ask()).rejects.toThrow();
+});
+
+test('API-01 an empty, a garbled and a misshapen answer are what they say', async () => {
+  await one({ kind: 'empty', status: 500 });
+  const empty = await ask();
+  expect([empty.status, await empty.text()]).toEqual([500, '']);
+  await one({ kind: 'garbage' });
+  const garbled = await ask();
+  expect(garbled.status).toBe(200);
+  await expect(garbled.json()).rejects.toThrow(SyntaxError);
+  await one({ kind: 'shape' });
+  const misshapen = await ask();
+  expect([misshapen.status, Array.isArray(await misshapen.json())]).toEqual([200, false]);
+  await one({ kind: 'shape', body: [{ id: 7 }] });
+  expect(await (await ask()).json()).toEqual([{ id: 7 }]);
+});
+
+test('API-01 a slow answer is the right one, later', async () => {
+  await one({ kind: 'slow', ms: 150 });
+  const before = performance.now();
+  const answer = await ask();
+  expect(performance.now() - before).toBeGreaterThanOrEqual(140);
+  expect(await answer.json()).toContainEqual(expect.objectContaining({ id: 'UK' }));
+});
+
+test('API-01 a path matches with a star, with a template and without its base, a method in any case', async () => {
+  const matches = async (method: string, path: string) => {
+    await set([{ method, path, kind: 'status', status: 418 }]);
+    return (await ask('/api/v1/Events/us-coastline-sprint/info?x=1')).status === 418;
+  };
+  expect(await matches('get', '/api/v1/Events/*')).toBe(true);
+  expect(await matches('*', '/v1/Events/{id}/info')).toBe(true);
+  expect(await matches('GET', 'api/v1/Events/us-coastline-sprint/info')).toBe(true);
+  expect(await matches('GET', '*')).toBe(true);
+  expect(await matches('POST', '/api/v1/Events/*')).toBe(false);
+  expect(await matches('GET', '/api/v1/Events/{id}')).toBe(false);
+  expect(await matches('GET', '/api/v1/Events')).toBe(false);
+});
+
+test('API-01 faults do not touch the pages outside, the list itself or a preflight', async () => {
+  await set([{ method: '*', path: '*', kind: 'status', status: 500 }]);
+  expect((await fetch(`${origin}/health`)).status).toBe(200);
+  expect((await fetch(`${origin}/mailbox.json`)).status).toBe(200);
+  expect(await (await fetch(`${origin}/faults`)).json()).toHaveLength(1);
+  const preflight = await fetch(regions, {
+    method: 'OPTIONS',
+    headers: { origin: 'http://shop.test', 'access-control-request-method': 'GET' },
+  });
+  expect(preflight.status).toBe(204);
+  expect((await ask()).status).toBe(500);
+  await clear();
+  expect((await ask()).status).toBe(200);
+});
+
+test.each([
+  ['something else than a list', { path: '/x' }, 'A list of faults is expected.'],
+  ['no body', undefined, 'A list of faults is expected.'],
+  ['an entry that is no object', [7], 'Fault 0: must be an object.'],
+  ['a missing path', [{ kind: 'network' }], 'Fault 0: path is missing.'],
+  ['an unknown kind', [{ path: '/x', kind: 'odd' }], /^Fault 0: kind must be one of/],
+  ['a missing status', [{ path: '/x', kind: 'status' }], /^Fault 0: status must be/],
+  ['a status that is none', [{ path: '/x', kind: 'empty', status: 99 }], /^Fault 0: status must be/],
+  ['no milliseconds', [{ path: '/x', kind: 'slow' }], /^Fault 0: ms must be/],
+  ['no times', [{ path: '/x', kind: 'network', times: 0 }], /^Fault 0: times must be/],
+  ['a method that is no word', [{ path: '/x', kind: 'network', method: 1 }], /^Fault 0: method/],
+  [
+    'a misspelt field',
+    [
+      { path: '/x', kind: 'network' },
+      { path: '/x', kind: 'slow', delay: 5 },
+    ],
+    /^Fault 1: .* delay/,
+  ],
+])('API-01 a list of faults with %s is refused whole', async (_what, list, message) => {
+  await one({ kind: 'status', status: 503 });
+  const answer = await set(list);
+  expect(answer.status).toBe(400);
+  const problem: { message: string } = await answer.json();
+  expect(problem.message).toEqual(typeof message === 'string' ? message : expect.stringMatching(message));
+  expect((await ask()).status).toBe(503);
+});
+
+test('API-01 in production there are no faults', async () => {
+  const production = await openDemoLeague({ production: true });
+  const answer = await production.app.inject({ method: 'PUT', url: '/faults', payload: [] });
+  await production.app.close();
+  expect(answer.statusCode).toBe(404);
+});

@@ -1,0 +1,163 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, expect, test } from 'vitest';
+
+const folder = mkdtempSync(join(tmpdir(), 'sandbox-start-'));
+const running = new Set<ChildProcess>();
+const patience = 120_000;
+
+afterEach(() => {
+  for (const child of running) child.kill('SIGKILL');
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+type Ended = { code: number | null; out: string; err: string };
+
+const start = (environment: Record<string, string>) => {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'sandbox/start.ts'], {
+    env: { PATH: process.env.PATH, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  let out = '';
+  let err = '';
+  const ready = new Promise<void>((resolve) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      out += chunk.toString();
+      if (out.includes('sandbox ready')) resolve();
+    });
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    err += chunk.toString();
+  });
+  const ended = new Promise<Ended>((resolve) => {
+    child.once('close', (code) => {
+      running.delete(child);
+      resolve({ code, out, err });
+    });
+  });
+  return { child, ready, ended, output: () => out };
+};
+
+const refused = async (environment: Record<string, string>): Promise<string> => {
+  const { code, out, err } = await start(environment).ended;
+  expect({ code, out }).toEqual({ code: 1, out: '' });
+  expect(err.endsWith('\n') && err.split('\n')).toHaveLength(2);
+  return err.trim();
+};
+
+test(
+  'API-01 the sandbox says in one line that it is ready, keeps its data and stops within two seconds',
+  async () => {
+    const data = join(folder, 'kept');
+    const environment = { SANDBOX_PORT: '4121', SANDBOX_DATA: data };
+    const origin = 'http://localhost:4121';
+    const register = {
+      email: 'kept@example.com',
+      password: Buffer.from('karting-123').toString('base64'),
+      firstName: 'Jo',
+      lastName: 'Hart',
+      phone: '+44 20 7946 0123',
+    };
+
+    const first = start(environment);
+    await first.ready;
+    expect(first.output()).toBe(`sandbox ready on ${origin}\n`);
+    const answer = await fetch(`${origin}/api/v1/Credentials/register`, {
+      method: 'POST',
+      headers: { 'hub-region': 'UK', 'content-type': 'application/json' },
+      body: JSON.stringify(register),
+    });
+    expect(answer.status).toBe(201);
+    expect(await refused({ ...environment, SANDBOX_PORT: '4122' })).toContain(
+      `in use by process ${first.child.pid}`,
+    );
+    const asked = performance.now();
+    first.child.kill('SIGTERM');
+    expect((await first.ended).code).toBe(0);
+    expect(performance.now() - asked).toBeLessThan(2_000);
+    expect(existsSync(join(data, 'sandbox.lock'))).toBe(false);
+
+    const second = start(environment);
+    await second.ready;
+    const mails = await (await fetch(`${origin}/mailbox.json?to=kept@example.com`)).json();
+    expect(mails).toMatchObject([
+      { to: 'kept@example.com', links: [expect.stringMatching(/^http:\/\/localhost:3000\/UK\//)] },
+    ]);
+    second.child.kill('SIGKILL');
+    await second.ended;
+    expect(readFileSync(join(data, 'sandbox.lock'), 'utf8')).toBe(`${second.child.pid}\n`);
+
+    const afterKill = start(environment);
+    await afterKill.ready;
+    afterKill.child.kill('SIGINT');
+    expect((await afterKill.ended).code).toBe(0);
+  },
+  patience,
+);
+
+test(
+  'API-01 a port that is taken is told in one line',
+  async () => {
+    const neighbour = createServer().listen(4123, 'localhost');
+    await new Promise((resolve) => neighbour.once('listening', resolve));
+    const data = join(folder, 'unused');
+    expect(await refused({ SANDBOX_PORT: '4123', SANDBOX_DATA: data })).toBe(
+      'sandbox: Port 4123 is already in use.',
+    );
+    expect(existsSync(join(data, 'sandbox.lock'))).toBe(false);
+    neighbour.close();
+  },
+  patience,
+);
+
+test(
+  'API-01 a data folder that is none, cannot be written or holds something else is told in one line',
+  async () => {
+    const file = join(folder, 'file');
+    writeFileSync(file, '');
+    const foreign = join(folder, 'foreign');
+    mkdirSync(join(foreign, 'database'), { recursive: true });
+    writeFileSync(join(foreign, 'database', 'PG_VERSION'), 'not a number\n');
+    const environment = (data: string) => ({ SANDBOX_PORT: '4124', SANDBOX_DATA: data });
+
+    expect(await refused(environment(file))).toContain(`${file} is not a folder`);
+    expect(await refused(environment(join(file, 'below')))).toContain(`${file} is not a folder`);
+    expect(await refused(environment('/proc/paddock'))).toContain('/proc/paddock cannot be written');
+    expect(await refused(environment(foreign))).toContain(`${foreign}/database cannot be opened`);
+  },
+  patience,
+);
+
+test(
+  'API-01 a start that was cut off while it set the database up is begun anew',
+  async () => {
+    const data = join(folder, 'cut-off');
+    mkdirSync(join(data, 'database.unfinished'), { recursive: true });
+    writeFileSync(join(data, 'database.unfinished', 'PG_VERSION'), '18\n');
+    const sandbox = start({ SANDBOX_PORT: '4125', SANDBOX_DATA: data });
+    await sandbox.ready;
+    sandbox.child.kill('SIGTERM');
+    expect((await sandbox.ended).code).toBe(0);
+  },
+  patience,
+);
+
+test.each([
+  ['a port that is none', { SANDBOX_PORT: 'pit' }, /SANDBOX_PORT must be a port/],
+  ['an address that is none', { APP_ORIGIN: 'shop' }, /APP_ORIGIN must be an address/],
+  [
+    'a server that does not answer',
+    { DATABASE_URL: 'postgres://x:y@127.0.0.1:4126/league' },
+    /DATABASE_URL cannot be opened/,
+  ],
+])(
+  'API-01 %s is told in one line',
+  async (_what, environment, message) => {
+    expect(await refused({ SANDBOX_PORT: '4127', ...environment })).toMatch(message);
+  },
+  patience,
+);
