@@ -1,5 +1,5 @@
 import { format } from 'date-fns-tz';
-import { effectiveTimezone, wallClockIn } from '#domain/dates';
+import { effectiveTimezone, timezoneAbbreviation, wallClockIn } from '#domain/dates';
 
 /**
  * Shows its UTC fields to `format`. date-fns-tz's own `formatInTimeZone` reads them from the reader's
@@ -15,7 +15,8 @@ class WallClock extends Date {
 
 /**
  * When a ticket was bought, in the event's timezone: `Mar 28, 2027 08:00 EDT`. Apart from `dates.ts`
- * because date-fns-tz loads with the account only.
+ * because date-fns-tz loads with the account only. Its own `z` depends on the reader's language, so the
+ * abbreviation is ours.
  *
  * @param instant ISO 8601
  * @param timezone IANA name; an unknown one counts as UTC
@@ -23,5 +24,5 @@ class WallClock extends Date {
 export const formatCreatedAt = (instant: string, timezone: string): string => {
   const timeZone = effectiveTimezone(timezone);
   const wallClock = new WallClock(`${wallClockIn(instant, timeZone)}Z`);
-  return format(wallClock, 'MMM dd, yyyy HH:mm z', { timeZone, originalDate: new Date(instant) });
+  return `${format(wallClock, 'MMM dd, yyyy HH:mm', { timeZone })} ${timezoneAbbreviation(instant, timezone)}`;
 };

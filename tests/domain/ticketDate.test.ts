@@ -9,6 +9,7 @@ const shapeOfCreatedAt = /^[A-Z][a-z]{2} \d{2}, \d{4} \d{2}:\d{2} [A-Z]+([+-][\d
 describeForEveryReader('when a ticket was bought', () => {
   test.each([
     ['2027-06-04T12:05:00Z', 'UTC', 'Jun 04, 2027 12:05 UTC'],
+    ['2027-06-04T12:05:00Z', 'Europe/London', 'Jun 04, 2027 13:05 BST'],
     ['2027-01-04T12:05:00Z', 'America/New_York', 'Jan 04, 2027 07:05 EST'],
     ['2027-06-04T12:05:00Z', 'America/New_York', 'Jun 04, 2027 08:05 EDT'],
     ['2027-11-07T08:30:00Z', 'America/Los_Angeles', 'Nov 07, 2027 01:30 PDT'],

@@ -1,0 +1,49 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { appPort, sandboxPort, workers } from './tests/browser/addresses';
+
+const quiet = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+];
+
+export default defineConfig({
+  testDir: 'tests/browser',
+  testMatch: '**/*.test.ts',
+  fullyParallel: true,
+  workers,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
+  use: {
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    timezoneId: 'Europe/London',
+    locale: 'en-GB',
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium', args: quiet },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
+    {
+      name: 'phone',
+      testIgnore: ['**/badInput.test.ts', '**/catalogue.test.ts', '**/routes.test.ts'],
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+  ],
+  webServer: Array.from({ length: workers }, (_, worker) => ({
+    command: 'npx --no-install tsx scripts/start.ts --built',
+    url: `http://localhost:${appPort(worker)}`,
+    timeout: 120_000,
+    env: {
+      PORT: String(appPort(worker)),
+      SANDBOX_PORT: String(sandboxPort(worker)),
+      SANDBOX_DATA: mkdtempSync(join(tmpdir(), 'paddock-')),
+    },
+  })),
+});

@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import files from '@fastify/static';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { type SiteConfiguration, withConfiguration } from './configuration';
+
+/**
+ * The built app as production serves it: compression, security headers, files with a hash in their name kept
+ * for a year, every other path answered with the page itself.
+ */
+export async function createAppServer(
+  dist: string,
+  configuration: SiteConfiguration,
+): Promise<FastifyInstance> {
+  const page = withConfiguration(await readFile(join(dist, 'index.html'), 'utf8'), configuration);
+  const league = new URL(configuration.apiBaseUrl, 'http://localhost').origin;
+  const server = Fastify({ logger: false });
+
+  await server.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        baseUri: ["'self'"],
+        connectSrc: ["'self'", league],
+        fontSrc: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        frameSrc: [league],
+        imgSrc: ["'self'", 'data:'],
+        objectSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+      },
+    },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+  await server.register(compress, { global: true, encodings: ['br', 'gzip'] });
+  await server.register(files, {
+    root: dist,
+    index: false,
+    setHeaders: (reply, path) => {
+      const hashed = path.includes(`${dist}/assets/`);
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+
+  const servePage = (
+    _request: unknown,
+    reply: { type: (type: string) => { send: (body: string) => unknown } },
+  ) => reply.type('text/html; charset=utf-8').send(page);
+  server.get('/', servePage);
+  server.get('/index.html', servePage);
+  server.setNotFoundHandler((request, reply) => {
+    const wantsPage = request.method === 'GET' && !request.url.startsWith('/assets/');
+    return wantsPage ? servePage(request, reply.header('cache-control', 'no-cache')) : reply.code(404).send();
+  });
+  return server;
+}

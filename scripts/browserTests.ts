@@ -1,0 +1,16 @@
+import { spawnSync } from 'node:child_process';
+import { buildIfStale } from './build';
+import { findChromium } from './chromium';
+
+/** Builds what is stale, finds a Chromium and runs the browser tests. @returns whether they passed */
+export async function runBrowserTests(
+  words: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<boolean> {
+  await buildIfStale(process.cwd());
+  const { status } = spawnSync('npx', ['--no-install', 'playwright', 'test', ...words], {
+    stdio: 'inherit',
+    env: { ...process.env, CHROMIUM_PATH: findChromium(), ...env },
+  });
+  return status === 0;
+}

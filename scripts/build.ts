@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const sources = ['index.html', 'src', 'machines', 'domain', 'public', 'vite.config.ts', 'package-lock.json'];
+
+function newestChange(path: string): number {
+  if (!existsSync(path)) return 0;
+  const stat = statSync(path);
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  return Math.max(stat.mtimeMs, ...readdirSync(path).map((entry) => newestChange(join(path, entry))));
+}
+
+/** Builds the app into `dist` unless that is newer than everything it is made of. @throws if it cannot be built */
+export async function buildIfStale(root: string): Promise<void> {
+  const page = join(root, 'dist/index.html');
+  const built = existsSync(page) ? statSync(page).mtimeMs : 0;
+  if (built > Math.max(...sources.map((source) => newestChange(join(root, source))))) return;
+  const code = await new Promise((resolve) =>
+    // A process of its own: vite declares the one it builds in to be production.
+    spawn('npx', ['--no-install', 'vite', 'build', '--logLevel', 'warn'], {
+      cwd: root,
+      stdio: 'inherit',
+    }).once('exit', resolve),
+  );
+  if (code !== 0) throw new Error('The app could not be built.');
+}

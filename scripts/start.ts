@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createAppServer } from './appServer';
+import { buildIfStale } from './build';
+import { type SiteConfiguration, withConfiguration } from './configuration';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const dev = process.argv.includes('--dev');
+const port = readPort('PORT', 3000);
+const sandboxPort = readPort('SANDBOX_PORT', 3100);
+const appOrigin = `http://localhost:${port}`;
+const sandboxOrigin = `http://localhost:${sandboxPort}`;
+const apiKey = process.env.SANDBOX_API_KEY ?? 'paddock-demo-key';
+const configuration: SiteConfiguration = {
+  apiBaseUrl: `${sandboxOrigin}/api`,
+  apiKey,
+  leagueName: process.env.LEAGUE_NAME ?? 'Apex Karting League',
+};
+
+let sandbox: ChildProcess | null = null;
+let closeApp: () => Promise<void> = async () => {};
+let stopping = false;
+
+function readPort(name: string, fallback: number): number {
+  const text = process.env[name] ?? String(fallback);
+  const value = Number(text);
+  if (Number.isInteger(value) && value > 0 && value < 65536) return value;
+  console.error(`${name} must be a port between 1 and 65535, not "${text}"`);
+  process.exit(1);
+}
+
+/** Starts the sandbox league as a process of its own; resolves when it says that it is ready. */
+function startSandbox(): Promise<void> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'sandbox/start.ts'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      SANDBOX_PORT: String(sandboxPort),
+      APP_ORIGIN: appOrigin,
+      SANDBOX_API_KEY: apiKey,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  sandbox = child;
+  return new Promise((resolve) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      if (chunk.toString().includes('sandbox ready')) resolve();
+    });
+    child.once('exit', (code) => void stop(code === 0 ? 0 : 1));
+  });
+}
+
+/** Everything but listening, which comes last: who reaches the shop reaches the league too. */
+async function prepareApp(): Promise<() => Promise<unknown>> {
+  if (dev) {
+    const { createServer } = await import('vite');
+    const vite = await createServer({
+      root,
+      server: { port, strictPort: true },
+      plugins: [
+        { name: 'site-configuration', transformIndexHtml: (html) => withConfiguration(html, configuration) },
+      ],
+    });
+    closeApp = () => vite.close();
+    return () => vite.listen();
+  }
+  if (!process.argv.includes('--built')) await buildIfStale(root);
+  const server = await createAppServer(join(root, 'dist'), configuration);
+  closeApp = () => server.close();
+  return () => server.listen({ port, host: 'localhost' });
+}
+
+async function stop(code: number): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  setTimeout(() => process.exit(code), 1_800).unref();
+  const child = sandbox;
+  const sandboxEnded =
+    child === null || child.exitCode !== null
+      ? Promise.resolve()
+      : new Promise<void>((resolve) => {
+          child.once('exit', () => resolve());
+          child.kill('SIGTERM');
+        });
+  await Promise.allSettled([sandboxEnded, closeApp()]);
+  process.exit(code);
+}
+
+process.once('SIGINT', () => void stop(0));
+process.once('SIGTERM', () => void stop(0));
+
+try {
+  const [listen] = await Promise.all([prepareApp(), startSandbox()]);
+  await listen();
+  console.log(`
+  Paddock is ready
+
+    the shop          ${appOrigin}
+    the sandbox       ${sandboxOrigin}   (mailbox: ${sandboxOrigin}/mailbox)
+    demo guardian     guardian@example.com · karting-123
+`);
+} catch (error) {
+  const inUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  console.error(inUse ? `Port ${port} is taken: set PORT to another one.` : error);
+  await stop(1);
+}

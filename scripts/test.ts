@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { runBrowserTests } from './browserTests';
+import { buildIfStale } from './build';
+import { checkSize } from './size';
+
+/** Everything, in the order in which it is quickest to fail; closes with `N passed, N failed`. */
+type Tally = { passed: number; failed: number };
+
+const reports = '.cache/reports';
+
+function run(command: string, words: string[], env: NodeJS.ProcessEnv = {}): boolean {
+  const { status } = spawnSync(command, words, { stdio: 'inherit', env: { ...process.env, ...env } });
+  return status === 0;
+}
+
+function readJson(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return {};
+  }
+}
+
+/** A runner that failed without a failed test, or ran nothing, counts as one failure. */
+function tally(name: string, succeeded: boolean, passed = 0, failed = 0): Tally {
+  const ranNothing = passed + failed === 0;
+  if (ranNothing) console.error(`${name} ran no test`);
+  return { passed, failed: failed === 0 && (!succeeded || ranNothing) ? 1 : failed };
+}
+
+function unitTests(): Tally {
+  const output = `${reports}/vitest.json`;
+  const succeeded = run('npx', [
+    '--no-install',
+    'vitest',
+    'run',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${output}`,
+  ]);
+  const report = readJson(output) as { numPassedTests?: number; numFailedTests?: number };
+  return tally('vitest', succeeded, report.numPassedTests, report.numFailedTests);
+}
+
+async function browserTests(): Promise<Tally> {
+  const output = `${reports}/playwright.json`;
+  const succeeded = await runBrowserTests([], { PLAYWRIGHT_JSON_OUTPUT_NAME: output });
+  const { stats } = readJson(output) as { stats?: { expected: number; unexpected: number; flaky: number } };
+  return tally('playwright', succeeded, stats?.expected, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0));
+}
+
+async function test(): Promise<Tally[]> {
+  rmSync(reports, { recursive: true, force: true });
+  mkdirSync(reports, { recursive: true });
+  const checked = run('npx', ['--no-install', 'tsx', 'scripts/check.ts']);
+  const unit = unitTests();
+  await buildIfStale(process.cwd());
+  const sized = checkSize('dist');
+  const browser = await browserTests();
+  return [unit, browser, { passed: 0, failed: (checked ? 0 : 1) + (sized ? 0 : 1) }];
+}
+
+const tallies = await test().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  return [{ passed: 0, failed: 1 }];
+});
+const sum = (count: (tally: Tally) => number) => tallies.reduce((total, tally) => total + count(tally), 0);
+console.log(`${sum((tally) => tally.passed)} passed, ${sum((tally) => tally.failed)} failed`);
+process.exit(sum((tally) => tally.failed) === 0 ? 0 : 1);

@@ -1,0 +1,14 @@
+import { plainDateIn } from '#domain/dates';
+import type { User } from '#domain/entities';
+import type { App } from './app';
+
+/** @throws for a visitor: the route machine opens such a screen for guardians only */
+export const guardianOf = ({ session }: App): User => {
+  const { stored } = session.getSnapshot().context;
+  if (stored === null) throw new Error('This screen needs a guardian');
+  return stored.user;
+};
+
+/** The plain date it is where the guardian is. */
+export const todayOf = ({ now }: App): string =>
+  plainDateIn(now(), Intl.DateTimeFormat().resolvedOptions().timeZone);

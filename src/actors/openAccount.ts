@@ -1,0 +1,62 @@
+import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
+import { paths } from '#domain/routes';
+import { measurementSystemOf } from '#domain/units';
+import { accountMachine } from '#machines/account';
+import type { AccountParts } from '#machines/accountParts';
+import type { Visit } from '#machines/route';
+import { listDrivers } from '../api/drivers';
+import { getEventsBulk } from '../api/events';
+import { listTickets } from '../api/tickets';
+import { queryOf, regionOf } from './address';
+import type { App } from './app';
+import { configurationOf } from './configuration';
+import { provideDriverWizard } from './driverWizard';
+import { guardianOf, todayOf } from './guardian';
+import { reporting } from './reporting';
+
+export type AccountActor = ActorRefFrom<typeof accountMachine>;
+
+const quiet = { quiet: true };
+
+export const openAccount = (app: App, visit: Visit): AccountActor => {
+  const regionId = regionOf(visit);
+  return createActor(
+    accountMachine.provide({
+      actors: {
+        loadAccount: fromPromise(({ input, signal }) => loadAccount(app, input.userId, signal)),
+        driverWizard: provideDriverWizard(app),
+      },
+      actions: {
+        ...reporting(app, 'The account could not be loaded'),
+        showTab: (_, { tab, driverId }) =>
+          app.navigation.note(paths.account(regionId, { tab, driver: driverId })),
+        showEvents: (_, { type, driverId }) => {
+          app.kept.selectDriver(driverId);
+          app.navigation.go(paths.events(regionId, type));
+        },
+        logOut: () => app.logOut(),
+      },
+    }),
+    {
+      input: {
+        userId: guardianOf(app).id,
+        tab: queryOf(visit, 'tab'),
+        driverId: queryOf(visit, 'driver'),
+        levels: configurationOf(app).experienceLevels,
+        system: measurementSystemOf(regionId),
+        today: todayOf(app),
+      },
+    },
+  );
+};
+
+/** Without the tickets nobody knows which events to ask for, so both fail together. */
+const loadAccount = async ({ api }: App, userId: string, signal: AbortSignal): Promise<AccountParts> => {
+  const [drivers, tickets] = await Promise.all([
+    listDrivers(api, { userId, referenceDate: null }, signal, quiet),
+    listTickets(api, { userId }, signal, quiet),
+  ]);
+  if (!tickets.ok) return { drivers, tickets, events: tickets };
+  const eventIds = [...new Set(tickets.value.map(({ eventId }) => eventId))].filter(Boolean);
+  return { drivers, tickets, events: await getEventsBulk(api, { eventIds }, signal, quiet) };
+};

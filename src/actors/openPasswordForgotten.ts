@@ -1,0 +1,25 @@
+import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
+import { passwordForgottenMachine } from '#machines/passwordForgotten';
+import type { Visit } from '#machines/route';
+import { forgotPassword } from '../api/credentials';
+import { queryOf, regionOf } from './address';
+import type { App } from './app';
+import { reporting } from './reporting';
+
+export const openPasswordForgotten = (
+  app: App,
+  visit: Visit,
+): ActorRefFrom<typeof passwordForgottenMachine> =>
+  createActor(
+    passwordForgottenMachine.provide({
+      actors: { requestReset: fromPromise(({ input, signal }) => forgotPassword(app.api, input, signal)) },
+      actions: { reportBug: reporting(app, 'The reset could not be requested').reportBug },
+    }),
+    {
+      input: {
+        email: queryOf(visit, 'email'),
+        redirect: queryOf(visit, 'redirect'),
+        regionId: regionOf(visit),
+      },
+    },
+  );

@@ -1,0 +1,29 @@
+import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
+import { registerMachine } from '#machines/register';
+import type { Visit } from '#machines/route';
+import { register } from '../api/credentials';
+import { queryOf, regionOf } from './address';
+import type { App } from './app';
+import { reporting } from './reporting';
+
+export const openRegister = (app: App, visit: Visit): ActorRefFrom<typeof registerMachine> =>
+  createActor(
+    registerMachine.provide({
+      actors: {
+        register: fromPromise(({ input: { values, redirect }, signal }) =>
+          register(app.api, { ...values, redirect }, signal),
+        ),
+      },
+      actions: {
+        reportBug: reporting(app, 'Registering failed').reportBug,
+        recordSignUp: () => app.analytics.record({ name: 'sign_up' }),
+      },
+    }),
+    {
+      input: {
+        email: queryOf(visit, 'email'),
+        redirect: queryOf(visit, 'redirect'),
+        regionId: regionOf(visit),
+      },
+    },
+  );

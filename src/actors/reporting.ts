@@ -1,0 +1,11 @@
+import type { Failure } from '#domain/result';
+import type { App } from './app';
+
+/** The actions by which a screen's machine reports what its screen does not show. */
+export const reporting = ({ log }: App, what: string) => ({
+  logFailure: (_: unknown, failure: Failure) => log.failure(what, failure),
+  logFailures: (_: unknown, failures: readonly Failure[]) => {
+    for (const failure of failures) log.failure(what, failure);
+  },
+  reportBug: (_: unknown, error: unknown) => log.failure('A bug', error),
+});

@@ -1,0 +1,9 @@
+/** Where failures go that no screen shows. */
+export type Log = { failure: (what: string, cause: unknown) => void };
+
+/** @param isDisabled the region's `disableLog` silences it */
+export const createLog = (isDisabled: () => boolean): Log => ({
+  failure: (what, cause) => {
+    if (!isDisabled()) console.error(what, cause);
+  },
+});

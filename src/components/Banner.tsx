@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import styles from './Banner.module.css';
+import { Icon, type IconName } from './Icon';
+
+export type BannerTone = 'fits' | 'close' | 'gone' | 'failed' | 'info' | 'warning';
+
+const signs: Record<BannerTone, IconName> = {
+  fits: 'check',
+  close: 'warning',
+  gone: 'minus',
+  failed: 'warning',
+  info: 'info',
+  warning: 'warning',
+};
+
+export type BannerProps = {
+  tone: BannerTone;
+  /** `alert` interrupts, `status` waits its turn; none for what is there from the start. */
+  role?: 'status' | 'alert';
+  children: ReactNode;
+  /** A button or a link at the end. */
+  action?: ReactNode;
+};
+
+/** What happened and what to do, with a sign beside the words. */
+export const Banner = ({ tone, role, children, action }: BannerProps) => (
+  <div className={styles.banner} data-tone={tone} role={role}>
+    <Icon name={signs[tone]} />
+    <div className={styles.content}>
+      <div className={styles.text}>{children}</div>
+      {action}
+    </div>
+  </div>
+);

@@ -1,0 +1,32 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import styles from './Checkbox.module.css';
+import { FieldError } from './FieldError';
+
+export type CheckboxProps = Omit<ComponentProps<'input'>, 'id' | 'type' | 'className' | 'children'> & {
+  name: string;
+  /** The label; may hold a link. */
+  children: ReactNode;
+  error?: string | undefined;
+  /** A warning that has to be acknowledged stands on amber. */
+  tone?: 'plain' | 'warning';
+};
+
+export const Checkbox = ({ children, error, tone = 'plain', ...input }: CheckboxProps) => {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <div className={styles.row} data-tone={tone}>
+        <input
+          {...input}
+          type="checkbox"
+          id={id}
+          className={styles.box}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+        />
+        <label htmlFor={id}>{children}</label>
+      </div>
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  );
+};

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import styles from './EventCard.module.css';
+
+export type EventCardProps = {
+  /** Short forms for the date block: `28`, `Mar`, `Sat`. */
+  calendar: { day: string; month: string; weekday: string };
+  name: string;
+  /** In words: `Mar 28, 2027`. */
+  dates: string;
+  /** Timezone abbreviation. */
+  zone: string;
+  location: string;
+  /** `FROM £49` or `SOLD OUT`. */
+  price: string;
+  soldOut?: boolean;
+  /** Beside the price: `6 places left`. */
+  note?: string | undefined;
+  headingLevel?: 2 | 3;
+  /** The button that leads to the event. */
+  children?: ReactNode;
+};
+
+/** An event like a line of a race calendar (EVL-04). */
+export const EventCard = (props: EventCardProps) => {
+  const { calendar, headingLevel = 3 } = props;
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <article className={styles.event} data-sold-out={props.soldOut ?? false}>
+      <div className={styles.date} data-surface="carbon" aria-hidden="true">
+        <span className="label soft">{calendar.month}</span>
+        <span className={styles.day} data-range={calendar.day.length > 2}>
+          {calendar.day}
+        </span>
+        <span className="label soft">{calendar.weekday}</span>
+      </div>
+      <div className={styles.body}>
+        <Heading className={styles.name}>{props.name}</Heading>
+        <p className="num">
+          {props.dates} <span className="soft">{props.zone}</span>
+        </p>
+        <p className="soft">{props.location}</p>
+        <div className={styles.foot}>
+          <p className={styles.price}>
+            {props.price}
+            {props.note === undefined ? null : <span className={styles.note}>{props.note}</span>}
+          </p>
+          {props.children}
+        </div>
+      </div>
+    </article>
+  );
+};

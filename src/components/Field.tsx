@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react';
+import styles from './Field.module.css';
+import { FieldFrame } from './FieldFrame';
+
+export type FieldProps = Omit<ComponentProps<'input'>, 'id' | 'className'> & {
+  label: string;
+  name: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  /** Shown at the end of the box: `kg`, `cm`. */
+  unit?: string;
+};
+
+/** A line of text with its label, hint and error. Every attribute of an input passes through. */
+export const Field = ({ label, hint, error, unit, ...input }: FieldProps) => (
+  <FieldFrame label={unit === undefined ? label : `${label} (${unit})`} hint={hint} error={error}>
+    {(links) => <input type="text" {...input} {...links} className={styles.input} />}
+  </FieldFrame>
+);

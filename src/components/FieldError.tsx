@@ -1,0 +1,11 @@
+import styles from './FieldError.module.css';
+import { Icon } from './Icon';
+
+/** The error of a control or of a group of them; nothing without one. */
+export const FieldError = ({ id, error }: { id: string; error?: string | undefined }) =>
+  error ? (
+    <p className={styles.error} id={id}>
+      <Icon name="warning" />
+      {error}
+    </p>
+  ) : null;

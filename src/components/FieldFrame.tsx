@@ -1,0 +1,41 @@
+import { type ReactNode, useId } from 'react';
+import { FieldError } from './FieldError';
+import styles from './FieldFrame.module.css';
+
+/** What a control needs to be tied to its label, hint and error. */
+export type ControlLinks = {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+};
+
+export type FieldFrameProps = {
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  children: (links: ControlLinks) => ReactNode;
+};
+
+/** Label above, hint between, error beside the control that it is about (BEY-22). */
+export const FieldFrame = ({ label, hint, error, children }: FieldFrameProps) => {
+  const id = useId();
+  const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  return (
+    <div className={styles.frame}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {hint ? (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      ) : null}
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': describedBy || undefined,
+      })}
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  );
+};

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import styles from './Hero.module.css';
+import { Kerb } from './Kerb';
+
+export type HeroProps = {
+  heading: string;
+  /** Above the heading, for example a pill or a way back. */
+  eyebrow?: ReactNode;
+  /** Below the heading. */
+  children?: ReactNode;
+  /** A long name of an event takes the smaller size. */
+  size?: 'regular' | 'small';
+};
+
+/** The head of a screen on carbon: its only h1, and the only checkered texture. */
+export const Hero = ({ heading, eyebrow, children, size = 'regular' }: HeroProps) => (
+  <>
+    <div className={styles.hero} data-surface="carbon" data-size={size}>
+      <div className={`wrap ${styles.inner}`}>
+        {eyebrow === undefined ? null : <div>{eyebrow}</div>}
+        <h1 tabIndex={-1}>{heading}</h1>
+        {children === undefined ? null : <div className={styles.text}>{children}</div>}
+      </div>
+    </div>
+    <Kerb />
+  </>
+);

@@ -1,0 +1,17 @@
+import styles from './LoadingOverlay.module.css';
+import { StartLights } from './StartLights';
+
+/**
+ * The full-screen overlay while requests are in flight (LOD-01). It is always rendered, so that its words are
+ * announced, and comes into sight only after `--patience`, so that a short request does not flash.
+ */
+export const LoadingOverlay = ({ isBusy }: { isBusy: boolean }) => (
+  <div role="status" data-loading={isBusy}>
+    {isBusy ? (
+      <div className={styles.overlay} data-surface="carbon">
+        <StartLights />
+        <p className={`label ${styles.words}`}>Loading...</p>
+      </div>
+    ) : null}
+  </div>
+);

@@ -1,0 +1,94 @@
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { Icon } from './Icon';
+import styles from './Modal.module.css';
+
+export type ModalProps = {
+  heading: string;
+  /** Above the heading, for example `Step 2 of 4`. */
+  eyebrow?: string | undefined;
+  onClose: () => void;
+  size?: 'regular' | 'wide';
+  /** The machine on show and its state's path, for tests, bug reports and CSS. */
+  machine?: string;
+  state?: string;
+  children: ReactNode;
+};
+
+const isControl = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.matches('input, select, button, textarea');
+
+/**
+ * A dialog for as long as it is rendered (MOD-01, BEY-26). The browser traps focus and hands it back to
+ * the opener; the heading has it first, so that Escape works at once.
+ */
+export const Modal = ({
+  heading,
+  eyebrow,
+  onClose,
+  size = 'regular',
+  machine,
+  state,
+  children,
+}: ModalProps) => {
+  const headingId = useId();
+  const dialogRef = useRef<HTMLDialogElement>(null);
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const pressedOnBackdrop = useRef(false);
+
+  useLayoutEffect(() => {
+    const dialog = dialogRef.current;
+    dialog?.showModal();
+    headingRef.current?.focus();
+    return () => dialog?.close();
+  }, []);
+
+  // A cancelled Escape is only respected by the browser when its keydown is cancelled too.
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isControl(event.target)) event.preventDefault();
+  };
+  // A press that began inside, such as selecting text, is not a click on the backdrop.
+  const handleMouseDown = (event: MouseEvent) => {
+    pressedOnBackdrop.current = event.target === event.currentTarget;
+  };
+  const handleClick = (event: MouseEvent) => {
+    if (pressedOnBackdrop.current && event.target === event.currentTarget) onClose();
+  };
+
+  return (
+    <dialog
+      ref={dialogRef}
+      className={styles.dialog}
+      aria-labelledby={headingId}
+      data-surface="paper"
+      data-size={size}
+      data-machine={machine}
+      data-state={state}
+      onKeyDown={handleKeyDown}
+      onMouseDown={handleMouseDown}
+      onClick={handleClick}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        if (!isControl(document.activeElement)) onClose();
+      }}
+      onClose={(event) => {
+        if (!event.currentTarget.open) onClose();
+      }}
+    >
+      <div className={styles.sheet}>
+        <header className={styles.head} data-surface="carbon">
+          <div>
+            {eyebrow ? <p className="label soft">{eyebrow}</p> : null}
+            <h2 ref={headingRef} id={headingId} tabIndex={-1}>
+              {heading}
+            </h2>
+          </div>
+          <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </header>
+        <div className={styles.body}>{children}</div>
+      </div>
+    </dialog>
+  );
+};

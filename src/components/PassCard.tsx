@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import type { EventTypeDisplay } from '#domain/entities';
+import styles from './PassCard.module.css';
+import { Pill } from './Pill';
+
+export type PassCardProps = {
+  eventName: string;
+  categoryName: string;
+  ticketName: string;
+  location: string;
+  /** Price as shown. */
+  paid: string;
+  /** Date of purchase as shown. */
+  createdAt: string;
+  driverName: string;
+  /** Day of the race as shown on the stub. */
+  day?: string | undefined;
+  display?: Pick<EventTypeDisplay, 'background' | 'textColor'> | undefined;
+  isInvalid?: boolean;
+  /** Buttons. */
+  children?: ReactNode;
+};
+
+/** Words of more than eight letters need a smaller size to stay whole. */
+const isLong = (name: string): boolean => /\S{9}/.test(name);
+
+/** A ticket bought (TKT-01), like a paddock pass: the stub tears off. */
+export const PassCard = (props: PassCardProps) => (
+  <article className={styles.pass} data-invalid={props.isInvalid ?? false}>
+    <div className={styles.main}>
+      <Pill caption={props.categoryName} display={props.display} />
+      <h3>{props.eventName}</h3>
+      <p className="soft">
+        {props.ticketName}
+        <br />
+        {props.location}
+      </p>
+      <p className={styles.paid}>
+        <b>{props.paid}</b> <span className="soft">{props.createdAt}</span>
+      </p>
+      <div className={styles.actions}>{props.children}</div>
+    </div>
+    <div className={styles.stub} data-surface="carbon">
+      <span className="label soft">Driver</span>
+      <span className={styles.driver} data-long={isLong(props.driverName)}>
+        {props.driverName}
+      </span>
+      <span className="label">{props.day}</span>
+    </div>
+  </article>
+);

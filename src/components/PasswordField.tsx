@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import type { FieldProps } from './Field';
+import field from './Field.module.css';
+import { FieldFrame } from './FieldFrame';
+import { Icon } from './Icon';
+import styles from './PasswordField.module.css';
+
+export type PasswordFieldProps = Omit<FieldProps, 'type' | 'unit' | 'autoComplete'> & {
+  autoComplete: 'current-password' | 'new-password';
+};
+
+/** A password with its show/hide toggle (FRM-01). Pasting is never blocked. */
+export const PasswordField = ({ label, hint, error, ...input }: PasswordFieldProps) => {
+  const [isShown, setShown] = useState(false);
+  return (
+    <FieldFrame label={label} hint={hint} error={error}>
+      {(links) => (
+        <span className={styles.box}>
+          <input
+            autoCapitalize="none"
+            spellCheck={false}
+            {...input}
+            {...links}
+            type={isShown ? 'text' : 'password'}
+            className={field.input}
+          />
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-label={isShown ? 'Hide password' : 'Show password'}
+            aria-controls={links.id}
+            onClick={() => setShown(!isShown)}
+          >
+            <Icon name={isShown ? 'eyeOff' : 'eye'} />
+          </button>
+        </span>
+      )}
+    </FieldFrame>
+  );
+};

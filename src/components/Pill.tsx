@@ -1,0 +1,15 @@
+import type { EventTypeDisplay } from '#domain/entities';
+import styles from './Pill.module.css';
+import { pillColours } from './pillColours';
+
+export type PillProps = {
+  caption: string;
+  /** The event type whose colours it wears; without one it is plain. */
+  display?: Pick<EventTypeDisplay, 'background' | 'textColor'> | undefined;
+};
+
+export const Pill = ({ caption, display }: PillProps) => (
+  <span className={styles.pill} style={pillColours(display)}>
+    {caption}
+  </span>
+);

@@ -1,0 +1,10 @@
+import styles from './PillButton.module.css';
+
+export type PillButtonProps = { caption: string; isChosen: boolean; onChoose: () => void };
+
+/** One of several views of a list; put several in an element with role `toolbar` or `group` and a name. */
+export const PillButton = ({ caption, isChosen, onChoose }: PillButtonProps) => (
+  <button type="button" className={styles.pill} aria-pressed={isChosen} onClick={onChoose}>
+    {caption}
+  </button>
+);

@@ -1,0 +1,12 @@
+import styles from './StartLights.module.css';
+
+/** Five red lights that come on one after another: something is about to go. Decorative, says nothing. */
+export const StartLights = () => (
+  <span className={styles.gantry} aria-hidden="true">
+    <i />
+    <i />
+    <i />
+    <i />
+    <i />
+  </span>
+);

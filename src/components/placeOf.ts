@@ -1,0 +1,5 @@
+import type { RaceEvent } from '#domain/entities';
+
+/** `Rye House · Hoddesdon`; a line never begins with the dot. */
+export const placeOf = ({ locationName, locationCity }: RaceEvent): string =>
+  [locationName, locationCity].filter(Boolean).join('\u00a0· ');

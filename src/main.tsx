@@ -1,0 +1,26 @@
+import './styles/fonts.css';
+import './styles/tokens.css';
+import './styles/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import * as z from 'zod/mini';
+import { App } from './App';
+import { startApp } from './actors/startApp';
+import { AppContext } from './appContext';
+import { readSiteConfiguration } from './browser/siteConfiguration';
+import { screenLoaders } from './screenLoaders';
+
+// Without this zod tries to compile its schemas, which the content security policy reports.
+z.config({ jitless: true });
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no element #root');
+
+const app = startApp(readSiteConfiguration(document), screenLoaders);
+createRoot(root).render(
+  <StrictMode>
+    <AppContext value={app}>
+      <App />
+    </AppContext>
+  </StrictMode>,
+);

@@ -1,0 +1,50 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { Banner } from '../../components/Banner';
+import { Button } from '../../components/Button';
+import { FailedState } from '../../components/FailedState';
+import type { AccountActor } from './AccountScreen';
+
+export type AccountPartProps = {
+  actor: AccountActor;
+  part: 'drivers' | 'tickets';
+  /** Where the part is on its way. */
+  skeleton: ReactNode;
+  /** The part, once it is known. */
+  children: ReactNode;
+};
+
+/** A part of the account that is on its way, could not be read, could not be read again, or is there (BEY-04). */
+export const AccountPart = ({ actor, part, skeleton, children }: AccountPartProps) => {
+  const standing = useSelector(actor, ({ context }) => context.standing[part]);
+  const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading') || snapshot.hasTag('busy'));
+  const isBroken = useSelector(actor, (snapshot) => snapshot.hasTag('broken'));
+  const retry = () => actor.send({ type: 'account.reload' });
+
+  if (standing === 'failed') {
+    return isLoading ? (
+      skeleton
+    ) : (
+      <FailedState
+        headingLevel={3}
+        title={`Your ${part} could not be loaded`}
+        text="Please check your connection and try again."
+        onRetry={retry}
+      />
+    );
+  }
+  return (
+    <>
+      {standing === 'stale' || isBroken ? (
+        <Banner
+          tone="failed"
+          role="alert"
+          action={<Button caption="Try again" tone="line" size="small" busy={isLoading} onClick={retry} />}
+        >
+          Your {part} could not be read again. What you see may be old.
+        </Banner>
+      ) : null}
+      {children}
+    </>
+  );
+};

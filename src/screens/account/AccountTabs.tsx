@@ -1,0 +1,47 @@
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import { paths } from '#domain/routes';
+import type { AccountTab } from '#machines/account';
+import { useRegion } from '../../appContext';
+import type { AccountActor } from './AccountScreen';
+import styles from './AccountTabs.module.css';
+import { tabLinkId } from './tabLinkId';
+
+const captions: Record<AccountTab, string> = { user: 'User', drivers: 'Drivers', tickets: 'Tickets' };
+
+/** Each tab has its own address; while the account is being read, its link goes there like any other. */
+export const AccountTabs = ({ actor }: { actor: AccountActor }) => {
+  const { id: regionId } = useRegion();
+  const current = useSelector(actor, ({ context }) => context.tab);
+  const linkTo = (tab: AccountTab) => (
+    <Link
+      key={tab}
+      id={tabLinkId(tab)}
+      className={`label ${styles.tab}`}
+      href={paths.account(regionId, { tab })}
+      aria-current={tab === current ? 'page' : undefined}
+      onClick={(event) => {
+        const choice = { type: 'tab.choose', tab } as const;
+        if (!actor.getSnapshot().can(choice)) return;
+        event.preventDefault();
+        actor.send(choice);
+      }}
+    >
+      {captions[tab]}
+    </Link>
+  );
+  return (
+    <nav className={styles.tabs} aria-label="My account">
+      {linkTo('user')}
+      {linkTo('drivers')}
+      {linkTo('tickets')}
+      <button
+        type="button"
+        className={`label ${styles.tab} ${styles.end}`}
+        onClick={() => actor.send({ type: 'account.logOut' })}
+      >
+        Log out
+      </button>
+    </nav>
+  );
+};

@@ -1,0 +1,86 @@
+import { useSelector } from '@xstate/react';
+import { formatPlainDate } from '#domain/dates';
+import type { Driver } from '#domain/entities';
+import { eventTypeDisplay } from '#domain/eventTypes';
+import { formatHeight, formatWeight } from '#domain/units';
+import { hasTickets } from '#machines/accountView';
+import { useRegion } from '../../appContext';
+import { Button } from '../../components/Button';
+import { Card } from '../../components/Card';
+import { Facts } from '../../components/Facts';
+import { Licence } from '../../components/Licence';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { sexLabels } from '../driverWizard/sexLabels';
+import type { AccountActor } from './AccountScreen';
+import styles from './DriverCard.module.css';
+import { tabLinkId } from './tabLinkId';
+
+/** A driver as a racing licence, and what can be done for them (ACC-03). */
+export const DriverCard = ({ actor, driver }: { actor: AccountActor; driver: Driver }) => {
+  const { experienceLevels, eventTypes } = useRegion().configuration;
+  const system = useSelector(actor, ({ context }) => context.system);
+  const isWithTickets = useSelector(actor, ({ context }) => hasTickets(context, driver.id));
+  const areTicketsKnown = useSelector(actor, ({ context }) => context.standing.tickets !== 'failed');
+  const canAct = useSelector(actor, (snapshot) => snapshot.can({ type: 'driver.edit', driverId: driver.id }));
+  const level = experienceLevels.find(({ id }) => id === driver.experienceLevel);
+  const headingId = `driver-${driver.id}`;
+
+  return (
+    <Card labelledBy={headingId}>
+      <div className={styles.card}>
+        <Licence
+          name={driver.name}
+          level={level?.label}
+          display={level && eventTypeDisplay(level.defaultEventType, eventTypes)}
+          headingId={headingId}
+          textured
+        />
+        <div className={styles.body}>
+          <Facts
+            layout="grid"
+            facts={[
+              { term: 'Sex', value: sexLabels[driver.sex] },
+              { term: 'Date of birth', value: formatPlainDate(driver.dateOfBirth) },
+              { term: 'Height', value: formatHeight(driver.height, system) },
+              { term: 'Weight', value: formatWeight(driver.weight, system) },
+            ]}
+          />
+          <div className={styles.actions}>
+            <Button
+              caption="Buy Tickets"
+              about={`for ${driver.name}`}
+              tone="signal"
+              size="small"
+              busy={!canAct}
+              onClick={() => actor.send({ type: 'driver.buyTickets', driverId: driver.id })}
+            />
+            <Button
+              caption="View Tickets"
+              about={`for ${driver.name}`}
+              tone="quiet"
+              size="small"
+              disabled={!isWithTickets}
+              disabledReason={areTicketsKnown ? 'No tickets yet' : 'Tickets not loaded'}
+              busy={!canAct}
+              onClick={() => {
+                // This button goes away with its tab.
+                document.getElementById(tabLinkId('tickets'))?.focus();
+                actor.send({ type: 'driver.viewTickets', driverId: driver.id });
+              }}
+            />
+          </div>
+        </div>
+        <div className={styles.foot}>
+          <button
+            type="button"
+            className={styles.link}
+            aria-disabled={!canAct || undefined}
+            onClick={() => actor.send({ type: 'driver.edit', driverId: driver.id })}
+          >
+            Edit <VisuallyHidden>{driver.name}</VisuallyHidden>
+          </button>
+        </div>
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,83 @@
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { Banner } from '../../components/Banner';
+import { Button } from '../../components/Button';
+import { EmptyState } from '../../components/EmptyState';
+import { LiveRegion } from '../../components/LiveRegion';
+import { Skeleton } from '../../components/Skeleton';
+import { AccountPart } from './AccountPart';
+import type { AccountActor } from './AccountScreen';
+import styles from './AccountSection.module.css';
+import { DriverCard } from './DriverCard';
+
+export const DriversTab = ({ actor }: { actor: AccountActor }) => {
+  const canAdd = useSelector(actor, (snapshot) => snapshot.can({ type: 'driver.add' }));
+  const isWaiting = useSelector(
+    actor,
+    (snapshot) => snapshot.matches('managingDriver') || snapshot.hasTag('busy'),
+  );
+  return (
+    <section className={styles.section} aria-labelledby="account-drivers-title">
+      <div className={styles.head}>
+        <h2 id="account-drivers-title">Drivers</h2>
+        <Button
+          caption="Add a new driver"
+          tone="line"
+          icon="plus"
+          disabled={!canAdd && !isWaiting}
+          busy={isWaiting}
+          onClick={() => actor.send({ type: 'driver.add' })}
+        />
+      </div>
+      <AccountPart
+        actor={actor}
+        part="drivers"
+        skeleton={
+          <div className={styles.cards}>
+            <Skeleton shape="licence" count={2} caption="Loading your drivers" />
+          </div>
+        }
+      >
+        <DriverList actor={actor} />
+      </AccountPart>
+    </section>
+  );
+};
+
+const DriverList = ({ actor }: { actor: AccountActor }) => {
+  const drivers = useSelector(actor, ({ context }) => context.drivers);
+  const [firstIds] = useState(() => drivers.map(({ id }) => id));
+  const added = drivers.filter(({ id }) => !firstIds.includes(id)).at(-1);
+  const nextStep = added === undefined ? '' : `${added.name} is on the team. Next: choose a race.`;
+  return (
+    <>
+      <LiveRegion label="Your drivers" message={nextStep} />
+      {added === undefined ? null : (
+        <Banner
+          tone="fits"
+          action={
+            <Button
+              caption="Find a race"
+              about={`for ${added.name}`}
+              tone="signal"
+              size="small"
+              arrow
+              onClick={() => actor.send({ type: 'driver.buyTickets', driverId: added.id })}
+            />
+          }
+        >
+          {nextStep}
+        </Banner>
+      )}
+      {drivers.length === 0 ? (
+        <EmptyState headingLevel={3} title="No drivers found. Add a driver to get started!" />
+      ) : (
+        <div className={styles.cards}>
+          {drivers.map((driver) => (
+            <DriverCard key={driver.id} actor={actor} driver={driver} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+};

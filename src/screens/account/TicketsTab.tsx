@@ -1,0 +1,114 @@
+import { useSelector } from '@xstate/react';
+import { driversWithTickets, ticketRows } from '#machines/accountView';
+import { Banner } from '../../components/Banner';
+import { Button } from '../../components/Button';
+import { EmptyState } from '../../components/EmptyState';
+import { LiveRegion } from '../../components/LiveRegion';
+import { SelectField } from '../../components/SelectField';
+import { Skeleton } from '../../components/Skeleton';
+import { AccountPart } from './AccountPart';
+import type { AccountActor } from './AccountScreen';
+import styles from './AccountSection.module.css';
+import { TicketCard } from './TicketCard';
+
+export const TicketsTab = ({ actor }: { actor: AccountActor }) => {
+  const canReload = useSelector(actor, (snapshot) => snapshot.can({ type: 'account.reload' }));
+  const hasTickets = useSelector(actor, ({ context }) => context.tickets.length > 0);
+  return (
+    <section className={styles.section} aria-labelledby="account-tickets-title">
+      <div className={styles.head}>
+        <h2 id="account-tickets-title">Tickets</h2>
+        <div className={styles.tools}>
+          {hasTickets ? <DriverFilter actor={actor} /> : null}
+          <Button
+            caption="Refresh"
+            tone="line"
+            icon="refresh"
+            busy={!canReload}
+            onClick={() => actor.send({ type: 'account.reload' })}
+          />
+        </div>
+      </div>
+      <AccountPart
+        actor={actor}
+        part="tickets"
+        skeleton={
+          <div className={styles.cards}>
+            <Skeleton shape="pass" count={2} caption="Loading your tickets" />
+          </div>
+        }
+      >
+        <TicketList actor={actor} />
+      </AccountPart>
+    </section>
+  );
+};
+
+const ALL = '';
+
+/** Whose tickets to show (ACC-04). */
+const DriverFilter = ({ actor }: { actor: AccountActor }) => {
+  const { driverId, drivers, tickets } = useSelector(actor, ({ context }) => context);
+  const canChoose = useSelector(actor, (snapshot) =>
+    snapshot.can({ type: 'ticketFilter.choose', driverId: null }),
+  );
+  return (
+    <SelectField
+      label="Driver"
+      name="driver"
+      autoComplete="off"
+      value={driverId ?? ALL}
+      options={[
+        { value: ALL, label: 'ALL DRIVERS' },
+        ...driversWithTickets({ drivers, tickets }).map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      disabled={!canChoose}
+      onChange={({ target: { value } }) =>
+        actor.send({ type: 'ticketFilter.choose', driverId: value === ALL ? null : value })
+      }
+    />
+  );
+};
+
+const TicketList = ({ actor }: { actor: AccountActor }) => {
+  const { drivers, tickets, events, driverId, standing } = useSelector(actor, ({ context }) => context);
+  const isReloading = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const rows = ticketRows({ drivers, tickets, events, driverId });
+  const areNamesMissing = rows.length > 0 && [standing.drivers, standing.events].includes('failed');
+  const count = rows.length === 1 ? '1 ticket' : `${rows.length} tickets`;
+  return (
+    <>
+      <LiveRegion label="Your tickets" message={isReloading ? 'Reading your tickets again' : count} />
+      {areNamesMissing ? (
+        <Banner
+          tone="warning"
+          role="alert"
+          action={
+            <Button
+              caption="Try again"
+              tone="line"
+              size="small"
+              busy={isReloading}
+              onClick={() => actor.send({ type: 'account.reload' })}
+            />
+          }
+        >
+          Your tickets are here, but some of their details could not be loaded.
+        </Banner>
+      ) : null}
+      {rows.length === 0 ? (
+        <EmptyState
+          headingLevel={3}
+          title="No tickets found. Once you buy a ticket, it will appear here."
+          text="Just paid? Tickets can take a minute to arrive. Press Refresh to look again."
+        />
+      ) : (
+        <div className={styles.cards}>
+          {rows.map((row) => (
+            <TicketCard key={row.ticket.id} row={row} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,8 @@
+import type { OpenScreen } from '../../actors/app';
+import { openAccount } from '../../actors/openAccount';
+import { AccountScreen } from './AccountScreen';
+
+export const open: OpenScreen = (app, visit) => {
+  const actor = openAccount(app, visit);
+  return { actor, render: () => <AccountScreen actor={actor} /> };
+};

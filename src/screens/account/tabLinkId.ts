@@ -1,0 +1,4 @@
+import type { AccountTab } from '#machines/account';
+
+/** The id of a tab's link, which takes the focus when its tab is opened from elsewhere. */
+export const tabLinkId = (tab: AccountTab): string => `account-${tab}`;

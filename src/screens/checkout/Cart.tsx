@@ -1,0 +1,54 @@
+import { useSelector } from '@xstate/react';
+import type { RefObject } from 'react';
+import { cartView } from '#machines/checkoutView';
+import { useRegion } from '../../appContext';
+import { Banner } from '../../components/Banner';
+import { Icon } from '../../components/Icon';
+import { Price } from '../../components/Price';
+import styles from './Cart.module.css';
+import { CartLines } from './CartLines';
+import type { CheckoutActor } from './CheckoutScreen';
+import { Discount } from './Discount';
+import { Submission } from './Submission';
+
+export type CartProps = { actor: CheckoutActor; headingRef: RefObject<HTMLHeadingElement | null> };
+
+/** What was chosen, what it costs, and the way to payment (CRT-01). */
+export const Cart = ({ actor, headingRef }: CartProps) => {
+  const { currency } = useRegion();
+  const facts = useSelector(actor, ({ context }) => context);
+  const discount = useSelector(actor, ({ children }) => children.discount);
+  const { totalPrice, goneCount } = cartView(facts);
+  return (
+    <aside className={styles.cart} data-surface="carbon" aria-labelledby="selection">
+      <h2 className={styles.title} id="selection" ref={headingRef} tabIndex={-1}>
+        <Icon name="cart" />
+        Your selection
+      </h2>
+      <div className={styles.content}>
+        <CartLines actor={actor} onRemoved={() => headingRef.current?.focus({ preventScroll: true })} />
+        {goneCount > 0 ? <GoneNotice actor={actor} /> : null}
+        {discount === undefined ? null : <Discount discount={discount} />}
+        <Banner tone="info">
+          Final price shown at payment. <span className={styles.email}>Tickets go to {facts.userEmail}</span>
+        </Banner>
+      </div>
+      <div className={styles.foot}>
+        <p className={styles.total}>
+          <span className="label">Total</span> <Price amount={totalPrice} currency={currency} size="total" />
+        </p>
+        <Submission actor={actor} />
+      </div>
+    </aside>
+  );
+};
+
+/** Said when the first line is gone, and again when somebody tries to book it. */
+const GoneNotice = ({ actor }: { actor: CheckoutActor }) => {
+  const hasTried = useSelector(actor, (snapshot) => snapshot.matches({ ready: { choosing: 'linesGone' } }));
+  return (
+    <Banner key={String(hasTried)} tone="close" role="alert">
+      Some of your tickets are no longer available. Remove them to go on.
+    </Banner>
+  );
+};

@@ -1,0 +1,82 @@
+import { useSelector } from '@xstate/react';
+import type { CartLine } from '#domain/entities';
+import { type CartGroup, cartView, isFull } from '#machines/checkoutView';
+import { useRegion } from '../../appContext';
+import { Badge } from '../../components/Badge';
+import { Icon } from '../../components/Icon';
+import { Price } from '../../components/Price';
+import styles from './CartLines.module.css';
+import type { CheckoutActor } from './CheckoutScreen';
+
+export type CartLinesProps = {
+  actor: CheckoutActor;
+  /** Before a line and its button go: the focus needs another place. */
+  onRemoved: () => void;
+};
+
+/** The lines of the cart, a group a driver. */
+export const CartLines = ({ actor, onRemoved }: CartLinesProps) => {
+  const facts = useSelector(actor, ({ context }) => context);
+  const { groups, goneCount } = cartView(facts);
+  const remove = (line: CartLine) => {
+    onRemoved();
+    actor.send({ type: 'ticket.remove', line });
+  };
+  if (groups.length === 0) {
+    return (
+      <p className="soft">
+        {isFull(facts)
+          ? 'There is nothing to choose for your drivers.'
+          : 'Nothing chosen yet. Add a ticket for one of your drivers.'}
+      </p>
+    );
+  }
+  return (
+    <>
+      <ul className={styles.groups}>
+        {groups.map((group) => (
+          <li key={group.driverId}>
+            <h3 className={`label soft ${styles.driver}`}>{group.driverName}</h3>
+            <ul>
+              {group.tickets.map((ticket) => (
+                <Line
+                  key={ticket.ticketTypeId}
+                  driverName={group.driverName}
+                  ticket={ticket}
+                  onRemove={() => remove({ driverId: group.driverId, ticketTypeId: ticket.ticketTypeId })}
+                />
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      {isFull(facts) && goneCount === 0 ? (
+        <p className="soft">That is every ticket there is for your drivers.</p>
+      ) : null}
+    </>
+  );
+};
+
+type LineProps = { driverName: string; ticket: CartGroup['tickets'][number]; onRemove: () => void };
+
+const Line = ({ driverName, ticket, onRemove }: LineProps) => {
+  const { currency } = useRegion();
+  const isGone = ticket.standing === 'gone';
+  return (
+    <li className={styles.line} data-standing={ticket.standing}>
+      <span className={styles.name}>
+        {isGone ? <s>{ticket.ticketTypeName}</s> : ticket.ticketTypeName}
+        {isGone ? <Badge tone="close" caption="No longer available" /> : null}
+      </span>
+      {isGone ? null : <Price amount={ticket.price} currency={currency} />}
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={`Remove ${ticket.ticketTypeName} for ${driverName}`}
+        onClick={onRemove}
+      >
+        <Icon name="close" />
+      </button>
+    </li>
+  );
+};

@@ -1,0 +1,28 @@
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { useRegion } from '../../appContext';
+import { LiveRegion } from '../../components/LiveRegion';
+import type { CheckoutActor } from './CheckoutScreen';
+import { cartNews, driverNews, stockNews } from './checkoutNews';
+
+/** Says what changes on the page to those who do not see it (BEY-24). */
+export const CheckoutNews = ({ actor }: { actor: CheckoutActor }) => {
+  const { currency } = useRegion();
+  const now = useSelector(actor, ({ context }) => context);
+  const [told, setTold] = useState({ facts: now, cart: '', stock: '', drivers: '' });
+  if (told.facts !== now) {
+    setTold({
+      facts: now,
+      cart: cartNews(told.facts, now, currency),
+      stock: stockNews(told.facts, now),
+      drivers: driverNews(told.facts, now),
+    });
+  }
+  return (
+    <>
+      <LiveRegion label="Changes to your selection" message={told.cart} />
+      <LiveRegion label="Tickets sold out" message={told.stock} />
+      <LiveRegion label="Changes to your drivers" message={told.drivers} />
+    </>
+  );
+};

@@ -1,0 +1,30 @@
+import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
+import { DriverWizardModal } from '../driverWizard/DriverWizardModal';
+import { Cart } from './Cart';
+import { CheckoutNews } from './CheckoutNews';
+import styles from './CheckoutReady.module.css';
+import type { CheckoutActor } from './CheckoutScreen';
+import { Drivers } from './Drivers';
+import { PhoneBar } from './PhoneBar';
+
+/** Who races on one side, what was chosen for them on the other. */
+export const CheckoutReady = ({ actor }: { actor: CheckoutActor }) => {
+  const wizard = useSelector(actor, ({ children }) => children.driverWizard);
+  const cartHeading = useRef<HTMLHeadingElement>(null);
+  const showCart = () => {
+    cartHeading.current?.scrollIntoView();
+    cartHeading.current?.focus({ preventScroll: true });
+  };
+  return (
+    <div className={`wrap ${styles.columns}`}>
+      <div className={styles.drivers}>
+        <Drivers actor={actor} />
+        <PhoneBar actor={actor} onReview={showCart} />
+      </div>
+      <Cart actor={actor} headingRef={cartHeading} />
+      <CheckoutNews actor={actor} />
+      {wizard === undefined ? null : <DriverWizardModal actor={wizard} />}
+    </div>
+  );
+};

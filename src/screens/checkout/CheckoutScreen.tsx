@@ -1,0 +1,92 @@
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import type { ActorRefFrom } from 'xstate';
+import { eventTypeDisplay } from '#domain/eventTypes';
+import { paths } from '#domain/routes';
+import type { checkoutMachine } from '#machines/checkout';
+import { useRegion } from '../../appContext';
+import { Button } from '../../components/Button';
+import { EmptyState } from '../../components/EmptyState';
+import { EventFacts } from '../../components/EventFacts';
+import { FailedState } from '../../components/FailedState';
+import { Hero } from '../../components/Hero';
+import { Pill } from '../../components/Pill';
+import { Skeleton } from '../../components/Skeleton';
+import { ScreenRoot } from '../ScreenRoot';
+import { CheckoutReady } from './CheckoutReady';
+import styles from './CheckoutScreen.module.css';
+
+export type CheckoutActor = ActorRefFrom<typeof checkoutMachine>;
+
+export const CheckoutScreen = ({ actor }: { actor: CheckoutActor }) => {
+  const { configuration } = useRegion();
+  const event = useSelector(actor, ({ context }) => context.event);
+  const display = event === null ? null : eventTypeDisplay(event.type, configuration.eventTypes);
+  return (
+    <ScreenRoot
+      actor={actor}
+      machine="checkout"
+      title={event === null ? 'Checkout' : `Checkout | ${event.name}`}
+    >
+      <Hero
+        heading={event?.name ?? 'Checkout'}
+        eyebrow={display === null ? undefined : <Pill caption={display.displayName} display={display} />}
+        size="small"
+      >
+        {event === null ? undefined : <EventFacts event={event} />}
+      </Hero>
+      <CheckoutBody actor={actor} />
+    </ScreenRoot>
+  );
+};
+
+const CheckoutBody = ({ actor }: { actor: CheckoutActor }) => {
+  const isReady = useSelector(actor, (snapshot) => snapshot.matches('ready'));
+  const isStopped = useSelector(actor, (snapshot) => snapshot.hasTag('failed') || snapshot.hasTag('broken'));
+  if (isReady) return <CheckoutReady actor={actor} />;
+  if (isStopped) return <CheckoutStopped actor={actor} />;
+  return (
+    <div className={`wrap ${styles.page} ${styles.loading}`}>
+      <h2 className={styles.loadingHead}>Your drivers</h2>
+      <Skeleton shape="licence" count={2} caption="Loading your drivers and their tickets" />
+    </div>
+  );
+};
+
+const failures = {
+  eventFailed: 'Error loading event details',
+  driversFailed: 'Error loading drivers',
+  countsFailed: 'The places left could not be loaded',
+  broken: 'Something went wrong',
+} as const;
+
+const isFailure = (state: unknown): state is keyof typeof failures =>
+  typeof state === 'string' && Object.hasOwn(failures, state);
+
+/** Nothing can be chosen: what did not load, and the way on. */
+const CheckoutStopped = ({ actor }: { actor: CheckoutActor }) => {
+  const { id: regionId } = useRegion();
+  const state = useSelector(actor, ({ value }) => value);
+  return (
+    <div className={`wrap ${styles.page}`}>
+      {isFailure(state) ? (
+        <>
+          <FailedState
+            title={failures[state]}
+            text="Your selection is safe. Please check your connection and try again."
+            onRetry={() => actor.send({ type: 'checkout.reload' })}
+          />
+          <p className={styles.wayOut}>
+            <Link href={paths.events(regionId)}>See all races</Link>
+          </p>
+        </>
+      ) : (
+        <EmptyState
+          title="No event ID provided"
+          text="Choose a race first, then book its tickets here."
+          action={<Button caption="See all races" tone="signal" href={paths.events(regionId)} />}
+        />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,54 @@
+import { useSelector } from '@xstate/react';
+import type { StateValueFrom } from 'xstate';
+import type { discountMachine } from '#machines/discount';
+import { Icon, type IconName } from '../../components/Icon';
+import { LiveRegion } from '../../components/LiveRegion';
+import type { DiscountActor } from './Discount';
+import styles from './Discount.module.css';
+
+type Message = { tone: 'fits' | 'failed' | 'plain'; text: string };
+
+const messageOf = (value: StateValueFrom<typeof discountMachine>, code: string): Message | null => {
+  switch (typeof value === 'string' ? value : value.form) {
+    case 'abortingDraft':
+    case 'lookingUp':
+      return { tone: 'plain', text: 'Checking your discount code...' };
+    case 'emptyCode':
+      return { tone: 'failed', text: 'Please enter a discount code' };
+    case 'alreadyApplied':
+      return { tone: 'failed', text: `"${code}" has already been applied` };
+    case 'couponApplied':
+      return { tone: 'fits', text: `Coupon "${code}" successfully applied!` };
+    case 'voucherApplied':
+      return { tone: 'fits', text: `Voucher "${code}" successfully applied!` };
+    case 'notValid':
+      return { tone: 'failed', text: `"${code}" is not a valid discount code` };
+    case 'unverified':
+    case 'broken':
+      return { tone: 'failed', text: 'Could not verify your discount code. Please try again.' };
+    default:
+      return null;
+  }
+};
+
+const signs: Record<Message['tone'], IconName> = { fits: 'check', failed: 'warning', plain: 'refresh' };
+
+/** What came of the last code. */
+export const DiscountMessage = ({ discount }: { discount: DiscountActor }) => {
+  const value = useSelector(discount, (snapshot) => snapshot.value);
+  const code = useSelector(discount, ({ context }) => context.code);
+  const message = messageOf(value, code);
+  return (
+    <>
+      <p className={styles.message} role="status" data-tone={message?.tone}>
+        {message === null ? null : (
+          <>
+            <Icon name={signs[message.tone]} />
+            <span>{message.text}</span>
+          </>
+        )}
+      </p>
+      <LiveRegion label="Discount messages" message={message?.text ?? ''} isShown />
+    </>
+  );
+};

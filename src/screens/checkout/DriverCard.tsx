@@ -1,0 +1,82 @@
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import { ageOn } from '#domain/dates';
+import { ageOnEventDay } from '#domain/eligibility';
+import type { Driver } from '#domain/entities';
+import { eventTypeDisplay } from '#domain/eventTypes';
+import { formatHeight, formatWeight } from '#domain/units';
+import type { DriverSection, Offer } from '#machines/checkoutView';
+import { useRegion } from '../../appContext';
+import { Card } from '../../components/Card';
+import { Disclosure } from '../../components/Disclosure';
+import { Licence } from '../../components/Licence';
+import type { CheckoutActor } from './CheckoutScreen';
+import styles from './DriverCard.module.css';
+import { SectionBanner } from './SectionBanner';
+import { TicketRow } from './TicketRow';
+
+export type DriverCardProps = { actor: CheckoutActor; section: DriverSection };
+
+/** Of the part of the page that holds a driver's tickets. */
+export const ticketsIdOf = ({ id }: Driver): string => `tickets-${id}`;
+
+/** A driver: who, what fits, why the rest does not. */
+export const DriverCard = ({ actor, section: { driver, banner, eligible, close } }: DriverCardProps) => {
+  const headingId = useId();
+  return (
+    <Card as="section" labelledBy={headingId}>
+      <DriverLicence actor={actor} driver={driver} headingId={headingId} />
+      <div className={styles.body} id={ticketsIdOf(driver)} tabIndex={-1}>
+        <SectionBanner actor={actor} driver={driver} banner={banner} />
+        <Offers actor={actor} driver={driver} offers={eligible} />
+        {close.length === 0 ? null : (
+          <div className={styles.more}>
+            <Disclosure
+              summary={`Additional Ticket Options (${close.length})`}
+              defaultOpen={eligible.length === 0}
+            >
+              <Offers actor={actor} driver={driver} offers={close} />
+            </Disclosure>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+};
+
+type OffersProps = { actor: CheckoutActor; driver: Driver; offers: Offer[] };
+
+const Offers = ({ actor, driver, offers }: OffersProps) =>
+  offers.length === 0 ? null : (
+    <ul className={styles.offers}>
+      {offers.map((offer) => (
+        <TicketRow key={offer.ticket.id} actor={actor} driver={driver} offer={offer} />
+      ))}
+    </ul>
+  );
+
+type DriverLicenceProps = { actor: CheckoutActor; driver: Driver; headingId: string };
+
+const DriverLicence = ({ actor, driver, headingId }: DriverLicenceProps) => {
+  const { experienceLevels, eventTypes } = useRegion().configuration;
+  const { event, today, system } = useSelector(actor, ({ context }) => context);
+  const level = experienceLevels.find(({ id }) => id === driver.experienceLevel);
+  const age = ageOn(driver.dateOfBirth, today);
+  const raceAge = event === null ? age : ageOnEventDay(driver, event);
+  return (
+    <Licence
+      name={driver.name}
+      headingId={headingId}
+      level={level?.label}
+      display={level && eventTypeDisplay(level.defaultEventType, eventTypes)}
+      figures={[
+        {
+          term: 'Age',
+          value: age === raceAge ? `${age} today and on race day` : `${age} today, ${raceAge} on race day`,
+        },
+        { term: 'Height', value: formatHeight(driver.height, system) },
+        { term: 'Weight', value: formatWeight(driver.weight, system) },
+      ]}
+    />
+  );
+};

@@ -1,0 +1,82 @@
+import { useSelector } from '@xstate/react';
+import { driverSections } from '#machines/checkoutView';
+import { Banner } from '../../components/Banner';
+import { Button } from '../../components/Button';
+import { EmptyState } from '../../components/EmptyState';
+import type { CheckoutActor } from './CheckoutScreen';
+import { DriverCard } from './DriverCard';
+import styles from './Drivers.module.css';
+import { NextStep } from './NextStep';
+
+export const Drivers = ({ actor }: { actor: CheckoutActor }) => {
+  const facts = useSelector(actor, ({ context }) => context);
+  const canAdd = useSelector(actor, (snapshot) => snapshot.can({ type: 'driver.add' }));
+  const addDriver = () => actor.send({ type: 'driver.add' });
+  const hasDrivers = facts.drivers.length > 0;
+  return (
+    <>
+      <div className={styles.head}>
+        <h2>Your drivers</h2>
+        {hasDrivers ? (
+          <Button
+            caption="Add a driver"
+            icon="plus"
+            tone="line"
+            size="small"
+            busy={!canAdd}
+            onClick={addDriver}
+          />
+        ) : null}
+      </div>
+      <DriversNotice actor={actor} />
+      <NextStep actor={actor} />
+      {hasDrivers ? (
+        driverSections(facts).map((section) => (
+          <DriverCard key={section.driver.id} actor={actor} section={section} />
+        ))
+      ) : (
+        <EmptyState
+          headingLevel={3}
+          title="Who is racing?"
+          text="Add your first driver and see at once which tickets fit."
+          action={
+            <Button caption="Add a driver now" icon="plus" tone="signal" busy={!canAdd} onClick={addDriver} />
+          }
+        />
+      )}
+    </>
+  );
+};
+
+/** What could not be read while the rest stands. */
+const DriversNotice = ({ actor }: { actor: CheckoutActor }) => {
+  const hasNoTickets = useSelector(actor, (snapshot) =>
+    snapshot.matches({ ready: { choosing: 'ticketsFailed' } }),
+  );
+  const isStale = useSelector(actor, (snapshot) => snapshot.matches({ ready: { choosing: 'driversStale' } }));
+  if (hasNoTickets) {
+    return (
+      <Banner tone="failed" role="alert">
+        Error loading previous tickets
+      </Banner>
+    );
+  }
+  if (!isStale) return null;
+  return (
+    <Banner
+      tone="failed"
+      role="alert"
+      action={
+        <Button
+          caption="Try again"
+          icon="refresh"
+          tone="line"
+          size="small"
+          onClick={() => actor.send({ type: 'checkout.reload' })}
+        />
+      }
+    >
+      Error loading drivers
+    </Banner>
+  );
+};

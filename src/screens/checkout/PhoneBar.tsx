@@ -1,0 +1,22 @@
+import { useSelector } from '@xstate/react';
+import { cartView } from '#machines/checkoutView';
+import { useRegion } from '../../appContext';
+import { Button } from '../../components/Button';
+import { Price } from '../../components/Price';
+import type { CheckoutActor } from './CheckoutScreen';
+import styles from './PhoneBar.module.css';
+
+/** The cart in short, where there is no room beside the drivers. It ends where the cart itself begins. */
+export const PhoneBar = ({ actor, onReview }: { actor: CheckoutActor; onReview: () => void }) => {
+  const { currency } = useRegion();
+  const { totalPrice, bookableCount } = cartView(useSelector(actor, ({ context }) => context));
+  return (
+    <div className={styles.bar} data-surface="carbon">
+      <p className={styles.sum}>
+        <span className="label soft">{`${bookableCount} ${bookableCount === 1 ? 'ticket' : 'tickets'}`}</span>{' '}
+        <Price amount={totalPrice} currency={currency} />
+      </p>
+      <Button caption="Review & secure" tone="signal" onClick={onReview} />
+    </div>
+  );
+};

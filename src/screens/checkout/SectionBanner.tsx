@@ -1,0 +1,97 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { ageOnEventDay, MIN_BOOKING_AGE } from '#domain/eligibility';
+import type { Driver, RaceEvent } from '#domain/entities';
+import type { DriverSection } from '#machines/checkoutView';
+import { useRegion } from '../../appContext';
+import { Banner, type BannerTone } from '../../components/Banner';
+import { Icon } from '../../components/Icon';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
+import type { CheckoutActor } from './CheckoutScreen';
+import styles from './SectionBanner.module.css';
+
+export type SectionBannerProps = {
+  actor: CheckoutActor;
+  driver: Driver;
+  banner: DriverSection['banner'];
+};
+
+/** How the event and a driver go together, in one sentence (CHK-05, CHK-09), and the way to change it. */
+export const SectionBanner = ({ actor, driver, banner }: SectionBannerProps) => {
+  const event = useSelector(actor, ({ context }) => context.event);
+  const edit = { type: 'driver.edit', driverId: driver.id } as const;
+  const canEdit = useSelector(actor, (snapshot) => snapshot.can(edit));
+  const words = <Words banner={banner} driver={driver} event={event} />;
+  const action = (
+    <button
+      type="button"
+      className={`label ${styles.edit}`}
+      aria-disabled={!canEdit || undefined}
+      onClick={() => actor.send(edit)}
+    >
+      {'Edit profile '}
+      <VisuallyHidden>of {driver.name}</VisuallyHidden>
+    </button>
+  );
+  const tone = tones[banner];
+  return tone === 'fits' ? (
+    <div className={styles.fits}>
+      <p>
+        <Icon name="check" />
+        {words}
+      </p>
+      {action}
+    </div>
+  ) : (
+    <Banner tone={tone} action={action}>
+      {words}
+    </Banner>
+  );
+};
+
+const tones: Record<DriverSection['banner'], BannerTone> = {
+  bestMatches: 'fits',
+  allSelected: 'fits',
+  noPrimaryOptions: 'close',
+  noOptions: 'gone',
+  tooYoung: 'gone',
+};
+
+type WordsProps = { banner: DriverSection['banner']; driver: Driver; event: RaceEvent | null };
+
+const Words = ({ banner, driver, event }: WordsProps): ReactNode => {
+  const { firstName } = driver;
+  switch (banner) {
+    case 'bestMatches':
+      return `Best matches for ${firstName}`;
+    case 'allSelected':
+      return `You've selected all available tickets for ${firstName}`;
+    case 'noPrimaryOptions':
+      return `${firstName} doesn't qualify for any primary ticket options based on their profile`;
+    case 'noOptions':
+      return (
+        <>
+          {`There are no ticket options for ${firstName} at this race. `}
+          <SupportContact />
+        </>
+      );
+    case 'tooYoung': {
+      const rule = `Tickets can only be booked for drivers who are at least ${MIN_BOOKING_AGE} years old on the day of the event.`;
+      return event === null ? rule : `${rule} ${firstName} will be ${ageOnEventDay(driver, event)}.`;
+    }
+  }
+};
+
+const SupportContact = () => {
+  const { supportEmail } = useRegion().configuration.environment;
+  if (supportEmail === '') return 'Please contact us and we will help.';
+  return (
+    <>
+      Please write to{' '}
+      <a className={styles.email} href={`mailto:${supportEmail}`}>
+        {supportEmail}
+      </a>{' '}
+      and we will help.
+    </>
+  );
+};

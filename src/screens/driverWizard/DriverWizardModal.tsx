@@ -1,0 +1,34 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom, StateValue } from 'xstate';
+import type { DriverStep } from '#domain/driverForm';
+import type { driverWizardMachine } from '#machines/driverWizard';
+import { Modal } from '../../components/Modal';
+import { statePath } from '../statePath';
+import { StepForm } from './StepForm';
+
+export type DriverWizardActor = ActorRefFrom<typeof driverWizardMachine>;
+
+/** Adds a driver, or edits one, in four steps; shown for as long as its machine runs. */
+export const DriverWizardModal = ({ actor }: { actor: DriverWizardActor }) => {
+  const driver = useSelector(actor, ({ context }) => context.driver);
+  const state = useSelector(actor, ({ value }) => statePath(value));
+  const step = useSelector(actor, ({ value }) => stepOf(value));
+  return (
+    <Modal
+      heading={driver === null ? 'Add a driver' : `Edit ${driver.name}`}
+      machine="driverWizard"
+      state={state}
+      onClose={() => actor.send({ type: 'wizard.close' })}
+    >
+      <StepForm key={step} actor={actor} step={step} />
+    </Modal>
+  );
+};
+
+/** The last step stays on show while it is saved. */
+const stepOf = (value: StateValue): DriverStep => {
+  if (typeof value === 'string') return 'experience';
+  if ('basics' in value) return 'basics';
+  if ('physique' in value) return 'physique';
+  return 'birth' in value ? 'birth' : 'experience';
+};

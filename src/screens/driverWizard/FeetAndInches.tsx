@@ -1,0 +1,40 @@
+import { inchesLimits } from '#domain/units';
+import field from '../../components/Field.module.css';
+import { FieldGroup } from '../../components/FieldGroup';
+import styles from './FeetAndInches.module.css';
+
+export type FeetAndInchesProps = {
+  legend: string;
+  defaultFeet: string;
+  defaultInches: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+};
+
+/** One length, typed as `feet` and `inches`. */
+export const FeetAndInches = ({ legend, defaultFeet, defaultInches, hint, error }: FeetAndInchesProps) => (
+  <FieldGroup legend={legend} hint={hint} error={error}>
+    {(links) => (
+      <div className={styles.parts}>
+        {[
+          { name: 'feet', label: 'Feet', value: defaultFeet, length: 1 },
+          { name: 'inches', label: 'Inches', value: defaultInches, length: String(inchesLimits.max).length },
+        ].map(({ name, label, value, length }) => (
+          <label key={name} className={styles.part}>
+            {label}
+            <input
+              type="text"
+              name={name}
+              defaultValue={value}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={length}
+              className={field.input}
+              {...links}
+            />
+          </label>
+        ))}
+      </div>
+    )}
+  </FieldGroup>
+);

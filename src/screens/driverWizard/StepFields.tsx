@@ -1,0 +1,121 @@
+import type { DriverDraft, DriverErrors, DriverStep } from '#domain/driverForm';
+import { Sex } from '#domain/entities';
+import { type MeasurementSystem, weightLimits } from '#domain/units';
+import { useRegion } from '../../appContext';
+import { Banner } from '../../components/Banner';
+import { DateField } from '../../components/DateField';
+import { Field } from '../../components/Field';
+import { RadioGroup } from '../../components/RadioGroup';
+import { FeetAndInches } from './FeetAndInches';
+import styles from './StepFields.module.css';
+import { sexLabels } from './sexLabels';
+
+type FieldsProps = { draft: DriverDraft; errors: DriverErrors; system: MeasurementSystem };
+
+/** The questions of a step. Nothing about a child is left to autofill (BEY-23). */
+export const StepFields = ({ step, ...fields }: FieldsProps & { step: DriverStep }) => {
+  switch (step) {
+    case 'basics':
+      return <BasicsFields {...fields} />;
+    case 'physique':
+      return <PhysiqueFields {...fields} />;
+    case 'birth':
+      return <BirthFields {...fields} />;
+    case 'experience':
+      return <ExperienceFields {...fields} />;
+  }
+};
+
+const BasicsFields = ({ draft, errors }: FieldsProps) => (
+  <div className={styles.pair}>
+    <Field
+      label="First name"
+      name="firstName"
+      autoComplete="off"
+      autoCapitalize="words"
+      spellCheck={false}
+      defaultValue={draft.firstName}
+      error={errors.firstName}
+    />
+    <Field
+      label="Last name"
+      name="lastName"
+      autoComplete="off"
+      autoCapitalize="words"
+      spellCheck={false}
+      defaultValue={draft.lastName}
+      error={errors.lastName}
+    />
+  </div>
+);
+
+const heightHint = 'May be left empty. Some classes ask for it.';
+
+const PhysiqueFields = ({ draft, errors, system }: FieldsProps) => (
+  <>
+    <Field
+      label="Weight"
+      name="weight"
+      unit={weightLimits(system).unit}
+      inputMode="decimal"
+      autoComplete="off"
+      defaultValue={draft.weight}
+      error={errors.weight}
+    />
+    {system === 'metric' ? (
+      <Field
+        label="Height"
+        name="height"
+        unit="cm"
+        inputMode="decimal"
+        autoComplete="off"
+        defaultValue={draft.height}
+        hint={heightHint}
+        error={errors.height}
+      />
+    ) : (
+      <FeetAndInches
+        legend="Height"
+        defaultFeet={draft.feet}
+        defaultInches={draft.inches}
+        hint={heightHint}
+        error={errors.height}
+      />
+    )}
+  </>
+);
+
+const sexes = [Sex.male, Sex.female, Sex.nonBinary, Sex.unknown].map((sex) => ({
+  value: String(sex),
+  label: sexLabels[sex],
+}));
+
+const BirthFields = ({ draft, errors }: FieldsProps) => (
+  <>
+    <Banner tone="warning">
+      Tickets can only be booked when the driver is at least 5 years old on the day of the event.
+    </Banner>
+    <DateField
+      legend="Date of birth"
+      hint="For example, 14 6 2016"
+      defaultDay={draft.day}
+      defaultMonth={draft.month}
+      defaultYear={draft.year}
+      error={errors.dateOfBirth}
+    />
+    <RadioGroup legend="Gender" name="sex" options={sexes} defaultValue={draft.sex} error={errors.sex} />
+  </>
+);
+
+const ExperienceFields = ({ draft, errors }: FieldsProps) => {
+  const { experienceLevels } = useRegion().configuration;
+  return (
+    <RadioGroup
+      legend="Experience level"
+      name="experienceLevel"
+      options={experienceLevels.map(({ id, label }) => ({ value: id, label }))}
+      defaultValue={draft.experienceLevel}
+      error={errors.experienceLevel}
+    />
+  );
+};

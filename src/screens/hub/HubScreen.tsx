@@ -1,0 +1,78 @@
+import { useSelector } from '@xstate/react';
+import type { CSSProperties } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { hubMachine } from '#machines/hub';
+import { useApp } from '../../appContext';
+import { Button } from '../../components/Button';
+import { EmptyState } from '../../components/EmptyState';
+import { Icon } from '../../components/Icon';
+import { StartLights } from '../../components/StartLights';
+import { ScreenRoot } from '../ScreenRoot';
+import styles from './HubScreen.module.css';
+
+type HubActor = ActorRefFrom<typeof hubMachine>;
+
+export const HubScreen = ({ actor }: { actor: HubActor }) => {
+  const { leagueName } = useApp().site;
+  return (
+    <ScreenRoot actor={actor} machine="hub" title={`Select hub | ${leagueName}`}>
+      <div className={styles.page} data-surface="carbon">
+        <p className={`label ${styles.league}`}>{leagueName}</p>
+        <h1 tabIndex={-1}>SELECT HUB</h1>
+        <p className={styles.subtitle}>Choose your hub to continue</p>
+        <HubChoice actor={actor} />
+      </div>
+    </ScreenRoot>
+  );
+};
+
+const HubChoice = ({ actor }: { actor: HubActor }) => {
+  const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
+  const hasNone = useSelector(actor, (snapshot) => snapshot.matches('none') || snapshot.hasTag('broken'));
+  const canRetry = useSelector(actor, (snapshot) => snapshot.can({ type: 'hub.retry' }));
+
+  if (isLoading) {
+    return (
+      <div className={styles.loading} role="status">
+        <StartLights />
+        <p>Loading available hubs</p>
+      </div>
+    );
+  }
+  if (hasNone) {
+    return (
+      <EmptyState
+        title="No Hubs Available"
+        text="We're currently updating our hub configurations. Please try again later."
+        action={
+          canRetry ? (
+            <Button caption="Try again" tone="signal" onClick={() => actor.send({ type: 'hub.retry' })} />
+          ) : null
+        }
+      />
+    );
+  }
+  return <HubCards actor={actor} />;
+};
+
+const HubCards = ({ actor }: { actor: HubActor }) => {
+  const { regions, requested } = useSelector(actor, ({ context }) => context);
+  return (
+    <ul className={styles.cards}>
+      {regions.map(({ id, display, currency }, place) => (
+        <li key={id} style={{ '--place': place } as CSSProperties}>
+          <button
+            type="button"
+            className={styles.card}
+            aria-pressed={id === requested}
+            onClick={() => actor.send({ type: 'hub.choose', regionId: id })}
+          >
+            <span className={styles.display}>{display}</span>
+            <span className="label soft">{currency}</span>
+            <Icon name={id === requested ? 'check' : 'arrowRight'} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+};

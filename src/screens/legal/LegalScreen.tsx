@@ -1,0 +1,73 @@
+import { Link } from 'wouter';
+import { type LegalSlug, paths } from '#domain/routes';
+import { useApp, useRegion } from '../../appContext';
+import { Hero } from '../../components/Hero';
+import { LegalArticle } from './LegalArticle';
+import styles from './LegalScreen.module.css';
+import { type LegalFacts, type LegalText, legalFacts } from './legalText';
+import { privacyPolicy } from './privacyPolicy';
+import { termsOfUse } from './termsOfUse';
+
+const texts: Record<LegalSlug, (facts: LegalFacts) => LegalText> = {
+  privacy: privacyPolicy,
+  terms: termsOfUse,
+};
+
+const tabs: readonly { slug: LegalSlug; caption: string }[] = [
+  { slug: 'privacy', caption: 'PRIVACY' },
+  { slug: 'terms', caption: 'TERMS OF USE' },
+];
+
+/** The legal texts, written for the company behind the current hub. */
+export const LegalScreen = ({ slug }: { slug: LegalSlug }) => {
+  const { leagueName } = useApp().site;
+  const { id, configuration } = useRegion();
+  const facts = legalFacts(leagueName, configuration.environment);
+  const text = texts[slug](facts);
+  return (
+    <div className={styles.legal}>
+      <title>{`${text.title} | ${leagueName}`}</title>
+      <Hero heading={text.title}>
+        <p>{text.summary}</p>
+        {text.effective === null ? null : <p className={styles.effective}>Effective {text.effective}</p>}
+      </Hero>
+      <div className="wrap">
+        <LegalTabs regionId={id} slug={slug} />
+        <div className={styles.columns}>
+          <LegalContents text={text} />
+          <LegalArticle text={text} supportEmail={facts.supportEmail} />
+        </div>
+      </div>
+    </div>
+  );
+};
+
+const LegalTabs = ({ regionId, slug }: { regionId: string; slug: LegalSlug }) => (
+  <nav className={styles.tabs} aria-label="Legal pages">
+    {tabs.map((tab) => (
+      <Link
+        key={tab.slug}
+        className="label"
+        href={paths.legal(regionId, tab.slug)}
+        aria-current={tab.slug === slug ? 'page' : undefined}
+      >
+        {tab.caption}
+      </Link>
+    ))}
+  </nav>
+);
+
+const LegalContents = ({ text }: { text: LegalText }) => (
+  <nav className={styles.contents} aria-labelledby="contents">
+    <h2 id="contents" className="label">
+      On this page
+    </h2>
+    <ol>
+      {text.sections.map(({ id, title }) => (
+        <li key={id}>
+          <a href={`#${id}`}>{title}</a>
+        </li>
+      ))}
+    </ol>
+  </nav>
+);

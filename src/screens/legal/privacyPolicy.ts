@@ -1,0 +1,219 @@
+import { fullEntity, type LegalFacts, type LegalText, whoRunsTheLeague, writeToUs } from './legalText';
+
+const EFFECTIVE = '29 November 2024';
+
+/** What the league knows about guardians and their drivers, why, and what they can ask for. */
+export const privacyPolicy = (facts: LegalFacts): LegalText => ({
+  title: 'Privacy policy',
+  summary: 'What we know about you and your drivers, why we need it, and what you can ask us to do with it.',
+  effective: EFFECTIVE,
+  sections: [
+    {
+      id: 'who-we-are',
+      title: 'Who we are',
+      body: [
+        `${whoRunsTheLeague(facts)} In this policy “we” and “us” mean ${facts.entity}, which decides how and why your personal data is used.`,
+        'You are the parent or guardian who holds the account. A driver is a child you book for. This policy covers both of you, on this website and at our race days.',
+      ],
+    },
+    {
+      id: 'information-we-collect',
+      title: 'Information we collect',
+      body: [
+        'We ask only for what a booking and a safe race need:',
+        {
+          list: 'points',
+          items: [
+            { term: 'You', text: 'your name, email address, phone number and password.' },
+            {
+              term: 'Your drivers',
+              text: 'name, date of birth, height, weight, sex (you may decline to answer), racing experience and the certifications they have passed.',
+            },
+            {
+              term: 'Bookings',
+              text: 'the tickets you buy, who they are for, the codes you use and what you paid.',
+            },
+            {
+              term: 'Payments',
+              text: 'whether a payment succeeded, and its reference. Card numbers go straight to the payment provider: we never see them.',
+            },
+            { term: 'Messages', text: 'what you write or say to us, in an email or in the chat.' },
+            {
+              term: 'Your visit',
+              text: 'your IP address, browser and device, and, if you agree to it, the pages you look at.',
+            },
+          ],
+        },
+        'Nearly all of it comes from you. Payment results come from the payment provider, and certifications from the instructors who award them.',
+      ],
+    },
+    {
+      id: 'how-we-use-information',
+      title: 'How we use information',
+      body: [
+        {
+          list: 'points',
+          items: [
+            'to open your account and keep you signed in;',
+            'to show which tickets fit each driver: age, height and weight decide which kart is safe to race;',
+            'to take bookings, send tickets and tell you when a race changes;',
+            'to run the race day: entry lists, kart set-up, timing and results;',
+            'to answer your questions and settle refunds;',
+            'to keep accounts, prevent fraud and meet the law;',
+            'to learn, with your consent, which pages help and which do not.',
+          ],
+        },
+        'We make no decision about you or a driver by automated means alone that has a legal or similarly serious effect. If a height or weight looks wrong to you, you can change it in your account at any time.',
+      ],
+    },
+    {
+      id: 'legal-bases',
+      title: 'Legal bases',
+      body: [
+        'Where data protection law asks for a reason to use personal data, these are ours:',
+        {
+          list: 'points',
+          items: [
+            {
+              term: 'Contract',
+              text: 'we need your details and your driver’s to sell you a ticket and let the driver race.',
+            },
+            {
+              term: 'Consent',
+              text: 'for analytics and personalised content. You can withdraw it at any time.',
+            },
+            {
+              term: 'Legitimate interests',
+              text: 'to keep race days safe, our website secure and our service improving, where your interests and your child’s do not outweigh ours.',
+            },
+            { term: 'Legal duty', text: 'to keep tax records and to report accidents.' },
+          ],
+        },
+        'As the parent or guardian, you give us a driver’s details on the child’s behalf.',
+      ],
+    },
+    {
+      id: 'cookies',
+      title: 'Cookies',
+      body: [
+        'We keep a few things in your browser, in cookies or in its local storage:',
+        {
+          list: 'points',
+          items: [
+            {
+              term: 'Needed',
+              text: 'that you are signed in, which tickets you have chosen, an unfinished payment, and your answer to the cookie notice. The shop does not work without them.',
+            },
+            {
+              term: 'Analytics',
+              text: 'which pages are visited and where a booking is given up. They are set only after you have agreed.',
+            },
+          ],
+        },
+        'To take your agreement back, clear this site’s data in your browser’s settings. The notice will ask you again on your next visit.',
+      ],
+    },
+    {
+      id: 'sharing',
+      title: 'Sharing',
+      body: [
+        'We do not sell personal data. We share what is needed, and no more, with:',
+        {
+          list: 'points',
+          items: [
+            {
+              term: 'Circuits and race officials',
+              text: 'who need to know who is racing, in which class and in which kart.',
+            },
+            { term: 'Payment providers', text: 'who take your payment on their own page.' },
+            {
+              term: 'Companies that work for us',
+              text: 'who host the website, send our emails, run the chat and, if you agreed, count visits. They act on our instructions only.',
+            },
+            { term: 'Authorities', text: 'when the law obliges us to, or to protect somebody from harm.' },
+            { term: 'A new owner', text: 'if the league changes hands. This policy goes on to apply.' },
+          ],
+        },
+        'Race results, with a driver’s name and times, may be published as is usual in motorsport. You can ask us to leave a name out.',
+        'Some of these companies work in other countries. Where the law there protects you less, we rely on contract terms that the regulators have approved.',
+      ],
+    },
+    {
+      id: 'retention',
+      title: 'Retention',
+      body: [
+        {
+          list: 'points',
+          items: [
+            {
+              term: 'Accounts and drivers',
+              text: 'for as long as you have an account, or until you ask us to delete them.',
+            },
+            { term: 'Bookings and payments', text: 'for as long as tax and accounting law requires.' },
+            {
+              term: 'Accident reports',
+              text: 'for as long as a claim can be brought. For a child, that can be until some years after they come of age.',
+            },
+            { term: 'Messages', text: 'for up to two years after your question is settled.' },
+          ],
+        },
+        'After that we delete the data, or change it so that it no longer points to anybody.',
+      ],
+    },
+    {
+      id: 'security',
+      title: 'Security',
+      body: [
+        'Data travels between your browser and us encrypted. Passwords are stored in a form that nobody can read back, and only people who need a driver’s details for their work can open them.',
+        'No system is perfectly safe. If a breach puts you or a driver at risk, we will tell you and the regulator without delay. You help by choosing a password that you use nowhere else.',
+      ],
+    },
+    {
+      id: 'third-party-links',
+      title: 'Third-party links',
+      body: [
+        'Our pages link to other websites: the payment page, circuits, social networks. They have privacy policies of their own, and we do not answer for what they do. Please read theirs before you give them your data.',
+      ],
+    },
+    {
+      id: 'children-under-13',
+      title: 'Children under 13',
+      body: [
+        'Many of our drivers are younger than 13, but our website is for adults. A child cannot open an account: a parent or guardian does, and adds the child as a driver.',
+        'We never knowingly collect personal data from a child under 13 directly, never show children advertising, and never ask for more about a child than taking part needs.',
+        {
+          list: 'points',
+          items: [
+            'You can see and correct everything we hold about your driver in your account.',
+            'You can have it deleted, and refuse that we collect more. The driver then cannot race with us.',
+          ],
+        },
+        `If you believe that a child has given us data without you, please ${writeToUs(facts)}. We will delete it.`,
+      ],
+    },
+    {
+      id: 'changes',
+      title: 'Changes',
+      body: [
+        `This policy has been in effect since ${EFFECTIVE}. When we change it, we publish the new version here with its date. If a change matters to you or your drivers, we tell you by email before it takes effect.`,
+      ],
+    },
+    {
+      id: 'contact',
+      title: 'Contact',
+      body: [
+        `Questions about your data, or a request? Please ${writeToUs(facts)}. You can ask us to:`,
+        {
+          list: 'points',
+          items: [
+            'show you what we hold, or send you a copy to take elsewhere;',
+            'correct it or delete it;',
+            'stop or limit how we use it;',
+            'forget a consent that you gave.',
+          ],
+        },
+        `We answer within one month, free of charge. If you are not happy with our answer, you can complain to the data protection authority where you live. Data controller: ${fullEntity(facts)}.`,
+      ],
+    },
+  ],
+});

@@ -1,0 +1,88 @@
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import type { ActorRefFrom } from 'xstate';
+import { paths } from '#domain/routes';
+import type { passwordForgottenMachine } from '#machines/passwordForgotten';
+import { useApp, useRegion } from '../../appContext';
+import { Banner } from '../../components/Banner';
+import { Button } from '../../components/Button';
+import { Field } from '../../components/Field';
+import { FormPage } from '../../components/FormPage';
+import { formValues } from '../formValues';
+import { ScreenRoot } from '../ScreenRoot';
+import { useFocusOnError } from '../useFocusOnError';
+import { useFocusOnHeading } from '../useFocusOnHeading';
+
+type PasswordForgottenActor = ActorRefFrom<typeof passwordForgottenMachine>;
+
+export const PasswordForgottenScreen = ({ actor }: { actor: PasswordForgottenActor }) => {
+  const { leagueName } = useApp().site;
+  const { id: regionId } = useRegion();
+  const { email, redirect } = useSelector(actor, ({ context }) => context);
+  const isSent = useSelector(actor, (snapshot) => snapshot.matches('sent'));
+  useFocusOnHeading(isSent);
+  const signIn = paths.signIn(regionId, { email, redirect });
+
+  return (
+    <ScreenRoot actor={actor} machine="passwordForgotten" title={`Forgot Password | ${leagueName}`}>
+      {isSent ? (
+        <FormPage heading="All good, thank you!">
+          <p role="status">
+            Please check your email and find a link to reset your password. Remember to check your junk.
+          </p>
+          <Link href={signIn}>Back to sign in</Link>
+        </FormPage>
+      ) : (
+        <FormPage
+          heading="Reset your password"
+          intro="Please enter your email to reset your password."
+          links={
+            <Link className="label" href={signIn}>
+              BACK TO SIGN IN
+            </Link>
+          }
+        >
+          <PasswordForgottenForm actor={actor} />
+        </FormPage>
+      )}
+    </ScreenRoot>
+  );
+};
+
+const PasswordForgottenForm = ({ actor }: { actor: PasswordForgottenActor }) => {
+  const { email, errors } = useSelector(actor, ({ context }) => context);
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const hasFailed = useSelector(
+    actor,
+    (snapshot) => snapshot.matches({ form: 'failed' }) || snapshot.hasTag('broken'),
+  );
+  const form = useFocusOnError<HTMLFormElement>(errors);
+  return (
+    <>
+      {hasFailed ? (
+        <Banner tone="failed" role="alert">
+          An error occurred. Please try again later.
+        </Banner>
+      ) : null}
+      <form
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          actor.send({ type: 'password.request', ...formValues(event.currentTarget, ['email']) });
+        }}
+      >
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          defaultValue={email ?? ''}
+          error={errors?.email}
+        />
+        <Button type="submit" caption="Send me a link" tone="signal" size="large" wide busy={isBusy} />
+      </form>
+    </>
+  );
+};

@@ -1,0 +1,79 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { paths } from '#domain/routes';
+import type { passwordResetMachine } from '#machines/passwordReset';
+import { useRegion } from '../../appContext';
+import { Banner } from '../../components/Banner';
+import { Button } from '../../components/Button';
+import { FormPage } from '../../components/FormPage';
+import { PasswordField } from '../../components/PasswordField';
+import { formValues } from '../formValues';
+import { ScreenRoot } from '../ScreenRoot';
+import { useFocusOnError } from '../useFocusOnError';
+import { useFocusOnHeading } from '../useFocusOnHeading';
+
+type PasswordResetActor = ActorRefFrom<typeof passwordResetMachine>;
+
+export const PasswordResetScreen = ({ actor }: { actor: PasswordResetActor }) => {
+  const { id: regionId } = useRegion();
+  const email = useSelector(actor, ({ context }) => context.email);
+  const isReset = useSelector(actor, (snapshot) => snapshot.matches('reset'));
+  useFocusOnHeading(isReset);
+  return (
+    <ScreenRoot actor={actor} machine="passwordReset" title="Reset your password">
+      {isReset ? (
+        <FormPage heading="Your password is changed">
+          <p role="status">You can sign in with it now.</p>
+          <Button caption="Sign in" tone="signal" href={paths.signIn(regionId, { email })} />
+        </FormPage>
+      ) : (
+        <FormPage heading="Reset your password" intro={email ?? undefined}>
+          <PasswordResetForm actor={actor} />
+        </FormPage>
+      )}
+    </ScreenRoot>
+  );
+};
+
+const messages: Record<string, string> = {
+  samePassword: 'Please use a different password than your current one',
+  expired: 'Token expired. Please try again.',
+  notFound: 'Could not find user with that email address.',
+  failed: 'An error occurred. Please try again later.',
+  broken: 'An error occurred. Please try again later.',
+};
+
+const PasswordResetForm = ({ actor }: { actor: PasswordResetActor }) => {
+  const error = useSelector(actor, ({ context }) => context.error);
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const message = useSelector(actor, ({ value }) =>
+    typeof value === 'string' ? undefined : messages[value.form],
+  );
+  const form = useFocusOnError<HTMLFormElement>(error);
+  return (
+    <>
+      {message === undefined ? null : (
+        <Banner tone="failed" role="alert">
+          {message}
+        </Banner>
+      )}
+      <form
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          actor.send({ type: 'password.reset', ...formValues(event.currentTarget, ['password']) });
+        }}
+      >
+        <PasswordField
+          label="New password"
+          name="password"
+          autoComplete="new-password"
+          hint="At least 8 characters"
+          error={error ?? undefined}
+        />
+        <Button type="submit" caption="Set the new password" tone="signal" size="large" wide busy={isBusy} />
+      </form>
+    </>
+  );
+};

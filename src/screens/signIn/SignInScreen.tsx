@@ -1,0 +1,110 @@
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import type { ActorRefFrom } from 'xstate';
+import { paths } from '#domain/routes';
+import type { signInMachine } from '#machines/signIn';
+import { useApp, useRegion } from '../../appContext';
+import { Banner } from '../../components/Banner';
+import { Button } from '../../components/Button';
+import { Field } from '../../components/Field';
+import { FormPage } from '../../components/FormPage';
+import { PasswordField } from '../../components/PasswordField';
+import { formValues } from '../formValues';
+import { ScreenRoot } from '../ScreenRoot';
+import { useFocusOnError } from '../useFocusOnError';
+
+type SignInActor = ActorRefFrom<typeof signInMachine>;
+
+export const SignInScreen = ({ actor }: { actor: SignInActor }) => {
+  const { leagueName } = useApp().site;
+  const { id: regionId } = useRegion();
+  const { email, redirect } = useSelector(actor, ({ context }) => context);
+  return (
+    <ScreenRoot actor={actor} machine="signIn" title={`Login | ${leagueName}`}>
+      <FormPage
+        heading="Login"
+        intro="Your drivers, your tickets, your next race."
+        links={
+          <>
+            <Link className="label" href={paths.passwordForgotten(regionId, { email, redirect })}>
+              FORGOT YOUR PASSWORD
+            </Link>
+            <Link className="label" href={paths.register(regionId, { email, redirect })}>
+              I DON'T HAVE AN ACCOUNT
+            </Link>
+          </>
+        }
+      >
+        <SignInMessage actor={actor} />
+        <SignInForm actor={actor} />
+      </FormPage>
+    </ScreenRoot>
+  );
+};
+
+const SignInMessage = ({ actor }: { actor: SignInActor }) => {
+  const form = useSelector(actor, ({ value }) => (typeof value === 'string' ? value : value.form));
+  switch (form) {
+    case 'confirmed':
+      return (
+        <Banner tone="fits" role="status">
+          Email verified successfully. Please login.
+        </Banner>
+      );
+    case 'confirmationFailed':
+      return (
+        <Banner tone="failed" role="alert">
+          Email verification failed. Please contact us.
+        </Banner>
+      );
+    case 'notFound':
+      return (
+        <Banner tone="failed" role="alert">
+          An account could not be found. Check your email and/or password and try again.
+        </Banner>
+      );
+    case 'failed':
+    case 'broken':
+      return (
+        <Banner tone="failed" role="alert">
+          An error occurred. Please try again later.
+        </Banner>
+      );
+    default:
+      return null;
+  }
+};
+
+const SignInForm = ({ actor }: { actor: SignInActor }) => {
+  const { email, errors } = useSelector(actor, ({ context }) => context);
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const form = useFocusOnError<HTMLFormElement>(errors);
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        actor.send({ type: 'signIn.submit', ...formValues(event.currentTarget, ['email', 'password']) });
+      }}
+    >
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        defaultValue={email ?? ''}
+        error={errors?.email}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        placeholder="Password*"
+        autoComplete="current-password"
+        error={errors?.password}
+      />
+      <Button type="submit" caption="Login" tone="signal" size="large" wide busy={isBusy} />
+    </form>
+  );
+};

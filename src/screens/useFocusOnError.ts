@@ -1,0 +1,10 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+/** Moves the focus to the first field that is wrong, each time a form was found invalid (BEY-22). */
+export const useFocusOnError = <Element extends HTMLElement>(errors: unknown): RefObject<Element | null> => {
+  const form = useRef<Element>(null);
+  useLayoutEffect(() => {
+    if (errors !== null) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors]);
+  return form;
+};

@@ -1,0 +1,35 @@
+import { Link } from 'wouter';
+import { Kerb } from '../components/Kerb';
+import styles from './Footer.module.css';
+
+export type FooterProps = {
+  leagueName: string;
+  legalEntityName: string;
+  socialLinks: readonly { url: string; display: string }[];
+  privacyHref: string;
+};
+
+/** The invitation, the league's links and the legal line (FTR-01). */
+export const Footer = ({ leagueName, legalEntityName, socialLinks, privacyHref }: FooterProps) => (
+  <footer className={styles.footer} data-surface="carbon">
+    <Kerb />
+    <div className={`wrap ${styles.inner}`}>
+      <p className={`display ${styles.invitation}`}>
+        Join {leagueName}. Race against the best. Become a champion.
+      </p>
+      <ul className={styles.links}>
+        {socialLinks.map(({ url, display }) => (
+          <li key={url}>
+            <a href={url} rel="noopener">
+              {display}
+            </a>
+          </li>
+        ))}
+        <li>
+          <Link href={privacyHref}>Privacy policy</Link>
+        </li>
+      </ul>
+      <p className={styles.legal}>© 2025 {legalEntityName}</p>
+    </div>
+  </footer>
+);

@@ -1,0 +1,21 @@
+import { VisuallyHidden } from '../components/VisuallyHidden';
+import styles from './Logo.module.css';
+
+/** The league's name as a word mark, two words at most; links to the landing page (NAV-03). */
+export const Logo = ({ leagueName, href }: { leagueName: string; href: string }) => {
+  const [first = '', second] = leagueName.split(/\s+/);
+  return (
+    <a className={styles.logo} href={href}>
+      <VisuallyHidden>{leagueName}</VisuallyHidden>
+      <span aria-hidden="true">
+        {first}
+        {second === undefined ? null : (
+          <>
+            <b>/</b>
+            {second}
+          </>
+        )}
+      </span>
+    </a>
+  );
+};

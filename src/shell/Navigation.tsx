@@ -1,0 +1,62 @@
+import { useId } from 'react';
+import { Link } from 'wouter';
+import { Button } from '../components/Button';
+import { Icon } from '../components/Icon';
+import { VisuallyHidden } from '../components/VisuallyHidden';
+import { Logo } from './Logo';
+import styles from './Navigation.module.css';
+import { RegionMenu, type RegionMenuProps } from './RegionMenu';
+
+export type NavigationProps = RegionMenuProps & {
+  leagueName: string;
+  landingPageUrl: string;
+  /** `My Account`, or the first name of who is signed in (NAV-06). */
+  accountLabel: string;
+  accountHref: string;
+  ticketsHref: string;
+  /** Whether the phone's menu is open. */
+  isOpen: boolean;
+  onToggle: () => void;
+};
+
+const ANONYMOUS_LABEL = 'My Account';
+
+/** Logo, hubs, account and tickets (NAV-03 to NAV-06); on a phone the last two behind MENU. */
+export const Navigation = (props: NavigationProps) => {
+  const { leagueName, landingPageUrl, accountLabel, accountHref, ticketsHref, isOpen, onToggle } = props;
+  const menuId = useId();
+  return (
+    <nav className={styles.navigation} aria-label="Main" data-locks-scroll={isOpen || undefined}>
+      <div className={`wrap ${styles.bar}`}>
+        <Logo leagueName={leagueName} href={landingPageUrl} />
+        <RegionMenu {...props} />
+        <div className={styles.wide}>
+          <Link className={`label ${styles.account}`} href={accountHref}>
+            <Icon name="user" />
+            <span>
+              {accountLabel}
+              {accountLabel === ANONYMOUS_LABEL ? null : <VisuallyHidden>, my account</VisuallyHidden>}
+            </span>
+          </Link>
+          <Button caption="TICKETS" tone="signal" href={ticketsHref} />
+        </div>
+        <button
+          type="button"
+          className={`label ${styles.toggle}`}
+          aria-expanded={isOpen}
+          aria-controls={menuId}
+          onClick={onToggle}
+        >
+          MENU
+          <Icon name={isOpen ? 'close' : 'menu'} />
+        </button>
+      </div>
+      <div id={menuId} className={styles.sheet} hidden={!isOpen}>
+        <div className={`wrap ${styles.entries}`}>
+          <Button caption="BUY TICKETS" tone="signal" size="large" wide href={ticketsHref} />
+          <Button caption="MY ACCOUNT" tone="line" size="large" wide href={accountHref} />
+        </div>
+      </div>
+    </nav>
+  );
+};

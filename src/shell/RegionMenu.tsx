@@ -1,0 +1,83 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import type { Region } from '#domain/entities';
+import { Icon } from '../components/Icon';
+import { VisuallyHidden } from '../components/VisuallyHidden';
+import styles from './RegionMenu.module.css';
+
+export type RegionMenuProps = {
+  regions: readonly Region[];
+  regionId: string;
+  /** The current region's name. */
+  regionDisplay: string;
+  onChooseRegion: (regionId: string) => void;
+};
+
+/** The hubs behind a button, the current one checked (NAV-04); a click outside and Escape close it. */
+export const RegionMenu = ({ regions, regionId, regionDisplay, onChooseRegion }: RegionMenuProps) => {
+  const [isOpen, setOpen] = useState(false);
+  const currency = regions.find(({ id }) => id === regionId)?.currency;
+  const listId = useId();
+  const menuRef = useRef<HTMLDivElement>(null);
+  const buttonRef = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeFromOutside = ({ target }: Event) => {
+      if (!(target instanceof Node && menuRef.current?.contains(target))) setOpen(false);
+    };
+    document.addEventListener('pointerdown', closeFromOutside);
+    document.addEventListener('focusin', closeFromOutside);
+    return () => {
+      document.removeEventListener('pointerdown', closeFromOutside);
+      document.removeEventListener('focusin', closeFromOutside);
+    };
+  }, [isOpen]);
+
+  const close = () => {
+    setOpen(false);
+    buttonRef.current?.focus();
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isOpen) close();
+  };
+  const handleChoice = (chosen: string) => {
+    close();
+    if (chosen !== regionId) onChooseRegion(chosen);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only catches Escape from the controls inside
+    <div ref={menuRef} className={styles.menu} onKeyDown={handleKeyDown}>
+      <button
+        ref={buttonRef}
+        type="button"
+        className={`label ${styles.button}`}
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span>
+          <VisuallyHidden>Hub:</VisuallyHidden>{' '}
+          {currency === undefined ? regionDisplay : `${regionDisplay} · ${currency}`}
+        </span>
+        <Icon name="chevronDown" />
+      </button>
+      <ul id={listId} className={styles.list} hidden={!isOpen} aria-label="Hubs">
+        {regions.map(({ id, display, currency }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className={styles.choice}
+              aria-current={id === regionId || undefined}
+              onClick={() => handleChoice(id)}
+            >
+              <span className={styles.check}>{id === regionId ? <Icon name="check" /> : null}</span>
+              {display}
+              <span className="label soft">{currency}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};

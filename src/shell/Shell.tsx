@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Footer, type FooterProps } from './Footer';
+import { Navigation, type NavigationProps } from './Navigation';
+import styles from './Shell.module.css';
+import { SkipLink } from './SkipLink';
+import { Stage } from './Stage';
+import { Strip } from './Strip';
+
+export type ShellProps = NavigationProps &
+  FooterProps & {
+    /** Grows with every navigation (NAV-02). */
+    visit: number;
+    children: ReactNode;
+  };
+
+/**
+ * The page around a screen once its region is known (NAV-01). The document itself scrolls, so that sticky parts,
+ * a phone's address bar and printing work: `overflow-container` is the id of the root element (RTE-16).
+ */
+export const Shell = (props: ShellProps) => (
+  <div className={styles.shell}>
+    <SkipLink />
+    <header data-surface="carbon">
+      <Strip visit={props.visit} />
+      <Navigation {...props} />
+    </header>
+    <div className={styles.page} inert={props.isOpen}>
+      <Stage>{props.children}</Stage>
+      <Footer {...props} />
+    </div>
+  </div>
+);

@@ -1,0 +1,8 @@
+import styles from './SkipLink.module.css';
+
+/** The first stop of the keyboard: past the navigation. */
+export const SkipLink = () => (
+  <a className={styles.skip} href="#main">
+    Skip to content
+  </a>
+);

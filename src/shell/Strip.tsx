@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { Icon } from '../components/Icon';
+import styles from './Strip.module.css';
+
+const slogans = [
+  'Win a funded F4 seat',
+  'Talent comes first',
+  'Become a world champion',
+  'Designed by F1 engineers',
+] as const;
+
+const laps = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
+
+/**
+ * The slogans, ten times over, on their way past (NAV-02). Only the first lap is read to a screen reader.
+ *
+ * @param visit grows with every navigation, which starts the strip anew; a strip that was paused stays paused
+ */
+export const Strip = ({ visit }: { visit: number }) => {
+  const [isPaused, setPaused] = useState(false);
+  return (
+    <div className={styles.strip}>
+      <div key={visit} className={styles.track} data-paused={isPaused}>
+        {laps.map((lap) => (
+          <ul key={lap} className={styles.lap} aria-hidden={lap > 1 || undefined}>
+            {slogans.map((slogan) => (
+              <li key={slogan}>{slogan}</li>
+            ))}
+          </ul>
+        ))}
+      </div>
+      <button
+        type="button"
+        className={styles.pause}
+        aria-label={isPaused ? 'Play the moving banner' : 'Pause the moving banner'}
+        onClick={() => setPaused(!isPaused)}
+      >
+        <Icon name={isPaused ? 'play' : 'pause'} />
+      </button>
+    </div>
+  );
+};

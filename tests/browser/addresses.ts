@@ -1,0 +1,7 @@
+const firstPort = Number(process.env.TEST_PORT ?? 4200);
+
+/** Each worker has an app and a league of its own, so that a fault of one test never meets another. */
+export const workers = 2;
+
+export const appPort = (worker: number): number => firstPort + worker * 2;
+export const sandboxPort = (worker: number): number => appPort(worker) + 1;

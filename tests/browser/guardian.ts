@@ -1,0 +1,127 @@
+import { expect, type Page } from '@playwright/test';
+import { bornYearsAgo, freshEmail, type Guardian, type League } from './league';
+
+/** What a guardian does, gesture by gesture, by what is on the page. */
+
+const password = 'a-good-lap-27';
+
+export type NewDriver = {
+  firstName: string;
+  lastName: string;
+  weight: string;
+  height: string;
+  /** Plain date. */
+  dateOfBirth: string;
+  gender: string;
+  level: string;
+};
+
+export const ella: NewDriver = {
+  firstName: 'Ella',
+  lastName: 'Hart',
+  weight: '31',
+  height: '132',
+  dateOfBirth: bornYearsAgo(9),
+  gender: 'Female',
+  level: 'Rookie',
+};
+
+/** Arrives as a guardian who signed in on an earlier day: the browser keeps the session. */
+export async function comeBackAs(page: Page, { id, token, email }: Guardian): Promise<void> {
+  await page.goto('/favicon.svg');
+  const user = { id, email, firstName: 'Alex', lastName: 'Hart', phone: '+44 2079 460958' };
+  await page.evaluate(
+    (kept) => {
+      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, JSON.stringify(value));
+    },
+    { token, user },
+  );
+}
+
+/** Fills in the register form. */
+export async function fillInRegistration(page: Page, email: string): Promise<void> {
+  await page.getByLabel('First name').fill('Alex');
+  await page.getByLabel('Last name').fill('Hart');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Phone').fill('+44 2079 460958');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password').fill(password);
+  await page.getByLabel(/I have read and agree/).check();
+}
+
+/** Fills in the register form and sends it; ends on the page that asks to look into the mailbox. */
+export async function register(page: Page, email: string): Promise<void> {
+  await fillInRegistration(page, email);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByRole('heading', { name: 'All good, thank you!' })).toBeVisible();
+}
+
+const sendPassword = async (page: Page, secret: string): Promise<void> => {
+  await page.getByLabel('Password', { exact: true }).fill(secret);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('button', { name: 'Login' })).toBeHidden();
+};
+
+/** On the sign-in screen; ends on the screen that it leads to. */
+export async function signInAs(page: Page, guardian: Guardian): Promise<void> {
+  await page.getByLabel('Email').fill(guardian.email);
+  await sendPassword(page, guardian.password);
+}
+
+/** From the sign-up form to signed in, by the link in the mail; ends where that leads. */
+export async function becomeGuardian(page: Page, league: League): Promise<string> {
+  const email = freshEmail();
+  await register(page, email);
+  const [link] = (await league.newestMail(email)).links;
+  await page.goto(link ?? '');
+  await expect(page.getByText('Email verified successfully. Please login.')).toBeVisible();
+  await sendPassword(page, password);
+  return email;
+}
+
+/** Goes through the wizard that is open, up to its last button. */
+export async function fillInDriver(page: Page, driver: NewDriver): Promise<void> {
+  const wizard = page.getByRole('dialog');
+  const next = wizard.getByRole('button', { name: 'Next' });
+  await wizard.getByLabel('First name').fill(driver.firstName);
+  await wizard.getByLabel('Last name').fill(driver.lastName);
+  await next.click();
+  await wizard.getByLabel('Weight').fill(driver.weight);
+  await wizard.getByLabel('Height').fill(driver.height);
+  await next.click();
+  const [year = '', month = '', day = ''] = driver.dateOfBirth.split('-');
+  await wizard.getByLabel('Day').fill(day);
+  await wizard.getByLabel('Month').fill(month);
+  await wizard.getByLabel('Year').fill(year);
+  await wizard.getByLabel(driver.gender, { exact: true }).check();
+  await next.click();
+  await wizard.getByLabel(driver.level).check();
+}
+
+/** Goes through the wizard that is open, to the end. */
+export async function addDriver(page: Page, driver: NewDriver): Promise<void> {
+  const wizard = page.getByRole('dialog');
+  await fillInDriver(page, driver);
+  await wizard.getByRole('button', { name: 'Add Driver' }).click();
+  await expect(wizard).toBeHidden();
+}
+
+/** What is on offer at `sprintCheckout` for a driver of ten. */
+export const sprintTicket = 'Cadet Sprint';
+export const sprintCheckout = '/UK/events/uk-ashdown-sprint/checkout';
+
+/** Adds the sprint's ticket for a driver to the cart, and ticks what has to be acknowledged. */
+export async function chooseSprint(page: Page, driverName: string): Promise<void> {
+  await page.getByRole('button', { name: `Add to Selection ${sprintTicket} for ${driverName}` }).click();
+  await acknowledge(page);
+}
+
+export const acknowledge = (page: Page): Promise<void> =>
+  page.getByLabel('I have checked that each driver meets the requirements').check();
+
+/** Types a discount code and sends it. */
+export async function applyCode(page: Page, code: string): Promise<void> {
+  const input = page.getByPlaceholder('Enter your discount code');
+  await input.fill(code);
+  await input.press('Enter');
+}

@@ -1,0 +1,121 @@
+import { type APIRequestContext, type APIResponse, expect } from '@playwright/test';
+
+export type Fault = {
+  method: string;
+  path: string;
+  kind: 'status' | 'network' | 'slow' | 'empty' | 'garbage' | 'shape';
+  status?: number;
+  body?: unknown;
+  ms?: number;
+  times?: number;
+};
+
+type Mail = { to: string; subject: string; text: string; html: string; links: string[] };
+
+export type DriverPayload = {
+  firstName: string;
+  lastName: string;
+  dateOfBirth: string;
+  weight: number;
+  height: number | null;
+  sex: number;
+  experienceLevel: string;
+};
+
+/** A guardian who has been here before. */
+export type Guardian = { email: string; password: string; id: string; token: string };
+
+const password = 'karting-456';
+
+let guardians = 0;
+
+/** An address nobody has registered yet. */
+export function freshEmail(): string {
+  guardians += 1;
+  return `guardian-${Date.now().toString(36)}-${process.pid}-${guardians}@example.com`;
+}
+
+/** The plain date on which somebody was born who is `years` old for weeks yet. */
+export function bornYearsAgo(years: number): string {
+  const born = new Date();
+  born.setUTCDate(born.getUTCDate() - 30);
+  born.setUTCFullYear(born.getUTCFullYear() - years);
+  return born.toISOString().slice(0, 10);
+}
+
+/** A driver of ten, whom the cadets' tickets fit. */
+export const noah: DriverPayload = {
+  firstName: 'Noah',
+  lastName: 'Hart',
+  dateOfBirth: bornYearsAgo(10),
+  weight: 34,
+  height: 138,
+  sex: 1,
+  experienceLevel: 'rookie',
+};
+
+/** What can be done at the league without the app: read a mailbox, break a call, have an account. */
+export class League {
+  constructor(private readonly request: APIRequestContext) {}
+
+  /** The newest mail to an address, waited for. */
+  async newestMail(to: string): Promise<Mail> {
+    const read = async (): Promise<Mail[]> =>
+      (await this.request.get(`/mailbox.json?to=${encodeURIComponent(to)}`)).json();
+    await expect.poll(async () => (await read()).length, { message: `a mail to ${to}` }).toBeGreaterThan(0);
+    const [mail] = await read();
+    if (mail === undefined) throw new Error(`No mail to ${to}`);
+    return mail;
+  }
+
+  /** Makes the next matching calls fail. */
+  async break(...faults: Fault[]): Promise<void> {
+    await this.expectOk(this.request.put('/faults', { data: faults }));
+  }
+
+  async mend(): Promise<void> {
+    await this.expectOk(this.request.delete('/faults'));
+  }
+
+  /** A hub's events as the league lists them. */
+  async events(region: string): Promise<({ _id: string } & Record<string, unknown>)[]> {
+    const headers = { 'hub-region': region, 'x-api-key': 'paddock-demo-key' };
+    const list = await this.expectOk(this.request.get('/api/v1/Events/toDisplay', { headers }));
+    return list.json();
+  }
+
+  /** A confirmed guardian with these drivers. */
+  async guardian(region: string, drivers: DriverPayload[]): Promise<Guardian> {
+    const email = freshEmail();
+    const headers = { 'hub-region': region };
+    const secret = Buffer.from(password).toString('base64');
+    const data = { email, password: secret, firstName: 'Alex', lastName: 'Hart', phone: '+44 2079 460958' };
+    await this.expectOk(this.request.post('/api/v1/Credentials/register', { headers, data }));
+    const [link = ''] = (await this.newestMail(email)).links;
+    const mailToken = new URL(link).searchParams.get('token') ?? '';
+    await this.expectOk(
+      this.request.post(`/api/v1/Credentials/confirmEmail/${encodeURIComponent(email)}`, {
+        headers: { ...headers, 'x-api-key': mailToken },
+      }),
+    );
+    const session = await this.expectOk(
+      this.request.post('/api/v1/Credentials/login', { headers, data: { email, password: secret } }),
+    );
+    const { id, token }: { id: string; token: string } = await session.json();
+    for (const driver of drivers) {
+      await this.expectOk(
+        this.request.post('/api/v2/Drivers', {
+          headers: { ...headers, 'x-api-key': token },
+          data: { ...driver, userId: id },
+        }),
+      );
+    }
+    return { email, password, id, token };
+  }
+
+  private async expectOk(answer: Promise<APIResponse>): Promise<APIResponse> {
+    const response = await answer;
+    expect(response.ok(), `${response.url()}: ${response.status()} ${await response.text()}`).toBe(true);
+    return response;
+  }
+}

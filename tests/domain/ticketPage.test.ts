@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { ticketPage } from '#domain/ticketPage';
+
+test('TKT-03 a ticket’s page is its id and secret below the shop, both encoded', () => {
+  expect(ticketPage('https://shop.example', { id: 'TKT_1', secret: 'a/b?c' })).toBe(
+    'https://shop.example/ticket/TKT_1/a%2Fb%3Fc',
+  );
+});

@@ -1,0 +1,412 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
+import type { Driver, RaceEvent, Ticket, User } from '#domain/entities';
+import { fail, succeed } from '#domain/result';
+import { type AccountInput, accountMachine } from '#machines/account';
+import type { AccountParts } from '#machines/accountParts';
+import { driverWizardMachine, type SaveDriverInput } from '#machines/driverWizard';
+import { sessionMachine } from '#machines/session';
+import { configurationOf } from '../../../src/actors/configuration';
+import { AccountScreen } from '../../../src/screens/account/AccountScreen';
+import { boughtTicketWith, driverWith, eventWith } from '../../domain/examples';
+import { controlledActor } from '../../machines/controlledActor';
+import { controlledPromise } from '../../machines/controlledPromise';
+import { openDialogs } from '../driverWizard/openDialogs';
+import { descriptionOf, renderScreen, shown, testApp } from '../renderScreen';
+
+openDialogs();
+
+const robin: User = {
+  id: 'USR_1',
+  email: 'robin@example.com',
+  firstName: 'Robin',
+  lastName: 'Reed',
+  phone: '+44 20 7946 0123',
+};
+const ella = driverWith();
+const noah = driverWith({ id: 'DRV_noah', name: 'Noah Reed', firstName: 'Noah', sex: 1, height: null });
+const summer = eventWith();
+const lost = fail('offline');
+
+const partsWith = (changes: Partial<AccountParts> = {}): AccountParts => ({
+  drivers: succeed([ella, noah]),
+  tickets: succeed([boughtTicketWith()]),
+  events: succeed([summer]),
+  ...changes,
+});
+const drivers = (...all: Driver[]) => partsWith({ drivers: succeed(all) });
+const tickets = (...all: Ticket[]) => partsWith({ tickets: succeed(all) });
+
+const open = (changes: Partial<AccountInput> = {}, user: User = robin) => {
+  const session = createActor(sessionMachine, {
+    input: { stored: null },
+    snapshot: sessionMachine.resolveState({
+      value: 'signedIn',
+      context: { stored: { token: 'token', user }, validation: 'valid' },
+    }),
+  }).start();
+  const app = testApp({ session });
+  const loadAccount = controlledPromise<AccountParts, { userId: string }>();
+  const saveDriver = controlledActor<Driver, SaveDriverInput>();
+  const actions = { showTab: vi.fn(), showEvents: vi.fn(), logOut: vi.fn() };
+  const actor = createActor(
+    accountMachine.provide({
+      actors: {
+        loadAccount: loadAccount.logic,
+        driverWizard: driverWizardMachine.provide({ actors: { saveDriver: saveDriver.logic } }),
+      },
+      actions: {
+        showTab: (_, params) => actions.showTab(params),
+        showEvents: (_, params) => actions.showEvents(params),
+        logOut: () => actions.logOut(),
+      },
+    }),
+    {
+      input: {
+        userId: robin.id,
+        tab: null,
+        driverId: null,
+        levels: configurationOf(app).experienceLevels,
+        system: 'metric',
+        today: '2027-05-01',
+        ...changes,
+      },
+    },
+  ).start();
+  const gestures = renderScreen(<AccountScreen actor={actor} />, app);
+  const load = (parts: AccountParts = partsWith()) => shown(loadAccount.last().resolve(parts));
+  return { user: gestures, actor, load, loadAccount, saveDriver, ...actions };
+};
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const tab = (name: string) =>
+  within(screen.getByRole('navigation', { name: 'My account' })).getByRole('link', { name });
+const cards = () => screen.queryAllByRole('article');
+const card = (name: string) => within(screen.getByRole('article', { name }));
+const headings = () => cards().map((each) => within(each).getByRole('heading', { level: 3 }).textContent);
+const facts = (within: HTMLElement | null) =>
+  [...(within?.querySelectorAll('dl > div') ?? [])].map(({ children: [term, value] }) => [
+    term?.textContent,
+    value?.textContent,
+  ]);
+
+describe('tabs', () => {
+  test('ACC-01 title and menu; the tab of the address is open', async () => {
+    const { load } = open({ tab: 'tickets' });
+    await load();
+    expect(document.title).toBe('My Account');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('My Account');
+    expect(['User', 'Drivers', 'Tickets'].map((name) => tab(name).getAttribute('aria-current'))).toEqual([
+      null,
+      null,
+      'page',
+    ]);
+    expect(screen.getByRole('region', { name: 'Tickets' })).toBeDefined();
+  });
+
+  test('ACC-01 a tab has its address, and choosing it notes that without a visit', async () => {
+    const { user, load, showTab } = open();
+    await load();
+    expect(tab('Drivers').getAttribute('href')).toBe('/UK/my-account?tab=drivers');
+    const before = window.history.length;
+    await user.click(tab('Drivers'));
+    expect(screen.getByRole('region', { name: 'Drivers' })).toBeDefined();
+    expect(showTab.mock.calls).toEqual([[{ tab: 'drivers', driverId: null }]]);
+    expect(window.history.length).toBe(before);
+  });
+
+  test('ACC-06 Log out', async () => {
+    const { user, load, logOut } = open();
+    await load();
+    await user.click(button('Log out'));
+    expect(logOut).toHaveBeenCalledOnce();
+  });
+});
+
+describe('user', () => {
+  test('ACC-02 name, email and phone, also while the rest is on its way', () => {
+    open();
+    expect(facts(screen.getByRole('region', { name: 'You' }))).toEqual([
+      ['Name', 'Robin Reed'],
+      ['Email', 'robin@example.com'],
+      ['Phone', '+44 20 7946 0123'],
+    ]);
+  });
+
+  test('ACC-02 a missing phone is NOT SET', () => {
+    open({}, { ...robin, phone: '' });
+    expect(screen.getByText('NOT SET')).toBeDefined();
+  });
+});
+
+describe('drivers', () => {
+  test('ACC-03 a card a driver: level, sex, date of birth, height and weight', async () => {
+    const { load } = open({ tab: 'drivers' });
+    await load();
+    const ofElla = card('Ella Reed');
+    const pill = ofElla.getByText('Beginner');
+    expect(pill.style.getPropertyValue('--pill')).toBe('#0057b8');
+    expect(facts(screen.getByRole('article', { name: 'Ella Reed' }))).toEqual([
+      ['Sex', 'Female'],
+      ['Date of birth', 'Jan 20, 2017'],
+      ['Height', '140 cm'],
+      ['Weight', '34 kg'],
+    ]);
+    expect(facts(screen.getByRole('article', { name: 'Noah Reed' }))).toContainEqual(['Height', 'NOT SET']);
+  });
+
+  test('ACC-03 WIZ-05 an imperial hub shows lbs, feet and inches', async () => {
+    const { load } = open({ tab: 'drivers', system: 'imperial' });
+    await load(drivers(ella));
+    expect(facts(screen.getByRole('article', { name: 'Ella Reed' })).slice(2)).toEqual([
+      ['Height', '4\'7"'],
+      ['Weight', '75 lbs'],
+    ]);
+  });
+
+  test('ACC-03 View Tickets is off for a driver without any, and says why', async () => {
+    const { load } = open({ tab: 'drivers' });
+    await load();
+    const viewTickets = button('View Tickets for Noah Reed');
+    expect(viewTickets.disabled).toBe(true);
+    expect(descriptionOf(viewTickets)).toEqual(['No tickets yet']);
+    expect(button('View Tickets for Ella Reed').disabled).toBe(false);
+  });
+
+  test('ACC-03 ACC-07 View Tickets opens the tickets of that driver, and the focus goes to their tab', async () => {
+    const { user, load, showTab } = open({ tab: 'drivers' });
+    await load(tickets(boughtTicketWith(), boughtTicketWith({ id: 'TCK_2', driverId: noah.id })));
+    await user.click(button('View Tickets for Noah Reed'));
+    expect(cards()).toHaveLength(1);
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Driver' }).value).toBe(noah.id);
+    expect(showTab.mock.calls).toEqual([[{ tab: 'tickets', driverId: noah.id }]]);
+    expect(document.activeElement).toBe(tab('Tickets'));
+  });
+
+  test('ACC-05 Buy Tickets goes to the events that suit the level', async () => {
+    const { user, load, showEvents } = open({ tab: 'drivers' });
+    await load();
+    await user.click(button('Buy Tickets for Noah Reed'));
+    expect(showEvents.mock.calls).toEqual([[{ type: 'SPRINT', driverId: noah.id }]]);
+  });
+
+  test('ACC-03 no drivers', async () => {
+    const { load } = open({ tab: 'drivers' });
+    await load(drivers());
+    expect(screen.getByText('No drivers found. Add a driver to get started!')).toBeDefined();
+    expect(button('Add a new driver').disabled).toBe(false);
+  });
+
+  test('ACC-03 WIZ-03 Edit opens the wizard with that driver', async () => {
+    const { user, load } = open({ tab: 'drivers' });
+    await load();
+    await user.click(button('Edit Noah Reed'));
+    expect(screen.getByRole('dialog', { name: 'Edit Noah Reed' })).toBeDefined();
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'First name' }).value).toBe('Noah');
+  });
+
+  test('WIZ-10 BEY-14 a driver added is on show after the reload, and the next step is said', async () => {
+    const { user, load, loadAccount, saveDriver, showEvents } = open({ tab: 'drivers' });
+    await load(drivers(ella));
+    await user.click(button('Add a new driver'));
+    await user.type(screen.getByRole('textbox', { name: 'First name' }), 'Noah');
+    await user.type(screen.getByRole('textbox', { name: 'Last name' }), 'Reed{Enter}');
+    await user.type(screen.getByRole('textbox', { name: 'Weight (kg)' }), '34{Enter}');
+    await user.type(screen.getByRole('textbox', { name: 'Day' }), '20');
+    await user.type(screen.getByRole('textbox', { name: 'Month' }), '1');
+    await user.type(screen.getByRole('textbox', { name: 'Year' }), '2017');
+    await user.click(screen.getByRole('radio', { name: 'Male' }));
+    await user.click(button('Next'));
+    await user.click(screen.getByRole('radio', { name: 'Beginner' }));
+    await user.click(button('Add Driver'));
+    await shown(saveDriver.last().succeed(noah));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(loadAccount.calls).toHaveLength(2);
+    expect(screen.getByRole('log', { name: 'Your drivers' }).textContent).toBe('');
+    await load(drivers(ella, noah));
+    expect(headings()).toEqual(['Ella Reed', 'Noah Reed']);
+    expect(screen.getByRole('log', { name: 'Your drivers' }).textContent).toContain(
+      'Noah Reed is on the team. Next: choose a race.',
+    );
+    await user.click(button('Find a race for Noah Reed'));
+    expect(showEvents.mock.calls).toEqual([[{ type: 'SPRINT', driverId: noah.id }]]);
+  });
+
+  test('BEY-14 a driver only edited asks for no next step', async () => {
+    const { user, load, saveDriver } = open({ tab: 'drivers' });
+    await load(drivers(ella));
+    await user.click(button('Edit Ella Reed'));
+    for (let step = 0; step < 3; step += 1) await user.click(button('Next'));
+    await user.click(button('Update Driver'));
+    await shown(saveDriver.last().succeed(ella));
+    await load(drivers({ ...ella, name: 'Elena Reed' }));
+    expect(headings()).toEqual(['Elena Reed']);
+    expect(screen.queryByRole('button', { name: /Find a race/ })).toBeNull();
+  });
+
+  test('WIZ-02 closing the wizard reads nothing again', async () => {
+    const { user, load, loadAccount } = open({ tab: 'drivers' });
+    await load();
+    await user.click(button('Add a new driver'));
+    await user.click(button('Cancel'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(loadAccount.calls).toHaveLength(1);
+  });
+});
+
+describe('tickets', () => {
+  test('TKT-01 driver, event, category, ticket, place, amount paid and when, in the event’s timezone', async () => {
+    const { load } = open({ tab: 'tickets' });
+    await load(tickets(boughtTicketWith({ realPrice: 72, createdAt: '2027-04-01T10:05:00Z' })));
+    const [pass] = cards();
+    for (const text of ['Ella Reed', 'Summer Sprint', 'Cadets', 'Bought before', 'Harbour Circuit', '£72']) {
+      expect(pass?.textContent).toContain(text);
+    }
+    expect(pass?.textContent).toMatch(/Apr 01, 2027 11:05 \S+/);
+  });
+
+  test('TKT-01 an unknown driver and an unknown event are UNKNOWN', async () => {
+    const { load } = open({ tab: 'tickets' });
+    await load(partsWith({ drivers: succeed([]), events: succeed([]) }));
+    expect(screen.getAllByText('UNKNOWN', { exact: false }).length).toBeGreaterThanOrEqual(2);
+    expect(headings()).toEqual(['UNKNOWN']);
+    const raceDetails = button('Race Details Bought before, UNKNOWN, UNKNOWN');
+    expect(raceDetails.disabled).toBe(true);
+    expect(descriptionOf(raceDetails)).toEqual(['The race could not be found.']);
+  });
+
+  test('TKT-02 Race Details goes to the event and passes it along', async () => {
+    const { user, load } = open({ tab: 'tickets' });
+    await load();
+    await user.click(
+      screen.getByRole('link', { name: 'Race Details Bought before, Summer Sprint, Ella Reed' }),
+    );
+    expect(window.location.pathname).toBe('/UK/events/EVT_1');
+    expect(window.history.state.passed).toEqual(summer);
+  });
+
+  test('TKT-03 view ticket opens the shop’s page of it in a new tab', async () => {
+    const { load } = open({ tab: 'tickets' });
+    await load(tickets(boughtTicketWith({ id: 'TCK 1', secret: 'a/b' })));
+    const link = screen.getByRole('link', { name: /^view ticket Bought before, Summer Sprint, Ella Reed/ });
+    expect(link.getAttribute('href')).toBe('https://shop.example/ticket/TCK%201/a%2Fb');
+    expect(link.getAttribute('target')).toBe('_blank');
+  });
+
+  test('TKT-03 an invalid ticket cannot be viewed', async () => {
+    const { load } = open({ tab: 'tickets' });
+    await load(tickets(boughtTicketWith({ status: 'INVALID' })));
+    expect(button('invalid ticket Bought before, Summer Sprint, Ella Reed').disabled).toBe(true);
+    expect(screen.queryByRole('link', { name: /view ticket/ })).toBeNull();
+  });
+
+  test('ACC-04 newest first, filtered by a driver who has any', async () => {
+    const { user, load, showTab } = open({ tab: 'tickets' });
+    const winter: RaceEvent = eventWith({ id: 'EVT_2', name: 'Winter Cup' });
+    await load(
+      partsWith({
+        drivers: succeed([ella, noah, driverWith({ id: 'DRV_ida', name: 'Ida Reed' })]),
+        tickets: succeed([
+          boughtTicketWith(),
+          boughtTicketWith({
+            id: 'TCK_2',
+            driverId: noah.id,
+            eventId: 'EVT_2',
+            createdAt: '2027-04-01T10:00:00Z',
+          }),
+        ]),
+        events: succeed([summer, winter]),
+      }),
+    );
+    expect(headings()).toEqual(['Winter Cup', 'Summer Sprint']);
+    const filter = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Driver' });
+    expect([...filter.options].map(({ text }) => text)).toEqual(['ALL DRIVERS', 'Ella Reed', 'Noah Reed']);
+    await user.selectOptions(filter, 'Ella Reed');
+    expect(headings()).toEqual(['Summer Sprint']);
+    expect(screen.getByRole('log', { name: 'Your tickets' }).textContent).toContain('1 ticket');
+    await user.selectOptions(filter, 'ALL DRIVERS');
+    expect(headings()).toHaveLength(2);
+    expect(showTab.mock.calls).toEqual([
+      [{ tab: 'tickets', driverId: ella.id }],
+      [{ tab: 'tickets', driverId: null }],
+    ]);
+  });
+
+  test('ACC-04 BEY-13 no tickets, and what to do right after payment', async () => {
+    const { load } = open({ tab: 'tickets' });
+    await load(tickets());
+    expect(screen.getByText('No tickets found. Once you buy a ticket, it will appear here.')).toBeDefined();
+    expect(screen.getByText(/Tickets can take a minute to arrive/)).toBeDefined();
+  });
+
+  test('BEY-13 Refresh reads the tickets again; what is known stays, the button keeps its focus', async () => {
+    const { user, load, loadAccount } = open({ tab: 'tickets' });
+    await load(tickets());
+    await user.click(button('Refresh'));
+    await user.click(button('Refresh'));
+    expect(loadAccount.calls).toHaveLength(2);
+    expect(screen.getByText(/No tickets found/)).toBeDefined();
+    expect(document.activeElement).toBe(button('Refresh'));
+    await load(partsWith());
+    expect(headings()).toEqual(['Summer Sprint']);
+  });
+});
+
+describe('on its way and failed', () => {
+  test.each([
+    ['drivers', 'Loading your drivers', /No drivers found/],
+    ['tickets', 'Loading your tickets', /No tickets found/],
+  ])('BEY-04 %s on their way are neither empty nor failed', (name, caption, emptyText) => {
+    open({ tab: name });
+    expect(screen.getByText(caption)).toBeDefined();
+    expect(screen.queryByText(emptyText)).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test.each([
+    ['drivers', { drivers: lost }, 'Your drivers could not be loaded', ['Ella Reed', 'Noah Reed']],
+    ['tickets', { tickets: lost, events: lost }, 'Your tickets could not be loaded', ['Summer Sprint']],
+    [
+      'drivers',
+      { drivers: lost, tickets: lost, events: lost },
+      'Your drivers could not be loaded',
+      ['Ella Reed', 'Noah Reed'],
+    ],
+  ])('BEY-04 %s that failed say so and can be tried again', async (name, failing, title, found) => {
+    const { user, load } = open({ tab: name });
+    await load(partsWith(failing));
+    expect(within(screen.getByRole('alert')).getByRole('heading').textContent).toBe(title);
+    await user.click(button('Try again'));
+    expect(screen.queryByRole('alert')).toBeNull();
+    await load();
+    expect(headings()).toEqual(found);
+  });
+
+  test('BEY-04 tickets that cannot be read again stay, marked as old', async () => {
+    const { user, load } = open({ tab: 'tickets' });
+    await load();
+    await user.click(button('Refresh'));
+    await load(partsWith({ tickets: lost, events: lost }));
+    expect(headings()).toEqual(['Summer Sprint']);
+    expect(screen.getByRole('alert').textContent).toContain('could not be read again');
+    await user.click(button('Try again'));
+    await load();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('BEY-04 tickets without their races stay, and the rest can be tried again', async () => {
+    const { user, load, loadAccount } = open({ tab: 'tickets' });
+    await load(partsWith({ events: lost }));
+    expect(headings()).toEqual(['UNKNOWN']);
+    await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Try again' }));
+    expect(loadAccount.calls).toHaveLength(2);
+  });
+
+  test('BEY-04 a driver whose tickets are not known is not said to have none', async () => {
+    const { load } = open({ tab: 'drivers' });
+    await load(partsWith({ tickets: lost, events: lost }));
+    expect(descriptionOf(button('View Tickets for Ella Reed'))).toEqual(['Tickets not loaded']);
+  });
+});

@@ -1,0 +1,255 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { DiscountKind, DiscountState } from '#domain/entities';
+import { availabilityOf } from '../../domain/examples';
+import { descriptionOf, shown } from '../renderScreen';
+import { ellaHeat, ellaSprint, plenty, readyCheckout } from './openCheckoutScreen';
+
+const cart = () => within(screen.getByRole('complementary', { name: 'Your selection' }));
+const add = (ticket: string) =>
+  screen.getByRole('button', { name: `Add to Selection ${ticket} for Ella Reed` });
+const secure = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Secure Your Spot Now' });
+const acknowledge = () => screen.getByRole<HTMLInputElement>('checkbox');
+const total = () => cart().getByText('Total').parentElement?.textContent;
+const soldOutSprint = availabilityOf({ sprint: 0, heat: 5, clash: 5, junior: 5 });
+
+describe('the lines', () => {
+  test('CRT-01 CRT-02 grouped by driver, with prices and the total', async () => {
+    const { user } = await readyCheckout();
+    expect(cart().getByText('Nothing chosen yet. Add a ticket for one of your drivers.')).toBeDefined();
+    await user.click(add('Cadet Sprint'));
+    await user.click(add('Cadet Heat'));
+    expect(cart().getByRole('heading', { level: 3, name: 'Ella Reed' })).toBeDefined();
+    expect(cart().getByText('£60')).toBeDefined();
+    expect(total()).toBe('Total £100');
+  });
+
+  test('CRT-01 each remove button names what it removes; an emptied group goes', async () => {
+    const { user } = await readyCheckout({ restored: [ellaSprint] });
+    await user.click(screen.getByRole('button', { name: 'Remove Cadet Sprint for Ella Reed' }));
+    expect(cart().queryByRole('heading', { level: 3 })).toBeNull();
+    expect(document.activeElement?.textContent).toBe('Your selection');
+    expect(add('Cadet Sprint')).toBeDefined();
+  });
+
+  test('CRT-02 a driver who is not listed is named so, and the line can be removed', async () => {
+    const { user } = await readyCheckout({ restored: [{ driverId: 'DRV_gone', ticketTypeId: 'sprint' }] });
+    expect(cart().getByRole('heading', { level: 3, name: 'Unknown Driver' })).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Remove Cadet Sprint for Unknown Driver' }));
+    expect(cart().getByText(/Nothing chosen yet/)).toBeDefined();
+  });
+
+  test('BEY-01 a line that is gone stays, marked and announced, outside of the total', async () => {
+    await readyCheckout(
+      { restored: [ellaSprint, ellaHeat] },
+      { availability: { ok: true, value: soldOutSprint } },
+    );
+    expect(cart().getByText('No longer available')).toBeDefined();
+    expect(screen.getByRole('alert').textContent).toContain('no longer available');
+    expect(total()).toBe('Total £40');
+  });
+
+  test('BEY-24 what enters and leaves the cart is announced with the total', async () => {
+    const { user } = await readyCheckout();
+    const log = () => screen.getByRole('log', { name: 'Changes to your selection' }).textContent;
+    await user.click(add('Cadet Sprint'));
+    expect(log()).toContain('Cadet Sprint for Ella Reed added. 1 ticket, £60 in total.');
+    await user.click(screen.getByRole('button', { name: 'Remove Cadet Sprint for Ella Reed' }));
+    expect(log()).toContain('Cadet Sprint for Ella Reed removed. Your selection is empty.');
+  });
+
+  test('BEY-10 a line that goes while it is looked at is announced by name', async () => {
+    const { actor, loadAvailability } = await readyCheckout({ restored: [ellaSprint] });
+    await shown(Promise.resolve(actor.send({ type: 'counts.refresh' })));
+    await shown(loadAvailability.last().succeed({ availability: soldOutSprint, draft: null }));
+    expect(screen.getByRole('log', { name: 'Changes to your selection' }).textContent).toContain(
+      'Cadet Sprint for Ella Reed is no longer available.',
+    );
+  });
+
+  test('BEY-14 BEY-15 where the tickets go and where the price is final stand in the cart', async () => {
+    await readyCheckout();
+    expect(cart().getByText('Tickets go to kim@example.com')).toBeDefined();
+    expect(cart().getByText(/Final price shown at payment/)).toBeDefined();
+  });
+
+  test('CRT-01 the phone’s bar counts, sums up and leads to the cart', async () => {
+    const scroll = vi.fn();
+    HTMLElement.prototype.scrollIntoView = scroll;
+    const { user } = await readyCheckout({ restored: [ellaSprint, ellaHeat] });
+    expect(screen.getByText('2 tickets').parentElement?.textContent).toBe('2 tickets £100');
+    await user.click(screen.getByRole('button', { name: 'Review & secure' }));
+    expect(document.activeElement?.textContent).toBe('Your selection');
+    expect(scroll).toHaveBeenCalledOnce();
+  });
+});
+
+describe('discount codes', () => {
+  const code = () => screen.getByPlaceholderText<HTMLInputElement>('Enter your discount code');
+  /** user-event does not notice that a form was reset, and would type on after what was there. */
+  const applyAgain = async (user: UserEvent, value: string) => {
+    fireEvent.change(code(), { target: { value } });
+    await user.click(screen.getByRole('button', { name: 'Apply the discount code' }));
+  };
+  const message = () =>
+    screen
+      .getAllByRole('status')
+      .map(({ textContent }) => textContent)
+      .join('');
+  const applied = async (kind: number, state: number = DiscountState.valid) => {
+    const checkout = await readyCheckout();
+    await checkout.user.type(code(), 'KART10{Enter}');
+    expect(message()).toBe('Checking your discount code...');
+    expect(code().value).toBe('');
+    await shown(checkout.abortDraft.last().succeed());
+    await shown(checkout.lookUp.last().succeed({ kind, state, value: 10 }));
+    return checkout;
+  };
+
+  test('DSC-01 DSC-03 DSC-05 a voucher: Enter applies, the input is cleared, the message goes after 3 s', async () => {
+    const { pass } = await applied(DiscountKind.voucher);
+    expect(message()).toBe('Voucher "KART10" successfully applied!');
+    expect(cart().getByText('Voucher KART10')).toBeDefined();
+    pass(3000);
+    expect(message()).toBe('');
+    expect(screen.getByRole('log', { name: 'Discount messages' }).textContent).toContain(
+      'Voucher "KART10" successfully applied!',
+    );
+  });
+
+  test('DSC-05 DSC-01 a coupon, and its remove control', async () => {
+    const { user } = await applied(DiscountKind.coupon);
+    expect(message()).toBe('Coupon "KART10" successfully applied!');
+    const remove = screen.getByRole('button', { name: 'Remove coupon KART10' });
+    expect(remove.title).toBe('Remove coupon');
+    await user.click(remove);
+    expect(cart().queryByText('Coupon KART10')).toBeNull();
+    expect(document.activeElement).toBe(code());
+  });
+
+  test('DSC-01 the remove control of a voucher is titled so', async () => {
+    await applied(DiscountKind.voucher);
+    expect(screen.getByTitle('Remove voucher').getAttribute('aria-label')).toBe('Remove voucher KART10');
+  });
+
+  test('DSC-06 a code that is not valid; its message goes after 5 s', async () => {
+    const { pass } = await applied(DiscountKind.voucher, DiscountState.notValidYet);
+    expect(message()).toBe('"KART10" is not a valid discount code');
+    pass(5000);
+    expect(message()).toBe('');
+  });
+
+  test('DSC-06 a lookup that failed', async () => {
+    const { user, abortDraft, lookUp } = await readyCheckout();
+    await user.type(code(), 'KART10');
+    await user.click(screen.getByRole('button', { name: 'Apply the discount code' }));
+    await shown(abortDraft.last().succeed());
+    await shown(lookUp.last().fail('offline'));
+    expect(message()).toBe('Could not verify your discount code. Please try again.');
+  });
+
+  test('DSC-02 nothing typed, and a code applied before', async () => {
+    const { user } = await applied(DiscountKind.voucher);
+    await applyAgain(user, ' KART10 ');
+    expect(message()).toBe('"KART10" has already been applied');
+    await applyAgain(user, '');
+    expect(message()).toBe('Please enter a discount code');
+  });
+
+  test('BEY-15 the field says that a code cancels an unfinished payment', async () => {
+    await readyCheckout();
+    expect(descriptionOf(code()).join()).toContain('cancels a payment you have not finished');
+  });
+
+  test('DSC-03 while a code is checked, what is typed next stays', async () => {
+    const { user } = await readyCheckout();
+    await user.type(code(), 'FIRST{Enter}');
+    await applyAgain(user, 'SECOND');
+    expect(code().value).toBe('SECOND');
+  });
+});
+
+describe('securing the spot', () => {
+  test('SUB-01 CRT-01 disabled with its reason until the requirements are acknowledged', async () => {
+    const { user } = await readyCheckout({ restored: [ellaSprint] });
+    expect(secure().disabled).toBe(true);
+    expect(descriptionOf(secure())).toEqual(['Tick the box above to go on.']);
+    await user.click(acknowledge());
+    expect(secure().disabled).toBe(false);
+  });
+
+  test('SUB-01 with an empty cart an alert says what is missing, for 5 s', async () => {
+    const { user, pass } = await readyCheckout();
+    await user.click(acknowledge());
+    await user.click(secure());
+    expect(screen.getByRole('alert').textContent).toBe('Please select at least one ticket to proceed');
+    pass(5000);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByRole('log', { name: 'Booking messages' }).textContent).toContain(
+      'Please select at least one ticket to proceed',
+    );
+  });
+
+  const submitted = async () => {
+    const checkout = await readyCheckout({ restored: [ellaSprint] });
+    await checkout.user.click(acknowledge());
+    await checkout.user.click(secure());
+    await shown(checkout.loadAvailability.last().succeed({ availability: plenty, draft: null }));
+    await shown(checkout.abortDraft.last().succeed());
+    return checkout;
+  };
+
+  test('BEY-03 SUB-04 more clicks while one runs make no second checkout', async () => {
+    const { user, createCheckout, leaveFor } = await submitted();
+    expect(secure().getAttribute('aria-disabled')).toBe('true');
+    for (let click = 0; click < 9; click += 1) await user.click(secure());
+    expect(createCheckout.calls).toHaveLength(1);
+    await shown(createCheckout.last().succeed({ checkoutUrl: 'https://pay.example/c/1' }));
+    expect(leaveFor).toHaveBeenCalledExactlyOnceWith({ url: 'https://pay.example/c/1' });
+  });
+
+  test.each([
+    ['Cadet Sprint is sold out.', 'There was a problem creating your checkout: Cadet Sprint is sold out.'],
+    [null, 'There was a problem processing your booking. Please try again.'],
+  ])('SUB-03 BEY-10 a refusal (%s) is shown for 5 s', async (text, message) => {
+    const { createCheckout, pass } = await submitted();
+    await shown(createCheckout.last().fail('status', 409, text));
+    expect(screen.getByRole('alert').textContent).toBe(message);
+    pass(5000);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('BEY-02 SUB-05 back from the hosted page the form is usable and the cart is there', async () => {
+    const { actor, createCheckout, loadAvailability } = await submitted();
+    await shown(createCheckout.last().succeed({ checkoutUrl: 'https://pay.example/c/1' }));
+    await shown(Promise.resolve(actor.send({ type: 'page.returned' })));
+    await shown(loadAvailability.last().succeed({ availability: plenty, draft: null }));
+    expect(secure().getAttribute('aria-disabled')).toBeNull();
+    expect(secure().disabled).toBe(false);
+    expect(cart().getByText('Cadet Sprint')).toBeDefined();
+  });
+
+  test('BEY-01 what is gone must be removed first', async () => {
+    const { user, loadAvailability } = await readyCheckout(
+      { restored: [ellaSprint, ellaHeat] },
+      { availability: { ok: true, value: soldOutSprint } },
+    );
+    await user.click(acknowledge());
+    await user.click(secure());
+    expect(screen.getByRole('alert').textContent).toContain('Remove them to go on.');
+    expect(loadAvailability.calls).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: 'Remove Cadet Sprint for Ella Reed' }));
+    await user.click(secure());
+    expect(loadAvailability.calls).toHaveLength(1);
+  });
+
+  test('DSC-03 a code that is being checked holds the booking back', async () => {
+    const { user } = await readyCheckout({ restored: [ellaSprint] });
+    await user.click(acknowledge());
+    await user.type(screen.getByPlaceholderText('Enter your discount code'), 'KART10{Enter}');
+    expect(secure().disabled).toBe(true);
+    expect(descriptionOf(secure())).toEqual(['Your discount code is being checked.']);
+  });
+});

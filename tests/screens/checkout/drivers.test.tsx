@@ -1,0 +1,326 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { fail, succeed } from '#domain/result';
+import { availabilityOf, boughtTicketWith, driverWith, eventWith } from '../../domain/examples';
+import { shown } from '../renderScreen';
+import {
+  clash,
+  ella,
+  ellaSprint,
+  junior,
+  max,
+  openCheckoutScreen,
+  plenty,
+  race,
+  readyCheckout,
+  sprint,
+} from './openCheckoutScreen';
+
+// jsdom has no showModal.
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+
+const sectionOf = (name: string) => within(screen.getByRole('region', { name }));
+const rowOf = (ticket: string, driver = 'Ella Reed') => {
+  const row = sectionOf(driver).getByRole('heading', { name: ticket }).closest('li');
+  if (row === null) throw new Error(`No row of ${ticket}`);
+  return within(row);
+};
+const addButton = (ticket: string, driver = 'Ella Reed') =>
+  screen.getByRole('button', { name: `Add to Selection ${ticket} for ${driver}` });
+
+describe('what did not load', () => {
+  test('CHK-01 without an event id the screen says so and leads to the races', () => {
+    openCheckoutScreen({ eventId: '', passed: null });
+    expect(screen.getByText('No event ID provided')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'See all races' }).getAttribute('href')).toBe('/UK/events');
+  });
+
+  test('CHK-01 BEY-04 an event that failed is not called missing, and can be tried again', async () => {
+    const { user, loadEvent } = openCheckoutScreen({ passed: null });
+    expect(screen.queryByText('Error loading event details')).toBeNull();
+    await shown(loadEvent.last().fail('offline'));
+    expect(screen.getByRole('alert').textContent).toContain('Error loading event details');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await shown(loadEvent.last().succeed(race));
+    expect(screen.getByRole('heading', { level: 1, name: 'Summer Sprint' })).toBeDefined();
+  });
+
+  test.each([
+    ['CHK-01 drivers', { drivers: fail('offline') }, 'Error loading drivers'],
+    ['BEY-04 counts', { availability: fail('offline') }, 'The places left could not be loaded'],
+  ] as const)('%s that failed are said so and can be tried again', async (_, failed, message) => {
+    const { user, answerParts } = await readyCheckout({}, failed);
+    expect(screen.getByRole('alert').textContent).toContain(message);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await answerParts();
+    expect(screen.getByRole('region', { name: 'Ella Reed' })).toBeDefined();
+  });
+
+  test('CHK-01 previous tickets that failed are mentioned briefly', async () => {
+    const { pass } = await readyCheckout({}, { tickets: fail('offline') });
+    expect(screen.getByText('Error loading previous tickets').closest('[role=alert]')).not.toBeNull();
+    pass(5000);
+    expect(screen.queryByText('Error loading previous tickets')).toBeNull();
+    expect(screen.getByRole('region', { name: 'Ella Reed' })).toBeDefined();
+  });
+
+  test('BEY-04 while the parts load nothing is called empty or sold out', () => {
+    openCheckoutScreen();
+    expect(screen.getByText('Loading your drivers and their tickets')).toBeDefined();
+    expect(screen.queryByText(/Sold out|Add a driver now|Who is racing/)).toBeNull();
+  });
+});
+
+describe('head and licence', () => {
+  test('CHK-01 the head has name, type, date and place; the page is titled by the event', async () => {
+    await readyCheckout();
+    expect(screen.getByRole('heading', { level: 1, name: 'Summer Sprint' })).toBeDefined();
+    expect(screen.getByText('Sprint')).toBeDefined();
+    expect(screen.getByText(/Jun 14, 2027/)).toBeDefined();
+    expect(screen.getByText('Harbour Circuit · Bristol')).toBeDefined();
+    expect(document.title).toBe('Checkout | Summer Sprint');
+  });
+
+  test('BEY-33 CHK-03 a driver shows both ages, height, weight and level', async () => {
+    await readyCheckout();
+    const section = sectionOf('Ella Reed');
+    expect(section.getByText('9 today, 10 on race day')).toBeDefined();
+    expect(section.getByText('140 cm')).toBeDefined();
+    expect(section.getByText('34 kg')).toBeDefined();
+    expect(section.getByText('Beginner')).toBeDefined();
+  });
+
+  test('WIZ-05 in a US hub height and weight are imperial', async () => {
+    await readyCheckout({ regionId: 'US' });
+    expect(sectionOf('Ella Reed').getByText(`4'7"`)).toBeDefined();
+    expect(sectionOf('Ella Reed').getByText('75 lbs')).toBeDefined();
+  });
+
+  test('CHK-12 the selected driver comes first', async () => {
+    await readyCheckout({ selectedDriverId: 'DRV_max' });
+    const names = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+    expect(names).toEqual(['Max Reed', 'Ella Reed']);
+  });
+});
+
+describe('what stands above the tickets', () => {
+  test('CHK-05 best matches, then everything selected', async () => {
+    const { user } = await readyCheckout({}, { drivers: succeed([driverWith()]) });
+    expect(screen.getByText('Best matches for Ella')).toBeDefined();
+    await user.click(addButton('Cadet Sprint'));
+    await user.click(addButton('Cadet Heat'));
+    expect(screen.getByText("You've selected all available tickets for Ella")).toBeDefined();
+    expect(screen.getByText('That is every ticket there is for your drivers.')).toBeDefined();
+  });
+
+  test('CHK-05 only close tickets: said so, and they are open', async () => {
+    await readyCheckout({}, { drivers: succeed([{ ...ella, eligibleClasses: [] }]) });
+    expect(
+      screen.getByText("Ella doesn't qualify for any primary ticket options based on their profile"),
+    ).toBeDefined();
+    expect(screen.getByText('Additional Ticket Options (1)').closest('details')?.open).toBe(true);
+  });
+
+  test('CHK-05 no options: the support contact of the configuration', async () => {
+    await readyCheckout({}, { drivers: succeed([driverWith({ eligibleClasses: [] })]) });
+    expect(screen.getByText(/There are no ticket options for Ella at this race/)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'help@league.example' }).getAttribute('href')).toBe(
+      'mailto:help@league.example',
+    );
+  });
+
+  test('CHK-09 a driver under 5 on race day is told so and offered nothing', async () => {
+    await readyCheckout({}, { drivers: succeed([driverWith({ dateOfBirth: '2023-01-20' })]) });
+    const words = screen.getByText(/at least 5 years old on the day of the event/).textContent;
+    expect(words).toContain('Ella will be 4.');
+    expect(screen.queryByRole('button', { name: /Add to Selection/ })).toBeNull();
+  });
+});
+
+describe('a ticket', () => {
+  test('CHK-04 CRT-04 has name, price and badge', async () => {
+    await readyCheckout();
+    expect(rowOf('Cadet Sprint').getByText('£60')).toBeDefined();
+    expect(rowOf('Cadet Sprint').getByText('All requirements met')).toBeDefined();
+    expect(rowOf('Junior Sprint').getByText('Some requirements not met')).toBeDefined();
+  });
+
+  test('CHK-03 the close ones stand in a collapsed part of their own', async () => {
+    await readyCheckout();
+    const more = sectionOf('Ella Reed').getByText('Additional Ticket Options (1)').closest('details');
+    expect(more?.open).toBe(false);
+    expect(more?.textContent).toContain('Junior Sprint');
+    expect(more?.textContent).not.toContain('Cadet Sprint');
+  });
+
+  test('CHK-04 CHK-06 each requirement is passed or says the value it needs', async () => {
+    await readyCheckout();
+    const rows = rowOf('Junior Sprint')
+      .getAllByRole('listitem', { hidden: true })
+      .map((row) => row.textContent);
+    expect(rows).toEqual([
+      'Not met:Weight from40 kg. Ella is 6 kg short (34 kg)',
+      'Not met:Height from145 cm. Ella is 5 cm short (140 cm)',
+      'Met:Height up to180 cm',
+      'Not met:Age from12 years. Ella fits from Jan 20, 2029',
+      'Met:Age under16 years',
+      'Not met:CertificationRace School (opens in a new tab). Ella has not passed it yet',
+    ]);
+  });
+
+  test('CHK-06 the certification is explained in a new tab', async () => {
+    await readyCheckout();
+    const link = rowOf('Junior Sprint').getByRole('link', { name: /Race School/, hidden: true });
+    expect(link.getAttribute('href')).toBe('https://league.example/school');
+    expect(link.getAttribute('target')).toBe('_blank');
+  });
+
+  test('CHK-06 an unknown height is asked for, not failed', async () => {
+    await readyCheckout({}, { drivers: succeed([driverWith({ height: null })]) });
+    expect(rowOf('Cadet Sprint').getByText("Ella's height is not set")).toBeDefined();
+    expect(rowOf('Cadet Sprint').getByText('Some requirements not met')).toBeDefined();
+  });
+
+  test('CHK-07 chosen: the button gives way to its caption, the focus stays beside it', async () => {
+    const { user } = await readyCheckout();
+    await user.click(addButton('Cadet Sprint'));
+    const caption = rowOf('Cadet Sprint').getByText('Added to your selections');
+    expect(rowOf('Cadet Sprint').queryByRole('button')).toBeNull();
+    expect(document.activeElement?.contains(caption)).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
+  });
+
+  test('CHK-07 for the same session: says so instead of a button', async () => {
+    const { user } = await readyCheckout();
+    await user.click(addButton('Cadet Sprint'));
+    expect(rowOf('Cadet Day').getByText("You've already selected a ticket for this session")).toBeDefined();
+    expect(rowOf('Cadet Day', 'Max Reed').getByRole('button', { name: /Add to Selection/ })).toBeDefined();
+  });
+
+  test('CHK-07 bought before: a link to the shop’s page of that ticket', async () => {
+    const bought = boughtTicketWith({ id: 'TCK/1', ticketTypeId: 'sprint' });
+    await readyCheckout({}, { tickets: succeed([bought]) });
+    const link = rowOf('Cadet Sprint').getByRole('link', { name: /View your Saturday morning ticket here/ });
+    expect(link.getAttribute('href')).toBe('https://shop.example/ticket/TCK%2F1/s3cret');
+    expect(link.getAttribute('target')).toBe('_blank');
+  });
+
+  test('CHK-07 CHK-11 sold out while it is looked at: disabled, and announced', async () => {
+    const { actor, loadAvailability } = await readyCheckout();
+    await shown(Promise.resolve(actor.send({ type: 'counts.refresh' })));
+    await shown(
+      loadAvailability
+        .last()
+        .succeed({ availability: availabilityOf({ sprint: 0, heat: 5, clash: 5, junior: 5 }), draft: null }),
+    );
+    const button = rowOf('Cadet Sprint').getByRole<HTMLButtonElement>('button', { name: /^Sold out/ });
+    expect(button.disabled).toBe(true);
+    expect(screen.getByRole('log', { name: 'Tickets sold out' }).textContent).toContain(
+      'Cadet Sprint for Ella Reed is sold out.',
+    );
+  });
+});
+
+describe('drivers', () => {
+  test('CHK-02 without drivers the empty state opens the wizard', async () => {
+    const { user } = await readyCheckout({}, { drivers: succeed([]) });
+    await user.click(screen.getByRole('button', { name: 'Add a driver now' }));
+    expect(screen.getByRole('dialog')).toBeDefined();
+  });
+
+  test('CHK-02 WIZ-03 a driver can be added, and one on the list be edited', async () => {
+    const { user } = await readyCheckout();
+    await user.click(screen.getByRole('button', { name: 'Edit profile of Max Reed' }));
+    expect(screen.getByRole('dialog').textContent).toContain('Max Reed');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByRole('button', { name: 'Add a driver' }));
+    expect(screen.getByRole('dialog').textContent).not.toContain('Max Reed');
+  });
+
+  const saveInWizard = async (
+    { actor, saveDriver }: Awaited<ReturnType<typeof readyCheckout>>,
+    saved = ella,
+  ) => {
+    const wizard = () => {
+      const child = actor.getSnapshot().children.driverWizard;
+      if (child === undefined) throw new Error('The wizard is closed');
+      return child;
+    };
+    const draft = {
+      firstName: saved.firstName,
+      lastName: saved.lastName,
+      weight: '34',
+      height: '140',
+      feet: '',
+      inches: '',
+      day: '20',
+      month: '1',
+      year: '2017',
+      sex: '2' as const,
+      experienceLevel: 'BEGINNER',
+    };
+    for (let step = 0; step < 4; step += 1) {
+      await shown(Promise.resolve(wizard().send({ type: 'wizard.next', draft })));
+    }
+    await shown(saveDriver.last().succeed(saved));
+  };
+
+  test('BEY-14 WIZ-10 after a driver was added the next step is said until it is taken', async () => {
+    const checkout = await readyCheckout({}, { drivers: succeed([ella]) });
+    await checkout.user.click(screen.getByRole('button', { name: 'Add a driver' }));
+    await saveInWizard(checkout, max);
+    await checkout.answerParts({ drivers: succeed([ella, max]) });
+    const words = 'Max is on your list. Next: choose a ticket.';
+    expect(screen.getByText(words).closest('[role=status]')).not.toBeNull();
+    await checkout.user.click(addButton('Cadet Sprint', 'Max Reed'));
+    expect(screen.queryByText(words)).toBeNull();
+  });
+
+  test('CHK-01 drivers that cannot be read again stay on show, with a way to try again', async () => {
+    const checkout = await readyCheckout();
+    await checkout.user.click(screen.getByRole('button', { name: 'Add a driver' }));
+    await saveInWizard(checkout);
+    await checkout.answerParts({ drivers: fail('offline') });
+    expect(screen.getByText('Error loading drivers')).toBeDefined();
+    expect(screen.getByRole('region', { name: 'Ella Reed' })).toBeDefined();
+    await checkout.user.click(screen.getByRole('button', { name: 'Try again' }));
+    await checkout.answerParts();
+    expect(screen.queryByText('Error loading drivers')).toBeNull();
+  });
+
+  test('BEY-24 a profile that changed is announced', async () => {
+    const checkout = await readyCheckout();
+    await checkout.user.click(screen.getByRole('button', { name: 'Edit profile of Ella Reed' }));
+    await saveInWizard(checkout);
+    await checkout.answerParts({ drivers: succeed([{ ...ella, weight: 36 }, max]) });
+    expect(screen.getByRole('log', { name: 'Changes to your drivers' }).textContent).toContain(
+      'Ella Reed is saved',
+    );
+  });
+});
+
+test('CHK-07 BEY-03 while a booking runs nothing can be added', async () => {
+  const { user, actor } = await readyCheckout({ restored: [ellaSprint] });
+  actor.send({ type: 'acknowledgement.set', accepted: true });
+  await shown(Promise.resolve(actor.send({ type: 'checkout.submit' })));
+  expect(addButton('Cadet Heat').getAttribute('aria-disabled')).toBe('true');
+  await user.click(addButton('Cadet Heat'));
+  expect(actor.getSnapshot().context.lines).toEqual([ellaSprint]);
+});
+
+test('CHK-06 a height over the bound is said so', async () => {
+  const low = { ...sprint, requirements: { ...sprint.requirements, minHeight: 0, maxHeight: 138 } };
+  await readyCheckout(
+    { passed: eventWith({ tickets: [low, clash, junior] }) },
+    { availability: succeed(plenty) },
+  );
+  expect(rowOf('Cadet Sprint').getByText('Ella is 2 cm over (140 cm)')).toBeDefined();
+});

@@ -1,0 +1,198 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import type { CheckoutDraft, User } from '#domain/entities';
+import { matchRoute } from '#domain/routes';
+import type { Visit } from '#machines/route';
+import { sessionMachine } from '#machines/session';
+import type { App } from '../../../src/actors/app';
+import { holdingDraft } from '../../../src/actors/checkoutParts';
+import { openCheckout } from '../../../src/actors/openCheckout';
+import { createLeague, type SentRequest } from '../../api/league';
+import { availabilityOf, boughtTicketWith, driverWith, eventWith } from '../../domain/examples';
+import { testApp } from '../renderScreen';
+
+const guardian: User = {
+  id: 'USR_1',
+  email: 'kim@example.com',
+  firstName: 'Kim',
+  lastName: 'Reed',
+  phone: '',
+};
+const owner = { regionId: 'UK', userId: guardian.id, eventId: 'EVT_1' };
+const line = { driverId: 'DRV_ella', ticketTypeId: 'sprint' };
+const draft: CheckoutDraft = {
+  checkoutUrl: 'https://pay.example/c/1',
+  eventId: 'EVT_1',
+  items: [{ ...line, quantity: 1 }],
+  expiresAt: '2027-05-01T12:15:00.000Z',
+  reference: 'R-7',
+};
+const full = availabilityOf({ sprint: 0 });
+
+const wireEvent = { ...eventWith(), startDate: undefined };
+const answers: Record<string, unknown> = {
+  '/api/v1/Events/EVT_1': wireEvent,
+  '/api/v1/Events/EVT_1/info': {
+    _id: 'EVT_1',
+    tickets: full.tickets.map(({ remaining, ...ticket }) => ({ ...ticket, v: remaining })),
+    categories: full.categories.map(({ id, remaining, ...category }) => ({
+      ...category,
+      _id: id,
+      description: '',
+      v: remaining,
+    })),
+  },
+  '/api/v1/Tickets/byUser/USR_1/byEvent/EVT_1': [],
+  '/api/v1/Checkouts': { checkoutUrl: 'https://pay.example/c/2' },
+  '/api/v1/Checkouts/discount/EVT_1/KART10': { state: 1, type: 1, value: 10 },
+};
+
+const answer = ({ path }: SentRequest): Response => {
+  if (path === '/api/v1/Checkouts/abort') return new Response(null, { status: 500 });
+  if (path.startsWith('/api/v2/Drivers/byUser/USR_1')) return Response.json([driverWith()]);
+  const found = answers[path];
+  return found === undefined ? new Response(null, { status: 404 }) : Response.json(found);
+};
+
+const visitTo = (path: string, visit = 2): Visit => {
+  const route = matchRoute(path);
+  if (route.kind !== 'screen') throw new Error(`${path} is no screen`);
+  return { visit, route, search: '' };
+};
+
+const openAt = (visit: Visit, changes: Partial<App> = {}) => {
+  const { api, sent } = createLeague(answer);
+  const leave = vi.fn();
+  const stopListening = vi.fn();
+  const listeners: Parameters<App['onPage']>[0] = {};
+  const app = testApp({
+    api,
+    session: createActor(sessionMachine, {
+      input: { stored: { token: 'session-token', user: guardian } },
+      snapshot: sessionMachine.resolveState({
+        value: 'signedIn',
+        context: { stored: { token: 'session-token', user: guardian }, validation: 'valid' },
+      }),
+    }).start(),
+    onPage: (given) => {
+      Object.assign(listeners, given);
+      return stopListening;
+    },
+    ...changes,
+  });
+  app.navigation = { ...app.navigation, leave };
+  const open = () => {
+    const actor = openCheckout(app, visit);
+    actor.start();
+    return actor;
+  };
+  return { app, sent, leave, listeners, stopListening, open };
+};
+
+const visit = visitTo('/UK/events/EVT_1/checkout');
+const paths = (sent: SentRequest[]) => sent.map(({ method, path }) => `${method} ${path}`);
+
+afterEach(() => {
+  window.history.replaceState(null, '', '/');
+});
+
+test('CHK-01 event, drivers for the start of the event, tickets and counts are asked for', async () => {
+  const { open, sent } = openAt(visit);
+  const actor = open();
+  await waitFor(actor, (snapshot) => snapshot.matches('ready'));
+  expect(paths(sent)).toEqual([
+    'GET /api/v1/Events/EVT_1',
+    'GET /api/v2/Drivers/byUser/USR_1?referenceDate=2027-06-14T08%3A00%3A00.000Z',
+    'GET /api/v1/Tickets/byUser/USR_1/byEvent/EVT_1',
+    'GET /api/v1/Events/EVT_1/info',
+  ]);
+  expect(actor.getSnapshot().context.userEmail).toBe('kim@example.com');
+});
+
+test('CHK-10 CHK-12 BEY-01 the cart kept for region, guardian and event, and the selected driver, are taken up', async () => {
+  const { app, open } = openAt(visit);
+  app.kept.keepCart(owner, [line]);
+  app.kept.keepCart({ ...owner, regionId: 'US' }, [{ ...line, ticketTypeId: 'other' }]);
+  app.kept.selectDriver('DRV_max');
+  const actor = open();
+  await waitFor(actor, (snapshot) => snapshot.matches('ready'));
+  const { lines, selectedDriverId } = actor.getSnapshot().context;
+  expect(lines).toEqual([line]);
+  expect(selectedDriverId).toBe('DRV_max');
+  actor.send({ type: 'ticket.remove', line });
+  expect(app.kept.cart(owner)).toEqual([]);
+});
+
+test('BEY-01 an event that the history kept over a reload is read again: its prices may be old', () => {
+  window.history.replaceState({ entry: 'first', passed: eventWith() }, '', '/');
+  expect(openAt(visitTo('/UK/events/EVT_1/checkout', 1)).open().getSnapshot().value).toBe('loadingEvent');
+  expect(openAt(visit).open().getSnapshot().value).toBe('loadingParts');
+});
+
+test('BEY-02 the guardian’s own unfinished checkout does not sell their tickets out', async () => {
+  const { app, open } = openAt(visit);
+  app.kept.keepCart(owner, [line]);
+  app.kept.keepDraft(draft);
+  const actor = open();
+  await waitFor(actor, (snapshot) => snapshot.matches('ready'));
+  expect(actor.getSnapshot().context.availability.tickets[0]?.remaining).toBe(1);
+});
+
+test.each([
+  ['one that has expired', { ...draft, expiresAt: '2027-05-01T12:00:00.000Z' }, []],
+  ['one that was paid', draft, [boughtTicketWith({ ticketTypeId: 'sprint' })]],
+])('BEY-10 a draft holds no places: %s', (_, stored, owned) => {
+  const { app } = openAt(visit);
+  app.kept.keepDraft(stored);
+  expect(holdingDraft(app, owned)).toBeNull();
+});
+
+test('BEY-10 a draft holds its places until it expires', () => {
+  const { app } = openAt(visit);
+  app.kept.keepDraft(draft);
+  expect(holdingDraft(app, [boughtTicketWith()])).toEqual(draft);
+});
+
+test('SUB-02 DSC-04 the stored draft goes back as it came with the guardian’s id, is dropped though that failed, and the new one is stored', async () => {
+  const { app, open, sent, leave } = openAt(visit);
+  app.kept.keepCart(owner, [line]);
+  app.kept.keepDraft(draft);
+  const actor = open();
+  await waitFor(actor, (snapshot) => snapshot.matches('ready'));
+  sent.length = 0;
+  actor.send({ type: 'acknowledgement.set', accepted: true });
+  actor.send({ type: 'checkout.submit' });
+  await vi.waitFor(() => expect(leave).toHaveBeenCalledWith('https://pay.example/c/2'));
+  expect(paths(sent)).toEqual([
+    'GET /api/v1/Events/EVT_1/info',
+    'POST /api/v1/Checkouts/abort',
+    'POST /api/v1/Checkouts',
+  ]);
+  expect(sent[1]?.body).toEqual({ ...draft, userId: 'USR_1' });
+  expect(app.kept.draft()).toEqual({ checkoutUrl: 'https://pay.example/c/2' });
+});
+
+test('DSC-04 without a stored draft nothing is aborted', async () => {
+  const { open, sent } = openAt(visit);
+  const actor = open();
+  await waitFor(actor, (snapshot) => snapshot.matches('ready'));
+  sent.length = 0;
+  actor.getSnapshot().children.discount?.send({ type: 'discount.apply', raw: 'KART10' });
+  await waitFor(actor, ({ context }) => context.vouchers.length === 1);
+  expect(paths(sent)).toEqual(['GET /api/v1/Checkouts/discount/EVT_1/KART10']);
+});
+
+test('SUB-05 BEY-02 BEY-10 return and focus re-read the counts, until the screen is left', async () => {
+  const { open, sent, listeners, stopListening } = openAt(visit);
+  const actor = open();
+  for (const listener of ['onReturned', 'onSeen'] as const) {
+    await waitFor(actor, (snapshot) => snapshot.matches({ ready: { choosing: 'settled' } }));
+    sent.length = 0;
+    listeners[listener]?.();
+    await vi.waitFor(() => expect(paths(sent)).toEqual(['GET /api/v1/Events/EVT_1/info']));
+  }
+  expect(stopListening).not.toHaveBeenCalled();
+  actor.stop();
+  expect(stopListening).toHaveBeenCalledOnce();
+});

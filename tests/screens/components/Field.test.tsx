@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { FormEvent } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Checkbox } from '../../../src/components/Checkbox';
+import { DateField } from '../../../src/components/DateField';
+import { Field } from '../../../src/components/Field';
+import { PasswordField } from '../../../src/components/PasswordField';
+import { RadioGroup } from '../../../src/components/RadioGroup';
+import { SelectField } from '../../../src/components/SelectField';
+
+afterEach(cleanup);
+
+const describedBy = (element: HTMLElement): string =>
+  (element.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' | ');
+
+test('BEY-22 a field names its hint and its error, and is marked invalid only with an error', () => {
+  const { rerender } = render(<Field label="Email" name="email" hint="Tickets go here" />);
+  const input = screen.getByLabelText('Email');
+  expect(describedBy(input)).toBe('Tickets go here');
+  expect(input.hasAttribute('aria-invalid')).toBe(false);
+
+  rerender(<Field label="Email" name="email" hint="Tickets go here" error="Email is required" />);
+  expect(describedBy(input)).toBe('Tickets go here | Email is required');
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+});
+
+test('BEY-23 autofill, keyboard and unit reach the input and its label', () => {
+  render(<Field label="Weight" name="weight" unit="kg" inputMode="decimal" autoComplete="off" />);
+  const input = screen.getByLabelText<HTMLInputElement>('Weight (kg)');
+  expect(input.inputMode).toBe('decimal');
+  expect(input.autocomplete).toBe('off');
+});
+
+test.each(['radio', 'date', 'select', 'checkbox'])('BEY-22 a %s names its error', (kind) => {
+  const error = 'This is required';
+  const options = [{ value: '1', label: 'Male' }];
+  render(
+    kind === 'radio' ? (
+      <RadioGroup legend="Gender" name="sex" options={options} error={error} />
+    ) : kind === 'date' ? (
+      <DateField legend="Date of birth" error={error} />
+    ) : kind === 'select' ? (
+      <SelectField label="Level" name="level" options={options} error={error} />
+    ) : (
+      <Checkbox name="privacy" error={error}>
+        I agree
+      </Checkbox>
+    ),
+  );
+  const controls = document.querySelectorAll<HTMLElement>('input, select');
+  expect(controls.length).toBeGreaterThan(0);
+  for (const control of controls) {
+    expect(control.getAttribute('aria-invalid')).toBe('true');
+    expect(describedBy(control)).toBe(error);
+  }
+});
+
+test('BEY-08 a date is typed as day, month and year, without autofill', () => {
+  render(<DateField legend="Date of birth" defaultDay="14" defaultMonth="6" defaultYear="2016" />);
+  expect(screen.getByRole('group', { name: 'Date of birth' })).toBeDefined();
+  const values = ['Day', 'Month', 'Year'].map((label) => screen.getByLabelText<HTMLInputElement>(label));
+  expect(values.map(({ name, value }) => [name, value])).toEqual([
+    ['day', '14'],
+    ['month', '6'],
+    ['year', '2016'],
+  ]);
+  expect(values.every(({ autocomplete }) => autocomplete === 'off')).toBe(true);
+});
+
+test('FRM-01 Enter in a field submits the form with what was typed', async () => {
+  const submitted = vi.fn();
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    submitted(Object.fromEntries(new FormData(event.currentTarget)));
+  };
+  render(
+    <form onSubmit={handleSubmit}>
+      <Field label="Email" name="email" />
+      <PasswordField label="Password" name="password" autoComplete="current-password" />
+      <button type="submit">Log in</button>
+    </form>,
+  );
+  await userEvent.type(screen.getByLabelText('Email'), 'sam@example.com');
+  await userEvent.type(screen.getByLabelText('Password'), 'karting-123{Enter}');
+  expect(submitted).toHaveBeenCalledExactlyOnceWith({ email: 'sam@example.com', password: 'karting-123' });
+});
+
+test('FRM-01 SIN-01 a password is hidden, shown by its toggle and hidden again, without losing what was typed', async () => {
+  const onSubmit = vi.fn();
+  render(
+    <form onSubmit={onSubmit}>
+      <PasswordField label="Password" name="password" placeholder="Password*" autoComplete="new-password" />
+    </form>,
+  );
+  const input = screen.getByPlaceholderText<HTMLInputElement>('Password*');
+  await userEvent.type(input, 'secret');
+  expect(input.type).toBe('password');
+  await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+  expect([input.type, input.value]).toEqual(['text', 'secret']);
+  await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+  expect([input.type, input.value]).toEqual(['password', 'secret']);
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test('BEY-23 pasting a password is not blocked', async () => {
+  render(<PasswordField label="Password" name="password" autoComplete="new-password" />);
+  await userEvent.click(screen.getByLabelText('Password'));
+  await userEvent.paste('from-a-manager');
+  expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('from-a-manager');
+});

@@ -1,0 +1,30 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { LiveRegion } from '../../../src/components/LiveRegion';
+import { LoadingOverlay } from '../../../src/components/LoadingOverlay';
+
+afterEach(cleanup);
+
+test('LOD-01 says Loading... in a status that was there before, for as long as it is busy', () => {
+  const { rerender } = render(<LoadingOverlay isBusy={false} />);
+  const status = screen.getByRole('status');
+  expect(status.textContent).toBe('');
+  rerender(<LoadingOverlay isBusy />);
+  expect(screen.getByRole('status')).toBe(status);
+  expect(status.textContent).toBe('Loading...');
+  rerender(<LoadingOverlay isBusy={false} />);
+  expect(status.textContent).toBe('');
+});
+
+test('BEY-24 a message that has left the page stays readable in the log, the same one twice as two', () => {
+  const { rerender } = render(<LiveRegion label="Discount code" message="" />);
+  const log = screen.getByRole('log', { name: 'Discount code' });
+  for (const message of ['Coupon "A" successfully applied!', '', 'Coupon "A" successfully applied!', '']) {
+    rerender(<LiveRegion label="Discount code" message={message} />);
+  }
+  expect([...log.children].map(({ textContent }) => textContent?.trim())).toEqual([
+    'Coupon "A" successfully applied!',
+    'Coupon "A" successfully applied!',
+  ]);
+});

@@ -1,0 +1,127 @@
+// @vitest-environment jsdom
+import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Modal } from '../../../src/components/Modal';
+
+// jsdom has no showModal; focus trap, backdrop and return of focus are the browser's own.
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+afterEach(cleanup);
+
+const open = () => {
+  const onClose = vi.fn();
+  render(
+    <Modal heading="Basic Information" machine="driverWizard" state="basics.editing" onClose={onClose}>
+      <label>
+        Name <input />
+      </label>
+      <label>
+        Level <select />
+      </label>
+      <textarea aria-label="Note" />
+      <button type="button">Next</button>
+      <a href="/elsewhere">Elsewhere</a>
+    </Modal>,
+  );
+  return { onClose, dialog: screen.getByRole<HTMLDialogElement>('dialog', { name: 'Basic Information' }) };
+};
+
+/**
+ * As the browser does it: the key first, then, unless that was prevented, the dialog's cancel. A second cancel
+ * would close the dialog whatever the page says, so the key is what has to be prevented.
+ */
+const pressEscape = (target: Element, dialog: HTMLDialogElement) => {
+  const key = createEvent.keyDown(target, { key: 'Escape' });
+  fireEvent(target, key);
+  if (key.defaultPrevented) return 'prevented';
+  const cancel = new Event('cancel', { cancelable: true });
+  fireEvent(dialog, cancel);
+  expect(cancel.defaultPrevented).toBe(true);
+  return 'cancelled';
+};
+
+test('MOD-01 opens as a modal dialog that names its machine and state', () => {
+  const { dialog } = open();
+  expect(dialog.open).toBe(true);
+  expect(dialog.dataset.machine).toBe('driverWizard');
+  expect(dialog.dataset.state).toBe('basics.editing');
+});
+
+test('BEY-26 the heading has the focus when it opens, so that Escape works at once', () => {
+  const { dialog, onClose } = open();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Basic Information' }));
+  pressEscape(screen.getByRole('heading'), dialog);
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('MOD-01 closes on the X', async () => {
+  const { onClose } = open();
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test.each(['input', 'select', 'textarea', 'button'])(
+  'MOD-01 Escape does nothing while a %s has the focus',
+  (tag) => {
+    const { dialog, onClose } = open();
+    const control = dialog.querySelector<HTMLElement>(tag);
+    control?.focus();
+    expect(document.activeElement).toBe(control);
+    expect(pressEscape(control ?? dialog, dialog)).toBe('prevented');
+    expect(onClose).not.toHaveBeenCalled();
+    expect(dialog.open).toBe(true);
+  },
+);
+
+test('MOD-01 a way back that is no key, such as a gesture, does not close while an input has the focus', () => {
+  const { dialog, onClose } = open();
+  screen.getByLabelText('Name').focus();
+  const cancel = new Event('cancel', { cancelable: true });
+  fireEvent(dialog, cancel);
+  expect(cancel.defaultPrevented).toBe(true);
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('MOD-01 Escape closes while a link has the focus', () => {
+  const { dialog, onClose } = open();
+  const link = screen.getByRole('link');
+  link.focus();
+  pressEscape(link, dialog);
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('MOD-01 closes on a click on the backdrop, not on one inside', async () => {
+  const { dialog, onClose } = open();
+  await userEvent.click(screen.getByRole('heading'));
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.click(dialog);
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('MOD-01 a press that began inside and ends on the backdrop does not close', () => {
+  const { dialog, onClose } = open();
+  fireEvent.mouseDown(screen.getByLabelText('Name'));
+  fireEvent.click(dialog);
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('MOD-01 a dialog that the browser closed by itself is reported as closed', () => {
+  const { dialog, onClose } = open();
+  dialog.close();
+  fireEvent(dialog, new Event('close'));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('MOD-01 is closed when it is taken away, which hands the focus back', () => {
+  const close = vi.spyOn(HTMLDialogElement.prototype, 'close');
+  open();
+  cleanup();
+  expect(close).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { parseRichText } from '#domain/richText';
+import { RichText } from '../../../src/components/RichText';
+
+afterEach(cleanup);
+
+const show = (description: unknown) =>
+  render(
+    <RichText
+      content={parseRichText(typeof description === 'string' ? description : JSON.stringify(description))}
+    />,
+  );
+
+test('EVD-03 paragraphs, bold and italic runs are formatted text', () => {
+  show([
+    {
+      type: 'paragraph',
+      children: [
+        { text: 'Bring ' },
+        { text: 'gloves', bold: true },
+        { text: ' and ' },
+        { text: 'joy', italic: true },
+      ],
+    },
+  ]);
+  expect(screen.getByRole('paragraph').textContent).toBe('Bring gloves and joy');
+  expect(screen.getByRole('strong').textContent).toBe('gloves');
+  expect(screen.getByRole('emphasis').textContent).toBe('joy');
+});
+
+test('EVD-03 subheadings of level 1 and 2 stand below the name of the event', () => {
+  show([
+    { type: 'heading', level: 1, children: [{ text: 'The day' }] },
+    { type: 'heading', level: 2, children: [{ text: 'Morning' }] },
+  ]);
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('The day');
+  expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Morning');
+});
+
+test.each([
+  ['ordered', 'OL'],
+  ['unordered', 'UL'],
+])('EVD-03 an %s list is a list', (format, tag) => {
+  const items = ['Arrive', 'Race'].map((text) => ({ type: 'list-item', children: [{ text }] }));
+  show([{ type: 'list', format, children: items }]);
+  expect(screen.getByRole('list').tagName).toBe(tag);
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Arrive', 'Race']);
+});
+
+test('EVD-03 a link opens in a new tab with nofollow and noopener', () => {
+  show([
+    {
+      type: 'paragraph',
+      children: [{ type: 'link', url: 'https://track.test/map', children: [{ text: 'The track' }] }],
+    },
+  ]);
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'The track (opens in a new tab)' });
+  expect(link.href).toBe('https://track.test/map');
+  expect(link.target).toBe('_blank');
+  expect(link.rel.split(' ').toSorted()).toEqual(['nofollow', 'noopener']);
+});
+
+test('EVD-03 an unsafe address is text, not a link', () => {
+  show([
+    {
+      type: 'paragraph',
+      children: [{ type: 'link', url: 'javascript:alert(1)', children: [{ text: 'Click' }] }],
+    },
+  ]);
+  expect(screen.queryByRole('link')).toBeNull();
+  expect(screen.getByText('Click')).toBeDefined();
+});
+
+test('EVD-03 what is not JSON is plain text, markup and all', () => {
+  show('Race <b>fast</b>');
+  expect(screen.getByText('Race <b>fast</b>')).toBeDefined();
+});

@@ -1,0 +1,220 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import { Footer } from '../../../src/shell/Footer';
+import { Navigation, type NavigationProps } from '../../../src/shell/Navigation';
+import { Shell } from '../../../src/shell/Shell';
+import { Strip } from '../../../src/shell/Strip';
+
+afterEach(cleanup);
+
+const slogans = [
+  'Win a funded F4 seat',
+  'Talent comes first',
+  'Become a world champion',
+  'Designed by F1 engineers',
+];
+
+const region = (id: string, display: string, currency: string) => ({
+  id,
+  display,
+  currency,
+  isActive: true,
+  showOnWebsite: true,
+});
+
+const props = {
+  leagueName: 'Apex Karting League',
+  landingPageUrl: 'https://landing.test/',
+  accountLabel: 'My Account',
+  accountHref: '/UK/my-account',
+  ticketsHref: '/UK/events',
+  isOpen: false,
+  onToggle: () => {},
+  regions: [region('UK', 'United Kingdom', 'GBP'), region('US', 'United States', 'USD')],
+  regionId: 'UK',
+  regionDisplay: 'United Kingdom',
+  onChooseRegion: () => {},
+} satisfies NavigationProps;
+
+const footer = {
+  leagueName: 'Apex Karting League',
+  legalEntityName: 'Apex Karting League Ltd',
+  socialLinks: [{ url: 'https://social.test/', display: 'Instagram' }],
+  privacyHref: '/UK/legal/privacy',
+};
+
+describe('NAV-02 the strip', () => {
+  test('NAV-02 repeats the four slogans ten times', () => {
+    render(<Strip visit={1} />);
+    for (const slogan of slogans) expect(screen.getAllByText(slogan)).toHaveLength(10);
+  });
+
+  test('NAV-02 is read once by a screen reader', () => {
+    render(<Strip visit={1} />);
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(slogans);
+  });
+
+  test('NAV-02 BEY-25 is stilled and set going again by its button', async () => {
+    render(<Strip visit={1} />);
+    const track = screen.getByRole('list').parentElement;
+    expect(track?.dataset.paused).toBe('false');
+    await userEvent.click(screen.getByRole('button', { name: 'Pause the moving banner' }));
+    expect(track?.dataset.paused).toBe('true');
+    await userEvent.click(screen.getByRole('button', { name: 'Play the moving banner' }));
+    expect(track?.dataset.paused).toBe('false');
+  });
+
+  test('NAV-02 starts anew with each navigation, and stays paused where it was paused', async () => {
+    const { rerender } = render(<Strip visit={1} />);
+    const track = screen.getByRole('list').parentElement;
+    await userEvent.click(screen.getByRole('button', { name: 'Pause the moving banner' }));
+    rerender(<Strip visit={2} />);
+    expect(screen.getByRole('list').parentElement).not.toBe(track);
+    expect(screen.getByRole('list').parentElement?.dataset.paused).toBe('true');
+  });
+});
+
+describe('NAV-03 to NAV-06 the navigation', () => {
+  test('NAV-03 the logo links to the landing page', () => {
+    render(<Navigation {...props} />);
+    expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Apex Karting League' }).href).toBe(
+      'https://landing.test/',
+    );
+  });
+
+  test('NAV-04 the dropdown lists the hubs with a check on the current one', async () => {
+    render(<Navigation {...props} />);
+    const button = screen.getByRole('button', { name: 'Hub: United Kingdom · GBP' });
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+    expect(screen.queryByRole('list', { name: 'Hubs' })).toBeNull();
+
+    await userEvent.click(button);
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+    const hubs = within(screen.getByRole('list', { name: 'Hubs' })).getAllByRole('button');
+    expect(hubs.map((hub) => hub.getAttribute('aria-current'))).toEqual(['true', null]);
+    expect(hubs.map((hub) => hub.querySelector('svg') !== null)).toEqual([true, false]);
+  });
+
+  test('NAV-04 choosing another hub closes the dropdown and says which', async () => {
+    const onChooseRegion = vi.fn();
+    render(<Navigation {...props} onChooseRegion={onChooseRegion} />);
+    await userEvent.click(screen.getByRole('button', { name: /^Hub/ }));
+    await userEvent.click(screen.getByRole('button', { name: /United States/ }));
+    expect(onChooseRegion).toHaveBeenCalledExactlyOnceWith('US');
+    expect(screen.queryByRole('list', { name: 'Hubs' })).toBeNull();
+  });
+
+  test('NAV-04 choosing the current hub changes nothing', async () => {
+    const onChooseRegion = vi.fn();
+    render(<Navigation {...props} onChooseRegion={onChooseRegion} />);
+    await userEvent.click(screen.getByRole('button', { name: /^Hub/ }));
+    await userEvent.click(screen.getByRole('button', { name: /^United Kingdom/ }));
+    expect(onChooseRegion).not.toHaveBeenCalled();
+    expect(screen.queryByRole('list', { name: 'Hubs' })).toBeNull();
+  });
+
+  test('NAV-04 an outside click closes the dropdown', async () => {
+    render(
+      <>
+        <Navigation {...props} />
+        <p>Outside</p>
+      </>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: /^Hub/ }));
+    await userEvent.click(screen.getByText('Outside'));
+    expect(screen.queryByRole('list', { name: 'Hubs' })).toBeNull();
+  });
+
+  test('NAV-04 Escape closes the dropdown and leaves the focus on its button', async () => {
+    render(<Navigation {...props} />);
+    const button = screen.getByRole('button', { name: /^Hub/ });
+    await userEvent.click(button);
+    await userEvent.tab();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('list', { name: 'Hubs' })).toBeNull();
+    expect(document.activeElement).toBe(button);
+  });
+
+  test('NAV-05 My Account and TICKETS lead to the account and the events', async () => {
+    const { hook, history } = memoryLocation({ path: '/', record: true });
+    render(
+      <Router hook={hook}>
+        <Navigation {...props} />
+      </Router>,
+    );
+    await userEvent.click(screen.getByRole('link', { name: 'My Account' }));
+    await userEvent.click(screen.getByRole('link', { name: 'TICKETS' }));
+    expect(history).toEqual(['/', '/UK/my-account', '/UK/events']);
+  });
+
+  test('NAV-05 MENU asks for its menu, which has BUY TICKETS and MY ACCOUNT and locks scrolling', async () => {
+    const onToggle = vi.fn();
+    const { rerender } = render(<Navigation {...props} onToggle={onToggle} />);
+    const menu = screen.getByRole('button', { name: 'MENU' });
+    expect(menu.getAttribute('aria-expanded')).toBe('false');
+    expect(screen.queryByRole('link', { name: 'BUY TICKETS' })).toBeNull();
+    expect(document.querySelector('[data-locks-scroll]')).toBeNull();
+    await userEvent.click(menu);
+    expect(onToggle).toHaveBeenCalledOnce();
+
+    rerender(<Navigation {...props} isOpen onToggle={onToggle} />);
+    expect(menu.getAttribute('aria-expanded')).toBe('true');
+    expect(screen.getByRole('link', { name: 'BUY TICKETS' }).getAttribute('href')).toBe('/UK/events');
+    expect(screen.getByRole('link', { name: 'MY ACCOUNT' }).getAttribute('href')).toBe('/UK/my-account');
+    expect(document.querySelector('[data-locks-scroll]')).not.toBeNull();
+  });
+
+  test('NAV-06 a first name as the account label still says that it is the account', () => {
+    render(<Navigation {...props} accountLabel="Sam" />);
+    expect(screen.getByRole('link', { name: 'Sam, my account' }).getAttribute('href')).toBe('/UK/my-account');
+  });
+});
+
+test('FTR-01 the footer invites, links to the league’s networks and the privacy policy, and names the legal entity', () => {
+  render(<Footer {...footer} />);
+  expect(
+    screen.getByText('Join Apex Karting League. Race against the best. Become a champion.'),
+  ).toBeDefined();
+  expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Instagram' }).href).toBe(
+    'https://social.test/',
+  );
+  expect(screen.getByRole('link', { name: 'Privacy policy' }).getAttribute('href')).toBe('/UK/legal/privacy');
+  expect(screen.getByText('© 2025 Apex Karting League Ltd')).toBeDefined();
+});
+
+describe('NAV-01 the shell', () => {
+  test('NAV-01 BEY-21 has one of each landmark and a skip link to the content', () => {
+    render(
+      <Shell {...props} {...footer} visit={1}>
+        <h1>Events</h1>
+      </Shell>,
+    );
+    for (const landmark of ['banner', 'navigation', 'main', 'contentinfo']) {
+      expect(screen.getAllByRole(landmark)).toHaveLength(1);
+    }
+    expect(screen.getByRole('link', { name: 'Skip to content' }).getAttribute('href')).toBe(
+      `#${screen.getByRole('main').id}`,
+    );
+    expect(within(screen.getByRole('main')).getByRole('heading', { name: 'Events' })).toBeDefined();
+  });
+
+  test('NAV-05 BEY-21 what the open menu covers cannot take the focus', () => {
+    const { rerender } = render(
+      <Shell {...props} {...footer} visit={1}>
+        <p>Covered</p>
+      </Shell>,
+    );
+    const isInert = () => screen.getByText('Covered').closest('[inert]') !== null;
+    expect(isInert()).toBe(false);
+    rerender(
+      <Shell {...props} {...footer} visit={1} isOpen>
+        <p>Covered</p>
+      </Shell>,
+    );
+    expect(isInert()).toBe(true);
+  });
+});

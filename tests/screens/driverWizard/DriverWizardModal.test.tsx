@@ -1,0 +1,366 @@
+// @vitest-environment jsdom
+import { createEvent, fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import type { Driver } from '#domain/entities';
+import type { MeasurementSystem } from '#domain/units';
+import { driverWizardMachine, type SaveDriverInput } from '#machines/driverWizard';
+import { DriverWizardModal } from '../../../src/screens/driverWizard/DriverWizardModal';
+import { driverWith } from '../../domain/examples';
+import { controlledActor } from '../../machines/controlledActor';
+import { descriptionOf, expectFieldError, GENERIC, renderScreen, shown, unexpected } from '../renderScreen';
+import { openDialogs } from './openDialogs';
+
+openDialogs();
+
+const open = ({
+  driver = null,
+  system = 'metric',
+}: {
+  driver?: Driver | null;
+  system?: MeasurementSystem;
+} = {}) => {
+  const saveDriver = controlledActor<Driver, SaveDriverInput>();
+  const actor = createActor(driverWizardMachine.provide({ actors: { saveDriver: saveDriver.logic } }), {
+    input: { driver, userId: 'USR_1', system, today: '2027-01-10', referenceDate: null },
+  }).start();
+  const user = renderScreen(<DriverWizardModal actor={actor} />);
+  return { actor, user, saveDriver, ...gestures(user) };
+};
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const typedIn = (name: string) => field(name).value;
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+const title = () => screen.getByRole('heading', { level: 3 });
+const buttons = () =>
+  within(screen.getByRole('dialog'))
+    .getAllByRole('button')
+    .map((each) => each.textContent)
+    .filter(Boolean);
+
+const gestures = (user: ReturnType<typeof renderScreen>) => {
+  const type = async (answers: Record<string, string>) => {
+    for (const [name, text] of Object.entries(answers)) {
+      await user.clear(field(name));
+      if (text !== '') await user.type(field(name), text);
+    }
+  };
+  const next = () => user.click(button('Next'));
+  const basics = async () => {
+    await type({ 'First name': 'Mia', 'Last name': 'Reed' });
+    await next();
+  };
+  const physique = async () => {
+    await type({ 'Weight (kg)': '31.5', 'Height (cm)': '132' });
+    await next();
+  };
+  const birth = async () => {
+    await type({ Day: '20', Month: '1', Year: '2017' });
+    await user.click(radio('Female'));
+    await next();
+  };
+  const toLastStep = async () => {
+    await basics();
+    await physique();
+    await birth();
+    await user.click(radio('Beginner'));
+  };
+  return { type, next, basics, physique, birth, toLastStep };
+};
+
+const typed: SaveDriverInput = {
+  driverId: null,
+  userId: 'USR_1',
+  referenceDate: null,
+  values: {
+    firstName: 'Mia',
+    lastName: 'Reed',
+    weight: 31.5,
+    height: 132,
+    dateOfBirth: '2017-01-20',
+    sex: 2,
+    experienceLevel: 'BEGINNER',
+  },
+};
+
+describe('steps', () => {
+  test('WIZ-01 WIZ-02 each step has its title, its place and its ways on', async () => {
+    const { basics, physique, birth } = open();
+    const seen: [string | null, string[], (string | null)[]][] = [];
+    const look = () => seen.push([title().textContent, descriptionOf(title()), buttons()]);
+    look();
+    await basics();
+    look();
+    await physique();
+    look();
+    await birth();
+    look();
+    expect(seen).toEqual([
+      ['Basic Information', ['Step 1 of 4'], ['Cancel', 'Next']],
+      ['Physical Attributes', ['Step 2 of 4'], ['Previous', 'Next']],
+      ['Birth Date & Gender', ['Step 3 of 4'], ['Previous', 'Next']],
+      ['Experience Level', ['Step 4 of 4'], ['Previous', 'Add Driver']],
+    ]);
+  });
+
+  test('WIZ-02 FRM-01 Enter submits the step', async () => {
+    const { user, type } = open();
+    await type({ 'First name': 'Mia', 'Last name': 'Reed' });
+    await user.keyboard('{Enter}');
+    expect(title().textContent).toBe('Physical Attributes');
+  });
+
+  test('WIZ-02 what was typed on a step is there again, whichever way it was left', async () => {
+    const { user, type, basics, next } = open();
+    await basics();
+    await type({ 'Weight (kg)': '1', 'Height (cm)': '132' });
+    await user.click(button('Previous'));
+    expect([typedIn('First name'), typedIn('Last name')]).toEqual(['Mia', 'Reed']);
+    await next();
+    expect([typedIn('Weight (kg)'), typedIn('Height (cm)')]).toEqual(['1', '132']);
+  });
+
+  test('BEY-26 the heading has the focus at first, the step’s title when another step comes', async () => {
+    const { basics } = open();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 }));
+    await basics();
+    expect(document.activeElement).toBe(title());
+  });
+
+  test('WIZ-04 says from which age tickets can be booked', async () => {
+    const { basics, physique } = open();
+    await basics();
+    await physique();
+    expect(
+      screen.getByText(
+        'Tickets can only be booked when the driver is at least 5 years old on the day of the event.',
+      ),
+    ).toBeDefined();
+  });
+});
+
+describe('units', () => {
+  test('WIZ-05 an imperial hub asks for lbs, feet and inches and stores kg and cm', async () => {
+    const { user, type, next, basics, birth, saveDriver } = open({ system: 'imperial' });
+    await basics();
+    expect(screen.queryByRole('textbox', { name: 'Height (cm)' })).toBeNull();
+    await type({ 'Weight (lbs)': '100', Feet: '4', Inches: '6' });
+    await next();
+    await birth();
+    await user.click(radio('Beginner'));
+    await user.click(button('Add Driver'));
+    expect(saveDriver.last().input.values.weight).toBeCloseTo(45.36, 2);
+    expect(saveDriver.last().input.values.height).toBeCloseTo(137.16, 5);
+  });
+
+  test('WIZ-11 BEY-07 weight and height that the guardian only saw keep their stored values', async () => {
+    const ella = driverWith({ weight: 30.123, height: 131.7 });
+    const { user, next, type, saveDriver } = open({ driver: ella, system: 'imperial' });
+    await type({ 'First name': 'Elena' });
+    await next();
+    expect([typedIn('Weight (lbs)'), typedIn('Feet'), typedIn('Inches')]).toEqual(['66.4', '4', '4']);
+    await next();
+    await next();
+    await user.click(button('Update Driver'));
+    expect(saveDriver.last().input).toEqual({
+      driverId: ella.id,
+      userId: 'USR_1',
+      referenceDate: null,
+      values: {
+        firstName: 'Elena',
+        lastName: 'Reed',
+        weight: 30.123,
+        height: 131.7,
+        dateOfBirth: '2017-01-20',
+        sex: 2,
+        experienceLevel: 'BEGINNER',
+      },
+    });
+  });
+});
+
+describe('what is wrong', () => {
+  test('WIZ-06 BEY-22 missing names are said beside them, and the first has the focus', async () => {
+    const { next } = open();
+    await next();
+    expectFieldError(field('First name'), 'First name is required');
+    expectFieldError(field('Last name'), 'Last name is required');
+    expect(document.activeElement).toBe(field('First name'));
+  });
+
+  test('WIZ-06 BEY-22 the focus goes to the first that is wrong, the error leaves what is right', async () => {
+    const { type, next } = open();
+    await type({ 'First name': 'Mia' });
+    await next();
+    expect(field('First name').getAttribute('aria-invalid')).toBeNull();
+    expect(document.activeElement).toBe(field('Last name'));
+    expect(typedIn('First name')).toBe('Mia');
+  });
+
+  test.each([
+    ['WIZ-07', { 'Weight (kg)': '14' }, 'Weight (kg)', 'Weight must be between 15 and 180 kg'],
+    [
+      'WIZ-08',
+      { 'Weight (kg)': '30', 'Height (cm)': '99' },
+      'Height (cm)',
+      'Height must be between 100 and 220 cm',
+    ],
+  ])('%s bounds in a metric hub', async (_, answers, wrong, message) => {
+    const { basics, type, next } = open();
+    await basics();
+    await type(answers);
+    await next();
+    expectFieldError(field(wrong), message);
+    expect(document.activeElement).toBe(field(wrong));
+  });
+
+  test.each([
+    ['WIZ-07', { 'Weight (lbs)': '398' }, 'Weight (lbs)', 'Weight must be between 33 and 397 lbs'],
+    [
+      'WIZ-08',
+      { 'Weight (lbs)': '70', Feet: '4', Inches: '12' },
+      'Feet',
+      'Height must be between 3\'0" and 7\'11", and Inches must be from 0 to 11',
+    ],
+  ])('%s bounds in an imperial hub', async (_, answers, wrong, message) => {
+    const { basics, type, next } = open({ system: 'imperial' });
+    await basics();
+    await type(answers);
+    await next();
+    expectFieldError(field(wrong), message);
+    expect(document.activeElement).toBe(field(wrong));
+  });
+
+  test('WIZ-09 BEY-08 a birth date and a gender are asked for, and grown-ups are refused', async () => {
+    const { basics, physique, next, type } = open();
+    await basics();
+    await physique();
+    await next();
+    for (const name of ['Day', 'Month', 'Year']) expectFieldError(field(name), 'Date of birth is required');
+    for (const name of ['Male', 'Female', 'Non-binary', 'Decline to answer']) {
+      expectFieldError(radio(name), 'Gender is required');
+    }
+    await type({ Day: '10', Month: '1', Year: '2009' });
+    await next();
+    expectFieldError(field('Year'), 'Must be under 18 years old');
+    expect(document.activeElement).toBe(field('Day'));
+  });
+
+  test('WIZ-09 a level is asked for, out of those of the region', async () => {
+    const { user, basics, physique, birth, saveDriver } = open();
+    await basics();
+    await physique();
+    await birth();
+    await user.click(button('Add Driver'));
+    expect(screen.getAllByRole('radio')).toHaveLength(1);
+    expectFieldError(radio('Beginner'), 'Experience level is required');
+    expect(saveDriver.calls).toHaveLength(0);
+  });
+});
+
+describe('saving', () => {
+  test('WIZ-02 WIZ-10 BEY-03 a new driver is saved once, however often it is asked for', async () => {
+    const { user, actor, saveDriver, toLastStep } = open();
+    await toLastStep();
+    await user.click(button('Add Driver'));
+    const saving = button('Saving...');
+    await user.click(saving);
+    fireEvent.submit(saving);
+    expect(button('Previous').disabled).toBe(true);
+    expect(saveDriver.calls.map(({ input }) => input)).toEqual([typed]);
+    await shown(saveDriver.last().succeed(driverWith()));
+    expect(actor.getSnapshot().output).toEqual({ outcome: 'saved', driverId: 'DRV_ella' });
+  });
+
+  test.each(unexpected)(
+    'WIZ-10 a failure (%s %s) is said, and nothing typed is lost',
+    async (code, status) => {
+      const { user, saveDriver, type, next } = open({ driver: driverWith() });
+      await type({ 'First name': 'Elena' });
+      for (let step = 0; step < 3; step += 1) await next();
+      await user.click(button('Update Driver'));
+      await shown(saveDriver.last().fail(code, status));
+      expect(screen.getByRole('alert').textContent).toBe(GENERIC);
+      expect(radio('Beginner').checked).toBe(true);
+      await user.click(button('Update Driver'));
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(saveDriver.calls.map(({ input }) => input.values.firstName)).toEqual(['Elena', 'Elena']);
+    },
+  );
+
+  test('WIZ-10 a bug while saving shows the generic error', async () => {
+    const { user, saveDriver, next } = open({ driver: driverWith() });
+    for (let step = 0; step < 3; step += 1) await next();
+    await user.click(button('Update Driver'));
+    await shown(saveDriver.last().reject());
+    expect(screen.getByRole('alert').textContent).toBe(GENERIC);
+  });
+});
+
+describe('opening and closing', () => {
+  test('WIZ-03 without a driver it adds one, and nothing is filled in', () => {
+    open();
+    expect(screen.getByRole('dialog', { name: 'Add a driver' })).toBeDefined();
+    expect([typedIn('First name'), typedIn('Last name')]).toEqual(['', '']);
+  });
+
+  test('WIZ-03 with a driver it edits them: every step shows what is stored', async () => {
+    const { next } = open({ driver: driverWith({ height: null }) });
+    expect(screen.getByRole('dialog', { name: 'Edit Ella Reed' })).toBeDefined();
+    expect([typedIn('First name'), typedIn('Last name')]).toEqual(['Ella', 'Reed']);
+    await next();
+    expect([typedIn('Weight (kg)'), typedIn('Height (cm)')]).toEqual(['34', '']);
+    await next();
+    expect(['Day', 'Month', 'Year'].map(typedIn)).toEqual(['20', '1', '2017']);
+    expect(radio('Female').checked).toBe(true);
+    await next();
+    expect(radio('Beginner').checked).toBe(true);
+    expect(button('Update Driver')).toBeDefined();
+  });
+
+  test.each(['Cancel', 'Close'])('WIZ-02 WIZ-03 MOD-01 %s leaves the driver as they were', async (name) => {
+    const { user, actor, type, saveDriver } = open({ driver: driverWith() });
+    await type({ 'First name': 'Elena' });
+    await user.click(button(name));
+    expect(actor.getSnapshot().output).toEqual({ outcome: 'closed', driverId: null });
+    expect(saveDriver.calls).toHaveLength(0);
+  });
+
+  test('MOD-01 Escape closes it, but not out of a field', () => {
+    const { actor } = open();
+    const dialog = screen.getByRole('dialog');
+    const pressEscape = (target: Element) => {
+      const key = createEvent.keyDown(target, { key: 'Escape' });
+      fireEvent(target, key);
+      if (!key.defaultPrevented) fireEvent(dialog, new Event('cancel', { cancelable: true }));
+    };
+    pressEscape(field('First name'));
+    expect(actor.getSnapshot().status).toBe('active');
+    pressEscape(screen.getByRole('heading', { level: 2 }));
+    expect(actor.getSnapshot().status).toBe('done');
+  });
+});
+
+test('BEY-23 nothing about a child is left to autofill', async () => {
+  const { basics, physique } = open();
+  const tokens = () =>
+    screen
+      .getAllByRole('textbox')
+      .map((input) => [input.getAttribute('name'), input.getAttribute('autocomplete')]);
+  expect(tokens()).toEqual([
+    ['firstName', 'off'],
+    ['lastName', 'off'],
+  ]);
+  await basics();
+  expect(tokens()).toEqual([
+    ['weight', 'off'],
+    ['height', 'off'],
+  ]);
+  await physique();
+  expect(tokens()).toEqual([
+    ['day', 'off'],
+    ['month', 'off'],
+    ['year', 'off'],
+  ]);
+});

@@ -1,0 +1,176 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test } from 'vitest';
+import { Router, useLocation } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import { createActor, fromPromise } from 'xstate';
+import type { RegionConfiguration, RegionEnvironment } from '#domain/entities';
+import { succeed } from '#domain/result';
+import { matchRoute } from '#domain/routes';
+import { hubMachine } from '#machines/hub';
+import type { App } from '../../../src/actors/app';
+import { AppContext } from '../../../src/appContext';
+import { open } from '../../../src/screens/legal/screen';
+
+afterEach(cleanup);
+
+const environment: RegionEnvironment = {
+  r2rDisplayName: 'Ready to Race',
+  r2rExplanationUrl: '',
+  landingPageUrl: '',
+  shopUrl: '',
+  aiChatUri: '',
+  googleAnalyticsId: '',
+  useGtm: false,
+  disableLog: true,
+  currency: 'GBP',
+  supportEmail: 'pitwall@league.test',
+  legalEntity: { name: 'Paddock Racing Ltd', registeredIn: 'England and Wales' },
+  socialLinks: [],
+};
+
+const region = { id: 'UK', display: 'United Kingdom', currency: 'GBP', isActive: true, showOnWebsite: true };
+
+/** The app in a hub that is ready: as much of it as a legal page reads. */
+const appIn = async (changes: Partial<RegionEnvironment>): Promise<App> => {
+  const configuration: RegionConfiguration = {
+    environment: { ...environment, ...changes },
+    experienceLevels: [],
+    eventTypes: [],
+  };
+  const hub = createActor(
+    hubMachine.provide({
+      actors: {
+        loadRegions: fromPromise(async () => succeed([region])),
+        loadConfiguration: fromPromise(async () => succeed(configuration)),
+      },
+    }),
+    { input: { requested: 'UK' } },
+  ).start();
+  await waitFor(() => expect(hub.getSnapshot().matches('ready')).toBe(true));
+  return { hub, site: { leagueName: 'Cadet League', apiBaseUrl: '', apiKey: '' } } as unknown as App;
+};
+
+const CurrentPage = ({ app }: { app: App }) => {
+  const [path] = useLocation();
+  const route = matchRoute(path);
+  return route.kind === 'screen' && route.screen === 'legal'
+    ? open(app, { visit: 1, route, search: '' }).render()
+    : null;
+};
+
+const show = async (path: string, changes: Partial<RegionEnvironment> = {}) => {
+  const app = await appIn(changes);
+  const location = memoryLocation({ path, record: true });
+  render(
+    <AppContext value={app}>
+      <Router hook={location.hook}>
+        <CurrentPage app={app} />
+      </Router>
+    </AppContext>,
+  );
+  return location;
+};
+
+const currentTab = () =>
+  within(screen.getByRole('navigation', { name: 'Legal pages' }))
+    .getAllByRole('link')
+    .filter((link) => link.getAttribute('aria-current') === 'page')
+    .map((link) => link.textContent);
+
+const sections = () => within(screen.getByRole('article')).getAllByRole('region');
+
+const titles = () =>
+  sections().map((section) => within(section).getByRole('heading', { level: 2 }).textContent);
+
+const section = (name: RegExp) => screen.getByRole('region', { name }).textContent;
+
+describe('LEG-01 the tabs', () => {
+  test('LEG-01 switch the address between the two texts, and the page with it', async () => {
+    const { history } = await show('/UK/legal/privacy');
+    expect(currentTab()).toEqual(['PRIVACY']);
+    expect(document.title).toBe('Privacy policy | Cadet League');
+
+    await userEvent.click(screen.getByRole('link', { name: 'TERMS OF USE' }));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Terms of use');
+    expect(currentTab()).toEqual(['TERMS OF USE']);
+    expect(document.title).toBe('Terms of use | Cadet League');
+
+    await userEvent.click(screen.getByRole('link', { name: 'PRIVACY' }));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Privacy policy');
+    expect(history).toEqual(['/UK/legal/privacy', '/UK/legal/terms', '/UK/legal/privacy']);
+  });
+
+  test('LEG-01 an address without a text shows the privacy policy', async () => {
+    await show('/UK/legal');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Privacy policy');
+    expect(currentTab()).toEqual(['PRIVACY']);
+  });
+});
+
+describe('LEG-02 the privacy policy', () => {
+  test('LEG-02 has its twelve sections in order, and the day it took effect', async () => {
+    await show('/UK/legal/privacy');
+    expect(titles()).toEqual([
+      '1 Who we are',
+      '2 Information we collect',
+      '3 How we use information',
+      '4 Legal bases',
+      '5 Cookies',
+      '6 Sharing',
+      '7 Retention',
+      '8 Security',
+      '9 Third-party links',
+      '10 Children under 13',
+      '11 Changes',
+      '12 Contact',
+    ]);
+    expect(screen.getByText('Effective 29 November 2024')).toBeTruthy();
+    expect(section(/Changes/)).toContain('29 November 2024');
+  });
+
+  test('LEG-02 is written for the company of the hub', async () => {
+    await show('/UK/legal/privacy');
+    expect(section(/Who we are/)).toContain(
+      'Cadet League is run by Paddock Racing Ltd, registered in England and Wales.',
+    );
+    const contact = within(screen.getByRole('region', { name: /Contact/ }));
+    expect(contact.getByRole('link').getAttribute('href')).toBe('mailto:pitwall@league.test');
+  });
+
+  test('LEG-02 reads well in a hub that names no company and no address', async () => {
+    await show('/UK/legal/privacy', { supportEmail: '', legalEntity: { name: '', registeredIn: '' } });
+    expect(section(/Who we are/)).toContain('We are Cadet League.');
+    expect(section(/Contact/)).toContain('Please reply to any email we have sent you.');
+    expect(within(screen.getByRole('article')).queryByRole('link')).toBeNull();
+  });
+});
+
+describe('LEG-03 the terms of use', () => {
+  test.each([
+    ['Booking confirmation', 'confirmed it by email'],
+    ['Card payments', 'pay by card'],
+    ['Wallet payments', 'The wallet’s provider handles the payment'],
+    ['Gift cards', 'valid for five years'],
+    ['Ticket refunds', 'you get the full price back'],
+    ['14-day return window', 'within 14 days of the day you bought it'],
+    ['Return process', 'write to pitwall@league.test'],
+    ['Complete agreement', 'the complete agreement between you and Paddock Racing Ltd'],
+  ])('LEG-03 %s', async (title, says) => {
+    await show('/UK/legal/terms');
+    expect(section(new RegExp(title))).toContain(says);
+  });
+
+  test('LEG-03 has these eight sections and no other', async () => {
+    await show('/UK/legal/terms');
+    expect(sections()).toHaveLength(8);
+  });
+});
+
+test.each(['privacy', 'terms'])('LEG-01 the list of sections leads to each section of %s', async (slug) => {
+  await show(`/UK/legal/${slug}`);
+  const contents = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
+  expect(contents.map((link) => link.getAttribute('href'))).toEqual(sections().map(({ id }) => `#${id}`));
+  expect(contents.map((link, index) => `${index + 1} ${link.textContent}`)).toEqual(titles());
+});

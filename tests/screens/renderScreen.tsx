@@ -1,0 +1,109 @@
+import { act, cleanup, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { afterEach, expect } from 'vitest';
+import { Router } from 'wouter';
+import { createActor } from 'xstate';
+import type { Failure } from '#domain/result';
+import { hubMachine } from '#machines/hub';
+import { loadingMachine } from '#machines/loading';
+import { routeMachine } from '#machines/route';
+import { sessionMachine } from '#machines/session';
+import type { App } from '../../src/actors/app';
+import { createKept } from '../../src/actors/kept';
+import { createApi } from '../../src/api/client';
+import { AppContext, useAppLocation } from '../../src/appContext';
+import { createAnalytics } from '../../src/browser/analytics';
+import { createArrivals } from '../../src/browser/arrival';
+import { createNavigation } from '../../src/browser/navigation';
+import { createStore } from '../../src/browser/store';
+import { configuration, uk, us } from './examples';
+
+export const GENERIC = 'An error occurred. Please try again later.';
+
+/** Failures that no form has words of its own for, as `fail` takes them. */
+export const unexpected: [code: Failure['code'], status: number | null][] = [
+  ['status', 500],
+  ['offline', null],
+  ['timedOut', null],
+  ['shape', 200],
+];
+
+/** What a visitor's screens in the UK find around them; no call is answered. */
+export const testApp = (changes: Partial<App> = {}): App => ({
+  site: { apiBaseUrl: '/api', apiKey: '', leagueName: 'Apex Karting League' },
+  api: createApi({
+    baseUrl: 'https://league.test/api',
+    apiKey: '',
+    regionId: () => 'UK',
+    token: () => null,
+    cookie: () => '',
+  }),
+  hub: createActor(hubMachine, {
+    input: { requested: 'UK' },
+    snapshot: hubMachine.resolveState({
+      value: 'ready',
+      context: { regions: [uk, us], listing: 'loaded', requested: 'UK', regionId: 'UK', configuration },
+    }),
+  }).start(),
+  session: createActor(sessionMachine, { input: { stored: null } }).start(),
+  route: createActor(routeMachine).start(),
+  loading: createActor(loadingMachine).start(),
+  screens: {
+    open: () => Promise.reject(new Error('No screen is opened here')),
+    find: () => null,
+    keepOnly: () => {},
+  },
+  kept: createKept(
+    createStore(() => window.localStorage),
+    createStore(() => window.sessionStorage),
+  ),
+  navigation: createNavigation(),
+  arrivals: createArrivals(),
+  analytics: createAnalytics(),
+  log: {
+    failure: (what, cause) => {
+      throw new Error(`${what}: ${cause}`);
+    },
+  },
+  onPage: () => () => {},
+  now: () => '2027-05-01T12:00:00Z',
+  logOut: () => {},
+  ...changes,
+});
+
+/** Shows a view as the app would, ready for a guardian's gestures. */
+export const renderScreen = (view: ReactNode, app: App = testApp()) => {
+  render(
+    <AppContext value={app}>
+      <Router hook={useAppLocation}>{view}</Router>
+    </AppContext>,
+  );
+  return userEvent.setup({ delay: null, pointerEventsCheck: 0 });
+};
+
+/** Waits until the page shows what came of an answer. */
+export const shown = (settling: Promise<unknown>): Promise<void> =>
+  act(async () => {
+    await settling;
+  });
+
+/** The words that a control is described by, in the order in which they are read. */
+export const descriptionOf = (control: Element): string[] =>
+  (control.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .filter(Boolean)
+    .map((id) => document.getElementById(id)?.textContent ?? `nothing has the id ${id}`);
+
+/** BEY-22: the message is announced with the field. */
+export const expectFieldError = (control: HTMLElement, message: string) => {
+  expect(control.getAttribute('aria-invalid')).toBe('true');
+  expect(descriptionOf(control)).toContain(message);
+};
+
+afterEach(() => {
+  cleanup();
+  window.history.replaceState(null, '', '/');
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+});
