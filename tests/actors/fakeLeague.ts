@@ -1,0 +1,112 @@
+import { vi } from 'vitest';
+import type { StoredSession } from '#domain/entities';
+import type { operations, paths } from '../../src/api/schema';
+import { eventWith } from '../domain/examples';
+import { configuration, uk, us } from '../screens/examples';
+
+export type Call = keyof operations;
+
+/** Where the calls that are made here are found; a literal path goes before a template. */
+const addresses: [Call, method: string, path: keyof paths][] = [
+  ['listRegions', 'GET', '/v1/Configurations/regions'],
+  ['getConfigurations', 'GET', '/v1/Configurations/all'],
+  ['listEvents', 'GET', '/v1/Events/toDisplay'],
+  ['getEventsBulk', 'GET', '/v1/Events/bulk/{ids}'],
+  ['getEvent', 'GET', '/v1/Events/{id}'],
+  ['register', 'POST', '/v1/Credentials/register'],
+  ['login', 'POST', '/v1/Credentials/login'],
+  ['getUser', 'POST', '/v1/Credentials/user/{id}'],
+  ['confirmEmail', 'POST', '/v1/Credentials/confirmEmail/{email}'],
+  ['forgotPassword', 'POST', '/v1/Credentials/forgotPassword'],
+  ['resetPassword', 'POST', '/v1/Credentials/resetPassword'],
+  ['listTickets', 'GET', '/v1/Tickets/byUser/{userId}'],
+];
+
+const callOf = (method: string, pathname: string): Call | undefined =>
+  addresses.find(
+    ([, verb, path]) =>
+      verb === method && new RegExp(`^/api${path.replace(/\{\w+\}/g, '[^/]+')}$`).test(pathname),
+  )?.[0];
+
+export type LeagueRequest = {
+  /** Path and query, as on the wire. */
+  path: string;
+  headers: Headers;
+  /** JSON; null for none. */
+  body: unknown;
+};
+
+export type Answer = (request: LeagueRequest) => Response | Promise<Response>;
+
+export const json = (body: unknown, status = 200): Response => new Response(JSON.stringify(body), { status });
+export const refused = (status: number) => (): Response => new Response(null, { status });
+export const unreachable = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
+export const neverAnswered = (): Promise<Response> => new Promise(() => {});
+
+export const sam: StoredSession = {
+  token: 'T0K3N',
+  user: { id: 'USR_1', email: 'sam@example.com', firstName: 'Sam', lastName: 'Reed', phone: '' },
+};
+export const password = 'käse-123';
+
+/** Two hubs, one event, one guardian; takes the place of `fetch` until the mocks are restored. */
+export const createFakeLeague = () => {
+  const sent: (LeagueRequest & { call: Call })[] = [];
+  const tokens = new Set([sam.token]);
+  const forGuardians =
+    (answer: () => unknown): Answer =>
+    ({ headers }) =>
+      tokens.has(headers.get('x-api-key') ?? '') ? json(answer()) : refused(401)();
+
+  const answers: Partial<Record<Call, Answer>> = {
+    listRegions: () => json([uk, us, { ...us, id: 'AE', isActive: false }]),
+    getConfigurations: ({ headers }) => {
+      const region = headers.get('hub-region');
+      return json({
+        [`EXPERIENCE_LEVELS_CONFIGURATION_${region}`]: { Configuration: configuration.experienceLevels },
+        [`EVENT_TYPE_CONFIGURATION_${region}`]: { Configuration: configuration.eventTypes },
+        [`WEB_ENVIRONMENT_CONFIGURATION_${region}`]: {
+          Configuration: { ...configuration.environment, currency: region === 'US' ? 'USD' : 'GBP' },
+        },
+      });
+    },
+    listEvents: () => json([eventWith()]),
+    getEvent: ({ path }) => (path.endsWith('/EVT_1') ? json(eventWith()) : refused(404)()),
+    getUser: forGuardians(() => sam.user),
+    getEventsBulk: () => json([]),
+    listTickets: forGuardians(() => []),
+    login: ({ body }) => {
+      const { token, user } = sam;
+      const given = JSON.stringify(body) === JSON.stringify({ email: user.email, password: 'a8Okc2UtMTIz' });
+      return given ? json({ token, ...user }) : refused(404)();
+    },
+    register: refused(204),
+    confirmEmail: refused(204),
+    forgotPassword: refused(204),
+    resetPassword: refused(204),
+  };
+
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    const request = new Request(input);
+    const { pathname, search } = new URL(request.url);
+    const call = callOf(request.method, pathname);
+    const answer = call && answers[call];
+    if (!call || !answer) throw new Error(`The fake league does not know ${request.method} ${pathname}`);
+    const text = await request.text();
+    const body: unknown = text === '' ? null : JSON.parse(text);
+    const seen = { call, path: pathname + search, headers: request.headers, body };
+    sent.push(seen);
+    return answer(seen);
+  });
+
+  return {
+    /** By the contract's names; a test puts its own in their place. */
+    answers,
+    /** What was sent for one call. */
+    sent: (call: Call) => sent.filter((request) => request.call === call),
+    /** From now on nobody's session is known. */
+    forgetSessions: () => tokens.clear(),
+  };
+};
+
+export type FakeLeague = ReturnType<typeof createFakeLeague>;

@@ -1,0 +1,151 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createNavigation, type Place } from '../../src/browser/navigation';
+
+type Arrival = { place: Place; entry: string; byHistory: boolean };
+
+const stops: (() => void)[] = [];
+
+const start = () => {
+  const navigation = createNavigation();
+  const arrivals: Arrival[] = [];
+  stops.push(navigation.follow((place, entry, byHistory) => arrivals.push({ place, entry, byHistory })));
+  const addresses = () => arrivals.map(({ place: { path, search } }) => path + search);
+  return { navigation, arrivals, addresses };
+};
+
+/** The history moves in its own time. */
+const heard = (type: string, move: () => void): Promise<unknown> => {
+  const moved = new Promise((resolve) => window.addEventListener(type, resolve, { once: true }));
+  move();
+  return moved;
+};
+const traverse = (steps: number) => heard('popstate', () => window.history.go(steps));
+
+beforeEach(() => window.history.pushState(null, '', '/UK/events'));
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+describe('going somewhere', () => {
+  test('RTE-01 the address is path, query and what was passed along', () => {
+    const { navigation, addresses } = start();
+    const before = window.history.length;
+    navigation.go('/UK/events/EVT_1?from=list', { state: { id: 'EVT_1' } });
+    expect(navigation.current()).toEqual({
+      path: '/UK/events/EVT_1',
+      search: '?from=list',
+      passed: { id: 'EVT_1' },
+    });
+    expect(addresses()).toEqual(['/UK/events/EVT_1?from=list']);
+    expect(window.history.length).toBe(before + 1);
+  });
+
+  test('RTE-12 a replaced address leaves no entry in the history', () => {
+    const { navigation, addresses } = start();
+    const before = window.history.length;
+    navigation.go('/UK/my-account', { replace: true });
+    expect(window.history.length).toBe(before);
+    expect(addresses()).toEqual(['/UK/my-account']);
+  });
+
+  test('RTE-13 the address already shown is gone to again, without a second entry', () => {
+    const { navigation, arrivals, addresses } = start();
+    navigation.go('/UK/events?type=SPRINT');
+    const [first] = arrivals;
+    const before = window.history.length;
+    navigation.go('/UK/events?type=SPRINT');
+    expect(addresses()).toEqual(['/UK/events?type=SPRINT', '/UK/events?type=SPRINT']);
+    expect(window.history.length).toBe(before);
+    expect(arrivals[1]?.entry).toBe(first?.entry);
+  });
+
+  test('RTE-13 another query is another address', () => {
+    const { navigation } = start();
+    const before = window.history.length;
+    navigation.go('/UK/events?type=SPRINT');
+    expect(window.history.length).toBe(before + 1);
+  });
+
+  test('EVL-05 state of other hands is nothing that was passed along', () => {
+    const { navigation } = start();
+    for (const state of [null, 'text', 7, { entry: 7 }, { passed: 'x' }]) {
+      window.history.replaceState(state, '');
+      expect(navigation.current().passed).toBeNull();
+    }
+  });
+
+  test('ACC-06 leaving the app is up to the browser', () => {
+    const assign = vi.fn();
+    vi.stubGlobal('location', { ...window.location, assign });
+    createNavigation().leave('https://league.example/');
+    vi.unstubAllGlobals();
+    expect(assign).toHaveBeenCalledExactlyOnceWith('https://league.example/');
+  });
+});
+
+describe('following', () => {
+  test('EVL-03 a noted query changes the address and tells nobody', () => {
+    const { navigation, addresses } = start();
+    navigation.go('/UK/events', { state: 'kept' });
+    const before = window.history.length;
+    navigation.note('/UK/events?type=SPRINT');
+    expect(window.location.search).toBe('?type=SPRINT');
+    expect(window.history.length).toBe(before);
+    expect(navigation.current().passed).toBe('kept');
+    expect(addresses()).toEqual(['/UK/events']);
+  });
+
+  test('EVL-03 RTE-13 after a note, that address is the one already shown', () => {
+    const { navigation, addresses } = start();
+    navigation.note('/UK/events?type=SPRINT');
+    const before = window.history.length;
+    navigation.go('/UK/events?type=SPRINT');
+    expect(window.history.length).toBe(before);
+    expect(addresses()).toEqual(['/UK/events?type=SPRINT']);
+  });
+
+  test('RTE-16 Back and Forward are told as such, with the entries they come to and what was passed', async () => {
+    const { navigation, arrivals } = start();
+    navigation.go('/UK/events/EVT_1', { state: 'passed' });
+    navigation.go('/UK/legal/privacy');
+    const [event, legal] = arrivals.map(({ entry }) => entry);
+    await traverse(-1);
+    expect(arrivals.at(-1)).toMatchObject({
+      byHistory: true,
+      entry: event,
+      place: { path: '/UK/events/EVT_1', passed: 'passed' },
+    });
+    await traverse(1);
+    expect(arrivals.at(-1)).toMatchObject({ byHistory: true, entry: legal });
+    await traverse(-2);
+    expect(arrivals.at(-1)?.place).toMatchObject({ path: '/UK/events', passed: null });
+    expect(arrivals.map(({ byHistory }) => byHistory)).toEqual([false, false, true, true, true]);
+  });
+
+  test('RTE-16 two entries made in the same moment are two', () => {
+    const { navigation, arrivals } = start();
+    vi.spyOn(Date, 'now').mockReturnValue(1_800_000_000_000);
+    navigation.go('/UK/events/EVT_1');
+    navigation.go('/UK/legal/privacy');
+    expect(arrivals[0]?.entry).not.toBe(arrivals[1]?.entry);
+  });
+
+  test('RTE-13 a popstate that changes only the fragment reloads nothing', async () => {
+    const { addresses } = start();
+    await heard('hashchange', () => {
+      window.location.hash = '#main';
+    });
+    await traverse(-1);
+    await traverse(1);
+    expect(window.location.hash).toBe('#main');
+    expect(addresses()).toEqual([]);
+  });
+
+  test('RTE-13 who stops following hears no more', () => {
+    const { navigation, addresses } = start();
+    for (const stop of stops.splice(0)) stop();
+    navigation.go('/UK/legal/privacy');
+    expect(addresses()).toEqual([]);
+  });
+});

@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest';
+import { createAnalytics } from '../../src/browser/analytics';
+import { createLog } from '../../src/browser/log';
+import { watchPage } from '../../src/browser/page';
+import { readSiteConfiguration } from '../../src/browser/siteConfiguration';
+
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+const watch = () => {
+  const listeners = { onReturned: vi.fn(), onSeen: vi.fn(), onStored: vi.fn() };
+  stops.push(watchPage(listeners));
+  return listeners;
+};
+
+test('SUB-05 only a page out of the browser’s page cache has come back', () => {
+  const { onReturned } = watch();
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
+  expect(onReturned).not.toHaveBeenCalled();
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  expect(onReturned).toHaveBeenCalledOnce();
+});
+
+test('CHK-11 a page that is looked at again says so', () => {
+  const { onSeen } = watch();
+  window.dispatchEvent(new Event('focus'));
+  expect(onSeen).toHaveBeenCalledOnce();
+});
+
+test('STO-04 a change of another tab comes with its key, null for everything', () => {
+  const { onStored } = watch();
+  window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+  window.dispatchEvent(new StorageEvent('storage', { key: null }));
+  expect(onStored.mock.calls).toEqual([['token'], [null]]);
+});
+
+test('STO-04 who stops watching hears no more, and nobody has to listen to everything', () => {
+  const { onSeen } = watch();
+  for (const stop of stops.splice(0)) stop();
+  stops.push(watchPage({}));
+  window.dispatchEvent(new Event('focus'));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+  expect(onSeen).not.toHaveBeenCalled();
+});
+
+const pageWith = (configuration: string): Document =>
+  new DOMParser().parseFromString(
+    `<script id="configuration" type="application/json">${configuration}</script>`,
+    'text/html',
+  );
+const fallback = { apiBaseUrl: '/api', apiKey: '', leagueName: 'Apex Karting League' };
+
+test('ENT-09 the page says where the API is, its key and the league’s name', () => {
+  const said = { apiBaseUrl: 'https://api.league.example', apiKey: 'K3Y', leagueName: 'Northern League' };
+  expect(readSiteConfiguration(pageWith(JSON.stringify(said)))).toEqual(said);
+});
+
+test.each(['{"leagueName":', 'null', '7', '{}', ''])(
+  'ENT-09 a page that says ‘%s’ is as in development',
+  (configuration) => {
+    expect(readSiteConfiguration(pageWith(configuration))).toEqual(fallback);
+  },
+);
+
+test('ENT-09 a page that says nothing is as in development', () => {
+  expect(readSiteConfiguration(new DOMParser().parseFromString('', 'text/html'))).toEqual(fallback);
+});
+
+test('ENT-09 disableLog silences the log, from the moment it is known', () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+  let isDisabled = false;
+  const log = createLog(() => isDisabled);
+  log.failure('Failed to load regions', null);
+  expect(error).toHaveBeenCalledExactlyOnceWith('Failed to load regions', null);
+  isDisabled = true;
+  log.failure('Failed to load regions', null);
+  expect(error).toHaveBeenCalledOnce();
+});
+
+test('COO-02 events are kept in their order, and the oldest go first', () => {
+  const analytics = createAnalytics();
+  analytics.record({ name: 'sign_up' });
+  analytics.record({ name: 'sign_in', user_id: 'USR_1' });
+  expect(analytics.pending()).toEqual([{ name: 'sign_up' }, { name: 'sign_in', user_id: 'USR_1' }]);
+  for (let view = 0; view < 100; view += 1) analytics.record({ name: 'page_view', path: `/${view}` });
+  expect(analytics.pending()).toHaveLength(100);
+  expect(analytics.pending()[0]).toEqual({ name: 'page_view', path: '/0' });
+});

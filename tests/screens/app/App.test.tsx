@@ -1,0 +1,281 @@
+// @vitest-environment jsdom
+import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { App } from '../../../src/App';
+import { getUser } from '../../../src/api/users';
+import { AppContext } from '../../../src/appContext';
+import { screenLoaders } from '../../../src/screenLoaders';
+import { type Answer, type Call, createFakeLeague, json, refused, sam } from '../../actors/fakeLeague';
+import { startShop } from '../../actors/startShop';
+import { eventWith } from '../../domain/examples';
+
+const { hub, events, event, signIn, register, passwordForgotten } = screenLoaders;
+const scrolled = vi.fn();
+
+/** Loading code takes as long as the machine is slow; the tests are about what comes after. */
+beforeAll(async () => {
+  configure({ asyncUtilTimeout: 5_000 });
+  for (const load of [hub, events, event, signIn, register, passwordForgotten]) await load();
+});
+
+beforeEach(() => {
+  document.documentElement.id = 'overflow-container';
+  document.documentElement.scrollTo = scrolled as typeof document.documentElement.scrollTo;
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => {
+  cleanup();
+  scrolled.mockReset();
+  vi.unstubAllGlobals();
+  document.documentElement.removeAttribute('id');
+});
+
+/** The whole app at an address, as main.tsx puts it on the page. */
+const open = (address: string, options: Parameters<typeof startShop>[1] = {}) => {
+  const shop = startShop(address, { loaders: screenLoaders, ...options });
+  render(
+    <StrictMode>
+      <AppContext value={shop.app}>
+        <App />
+      </AppContext>
+    </StrictMode>,
+  );
+  return { ...shop, user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }) };
+};
+
+const withAnswers = (answers: Partial<Record<Call, Answer>>) => {
+  const league = createFakeLeague();
+  Object.assign(league.answers, answers);
+  return league;
+};
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const EVENTS = 'Select a race for your driver';
+
+describe('the shell', () => {
+  test('NAV-01 appears once a region is known, around the screen', async () => {
+    let answer: (response: Response) => void = () => {};
+    const league = createFakeLeague();
+    const { getConfigurations } = league.answers;
+    league.answers.getConfigurations = async (request) => {
+      await new Promise<Response>((resolve) => {
+        answer = resolve;
+      });
+      return getConfigurations?.(request) ?? refused(500)();
+    };
+    open('/UK/events', { league });
+    await waitFor(() => expect(league.sent('getConfigurations')).toHaveLength(1));
+    expect(screen.queryByRole('navigation')).toBeNull();
+    expect(screen.queryByRole('contentinfo')).toBeNull();
+    answer(refused(500)());
+    await heading(EVENTS);
+    expect(screen.getByRole('navigation', { name: 'Main' })).toBeDefined();
+    expect(screen.getByRole('contentinfo')).toBeDefined();
+    expect(within(screen.getByRole('main')).getByRole('heading', { level: 1 })).toBeDefined();
+  });
+
+  test('NAV-01 HUB-01 the hub selector stands alone', async () => {
+    open('/');
+    await heading('SELECT HUB');
+    expect(screen.queryByRole('navigation')).toBeNull();
+    expect(within(screen.getByRole('main')).getByText('Choose your hub to continue')).toBeDefined();
+  });
+
+  test('NAV-06 the account is named after whoever is signed in', async () => {
+    const { app } = open('/UK/events');
+    await heading(EVENTS);
+    expect(screen.getByRole('link', { name: 'My Account' }).getAttribute('href')).toBe('/UK/my-account');
+    act(() => app.session.send({ type: 'session.start', ...sam }));
+    expect(screen.getByRole('link', { name: 'Sam, my account' })).toBeDefined();
+    act(() => app.session.send({ type: 'session.end' }));
+    expect(screen.getByRole('link', { name: 'My Account' })).toBeDefined();
+  });
+
+  test('NAV-04 RTE-09 another hub of the dropdown shows its events in its currency', async () => {
+    const { user, address } = open('/UK/events');
+    expect((await screen.findByText('FROM £60')).textContent).toBeDefined();
+    await user.click(screen.getByRole('button', { name: /^Hub/ }));
+    await user.click(screen.getByRole('button', { name: /United States/ }));
+    await screen.findByText('FROM $60');
+    expect(address()).toBe('/US/events');
+    expect(screen.getByRole('button', { name: 'Hub: United States · USD' })).toBeDefined();
+  });
+
+  test('NAV-05 the open menu closes with any navigation', async () => {
+    const { user } = open('/UK/events');
+    await heading(EVENTS);
+    const menu = screen.getByRole('button', { name: 'MENU' });
+    await user.click(menu);
+    expect(menu.getAttribute('aria-expanded')).toBe('true');
+    await user.click(screen.getByRole('link', { name: 'BUY TICKETS' }));
+    await waitFor(() => expect(menu.getAttribute('aria-expanded')).toBe('false'));
+  });
+});
+
+describe('arriving', () => {
+  test('RTE-16 the first screen takes no focus; the next one’s heading does, at the top, and its title is announced', async () => {
+    const { user } = open('/UK/events');
+    await heading(EVENTS);
+    expect(document.activeElement).toBe(document.body);
+    expect(scrolled).not.toHaveBeenCalled();
+
+    await user.click(await screen.findByRole('link', { name: /LEARN MORE/ }));
+    const title = await heading('Summer Sprint');
+    expect(document.activeElement).toBe(title);
+    expect(scrolled.mock.lastCall).toEqual([{ top: 0, behavior: 'instant' }]);
+    const announced = screen.getAllByRole('status').map(({ textContent }) => textContent);
+    expect(announced).toContain('Summer Sprint');
+  });
+
+  test('RTE-16 Back restores the scroll position', async () => {
+    const { user } = open('/UK/events');
+    await heading(EVENTS);
+    vi.spyOn(document.documentElement, 'scrollTop', 'get').mockReturnValue(640);
+    await user.click(await screen.findByRole('link', { name: /LEARN MORE/ }));
+    await heading('Summer Sprint');
+    window.history.back();
+    const title = await heading(EVENTS);
+    expect(document.activeElement).toBe(title);
+    expect(scrolled.mock.lastCall).toEqual([{ top: 640, behavior: 'instant' }]);
+  });
+
+  test('RTE-13 a link to the page that is shown loads it again', async () => {
+    const { user, league } = open('/UK/events');
+    await heading(EVENTS);
+    await screen.findByText('Summer Sprint');
+    league.answers.listEvents = () => json([eventWith({ name: 'Autumn Sprint' })]);
+    await user.click(screen.getByRole('link', { name: 'TICKETS' }));
+    await screen.findByText('Autumn Sprint');
+    expect(screen.queryByText('Summer Sprint')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  });
+
+  test('RTE-13 REG-01 the same form at another address begins anew', async () => {
+    const { app, user } = open('/UK/auth/sign-up');
+    await heading('Register');
+    await user.type(screen.getByLabelText('Email'), 'typed@example.com');
+    act(() => app.navigation.go('/UK/auth/sign-up?email=sam%40example.com'));
+    await screen.findByDisplayValue('sam@example.com');
+    expect(screen.queryByDisplayValue('typed@example.com')).toBeNull();
+  });
+
+  test('EVL-03 RTE-13 choosing a pill keeps the screen and its focus', async () => {
+    const { user, league, address } = open('/UK/events', {
+      league: withAnswers({
+        listEvents: () => json([eventWith(), eventWith({ id: 'EVT_2', type: 'ENDURANCE' })]),
+      }),
+    });
+    const pill = await screen.findByRole('button', { name: 'Endurance' });
+    await user.click(pill);
+    expect(address()).toBe('/UK/events?type=ENDURANCE');
+    expect(pill.getAttribute('aria-pressed')).toBe('true');
+    expect(document.activeElement).toBe(pill);
+    expect(league.sent('listEvents')).toHaveLength(1);
+  });
+
+  test('EVL-05 a passed event is on show before the league answers', async () => {
+    const { user } = open('/UK/events', {
+      league: withAnswers({ getEvent: () => new Promise(() => {}) }),
+    });
+    await user.click(await screen.findByRole('link', { name: /LEARN MORE/ }));
+    expect(await heading('Summer Sprint')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Book Now - FROM £60' })).toBeDefined();
+  });
+});
+
+describe('signing in', () => {
+  test('RTE-11 SIN-02 SIN-04 BEY-05 from booking over sign-up and sign-in back to the checkout, with its query', async () => {
+    const { user, address } = open('/UK/events/EVT_1/checkout?class=cadet');
+    await heading('Register');
+    await user.click(screen.getByRole('link', { name: 'I ALREADY HAVE AN ACCOUNT' }));
+    await heading('Login');
+    await user.click(screen.getByRole('link', { name: 'FORGOT YOUR PASSWORD' }));
+    await heading('Reset your password');
+    await user.click(screen.getByRole('link', { name: 'BACK TO SIGN IN' }));
+    await heading('Login');
+    await user.type(screen.getByLabelText('Email'), 'sam@example.com');
+    await user.type(screen.getByLabelText('Password'), 'käse-123{Enter}');
+    await waitFor(() => expect(address()).toBe('/UK/events/EVT_1/checkout?class=cadet'));
+  });
+
+  test('SIN-03 BEY-06 the e-mail is confirmed once, also under StrictMode', async () => {
+    const { league, address } = open('/UK/auth/sign-in?email=sam%40example.com&token=T0K3N');
+    await screen.findByText('Email verified successfully. Please login.');
+    expect(league.sent('confirmEmail')).toHaveLength(1);
+    expect(address()).toBe('/UK/auth/sign-in?email=sam%40example.com');
+  });
+
+  test('SIN-06 LOD-01 BEY-12 the overlay says ‘Loading...’ until the request fails, and goes', async () => {
+    let answer: (response: Response) => void = () => {};
+    const { user } = open('/UK/auth/sign-in?email=sam%40example.com', {
+      league: withAnswers({
+        login: () =>
+          new Promise((resolve) => {
+            answer = resolve;
+          }),
+      }),
+    });
+    await heading('Login');
+    await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
+    await user.type(screen.getByLabelText('Password'), 'karting-123{Enter}');
+    await screen.findByText('Loading...');
+    answer(refused(500)());
+    expect((await screen.findByRole('alert')).textContent).toBe('An error occurred. Please try again later.');
+    expect(screen.queryByText('Loading...')).toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('karting-123');
+  });
+});
+
+describe('BEY-04 what could not be opened', () => {
+  const FAILED = 'This page could not be opened';
+
+  test('BEY-04 a configuration that does not load is said, and can be tried again', async () => {
+    const league = createFakeLeague();
+    const { getConfigurations } = league.answers;
+    league.answers.getConfigurations = refused(500);
+    const { user } = open('/UK/events', { league });
+    await heading(FAILED);
+    if (getConfigurations) league.answers.getConfigurations = getConfigurations;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await heading(EVENTS);
+    expect(screen.queryByText(FAILED)).toBeNull();
+  });
+
+  test('BEY-04 a screen whose code does not load is said, and can be tried again', async () => {
+    const load = vi.fn(event).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const { user } = open('/UK/events', { loaders: { ...screenLoaders, event: load } });
+    await user.click(await screen.findByRole('link', { name: /LEARN MORE/ }));
+    await heading(FAILED);
+    expect(screen.queryByText(EVENTS)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await heading('Summer Sprint');
+  });
+
+  test('BEY-04 another address leads away from it', async () => {
+    const { user } = open('/UK/events', {
+      loaders: { ...screenLoaders, event: () => Promise.reject(new TypeError('Failed to fetch')) },
+    });
+    await user.click(await screen.findByRole('link', { name: /LEARN MORE/ }));
+    await heading(FAILED);
+    await user.click(screen.getByRole('link', { name: 'TICKETS' }));
+    await heading(EVENTS);
+  });
+});
+
+test('STO-02 a 401 on an open page changes the label and nothing else', async () => {
+  const { app, league } = open('/UK/events', { session: sam });
+  await screen.findByRole('link', { name: 'Sam, my account' });
+  await heading(EVENTS);
+  league.forgetSessions();
+  await act(() => getUser(app.api, { userId: 'USR_1' }, new AbortController().signal));
+  expect(screen.getByRole('link', { name: 'My Account' })).toBeDefined();
+  expect(screen.getByRole('heading', { level: 1, name: EVENTS })).toBeDefined();
+});

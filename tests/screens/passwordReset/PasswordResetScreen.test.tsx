@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { passwordResetMachine } from '#machines/passwordReset';
+import { PasswordResetScreen } from '../../../src/screens/passwordReset/PasswordResetScreen';
+import { controlledActor } from '../../machines/controlledActor';
+import { expectFieldError, GENERIC, renderScreen, shown, unexpected } from '../renderScreen';
+
+const open = () => {
+  const resetPassword = controlledActor<void, { email: string; token: string; password: string }>();
+  const actor = createActor(
+    passwordResetMachine.provide({ actors: { resetPassword: resetPassword.logic } }),
+    { input: { email: 'sam@example.com', token: 'T0K3N', regionId: 'UK' } },
+  ).start();
+  return { user: renderScreen(<PasswordResetScreen actor={actor} />), resetPassword };
+};
+
+const password = () => screen.getByLabelText<HTMLInputElement>('New password');
+const submit = () => screen.getByRole('button', { name: 'Set the new password' });
+
+test('RST-01 the page is titled, says whose password it is and has one field, which can be shown', async () => {
+  const { user } = open();
+  expect(document.title).toBe('Reset your password');
+  expect(screen.getByRole('heading', { level: 1, name: 'Reset your password' })).toBeDefined();
+  expect(screen.getByText('sam@example.com')).toBeDefined();
+  expect(document.querySelectorAll('input')).toHaveLength(1);
+  expect(password().type).toBe('password');
+  await user.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(password().type).toBe('text');
+});
+
+describe('setting a new password', () => {
+  test.each([
+    ['', 'Password is required'],
+    ['1234567', 'Password must be at least 8 characters long'],
+  ])('RST-02 BEY-22 ‘%s’: the field has the focus and says ‘%s’', async (typed, message) => {
+    const { user, resetPassword } = open();
+    await user.type(password(), `${typed}{Enter}`);
+    expectFieldError(password(), message);
+    expect(document.activeElement).toBe(password());
+    expect(password().value).toBe(typed);
+    expect(resetPassword.calls).toHaveLength(0);
+  });
+
+  test('RST-04 success says so and leads to sign-in with the e-mail filled in', async () => {
+    const { user, resetPassword } = open();
+    await user.type(password(), 'karting-456{Enter}');
+    expect(resetPassword.calls.map(({ input }) => input)).toEqual([
+      { email: 'sam@example.com', token: 'T0K3N', password: 'karting-456' },
+    ]);
+    await shown(resetPassword.last().succeed());
+    const heading = screen.getByRole('heading', { level: 1, name: 'Your password is changed' });
+    expect(document.activeElement).toBe(heading);
+    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(
+      '/UK/auth/sign-in?email=sam%40example.com',
+    );
+    expect(document.querySelector('form')).toBeNull();
+  });
+
+  test('RST-03 BEY-03 while a request is in flight neither clicks nor Enter send another', async () => {
+    const { user, resetPassword } = open();
+    await user.type(password(), 'karting-456{Enter}');
+    for (let click = 0; click < 10; click += 1) await user.click(submit());
+    await user.type(password(), '{Enter}');
+    expect(resetPassword.calls).toHaveLength(1);
+  });
+
+  test.each([
+    ['status', 406, 'Please use a different password than your current one'] as const,
+    ['status', 401, 'Token expired. Please try again.'] as const,
+    ['status', 404, 'Could not find user with that email address.'] as const,
+    ...unexpected.map(([code, status]) => [code, status, GENERIC] as const),
+  ])(
+    'RST-03 %s %s is answered with ‘%s’, and what was typed is still there',
+    async (code, status, message) => {
+      const { user, resetPassword } = open();
+      await user.type(password(), 'karting-456{Enter}');
+      await shown(resetPassword.last().fail(code, status));
+      expect(screen.getByRole('alert').textContent).toBe(message);
+      expect(password().value).toBe('karting-456');
+
+      await user.click(submit());
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(resetPassword.calls).toHaveLength(2);
+    },
+  );
+
+  test('RST-03 even a bug is said and leaves the form usable', async () => {
+    const { user, resetPassword } = open();
+    await user.type(password(), 'karting-456{Enter}');
+    await shown(resetPassword.last().reject());
+    expect(screen.getByRole('alert').textContent).toBe(GENERIC);
+    expect(password().value).toBe('karting-456');
+  });
+});

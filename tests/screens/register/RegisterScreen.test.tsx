@@ -1,0 +1,236 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
+import type { RegisterValues } from '#domain/registerForm';
+import { type RegisterInput, registerMachine } from '#machines/register';
+import { RegisterScreen } from '../../../src/screens/register/RegisterScreen';
+import { controlledActor } from '../../machines/controlledActor';
+import { expectFieldError, GENERIC, renderScreen, shown, unexpected } from '../renderScreen';
+
+const open = (input: Partial<RegisterInput> = {}) => {
+  const register = controlledActor<void, { values: RegisterValues; redirect: string | null }>();
+  const recordSignUp = vi.fn();
+  const actor = createActor(
+    registerMachine.provide({ actors: { register: register.logic }, actions: { recordSignUp } }),
+    { input: { email: null, redirect: null, regionId: 'UK', ...input } },
+  ).start();
+  const user = renderScreen(<RegisterScreen actor={actor} />);
+  return { user, register, recordSignUp };
+};
+
+const labels = {
+  email: 'Email',
+  phone: 'Phone',
+  password: 'Password',
+  confirmPassword: 'Confirm password',
+  firstName: 'First name',
+  lastName: 'Last name',
+} as const;
+type TextField = keyof typeof labels;
+
+const complete: Record<TextField, string> = {
+  email: 'sam@example.com',
+  phone: '+44 20 7946 0958',
+  password: 'karting-123',
+  confirmPassword: 'karting-123',
+  firstName: 'Sam',
+  lastName: 'Reed',
+};
+
+const field = (name: TextField) => screen.getByLabelText<HTMLInputElement>(labels[name]);
+const privacy = () =>
+  screen.getByRole<HTMLInputElement>('checkbox', { name: 'I have read and agree with Privacy Policy' });
+const submit = () => screen.getByRole('button', { name: 'Register' });
+const typed = () => Object.keys(labels).map((name) => field(name as TextField).value);
+
+/** Fills the form; a text that is empty is left empty. */
+const fill = async (
+  user: ReturnType<typeof open>['user'],
+  changes: Partial<RegisterValues> = {},
+): Promise<void> => {
+  const { privacyAccepted, ...texts } = { ...complete, privacyAccepted: true, ...changes };
+  for (const [name, text] of Object.entries(texts)) {
+    await user.click(field(name as TextField));
+    if (text) await user.paste(text);
+  }
+  if (privacyAccepted) await user.click(privacy());
+};
+
+describe('what the screen shows', () => {
+  test('REG-01 the page is titled Register and the league’s name, and has its seven fields', () => {
+    open();
+    expect(document.title).toBe('Register | Apex Karting League');
+    expect(screen.getByRole('heading', { level: 1, name: 'Register' })).toBeDefined();
+    expect(typed()).toEqual(['', '', '', '', '', '']);
+    expect(privacy().checked).toBe(false);
+  });
+
+  test('REG-01 the e-mail of the address is filled in, and the privacy policy linked to', () => {
+    open({ email: 'sam@example.com' });
+    expect(field('email').value).toBe('sam@example.com');
+    expect(screen.getByRole('link', { name: 'Privacy Policy' }).getAttribute('href')).toBe(
+      '/UK/legal/privacy',
+    );
+  });
+
+  test('REG-01 BEY-05 the link to sign-in carries e-mail and redirect with its query', () => {
+    open({ email: 'sam@example.com', redirect: '/UK/events/EVT_1/checkout?class=cadet' });
+    expect(screen.getByRole('link', { name: 'I ALREADY HAVE AN ACCOUNT' }).getAttribute('href')).toBe(
+      '/UK/auth/sign-in?email=sam%40example.com&redirect=%2FUK%2Fevents%2FEVT_1%2Fcheckout%3Fclass%3Dcadet',
+    );
+  });
+
+  test('REG-01 FRM-01 both passwords have a toggle of their own', async () => {
+    const { user } = open();
+    const [first] = screen.getAllByRole('button', { name: 'Show password' });
+    if (first === undefined) throw new Error('No toggle');
+    await user.click(first);
+    expect([field('password').type, field('confirmPassword').type]).toEqual(['text', 'password']);
+  });
+});
+
+describe('what is wrong', () => {
+  const wrong: [Partial<RegisterValues>, TextField | 'privacyAccepted', string][] = [
+    [{ email: '' }, 'email', 'Email is required'],
+    [{ email: 'sam@' }, 'email', 'Please enter a valid email'],
+    [{ email: `${'a'.repeat(65)}@example.com` }, 'email', 'Please enter a valid email'],
+    [{ phone: '' }, 'phone', 'Please enter a valid phone number'],
+    [{ phone: 'call me' }, 'phone', 'Please enter a valid phone number'],
+    [{ password: '' }, 'password', 'Password is required'],
+    [{ password: 'short' }, 'password', 'Password must be at least 8 characters long'],
+    [{ confirmPassword: '' }, 'confirmPassword', 'Please confirm your password'],
+    [{ confirmPassword: 'karting-124' }, 'confirmPassword', 'Passwords do not match'],
+    [{ firstName: '' }, 'firstName', 'First name is required'],
+    [{ lastName: '' }, 'lastName', 'Last name is required'],
+    [{ privacyAccepted: false }, 'privacyAccepted', 'Please accept the privacy policy'],
+  ];
+  test.each(wrong)(
+    'REG-03 REG-04 REG-05 BEY-22 with %j the field %s has the focus and says ‘%s’',
+    async (changes, name, message) => {
+      const { user, register } = open();
+      await fill(user, changes);
+      await user.click(submit());
+      const control = name === 'privacyAccepted' ? privacy() : field(name);
+      expectFieldError(control, message);
+      expect(document.activeElement).toBe(control);
+      expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(1);
+      expect(typed()).toEqual(Object.values({ ...complete, ...changes }).slice(0, 6));
+      expect(register.calls).toHaveLength(0);
+    },
+  );
+
+  test('REG-03 BEY-22 an empty form is told one thing at a time, in order', async () => {
+    const { user, register } = open();
+    const told: (string | undefined)[] = [];
+    const tell = async () => {
+      await user.click(submit());
+      const marked = document.querySelectorAll('[aria-invalid="true"]');
+      expect(marked).toHaveLength(1);
+      expect(document.activeElement).toBe(marked[0]);
+      told.push(
+        document.getElementById(marked[0]?.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')
+          ?.textContent,
+      );
+    };
+    await tell();
+    for (const [name, text] of [
+      ['email', 'sam'],
+      ['email', '@example.com'],
+      ['phone', '+44 20 7946 0958'],
+      ['password', 'karting'],
+      ['password', '-123'],
+      ['confirmPassword', 'karting'],
+      ['confirmPassword', '-123'],
+      ['firstName', 'Sam'],
+      ['lastName', 'Reed'],
+    ] as const) {
+      await user.type(field(name), text);
+      await tell();
+    }
+    await user.click(privacy());
+    await user.click(submit());
+    expect(told).toEqual([
+      'Email is required',
+      'Please enter a valid email',
+      'Please enter a valid phone number',
+      'Password is required',
+      'Password must be at least 8 characters long',
+      'Please confirm your password',
+      'Passwords do not match',
+      'First name is required',
+      'Last name is required',
+      'Please accept the privacy policy',
+    ]);
+    expect(register.calls).toHaveLength(1);
+  });
+});
+
+describe('registering', () => {
+  test('REG-07 FRM-01 Enter sends what was typed, with the redirect', async () => {
+    const { user, register } = open({ redirect: '/UK/events/EVT_1/checkout' });
+    await fill(user);
+    await user.type(field('lastName'), '{Enter}');
+    expect(register.calls.map(({ input }) => input)).toEqual([
+      { values: { ...complete, privacyAccepted: true }, redirect: '/UK/events/EVT_1/checkout' },
+    ]);
+  });
+
+  test('REG-07 BEY-03 while a request is in flight neither clicks nor Enter send another', async () => {
+    const { user, register } = open();
+    await fill(user);
+    for (let click = 0; click < 10; click += 1) await user.click(submit());
+    await user.type(field('email'), '{Enter}');
+    expect(submit().getAttribute('aria-disabled')).toBe('true');
+    expect(register.calls).toHaveLength(1);
+  });
+
+  test('REG-02 REG-07 success replaces the form, and is recorded', async () => {
+    const { user, register, recordSignUp } = open({ redirect: '/UK/my-account' });
+    await fill(user);
+    await user.click(submit());
+    await shown(register.last().succeed());
+    const heading = screen.getByRole('heading', { level: 1, name: 'All good, thank you!' });
+    expect(document.activeElement).toBe(heading);
+    expect(screen.getByRole('status').textContent).toBe(
+      'Please check your email and find a link to activate your account. Remember to check your junk.',
+    );
+    expect(document.querySelector('form')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Back to sign in' }).getAttribute('href')).toBe(
+      '/UK/auth/sign-in?redirect=%2FUK%2Fmy-account',
+    );
+    expect(recordSignUp).toHaveBeenCalledOnce();
+  });
+
+  test.each([
+    ['status', 409, 'Account already exists'] as const,
+    ['status', 400, 'Invalid data'] as const,
+    ['status', 404, 'Credentials not found'] as const,
+    ...unexpected.map(([code, status]) => [code, status, GENERIC] as const),
+  ])(
+    'REG-06 %s %s is answered with ‘%s’, and what was typed is still there',
+    async (code, status, message) => {
+      const { user, register, recordSignUp } = open();
+      await fill(user);
+      await user.click(submit());
+      await shown(register.last().fail(code, status));
+      expect(screen.getByRole('alert').textContent).toBe(message);
+      expect(typed()).toEqual(Object.values(complete));
+      expect(privacy().checked).toBe(true);
+      expect(recordSignUp).not.toHaveBeenCalled();
+
+      await user.click(submit());
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(register.calls).toHaveLength(2);
+    },
+  );
+
+  test('REG-06 even a bug is said and leaves the form usable', async () => {
+    const { user, register } = open();
+    await fill(user);
+    await user.click(submit());
+    await shown(register.last().reject());
+    expect(screen.getByRole('alert').textContent).toBe(GENERIC);
+    expect(typed()).toEqual(Object.values(complete));
+  });
+});
