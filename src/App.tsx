@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Router } from 'wouter';
 import { paths } from '#domain/routes';
 import { useApp, useAppLocation, useRegionIfAny, useUser } from './appContext';
@@ -24,12 +24,12 @@ export const App = () => {
 
 /** The shell around a screen once a region is known (NAV-01). */
 const Surroundings = ({ children }: { children: ReactNode }) => {
-  const { site, hub, route, navigation } = useApp();
+  const { site, hub, route, menu, navigation } = useApp();
   const region = useRegionIfAny();
   const user = useUser();
   const regions = useSelector(hub, ({ context }) => context.regions);
   const visit = useSelector(route, ({ context }) => context.shown?.visit ?? 0);
-  const [openAt, setOpenAt] = useState<number | null>(null);
+  const isMenuOpen = useSelector(menu, (snapshot) => snapshot.matches('open'));
 
   if (region === null) return <Stage>{children}</Stage>;
   const { environment } = region.configuration;
@@ -44,8 +44,8 @@ const Surroundings = ({ children }: { children: ReactNode }) => {
       accountLabel={user?.firstName || 'My Account'}
       accountHref={paths.account(region.id)}
       ticketsHref={paths.events(region.id)}
-      isOpen={openAt === visit}
-      onToggle={() => setOpenAt(openAt === visit ? null : visit)}
+      isOpen={isMenuOpen}
+      onToggle={() => menu.send({ type: 'menu.toggle' })}
       socialLinks={environment.socialLinks}
       legalEntityName={environment.legalEntity.name}
       privacyHref={paths.legal(region.id, 'privacy')}

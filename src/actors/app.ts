@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ActorRefFrom, AnyActorRef } from 'xstate';
 import type { hubMachine } from '#machines/hub';
 import type { loadingMachine } from '#machines/loading';
+import type { menuMachine } from '#machines/menu';
 import type { routeMachine, Visit } from '#machines/route';
 import type { sessionMachine } from '#machines/session';
 import type { Api } from '../api/client';
@@ -21,6 +22,7 @@ export type App = {
   session: ActorRefFrom<typeof sessionMachine>;
   route: ActorRefFrom<typeof routeMachine>;
   loading: ActorRefFrom<typeof loadingMachine>;
+  menu: ActorRefFrom<typeof menuMachine>;
   screens: Screens;
   kept: Kept;
   navigation: Navigation;

@@ -3,6 +3,7 @@ import { fail, succeed } from '#domain/result';
 import { matchRoute, paths } from '#domain/routes';
 import { hubMachine } from '#machines/hub';
 import { loadingMachine } from '#machines/loading';
+import { menuMachine } from '#machines/menu';
 import { routeMachine } from '#machines/route';
 import { sessionMachine } from '#machines/session';
 import { createApi } from '../api/client';
@@ -29,9 +30,10 @@ export function startApp(site: SiteConfiguration, loaders: ScreenLoaders): App {
     createStore(() => window.localStorage),
     createStore(() => window.sessionStorage),
   );
-  const log = createLog(() => hub?.getSnapshot().context.configuration?.environment.disableLog ?? false);
+  const log = createLog(() => hub.getSnapshot().context.configuration?.environment.disableLog ?? false);
   const reportBug = (_: unknown, error: unknown) => log.failure('A bug', error);
   const loading = createActor(loadingMachine);
+  const menu = createActor(menuMachine);
   const api = createApi({
     baseUrl: site.apiBaseUrl,
     apiKey: site.apiKey,
@@ -117,6 +119,7 @@ export function startApp(site: SiteConfiguration, loaders: ScreenLoaders): App {
     session,
     route,
     loading,
+    menu,
     screens,
     kept,
     navigation,
@@ -145,6 +148,8 @@ export function startApp(site: SiteConfiguration, loaders: ScreenLoaders): App {
       isLeaving = false;
       tellEnded();
     },
+    onEscape: () => menu.send({ type: 'menu.dismiss' }),
+    onWidened: () => menu.send({ type: 'viewport.widened' }),
     onStored: (key) => {
       if (key === null || sessionKeys.includes(key)) {
         session.send({ type: 'session.stored', stored: kept.session() });
@@ -154,6 +159,7 @@ export function startApp(site: SiteConfiguration, loaders: ScreenLoaders): App {
 
   const arrive = () => {
     const { path, search } = navigation.current();
+    menu.send({ type: 'location.changed' });
     route.send({ type: 'location.changed', path, search });
   };
   navigation.follow((_place, entry, byHistory) => {
@@ -161,7 +167,7 @@ export function startApp(site: SiteConfiguration, loaders: ScreenLoaders): App {
     arrive();
   });
 
-  for (const actor of [loading, hub, session, route]) actor.start();
+  for (const actor of [loading, menu, hub, session, route]) actor.start();
   arrive();
   return app;
 }

@@ -7,6 +7,7 @@ import { createActor } from 'xstate';
 import type { Failure } from '#domain/result';
 import { hubMachine } from '#machines/hub';
 import { loadingMachine } from '#machines/loading';
+import { menuMachine } from '#machines/menu';
 import { routeMachine } from '#machines/route';
 import { sessionMachine } from '#machines/session';
 import type { App } from '../../src/actors/app';
@@ -49,6 +50,7 @@ export const testApp = (changes: Partial<App> = {}): App => ({
   session: createActor(sessionMachine, { input: { stored: null } }).start(),
   route: createActor(routeMachine).start(),
   loading: createActor(loadingMachine).start(),
+  menu: createActor(menuMachine).start(),
   screens: {
     open: () => Promise.reject(new Error('No screen is opened here')),
     find: () => null,

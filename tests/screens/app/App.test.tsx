@@ -118,6 +118,27 @@ describe('the shell', () => {
     await user.click(screen.getByRole('link', { name: 'BUY TICKETS' }));
     await waitFor(() => expect(menu.getAttribute('aria-expanded')).toBe('false'));
   });
+
+  test('NAV-05 the open menu closes on Escape and once the page is 768 px wide', async () => {
+    const { user } = open('/UK/events');
+    await heading(EVENTS);
+    const menu = screen.getByRole('button', { name: 'MENU' });
+    const isOpen = () => menu.getAttribute('aria-expanded') === 'true';
+    const resizeTo = (width: number) => {
+      vi.stubGlobal('innerWidth', width);
+      act(() => void window.dispatchEvent(new Event('resize')));
+    };
+    await user.click(menu);
+    await user.keyboard('{Escape}');
+    expect(isOpen()).toBe(false);
+
+    await user.click(menu);
+    resizeTo(767);
+    expect(isOpen()).toBe(true);
+    resizeTo(768);
+    expect(isOpen()).toBe(false);
+    vi.unstubAllGlobals();
+  });
 });
 
 describe('arriving', () => {
