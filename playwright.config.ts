@@ -1,8 +1,5 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { appPort, sandboxPort, workers } from './tests/browser/addresses';
+import { appPort, dataFolder, sandboxPort, workers } from './tests/browser/addresses';
 
 const quiet = [
   '--disable-background-networking',
@@ -23,7 +20,6 @@ export default defineConfig({
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
   use: {
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
     timezoneId: 'Europe/London',
     locale: 'en-GB',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium', args: quiet },
@@ -32,7 +28,7 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
     {
       name: 'phone',
-      testIgnore: ['**/badInput.test.ts', '**/catalogue.test.ts', '**/routes.test.ts'],
+      testMatch: 'journeys.test.ts',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],
@@ -43,7 +39,7 @@ export default defineConfig({
     env: {
       PORT: String(appPort(worker)),
       SANDBOX_PORT: String(sandboxPort(worker)),
-      SANDBOX_DATA: mkdtempSync(join(tmpdir(), 'paddock-')),
+      SANDBOX_DATA: dataFolder(worker),
     },
   })),
 });

@@ -16,7 +16,10 @@ export async function createAppServer(
 ): Promise<FastifyInstance> {
   const page = withConfiguration(await readFile(join(dist, 'index.html'), 'utf8'), configuration);
   const league = new URL(configuration.apiBaseUrl, 'http://localhost').origin;
-  const server = Fastify({ logger: false });
+  const server = Fastify({
+    // A path that cannot be decoded is nothing the app knows.
+    frameworkErrors: (_error, _request, reply) => reply.redirect('/'),
+  });
 
   await server.register(helmet, {
     contentSecurityPolicy: {
@@ -41,9 +44,9 @@ export async function createAppServer(
   await server.register(files, {
     root: dist,
     index: false,
-    setHeaders: (reply, path) => {
+    setHeaders: (response, path) => {
       const hashed = path.includes(`${dist}/assets/`);
-      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
 

@@ -1,0 +1,208 @@
+import type { Page } from '@playwright/test';
+import { comeBackAs } from './guardian';
+import { noah } from './league';
+import { expect, test } from './test';
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+const scroller = (page: Page) => page.locator('#overflow-container');
+
+const scrollTop = (page: Page): Promise<number> => scroller(page).evaluate(({ scrollTop }) => scrollTop);
+
+test.describe('an address leads to', () => {
+  const addresses = [
+    { id: 'RTE-01', from: '/', to: '/', shows: 'SELECT HUB' },
+    { id: 'RTE-02', from: '/UK', to: '/UK/events', shows: 'Select a race for your driver' },
+    { id: 'RTE-02 RTE-14', from: '/uk/', to: '/UK/events', shows: 'Select a race for your driver' },
+    { id: 'RTE-09 RTE-14', from: '/uk/events', to: '/uk/events', shows: 'Select a race for your driver' },
+    {
+      id: 'RTE-05',
+      from: '/UK/events/uk-ashdown-sprint',
+      to: '/UK/events/uk-ashdown-sprint',
+      shows: 'Ashdown Sprint',
+    },
+    { id: 'RTE-08', from: '/UK/events/%E0%A4%A', to: '/', shows: 'SELECT HUB' },
+    { id: 'RTE-07', from: '/UK/legal', to: '/UK/legal', shows: /privacy/i },
+    { id: 'RTE-07', from: '/UK/legal/terms', to: '/UK/legal/terms', shows: /terms of use/i },
+    { id: 'RTE-07 RTE-08', from: '/UK/legal/imprint', to: '/', shows: 'SELECT HUB' },
+    { id: 'RTE-08', from: '/UK/nowhere/at/all', to: '/', shows: 'SELECT HUB' },
+    { id: 'RTE-09', from: '/XX/events', to: '/', shows: 'SELECT HUB' },
+    { id: 'RTE-09 HUB-04', from: '/DE/events', to: '/', shows: 'SELECT HUB' },
+    { id: 'RTE-10', from: '/my-account', to: '/', shows: 'SELECT HUB' },
+    { id: 'RTE-10', from: '/auth/sign-up', to: '/', shows: 'SELECT HUB' },
+  ];
+  for (const { id, from, to, shows } of addresses) {
+    test(`${id} ${from} shows '${shows}'`, async ({ page }) => {
+      await page.goto(from);
+      await expect(heading(page, shows)).toBeVisible();
+      await expect(page).toHaveURL(to);
+    });
+  }
+});
+
+test('EVD-07 RTE-05 an id that no event has is no failure: it says so and leads back to the races', async ({
+  page,
+}) => {
+  await page.goto('/UK/events/no-such-race');
+  await expect(heading(page, 'There is no such race')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'See all races' }).click();
+  await expect(heading(page, 'Select a race for your driver')).toBeVisible();
+});
+
+test('RTE-14 API-02 in whatever case it came, the hub is written as configured from then on', async ({
+  page,
+}) => {
+  const asked = page.waitForRequest((request) => request.url().endsWith('/v1/Events/toDisplay'));
+  await page.goto('/uk/events');
+  expect((await asked).headers()['hub-region']).toBe('UK');
+  const link = page.getByRole('link', { name: 'LEARN MORE about Ashdown Sprint' });
+  await expect(link).toHaveAttribute('href', '/UK/events/uk-ashdown-sprint');
+});
+
+test('RTE-03 RTE-12 RTE-15 a signed-in guardian is led on from the pages for guests, within this app only', async ({
+  page,
+  league,
+}) => {
+  await comeBackAs(page, await league.guardian('UK', []));
+  const account = '/UK/my-account';
+  const detours = [
+    ['/UK/auth/sign-in?redirect=%2FUK%2Fevents%3Ftype%3Dchampionship', '/UK/events?type=championship'],
+    ['/UK/auth/sign-up', account],
+    ['/UK/auth/password-forgotten', account],
+    ['/UK/auth/reset-password?email=alex%40example.com&token=t', account],
+    ['/UK/auth/sign-in?redirect=%2F%2Fevil.example', account],
+    ['/UK/auth/sign-in?redirect=%2F%5Cevil.example', account],
+    ['/UK/auth/sign-in?redirect=https%3A%2F%2Fevil.example', account],
+    ['/UK/auth/sign-in?redirect=javascript%3Aalert(1)', account],
+  ] as const;
+  for (const [from, to] of detours) {
+    await test.step(from, async () => {
+      await page.goto(from);
+      await expect(page).toHaveURL(to);
+    });
+  }
+});
+
+test('RTE-12 a guardian whom the league cannot confirm just now may sign in again', async ({
+  page,
+  league,
+}) => {
+  await comeBackAs(page, await league.guardian('UK', []));
+  await league.break({ method: 'POST', path: '/api/v1/Credentials/user/{id}', kind: 'network' });
+  await page.goto('/UK/auth/sign-in');
+  await expect(heading(page, 'Login')).toBeVisible();
+});
+
+test('RTE-04 RTE-06 RTE-11 a visitor is sent to sign-up, and on to where they were going', async ({
+  page,
+}) => {
+  for (const path of ['/UK/my-account?tab=tickets', '/UK/events/uk-ashdown-sprint/checkout?from=poster']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(`/UK/auth/sign-up?redirect=${encodeURIComponent(path)}`);
+    await expect(heading(page, 'Register')).toBeVisible();
+  }
+});
+
+test('RST-01 a reset link without its token leads to asking for a new one', async ({ page }) => {
+  await page.goto('/UK/auth/reset-password?email=alex%40example.com');
+  await expect(page).toHaveURL(/\/UK\/auth\/password-forgotten/);
+});
+
+test('RTE-16 a new screen has the focus on its heading, begins at its top and is announced; Back finds the old place', async ({
+  page,
+}) => {
+  await page.goto('/UK/events');
+  const link = page.getByRole('link', { name: 'LEARN MORE about Three Hours of Kelham' });
+  await link.scrollIntoViewIfNeeded();
+  const place = await scrollTop(page);
+  expect(place).toBeGreaterThan(200);
+
+  await link.click();
+  await expect(heading(page, 'Three Hours of Kelham')).toBeFocused();
+  await expect(page).toHaveTitle('Three Hours of Kelham');
+  await expect(page.getByRole('status').filter({ hasText: /^Three Hours of Kelham$/ })).toBeAttached();
+  expect(await scrollTop(page)).toBe(0);
+
+  await page.goBack();
+  await expect(heading(page, 'Select a race for your driver')).toBeFocused();
+  await expect(page).toHaveTitle(/^Events \| /);
+  await expect.poll(() => scrollTop(page)).toBe(place);
+
+  await page.goForward();
+  await expect(heading(page, 'Three Hours of Kelham')).toBeFocused();
+  expect(await scrollTop(page)).toBe(0);
+});
+
+test('RTE-13 going to the address that is shown reads its data again, without another entry in the history', async ({
+  page,
+}) => {
+  await page.goto('/UK/events');
+  await expect(page.getByRole('heading', { name: 'Ashdown Sprint' })).toBeVisible();
+  const entries = await page.evaluate(() => history.length);
+  for (let time = 0; time < 2; time++) {
+    const again = page.waitForRequest((request) => request.url().endsWith('/v1/Events/toDisplay'));
+    await page.getByRole('link', { name: 'TICKETS', exact: true }).click();
+    await again;
+    await expect(page.getByRole('heading', { name: 'Ashdown Sprint' })).toBeVisible();
+  }
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+});
+
+test('RTE-05 EVL-05 another event takes the place of the one on show', async ({ page }) => {
+  await page.goto('/UK/events/uk-ashdown-sprint');
+  await expect(heading(page, 'Ashdown Sprint')).toBeVisible();
+  const asked = page.waitForRequest((request) => request.url().endsWith('/v1/Events/uk-steel-city-cup'));
+  await page.getByRole('link', { name: 'LEARN MORE about Steel City Cup' }).click();
+  await asked;
+  await expect(heading(page, 'Steel City Cup')).toBeFocused();
+  await expect(page.getByText('Forged in the wet.')).toBeVisible();
+  await expect(page.getByText('Into the trees, out of the slipstream.')).toHaveCount(0);
+});
+
+test.describe('names of 200 characters', () => {
+  test.use({ viewport: { width: 320, height: 700 } });
+  const names = { spaced: 'Grand Prix '.repeat(19).slice(0, 200).trim(), whole: 'K'.repeat(200) };
+
+  for (const [kind, name] of Object.entries(names)) {
+    test(`EVL-04 BEY-20 an event's name (${kind}) stays within 320 pixels`, async ({ page, league }) => {
+      const events = (await league.events('UK')).map((event) => ({
+        ...event,
+        name,
+        locationName: name,
+        locationCity: name,
+      }));
+      const event = events.find(({ _id }) => _id === 'uk-ashdown-sprint');
+      await league.break(
+        { method: 'GET', path: '/api/v1/Events/toDisplay', kind: 'status', status: 200, body: events },
+        { method: 'GET', path: '/api/v1/Events/uk-ashdown-sprint', kind: 'status', status: 200, body: event },
+      );
+      for (const path of ['/UK/events', '/UK/events/uk-ashdown-sprint']) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { name }).first()).toBeVisible();
+        expect(await widest(page)).toBeLessThanOrEqual(320);
+      }
+    });
+
+    test(`ACC-03 CHK-03 BEY-20 a driver's name (${kind}) stays within 320 pixels`, async ({
+      page,
+      league,
+    }) => {
+      await comeBackAs(
+        page,
+        await league.guardian('UK', [
+          { ...noah, firstName: name.slice(0, 100), lastName: name.slice(0, 100) },
+        ]),
+      );
+      for (const path of ['/UK/my-account?tab=drivers', '/UK/events/uk-ashdown-sprint/checkout']) {
+        await page.goto(path);
+        await expect(page.getByText(name.slice(0, 100)).first()).toBeVisible();
+        expect(await widest(page)).toBeLessThanOrEqual(320);
+      }
+    });
+  }
+});
+
+/** How wide the page would like to be, pixels. */
+const widest = (page: Page): Promise<number> =>
+  page.evaluate(() => Math.max(document.documentElement.scrollWidth, document.body.scrollWidth));
