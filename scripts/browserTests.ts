@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { dataFolders } from '../tests/browser/addresses';
+import { dataFolder, workers } from '../tests/browser/addresses';
 import { buildIfStale } from './build';
 import { findChromium } from './chromium';
 
@@ -10,7 +10,8 @@ export async function runBrowserTests(
   env: NodeJS.ProcessEnv = {},
 ): Promise<boolean> {
   await buildIfStale(process.cwd());
-  rmSync(dataFolders, { recursive: true, force: true });
+  for (let worker = 0; worker < workers; worker++)
+    rmSync(dataFolder(worker), { recursive: true, force: true });
   const { status } = spawnSync('npx', ['--no-install', 'playwright', 'test', ...words], {
     stdio: 'inherit',
     env: { ...process.env, CHROMIUM_PATH: findChromium(), ...env },

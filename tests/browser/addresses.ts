@@ -6,6 +6,5 @@ export const workers = 2;
 export const appPort = (worker: number): number => firstPort + worker * 2;
 export const sandboxPort = (worker: number): number => appPort(worker) + 1;
 
-/** Emptied before every run. */
-export const dataFolders = '.cache/leagues';
-export const dataFolder = (worker: number): string => `${dataFolders}/${appPort(worker)}`;
+/** Of the league's database; emptied before every run. */
+export const dataFolder = (worker: number): string => `.cache/leagues/${sandboxPort(worker)}`;
