@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import files from '@fastify/static';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { type SiteConfiguration, withConfiguration } from './configuration';
 
 /**
@@ -44,21 +44,20 @@ export async function createAppServer(
   await server.register(files, {
     root: dist,
     index: false,
+    cacheControl: false,
     setHeaders: (response, path) => {
       const hashed = path.includes(`${dist}/assets/`);
       response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
 
-  const servePage = (
-    _request: unknown,
-    reply: { type: (type: string) => { send: (body: string) => unknown } },
-  ) => reply.type('text/html; charset=utf-8').send(page);
-  server.get('/', servePage);
-  server.get('/index.html', servePage);
+  const servePage = (reply: FastifyReply) =>
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+  server.get('/', (_request, reply) => servePage(reply));
+  server.get('/index.html', (_request, reply) => servePage(reply));
   server.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && !request.url.startsWith('/assets/');
-    return wantsPage ? servePage(request, reply.header('cache-control', 'no-cache')) : reply.code(404).send();
+    return wantsPage ? servePage(reply) : reply.code(404).send();
   });
   return server;
 }
