@@ -20,10 +20,6 @@ const shift = (availability: Availability, ticketTypeId: string, by: number): Av
 export const takeTicket = (availability: Availability, ticketTypeId: string): Availability =>
   shift(availability, ticketTypeId, -1);
 
-/** One place more for the ticket and its category. An unknown ticket changes nothing. */
-export const releaseTicket = (availability: Availability, ticketTypeId: string): Availability =>
-  shift(availability, ticketTypeId, 1);
-
 /** Active, with places left for itself and for its category; false for a ticket or category not counted. */
 export const isTicketAvailable = (availability: Availability, ticketTypeId: string): boolean => {
   const ticket = availability.tickets.find(({ id }) => id === ticketTypeId);

@@ -55,7 +55,7 @@ export type RaceEvent = {
   end: string;
   locationName: string;
   locationCity: string;
-  /** The id of an event type of the region's configuration (`Region` decides colours and words). */
+  /** The id of an `EventTypeDisplay` of the region's configuration; any other is an unknown type. */
   type: string;
   eventCategoryType: string;
   eventType: 'SINGLE' | 'GROUP';

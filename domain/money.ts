@@ -13,9 +13,8 @@ export const currencySymbol = (currency: string): string => symbols[currency] ??
  * @param currency ISO 4217 code
  */
 export const formatPrice = (amount: number, currency: string): string => {
-  const symbol = symbols[currency];
-  const figure = wholeUnits.format(amount);
-  return symbol === undefined ? `${currency}\u00a0${figure}` : `${symbol}${figure}`;
+  const symbol = currencySymbol(currency);
+  return `${symbol}${symbol === currency ? '\u00a0' : ''}${wholeUnits.format(amount)}`;
 };
 
 const decimalsOf = (amount: number): number => {

@@ -1,3 +1,5 @@
+import { parseAddress } from '#domain/webAddress';
+
 export type TextRun = { kind: 'text'; text: string; bold: boolean; italic: boolean };
 
 /** `href` is http, https, mailto or tel. */
@@ -27,9 +29,8 @@ const childrenOf = (node: Node): Node[] => (Array.isArray(node.children) ? node.
 
 /** The address as the browser will follow it, null where it is no address or of another kind. */
 const safeHref = (url: unknown): string | null => {
-  if (typeof url !== 'string' || !URL.canParse(url)) return null;
-  const { protocol, href } = new URL(url);
-  return linkProtocols.includes(protocol) ? href : null;
+  const address = typeof url === 'string' ? parseAddress(url) : null;
+  return address !== null && linkProtocols.includes(address.protocol) ? address.href : null;
 };
 
 const unmarked: Marks = { bold: false, italic: false };

@@ -1,6 +1,7 @@
 import { isTicketAvailable } from '#domain/availability';
 import type { Availability, CartLine, RaceEvent, Ticket, TicketType } from '#domain/entities';
 import { shareParts } from '#domain/shareParts';
+import { isValid } from '#domain/ticketStatus';
 
 export type TicketAction =
   | { kind: 'added' }
@@ -40,7 +41,7 @@ export const ticketAction = ({
   const bought = owned.find(
     (other) =>
       other.driverId === driverId &&
-      other.status !== 'INVALID' &&
+      isValid(other) &&
       (other.ticketTypeId === ticket.id || shareParts(other, ticket)),
   );
   if (bought !== undefined) return { kind: 'owned', ticket: bought };

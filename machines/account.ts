@@ -1,85 +1,35 @@
-import { assign, setup } from 'xstate';
-import type { ExperienceLevel } from '#domain/entities';
-import type { Failure } from '#domain/result';
-import type { MeasurementSystem } from '#domain/units';
-import { type AccountParts, failuresOf, type KnownParts, noParts, withParts } from '#machines/accountParts';
-import { eventTypeFor, hasTickets } from '#machines/accountView';
-import { type DriverWizardOutput, driverWizardMachine } from '#machines/driverWizard';
-import { mustBeProvided } from '#machines/mustBeProvided';
+import type { ActorRefFrom } from 'xstate';
+import { type AccountParts, accountFailures, noParts } from '#machines/accountParts';
+import { type AccountContext, type AccountTab, accountSetup } from '#machines/accountSetup';
+import { eventTypeFor } from '#machines/accountView';
 import { errorOf } from '#machines/outcome';
-import type { Requirements } from '#machines/requirements';
 
-export type AccountTab = 'user' | 'drivers' | 'tickets';
+type Reading = { event: { output: AccountParts } };
 
-export type AccountInput = {
-  userId: string;
-  /** As found in the address; anything unknown opens the user tab. */
-  tab: string | null;
-  /** As found in the address: whose tickets to show. */
-  driverId: string | null;
-  levels: ExperienceLevel[];
-  system: MeasurementSystem;
-  /** Plain date. */
-  today: string;
-};
+const read = ({ event }: Reading): AccountParts => event.output;
 
-export type AccountContext = Omit<AccountInput, 'tab'> &
-  KnownParts & {
-    /** On show, also while a modal is open or a reload runs. */
-    tab: AccountTab;
-    /** Whom the wizard edits, null to add a driver. */
-    editedDriverId: string | null;
-  };
+const logsFailures = {
+  type: 'logFailures',
+  params: (reading: Reading) => accountFailures(read(reading)),
+} as const;
 
-export type AccountEvent =
-  | { type: 'tab.choose'; tab: AccountTab }
-  | { type: 'ticketFilter.choose'; driverId: string | null }
-  | { type: 'driver.add' }
-  | { type: 'driver.edit'; driverId: string }
-  | { type: 'driver.buyTickets'; driverId: string }
-  | { type: 'driver.viewTickets'; driverId: string }
-  | { type: 'account.reload' }
-  | { type: 'account.logOut' };
+/** What failed stays as it was. */
+const keepsReading = [{ type: 'keepParts', params: read }, logsFailures] as const;
+
+/** Also in the address. */
+const showsTab = {
+  type: 'showTab',
+  params: ({ context }: { context: AccountContext }) => addressOf(context),
+} as const;
+
+const loads = {
+  src: 'loadAccount',
+  input: ({ context }: { context: AccountContext }) => ({ userId: context.userId }),
+  onError: { target: 'broken', actions: { type: 'reportBug', params: errorOf } },
+} as const;
 
 /** Owns what of the account is on show and when it is read again. Changes nothing itself: its modals do. */
-export const accountMachine = setup({
-  types: {
-    context: {} as AccountContext,
-    events: {} as AccountEvent,
-    input: {} as AccountInput,
-    meta: {} as Requirements,
-    tags: {} as 'busy' | 'broken',
-    children: {} as { driverWizard: 'driverWizard' },
-  },
-  actors: {
-    loadAccount: mustBeProvided<AccountParts, { userId: string }>('loadAccount'),
-    driverWizard: driverWizardMachine,
-  },
-  actions: {
-    /** Puts the tab into the address without visiting it anew. */
-    showTab: (_, _params: { tab: AccountTab; driverId: string | null }) => {},
-    /** Keeps the driver as the selected one and goes to the events of the type, or all. */
-    showEvents: (_, _params: { type: string | null; driverId: string }) => {},
-    /** Clears token, user and selected driver and goes to the landing page. */
-    logOut: () => {},
-    logFailures: (_, _failures: Failure[]) => {},
-    reportBug: (_, _error: unknown) => {},
-    keepParts: assign(({ context }, parts: AccountParts) => withParts(context, parts)),
-    keepTab: assign({ tab: (_, { tab }: { tab: AccountTab }) => tab }),
-    keepFilter: assign({ driverId: (_, { driverId }: { driverId: string | null }) => driverId }),
-    keepEdited: assign({ editedDriverId: (_, { driverId }: { driverId: string | null }) => driverId }),
-  },
-  guards: {
-    hasNothing: (_, { drivers, tickets }: AccountParts) => !drivers.ok && !tickets.ok,
-    isOtherTab: ({ context }, { tab }: { tab: AccountTab }) => tab !== context.tab,
-    isTab: ({ context }, tab: AccountTab) => tab === context.tab,
-    isDriver: ({ context }, { driverId }: { driverId: string }) =>
-      context.drivers.some(({ id }) => id === driverId),
-    isFilter: ({ context }, { driverId }: { driverId: string | null }) =>
-      driverId === null || hasTickets(context, driverId),
-    hasSaved: (_, { outcome }: DriverWizardOutput) => outcome === 'saved',
-  },
-}).createMachine({
+export const accountMachine = accountSetup.createMachine({
   id: 'account',
   context: ({ input }) => ({
     ...input,
@@ -93,24 +43,12 @@ export const accountMachine = setup({
     loading: {
       meta: { requires: ['ACC-01', 'BEY-04'] },
       invoke: {
+        ...loads,
         id: 'loadAccount',
-        src: 'loadAccount',
-        input: ({ context }) => ({ userId: context.userId }),
         onDone: [
-          {
-            guard: { type: 'hasNothing', params: ({ event }) => event.output },
-            target: 'failed',
-            actions: { type: 'logFailures', params: ({ event }) => failuresOf(event.output) },
-          },
-          {
-            target: 'ready',
-            actions: [
-              { type: 'keepParts', params: ({ event }) => event.output },
-              { type: 'logFailures', params: ({ event }) => failuresOf(event.output) },
-            ],
-          },
+          { guard: { type: 'hasNothing', params: read }, target: 'failed', actions: logsFailures },
+          { target: 'ready', actions: keepsReading },
         ],
-        onError: { target: 'broken', actions: { type: 'reportBug', params: errorOf } },
       },
     },
     ready: {
@@ -119,10 +57,7 @@ export const accountMachine = setup({
         'tab.choose': {
           guard: { type: 'isOtherTab', params: ({ event }) => event },
           target: '.opening',
-          actions: [
-            { type: 'keepTab', params: ({ event }) => event },
-            { type: 'showTab', params: ({ context }) => addressOf(context) },
-          ],
+          actions: [{ type: 'keepTab', params: ({ event }) => event }, showsTab],
           meta: { requires: ['ACC-01'] },
         },
         'account.reload': { target: 'reloading', meta: { requires: ['BEY-13'] } },
@@ -165,7 +100,7 @@ export const accountMachine = setup({
               actions: [
                 { type: 'keepTab', params: { tab: 'tickets' } },
                 { type: 'keepFilter', params: ({ event }) => event },
-                { type: 'showTab', params: ({ context }) => addressOf(context) },
+                showsTab,
               ],
               meta: { requires: ['ACC-03', 'ACC-07'] },
             },
@@ -176,10 +111,7 @@ export const accountMachine = setup({
           on: {
             'ticketFilter.choose': {
               guard: { type: 'isFilter', params: ({ event }) => event },
-              actions: [
-                { type: 'keepFilter', params: ({ event }) => event },
-                { type: 'showTab', params: ({ context }) => addressOf(context) },
-              ],
+              actions: [{ type: 'keepFilter', params: ({ event }) => event }, showsTab],
               meta: { requires: ['ACC-04'] },
             },
           },
@@ -216,25 +148,14 @@ export const accountMachine = setup({
       on: {
         'tab.choose': {
           guard: { type: 'isOtherTab', params: ({ event }) => event },
-          actions: [
-            { type: 'keepTab', params: ({ event }) => event },
-            { type: 'showTab', params: ({ context }) => addressOf(context) },
-          ],
+          actions: [{ type: 'keepTab', params: ({ event }) => event }, showsTab],
           meta: { requires: ['ACC-01'] },
         },
       },
       invoke: {
+        ...loads,
         id: 'reloadAccount',
-        src: 'loadAccount',
-        input: ({ context }) => ({ userId: context.userId }),
-        onDone: {
-          target: 'ready',
-          actions: [
-            { type: 'keepParts', params: ({ event }) => event.output },
-            { type: 'logFailures', params: ({ event }) => failuresOf(event.output) },
-          ],
-        },
-        onError: { target: 'broken', actions: { type: 'reportBug', params: errorOf } },
+        onDone: { target: 'ready', actions: keepsReading },
       },
     },
     failed: { meta: { requires: ['BEY-04'] }, on: { 'account.reload': 'loading' } },
@@ -249,3 +170,5 @@ const addressOf = ({ tab, driverId }: AccountContext) => ({
   tab,
   driverId: tab === 'tickets' ? driverId : null,
 });
+
+export type AccountActor = ActorRefFrom<typeof accountMachine>;

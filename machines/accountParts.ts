@@ -22,14 +22,14 @@ export const noParts = {
   standing: { drivers: 'failed', tickets: 'failed', events: 'failed' },
 } satisfies Omit<KnownParts, 'driverId'>;
 
-export const failuresOf = ({ drivers, tickets, events }: AccountParts): Failure[] =>
+export const accountFailures = ({ drivers, tickets, events }: AccountParts): Failure[] =>
   [drivers, tickets, events].filter((part) => !part.ok);
 
 /**
  * What is known after one more reading. A part that failed keeps what an earlier reading gave. A filter
  * on a driver who turns out to have no tickets is dropped.
  */
-export const withParts = (known: KnownParts, parts: AccountParts): KnownParts => {
+export const withAccountParts = (known: KnownParts, parts: AccountParts): KnownParts => {
   const standingOf = (part: keyof AccountParts): PartStanding => {
     if (parts[part].ok) return 'loaded';
     return known.standing[part] === 'failed' ? 'failed' : 'stale';

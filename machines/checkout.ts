@@ -1,7 +1,8 @@
+import type { ActorRefFrom } from 'xstate';
 import { measurementSystemOf } from '#domain/units';
-import { failuresOf, noCounts, restoredLines } from '#machines/checkoutParts';
+import { checkoutFailures, noCounts, restoredLines } from '#machines/checkoutParts';
 import { readyState } from '#machines/checkoutReady';
-import { checkoutSetup } from '#machines/checkoutSetup';
+import { checkoutSetup, partsAsked } from '#machines/checkoutSetup';
 import { errorOf, failureOf, outcomeOf, successOf } from '#machines/outcome';
 
 /**
@@ -16,6 +17,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     system: measurementSystemOf(regionId),
     drivers: [],
     owned: [],
+    areTicketsKnown: false,
     availability: noCounts,
     lines: restoredLines(restored),
     isAcknowledged: false,
@@ -61,24 +63,24 @@ export const checkoutMachine = checkoutSetup.createMachine({
       invoke: {
         id: 'loadParts',
         src: 'loadParts',
-        input: ({ context }) => ({ event: context.event }),
+        input: partsAsked,
         onDone: [
           {
             guard: { type: 'hasNoDrivers', params: ({ event }) => event.output },
             target: 'driversFailed',
-            actions: { type: 'logFailures', params: ({ event }) => failuresOf(event.output) },
+            actions: { type: 'logFailures', params: ({ event }) => checkoutFailures(event.output) },
           },
           {
             guard: { type: 'hasNoCounts', params: ({ event }) => event.output },
             target: 'countsFailed',
-            actions: { type: 'logFailures', params: ({ event }) => failuresOf(event.output) },
+            actions: { type: 'logFailures', params: ({ event }) => checkoutFailures(event.output) },
           },
           {
             guard: { type: 'hasNoTickets', params: ({ event }) => event.output },
             target: 'ready.choosing.ticketsFailed',
             actions: [
               { type: 'keepParts', params: ({ event }) => event.output },
-              { type: 'logFailures', params: ({ event }) => failuresOf(event.output) },
+              { type: 'logFailures', params: ({ event }) => checkoutFailures(event.output) },
             ],
           },
           {
@@ -104,3 +106,5 @@ export const checkoutMachine = checkoutSetup.createMachine({
     broken: { tags: 'broken', meta: { requires: ['BEY-04'] }, on: { 'checkout.reload': 'opening' } },
   },
 });
+
+export type CheckoutActor = ActorRefFrom<typeof checkoutMachine>;

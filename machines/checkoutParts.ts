@@ -5,7 +5,7 @@ import type { Failure, Result } from '#domain/result';
 import { ticketAction } from '#domain/ticketAction';
 import type { CheckoutFacts } from '#machines/checkoutView';
 
-/** The server's counts and the stored draft whose places they leave out, null where none is stored or it has expired. */
+/** The server's counts and the guardian's own draft whose places they leave out, null where none holds any. */
 export type Counts = { availability: Availability; draft: CheckoutDraft | null };
 
 /** One reading of what the checkout needs besides its event; the parts fail separately. */
@@ -18,18 +18,24 @@ export type CheckoutParts = {
 
 export const noCounts: Availability = { tickets: [], categories: [] };
 
-export const failuresOf = ({ drivers, tickets, availability }: CheckoutParts): Failure[] =>
+export const checkoutFailures = ({ drivers, tickets, availability }: CheckoutParts): Failure[] =>
   [drivers, tickets, availability].filter((part) => !part.ok);
 
 /** The counts with the places of the guardian's own draft for this event given back. */
 export const creditedCounts = ({ availability, draft }: Counts, eventId: string): Availability =>
   (draft?.eventId ?? eventId) === eventId ? creditHeld(availability, draft?.items ?? []) : availability;
 
+export type KnownParts = CheckoutFacts & {
+  eventId: string;
+  /** The last reading of the tickets bought did not fail: none of them is offered again. */
+  areTicketsKnown: boolean;
+};
+
 /**
  * What is known after one more reading; a part that failed stays as it was. Lines whose ticket turns out
  * to be bought leave the cart, as they do after a payment.
  */
-export const withParts = <Known extends CheckoutFacts & { eventId: string }>(
+export const withCheckoutParts = <Known extends KnownParts>(
   known: Known,
   { drivers, tickets, availability, draft }: CheckoutParts,
 ): Known => {
@@ -38,6 +44,7 @@ export const withParts = <Known extends CheckoutFacts & { eventId: string }>(
     ...known,
     drivers: drivers.ok ? drivers.value : known.drivers,
     owned,
+    areTicketsKnown: tickets.ok,
     availability: availability.ok
       ? creditedCounts({ availability: availability.value, draft }, known.eventId)
       : known.availability,

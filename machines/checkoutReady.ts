@@ -1,13 +1,30 @@
 import { and, not } from 'xstate';
-import { failuresOf } from '#machines/checkoutParts';
-import { checkoutSetup } from '#machines/checkoutSetup';
+import { type CheckoutParts, checkoutFailures } from '#machines/checkoutParts';
+import { checkoutSetup, countsAsked, partsAsked } from '#machines/checkoutSetup';
 import { errorOf, failureOf, outcomeOf, successOf } from '#machines/outcome';
+
+/** What was bought meanwhile leaves the cart, and the draft that was paid holds no places. */
+const rereads = { target: 'rereading', meta: { requires: ['SUB-05', 'BEY-02'] } } as const;
 
 /** What any state of choosing that has nothing better to do answers to the guardian's return. */
 const refreshes = {
-  'counts.refresh': { target: 'refreshingCounts', meta: { requires: ['CHK-11', 'BEY-10'] } },
-  'page.returned': { target: 'refreshingCounts', meta: { requires: ['SUB-05', 'BEY-02'] } },
+  'counts.refresh': [
+    { guard: not('areTicketsKnown'), target: 'rereading', meta: { requires: ['CHK-01', 'CHK-07'] } },
+    { target: 'refreshingCounts', meta: { requires: ['CHK-11', 'BEY-10'] } },
+  ],
+  'page.returned': rereads,
 } as const;
+
+type Reading = { event: { output: CheckoutParts } };
+
+const read = ({ event }: Reading): CheckoutParts => event.output;
+
+/** What failed stays as it was. */
+const keepsReading = [
+  { type: 'keepParts', params: read },
+  'saveSelection',
+  { type: 'logFailures', params: (reading: Reading) => checkoutFailures(read(reading)) },
+] as const;
 
 /** The checkout once its parts are known: choosing, the wizard, submitting. Its children live as long as it does. */
 export const readyState = checkoutSetup.createStateConfig({
@@ -94,11 +111,12 @@ export const readyState = checkoutSetup.createStateConfig({
           },
         },
         refreshingCounts: {
-          meta: { requires: ['CHK-11', 'BEY-02', 'BEY-10'] },
+          meta: { requires: ['CHK-11', 'BEY-10'] },
+          on: { 'page.returned': rereads },
           invoke: {
             id: 'refreshCounts',
             src: 'loadAvailability',
-            input: ({ context }) => ({ eventId: context.eventId }),
+            input: countsAsked,
             onDone: [
               {
                 guard: { type: 'hasSucceeded', params: outcomeOf },
@@ -110,31 +128,26 @@ export const readyState = checkoutSetup.createStateConfig({
             onError: { target: '#checkout.broken', actions: { type: 'reportBug', params: errorOf } },
           },
         },
-        reloadingDrivers: {
-          meta: { requires: ['WIZ-10', 'CHK-02'] },
-          /** Leaving before the answer would keep the new driver off the page. */
+        rereading: {
+          meta: { requires: ['WIZ-10', 'CHK-02', 'SUB-05', 'BEY-02'] },
+          /** Leaving before the answer would keep a new driver off the page, and what was paid in the cart. */
           on: { 'driver.add': {}, 'driver.edit': {}, 'checkout.submit': {} },
           invoke: {
-            id: 'reloadParts',
+            id: 'rereadParts',
             src: 'loadParts',
-            input: ({ context }) => ({ event: context.event }),
+            input: partsAsked,
             onDone: [
               {
                 guard: { type: 'hasNoDrivers', params: ({ event }) => event.output },
                 target: 'driversStale',
-                actions: [
-                  { type: 'keepParts', params: ({ event }) => event.output },
-                  { type: 'logFailures', params: ({ event }) => failuresOf(event.output) },
-                ],
+                actions: keepsReading,
               },
               {
-                target: 'settled',
-                actions: [
-                  { type: 'keepParts', params: ({ event }) => event.output },
-                  'saveSelection',
-                  { type: 'logFailures', params: ({ event }) => failuresOf(event.output) },
-                ],
+                guard: { type: 'hasNoTickets', params: ({ event }) => event.output },
+                target: 'ticketsFailed',
+                actions: keepsReading,
               },
+              { target: 'settled', actions: keepsReading },
             ],
             onError: { target: '#checkout.broken', actions: { type: 'reportBug', params: errorOf } },
           },
@@ -143,9 +156,9 @@ export const readyState = checkoutSetup.createStateConfig({
         driversStale: {
           meta: { requires: ['CHK-01'] },
           on: {
-            'checkout.reload': 'reloadingDrivers',
-            'counts.refresh': 'reloadingDrivers',
-            'page.returned': 'reloadingDrivers',
+            'checkout.reload': 'rereading',
+            'counts.refresh': 'rereading',
+            'page.returned': rereads,
           },
         },
       },
@@ -165,7 +178,7 @@ export const readyState = checkoutSetup.createStateConfig({
         onDone: [
           {
             guard: { type: 'hasSaved', params: ({ event }) => event.output },
-            target: 'choosing.reloadingDrivers',
+            target: 'choosing.rereading',
             meta: { requires: ['WIZ-10', 'CHK-02'] },
           },
           { target: 'choosing' },
@@ -183,7 +196,7 @@ export const readyState = checkoutSetup.createStateConfig({
           invoke: {
             id: 'verifyCounts',
             src: 'loadAvailability',
-            input: ({ context }) => ({ eventId: context.eventId }),
+            input: countsAsked,
             onDone: [
               {
                 guard: { type: 'isTooLate', params: outcomeOf },
@@ -205,9 +218,13 @@ export const readyState = checkoutSetup.createStateConfig({
           entry: 'startSubmission',
           on: {
             'page.returned': { actions: 'forwardReturn', meta: { requires: ['SUB-05', 'BEY-02'] } },
+            'submission.left': {
+              target: '#checkout.ready.choosing.rereading',
+              meta: { requires: ['SUB-05', 'BEY-02'] },
+            },
             'submission.ended': {
               target: '#checkout.ready.choosing.refreshingCounts',
-              meta: { requires: ['SUB-05', 'BEY-02', 'BEY-10'] },
+              meta: { requires: ['SUB-03', 'BEY-10'] },
             },
           },
         },

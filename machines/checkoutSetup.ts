@@ -1,11 +1,17 @@
 import { assign, sendTo, setup } from 'xstate';
-import { addLine, orderFrom, removeLine } from '#domain/cart';
-import type { AppliedDiscount, CartLine, CheckoutOrder, RaceEvent } from '#domain/entities';
+import { addLine, isSameLine, orderFrom, removeLine } from '#domain/cart';
+import type { AppliedDiscount, CartLine, CheckoutOrder, Driver, RaceEvent, Ticket } from '#domain/entities';
 import type { Failure, Result } from '#domain/result';
 import type { MeasurementSystem } from '#domain/units';
-import { type CheckoutParts, type Counts, creditedCounts, withParts } from '#machines/checkoutParts';
-import { checkoutSubmissionMachine, type SubmissionEnded } from '#machines/checkoutSubmission';
-import { bookableLines, type CheckoutFacts, goneLines, isAddable } from '#machines/checkoutView';
+import {
+  type CheckoutParts,
+  type Counts,
+  creditedCounts,
+  type KnownParts,
+  withCheckoutParts,
+} from '#machines/checkoutParts';
+import { checkoutSubmissionMachine, type SubmissionFact } from '#machines/checkoutSubmission';
+import { bookableLines, goneLines, isAddable } from '#machines/checkoutView';
 import { type DiscountsChanged, discountMachine } from '#machines/discount';
 import { type DriverWizardOutput, driverWizardMachine } from '#machines/driverWizard';
 import { mustBeProvided } from '#machines/mustBeProvided';
@@ -29,7 +35,7 @@ export type CheckoutInput = {
 };
 
 export type CheckoutContext = Omit<CheckoutInput, 'passed' | 'restored' | 'regionId'> &
-  CheckoutFacts & {
+  KnownParts & {
     system: MeasurementSystem;
     isAcknowledged: boolean;
     vouchers: AppliedDiscount[];
@@ -53,7 +59,15 @@ export type CheckoutEvent =
   /** The hosted page was left by Back, also out of the page cache. */
   | { type: 'page.returned' }
   | DiscountsChanged
-  | SubmissionEnded;
+  | SubmissionFact;
+
+/** By which a stored draft is judged: whose it is, and whether it was paid. */
+export type DraftFacts = { drivers: Driver[]; owned: Ticket[] };
+
+/** With the facts to go by where reading them fails. */
+export type LoadPartsInput = DraftFacts & { event: RaceEvent | null };
+
+export type LoadAvailabilityInput = DraftFacts & { eventId: string };
 
 /** Names everything the checkout's states are made of. */
 export const checkoutSetup = setup({
@@ -71,8 +85,8 @@ export const checkoutSetup = setup({
   },
   actors: {
     loadEvent: mustBeProvided<Result<RaceEvent>, { eventId: string }>('loadEvent'),
-    loadParts: mustBeProvided<CheckoutParts, { event: RaceEvent | null }>('loadParts'),
-    loadAvailability: mustBeProvided<Result<Counts>, { eventId: string }>('loadAvailability'),
+    loadParts: mustBeProvided<CheckoutParts, LoadPartsInput>('loadParts'),
+    loadAvailability: mustBeProvided<Result<Counts>, LoadAvailabilityInput>('loadAvailability'),
     driverWizard: driverWizardMachine,
     discount: discountMachine,
     checkoutSubmission: checkoutSubmissionMachine,
@@ -84,7 +98,7 @@ export const checkoutSetup = setup({
     logFailures: (_, _failures: Failure[]) => {},
     reportBug: (_, _error: unknown) => {},
     keepEvent: assign({ event: (_, event: RaceEvent) => event }),
-    keepParts: assign(({ context }, parts: CheckoutParts) => withParts(context, parts)),
+    keepParts: assign(({ context }, parts: CheckoutParts) => withCheckoutParts(context, parts)),
     keepCounts: assign({
       availability: ({ context }, counts: Counts) => creditedCounts(counts, context.eventId),
     }),
@@ -116,9 +130,10 @@ export const checkoutSetup = setup({
     hasNoDrivers: (_, { drivers }: CheckoutParts) => !drivers.ok,
     hasNoCounts: (_, { availability }: CheckoutParts) => !availability.ok,
     hasNoTickets: (_, { tickets }: CheckoutParts) => !tickets.ok,
+    areTicketsKnown: ({ context }) => context.areTicketsKnown,
     isAddable: ({ context }, { line }: { line: CartLine }) => isAddable(context, line),
     isInCart: ({ context }, { line }: { line: CartLine }) =>
-      removeLine(context.lines, line).length < context.lines.length,
+      context.lines.some((other) => isSameLine(other, line)),
     isDriver: ({ context }, { driverId }: { driverId: string }) =>
       context.drivers.some(({ id }) => id === driverId),
     isAcknowledged: ({ context }) => context.isAcknowledged,
@@ -136,3 +151,19 @@ export const checkoutSetup = setup({
 
 const orderOf = ({ userId, eventId, vouchers, coupons, ...facts }: CheckoutContext): CheckoutOrder =>
   orderFrom({ userId, eventId, lines: bookableLines(facts), vouchers, coupons });
+
+type Asking = { context: CheckoutContext };
+
+/** The input of every reading of the parts. */
+export const partsAsked = ({ context: { event, drivers, owned } }: Asking): LoadPartsInput => ({
+  event,
+  drivers,
+  owned,
+});
+
+/** The input of every reading of the counts. */
+export const countsAsked = ({ context: { eventId, drivers, owned } }: Asking): LoadAvailabilityInput => ({
+  eventId,
+  drivers,
+  owned,
+});

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { CheckoutDraft, CheckoutOrder } from '#domain/entities';
 import type { Failure, Result } from '#domain/result';
+import { isWebAddress } from '#domain/webAddress';
 import { mustBeProvided } from '#machines/mustBeProvided';
 import { errorOf, failureOf, outcomeOf, successOf } from '#machines/outcome';
 import type { Requirements } from '#machines/requirements';
@@ -18,8 +19,11 @@ export type CheckoutSubmissionEvent =
   /** The hosted page was left by Back, also out of the page cache. */
   | { type: 'page.returned' };
 
-/** What the parent is told whenever the form is usable again. */
-export type SubmissionEnded = { type: 'submission.ended' };
+export type SubmissionFact =
+  /** The hosted page was left; what was bought there is not known. */
+  | { type: 'submission.left' }
+  /** The form is usable again. */
+  | { type: 'submission.ended' };
 
 /** Owns one question: may this order become a checkout now? Never more than one: a start while one runs is ignored. */
 export const checkoutSubmissionMachine = setup({
@@ -32,14 +36,14 @@ export const checkoutSubmissionMachine = setup({
   actors: {
     /** Aborts the stored draft and forgets it, whatever the answer; resolves at once where none is stored. */
     abortDraft: mustBeProvided<Result<void>>('abortDraft'),
+    /** Stores what it creates, also for a guardian who has left meanwhile. */
     createCheckout: mustBeProvided<Result<CheckoutDraft>, { order: CheckoutOrder }>('createCheckout'),
   },
   actions: {
-    storeDraft: (_, _draft: CheckoutDraft) => {},
     leaveFor: (_, _params: { url: string }) => {},
     logFailure: (_, _failure: Failure) => {},
     reportBug: (_, _error: unknown) => {},
-    tellParent: (args, fact: SubmissionEnded) => tellParent(args, fact),
+    tellParent: (args, fact: SubmissionFact) => tellParent(args, fact),
     keepOrder: assign({ order: (_, { order }: { order: CheckoutOrder }) => order, text: null }),
     keepText: assign({ text: (_, { text }: Failure) => text }),
     dropText: assign({ text: null }),
@@ -102,15 +106,11 @@ export const checkoutSubmissionMachine = setup({
           {
             guard: { type: 'isPayable', params: outcomeOf },
             target: 'redirecting',
-            actions: [
-              { type: 'storeDraft', params: successOf },
-              { type: 'leaveFor', params: (args) => ({ url: successOf(args).checkoutUrl }) },
-            ],
+            actions: { type: 'leaveFor', params: (args) => ({ url: successOf(args).checkoutUrl }) },
           },
           {
             guard: { type: 'isUnpayable', params: outcomeOf },
             target: 'form.failed',
-            actions: { type: 'storeDraft', params: successOf },
             meta: { requires: ['SUB-04'] },
           },
           {
@@ -129,13 +129,13 @@ export const checkoutSubmissionMachine = setup({
     redirecting: {
       tags: 'busy',
       meta: { requires: ['SUB-02'] },
-      on: { 'page.returned': { target: 'form', meta: { requires: ['SUB-05', 'BEY-02'] } } },
+      on: {
+        'page.returned': {
+          target: 'form',
+          actions: { type: 'tellParent', params: { type: 'submission.left' } },
+          meta: { requires: ['SUB-05', 'BEY-02'] },
+        },
+      },
     },
   },
 });
-
-const isWebAddress = (address: string): boolean => {
-  if (!URL.canParse(address)) return false;
-  const { protocol } = new URL(address);
-  return protocol === 'https:' || protocol === 'http:';
-};

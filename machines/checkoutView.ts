@@ -1,5 +1,12 @@
 import { lessCart } from '#domain/availability';
-import { isCartFull, type ReviewedLine, reviewLines, summarise } from '#domain/cart';
+import {
+  type CartSummary,
+  isCartFull,
+  isSameLine,
+  type ReviewedLine,
+  reviewLines,
+  summarise,
+} from '#domain/cart';
 import { canBook, type TicketOption, ticketOptions } from '#domain/eligibility';
 import type { Availability, CartLine, Driver, RaceEvent, Ticket } from '#domain/entities';
 import { type TicketAction, ticketAction } from '#domain/ticketAction';
@@ -19,7 +26,11 @@ export type CheckoutFacts = {
 };
 
 /** A ticket on offer for a driver, and what its button does. */
-export type Offer = TicketOption & { action: TicketAction };
+export type Offer = TicketOption & {
+  action: TicketAction;
+  /** It is in the cart and can no longer be had. */
+  isGone: boolean;
+};
 
 /** What stands above a driver's tickets (CHK-05, CHK-09). */
 export type SectionBanner = 'bestMatches' | 'allSelected' | 'noPrimaryOptions' | 'noOptions' | 'tooYoung';
@@ -40,6 +51,8 @@ export type CartGroup = {
 export type CartView = {
   /** Every line, also those that are gone, in the order in which the drivers entered the cart. */
   groups: CartGroup[];
+  /** The bookable lines by ticket. */
+  byTicket: CartSummary['itemsByTicket'];
   /** The sum of the bookable lines. */
   totalPrice: number;
   bookableCount: number;
@@ -71,6 +84,7 @@ export const driverSections = (facts: CheckoutFacts): DriverSection[] => {
   const { event, drivers, lines, owned } = facts;
   if (event === null) return [];
   const availability = localAvailability(facts);
+  const gone = goneLines(facts);
   return drivers
     .toSorted((a, b) => Number(isSelected(facts, b)) - Number(isSelected(facts, a)))
     .map((driver) => {
@@ -85,6 +99,9 @@ export const driverSections = (facts: CheckoutFacts): DriverSection[] => {
             owned,
             availability,
           }),
+          isGone: gone.some((line) =>
+            isSameLine(line, { driverId: driver.id, ticketTypeId: option.ticket.id }),
+          ),
         }));
       const options = ticketOptions(event, driver);
       const eligible = offered(options.eligible);
@@ -95,9 +112,11 @@ export const driverSections = (facts: CheckoutFacts): DriverSection[] => {
 
 const bannerOf = (driver: Driver, event: RaceEvent, eligible: Offer[], close: Offer[]): SectionBanner => {
   if (!canBook(driver, event)) return 'tooYoung';
-  const kinds = [...eligible, ...close].map(({ action }) => action.kind);
+  const offers = [...eligible, ...close];
+  const kinds = offers.map(({ action }) => action.kind);
   if (kinds.length === 0) return 'noOptions';
-  if (kinds.includes('added') && !kinds.includes('add')) return 'allSelected';
+  const isSelectionSound = kinds.includes('added') && !offers.some(({ isGone }) => isGone);
+  if (isSelectionSound && !kinds.includes('add')) return 'allSelected';
   return eligible.length === 0 ? 'noPrimaryOptions' : 'bestMatches';
 };
 
@@ -110,21 +129,22 @@ export const isAddable = (facts: CheckoutFacts, { driverId, ticketTypeId }: Cart
 
 export const cartView = (facts: CheckoutFacts): CartView => {
   const { event, drivers } = facts;
-  if (event === null) return { groups: [], totalPrice: 0, bookableCount: 0, goneCount: 0 };
+  if (event === null) return { groups: [], byTicket: [], totalPrice: 0, bookableCount: 0, goneCount: 0 };
   const reviewed = reviewedLines(facts);
-  const standingOf = (driverId: string, ticketTypeId: string) =>
-    reviewed.find(({ line }) => line.driverId === driverId && line.ticketTypeId === ticketTypeId)?.standing ??
-    'gone';
+  const standingOf = (line: CartLine) =>
+    reviewed.find((other) => isSameLine(other.line, line))?.standing ?? 'gone';
   const bookable = bookableLines(facts);
+  const { itemsByTicket, totalPrice } = summarise(bookable, event, drivers);
   return {
     groups: summarise(facts.lines, event, drivers).itemsByDriver.map((group) => ({
       ...group,
       tickets: group.tickets.map((ticket) => ({
         ...ticket,
-        standing: standingOf(group.driverId, ticket.ticketTypeId),
+        standing: standingOf({ driverId: group.driverId, ticketTypeId: ticket.ticketTypeId }),
       })),
     })),
-    totalPrice: summarise(bookable, event, drivers).totalPrice,
+    byTicket: itemsByTicket,
+    totalPrice,
     bookableCount: bookable.length,
     goneCount: reviewed.length - bookable.length,
   };

@@ -32,16 +32,12 @@ export type DriverWizardContext = DriverWizardInput & {
   draft: DriverDraft;
   /** One message a field; null unless the state is tagged `invalid`. */
   errors: DriverErrors | null;
-  /** The driver as stored, null until it is. */
-  saved: Driver | null;
+  /** The driver's id once it is stored, null until then. */
+  savedId: string | null;
 };
 
 type Typed = { draft: DriverDraft };
 type TypedIn = Typed & { step: DriverStep };
-
-const typedIn =
-  (step: DriverStep) =>
-  ({ event }: { event: Typed }): TypedIn => ({ draft: event.draft, step });
 
 export type DriverWizardEvent =
   | ({ type: 'wizard.next' } & Typed)
@@ -58,8 +54,9 @@ export type SaveDriverInput = {
   values: DriverValues;
 };
 
-/** Owns the four steps of adding or editing a driver: which is next, what is wrong with it, whether it was saved. */
-export const driverWizardMachine = setup({
+export type SavedDriver = { driverId: string };
+
+const driverWizardSetup = setup({
   types: {
     context: {} as DriverWizardContext,
     events: {} as DriverWizardEvent,
@@ -69,7 +66,7 @@ export const driverWizardMachine = setup({
     tags: {} as 'busy' | 'invalid' | 'broken',
   },
   actors: {
-    saveDriver: mustBeProvided<Result<Driver>, SaveDriverInput>('saveDriver'),
+    saveDriver: mustBeProvided<Result<SavedDriver>, SaveDriverInput>('saveDriver'),
   },
   actions: {
     recordDriverAdded: (_, _params: { driverId: string }) => {},
@@ -81,131 +78,99 @@ export const driverWizardMachine = setup({
       errors: ({ context }, { draft, step }: TypedIn) => errorsOf(step, draft, context),
     }),
     dropErrors: assign({ errors: null }),
-    keepSaved: assign({ saved: (_, driver: Driver) => driver }),
+    keepSaved: assign({ savedId: (_, { driverId }: SavedDriver) => driverId }),
   },
   guards: {
     isValid: ({ context }, { draft, step }: TypedIn) => errorsOf(step, draft, context) === null,
-    isSavable: ({ context }, { draft }: Typed) =>
-      hasUsableId(context) && steps.every((step) => errorsOf(step, draft, context) === null),
+    isSavable: ({ context }) =>
+      hasUsableId(context) && steps.every((step) => errorsOf(step, context.draft, context) === null),
     hasSucceeded,
-    hasAdded: ({ context }, result: Result<Driver>) => context.driver === null && result.ok,
+    hasAdded: ({ context }, result: Result<SavedDriver>) => context.driver === null && result.ok,
   },
-}).createMachine({
+});
+
+/** A step's questions: it is left for the next one when they are answered, for the one before at any time. */
+const stepState = (
+  step: DriverStep,
+  { next, previous = null, requires }: { next: string; previous?: DriverStep | null; requires: string[] },
+) => {
+  const typed = ({ event }: { event: Typed }): TypedIn => ({ draft: event.draft, step });
+  return driverWizardSetup.createStateConfig({
+    initial: 'editing',
+    meta: { requires },
+    on: {
+      'wizard.next': [
+        {
+          guard: { type: 'isValid', params: typed },
+          target: next,
+          actions: { type: 'keepDraft', params: typed },
+          meta: { requires: ['WIZ-02'] },
+        },
+        { target: '.invalid', actions: { type: 'keepErrors', params: typed } },
+      ],
+      'wizard.previous':
+        previous === null
+          ? {}
+          : {
+              target: previous,
+              actions: { type: 'keepDraft', params: typed },
+              meta: { requires: ['WIZ-02'] },
+            },
+      'wizard.close': { target: 'closed', meta: { requires: ['WIZ-02', 'MOD-01'] } },
+    },
+    states: {
+      editing: {},
+      invalid: { tags: 'invalid', exit: 'dropErrors' },
+    },
+  });
+};
+
+const experience = stepState('experience', {
+  previous: 'birth',
+  next: 'checking',
+  requires: ['WIZ-01', 'WIZ-02', 'WIZ-09'],
+});
+
+/** Owns the four steps of adding or editing a driver: which is next, what is wrong with it, whether it was saved. */
+export const driverWizardMachine = driverWizardSetup.createMachine({
   id: 'driverWizard',
   context: ({ input }) => ({
     ...input,
     draft: input.driver === null ? emptyDraft : draftFrom(input.driver, input.system),
     errors: null,
-    saved: null,
+    savedId: null,
   }),
   output: ({ context }) => ({
-    outcome: context.saved === null ? 'closed' : 'saved',
-    driverId: context.saved?.id ?? null,
+    outcome: context.savedId === null ? 'closed' : 'saved',
+    driverId: context.savedId,
   }),
   initial: 'basics',
   states: {
-    basics: {
-      initial: 'editing',
-      meta: { requires: ['WIZ-01', 'WIZ-03', 'WIZ-06'] },
-      on: {
-        'wizard.next': [
-          {
-            guard: { type: 'isValid', params: typedIn('basics') },
-            target: 'physique',
-            actions: { type: 'keepDraft', params: ({ event }) => event },
-            meta: { requires: ['WIZ-02'] },
-          },
-          { target: '.invalid', actions: { type: 'keepErrors', params: typedIn('basics') } },
-        ],
-        'wizard.close': { target: 'closed', meta: { requires: ['WIZ-02', 'MOD-01'] } },
-      },
-      states: {
-        editing: {},
-        invalid: { tags: 'invalid', exit: 'dropErrors' },
-      },
-    },
-    physique: {
-      initial: 'editing',
-      meta: { requires: ['WIZ-01', 'WIZ-05', 'WIZ-07', 'WIZ-08'] },
-      on: {
-        'wizard.next': [
-          {
-            guard: { type: 'isValid', params: typedIn('physique') },
-            target: 'birth',
-            actions: { type: 'keepDraft', params: ({ event }) => event },
-            meta: { requires: ['WIZ-02'] },
-          },
-          { target: '.invalid', actions: { type: 'keepErrors', params: typedIn('physique') } },
-        ],
-        'wizard.previous': {
-          target: 'basics',
-          actions: { type: 'keepDraft', params: ({ event }) => event },
-          meta: { requires: ['WIZ-02'] },
-        },
-        'wizard.close': { target: 'closed', meta: { requires: ['WIZ-02', 'MOD-01'] } },
-      },
-      states: {
-        editing: {},
-        invalid: { tags: 'invalid', exit: 'dropErrors' },
-      },
-    },
-    birth: {
-      initial: 'editing',
-      meta: { requires: ['WIZ-01', 'WIZ-04', 'WIZ-09'] },
-      on: {
-        'wizard.next': [
-          {
-            guard: { type: 'isValid', params: typedIn('birth') },
-            target: 'experience',
-            actions: { type: 'keepDraft', params: ({ event }) => event },
-            meta: { requires: ['WIZ-02'] },
-          },
-          { target: '.invalid', actions: { type: 'keepErrors', params: typedIn('birth') } },
-        ],
-        'wizard.previous': {
-          target: 'physique',
-          actions: { type: 'keepDraft', params: ({ event }) => event },
-          meta: { requires: ['WIZ-02'] },
-        },
-        'wizard.close': { target: 'closed', meta: { requires: ['WIZ-02', 'MOD-01'] } },
-      },
-      states: {
-        editing: {},
-        invalid: { tags: 'invalid', exit: 'dropErrors' },
-      },
-    },
+    basics: stepState('basics', { next: 'physique', requires: ['WIZ-01', 'WIZ-03', 'WIZ-06'] }),
+    physique: stepState('physique', {
+      previous: 'basics',
+      next: 'birth',
+      requires: ['WIZ-01', 'WIZ-05', 'WIZ-07', 'WIZ-08'],
+    }),
+    birth: stepState('birth', {
+      previous: 'physique',
+      next: 'experience',
+      requires: ['WIZ-01', 'WIZ-04', 'WIZ-09'],
+    }),
     experience: {
-      initial: 'editing',
-      meta: { requires: ['WIZ-01', 'WIZ-02', 'WIZ-09'] },
-      on: {
-        'wizard.next': [
-          {
-            guard: { type: 'isSavable', params: ({ event }) => event },
-            target: 'saving',
-            actions: { type: 'keepDraft', params: ({ event }) => event },
-            meta: { requires: ['WIZ-02'] },
-          },
-          {
-            guard: { type: 'isValid', params: typedIn('experience') },
-            target: '.failed',
-            actions: { type: 'keepDraft', params: ({ event }) => event },
-            meta: { requires: ['WIZ-10'] },
-          },
-          { target: '.invalid', actions: { type: 'keepErrors', params: typedIn('experience') } },
-        ],
-        'wizard.previous': {
-          target: 'birth',
-          actions: { type: 'keepDraft', params: ({ event }) => event },
-          meta: { requires: ['WIZ-02'] },
-        },
-        'wizard.close': { target: 'closed', meta: { requires: ['MOD-01'] } },
-      },
+      ...experience,
       states: {
-        editing: {},
-        invalid: { tags: 'invalid', exit: 'dropErrors' },
+        ...experience.states,
         failed: { meta: { requires: ['WIZ-10'] } },
         broken: { tags: 'broken', meta: { requires: ['WIZ-10'] } },
       },
+    },
+    /** The last step's answers are right; the earlier ones may have been left wrong on the way back. */
+    checking: {
+      always: [
+        { guard: 'isSavable', target: 'saving', meta: { requires: ['WIZ-02'] } },
+        { target: 'experience.failed', meta: { requires: ['WIZ-10'] } },
+      ],
     },
     saving: {
       tags: 'busy',
@@ -225,7 +190,7 @@ export const driverWizardMachine = setup({
             target: 'saved',
             actions: [
               { type: 'keepSaved', params: successOf },
-              { type: 'recordDriverAdded', params: (args) => ({ driverId: successOf(args).id }) },
+              { type: 'recordDriverAdded', params: successOf },
             ],
             meta: { requires: ['WIZ-10'] },
           },

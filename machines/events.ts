@@ -17,7 +17,7 @@ export type EventsInput = {
 export type EventsContext = {
   regionId: string;
   eventTypes: EventTypeDisplay[];
-  /** The id of the one type on show where there is room for one only; null where none is configured. */
+  /** The id of the one type on show where there is room for one only; null until one is asked for or chosen. */
   type: string | null;
   /** Hidden ones left out; empty until the state is `listed`. */
   events: RaceEvent[];
@@ -56,7 +56,7 @@ export const eventsMachine = setup({
   context: ({ input: { regionId, type, eventTypes } }) => ({
     regionId,
     eventTypes,
-    type: type !== null && isOffered(type, eventTypes) ? type : (eventTypes[0]?.id ?? null),
+    type: type !== null && isOffered(type, eventTypes) ? type : null,
     events: [],
   }),
   initial: 'loading',

@@ -1,7 +1,7 @@
 import { assertEvent, assign, setup } from 'xstate';
 import { newPasswordError } from '#domain/passwordForm';
 import type { Result } from '#domain/result';
-import { paths } from '#domain/routes';
+import { paths, safeRedirect } from '#domain/routes';
 import { mustBeProvided } from '#machines/mustBeProvided';
 import { errorOf, hasStatus, hasSucceeded, outcomeOf } from '#machines/outcome';
 import type { Requirements } from '#machines/requirements';
@@ -11,6 +11,8 @@ export type PasswordResetInput = {
   email: string | null;
   /** From the link in the e-mail. */
   token: string | null;
+  /** As found in the address; kept only if it is a path of this app. */
+  redirect: string | null;
   regionId: string;
 };
 
@@ -50,7 +52,7 @@ export const passwordResetMachine = setup({
   },
 }).createMachine({
   id: 'passwordReset',
-  context: ({ input }) => ({ ...input, error: null }),
+  context: ({ input }) => ({ ...input, redirect: safeRedirect(input.redirect), error: null }),
   initial: 'arriving',
   states: {
     arriving: {
@@ -59,10 +61,12 @@ export const passwordResetMachine = setup({
     },
     withoutLink: {
       type: 'final',
-      meta: { requires: ['RST-01'] },
+      meta: { requires: ['RST-01', 'BEY-05'] },
       entry: {
         type: 'leaveFor',
-        params: ({ context: { regionId, email } }) => ({ to: paths.passwordForgotten(regionId, { email }) }),
+        params: ({ context: { regionId, email, redirect } }) => ({
+          to: paths.passwordForgotten(regionId, { email, redirect }),
+        }),
       },
     },
     form: {

@@ -31,9 +31,22 @@ export type RouteContext = {
 
 export type RouteEvent =
   | ({ type: 'location.changed' } & Location)
-  /** The session ended without the guardian asking for it. */
-  | { type: 'session.ended' }
+  /** The session ended without the guardian asking for it; with the location as it is now. */
+  | ({ type: 'session.ended' } & Location)
+  /** Another guardian took the session over; with the location as it is now. */
+  | ({ type: 'session.changed' } & Location)
   | { type: 'route.retry' };
+
+/** What the end of the session does to a screen for guardians. */
+const leaveForSignUp = {
+  guard: 'isSignedInOnly',
+  target: 'redirecting',
+  actions: [
+    { type: 'keepLocation', params: ({ event }: { event: Location }) => event },
+    { type: 'redirect', params: ({ context }: { context: RouteContext }) => ({ to: signUpFor(context) }) },
+  ],
+  meta: { requires: ['RTE-11'] },
+} as const;
 
 /**
  * Owns one question: which screen may this location show, or where does it lead instead? A new location
@@ -73,6 +86,7 @@ export const routeMachine = setup({
     isRegional: ({ context }) => Boolean(context.route?.region),
     isSignedInOnly: ({ context }) => context.route?.access === 'signedInOnly',
     isGuestsOnly: ({ context }) => context.route?.access === 'guestsOnly',
+    isGuarded: ({ context }) => context.route !== null && context.route.access !== 'open',
     hasSucceeded,
     isUnknownRegion: hasStatus(404),
   },
@@ -85,6 +99,12 @@ export const routeMachine = setup({
       target: '.matching',
       actions: { type: 'keepLocation', params: ({ event }) => event },
       meta: { requires: ['RTE-13'] },
+    },
+    'session.changed': {
+      guard: 'isGuarded',
+      target: '.matching',
+      actions: { type: 'keepLocation', params: ({ event }) => event },
+      meta: { requires: ['STO-04', 'RTE-11', 'RTE-12'] },
     },
   },
   states: {
@@ -171,14 +191,7 @@ export const routeMachine = setup({
       tags: 'busy',
       entry: 'beginVisit',
       meta: { requires: ['RTE-05', 'RTE-13'] },
-      on: {
-        'session.ended': {
-          guard: 'isSignedInOnly',
-          target: 'redirecting',
-          actions: { type: 'redirect', params: ({ context }) => ({ to: signUpFor(context) }) },
-          meta: { requires: ['RTE-11'] },
-        },
-      },
+      on: { 'session.ended': leaveForSignUp },
       invoke: {
         id: 'openScreen',
         src: 'openScreen',
@@ -192,14 +205,7 @@ export const routeMachine = setup({
     },
     shown: {
       meta: { requires: ['RTE-01', 'RTE-05', 'RTE-13', 'RTE-16'] },
-      on: {
-        'session.ended': {
-          guard: 'isSignedInOnly',
-          target: 'redirecting',
-          actions: { type: 'redirect', params: ({ context }) => ({ to: signUpFor(context) }) },
-          meta: { requires: ['RTE-11'] },
-        },
-      },
+      on: { 'session.ended': leaveForSignUp },
     },
     redirecting: { tags: 'busy', meta: { requires: ['RTE-08', 'RTE-09', 'RTE-11', 'RTE-12'] } },
     failed: { meta: { requires: ['BEY-04'] }, on: { 'route.retry': 'matching' } },
@@ -207,18 +213,20 @@ export const routeMachine = setup({
   },
 });
 
-function routeOf({ route }: RouteContext): ScreenRoute {
+const routeOf = ({ route }: RouteContext): ScreenRoute => {
   if (route === null) throw new Error('The location shows no screen');
   return route;
-}
+};
 
-function visitOf(context: RouteContext): Visit {
-  return { visit: context.visit, route: routeOf(context), search: context.location?.search ?? '' };
-}
+const visitOf = (context: RouteContext): Visit => ({
+  visit: context.visit,
+  route: routeOf(context),
+  search: context.location?.search ?? '',
+});
 
 const regionOf = (context: RouteContext): string => routeOf(context).region ?? '';
 
-const queryOf = ({ location }: RouteContext): string => location?.search.replace(/^\?/, '') ?? '';
+const bareQuery = ({ location }: RouteContext): string => location?.search.replace(/^\?/, '') ?? '';
 
 const elsewhere = ({ location }: RouteContext): string => {
   const match = matchRoute(location?.path ?? '/');
@@ -226,10 +234,10 @@ const elsewhere = ({ location }: RouteContext): string => {
 };
 
 const signUpFor = (context: RouteContext): string => {
-  const query = queryOf(context);
+  const query = bareQuery(context);
   const redirect = `${context.location?.path ?? '/'}${query && `?${query}`}`;
   return paths.register(regionOf(context), { redirect });
 };
 
 const afterSignIn = (context: RouteContext): string =>
-  safeRedirect(new URLSearchParams(queryOf(context)).get('redirect')) ?? paths.account(regionOf(context));
+  safeRedirect(new URLSearchParams(bareQuery(context)).get('redirect')) ?? paths.account(regionOf(context));

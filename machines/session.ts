@@ -16,7 +16,10 @@ export type SessionContext = {
 
 export type SessionEvent =
   | ({ type: 'session.start' } & StoredSession)
+  /** A guard asks who is there. */
   | { type: 'session.revalidate' }
+  /** A navigation began; its guards ask anew, once. */
+  | { type: 'location.changed' }
   /** The guardian logs out. */
   | { type: 'session.end' }
   /** The server did not confirm the session: some call was answered with 401, or a guard's check failed. */
@@ -121,11 +124,11 @@ export const sessionMachine = setup({
         onDone: [
           {
             guard: { type: 'hasSucceeded', params: outcomeOf },
-            target: 'signedIn',
+            target: 'signedIn.confirmed',
             actions: [
-              { type: 'keep', params: resolvedSession },
+              { type: 'keep', params: (settled) => resolvedSession(settled) },
               { type: 'note', params: { validation: 'valid' } },
-              { type: 'store', params: resolvedSession },
+              { type: 'store', params: (settled) => resolvedSession(settled) },
             ],
           },
           {
@@ -154,22 +157,28 @@ export const sessionMachine = setup({
       initial: 'known',
       meta: { requires: ['STO-01', 'STO-02'] },
       on: { 'session.revalidate': { target: 'resolving', meta: { requires: ['RTE-11', 'RTE-12'] } } },
-      states: { known: {}, broken: { tags: 'broken' } },
+      states: {
+        known: {},
+        /** By the server, since the last navigation began: its guards need not ask again. */
+        confirmed: {
+          on: {
+            'session.revalidate': { meta: { requires: ['RTE-11', 'RTE-12'] } },
+            'location.changed': 'known',
+          },
+        },
+        broken: { tags: 'broken' },
+      },
     },
   },
 });
 
 /** The anonymous placeholder is nobody. */
-function guardianIn(stored: StoredSession | null): StoredSession | null {
-  return stored?.user.id === 'USR_' ? null : stored;
-}
+const guardianIn = (stored: StoredSession | null): StoredSession | null =>
+  stored?.user.id === 'USR_' ? null : stored;
 
-function resolvedSession({
-  context,
-  event,
-}: {
-  context: SessionContext;
-  event: { output: Result<User> };
-}): StoredSession {
-  return { token: context.stored?.token ?? '', user: successOf({ event }) };
-}
+type Resolved = { context: SessionContext; event: { output: Result<User> } };
+
+const resolvedSession = ({ context, event }: Resolved): StoredSession => ({
+  token: context.stored?.token ?? '',
+  user: successOf({ event }),
+});

@@ -38,7 +38,7 @@ export const signInMachine = setup({
     signIn: mustBeProvided<Result<StoredSession>, SignInValues>('signIn'),
   },
   actions: {
-    /** Takes the used token out of the address bar. */
+    /** Takes the token out of the address bar and the history, before either can lead elsewhere. */
     forgetLink: () => {},
     startSession: (_, _session: StoredSession) => {},
     leaveFor: (_, _params: { to: string }) => {},
@@ -90,7 +90,7 @@ export const signInMachine = setup({
     confirming: {
       tags: 'busy',
       meta: { requires: ['SIN-03', 'BEY-06'] },
-      exit: 'forgetLink',
+      entry: 'forgetLink',
       invoke: {
         id: 'confirmEmail',
         src: 'confirmEmail',

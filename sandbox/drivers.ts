@@ -103,14 +103,13 @@ export const updateDriver = async (
   userId: string,
   driverId: string,
   values: DriverValues,
-): Promise<DriverAnswer> => {
-  const [row] = await league.db
+): Promise<void> => {
+  const changed = await league.db
     .update(drivers)
     .set(await checkedValues(league, hubId, values))
     .where(ownDriver(userId, driverId))
-    .returning();
-  if (!row) throw noSuchDriver();
-  return answerDriver(row, await referenceDay(league, hubId));
+    .returning({ id: drivers.id });
+  if (changed.length === 0) throw noSuchDriver();
 };
 
 /** The driver's tickets stay. */

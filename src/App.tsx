@@ -1,13 +1,18 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { Router } from 'wouter';
+import type { SnapshotFrom } from 'xstate';
 import { paths } from '#domain/routes';
-import { useApp, useAppLocation, useRegionIfAny, useUser } from './appContext';
-import { FailedState } from './components/FailedState';
+import type { routeMachine } from '#machines/route';
+import { RegionContext, useApp, useAppLocation, useHubRegion, useUser } from './appContext';
 import { LoadingOverlay } from './components/LoadingOverlay';
+import { FailedPage } from './screens/FailedPage';
+import { ScreenBoundary } from './screens/ScreenBoundary';
 import { ScreenFrame } from './screens/ScreenFrame';
 import { Shell } from './shell/Shell';
 import { Stage } from './shell/Stage';
+
+type RouteSnapshot = SnapshotFrom<typeof routeMachine>;
 
 export const App = () => {
   const { loading } = useApp();
@@ -22,16 +27,24 @@ export const App = () => {
   );
 };
 
+const hasFailed = (snapshot: RouteSnapshot): boolean =>
+  snapshot.matches('failed') || snapshot.hasTag('broken');
+
+/** The hub selector stands without the shell, also when the hub chosen on it is known already. */
+const isOutsideOfHubs = (snapshot: RouteSnapshot): boolean =>
+  !hasFailed(snapshot) && snapshot.context.shown?.route.region === null;
+
 /** The shell around a screen once a region is known (NAV-01). */
 const Surroundings = ({ children }: { children: ReactNode }) => {
   const { site, hub, route, menu, navigation } = useApp();
-  const region = useRegionIfAny();
+  const region = useHubRegion();
   const user = useUser();
   const regions = useSelector(hub, ({ context }) => context.regions);
   const visit = useSelector(route, ({ context }) => context.shown?.visit ?? 0);
+  const standsAlone = useSelector(route, isOutsideOfHubs);
   const isMenuOpen = useSelector(menu, (snapshot) => snapshot.matches('open'));
 
-  if (region === null) return <Stage>{children}</Stage>;
+  if (region === null || standsAlone) return <Stage>{children}</Stage>;
   const { environment } = region.configuration;
   return (
     <Shell
@@ -57,27 +70,39 @@ const Surroundings = ({ children }: { children: ReactNode }) => {
 };
 
 const CurrentScreen = () => {
-  const { route, screens } = useApp();
+  const { route, screens, navigation, log } = useApp();
   const visit = useSelector(route, ({ context }) => context.shown?.visit ?? null);
-  const hasFailed = useSelector(route, (snapshot) => snapshot.matches('failed') || snapshot.hasTag('broken'));
+  const isFailed = useSelector(route, hasFailed);
 
-  if (hasFailed) {
+  if (isFailed) {
     return (
-      <div className="wrap" data-machine="route" data-state="failed">
-        <FailedState
-          headingLevel={1}
-          title="This page could not be opened"
-          text="Please check your connection and try again."
-          onRetry={() => route.send({ type: 'route.retry' })}
-        />
-      </div>
+      <FailedPage
+        title="This page could not be opened"
+        text="Please check your connection and try again."
+        onRetry={() => route.send({ type: 'route.retry' })}
+      />
     );
   }
   const screen = visit === null ? null : screens.find(visit);
   if (visit === null || screen === null) return null;
+  const openAgain = () => {
+    const { path, search } = navigation.current();
+    navigation.go(path + search);
+  };
   return (
-    <ScreenFrame key={visit} visit={visit}>
-      {screen.render()}
-    </ScreenFrame>
+    <RegionContext key={visit} value={screen.region}>
+      <ScreenBoundary
+        fallback={
+          <FailedPage
+            title="Something went wrong on this page"
+            text="It is our fault. Please try again."
+            onRetry={openAgain}
+          />
+        }
+        onError={(error) => log.failure('A screen broke down', error)}
+      >
+        <ScreenFrame isFirst={visit === 1}>{screen.render()}</ScreenFrame>
+      </ScreenBoundary>
+    </RegionContext>
   );
 };

@@ -2,8 +2,9 @@ import { useSelector } from '@xstate/react';
 import { createContext, useContext } from 'react';
 import type { BaseLocationHook } from 'wouter';
 import { usePathname } from 'wouter/use-browser-location';
-import type { RegionConfiguration, User } from '#domain/entities';
+import type { User } from '#domain/entities';
 import type { App } from './actors/app';
+import { type CurrentRegion, currentRegion } from './actors/currentRegion';
 
 export const AppContext = createContext<App | null>(null);
 
@@ -14,34 +15,19 @@ export const useApp = (): App => {
   return app;
 };
 
-export type CurrentRegion = {
-  id: string;
-  display: string;
-  /** ISO 4217 code. */
-  currency: string;
-  configuration: RegionConfiguration;
-};
-
-/** The hub the guardian is in, null before one is known. */
-export const useRegionIfAny = (): CurrentRegion | null => {
-  const { hub } = useApp();
-  const { regions, regionId, configuration } = useSelector(hub, ({ context }) => context);
-  const region = regions.find(({ id }) => id === regionId);
-  if (region === undefined || configuration === null) return null;
-  return {
-    id: region.id,
-    display: region.display,
-    currency: configuration.environment.currency || region.currency,
-    configuration,
-  };
-};
+/** The hub that the screen on show was opened in; null on the hub selector. */
+export const RegionContext = createContext<CurrentRegion | null>(null);
 
 /** @throws on a screen without a region */
 export const useRegion = (): CurrentRegion => {
-  const region = useRegionIfAny();
+  const region = useContext(RegionContext);
   if (region === null) throw new Error('This screen needs a region');
   return region;
 };
+
+/** The hub the guardian is in by now, for the shell; null before one is known. */
+export const useHubRegion = (): CurrentRegion | null =>
+  currentRegion(useSelector(useApp().hub, ({ context }) => context));
 
 /** The guardian who is signed in, null for a visitor. */
 export const useUser = (): User | null =>

@@ -1,5 +1,7 @@
 import { fromPromise } from 'xstate';
-import { driverWizardMachine } from '#machines/driverWizard';
+import { type Result, succeed } from '#domain/result';
+import { driverWizardMachine, type SaveDriverInput, type SavedDriver } from '#machines/driverWizard';
+import type { Api } from '../api/client';
 import { createDriver, updateDriver } from '../api/drivers';
 import type { App } from './app';
 import { reporting } from './reporting';
@@ -8,14 +10,23 @@ import { reporting } from './reporting';
 export const provideDriverWizard = (app: App): typeof driverWizardMachine =>
   driverWizardMachine.provide({
     actors: {
-      saveDriver: fromPromise(({ input: { driverId, ...driver }, signal }) =>
-        driverId === null
-          ? createDriver(app.api, driver, signal)
-          : updateDriver(app.api, { ...driver, driverId }, signal),
-      ),
+      saveDriver: fromPromise(({ input, signal }) => saveDriver(app.api, input, signal)),
     },
     actions: {
       ...reporting(app, 'The driver could not be saved'),
       recordDriverAdded: (_, { driverId }) => app.analytics.record({ name: 'driver_added', driverId }),
     },
   });
+
+const saveDriver = async (
+  api: Api,
+  { driverId, ...driver }: SaveDriverInput,
+  signal: AbortSignal,
+): Promise<Result<SavedDriver>> => {
+  if (driverId === null) {
+    const created = await createDriver(api, driver, signal);
+    return created.ok ? succeed({ driverId: created.value.id }) : created;
+  }
+  const updated = await updateDriver(api, { ...driver, driverId }, signal);
+  return updated.ok ? succeed({ driverId }) : updated;
+};

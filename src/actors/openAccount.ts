@@ -1,7 +1,7 @@
-import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
+import { createActor, fromPromise } from 'xstate';
 import { paths } from '#domain/routes';
 import { measurementSystemOf } from '#domain/units';
-import { accountMachine } from '#machines/account';
+import { type AccountActor, accountMachine } from '#machines/account';
 import type { AccountParts } from '#machines/accountParts';
 import type { Visit } from '#machines/route';
 import { listDrivers } from '../api/drivers';
@@ -13,8 +13,6 @@ import { configurationOf } from './configuration';
 import { provideDriverWizard } from './driverWizard';
 import { guardianOf, todayOf } from './guardian';
 import { reporting } from './reporting';
-
-export type AccountActor = ActorRefFrom<typeof accountMachine>;
 
 const quiet = { quiet: true };
 

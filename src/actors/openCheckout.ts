@@ -1,7 +1,8 @@
-import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
-import type { RaceEvent } from '#domain/entities';
-import { checkoutMachine } from '#machines/checkout';
+import { createActor, fromPromise } from 'xstate';
+import { succeed } from '#domain/result';
+import { type CheckoutActor, checkoutMachine } from '#machines/checkout';
 import type { CheckoutParts } from '#machines/checkoutParts';
+import type { LoadPartsInput } from '#machines/checkoutSetup';
 import type { Visit } from '#machines/route';
 import { listDrivers } from '../api/drivers';
 import { getEvent, getEventInfo } from '../api/events';
@@ -9,12 +10,11 @@ import { listTicketsByEvent } from '../api/tickets';
 import { parseEvent } from '../api/wire/event';
 import { regionOf } from './address';
 import type { App } from './app';
-import { holdingDraft, provideCheckoutSubmission, provideDiscount } from './checkoutParts';
+import { provideCheckoutSubmission, provideDiscount } from './checkoutChildren';
 import { provideDriverWizard } from './driverWizard';
 import { guardianOf, todayOf } from './guardian';
+import { holdingDraft } from './holdingDraft';
 import { reporting } from './reporting';
-
-export type CheckoutActor = ActorRefFrom<typeof checkoutMachine>;
 
 const quiet = { quiet: true };
 
@@ -24,26 +24,31 @@ export const openCheckout = (app: App, visit: Visit): CheckoutActor => {
   const { id: userId, email: userEmail } = guardianOf(app);
   const owner = { regionId, userId, eventId };
 
-  const loadParts = async (event: RaceEvent | null, signal: AbortSignal): Promise<CheckoutParts> => {
+  const loadParts = async (
+    { event, ...known }: LoadPartsInput,
+    signal: AbortSignal,
+  ): Promise<CheckoutParts> => {
     const [drivers, tickets, availability] = await Promise.all([
       listDrivers(app.api, { userId, referenceDate: event?.start ?? null }, signal, quiet),
       listTicketsByEvent(app.api, { userId, eventId }, signal, quiet),
       getEventInfo(app.api, { eventId }, signal),
     ]);
-    return { drivers, tickets, availability, draft: holdingDraft(app, tickets.ok ? tickets.value : []) };
+    const draft = holdingDraft(app, {
+      drivers: drivers.ok ? drivers.value : known.drivers,
+      owned: tickets.ok ? tickets.value : known.owned,
+    });
+    return { drivers, tickets, availability, draft };
   };
 
-  const actor: CheckoutActor = createActor(
+  const actor = createActor(
     checkoutMachine.provide({
       actors: {
         loadEvent: fromPromise(({ input, signal }) => getEvent(app.api, input, signal, quiet)),
-        loadParts: fromPromise(({ input, signal }) => loadParts(input.event, signal)),
+        loadParts: fromPromise(({ input, signal }) => loadParts(input, signal)),
         loadAvailability: fromPromise(async ({ input, signal }) => {
           const availability = await getEventInfo(app.api, input, signal);
-          const draft = holdingDraft(app, actor.getSnapshot().context.owned);
-          return availability.ok
-            ? { ok: true, value: { availability: availability.value, draft } }
-            : availability;
+          if (!availability.ok) return availability;
+          return succeed({ availability: availability.value, draft: holdingDraft(app, input) });
         }),
         driverWizard: provideDriverWizard(app),
         discount: provideDiscount(app, userId),
@@ -60,7 +65,7 @@ export const openCheckout = (app: App, visit: Visit): CheckoutActor => {
         userId,
         userEmail,
         regionId,
-        passed: passedEvent(app, visit),
+        passed: parseEvent(app.navigation.current().passed),
         restored: app.kept.cart(owner),
         selectedDriverId: app.kept.selectedDriver(),
         today: todayOf(app),
@@ -75,7 +80,3 @@ export const openCheckout = (app: App, visit: Visit): CheckoutActor => {
   actor.subscribe({ complete: stopListening });
   return actor;
 };
-
-/** The history keeps what was passed over a reload, when its prices may be old. */
-const passedEvent = ({ navigation }: App, { visit }: Visit): RaceEvent | null =>
-  visit === 1 ? null : parseEvent(navigation.current().passed);

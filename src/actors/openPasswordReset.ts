@@ -16,6 +16,11 @@ export const openPasswordReset = (app: App, visit: Visit): ActorRefFrom<typeof p
       },
     }),
     {
-      input: { email: queryOf(visit, 'email'), token: queryOf(visit, 'token'), regionId: regionOf(visit) },
+      input: {
+        email: queryOf(visit, 'email'),
+        token: queryOf(visit, 'token'),
+        redirect: queryOf(visit, 'redirect'),
+        regionId: regionOf(visit),
+      },
     },
   );

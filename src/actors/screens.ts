@@ -2,21 +2,28 @@ import { fail, type Result, succeed } from '#domain/result';
 import type { ScreenName } from '#domain/routes';
 import type { Visit } from '#machines/route';
 import type { App, OpenedScreen, OpenScreen } from './app';
+import { type CurrentRegion, currentRegion } from './currentRegion';
 
 export type ScreenLoaders = Record<ScreenName, () => Promise<{ open: OpenScreen }>>;
+
+/** A screen with the hub it was opened in: it keeps it while it is on show, wherever the shell is already. */
+export type StandingScreen = OpenedScreen & {
+  /** Null before one was known. */
+  region: CurrentRegion | null;
+};
 
 export type Screens = {
   /** Loads a screen's code and starts its machine. */
   open: (app: App, visit: Visit, signal: AbortSignal) => Promise<Result<{ visit: number }>>;
   /** The screen opened for a visit. */
-  find: (visit: number) => OpenedScreen | null;
+  find: (visit: number) => StandingScreen | null;
   /** Stops every other screen. */
   keepOnly: (visit: number) => void;
 };
 
 /** The screens that are open: the one on show, and the next one until it takes its place. */
 export function createScreens(loaders: ScreenLoaders): Screens {
-  const opened = new Map<number, OpenedScreen>();
+  const opened = new Map<number, StandingScreen>();
   return {
     open: async (app, visit, signal) => {
       const code = await loaders[visit.route.screen]().catch((cause: unknown) => {
@@ -26,7 +33,7 @@ export function createScreens(loaders: ScreenLoaders): Screens {
       if (code === null) return fail('offline');
       if (signal.aborted) return fail('aborted');
       const screen = code.open(app, visit);
-      opened.set(visit.visit, screen);
+      opened.set(visit.visit, { ...screen, region: currentRegion(app.hub.getSnapshot().context) });
       screen.actor?.start();
       screen.begin?.();
       return succeed({ visit: visit.visit });

@@ -6,7 +6,7 @@ import { loadingMachine } from '#machines/loading';
 import { menuMachine } from '#machines/menu';
 import { routeMachine } from '#machines/route';
 import { sessionMachine } from '#machines/session';
-import { createApi } from '../api/client';
+import { type Api, createApi } from '../api/client';
 import { getConfigurations, listRegions } from '../api/regions';
 import { getUser } from '../api/users';
 import { createAnalytics } from '../browser/analytics';
@@ -34,18 +34,20 @@ export function startApp(site: SiteConfiguration, loaders: ScreenLoaders): App {
   const reportBug = (_: unknown, error: unknown) => log.failure('A bug', error);
   const loading = createActor(loadingMachine);
   const menu = createActor(menuMachine);
-  const api = createApi({
-    baseUrl: site.apiBaseUrl,
-    apiKey: site.apiKey,
-    regionId: () => {
-      const { requested, regionId } = hub.getSnapshot().context;
-      return regionId ?? requested;
-    },
-    token: () => session.getSnapshot().context.stored?.token ?? null,
-    cookie: () => document.cookie,
-    onRequestStarted: () => loading.send({ type: 'request.started' }),
-    onRequestSettled: () => loading.send({ type: 'request.settled' }),
-    onUnauthorised: () => session.send({ type: 'session.rejected' }),
+  const apiIn = (regionId: () => string | null): Api =>
+    createApi({
+      baseUrl: site.apiBaseUrl,
+      apiKey: site.apiKey,
+      regionId,
+      token: () => session.getSnapshot().context.stored?.token ?? null,
+      cookie: () => document.cookie,
+      onRequestStarted: () => loading.send({ type: 'request.started' }),
+      onRequestSettled: () => loading.send({ type: 'request.settled' }),
+      onUnauthorised: () => session.send({ type: 'session.rejected' }),
+    });
+  const api = apiIn(() => {
+    const { requested, regionId } = hub.getSnapshot().context;
+    return regionId ?? requested;
   });
 
   const firstRoute = matchRoute(navigation.current().path);
@@ -100,7 +102,10 @@ export function startApp(site: SiteConfiguration, loaders: ScreenLoaders): App {
             ? succeed({ userId: context.stored.user.id })
             : fail('status', 401);
         }),
-        openScreen: fromPromise(({ input, signal }) => screens.open(app, input, signal)),
+        openScreen: fromPromise(({ input, signal }) => {
+          const { region } = input.route;
+          return screens.open(region === null ? app : { ...app, api: apiIn(() => region) }, input, signal);
+        }),
       },
       actions: {
         redirect: (_, { to }) => navigation.go(to, { replace: true }),
@@ -136,8 +141,22 @@ export function startApp(site: SiteConfiguration, loaders: ScreenLoaders): App {
     },
   };
 
+  const location = () => {
+    const { path, search } = navigation.current();
+    return { path, search };
+  };
   const tellEnded = () => {
-    if (!isLeaving && session.getSnapshot().matches('visitor')) route.send({ type: 'session.ended' });
+    if (!isLeaving && session.getSnapshot().matches('visitor')) {
+      route.send({ type: 'session.ended', ...location() });
+    }
+  };
+  const guardianId = () => session.getSnapshot().context.stored?.user.id ?? null;
+  /** What another tab left in the storage, also while this page lay in the page cache and heard nothing. */
+  const followStored = () => {
+    const before = guardianId();
+    session.send({ type: 'session.stored', stored: kept.session() });
+    const after = guardianId();
+    if (after !== null && after !== before) route.send({ type: 'session.changed', ...location() });
   };
   session.subscribe(tellEnded);
   route.subscribe(({ context: { shown } }) => {
@@ -146,24 +165,23 @@ export function startApp(site: SiteConfiguration, loaders: ScreenLoaders): App {
   watchPage({
     onReturned: () => {
       isLeaving = false;
+      followStored();
       tellEnded();
     },
     onEscape: () => menu.send({ type: 'menu.dismiss' }),
     onWidened: () => menu.send({ type: 'viewport.widened' }),
     onStored: (key) => {
-      if (key === null || sessionKeys.includes(key)) {
-        session.send({ type: 'session.stored', stored: kept.session() });
-      }
+      if (key === null || sessionKeys.includes(key)) followStored();
     },
   });
 
   const arrive = () => {
-    const { path, search } = navigation.current();
     menu.send({ type: 'location.changed' });
-    route.send({ type: 'location.changed', path, search });
+    session.send({ type: 'location.changed' });
+    route.send({ type: 'location.changed', ...location() });
   };
-  navigation.follow((_place, entry, byHistory) => {
-    arrivals.depart(entry, byHistory);
+  navigation.follow((_place, move) => {
+    arrivals.depart(move);
     arrive();
   });
 

@@ -41,12 +41,13 @@ export const createDriver = (
     }),
   );
 
+/** What the league answers is not read: it may be the driver or nothing. */
 export const updateDriver = (
   api: Api,
   { userId, driverId, values }: DriverIds & { values: DriverValues },
   signal: AbortSignal,
-): Promise<Result<Driver>> =>
-  ask(driver, signal, (sending) =>
+): Promise<Result<void>> =>
+  ask(unread, signal, (sending) =>
     api.PUT('/v2/Drivers/{userId}/{driverId}', {
       ...sending,
       params: { path: { userId, driverId } },

@@ -1160,14 +1160,12 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The driver as it is now stored. */
+            /** @description The driver is changed. Only the status is read; a body may follow. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": components["schemas"]["Driver"];
-                };
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];

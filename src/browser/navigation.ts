@@ -4,8 +4,18 @@ export type Place = {
   path: string;
   /** With its question mark, or empty. */
   search: string;
-  /** What the screen before passed along; unchecked. */
+  /** What the screen before passed along; unchecked. Gone once the page is loaded again. */
   passed: unknown;
+};
+
+/** From one entry of the history to another, or to the same one again. */
+export type Move = {
+  /** The key of the entry that was left. */
+  left: string;
+  /** The key of the entry that is shown now. */
+  entry: string;
+  /** By Back or Forward. */
+  byHistory: boolean;
 };
 
 export type GoOptions = { replace?: boolean | undefined; state?: unknown };
@@ -18,54 +28,72 @@ export type Navigation = {
   note: (to: string) => void;
   /** Out of the app. */
   leave: (url: string) => void;
-  /** Calls at every arrival, with the key of its entry in the history. Returns a function that ends that. */
-  follow: (listener: (place: Place, entry: string, byHistory: boolean) => void) => () => void;
+  /** Calls at every arrival. Returns a function that ends that. */
+  follow: (listener: (place: Place, move: Move) => void) => () => void;
 };
 
-type EntryState = { entry: string; passed: unknown };
+/** All that the history keeps of an entry: the key by which what belongs to it is found. */
+type EntryState = { entry: string };
 
-const firstEntry = 'first';
-
-function entryState(): EntryState {
+/** Null where the browser or other hands made the entry: the first one, and those of links to a fragment. */
+function keptEntry(): string | null {
   const state: unknown = window.history.state;
   return typeof state === 'object' && state !== null && 'entry' in state && typeof state.entry === 'string'
-    ? { entry: state.entry, passed: 'passed' in state ? state.passed : null }
-    : { entry: firstEntry, passed: null };
+    ? state.entry
+    : null;
 }
 
 /** The address bar and the history. wouter makes `pushState` and `replaceState` heard. */
 export function createNavigation(): Navigation {
+  const passed = new Map<string, unknown>();
   let quiet = false;
   let made = 0;
   /** Unlike every other, also those from before the page was loaded again. */
   const newEntry = () => `${Date.now().toString(36)}.${++made}`;
   const address = () => window.location.pathname + window.location.search;
+
+  const quietly = (change: () => void) => {
+    quiet = true;
+    change();
+    quiet = false;
+  };
+  /** Of the entry that is shown, which gets a key where it has none. */
+  const currentEntry = (): string => {
+    const kept = keptEntry();
+    if (kept !== null) return kept;
+    const entry = newEntry();
+    const { href } = window.location;
+    quietly(() => navigate(href, { replace: true, state: { entry } satisfies EntryState }));
+    return entry;
+  };
   const current = (): Place => ({
     path: window.location.pathname,
     search: window.location.search,
-    passed: entryState().passed,
+    passed: passed.get(keptEntry() ?? '') ?? null,
   });
 
   return {
     current,
     go: (to, { replace = false, state = null } = {}) => {
-      const again = to === address();
-      const entry = again || replace ? entryState().entry : newEntry();
-      navigate(to, { replace: replace || again, state: { entry, passed: state } satisfies EntryState });
+      const stays = replace || to === address();
+      const entry = stays ? currentEntry() : newEntry();
+      passed.set(entry, state);
+      navigate(to, { replace: stays, state: { entry } satisfies EntryState });
     },
-    note: (to) => {
-      quiet = true;
-      navigate(to, { replace: true, state: window.history.state });
-      quiet = false;
-    },
+    note: (to) => quietly(() => navigate(to, { replace: true, state: window.history.state })),
     leave: (url) => window.location.assign(url),
     follow: (listener) => {
-      let last = address();
+      let last = { address: address(), entry: currentEntry() };
       const follow = (event: Event) => {
+        if (quiet) {
+          last.address = address();
+          return;
+        }
         const byHistory = event.type === 'popstate';
-        const stayed = byHistory && last === address();
-        last = address();
-        if (!quiet && !stayed) listener(current(), entryState().entry, byHistory);
+        const { address: before, entry: left } = last;
+        last = { address: address(), entry: currentEntry() };
+        const stayed = byHistory && last.address === before;
+        if (!stayed) listener(current(), { left, entry: last.entry, byHistory });
       };
       const types = ['popstate', 'pushState', 'replaceState'];
       for (const type of types) window.addEventListener(type, follow);

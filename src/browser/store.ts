@@ -32,7 +32,11 @@ export function createStore(area: () => Storage): Store {
         return true;
       });
       if (kept) memory.delete(key);
-      else memory.set(key, text);
+      else {
+        // The next visit must not find what this one has replaced.
+        attempt((storage) => storage.removeItem(key));
+        memory.set(key, text);
+      }
     },
     remove: (key) => {
       memory.delete(key);

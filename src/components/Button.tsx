@@ -27,7 +27,7 @@ export type ButtonProps = {
   type?: 'button' | 'submit';
   /** An address: of this app when it begins with a slash, otherwise outside. Renders a link. */
   href?: string;
-  /** History state handed to the screen that `href` shows. */
+  /** Passed along to the screen that `href` shows. */
   state?: unknown;
   replace?: boolean;
   newTab?: boolean;

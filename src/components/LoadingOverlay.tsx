@@ -1,6 +1,9 @@
 import styles from './LoadingOverlay.module.css';
 import { StartLights } from './StartLights';
 
+/** Into the layer that open dialogs are in, on top of them; the focus stays. Older browsers have no such popover. */
+const raise = (overlay: HTMLDivElement | null) => overlay?.showPopover?.();
+
 /**
  * The full-screen overlay while requests are in flight (LOD-01). It is always rendered, so that its words are
  * announced, and comes into sight only after `--patience`, so that a short request does not flash.
@@ -8,7 +11,7 @@ import { StartLights } from './StartLights';
 export const LoadingOverlay = ({ isBusy }: { isBusy: boolean }) => (
   <div role="status" data-loading={isBusy}>
     {isBusy ? (
-      <div className={styles.overlay} data-surface="carbon">
+      <div ref={raise} popover="manual" className={styles.overlay} data-surface="carbon">
         <StartLights />
         <p className={`label ${styles.words}`}>Loading...</p>
       </div>

@@ -1,4 +1,13 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { flushSync } from 'react-dom';
 import { Icon } from './Icon';
 import styles from './Modal.module.css';
 
@@ -6,6 +15,7 @@ export type ModalProps = {
   heading: string;
   /** Above the heading, for example `Step 2 of 4`. */
   eyebrow?: string | undefined;
+  /** What wants to close it; it stays open until it is no longer rendered. */
   onClose: () => void;
   size?: 'regular' | 'wide';
   /** The machine on show and its state's path, for tests, bug reports and CSS. */
@@ -16,6 +26,11 @@ export type ModalProps = {
 
 const isControl = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches('input, select, button, textarea');
+
+const show = (dialog: HTMLDialogElement | null, heading: HTMLElement | null): void => {
+  dialog?.showModal();
+  heading?.focus();
+};
 
 /**
  * A dialog for as long as it is rendered (MOD-01, BEY-26). The browser traps focus and hands it back to
@@ -37,8 +52,7 @@ export const Modal = ({
 
   useLayoutEffect(() => {
     const dialog = dialogRef.current;
-    dialog?.showModal();
-    headingRef.current?.focus();
+    show(dialog, headingRef.current);
     return () => dialog?.close();
   }, []);
 
@@ -52,6 +66,13 @@ export const Modal = ({
   };
   const handleClick = (event: MouseEvent) => {
     if (pressedOnBackdrop.current && event.target === event.currentTarget) onClose();
+  };
+
+  // A second Escape closes a dialog whatever the page says; one that may not close now is shown again.
+  const handleClose = ({ currentTarget: dialog }: SyntheticEvent<HTMLDialogElement>) => {
+    if (dialog.open) return;
+    flushSync(onClose);
+    if (dialog.isConnected && !dialog.open) show(dialog, headingRef.current);
   };
 
   return (
@@ -71,9 +92,7 @@ export const Modal = ({
         event.preventDefault();
         if (!isControl(document.activeElement)) onClose();
       }}
-      onClose={(event) => {
-        if (!event.currentTarget.open) onClose();
-      }}
+      onClose={handleClose}
     >
       <div className={styles.sheet}>
         <header className={styles.head} data-surface="carbon">

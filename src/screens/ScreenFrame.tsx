@@ -2,18 +2,24 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useApp } from '../appContext';
 import { VisuallyHidden } from '../components/VisuallyHidden';
 
+export type ScreenFrameProps = {
+  /** Of the page load: the browser itself tells of it. */
+  isFirst?: boolean;
+  children: ReactNode;
+};
+
 /** Where a navigation ends: focus on the screen's heading, the scroller in its place, the title announced (RTE-16). */
-export const ScreenFrame = ({ visit, children }: { visit: number; children: ReactNode }) => {
+export const ScreenFrame = ({ isFirst = false, children }: ScreenFrameProps) => {
   const { arrivals } = useApp();
   const frame = useRef<HTMLDivElement>(null);
   const [announced, setAnnounced] = useState('');
 
   useLayoutEffect(() => {
-    if (frame.current === null || visit === 1) return;
-    const watching = arrivals.arrive(frame.current);
-    setAnnounced(document.title);
+    if (frame.current === null) return;
+    const watching = arrivals.arrive(frame.current, { isFirst });
+    if (!isFirst) setAnnounced(document.title);
     return watching;
-  }, [arrivals, visit]);
+  }, [arrivals, isFirst]);
 
   return (
     <div ref={frame}>

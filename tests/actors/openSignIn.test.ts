@@ -7,7 +7,7 @@ import { openRegister } from '../../src/actors/openRegister';
 import { openSignIn } from '../../src/actors/openSignIn';
 import { open as openScreen } from '../../src/screens/signIn/screen';
 import { appAt, started } from './appAt';
-import { password, refused, sam } from './fakeLeague';
+import { type Answer, neverAnswered, password, refused, sam } from './fakeLeague';
 
 const CHECKOUT = '/UK/events/EVT_1/checkout?class=cadet';
 const toCheckout = `redirect=${encodeURIComponent(CHECKOUT)}`;
@@ -64,8 +64,9 @@ describe('signing in', () => {
 
 describe('confirming the e-mail', () => {
   const link = `/UK/auth/sign-in?email=sam%40example.com&token=T0K3N&${toCheckout}`;
-  const open = () => {
+  const open = (answer: Answer = refused(204)) => {
     const at = appAt(link);
+    at.league.answers.confirmEmail = answer;
     const screen = openScreen(at.app, at.visit);
     screen.actor?.start();
     screen.begin?.();
@@ -87,16 +88,26 @@ describe('confirming the e-mail', () => {
     expect(sent[0]?.headers.get('x-api-key')).toBe('T0K3N');
   });
 
+  test('BEY-06 a page that is gone to meanwhile keeps its address, and Back finds no token', async () => {
+    const { app, screen, address } = open(neverAnswered);
+    app.navigation.go('/UK/events');
+    screen.actor?.stop();
+    expect(address()).toBe('/UK/events');
+    await new Promise((resolve) => {
+      window.addEventListener('popstate', resolve, { once: true });
+      window.history.back();
+    });
+    expect(address()).not.toContain('token');
+  });
+
   test.each([
     ['a success', refused(204), 'confirmed'],
     ['a failure', refused(401), 'confirmationFailed'],
   ])(
     'BEY-05 BEY-06 after %s the token has left the address bar, and the rest stayed',
     async (_, answer, state) => {
-      const opened = open();
-      opened.league.answers.confirmEmail = answer;
-      expect(opened.address()).toBe(link);
       const before = window.history.length;
+      const opened = open(answer);
       await settled(opened);
       expect(opened.screen.actor?.getSnapshot().value).toEqual({ form: state });
       const { searchParams, pathname } = new URL(opened.address(), 'https://shop.test');
@@ -193,7 +204,9 @@ describe('the password', () => {
     ['', '/UK/auth/password-forgotten'],
     ['?token=T0K3N', '/UK/auth/password-forgotten'],
     ['?email=sam%40example.com', '/UK/auth/password-forgotten?email=sam%40example.com'],
-  ])('RST-01 with ‘%s’ leads to %s, without an entry in the history', (query, to) => {
+    [`?${toCheckout}`, `/UK/auth/password-forgotten?${new URLSearchParams({ redirect: CHECKOUT })}`],
+    ['?redirect=%2F%2Fevil.example', '/UK/auth/password-forgotten'],
+  ])('RST-01 BEY-05 with ‘%s’ leads to %s, without an entry in the history', (query, to) => {
     const { app, visit, address } = appAt(`/UK/auth/reset-password${query}`);
     const before = window.history.length;
     started(openPasswordReset(app, visit));

@@ -6,7 +6,7 @@ import type { Visit } from '#machines/route';
 import type { App, OpenedScreen } from '../../src/actors/app';
 import type { ScreenLoaders } from '../../src/actors/screens';
 import { startApp } from '../../src/actors/startApp';
-import { settling } from '../machines/controlledActor';
+import { settling } from '../machines/controlledPromise';
 import { createFakeLeague, type FakeLeague } from './fakeLeague';
 
 const ends: (() => void)[] = [];
@@ -57,16 +57,16 @@ const blankLoaders = (opened: Visit[], screenOf: () => OpenedScreen): ScreenLoad
   return Object.fromEntries(names.map((name) => [name, load])) as ScreenLoaders;
 };
 
-/** Opens the shop at an address, with the fake league behind it; it is closed after the test. */
+/** Opens the shop at an address, null for where the page is already, with the fake league behind it; it is closed after the test. */
 export const startShop = (
-  address: string,
+  address: string | null,
   { session = null, league = createFakeLeague(), loaders = {} }: Options = {},
 ) => {
   if (session !== null) {
     window.localStorage.setItem('token', JSON.stringify(session.token));
     window.localStorage.setItem('user', JSON.stringify(session.user));
   }
-  window.history.replaceState(null, '', address);
+  if (address !== null) window.history.replaceState(null, '', address);
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const listening = vi.spyOn(window, 'addEventListener');
   const opened: Visit[] = [];

@@ -1,19 +1,9 @@
 import type { Page, Request } from '@playwright/test';
-import { addDriver, becomeGuardian, ella, signInAs } from './guardian';
-import { bornYearsAgo, type DriverPayload } from './league';
+import { acknowledge, addDriver, becomeGuardian, ella, signInAs } from './guardian';
+import { bornYearsAgo, type DriverPayload, noah } from './league';
 import { expect, test } from './test';
 
 const sprint = 'Ashdown Sprint';
-
-const cadet: DriverPayload = {
-  firstName: 'Noah',
-  lastName: 'Hart',
-  dateOfBirth: bornYearsAgo(10),
-  weight: 34,
-  height: 138,
-  sex: 1,
-  experienceLevel: 'rookie',
-};
 
 const junior: DriverPayload = {
   firstName: 'Zoe',
@@ -36,7 +26,6 @@ function callsTo(page: Page, method: string, ending: string): Request[] {
 
 const secure = (page: Page) => page.getByRole('button', { name: 'Secure Your Spot Now' });
 const cart = (page: Page) => page.getByRole('complementary', { name: 'Your selection' });
-const acknowledge = (page: Page) => cart(page).getByRole('checkbox').check();
 
 const choose = (page: Page, ticket: string, driver: string) =>
   page.getByRole('button', { name: `Add to Selection ${ticket} for ${driver}` }).click();
@@ -102,7 +91,7 @@ test('SIN-04 CHK-03 CHK-12 CRT-02 a returning guardian books for two drivers in 
   page,
   league,
 }) => {
-  const guardian = await league.guardian('UK', [cadet, junior]);
+  const guardian = await league.guardian('UK', [noah, junior]);
   await page.goto('/uk/auth/sign-in');
   await signInAs(page, guardian);
   await expect(page).toHaveURL(/\/UK\/my-account/);
@@ -126,7 +115,7 @@ test('SIN-04 CHK-03 CHK-12 CRT-02 a returning guardian books for two drivers in 
 });
 
 test('BEY-03 SUB-04 ten fast clicks and a held Enter make one checkout', async ({ page, league }) => {
-  const guardian = await league.guardian('UK', [cadet]);
+  const guardian = await league.guardian('UK', [noah]);
   await page.goto('/UK/auth/sign-in?redirect=%2FUK%2Fevents%2Fuk-ashdown-sprint%2Fcheckout');
   await signInAs(page, guardian);
   await choose(page, 'Cadet Sprint', 'Noah Hart');
@@ -147,7 +136,7 @@ test('BEY-05 RTE-11 RTE-15 the way to a race survives every detour before signin
   page,
   league,
 }) => {
-  const guardian = await league.guardian('UK', [cadet]);
+  const guardian = await league.guardian('UK', [noah]);
   await page.goto('/UK/events/uk-ashdown-sprint/checkout?from=poster');
   await expect(page).toHaveURL(/\/UK\/auth\/sign-up/);
   await page.getByRole('link', { name: 'I ALREADY HAVE AN ACCOUNT' }).click();
@@ -163,7 +152,7 @@ test('BEY-02 SUB-05 a guardian who comes back from the hosted page out of the pa
   page,
   league,
 }) => {
-  const guardian = await league.guardian('UK', [cadet]);
+  const guardian = await league.guardian('UK', [noah]);
   await page.goto('/UK/auth/sign-in?redirect=%2FUK%2Fevents%2Fuk-ashdown-sprint%2Fcheckout');
   await signInAs(page, guardian);
   await choose(page, 'Cadet Sprint', 'Noah Hart');

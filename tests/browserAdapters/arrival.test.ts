@@ -32,7 +32,13 @@ const start = (content = '<h1>Events</h1><button>Book</button>') => {
   scroller.scrollTo = ((options: ScrollToOptions) => {
     scroller.scrollTop = options.top ?? 0;
   }) as typeof scroller.scrollTo;
-  return { scroller, screen, arrivals: createArrivals() };
+  const arrivals = createArrivals();
+  let left = 'first';
+  const depart = (entry: string, byHistory: boolean) => {
+    arrivals.depart({ left, entry, byHistory });
+    left = entry;
+  };
+  return { scroller, screen, arrivals, depart };
 };
 
 beforeEach(() => {
@@ -43,44 +49,45 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
   document.body.innerHTML = '';
+  window.history.replaceState(null, '', '/');
 });
 
 describe('RTE-16 arriving at a new screen', () => {
   test('RTE-16 its heading has the focus and the scroller is at its top', () => {
-    const { arrivals, scroller, screen } = start();
+    const { arrivals, depart, scroller, screen } = start();
     scroller.scrollTop = 640;
-    arrivals.depart('second', false);
+    depart('second', false);
     arrivals.arrive(screen);
     expect(document.activeElement).toBe(screen.querySelector('h1'));
     expect(scroller.scrollTop).toBe(0);
   });
 
   test('RTE-13 RTE-16 the same screen again begins at its top', () => {
-    const { arrivals, scroller, screen } = start();
+    const { arrivals, depart, scroller, screen } = start();
     scroller.scrollTop = 640;
-    arrivals.depart('first', false);
+    depart('first', false);
     arrivals.arrive(screen);
     expect(scroller.scrollTop).toBe(0);
   });
 
   test('RTE-16 the focus does not scroll by itself', () => {
-    const { arrivals, screen } = start();
+    const { arrivals, depart, screen } = start();
     const focus = vi.spyOn(HTMLElement.prototype, 'focus');
-    arrivals.depart('second', false);
+    depart('second', false);
     arrivals.arrive(screen);
     expect(focus).toHaveBeenCalledExactlyOnceWith({ preventScroll: true });
   });
 
   test('RTE-16 a screen without a heading has the focus itself', () => {
-    const { arrivals, screen } = start('<p>One moment</p>');
-    arrivals.depart('second', false);
+    const { arrivals, depart, screen } = start('<p>One moment</p>');
+    depart('second', false);
     arrivals.arrive(screen);
     expect(document.activeElement).toBe(screen);
   });
 
   test('RTE-16 a screen that grows stays at its top', () => {
-    const { arrivals, scroller, screen } = start();
-    arrivals.depart('second', false);
+    const { arrivals, depart, scroller, screen } = start();
+    depart('second', false);
     arrivals.arrive(screen);
     scroller.scrollTop = 300;
     grow(screen);
@@ -88,9 +95,9 @@ describe('RTE-16 arriving at a new screen', () => {
   });
 
   test('RTE-16 without the scroller nothing breaks', () => {
-    const { arrivals, scroller, screen } = start();
+    const { arrivals, depart, scroller, screen } = start();
     scroller.id = 'another';
-    arrivals.depart('second', false);
+    depart('second', false);
     expect(() => arrivals.arrive(screen)).not.toThrow();
   });
 });
@@ -100,10 +107,10 @@ describe('RTE-16 going back', () => {
   const goBack = () => {
     const page = start();
     page.scroller.scrollTop = 640;
-    page.arrivals.depart('second', false);
+    page.depart('second', false);
     page.arrivals.arrive(page.screen);
     page.scroller.scrollTop = 120;
-    page.arrivals.depart('first', true);
+    page.depart('first', true);
     const end = page.arrivals.arrive(page.screen);
     return { ...page, end };
   };
@@ -115,15 +122,15 @@ describe('RTE-16 going back', () => {
   });
 
   test('RTE-16 going forward again restores the other position', () => {
-    const { arrivals, scroller, screen } = goBack();
-    arrivals.depart('second', true);
+    const { arrivals, depart, scroller, screen } = goBack();
+    depart('second', true);
     arrivals.arrive(screen);
     expect(scroller.scrollTop).toBe(120);
   });
 
   test('RTE-16 an entry that was never left begins at its top', () => {
-    const { arrivals, scroller, screen } = goBack();
-    arrivals.depart('elsewhere', true);
+    const { arrivals, depart, scroller, screen } = goBack();
+    depart('elsewhere', true);
     arrivals.arrive(screen);
     expect(scroller.scrollTop).toBe(0);
   });
@@ -153,5 +160,95 @@ describe('RTE-16 going back', () => {
     grow(screen);
     expect(scroller.scrollTop).toBe(200);
     expect(watching.size).toBe(0);
+  });
+
+  test('RTE-16 a screen that is still growing after five seconds is the guardian’s', () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { scroller, screen } = goBack();
+    scroller.scrollTop = 200;
+    vi.advanceTimersByTime(4_999);
+    grow(screen);
+    expect(scroller.scrollTop).toBe(640);
+    vi.advanceTimersByTime(1);
+    scroller.scrollTop = 200;
+    grow(screen);
+    expect(scroller.scrollTop).toBe(200);
+  });
+
+  test('RTE-16 it needs nothing that is newer than the browsers the app is built for', () => {
+    for (const name of ['any', 'timeout'] as const) {
+      vi.spyOn(AbortSignal, name).mockImplementation(() => {
+        throw new TypeError(`AbortSignal.${name} is not a function`);
+      });
+    }
+    expect(goBack().scroller.scrollTop).toBe(640);
+  });
+
+  test('RTE-16 positions belong to the entry that was left, whichever it was', () => {
+    const { arrivals, scroller, screen } = start();
+    scroller.scrollTop = 640;
+    arrivals.depart({ left: 'of the page before it was loaded again', entry: 'next', byHistory: false });
+    arrivals.arrive(screen);
+    arrivals.depart({ left: 'next', entry: 'of the page before it was loaded again', byHistory: true });
+    arrivals.arrive(screen);
+    expect(scroller.scrollTop).toBe(640);
+  });
+});
+
+describe('RTE-16 an address that names a section', () => {
+  const openAt = (fragment: string) => {
+    window.history.replaceState(null, '', `/UK/legal/privacy${fragment}`);
+    const page = start('<h1>Privacy</h1><section id="your-räts">Your rights</section>');
+    const reached: string[] = [];
+    const section = page.screen.querySelector('section');
+    if (section !== null) section.scrollIntoView = () => void reached.push(section.id);
+    return { ...page, reached };
+  };
+
+  test.each(['#your-räts', '#your-r%C3%A4ts'])(
+    'RTE-16 on the first load %s is scrolled to, also once the page has grown; the focus stays',
+    (fragment) => {
+      const { arrivals, screen, reached } = openAt(fragment);
+      arrivals.arrive(screen, { isFirst: true });
+      expect(reached).toEqual(['your-räts']);
+      grow(screen);
+      expect(reached).toEqual(['your-räts', 'your-räts']);
+      expect(document.activeElement).toBe(document.body);
+    },
+  );
+
+  test('RTE-16 on Back it is scrolled to where no position is known', () => {
+    const { arrivals, depart, screen, reached } = openAt('#your-räts');
+    depart('of the page before it was loaded again', true);
+    arrivals.arrive(screen);
+    expect(reached).toEqual(['your-räts']);
+    expect(document.activeElement).toBe(screen.querySelector('h1'));
+  });
+
+  test.each([640, 0])('RTE-16 on Back to a place that is known, %d px, it is not', (top) => {
+    const { arrivals, depart, scroller, screen, reached } = openAt('#your-räts');
+    scroller.scrollTop = top;
+    depart('second', false);
+    depart('first', true);
+    arrivals.arrive(screen);
+    expect([scroller.scrollTop, reached]).toEqual([top, []]);
+  });
+
+  test.each(['#nothing', '#%E0%A4%A', '#'])(
+    'RTE-16 %s names nothing: the screen begins at its top',
+    (fragment) => {
+      const { arrivals, depart, scroller, screen, reached } = openAt(fragment);
+      scroller.scrollTop = 640;
+      depart('second', false);
+      arrivals.arrive(screen);
+      expect([scroller.scrollTop, reached]).toEqual([0, []]);
+    },
+  );
+
+  test('RTE-16 the first load without one leaves focus and scroll to the browser', () => {
+    const { arrivals, scroller, screen } = openAt('');
+    scroller.scrollTop = 640;
+    arrivals.arrive(screen, { isFirst: true });
+    expect([scroller.scrollTop, document.activeElement]).toEqual([640, document.body]);
   });
 });

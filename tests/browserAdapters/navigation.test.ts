@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createNavigation, type Place } from '../../src/browser/navigation';
+import { createNavigation, type Move, type Place } from '../../src/browser/navigation';
 
-type Arrival = { place: Place; entry: string; byHistory: boolean };
+type Arrival = Move & { place: Place };
 
 const stops: (() => void)[] = [];
 
 const start = () => {
   const navigation = createNavigation();
   const arrivals: Arrival[] = [];
-  stops.push(navigation.follow((place, entry, byHistory) => arrivals.push({ place, entry, byHistory })));
+  stops.push(navigation.follow((place, move) => arrivals.push({ place, ...move })));
   const addresses = () => arrivals.map(({ place: { path, search } }) => path + search);
   return { navigation, arrivals, addresses };
 };
@@ -65,6 +65,20 @@ describe('going somewhere', () => {
     const before = window.history.length;
     navigation.go('/UK/events?type=SPRINT');
     expect(window.history.length).toBe(before + 1);
+  });
+
+  test('EVL-05 STO-03 what was passed along stays out of the history, and is gone once the page is loaded again', () => {
+    const { navigation } = start();
+    navigation.go('/UK/events/EVT_1', { state: { id: 'EVT_1' } });
+    expect(Object.keys(window.history.state)).toEqual(['entry']);
+    expect(createNavigation().current().passed).toBeNull();
+  });
+
+  test('EVL-05 what cannot be copied into the history can be passed along', () => {
+    const { navigation } = start();
+    const unclonable = () => 'kept';
+    navigation.go('/UK/events/EVT_1', { state: unclonable });
+    expect(navigation.current().passed).toBe(unclonable);
   });
 
   test('EVL-05 state of other hands is nothing that was passed along', () => {
@@ -147,5 +161,44 @@ describe('following', () => {
     for (const stop of stops.splice(0)) stop();
     navigation.go('/UK/legal/privacy');
     expect(addresses()).toEqual([]);
+  });
+
+  describe('RTE-16 entries that the browser made', () => {
+    const link = (fragment: string) =>
+      heard('popstate', () => {
+        window.location.hash = fragment;
+      });
+
+    test('RTE-16 the first one gets a key of its own, which a reload keeps, and nobody is told', () => {
+      const first = start();
+      const { entry } = window.history.state;
+      expect(entry).toEqual(expect.any(String));
+      const reloaded = start();
+      expect(window.history.state).toEqual({ entry });
+      expect([first.arrivals, reloaded.arrivals]).toEqual([[], []]);
+      reloaded.navigation.go('/UK/legal/privacy');
+      expect(reloaded.arrivals).toMatchObject([{ left: entry }]);
+    });
+
+    test('RTE-16 two first entries of two loads are two', () => {
+      start();
+      const { entry } = window.history.state;
+      window.history.pushState(null, '', '/UK/events/EVT_1');
+      start();
+      expect(window.history.state.entry).not.toBe(entry);
+    });
+
+    test('RTE-13 RTE-16 the skip link’s gets one as well: what is left next is that entry', async () => {
+      const { navigation, arrivals } = start();
+      const { entry } = window.history.state;
+      await link('#main');
+      const skipped = window.history.state.entry;
+      expect(skipped).toEqual(expect.any(String));
+      expect(skipped).not.toBe(entry);
+      expect([window.location.hash, arrivals]).toEqual(['#main', []]);
+      navigation.go('/UK/legal/privacy');
+      await traverse(-1);
+      expect(arrivals).toMatchObject([{ left: skipped }, { entry: skipped, byHistory: true }]);
+    });
   });
 });

@@ -60,11 +60,12 @@ describe('STO-03 a storage that does not work', () => {
     expect([store.read('token'), store.keys()]).toEqual([null, ['user']]);
   });
 
-  test('STO-03 full: the new value counts for this visit, not the old one that could not be replaced', () => {
+  test('STO-03 full: the new value counts for this visit; the old one counts for none', () => {
     const storage = full({ token: '"old"' });
     const store = createStore(() => storage);
     store.write('token', 'new');
     expect(store.read('token')).toBe('new');
+    expect(createStore(() => storage).read('token')).toBeNull();
     store.remove('token');
     expect(store.read('token')).toBeNull();
   });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { parseRichText, type RichTextBlock, type RichTextInline } from '#domain/richText';
 
 const blocksOf = (value: unknown): RichTextBlock[] => {
@@ -114,6 +114,14 @@ describe('EVD-03 a description that is rich text', () => {
     expect(blocksOf([paragraph({ type: 'link', url, children: [{ text: 'here' }] })])).toEqual([
       { kind: 'paragraph', children: [text('here')] },
     ]);
+  });
+
+  test('EVD-03 reading an address needs nothing that is newer than the browsers the app is built for', () => {
+    vi.spyOn(URL, 'canParse').mockImplementation(() => {
+      throw new TypeError('URL.canParse is not a function');
+    });
+    const link = { type: 'link', url: 'https://example.com', children: [{ text: 'here' }] };
+    expect(inlinesIn(blocksOf([paragraph(link)]))).toMatchObject([{ href: 'https://example.com/' }]);
   });
 
   test('EVD-03 a link within a link is text of the outer one', () => {

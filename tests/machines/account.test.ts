@@ -4,10 +4,11 @@ import { createActor } from 'xstate';
 import { draftFrom } from '#domain/driverForm';
 import type { Driver } from '#domain/entities';
 import { fail, succeed } from '#domain/result';
-import { type AccountEvent, type AccountInput, accountMachine } from '#machines/account';
+import { accountMachine } from '#machines/account';
 import type { AccountParts } from '#machines/accountParts';
+import type { AccountEvent, AccountInput } from '#machines/accountSetup';
 import { driversWithTickets, ticketRows } from '#machines/accountView';
-import { driverWizardMachine, type SaveDriverInput } from '#machines/driverWizard';
+import { driverWizardMachine, type SaveDriverInput, type SavedDriver } from '#machines/driverWizard';
 import { boughtTicketWith, driverWith, eventWith } from '../domain/examples';
 import { controlledActor } from './controlledActor';
 import { controlledPromise } from './controlledPromise';
@@ -47,7 +48,7 @@ const filter = (driverId: string | null): AccountEvent => ({ type: 'ticketFilter
 
 const open = (changes: Partial<AccountInput> = {}) => {
   const loadAccount = controlledPromise<AccountParts, { userId: string }>();
-  const saveDriver = controlledActor<Driver, SaveDriverInput>();
+  const saveDriver = controlledActor<SavedDriver, SaveDriverInput>();
   const actions = {
     showTab: vi.fn(),
     showEvents: vi.fn(),
@@ -80,7 +81,7 @@ const open = (changes: Partial<AccountInput> = {}) => {
   const saveInWizard = async (driver: Driver) => {
     for (let step = 0; step < 4; step += 1)
       wizard().send({ type: 'wizard.next', draft: draftFrom(driver, 'metric') });
-    await saveDriver.last().succeed(driver);
+    await saveDriver.last().succeed({ driverId: driver.id });
   };
   return { actor, loadAccount, saveDriver, actions, state, wizard, saveInWizard };
 };

@@ -15,11 +15,16 @@ import type {
 import { fail, succeed } from '#domain/result';
 import { checkoutMachine } from '#machines/checkout';
 import type { CheckoutParts, Counts } from '#machines/checkoutParts';
-import type { CheckoutEvent, CheckoutInput } from '#machines/checkoutSetup';
+import type {
+  CheckoutEvent,
+  CheckoutInput,
+  LoadAvailabilityInput,
+  LoadPartsInput,
+} from '#machines/checkoutSetup';
 import { checkoutSubmissionMachine } from '#machines/checkoutSubmission';
 import { cartView, goneLines, localAvailability } from '#machines/checkoutView';
 import { discountMachine } from '#machines/discount';
-import { driverWizardMachine, type SaveDriverInput } from '#machines/driverWizard';
+import { driverWizardMachine, type SaveDriverInput, type SavedDriver } from '#machines/driverWizard';
 import { availabilityOf, boughtTicketWith, driverWith, eventWith, ticketTypeWith } from '../domain/examples';
 import { controlledActor } from './controlledActor';
 import { controlledPromise } from './controlledPromise';
@@ -66,13 +71,13 @@ const counts = (availability: Availability, stored: CheckoutDraft | null = null)
 const open = (changes: Partial<CheckoutInput> = {}) => {
   const clock = new SimulatedClock();
   const loadEvent = controlledActor<RaceEvent, { eventId: string }>();
-  const loadParts = controlledPromise<CheckoutParts, { event: RaceEvent | null }>();
-  const loadAvailability = controlledActor<Counts, { eventId: string }>();
+  const loadParts = controlledPromise<CheckoutParts, LoadPartsInput>();
+  const loadAvailability = controlledActor<Counts, LoadAvailabilityInput>();
   const abortForCode = controlledActor<void, void>();
   const lookUp = controlledActor<DiscountLookup, { eventId: string; code: string }>();
   const abortForOrder = controlledActor<void, void>();
   const createCheckout = controlledActor<CheckoutDraft, { order: CheckoutOrder }>();
-  const saveDriver = controlledActor<Driver, SaveDriverInput>();
+  const saveDriver = controlledActor<SavedDriver, SaveDriverInput>();
   const saved: CartLine[][] = [];
   const actions = { logFailure: vi.fn(), logFailures: vi.fn(), reportBug: vi.fn(), leaveFor: vi.fn() };
   const actor = createActor(
@@ -139,6 +144,7 @@ const opened = async (changes: Partial<CheckoutInput> = {}, answer: Partial<Chec
 };
 
 const settled = { ready: { choosing: 'settled' } };
+const rereading = { ready: { choosing: 'rereading' } } as const;
 
 describe('loading the four parts', () => {
   test('CHK-01 without an event id there is nothing to load', () => {
@@ -152,7 +158,7 @@ describe('loading the four parts', () => {
     const { loadEvent, loadParts, getReady, state } = open();
     expect(state().context.event).toEqual(race);
     expect(loadEvent.calls).toHaveLength(0);
-    expect(loadParts.last().input).toEqual({ event: race });
+    expect(loadParts.last().input).toEqual({ event: race, drivers: [], owned: [] });
     await getReady();
     expect(state().value).toEqual(settled);
   });
@@ -164,7 +170,7 @@ describe('loading the four parts', () => {
       expect(loadParts.calls).toHaveLength(0);
       expect(loadEvent.last().input).toEqual({ eventId: 'EVT_1' });
       await loadEvent.last().succeed(race);
-      expect(loadParts.last().input).toEqual({ event: race });
+      expect(loadParts.last().input).toEqual({ event: race, drivers: [], owned: [] });
       await getReady();
       expect(state().value).toEqual(settled);
       expect(state().context.event).toEqual(race);
@@ -213,6 +219,37 @@ describe('loading the four parts', () => {
     expect(state().value).toEqual({ ready: { choosing: 'ticketsFailed' } });
     clock.increment(1);
     expect(state().value).toEqual(settled);
+  });
+
+  test('CHK-01 CHK-07 until the previous tickets are known the focus reads all parts again, and each failure is said', async () => {
+    const { actor, actions, clock, getReady, loadAvailability, state } = await opened(
+      { restored: [ellaSprint, ellaHeat] },
+      { tickets: fail('status', 500) },
+    );
+    clock.increment(5000);
+    actor.send(focus);
+    expect(state().value).toEqual(rereading);
+    await getReady({ tickets: fail('offline') });
+    expect(state().value).toEqual({ ready: { choosing: 'ticketsFailed' } });
+    expect(actions.logFailures).toHaveBeenLastCalledWith([fail('offline')]);
+    actor.send(focus);
+    await getReady({ tickets: succeed([boughtTicketWith({ ticketTypeId: 'sprint' })]) });
+    expect(state().value).toEqual(settled);
+    expect(state().context.lines).toEqual([ellaHeat]);
+    expect(loadAvailability.calls).toHaveLength(0);
+    actor.send(focus);
+    expect(state().value).toEqual({ ready: { choosing: 'refreshingCounts' } });
+  });
+
+  test('CHK-01 BEY-02 tickets that cannot be read after paying are said so and read on the next focus; what was known stays', async () => {
+    const bought = boughtTicketWith({ ticketTypeId: 'heat' });
+    const { actor, getReady, state } = await opened({}, { tickets: succeed([bought]) });
+    actor.send(returned);
+    await getReady({ tickets: fail('offline') });
+    expect(state().value).toEqual({ ready: { choosing: 'ticketsFailed' } });
+    expect(state().context.owned).toEqual([bought]);
+    actor.send(focus);
+    expect(state().value).toEqual(rereading);
   });
 
   test('CHK-01 BEY-04 nothing can be chosen while loading', () => {
@@ -372,7 +409,7 @@ describe('counts', () => {
     });
     actor.send(acknowledge);
     actor.send(submit);
-    expect(loadAvailability.last().input).toEqual({ eventId: 'EVT_1' });
+    expect(loadAvailability.last().input).toEqual({ eventId: 'EVT_1', drivers: [ella, max], owned: [] });
     await loadAvailability.last().succeed(counts(availabilityOf({ sprint: 0, heat: 1 })));
     expect(state().value).toEqual({ ready: { choosing: 'linesGone' } });
     expect(goneLines(state().context)).toEqual([ellaSprint]);
@@ -501,7 +538,7 @@ describe('submitting', () => {
   });
 
   test('SUB-05 BEY-02 Back from the hosted page: cart there, counts fresh, again exactly one abort and one create', async () => {
-    const { actor, loadAvailability, abortForOrder, createCheckout, reachCreating, state } = await opened({
+    const { actor, abortForOrder, createCheckout, getReady, reachCreating, state } = await opened({
       restored: [ellaSprint],
     });
     actor.send(acknowledge);
@@ -509,22 +546,54 @@ describe('submitting', () => {
     await createCheckout.last().succeed(draft);
     expect(state().value).toEqual({ ready: { submitting: 'handedOver' } });
     actor.send(returned);
-    expect(state().value).toEqual({ ready: { choosing: 'refreshingCounts' } });
+    expect(state().value).toEqual(rereading);
     const held = { ...draft, items: [{ ...ellaSprint, quantity: 1 }] };
-    await loadAvailability.last().succeed(counts(availabilityOf({ sprint: 0 }), held));
+    await getReady({ availability: succeed(availabilityOf({ sprint: 0 })), draft: held });
     expect(state().context.lines).toEqual([ellaSprint]);
     expect(goneLines(state().context)).toEqual([]);
+    expect(state().value).toEqual(settled);
     await reachCreating();
     await createCheckout.last().succeed(draft);
     expect(abortForOrder.calls).toHaveLength(2);
     expect(createCheckout.calls).toHaveLength(2);
   });
 
-  test('BEY-02 a return to the page without a submission only reads the counts again', async () => {
-    const { actor, loadAvailability, state } = await opened();
+  test('SUB-05 BEY-02 CHK-07 Back after paying: what was bought leaves the cart, also where it is kept, and is not offered again', async () => {
+    const { actor, createCheckout, saved, getReady, reachCreating, state } = await opened({
+      restored: [ellaSprint, ellaHeat],
+    });
+    actor.send(acknowledge);
+    await reachCreating();
+    await createCheckout.last().succeed(draft);
     actor.send(returned);
-    expect(loadAvailability.inFlight()).toBe(1);
-    expect(state().value).toEqual({ ready: { choosing: 'refreshingCounts' } });
+    expect(state().can(submit)).toBe(false);
+    await getReady({ tickets: succeed([boughtTicketWith({ ticketTypeId: 'sprint' })]) });
+    expect(state().context.lines).toEqual([ellaHeat]);
+    expect(saved.at(-1)).toEqual([ellaHeat]);
+    expect(state().can(add(ellaSprint))).toBe(false);
+  });
+
+  test.each([
+    ['settled', async () => {}],
+    [
+      'reading the counts on focus',
+      async ({ actor }: Awaited<ReturnType<typeof opened>>) => actor.send(focus),
+    ],
+    [
+      'told that lines are gone',
+      async ({ actor, loadAvailability }: Awaited<ReturnType<typeof opened>>) => {
+        actor.send(acknowledge);
+        actor.send(submit);
+        await loadAvailability.last().succeed(counts(availabilityOf({ sprint: 0 })));
+      },
+    ],
+  ])('BEY-02 a return to the page while %s reads all parts again, and nothing else', async (_, reach) => {
+    const checkout = await opened({ restored: [ellaSprint] });
+    await reach(checkout);
+    checkout.actor.send(returned);
+    expect(checkout.state().value).toEqual(rereading);
+    expect(checkout.loadAvailability.inFlight()).toBe(0);
+    expect(checkout.loadParts.last().input).toEqual({ event: race, drivers: [ella, max], owned: [] });
   });
 });
 
@@ -533,7 +602,7 @@ describe('drivers', () => {
     const wizard = checkout.child('driverWizard');
     for (let step = 0; step < 4; step += 1)
       wizard.send({ type: 'wizard.next', draft: draftFrom(driver, 'metric') });
-    await checkout.saveDriver.last().succeed(driver);
+    await checkout.saveDriver.last().succeed({ driverId: driver.id });
   };
 
   test('CHK-02 WIZ-10 after a driver was added the drivers are read again and the cart is kept', async () => {
@@ -546,7 +615,7 @@ describe('drivers', () => {
     });
     const kim = driverWith({ id: 'DRV_kim', name: 'Kim Reed' });
     await save(checkout, kim);
-    expect(checkout.state().value).toEqual({ ready: { choosing: 'reloadingDrivers' } });
+    expect(checkout.state().value).toEqual({ ready: { choosing: 'rereading' } });
     expect(checkout.state().can({ type: 'driver.add' })).toBe(false);
     await checkout.loadParts.last().resolve({ ...parts, drivers: succeed([ella, max, kim]) });
     expect(checkout.state().value).toEqual(settled);
@@ -607,12 +676,6 @@ describe('leaving', () => {
       await checkout.abortForCode.last().succeed();
       return checkout;
     },
-    createCheckout: async () => {
-      const checkout = await opened({ restored: [ellaSprint] });
-      checkout.actor.send(acknowledge);
-      await checkout.reachCreating();
-      return checkout;
-    },
     saveDriver: async () => {
       const checkout = await opened();
       checkout.actor.send({ type: 'driver.edit', driverId: 'DRV_ella' });
@@ -663,7 +726,7 @@ describe('leaving', () => {
 });
 
 test('CHK-07 BEY-01 SUB-01 CHK-11 SUB-02 BEY-02 journey: choose, sold out, remove, pay, back', async () => {
-  const { actor, loadAvailability, createCheckout, actions, reachCreating, state } = await opened();
+  const { actor, loadAvailability, createCheckout, actions, getReady, reachCreating, state } = await opened();
   actor.send(add(ellaSprint));
   actor.send(add(ellaHeat));
   actor.send(add(maxSprint));
@@ -675,7 +738,7 @@ test('CHK-07 BEY-01 SUB-01 CHK-11 SUB-02 BEY-02 journey: choose, sold out, remov
   await reachCreating();
   await createCheckout.last().succeed(draft);
   actor.send(returned);
-  await loadAvailability.last().succeed(counts(plenty));
+  await getReady();
   expect(state().value).toEqual(settled);
   expect(cartView(state().context)).toMatchObject({ totalPrice: 100, bookableCount: 2, goneCount: 0 });
   expect(actions.leaveFor).toHaveBeenCalledTimes(1);
@@ -721,7 +784,10 @@ test('SUB-04 CHK-08 BEY-01 in any order of events: never two creates in flight, 
         const { actor, clock, loadAvailability, abortForCode, lookUp, abortForOrder, createCheckout, state } =
           checkout;
         const settle = async (isGood: boolean, left: number) => {
-          if (loadAvailability.inFlight() === 1)
+          const reading = succeed(availabilityOf({ sprint: left, heat: 1, clash: 1 }, 3));
+          if (state().matches(rereading))
+            await checkout.getReady(isGood ? { availability: reading } : { tickets: fail('offline') });
+          else if (loadAvailability.inFlight() === 1)
             await (isGood
               ? loadAvailability
                   .last()

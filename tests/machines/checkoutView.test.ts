@@ -83,16 +83,36 @@ describe('sections', () => {
     expect(section?.close.map(({ ticket, action }) => [ticket.id, action.kind])).toEqual([['junior', 'add']]);
   });
 
+  test('CHK-05 CHK-07 BEY-01 a chosen ticket that is gone is marked, and not counted as one that could be had', () => {
+    const [section] = driverSections(
+      factsWith({
+        lines: [ellas('sprint'), ellas('heat')],
+        availability: availabilityOf({ sprint: 0, heat: 5 }),
+      }),
+    );
+    expect(section?.eligible.map(({ action, isGone }) => [action.kind, isGone])).toEqual([
+      ['added', true],
+      ['added', false],
+    ]);
+    expect(section?.banner).toBe('bestMatches');
+  });
+
   test('CHK-01 before the event is known there is nothing to show', () => {
     const facts = factsWith({ event: null, lines: [ellas('sprint')] });
     expect(driverSections(facts)).toEqual([]);
-    expect(cartView(facts)).toEqual({ groups: [], totalPrice: 0, bookableCount: 0, goneCount: 0 });
+    expect(cartView(facts)).toEqual({
+      groups: [],
+      byTicket: [],
+      totalPrice: 0,
+      bookableCount: 0,
+      goneCount: 0,
+    });
     expect(isFull(facts)).toBe(false);
   });
 });
 
 describe('the cart', () => {
-  test('CRT-02 BEY-01 it is grouped by driver, each line with its standing; only bookable ones count', () => {
+  test('CRT-02 BEY-01 it is grouped by driver, each line with its standing, and summed up by ticket; only bookable ones count', () => {
     const lines = [ellas('sprint'), { driverId: 'DRV_max', ticketTypeId: 'heat' }, ellas('heat')];
     const availability = availabilityOf({ sprint: 0, heat: 5 });
     expect(cartView(factsWith({ drivers: [ella, max], lines, availability }))).toEqual({
@@ -111,6 +131,15 @@ describe('the cart', () => {
           tickets: [
             { ticketTypeId: 'heat', ticketTypeName: 'Cadet Heat', price: 40.5, standing: 'bookable' },
           ],
+        },
+      ],
+      byTicket: [
+        {
+          ticketTypeId: 'heat',
+          ticketTypeName: 'Cadet Heat',
+          quantity: 2,
+          groupedPrice: 81,
+          individualPrice: 40.5,
         },
       ],
       totalPrice: 81,

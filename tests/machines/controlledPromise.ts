@@ -1,41 +1,54 @@
 import { fromPromise, type PromiseActorLogic } from 'xstate';
-import { settling } from './controlledActor';
 
-type Call<Output, Input> = {
+export type ControlledCall<Output, Input> = {
   input: Input;
   signal: AbortSignal;
   /** Each settles the call and resolves once the machine has taken it in. */
   resolve: (output: Output) => Promise<void>;
+  /** What only a bug does. */
   reject: (error?: unknown) => Promise<void>;
 };
 
-/** Like `controlledActor`, for an answer that is not one Result but several. */
-export const controlledPromise = <Output, Input>() => {
-  const calls: Call<Output, Input>[] = [];
+/** Lets every promise that can settle do so. */
+export const settling = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** @throws where there was no call */
+export const lastOf = <Call>(calls: readonly Call[]): Call => {
+  const call = calls.at(-1);
+  if (call === undefined) throw new Error('The actor was not called');
+  return call;
+};
+
+/** A provided actor whose calls the test settles with whatever it answers, and whose signals it watches. */
+export const controlledPromise = <Output, Input>(
+  onCall: (call: ControlledCall<Output, Input>) => void = () => {},
+) => {
+  const calls: ControlledCall<Output, Input>[] = [];
+  const settled = new Set<AbortSignal>();
   const logic: PromiseActorLogic<Output, Input> = fromPromise<Output, Input>(
     ({ input, signal }) =>
       new Promise((resolve, reject) => {
-        calls.push({
+        const settle = (end: () => void) => {
+          settled.add(signal);
+          end();
+          return settling();
+        };
+        const call: ControlledCall<Output, Input> = {
           input,
           signal,
-          resolve: (output) => {
-            resolve(output);
-            return settling();
-          },
-          reject: (error = new Error('a bug')) => {
-            reject(error);
-            return settling();
-          },
-        });
+          resolve: (output) => settle(() => resolve(output)),
+          reject: (error = new Error('a bug')) => settle(() => reject(error)),
+        };
+        calls.push(call);
+        onCall(call);
       }),
   );
   return {
     logic,
+    /** Every call so far, in order. */
     calls,
-    last: () => {
-      const call = calls.at(-1);
-      if (!call) throw new Error('The actor was not called');
-      return call;
-    },
+    last: () => lastOf(calls),
+    /** Calls begun and neither settled nor aborted. */
+    inFlight: () => calls.filter(({ signal }) => !signal.aborted && !settled.has(signal)).length,
   };
 };

@@ -2,8 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { type DriverDraft, draftFrom, emptyDraft } from '#domain/driverForm';
-import type { Driver } from '#domain/entities';
-import { type DriverWizardInput, driverWizardMachine, type SaveDriverInput } from '#machines/driverWizard';
+import {
+  type DriverWizardInput,
+  driverWizardMachine,
+  type SaveDriverInput,
+  type SavedDriver,
+} from '#machines/driverWizard';
 import { driverWith } from '../domain/examples';
 import { controlledActor } from './controlledActor';
 
@@ -32,7 +36,7 @@ const adding: DriverWizardInput = {
 const editing: DriverWizardInput = { ...adding, driver: ella };
 
 const open = (input: DriverWizardInput = adding) => {
-  const saveDriver = controlledActor<Driver, SaveDriverInput>();
+  const saveDriver = controlledActor<SavedDriver, SaveDriverInput>();
   const actions = { recordDriverAdded: vi.fn(), logFailure: vi.fn(), reportBug: vi.fn() };
   const actor = createActor(
     driverWizardMachine.provide({
@@ -158,7 +162,7 @@ describe('saving', () => {
         experienceLevel: 'BEGINNER',
       },
     });
-    await saveDriver.last().succeed(driverWith({ id: 'DRV_new' }));
+    await saveDriver.last().succeed({ driverId: 'DRV_new' });
     expect(state().value).toBe('saved');
     expect(state().output).toEqual({ outcome: 'saved', driverId: 'DRV_new' });
     expect(actions.recordDriverAdded).toHaveBeenCalledExactlyOnceWith({ driverId: 'DRV_new' });
@@ -171,7 +175,7 @@ describe('saving', () => {
     toLastStep(draft);
     next(draft);
     expect(saveDriver.last().input).toMatchObject({ driverId: 'DRV_ella', values: { lastName: 'Stone' } });
-    await saveDriver.last().succeed(ella);
+    await saveDriver.last().succeed({ driverId: ella.id });
     expect(state().output).toEqual({ outcome: 'saved', driverId: 'DRV_ella' });
     expect(actions.recordDriverAdded).not.toHaveBeenCalled();
   });
@@ -210,7 +214,7 @@ describe('saving', () => {
       expect(state().context.draft).toEqual(filled);
       expect(actions.logFailure).toHaveBeenCalledTimes(1);
       next();
-      await saveDriver.last().succeed(ella);
+      await saveDriver.last().succeed({ driverId: ella.id });
       expect(state().value).toBe('saved');
     },
   );
@@ -287,7 +291,7 @@ test('WIZ-02 WIZ-06 WIZ-07 WIZ-10 journey: two mistakes, a way back, a failed sa
   next();
   await saveDriver.last().fail('offline');
   next();
-  await saveDriver.last().succeed(driverWith({ id: 'DRV_9' }));
+  await saveDriver.last().succeed({ driverId: 'DRV_9' });
   expect(saveDriver.calls).toHaveLength(2);
   expect(state().output).toEqual({ outcome: 'saved', driverId: 'DRV_9' });
 });

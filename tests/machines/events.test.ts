@@ -97,17 +97,13 @@ describe('loading', () => {
 
 describe('the type on show', () => {
   test.each([
-    [null, 'SPRINT'],
-    ['', 'SPRINT'],
-    ['DRIFT', 'SPRINT'],
+    [null, null],
+    ['', null],
+    ['DRIFT', null],
     ['ENDURANCE', 'ENDURANCE'],
     ['Unknown', 'Unknown'],
-  ])('EVL-03 the address asks for %j and %j is shown', (type, expected) => {
+  ])('EVL-03 the address asks for %j and %j is what is asked for', (type, expected) => {
     expect(open({ type }).state().context.type).toBe(expected);
-  });
-
-  test('EVL-03 with no type configured none is shown', () => {
-    expect(open({ eventTypes: [] }).state().context.type).toBeNull();
   });
 
   test('EVL-03 choosing one shows it in the address and loads nothing', async () => {
@@ -125,7 +121,7 @@ describe('the type on show', () => {
     const choose: EventsEvent = { type: 'type.choose', typeId: 'DRIFT' };
     expect(state().can(choose)).toBe(false);
     actor.send(choose);
-    expect(state().context.type).toBe('SPRINT');
+    expect(state().context.type).toBeNull();
     expect(actions.showType).not.toHaveBeenCalled();
   });
 });
@@ -161,7 +157,7 @@ test('EVL-06 BEY-04 in any order of events no hidden event is on show, and event
         const { events, type } = state().context;
         expect(events.length > 0).toBe(state().value === 'listed');
         expect(events.some(({ hide }) => hide)).toBe(false);
-        expect(['SPRINT', 'ENDURANCE']).toContain(type);
+        expect([null, 'ENDURANCE']).toContain(type);
         expect(loadEvents.inFlight()).toBe(state().hasTag('busy') ? 1 : 0);
       }
     }),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type AnyActorLogic, type AnyStateMachine, createActor, StateMachine, type StateNode } from 'xstate';
-import { settling } from './controlledActor';
+import { settling } from './controlledPromise';
 
 const files = import.meta.glob<Record<string, unknown>>('../../machines/*.ts', { eager: true });
 
@@ -31,7 +31,7 @@ const inputs: Record<string, unknown> = {
   events: { regionId: 'UK', type: null, eventTypes: [] },
   hub: { requested: null },
   passwordForgotten: { email: null, redirect: null, regionId: 'UK' },
-  passwordReset: { email: null, token: null, regionId: 'UK' },
+  passwordReset: { email: null, token: null, redirect: null, regionId: 'UK' },
   register: { email: null, redirect: null, regionId: 'UK' },
   session: { stored: null },
   signIn: { email: null, token: null, redirect: null, regionId: 'UK' },

@@ -8,7 +8,12 @@ import {
 } from '#machines/passwordReset';
 import { controlledActor } from './controlledActor';
 
-const linked: PasswordResetInput = { email: 'kim@example.com', token: 'link-1', regionId: 'UK' };
+const linked: PasswordResetInput = {
+  email: 'kim@example.com',
+  token: 'link-1',
+  redirect: null,
+  regionId: 'UK',
+};
 const reset: PasswordResetEvent = { type: 'password.reset', password: 'karting-456' };
 const short: PasswordResetEvent = { type: 'password.reset', password: 'short' };
 
@@ -33,7 +38,12 @@ test.each([
   [{ ...linked, token: '' }, '/UK/auth/password-forgotten?email=kim%40example.com'],
   [{ ...linked, email: null }, '/UK/auth/password-forgotten'],
   [{ ...linked, email: '', token: '' }, '/UK/auth/password-forgotten'],
-])('RST-01 without the whole link %j leads to %s', (input, to) => {
+  [
+    { ...linked, email: null, redirect: '/UK/events/e1/checkout?a=1' },
+    '/UK/auth/password-forgotten?redirect=%2FUK%2Fevents%2Fe1%2Fcheckout%3Fa%3D1',
+  ],
+  [{ ...linked, email: null, redirect: '//evil.example' }, '/UK/auth/password-forgotten'],
+])('RST-01 RTE-15 BEY-05 without the whole link %j leads to %s', (input, to) => {
   const { actions, state } = open(input);
   expect(state().value).toBe('withoutLink');
   expect(actions.leaveFor.mock.calls).toEqual([[{ to }]]);

@@ -5,7 +5,8 @@ import { type RouteEvent, routeMachine, type Visit } from '#machines/route';
 import { controlledActor } from './controlledActor';
 
 const to = (path: string, search = ''): RouteEvent => ({ type: 'location.changed', path, search });
-const ended: RouteEvent = { type: 'session.ended' };
+const endedAt = (path: string, search = ''): RouteEvent => ({ type: 'session.ended', path, search });
+const changedAt = (path: string, search = ''): RouteEvent => ({ type: 'session.changed', path, search });
 const retry: RouteEvent = { type: 'route.retry' };
 
 const open = () => {
@@ -313,10 +314,16 @@ describe('navigating', () => {
 describe('the session ends', () => {
   test('RTE-11 on a signed-in-only screen it leads to sign-up with the way back', async () => {
     const { actor, actions, redirects, state } = await showing('/UK/events/e1/checkout', '?a=1');
-    actor.send(ended);
+    actor.send(endedAt('/UK/events/e1/checkout', '?a=1'));
     expect(state().value).toBe('redirecting');
     expect(redirects()).toEqual(['/UK/auth/sign-up?redirect=%2FUK%2Fevents%2Fe1%2Fcheckout%3Fa%3D1']);
     expect(actions.endSession).not.toHaveBeenCalled();
+  });
+
+  test('RTE-11 ACC-01 the way back is the address as it is by then, which the screen may have noted itself', async () => {
+    const { actor, redirects } = await showing('/UK/my-account');
+    actor.send(endedAt('/UK/my-account', '?tab=tickets'));
+    expect(redirects()).toEqual(['/UK/auth/sign-up?redirect=%2FUK%2Fmy-account%3Ftab%3Dtickets']);
   });
 
   test('RTE-11 while such a screen is being opened, too', async () => {
@@ -324,16 +331,43 @@ describe('the session ends', () => {
     actor.send(to('/UK/my-account'));
     await entered();
     await validated();
-    actor.send(ended);
+    actor.send(endedAt('/UK/my-account'));
     expect(openScreen.last().signal.aborted).toBe(true);
     expect(redirects()).toEqual(['/UK/auth/sign-up?redirect=%2FUK%2Fmy-account']);
   });
 
   test.each(['/', '/UK/events', '/UK/auth/sign-in'])('RTE-11 on %s nothing happens', async (path) => {
     const { actor, redirects, state } = await showing(path);
-    actor.send(ended);
+    actor.send(endedAt(path));
     expect(state().value).toBe('shown');
     expect(redirects()).toEqual([]);
+  });
+});
+
+describe('another guardian takes over', () => {
+  test('STO-04 RTE-12 RTE-15 from a screen for guests it leads on', async () => {
+    const { actor, entered, validated, redirects } = await showing('/UK/auth/sign-in');
+    actor.send(changedAt('/UK/auth/sign-in', '?redirect=%2FUK%2Fevents%2Fe1%2Fcheckout'));
+    await entered();
+    await validated();
+    expect(redirects()).toEqual(['/UK/events/e1/checkout']);
+  });
+
+  test('STO-04 RTE-11 a screen for guardians is opened anew, for whoever it is now', async () => {
+    const { actor, entered, validated, opened, state } = await showing('/UK/my-account');
+    actor.send(changedAt('/UK/my-account', '?tab=tickets'));
+    await entered();
+    expect(state().value).toBe('checkingSignedIn');
+    await validated();
+    await opened();
+    expect(state().context.shown).toMatchObject({ visit: 2, search: '?tab=tickets' });
+  });
+
+  test.each(['/', '/UK/events', '/UK/legal'])('STO-04 %s stays as it is', async (path) => {
+    const { actor, state } = await showing(path);
+    actor.send(changedAt(path));
+    expect(state().value).toBe('shown');
+    expect(state().context.visit).toBe(1);
   });
 });
 
@@ -377,7 +411,8 @@ test('RTE-09 RTE-11 RTE-12 in any order of events at most one check runs, and on
     to('/UK/my-account', '?tab=user'),
     to('/UK/auth/sign-in', '?redirect=%2F%2Fevil'),
     to('/nowhere/at/all'),
-    ended,
+    endedAt('/UK/my-account', '?tab=user'),
+    changedAt('/UK/my-account', '?tab=user'),
     retry,
   );
   const answer = fc.constantFrom(

@@ -43,9 +43,13 @@ const open = (input: StoredSession | null = null) => {
   return { actor, resolveUser, actions, state: () => actor.getSnapshot() };
 };
 
+const arrived: SessionEvent = { type: 'location.changed' };
+
+/** Confirmed by the server, and gone to another page since. */
 const openSignedIn = async () => {
   const opened = open(stored);
   await opened.resolveUser.last().succeed(stored.user);
+  opened.actor.send(arrived);
   opened.actions.store.mockClear();
   return opened;
 };
@@ -72,7 +76,7 @@ describe('startup', () => {
     const { actions, resolveUser, state } = open(stored);
     const user = userWith({ firstName: 'Kimberly' });
     await resolveUser.last().succeed(user);
-    expect(state().value).toEqual({ signedIn: 'known' });
+    expect(state().value).toEqual({ signedIn: 'confirmed' });
     expect(state().context).toEqual({ stored: { token: 'token-1', user }, validation: 'valid' });
     expect(actions.store.mock.calls).toEqual([[{ token: 'token-1', user }]]);
   });
@@ -167,6 +171,37 @@ describe('re-validation', () => {
     expect(state().context.validation).toBe('unauthorised');
   });
 
+  test('STO-02 RTE-11 a guardian whom the server has just confirmed is not asked for again by the same navigation', async () => {
+    const { actor, resolveUser, state } = open(stored);
+    actor.send(arrived);
+    await resolveUser.last().succeed(stored.user);
+    actor.send({ type: 'session.revalidate' });
+    expect(state().context.validation).toBe('valid');
+    expect(resolveUser.calls).toHaveLength(1);
+    actor.send(arrived);
+    actor.send({ type: 'session.revalidate' });
+    expect(resolveUser.calls).toHaveLength(2);
+  });
+
+  test.each([
+    ['the server did not say so', 'offline'],
+    ['a bug came in between', 'reject'],
+  ])('RTE-11 one is asked for again where %s', async (_, how) => {
+    const { actor, resolveUser } = open(stored);
+    if (how === 'reject') await resolveUser.last().reject();
+    else await resolveUser.last().fail('offline');
+    actor.send({ type: 'session.revalidate' });
+    expect(resolveUser.calls).toHaveLength(2);
+  });
+
+  test('STO-04 RTE-11 one who came from another tab is asked for', async () => {
+    const { actor, resolveUser } = open(stored);
+    await resolveUser.last().succeed(stored.user);
+    actor.send({ type: 'session.stored', stored: other });
+    actor.send({ type: 'session.revalidate' });
+    expect(resolveUser.last().input).toEqual({ userId: 'USR_2' });
+  });
+
   test('RTE-12 of a visitor nothing is asked', () => {
     const { actor, resolveUser, state } = open();
     actor.send({ type: 'session.revalidate' });
@@ -232,6 +267,7 @@ test('STO-01 STO-02 in any order of events nobody is stored exactly when the gue
     { type: 'session.end' },
     { type: 'session.rejected' },
     { type: 'session.revalidate' },
+    arrived,
     { type: 'session.stored', stored },
     { type: 'session.stored', stored: null },
     { type: 'session.stored', stored: anonymous },

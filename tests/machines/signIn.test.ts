@@ -139,6 +139,14 @@ describe('confirming the e-mail', () => {
     expect(actions.forgetLink).toHaveBeenCalledTimes(1);
   });
 
+  test('BEY-06 the token leaves the address bar as soon as it is used, and not once the next page is there', () => {
+    const { actor, actions } = open(linked);
+    actor.send(confirm);
+    expect(actions.forgetLink).toHaveBeenCalledTimes(1);
+    actor.stop();
+    expect(actions.forgetLink).toHaveBeenCalledTimes(1);
+  });
+
   test('SIN-03 a refused link says so, and signing in is still possible', async () => {
     const { actor, confirmEmail, state } = open(linked);
     actor.send(confirm);

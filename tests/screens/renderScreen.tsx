@@ -11,9 +11,10 @@ import { menuMachine } from '#machines/menu';
 import { routeMachine } from '#machines/route';
 import { sessionMachine } from '#machines/session';
 import type { App } from '../../src/actors/app';
+import { currentRegion } from '../../src/actors/currentRegion';
 import { createKept } from '../../src/actors/kept';
 import { createApi } from '../../src/api/client';
-import { AppContext, useAppLocation } from '../../src/appContext';
+import { AppContext, RegionContext, useAppLocation } from '../../src/appContext';
 import { createAnalytics } from '../../src/browser/analytics';
 import { createArrivals } from '../../src/browser/arrival';
 import { createNavigation } from '../../src/browser/navigation';
@@ -78,7 +79,9 @@ export const testApp = (changes: Partial<App> = {}): App => ({
 export const renderScreen = (view: ReactNode, app: App = testApp()) => {
   render(
     <AppContext value={app}>
-      <Router hook={useAppLocation}>{view}</Router>
+      <RegionContext value={currentRegion(app.hub.getSnapshot().context)}>
+        <Router hook={useAppLocation}>{view}</Router>
+      </RegionContext>
     </AppContext>,
   );
   return userEvent.setup({ delay: null, pointerEventsCheck: 0 });

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
+import type { AccountActor } from '#machines/account';
 import { Banner } from '../../components/Banner';
 import { Button } from '../../components/Button';
 import { FailedState } from '../../components/FailedState';
-import type { AccountActor } from './AccountScreen';
 
 export type AccountPartProps = {
   actor: AccountActor;

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
-import type { accountMachine } from '#machines/account';
+import type { AccountActor } from '#machines/account';
 import { DriverWizardModal } from '../driverWizard/DriverWizardModal';
 import { ScreenRoot } from '../ScreenRoot';
 import styles from './AccountScreen.module.css';
@@ -8,8 +7,6 @@ import { AccountTabs } from './AccountTabs';
 import { DriversTab } from './DriversTab';
 import { TicketsTab } from './TicketsTab';
 import { UserTab } from './UserTab';
-
-export type AccountActor = ActorRefFrom<typeof accountMachine>;
 
 const tabs = { user: UserTab, drivers: DriversTab, tickets: TicketsTab } as const;
 

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { paths } from '#domain/routes';
-import type { AccountTab } from '#machines/account';
+import type { AccountActor } from '#machines/account';
+import type { AccountTab } from '#machines/accountSetup';
 import { useRegion } from '../../appContext';
-import type { AccountActor } from './AccountScreen';
 import styles from './AccountTabs.module.css';
 import { tabLinkId } from './tabLinkId';
 

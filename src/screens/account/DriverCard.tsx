@@ -3,6 +3,7 @@ import { formatPlainDate } from '#domain/dates';
 import type { Driver } from '#domain/entities';
 import { eventTypeDisplay } from '#domain/eventTypes';
 import { formatHeight, formatWeight } from '#domain/units';
+import type { AccountActor } from '#machines/account';
 import { hasTickets } from '#machines/accountView';
 import { useRegion } from '../../appContext';
 import { Button } from '../../components/Button';
@@ -11,7 +12,6 @@ import { Facts } from '../../components/Facts';
 import { Licence } from '../../components/Licence';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { sexLabels } from '../driverWizard/sexLabels';
-import type { AccountActor } from './AccountScreen';
 import styles from './DriverCard.module.css';
 import { tabLinkId } from './tabLinkId';
 

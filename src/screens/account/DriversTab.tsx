@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
+import type { AccountActor } from '#machines/account';
 import { Banner } from '../../components/Banner';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
 import { LiveRegion } from '../../components/LiveRegion';
 import { Skeleton } from '../../components/Skeleton';
 import { AccountPart } from './AccountPart';
-import type { AccountActor } from './AccountScreen';
 import styles from './AccountSection.module.css';
 import { DriverCard } from './DriverCard';
 

@@ -4,6 +4,7 @@ import { formatPrice } from '#domain/money';
 import { paths } from '#domain/routes';
 import { formatCreatedAt } from '#domain/ticketDate';
 import { ticketPage } from '#domain/ticketPage';
+import { isValid } from '#domain/ticketStatus';
 import type { TicketRow } from '#machines/accountView';
 import { useRegion } from '../../appContext';
 import { Button } from '../../components/Button';
@@ -17,7 +18,7 @@ export const TicketCard = ({
 }) => {
   const { id: regionId, configuration } = useRegion();
   const { shopUrl } = configuration.environment;
-  const isInvalid = ticket.status === 'INVALID';
+  const isInvalid = !isValid(ticket);
   const about = `${ticket.ticketName}, ${eventName}, ${driverName}`;
   const day = event && calendarDay(event);
   return (

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { AccountActor } from '#machines/account';
 import { driversWithTickets, ticketRows } from '#machines/accountView';
 import { Banner } from '../../components/Banner';
 import { Button } from '../../components/Button';
@@ -7,7 +8,6 @@ import { LiveRegion } from '../../components/LiveRegion';
 import { SelectField } from '../../components/SelectField';
 import { Skeleton } from '../../components/Skeleton';
 import { AccountPart } from './AccountPart';
-import type { AccountActor } from './AccountScreen';
 import styles from './AccountSection.module.css';
 import { TicketCard } from './TicketCard';
 

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { RefObject } from 'react';
+import type { CheckoutActor } from '#machines/checkout';
 import { cartView } from '#machines/checkoutView';
 import { useRegion } from '../../appContext';
 import { Banner } from '../../components/Banner';
@@ -7,7 +8,7 @@ import { Icon } from '../../components/Icon';
 import { Price } from '../../components/Price';
 import styles from './Cart.module.css';
 import { CartLines } from './CartLines';
-import type { CheckoutActor } from './CheckoutScreen';
+import { CartSummary } from './CartSummary';
 import { Discount } from './Discount';
 import { Submission } from './Submission';
 
@@ -18,7 +19,7 @@ export const Cart = ({ actor, headingRef }: CartProps) => {
   const { currency } = useRegion();
   const facts = useSelector(actor, ({ context }) => context);
   const discount = useSelector(actor, ({ children }) => children.discount);
-  const { totalPrice, goneCount } = cartView(facts);
+  const { byTicket, totalPrice, goneCount } = cartView(facts);
   return (
     <aside className={styles.cart} data-surface="carbon" aria-labelledby="selection">
       <h2 className={styles.title} id="selection" ref={headingRef} tabIndex={-1}>
@@ -27,6 +28,7 @@ export const Cart = ({ actor, headingRef }: CartProps) => {
       </h2>
       <div className={styles.content}>
         <CartLines actor={actor} onRemoved={() => headingRef.current?.focus({ preventScroll: true })} />
+        <CartSummary tickets={byTicket} />
         {goneCount > 0 ? <GoneNotice actor={actor} /> : null}
         {discount === undefined ? null : <Discount discount={discount} />}
         <Banner tone="info">

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { CartLine } from '#domain/entities';
+import type { CheckoutActor } from '#machines/checkout';
 import { type CartGroup, cartView, isFull } from '#machines/checkoutView';
 import { useRegion } from '../../appContext';
 import { Badge } from '../../components/Badge';
 import { Icon } from '../../components/Icon';
 import { Price } from '../../components/Price';
 import styles from './CartLines.module.css';
-import type { CheckoutActor } from './CheckoutScreen';
 
 export type CartLinesProps = {
   actor: CheckoutActor;

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
+import type { CheckoutActor } from '#machines/checkout';
 import { useRegion } from '../../appContext';
 import { LiveRegion } from '../../components/LiveRegion';
-import type { CheckoutActor } from './CheckoutScreen';
 import { cartNews, driverNews, stockNews } from './checkoutNews';
 
 /** Says what changes on the page to those who do not see it (BEY-24). */

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
+import type { CheckoutActor } from '#machines/checkout';
 import { DriverWizardModal } from '../driverWizard/DriverWizardModal';
 import { Cart } from './Cart';
 import { CheckoutNews } from './CheckoutNews';
 import styles from './CheckoutReady.module.css';
-import type { CheckoutActor } from './CheckoutScreen';
 import { Drivers } from './Drivers';
 import { PhoneBar } from './PhoneBar';
 

@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import type { ActorRefFrom } from 'xstate';
 import { eventTypeDisplay } from '#domain/eventTypes';
 import { paths } from '#domain/routes';
-import type { checkoutMachine } from '#machines/checkout';
+import type { CheckoutActor } from '#machines/checkout';
 import { useRegion } from '../../appContext';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
@@ -15,8 +14,6 @@ import { Skeleton } from '../../components/Skeleton';
 import { ScreenRoot } from '../ScreenRoot';
 import { CheckoutReady } from './CheckoutReady';
 import styles from './CheckoutScreen.module.css';
-
-export type CheckoutActor = ActorRefFrom<typeof checkoutMachine>;
 
 export const CheckoutScreen = ({ actor }: { actor: CheckoutActor }) => {
   const { configuration } = useRegion();

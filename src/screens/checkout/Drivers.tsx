@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
+import type { CheckoutActor } from '#machines/checkout';
 import { driverSections } from '#machines/checkoutView';
 import { Banner } from '../../components/Banner';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
-import type { CheckoutActor } from './CheckoutScreen';
 import { DriverCard } from './DriverCard';
 import styles from './Drivers.module.css';
 import { NextStep } from './NextStep';

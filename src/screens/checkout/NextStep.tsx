@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
+import type { CheckoutActor } from '#machines/checkout';
 import { Banner } from '../../components/Banner';
 import { Button } from '../../components/Button';
-import type { CheckoutActor } from './CheckoutScreen';
 import { ticketsIdOf } from './DriverCard';
 import styles from './Drivers.module.css';
 

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
+import type { CheckoutActor } from '#machines/checkout';
 import { cartView } from '#machines/checkoutView';
 import { useRegion } from '../../appContext';
 import { Button } from '../../components/Button';
 import { Price } from '../../components/Price';
-import type { CheckoutActor } from './CheckoutScreen';
 import styles from './PhoneBar.module.css';
 
 /** The cart in short, where there is no room beside the drivers. It ends where the cart itself begins. */

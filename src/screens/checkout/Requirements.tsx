@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import type { RequirementCheck } from '#domain/eligibility';
 import type { Driver, RaceEvent } from '#domain/entities';
+import type { CheckoutActor } from '#machines/checkout';
 import type { Offer } from '#machines/checkoutView';
 import { useRegion } from '../../appContext';
 import { Disclosure } from '../../components/Disclosure';
 import { RequirementList } from '../../components/RequirementList';
 import { RequirementRow } from '../../components/RequirementRow';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
-import type { CheckoutActor } from './CheckoutScreen';
 import { type RequirementFacts, requirementLabels, requirementWords } from './requirementWords';
 
 export type RequirementsProps = { actor: CheckoutActor; driver: Driver; event: RaceEvent; offer: Offer };

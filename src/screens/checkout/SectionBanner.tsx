@@ -2,12 +2,12 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { ageOnEventDay, MIN_BOOKING_AGE } from '#domain/eligibility';
 import type { Driver, RaceEvent } from '#domain/entities';
+import type { CheckoutActor } from '#machines/checkout';
 import type { DriverSection } from '#machines/checkoutView';
 import { useRegion } from '../../appContext';
 import { Banner, type BannerTone } from '../../components/Banner';
 import { Icon } from '../../components/Icon';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
-import type { CheckoutActor } from './CheckoutScreen';
 import styles from './SectionBanner.module.css';
 
 export type SectionBannerProps = {

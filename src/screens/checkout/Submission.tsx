@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import type { CheckoutActor } from '#machines/checkout';
 import type { checkoutSubmissionMachine } from '#machines/checkoutSubmission';
 import { Banner } from '../../components/Banner';
 import { Button } from '../../components/Button';
 import { Checkbox } from '../../components/Checkbox';
 import { LiveRegion } from '../../components/LiveRegion';
 import { statePath } from '../statePath';
-import type { CheckoutActor } from './CheckoutScreen';
 import styles from './Submission.module.css';
 
 /** The guardian's word that the tickets fit, and the way to payment (SUB-01). */
@@ -47,7 +47,7 @@ const reasonOf = (facts: { isAcknowledged: boolean; isCheckingCode: boolean }): 
   if (!facts.isAcknowledged) return 'Tick the box above to go on.';
   return facts.isCheckingCode
     ? 'Your discount code is being checked.'
-    : 'One moment, your drivers are being read.';
+    : 'One moment, your drivers and tickets are being read.';
 };
 
 type SubmissionActor = ActorRefFrom<typeof checkoutSubmissionMachine>;

@@ -3,20 +3,26 @@ import { type ReactNode, useRef } from 'react';
 import type { Ticket } from '#domain/entities';
 import { ticketPage } from '#domain/ticketPage';
 import { useRegion } from '../../appContext';
+import { Badge } from '../../components/Badge';
 import { Button } from '../../components/Button';
 import { Icon } from '../../components/Icon';
 import styles from './TicketAction.module.css';
 import type { TicketRowProps } from './TicketRow';
 
 /** What can be done with a ticket on offer (CHK-07). */
-export const TicketAction = ({ actor, driver, offer: { ticket, action } }: TicketRowProps) => {
+export const TicketAction = ({ actor, driver, offer: { ticket, action, isGone } }: TicketRowProps) => {
   const place = useRef<HTMLDivElement>(null);
   const add = { type: 'ticket.add', line: { driverId: driver.id, ticketTypeId: ticket.id } } as const;
   const canAdd = useSelector(actor, (snapshot) => snapshot.can(add));
   const about = `${ticket.name} for ${driver.name}`;
 
   const faces: Record<typeof action.kind, ReactNode> = {
-    added: <Note isChosen>Added to your selections</Note>,
+    added: (
+      <>
+        <Note isChosen={!isGone}>Added to your selections</Note>
+        {isGone ? <Badge tone="close" caption="No longer available" /> : null}
+      </>
+    ),
     owned: action.kind === 'owned' ? <OwnedTicket ticket={action.ticket} about={about} /> : null,
     soldOut: <Button caption="Sold out" about={about} tone="off" disabled />,
     sameSession: <Note>You've already selected a ticket for this session</Note>,

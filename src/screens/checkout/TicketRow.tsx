@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { Driver } from '#domain/entities';
+import type { CheckoutActor } from '#machines/checkout';
 import type { Offer } from '#machines/checkoutView';
 import { useRegion } from '../../appContext';
 import { Badge } from '../../components/Badge';
 import { Price } from '../../components/Price';
-import type { CheckoutActor } from './CheckoutScreen';
 import { Requirements } from './Requirements';
 import { TicketAction } from './TicketAction';
 import styles from './TicketRow.module.css';

@@ -1,9 +1,10 @@
+import { isSameLine } from '#domain/cart';
 import type { CartLine } from '#domain/entities';
 import { formatPrice } from '#domain/money';
 import { type CheckoutFacts, cartView, driverSections, goneLines } from '#machines/checkoutView';
 
-const includes = (lines: readonly CartLine[], { driverId, ticketTypeId }: CartLine): boolean =>
-  lines.some((line) => line.driverId === driverId && line.ticketTypeId === ticketTypeId);
+const includes = (lines: readonly CartLine[], line: CartLine): boolean =>
+  lines.some((other) => isSameLine(other, line));
 
 /** `Cadet Sprint for Ella Hart`; ids where the event or the driver is no longer known. */
 const nameOf = ({ event, drivers }: CheckoutFacts, { driverId, ticketTypeId }: CartLine): string => {

@@ -67,8 +67,9 @@ const EventsBody = ({ actor }: { actor: EventsActor }) => {
 
 const EventList = ({ actor }: { actor: EventsActor }) => {
   const { id: regionId, currency } = useRegion();
-  const { events, eventTypes, type: chosen } = useSelector(actor, ({ context }) => context);
+  const { events, eventTypes, type: asked } = useSelector(actor, ({ context }) => context);
   const columns = eventColumns(events, eventTypes);
+  const chosen = asked ?? columns[0]?.type.id;
   const isChosenEmpty = !columns.some(({ type }) => type.id === chosen);
 
   return (

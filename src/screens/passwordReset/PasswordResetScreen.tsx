@@ -16,7 +16,7 @@ type PasswordResetActor = ActorRefFrom<typeof passwordResetMachine>;
 
 export const PasswordResetScreen = ({ actor }: { actor: PasswordResetActor }) => {
   const { id: regionId } = useRegion();
-  const email = useSelector(actor, ({ context }) => context.email);
+  const { email, redirect } = useSelector(actor, ({ context }) => context);
   const isReset = useSelector(actor, (snapshot) => snapshot.matches('reset'));
   useFocusOnHeading(isReset);
   return (
@@ -24,7 +24,7 @@ export const PasswordResetScreen = ({ actor }: { actor: PasswordResetActor }) =>
       {isReset ? (
         <FormPage heading="Your password is changed">
           <p role="status">You can sign in with it now.</p>
-          <Button caption="Sign in" tone="signal" href={paths.signIn(regionId, { email })} />
+          <Button caption="Sign in" tone="signal" href={paths.signIn(regionId, { email, redirect })} />
         </FormPage>
       ) : (
         <FormPage heading="Reset your password" intro={email ?? undefined}>

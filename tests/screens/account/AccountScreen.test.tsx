@@ -4,9 +4,10 @@ import { describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { Driver, RaceEvent, Ticket, User } from '#domain/entities';
 import { fail, succeed } from '#domain/result';
-import { type AccountInput, accountMachine } from '#machines/account';
+import { accountMachine } from '#machines/account';
 import type { AccountParts } from '#machines/accountParts';
-import { driverWizardMachine, type SaveDriverInput } from '#machines/driverWizard';
+import type { AccountInput } from '#machines/accountSetup';
+import { driverWizardMachine, type SaveDriverInput, type SavedDriver } from '#machines/driverWizard';
 import { sessionMachine } from '#machines/session';
 import { configurationOf } from '../../../src/actors/configuration';
 import { AccountScreen } from '../../../src/screens/account/AccountScreen';
@@ -49,7 +50,7 @@ const open = (changes: Partial<AccountInput> = {}, user: User = robin) => {
   }).start();
   const app = testApp({ session });
   const loadAccount = controlledPromise<AccountParts, { userId: string }>();
-  const saveDriver = controlledActor<Driver, SaveDriverInput>();
+  const saveDriver = controlledActor<SavedDriver, SaveDriverInput>();
   const actions = { showTab: vi.fn(), showEvents: vi.fn(), logOut: vi.fn() };
   const actor = createActor(
     accountMachine.provide({
@@ -77,7 +78,7 @@ const open = (changes: Partial<AccountInput> = {}, user: User = robin) => {
   ).start();
   const gestures = renderScreen(<AccountScreen actor={actor} />, app);
   const load = (parts: AccountParts = partsWith()) => shown(loadAccount.last().resolve(parts));
-  return { user: gestures, actor, load, loadAccount, saveDriver, ...actions };
+  return { app, user: gestures, actor, load, loadAccount, saveDriver, ...actions };
 };
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
@@ -221,7 +222,7 @@ describe('drivers', () => {
     await user.click(button('Next'));
     await user.click(screen.getByRole('radio', { name: 'Beginner' }));
     await user.click(button('Add Driver'));
-    await shown(saveDriver.last().succeed(noah));
+    await shown(saveDriver.last().succeed({ driverId: noah.id }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(loadAccount.calls).toHaveLength(2);
     expect(screen.getByRole('log', { name: 'Your drivers' }).textContent).toBe('');
@@ -240,7 +241,7 @@ describe('drivers', () => {
     await user.click(button('Edit Ella Reed'));
     for (let step = 0; step < 3; step += 1) await user.click(button('Next'));
     await user.click(button('Update Driver'));
-    await shown(saveDriver.last().succeed(ella));
+    await shown(saveDriver.last().succeed({ driverId: ella.id }));
     await load(drivers({ ...ella, name: 'Elena Reed' }));
     expect(headings()).toEqual(['Elena Reed']);
     expect(screen.queryByRole('button', { name: /Find a race/ })).toBeNull();
@@ -278,13 +279,13 @@ describe('tickets', () => {
   });
 
   test('TKT-02 Race Details goes to the event and passes it along', async () => {
-    const { user, load } = open({ tab: 'tickets' });
+    const { app, user, load } = open({ tab: 'tickets' });
     await load();
     await user.click(
       screen.getByRole('link', { name: 'Race Details Bought before, Summer Sprint, Ella Reed' }),
     );
     expect(window.location.pathname).toBe('/UK/events/EVT_1');
-    expect(window.history.state.passed).toEqual(summer);
+    expect(app.navigation.current().passed).toEqual(summer);
   });
 
   test('TKT-03 view ticket opens the shop’s page of it in a new tab', async () => {

@@ -20,13 +20,17 @@ const answers: Record<string, unknown> = {
   '/api/v1/Tickets/byUser/USR_1': [boughtTicketWith(), boughtTicketWith({ id: 'TCK_2' })],
   '/api/v1/Events/bulk/EVT_1': [eventWith()],
   '/api/v2/Drivers': ella,
-  '/api/v2/Drivers/USR_1/DRV_ella': ella,
 };
 
-const open = (search = '', isBroken: (request: SentRequest) => boolean = () => false) => {
-  const { api, sent } = createLeague((request) =>
-    isBroken(request) ? new Response(null, { status: 500 }) : Response.json(answers[request.path]),
-  );
+const open = (
+  search = '',
+  isBroken: (request: SentRequest) => boolean = () => false,
+  answerUpdate = () => new Response(null, { status: 200 }),
+) => {
+  const { api, sent } = createLeague((request) => {
+    if (isBroken(request)) return new Response(null, { status: 500 });
+    return request.method === 'PUT' ? answerUpdate() : Response.json(answers[request.path]);
+  });
   const failures: string[] = [];
   const logOut = vi.fn();
   const session = createActor(sessionMachine, {
@@ -143,6 +147,18 @@ describe('saving a driver', () => {
     await waitFor(actor, (snapshot) => snapshot.matches('reloading'));
     expect(paths()[3]).toBe('PUT /api/v2/Drivers/USR_1/DRV_ella');
     expect(app.analytics.pending()).toEqual([]);
+  });
+
+  test.each([
+    ['nothing', () => new Response(null, { status: 200 })],
+    ['the driver', () => Response.json(ella)],
+    ['a word', () => new Response('OK')],
+  ])('WIZ-10 an update that answers %s has saved the driver', async (_, answer) => {
+    const { actor, settled } = open('?tab=drivers', undefined, answer);
+    await settled();
+    actor.send({ type: 'driver.edit', driverId: 'DRV_ella' });
+    saveAs(actor, { ...draftFrom(ella, 'metric'), firstName: 'Elena' });
+    await waitFor(actor, (snapshot) => snapshot.matches('reloading'));
   });
 
   test('WIZ-10 a refusal leaves the wizard open and is logged', async () => {

@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 /** The whole app at an address, as main.tsx puts it on the page. */
-const open = (address: string, options: Parameters<typeof startShop>[1] = {}) => {
+const open = (address: string | null, options: Parameters<typeof startShop>[1] = {}) => {
   const shop = startShop(address, { loaders: screenLoaders, ...options });
   render(
     <StrictMode>
@@ -87,6 +87,37 @@ describe('the shell', () => {
     await heading('SELECT HUB');
     expect(screen.queryByRole('navigation')).toBeNull();
     expect(within(screen.getByRole('main')).getByText('Choose your hub to continue')).toBeDefined();
+  });
+
+  test('NAV-01 HUB-06 the selector stands alone until the chosen hub’s events are there', async () => {
+    let arrive = () => {};
+    const loadEvents = () =>
+      new Promise<Awaited<ReturnType<typeof events>>>((resolve) => {
+        arrive = () => void events().then(resolve);
+      });
+    const { app, user } = open('/', { loaders: { ...screenLoaders, events: loadEvents } });
+    const title = await heading('SELECT HUB');
+    await user.click(await screen.findByRole('button', { name: /United Kingdom/ }));
+    await waitFor(() => expect(app.route.getSnapshot().value).toBe('opening'));
+    expect(app.hub.getSnapshot().value).toBe('ready');
+    expect(screen.getByRole('heading', { level: 1 })).toBe(title);
+    expect(screen.queryByRole('navigation')).toBeNull();
+    arrive();
+    await heading(EVENTS);
+    expect(screen.getByRole('navigation', { name: 'Main' })).toBeDefined();
+  });
+
+  test('BEY-11 NAV-04 while another hub’s screen is opened, the one on show keeps its currency and links', async () => {
+    const loadLegal = () => new Promise<never>(() => {});
+    const { app } = open('/UK/events', { loaders: { ...screenLoaders, legal: loadLegal } });
+    await screen.findByText('FROM £60');
+    act(() => app.navigation.go('/US/legal'));
+    await screen.findByRole('button', { name: 'Hub: United States · USD' });
+    expect(screen.getByText('FROM £60')).toBeDefined();
+    const links = screen
+      .getAllByRole('link', { name: /LEARN MORE/ })
+      .map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['/UK/events/EVT_1']);
   });
 
   test('NAV-06 the account is named after whoever is signed in', async () => {
@@ -166,6 +197,35 @@ describe('arriving', () => {
     const title = await heading(EVENTS);
     expect(document.activeElement).toBe(title);
     expect(scrolled.mock.lastCall).toEqual([{ top: 640, behavior: 'instant' }]);
+  });
+
+  test('RTE-16 after a reload, Back still restores the position that the entry had', async () => {
+    window.history.replaceState({ entry: 'of an earlier load' }, '', '/UK/events');
+    const { app } = open(null);
+    await heading(EVENTS);
+    vi.spyOn(document.documentElement, 'scrollTop', 'get').mockReturnValue(640);
+    act(() => app.navigation.go('/UK/events/EVT_1'));
+    await heading('Summer Sprint');
+    window.history.back();
+    await heading(EVENTS);
+    expect(scrolled.mock.lastCall).toEqual([{ top: 640, behavior: 'instant' }]);
+  });
+
+  test('RTE-16 LEG-01 an address with a section shows that section, on the first load and on the way', async () => {
+    const reached: string[] = [];
+    Element.prototype.scrollIntoView = function scrollIntoView() {
+      reached.push(this.id);
+    };
+    const { app } = open('/UK/legal/privacy#security');
+    await screen.findByRole('heading', { level: 1 });
+    const [first] = reached;
+    expect([first, document.activeElement]).toEqual(['security', document.body]);
+    act(() => app.navigation.go('/UK/legal/terms'));
+    await heading('Terms of use');
+    const before = reached.length;
+    expect(scrolled.mock.lastCall).toEqual([{ top: 0, behavior: 'instant' }]);
+    act(() => app.navigation.go('/UK/legal/privacy#security'));
+    await waitFor(() => expect(reached.length).toBeGreaterThan(before));
   });
 
   test('RTE-13 a link to the page that is shown loads it again', async () => {
@@ -270,11 +330,15 @@ describe('BEY-04 what could not be opened', () => {
     expect(screen.queryByText(FAILED)).toBeNull();
   });
 
-  test('BEY-04 a screen whose code does not load is said, and can be tried again', async () => {
+  test('BEY-04 RTE-16 a screen whose code does not load is arrived at, said, and can be tried again', async () => {
     const load = vi.fn(event).mockRejectedValueOnce(new TypeError('Failed to fetch'));
     const { user } = open('/UK/events', { loaders: { ...screenLoaders, event: load } });
     await user.click(await screen.findByRole('link', { name: /LEARN MORE/ }));
-    await heading(FAILED);
+    const title = await heading(FAILED);
+    expect(document.activeElement).toBe(title);
+    expect(document.title).toBe(`${FAILED} | Apex Karting League`);
+    const announced = screen.getAllByRole('status').map(({ textContent }) => textContent);
+    expect(announced).toContain(document.title);
     expect(screen.queryByText(EVENTS)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await heading('Summer Sprint');
@@ -288,6 +352,40 @@ describe('BEY-04 what could not be opened', () => {
     await heading(FAILED);
     await user.click(screen.getByRole('link', { name: 'TICKETS' }));
     await heading(EVENTS);
+  });
+});
+
+describe('BEY-04 a screen that breaks down', () => {
+  const BROKEN = 'Something went wrong on this page';
+  const brokenEvents = (isBroken: () => boolean) => async () => {
+    const Screen = () => {
+      if (isBroken()) throw new Error('a bug');
+      return <h1>Mended</h1>;
+    };
+    return { open: () => ({ actor: null, render: () => <Screen /> }) };
+  };
+
+  test('BEY-04 RTE-16 leaves the shell standing, is logged, has the focus, and can be tried again', async () => {
+    let isBroken = true;
+    const { user, logged } = open('/UK/events', {
+      loaders: { ...screenLoaders, events: brokenEvents(() => isBroken) },
+    });
+    const title = await heading(BROKEN);
+    expect(document.activeElement).toBe(title);
+    expect(document.title).toBe(`${BROKEN} | Apex Karting League`);
+    expect(logged).toHaveBeenCalledWith('A screen broke down', expect.objectContaining({ message: 'a bug' }));
+    expect(screen.getByRole('navigation', { name: 'Main' })).toBeDefined();
+    isBroken = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(document.activeElement).toBe(await heading('Mended'));
+  });
+
+  test('BEY-04 does not keep another address from being shown', async () => {
+    const { app } = open('/UK/events', { loaders: { ...screenLoaders, events: brokenEvents(() => true) } });
+    await heading(BROKEN);
+    act(() => app.navigation.go('/UK/events/EVT_1'));
+    await heading('Summer Sprint');
+    expect(screen.queryByText(BROKEN)).toBeNull();
   });
 });
 

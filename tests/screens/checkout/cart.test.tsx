@@ -26,6 +26,15 @@ describe('the lines', () => {
     expect(total()).toBe('Total £100');
   });
 
+  test('CRT-02 a ticket for more than one driver: the cart is summed up by ticket, with quantity and prices', async () => {
+    const { user } = await readyCheckout({ restored: [ellaSprint, ellaHeat] });
+    expect(cart().queryByRole('region', { name: 'By ticket' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Add to Selection Cadet Sprint for Max Reed' }));
+    const rows = within(cart().getByRole('region', { name: 'By ticket' })).getAllByRole('listitem');
+    expect(rows.map((row) => row.textContent)).toEqual(['Cadet Sprint 2 × £60£120', 'Cadet Heat 1 × £40£40']);
+    expect(total()).toBe('Total £160');
+  });
+
   test('CRT-01 each remove button names what it removes; an emptied group goes', async () => {
     const { user } = await readyCheckout({ restored: [ellaSprint] });
     await user.click(screen.getByRole('button', { name: 'Remove Cadet Sprint for Ella Reed' }));
@@ -222,10 +231,11 @@ describe('securing the spot', () => {
   });
 
   test('BEY-02 SUB-05 back from the hosted page the form is usable and the cart is there', async () => {
-    const { actor, createCheckout, loadAvailability } = await submitted();
+    const { actor, createCheckout, answerParts } = await submitted();
     await shown(createCheckout.last().succeed({ checkoutUrl: 'https://pay.example/c/1' }));
     await shown(Promise.resolve(actor.send({ type: 'page.returned' })));
-    await shown(loadAvailability.last().succeed({ availability: plenty, draft: null }));
+    expect(descriptionOf(secure())).toEqual(['One moment, your drivers and tickets are being read.']);
+    await answerParts();
     expect(secure().getAttribute('aria-disabled')).toBeNull();
     expect(secure().disabled).toBe(false);
     expect(cart().getByText('Cadet Sprint')).toBeDefined();

@@ -72,6 +72,14 @@ describe('what did not load', () => {
     expect(screen.getByRole('region', { name: 'Ella Reed' })).toBeDefined();
   });
 
+  test('CHK-01 previous tickets that fail once more, read again on focus, are mentioned again', async () => {
+    const { actor, pass, answerParts } = await readyCheckout({}, { tickets: fail('offline') });
+    pass(5000);
+    await shown(Promise.resolve(actor.send({ type: 'counts.refresh' })));
+    await answerParts({ tickets: fail('offline') });
+    expect(screen.getByText('Error loading previous tickets')).toBeDefined();
+  });
+
   test('BEY-04 while the parts load nothing is called empty or sold out', () => {
     openCheckoutScreen();
     expect(screen.getByText('Loading your drivers and their tickets')).toBeDefined();
@@ -198,6 +206,18 @@ describe('a ticket', () => {
     expect(document.activeElement).not.toBe(document.body);
   });
 
+  test('CHK-07 BEY-01 chosen and gone: the caption stands, and beside it that it can no longer be had', async () => {
+    await readyCheckout(
+      { restored: [ellaSprint] },
+      { availability: succeed(availabilityOf({ sprint: 0, heat: 0, clash: 0, junior: 0 })) },
+    );
+    const caption = rowOf('Cadet Sprint').getByText('Added to your selections');
+    expect(caption.dataset.chosen).toBe('false');
+    expect(rowOf('Cadet Sprint').getByText('No longer available')).toBeDefined();
+    expect(rowOf('Cadet Heat').queryByText('No longer available')).toBeNull();
+    expect(screen.queryByText("You've selected all available tickets for Ella")).toBeNull();
+  });
+
   test('CHK-07 for the same session: says so instead of a button', async () => {
     const { user } = await readyCheckout();
     await user.click(addButton('Cadet Sprint'));
@@ -270,7 +290,7 @@ describe('drivers', () => {
     for (let step = 0; step < 4; step += 1) {
       await shown(Promise.resolve(wizard().send({ type: 'wizard.next', draft })));
     }
-    await shown(saveDriver.last().succeed(saved));
+    await shown(saveDriver.last().succeed({ driverId: saved.id }));
   };
 
   test('BEY-14 WIZ-10 after a driver was added the next step is said until it is taken', async () => {

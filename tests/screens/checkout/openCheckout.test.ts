@@ -6,9 +6,9 @@ import { matchRoute } from '#domain/routes';
 import type { Visit } from '#machines/route';
 import { sessionMachine } from '#machines/session';
 import type { App } from '../../../src/actors/app';
-import { holdingDraft } from '../../../src/actors/checkoutParts';
+import { holdingDraft } from '../../../src/actors/holdingDraft';
 import { openCheckout } from '../../../src/actors/openCheckout';
-import { createLeague, type SentRequest } from '../../api/league';
+import { createLeague, neverAnswer, type SentRequest } from '../../api/league';
 import { availabilityOf, boughtTicketWith, driverWith, eventWith } from '../../domain/examples';
 import { testApp } from '../renderScreen';
 
@@ -61,8 +61,12 @@ const visitTo = (path: string, visit = 2): Visit => {
   return { visit, route, search: '' };
 };
 
-const openAt = (visit: Visit, changes: Partial<App> = {}) => {
-  const { api, sent } = createLeague(answer);
+const openAt = (
+  visit: Visit,
+  changes: Partial<App> = {},
+  answerWith: (request: SentRequest) => Response | Promise<Response> = answer,
+) => {
+  const { api, sent } = createLeague(answerWith);
   const leave = vi.fn();
   const stopListening = vi.fn();
   const listeners: Parameters<App['onPage']>[0] = {};
@@ -124,10 +128,12 @@ test('CHK-10 CHK-12 BEY-01 the cart kept for region, guardian and event, and the
   expect(app.kept.cart(owner)).toEqual([]);
 });
 
-test('BEY-01 an event that the history kept over a reload is read again: its prices may be old', () => {
-  window.history.replaceState({ entry: 'first', passed: eventWith() }, '', '/');
-  expect(openAt(visitTo('/UK/events/EVT_1/checkout', 1)).open().getSnapshot().value).toBe('loadingEvent');
-  expect(openAt(visit).open().getSnapshot().value).toBe('loadingParts');
+test('EVD-05 BEY-01 the event that the screen before passed along is not read again, but after a reload it is', () => {
+  const { app, open } = openAt(visit);
+  expect(open().getSnapshot().value).toBe('loadingEvent');
+  app.navigation.go('/UK/events/EVT_1/checkout', { state: eventWith() });
+  expect(open().getSnapshot().value).toBe('loadingParts');
+  expect(openAt(visit).open().getSnapshot().value).toBe('loadingEvent');
 });
 
 test('BEY-02 the guardian’s own unfinished checkout does not sell their tickets out', async () => {
@@ -139,19 +145,84 @@ test('BEY-02 the guardian’s own unfinished checkout does not sell their ticket
   expect(actor.getSnapshot().context.availability.tickets[0]?.remaining).toBe(1);
 });
 
+const drivers = [driverWith()];
+const bought = boughtTicketWith({ ticketTypeId: 'sprint' });
+
 test.each([
-  ['one that has expired', { ...draft, expiresAt: '2027-05-01T12:00:00.000Z' }, []],
-  ['one that was paid', draft, [boughtTicketWith({ ticketTypeId: 'sprint' })]],
-])('BEY-10 a draft holds no places: %s', (_, stored, owned) => {
+  ['one that has expired', { ...draft, expiresAt: '2027-05-01T12:00:00.000Z' }, { drivers, owned: [] }],
+  ['one that was paid', draft, { drivers, owned: [bought] }],
+  [
+    'one that another guardian left in this browser',
+    draft,
+    { drivers: [driverWith({ id: 'DRV_max' })], owned: [] },
+  ],
+])('BEY-10 a draft holds no places: %s', (_, stored, facts) => {
   const { app } = openAt(visit);
   app.kept.keepDraft(stored);
-  expect(holdingDraft(app, owned)).toBeNull();
+  expect(holdingDraft(app, facts)).toBeNull();
 });
 
-test('BEY-10 a draft holds its places until it expires', () => {
+test.each([
+  ['until it expires', boughtTicketWith()],
+  ['though its ticket was bought before and is no longer valid', { ...bought, status: 'INVALID' }],
+])('BEY-10 a draft holds its places %s', (_, ticket) => {
   const { app } = openAt(visit);
   app.kept.keepDraft(draft);
-  expect(holdingDraft(app, [boughtTicketWith()])).toEqual(draft);
+  expect(holdingDraft(app, { drivers, owned: [ticket] })).toEqual(draft);
+});
+
+test('SUB-05 BEY-02 Back after paying: the paid draft holds nothing, its ticket leaves the cart', async () => {
+  let owned: unknown[] = [];
+  const { app, open, listeners } = openAt(visit, {}, (request) =>
+    request.path.startsWith('/api/v1/Tickets') ? Response.json(owned) : answer(request),
+  );
+  app.kept.keepCart(owner, [line]);
+  app.kept.keepDraft(draft);
+  const actor = open();
+  const { context } = await waitFor(actor, (snapshot) => snapshot.matches('ready'));
+  expect(context.availability.tickets[0]?.remaining).toBe(1);
+  owned = [bought];
+  listeners.onReturned?.();
+  const back = await waitFor(actor, (snapshot) => snapshot.context.lines.length === 0);
+  expect(back.context.availability.tickets[0]?.remaining).toBe(0);
+  expect(app.kept.cart(owner)).toEqual([]);
+});
+
+test('SUB-02 a draft that was stored while another one was aborted stays', async () => {
+  const newer = { ...draft, reference: 'R-8' };
+  const { app, open, sent } = openAt(visit, {}, (request) => {
+    if (request.path === '/api/v1/Checkouts/abort') app.kept.keepDraft(newer);
+    return answer(request);
+  });
+  app.kept.keepDraft(draft);
+  const actor = open();
+  await waitFor(actor, (snapshot) => snapshot.matches('ready'));
+  actor.getSnapshot().children.discount?.send({ type: 'discount.apply', raw: 'KART10' });
+  await waitFor(actor, ({ context }) => context.vouchers.length === 1);
+  expect(paths(sent)).toContain('POST /api/v1/Checkouts/abort');
+  expect(app.kept.draft()).toEqual(newer);
+});
+
+test('SUB-02 BEY-02 leaving while the checkout is created lets it arrive and keeps its draft, for the next submit to abort', async () => {
+  let arrive: (response: Response) => void = () => {};
+  const created = new Promise<Response>((resolve) => {
+    arrive = resolve;
+  });
+  const { app, open, sent, leave } = openAt(visit, {}, (request) => {
+    if (request.path !== '/api/v1/Checkouts') return answer(request);
+    return Promise.race([created, neverAnswer(request)]);
+  });
+  app.kept.keepCart(owner, [line]);
+  app.kept.keepDraft(draft);
+  const actor = open();
+  await waitFor(actor, (snapshot) => snapshot.matches('ready'));
+  actor.send({ type: 'acknowledgement.set', accepted: true });
+  actor.send({ type: 'checkout.submit' });
+  await vi.waitFor(() => expect(paths(sent)).toContain('POST /api/v1/Checkouts'));
+  actor.stop();
+  arrive(Response.json({ ...draft, reference: 'R-8' }, { status: 201 }));
+  await vi.waitFor(() => expect(app.kept.draft()).toEqual({ ...draft, reference: 'R-8' }));
+  expect(leave).not.toHaveBeenCalled();
 });
 
 test('SUB-02 DSC-04 the stored draft goes back as it came with the guardian’s id, is dropped though that failed, and the new one is stored', async () => {
@@ -183,14 +254,26 @@ test('DSC-04 without a stored draft nothing is aborted', async () => {
   expect(paths(sent)).toEqual(['GET /api/v1/Checkouts/discount/EVT_1/KART10']);
 });
 
-test('SUB-05 BEY-02 BEY-10 return and focus re-read the counts, until the screen is left', async () => {
+const counts = 'GET /api/v1/Events/EVT_1/info';
+
+test('SUB-05 BEY-02 BEY-10 a return re-reads all parts, the focus the counts, until the screen is left', async () => {
   const { open, sent, listeners, stopListening } = openAt(visit);
   const actor = open();
-  for (const listener of ['onReturned', 'onSeen'] as const) {
+  for (const [listener, calls] of [
+    [
+      'onReturned',
+      [
+        'GET /api/v2/Drivers/byUser/USR_1?referenceDate=2027-06-14T08%3A00%3A00.000Z',
+        'GET /api/v1/Tickets/byUser/USR_1/byEvent/EVT_1',
+        counts,
+      ],
+    ],
+    ['onSeen', [counts]],
+  ] as const) {
     await waitFor(actor, (snapshot) => snapshot.matches({ ready: { choosing: 'settled' } }));
     sent.length = 0;
     listeners[listener]?.();
-    await vi.waitFor(() => expect(paths(sent)).toEqual(['GET /api/v1/Events/EVT_1/info']));
+    await vi.waitFor(() => expect(paths(sent)).toEqual(calls));
   }
   expect(stopListening).not.toHaveBeenCalled();
   actor.stop();

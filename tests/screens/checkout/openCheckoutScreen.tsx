@@ -6,17 +6,16 @@ import type {
   CheckoutDraft,
   CheckoutOrder,
   DiscountLookup,
-  Driver,
   RaceEvent,
   Ticket,
 } from '#domain/entities';
 import { succeed } from '#domain/result';
 import { checkoutMachine } from '#machines/checkout';
 import type { CheckoutParts, Counts } from '#machines/checkoutParts';
-import type { CheckoutInput } from '#machines/checkoutSetup';
+import type { CheckoutInput, LoadAvailabilityInput, LoadPartsInput } from '#machines/checkoutSetup';
 import { checkoutSubmissionMachine } from '#machines/checkoutSubmission';
 import { discountMachine } from '#machines/discount';
-import { driverWizardMachine, type SaveDriverInput } from '#machines/driverWizard';
+import { driverWizardMachine, type SaveDriverInput, type SavedDriver } from '#machines/driverWizard';
 import { CheckoutScreen } from '../../../src/screens/checkout/CheckoutScreen';
 import { availabilityOf, driverWith, eventWith, noRequirements, ticketTypeWith } from '../../domain/examples';
 import { controlledActor } from '../../machines/controlledActor';
@@ -63,12 +62,12 @@ export const openCheckoutScreen = (changes: Partial<CheckoutInput> = {}) => {
   const clock = new SimulatedClock();
   const calls = {
     loadEvent: controlledActor<RaceEvent, { eventId: string }>(),
-    loadParts: controlledPromise<CheckoutParts, { event: RaceEvent | null }>(),
-    loadAvailability: controlledActor<Counts, { eventId: string }>(),
+    loadParts: controlledPromise<CheckoutParts, LoadPartsInput>(),
+    loadAvailability: controlledActor<Counts, LoadAvailabilityInput>(),
     abortDraft: controlledActor<void, void>(),
     lookUp: controlledActor<DiscountLookup, { eventId: string; code: string }>(),
     createCheckout: controlledActor<CheckoutDraft, { order: CheckoutOrder }>(),
-    saveDriver: controlledActor<Driver, SaveDriverInput>(),
+    saveDriver: controlledActor<SavedDriver, SaveDriverInput>(),
   };
   const leaveFor = vi.fn();
   const actor = createActor(

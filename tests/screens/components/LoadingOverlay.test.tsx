@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { LiveRegion } from '../../../src/components/LiveRegion';
 import { LoadingOverlay } from '../../../src/components/LoadingOverlay';
 
@@ -15,6 +15,18 @@ test('LOD-01 says Loading... in a status that was there before, for as long as i
   expect(status.textContent).toBe('Loading...');
   rerender(<LoadingOverlay isBusy={false} />);
   expect(status.textContent).toBe('');
+});
+
+test('LOD-01 lies above an open dialog, in the layer of popovers, and leaves the focus where it is', () => {
+  const raised = vi.fn();
+  HTMLElement.prototype.showPopover = function showPopover() {
+    raised(this.popover, this.textContent);
+  };
+  const { rerender } = render(<LoadingOverlay isBusy />);
+  rerender(<LoadingOverlay isBusy />);
+  expect(raised).toHaveBeenCalledOnce();
+  expect(document.activeElement).toBe(document.body);
+  Reflect.deleteProperty(HTMLElement.prototype, 'showPopover');
 });
 
 test('BEY-24 a message that has left the page stays readable in the log, the same one twice as two', () => {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Modal } from '../../../src/components/Modal';
 
@@ -117,6 +118,38 @@ test('MOD-01 a dialog that the browser closed by itself is reported as closed', 
   dialog.close();
   fireEvent(dialog, new Event('close'));
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+/** As the browser does it at a second Escape, or without a gesture on the page before. */
+const closeNatively = (dialog: HTMLDialogElement) => {
+  dialog.close();
+  fireEvent(dialog, new Event('close'));
+};
+
+test('MOD-01 a dialog that may not close now is shown again, with its heading focused, when the browser closed it by itself', () => {
+  const { dialog, onClose } = open();
+  screen.getByLabelText('Name').focus();
+  closeNatively(dialog);
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(dialog.open).toBe(true);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Basic Information' }));
+});
+
+test('MOD-01 a dialog that is taken away when the browser closed it is not shown again', () => {
+  const Closable = () => {
+    const [isOpen, setIsOpen] = useState(true);
+    return isOpen ? (
+      <Modal heading="Basic Information" onClose={() => setIsOpen(false)}>
+        <p>Text</p>
+      </Modal>
+    ) : null;
+  };
+  render(<Closable />);
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog');
+  const showModal = vi.spyOn(dialog, 'showModal');
+  closeNatively(dialog);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(showModal).not.toHaveBeenCalled();
 });
 
 test('MOD-01 is closed when it is taken away, which hands the focus back', () => {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import type { Driver } from '#domain/entities';
 import type { MeasurementSystem } from '#domain/units';
-import { driverWizardMachine, type SaveDriverInput } from '#machines/driverWizard';
+import { driverWizardMachine, type SaveDriverInput, type SavedDriver } from '#machines/driverWizard';
 import { DriverWizardModal } from '../../../src/screens/driverWizard/DriverWizardModal';
 import { driverWith } from '../../domain/examples';
 import { controlledActor } from '../../machines/controlledActor';
@@ -20,7 +20,7 @@ const open = ({
   driver?: Driver | null;
   system?: MeasurementSystem;
 } = {}) => {
-  const saveDriver = controlledActor<Driver, SaveDriverInput>();
+  const saveDriver = controlledActor<SavedDriver, SaveDriverInput>();
   const actor = createActor(driverWizardMachine.provide({ actors: { saveDriver: saveDriver.logic } }), {
     input: { driver, userId: 'USR_1', system, today: '2027-01-10', referenceDate: null },
   }).start();
@@ -269,7 +269,7 @@ describe('saving', () => {
     fireEvent.submit(saving);
     expect(button('Previous').disabled).toBe(true);
     expect(saveDriver.calls.map(({ input }) => input)).toEqual([typed]);
-    await shown(saveDriver.last().succeed(driverWith()));
+    await shown(saveDriver.last().succeed({ driverId: driverWith().id }));
     expect(actor.getSnapshot().output).toEqual({ outcome: 'saved', driverId: 'DRV_ella' });
   });
 

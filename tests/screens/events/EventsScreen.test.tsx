@@ -8,7 +8,7 @@ import { EventsScreen } from '../../../src/screens/events/EventsScreen';
 import { eventTypeWith, eventWith } from '../../domain/examples';
 import { controlledActor } from '../../machines/controlledActor';
 import { endurance, sprint } from '../examples';
-import { renderScreen, shown } from '../renderScreen';
+import { renderScreen, shown, testApp } from '../renderScreen';
 
 const open = (input: Partial<EventsInput> = {}) => {
   const loadEvents = controlledActor<RaceEvent[], void>();
@@ -20,9 +20,10 @@ const open = (input: Partial<EventsInput> = {}) => {
     }),
     { input: { regionId: 'UK', type: null, eventTypes: [sprint, endurance], ...input } },
   ).start();
-  const user = renderScreen(<EventsScreen actor={actor} />);
+  const app = testApp();
+  const user = renderScreen(<EventsScreen actor={actor} />, app);
   const list = async (...events: RaceEvent[]) => shown(loadEvents.last().succeed(events));
-  return { user, loadEvents, showType, list };
+  return { app, user, loadEvents, showType, list };
 };
 
 const longRace = eventWith({
@@ -123,11 +124,11 @@ describe('a card', () => {
   });
 
   test('EVL-05 LEARN MORE goes to the event and passes it along', async () => {
-    const { user, list } = open();
+    const { app, user, list } = open();
     await list(eventWith({ id: 'EVT 1/2' }));
     await user.click(screen.getByRole('link', { name: 'LEARN MORE about Summer Sprint' }));
     expect(window.location.pathname).toBe('/UK/events/EVT%201%2F2');
-    expect(window.history.state).toMatchObject({ passed: eventWith({ id: 'EVT 1/2' }) });
+    expect(app.navigation.current().passed).toEqual(eventWith({ id: 'EVT 1/2' }));
   });
 });
 
@@ -164,7 +165,15 @@ describe('the pills', () => {
     expect(shownWhenNarrow()).toEqual([columns()[1]]);
   });
 
-  test('EVL-03 BEY-04 a chosen type without events says so', async () => {
+  test('EVL-03 BEY-04 where the address names no type, the first is the first that has events', async () => {
+    const { list } = open();
+    await list(longRace);
+    expect(pressed()).toEqual(['Endurance true']);
+    expect(shownWhenNarrow()).toEqual(columns());
+    expect(screen.queryByText(/events right now/)).toBeNull();
+  });
+
+  test('EVL-03 BEY-04 a type that is asked for and has no events says so', async () => {
     const { list } = open({
       type: 'RALLY',
       eventTypes: [sprint, eventTypeWith({ id: 'RALLY', displayName: 'Rally' })],

@@ -10,7 +10,8 @@ import { succeed } from '#domain/result';
 import { matchRoute } from '#domain/routes';
 import { hubMachine } from '#machines/hub';
 import type { App } from '../../../src/actors/app';
-import { AppContext } from '../../../src/appContext';
+import { currentRegion } from '../../../src/actors/currentRegion';
+import { AppContext, RegionContext } from '../../../src/appContext';
 import { open } from '../../../src/screens/legal/screen';
 
 afterEach(cleanup);
@@ -65,9 +66,11 @@ const show = async (path: string, changes: Partial<RegionEnvironment> = {}) => {
   const location = memoryLocation({ path, record: true });
   render(
     <AppContext value={app}>
-      <Router hook={location.hook}>
-        <CurrentPage app={app} />
-      </Router>
+      <RegionContext value={currentRegion(app.hub.getSnapshot().context)}>
+        <Router hook={location.hook}>
+          <CurrentPage app={app} />
+        </Router>
+      </RegionContext>
     </AppContext>,
   );
   return location;

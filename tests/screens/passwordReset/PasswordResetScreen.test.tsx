@@ -7,11 +7,11 @@ import { PasswordResetScreen } from '../../../src/screens/passwordReset/Password
 import { controlledActor } from '../../machines/controlledActor';
 import { expectFieldError, GENERIC, renderScreen, shown, unexpected } from '../renderScreen';
 
-const open = () => {
+const open = (redirect: string | null = null) => {
   const resetPassword = controlledActor<void, { email: string; token: string; password: string }>();
   const actor = createActor(
     passwordResetMachine.provide({ actors: { resetPassword: resetPassword.logic } }),
-    { input: { email: 'sam@example.com', token: 'T0K3N', regionId: 'UK' } },
+    { input: { email: 'sam@example.com', token: 'T0K3N', redirect, regionId: 'UK' } },
   ).start();
   return { user: renderScreen(<PasswordResetScreen actor={actor} />), resetPassword };
 };
@@ -56,6 +56,14 @@ describe('setting a new password', () => {
       '/UK/auth/sign-in?email=sam%40example.com',
     );
     expect(document.querySelector('form')).toBeNull();
+  });
+
+  test('RST-04 BEY-05 sign-in is told where to go on to', async () => {
+    const { user, resetPassword } = open('/UK/events/EVT_1/checkout?class=cadet');
+    await user.type(password(), 'karting-456{Enter}');
+    await shown(resetPassword.last().succeed());
+    const { searchParams } = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Sign in' }).href);
+    expect(searchParams.get('redirect')).toBe('/UK/events/EVT_1/checkout?class=cadet');
   });
 
   test('RST-03 BEY-03 while a request is in flight neither clicks nor Enter send another', async () => {

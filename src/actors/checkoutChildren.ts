@@ -1,5 +1,4 @@
 import { fromPromise } from 'xstate';
-import type { CheckoutDraft, Ticket } from '#domain/entities';
 import { type Result, succeed } from '#domain/result';
 import { checkoutSubmissionMachine } from '#machines/checkoutSubmission';
 import { discountMachine } from '#machines/discount';
@@ -8,30 +7,17 @@ import type { App } from './app';
 import { reporting } from './reporting';
 
 /**
- * The stored draft if it holds places of its own: not one that has expired, nor one that was paid, whose
- * places the league counts as sold.
+ * Gives the stored draft's places back and forgets it, whatever comes of it; at once where none is stored.
+ * A draft that was stored meanwhile holds places of its own and stays.
  */
-export const holdingDraft = ({ kept, now }: App, owned: readonly Ticket[]): CheckoutDraft | null => {
-  const draft = kept.draft();
-  if (draft === null) return null;
-  const hasExpired = draft.expiresAt !== undefined && Date.parse(draft.expiresAt) <= Date.parse(now());
-  const isPaid = (draft.items ?? []).some((item) =>
-    owned.some(
-      ({ driverId, ticketTypeId }) => driverId === item.driverId && ticketTypeId === item.ticketTypeId,
-    ),
-  );
-  return hasExpired || isPaid ? null : draft;
-};
-
-/** Gives the stored draft's places back and forgets it, whatever comes of it; at once where none is stored. */
-const abortDraft = (app: App, userId: string) =>
+const abortDraft = ({ api, kept }: App, userId: string) =>
   fromPromise<Result<void>, void>(async ({ signal }) => {
-    const draft = app.kept.draft();
+    const draft = kept.draft();
     if (draft === null) return succeed(undefined);
     try {
-      return await abortCheckout(app.api, { draft, userId }, signal);
+      return await abortCheckout(api, { draft, userId }, signal);
     } finally {
-      app.kept.dropDraft();
+      if (JSON.stringify(kept.draft()) === JSON.stringify(draft)) kept.dropDraft();
     }
   });
 
@@ -48,11 +34,15 @@ export const provideCheckoutSubmission = (app: App, userId: string) =>
   checkoutSubmissionMachine.provide({
     actors: {
       abortDraft: abortDraft(app, userId),
-      createCheckout: fromPromise(({ input, signal }) => createCheckout(app.api, input, signal)),
+      // Not aborted with its state: the league may have taken the places by then, and only the draft gives them back.
+      createCheckout: fromPromise(async ({ input }) => {
+        const created = await createCheckout(app.api, input, new AbortController().signal);
+        if (created.ok) app.kept.keepDraft(created.value);
+        return created;
+      }),
     },
     actions: {
       ...reporting(app, 'The checkout could not be created'),
-      storeDraft: (_, draft) => app.kept.keepDraft(draft),
       leaveFor: (_, { url }) => app.navigation.leave(url),
     },
   });

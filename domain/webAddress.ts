@@ -1,0 +1,14 @@
+/** The address in a text as the browser reads it, null where it is none. `URL.canParse` is newer than our browsers. */
+export const parseAddress = (text: string): URL | null => {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
+};
+
+/** Whether it is absolute and leads to a page: http or https. */
+export const isWebAddress = (address: string): boolean => {
+  const protocol = parseAddress(address)?.protocol;
+  return protocol === 'https:' || protocol === 'http:';
+};

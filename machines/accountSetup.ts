@@ -1,0 +1,81 @@
+import { assign, setup } from 'xstate';
+import type { ExperienceLevel } from '#domain/entities';
+import type { Failure } from '#domain/result';
+import type { MeasurementSystem } from '#domain/units';
+import { type AccountParts, type KnownParts, withAccountParts } from '#machines/accountParts';
+import { hasTickets } from '#machines/accountView';
+import { type DriverWizardOutput, driverWizardMachine } from '#machines/driverWizard';
+import { mustBeProvided } from '#machines/mustBeProvided';
+import type { Requirements } from '#machines/requirements';
+
+export type AccountTab = 'user' | 'drivers' | 'tickets';
+
+export type AccountInput = {
+  userId: string;
+  /** As found in the address; anything unknown opens the user tab. */
+  tab: string | null;
+  /** As found in the address: whose tickets to show. */
+  driverId: string | null;
+  levels: ExperienceLevel[];
+  system: MeasurementSystem;
+  /** Plain date. */
+  today: string;
+};
+
+export type AccountContext = Omit<AccountInput, 'tab'> &
+  KnownParts & {
+    /** On show, also while a modal is open or a reload runs. */
+    tab: AccountTab;
+    /** Whom the wizard edits, null to add a driver. */
+    editedDriverId: string | null;
+  };
+
+export type AccountEvent =
+  | { type: 'tab.choose'; tab: AccountTab }
+  | { type: 'ticketFilter.choose'; driverId: string | null }
+  | { type: 'driver.add' }
+  | { type: 'driver.edit'; driverId: string }
+  | { type: 'driver.buyTickets'; driverId: string }
+  | { type: 'driver.viewTickets'; driverId: string }
+  | { type: 'account.reload' }
+  | { type: 'account.logOut' };
+
+/** Names everything the account's states are made of. */
+export const accountSetup = setup({
+  types: {
+    context: {} as AccountContext,
+    events: {} as AccountEvent,
+    input: {} as AccountInput,
+    meta: {} as Requirements,
+    tags: {} as 'busy' | 'broken',
+    children: {} as { driverWizard: 'driverWizard' },
+  },
+  actors: {
+    loadAccount: mustBeProvided<AccountParts, { userId: string }>('loadAccount'),
+    driverWizard: driverWizardMachine,
+  },
+  actions: {
+    /** Puts the tab into the address without visiting it anew. */
+    showTab: (_, _params: { tab: AccountTab; driverId: string | null }) => {},
+    /** Keeps the driver as the selected one and goes to the events of the type, or all. */
+    showEvents: (_, _params: { type: string | null; driverId: string }) => {},
+    /** Clears token, user and selected driver and goes to the landing page. */
+    logOut: () => {},
+    logFailures: (_, _failures: Failure[]) => {},
+    reportBug: (_, _error: unknown) => {},
+    keepParts: assign(({ context }, parts: AccountParts) => withAccountParts(context, parts)),
+    keepTab: assign({ tab: (_, { tab }: { tab: AccountTab }) => tab }),
+    keepFilter: assign({ driverId: (_, { driverId }: { driverId: string | null }) => driverId }),
+    keepEdited: assign({ editedDriverId: (_, { driverId }: { driverId: string | null }) => driverId }),
+  },
+  guards: {
+    hasNothing: (_, { drivers, tickets }: AccountParts) => !drivers.ok && !tickets.ok,
+    isOtherTab: ({ context }, { tab }: { tab: AccountTab }) => tab !== context.tab,
+    isTab: ({ context }, tab: AccountTab) => tab === context.tab,
+    isDriver: ({ context }, { driverId }: { driverId: string }) =>
+      context.drivers.some(({ id }) => id === driverId),
+    isFilter: ({ context }, { driverId }: { driverId: string | null }) =>
+      driverId === null || hasTickets(context, driverId),
+    hasSaved: (_, { outcome }: DriverWizardOutput) => outcome === 'saved',
+  },
+});

@@ -1,0 +1,20 @@
+import { useApp } from '../appContext';
+import { FailedState } from '../components/FailedState';
+import { ScreenFrame } from './ScreenFrame';
+import { ScreenRoot } from './ScreenRoot';
+
+export type FailedPageProps = { title: string; text: string; onRetry: () => void };
+
+/** In the place of a screen that could not be opened or broke down; arrived at like any other. */
+export const FailedPage = ({ title, text, onRetry }: FailedPageProps) => {
+  const { site, route } = useApp();
+  return (
+    <ScreenFrame>
+      <ScreenRoot actor={route} machine="route" title={`${title} | ${site.leagueName}`}>
+        <div className="wrap">
+          <FailedState headingLevel={1} title={title} text={text} onRetry={onRetry} />
+        </div>
+      </ScreenRoot>
+    </ScreenFrame>
+  );
+};

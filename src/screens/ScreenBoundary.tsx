@@ -1,0 +1,25 @@
+import { Component, type ReactNode } from 'react';
+
+export type ScreenBoundaryProps = {
+  /** Stands in for the screen from then on; another key begins anew. */
+  fallback: ReactNode;
+  onError: (error: unknown) => void;
+  children: ReactNode;
+};
+
+/** Keeps a bug in one screen from taking the whole page down. */
+export class ScreenBoundary extends Component<ScreenBoundaryProps, { hasFailed: boolean }> {
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override state = { hasFailed: false };
+
+  override componentDidCatch(error: unknown) {
+    this.props.onError(error);
+  }
+
+  override render() {
+    return this.state.hasFailed ? this.props.fallback : this.props.children;
+  }
+}

@@ -1,0 +1,29 @@
+import type { CartSummary as Summary } from '#domain/cart';
+import { formatPrice } from '#domain/money';
+import { useRegion } from '../../appContext';
+import { Price } from '../../components/Price';
+import styles from './CartSummary.module.css';
+
+/** How many of each ticket and what they cost together (CRT-02), once a ticket is chosen for more than one driver. */
+export const CartSummary = ({ tickets }: { tickets: Summary['itemsByTicket'] }) => {
+  const { currency } = useRegion();
+  if (tickets.every(({ quantity }) => quantity === 1)) return null;
+  return (
+    <section className={styles.summary} aria-labelledby="selection-by-ticket">
+      <h3 className="label soft" id="selection-by-ticket">
+        By ticket
+      </h3>
+      <ul>
+        {tickets.map(({ ticketTypeId, ticketTypeName, quantity, individualPrice, groupedPrice }) => (
+          <li key={ticketTypeId} className={styles.ticket}>
+            <span className={styles.name}>
+              {`${ticketTypeName} `}
+              <span className="soft">{`${quantity} × ${formatPrice(individualPrice, currency)}`}</span>
+            </span>
+            <Price amount={groupedPrice} currency={currency} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
