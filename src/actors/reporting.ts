@@ -1,8 +1,8 @@
 import type { Failure } from '#domain/result';
 import type { App } from './app';
 
-/** The actions by which a screen's machine reports what its screen does not show. */
-export const reporting = ({ log }: App, what: string) => ({
+/** The actions by which a machine reports what no screen shows. */
+export const reporting = ({ log }: Pick<App, 'log'>, what: string) => ({
   logFailure: (_: unknown, failure: Failure) => log.failure(what, failure),
   logFailures: (_: unknown, failures: readonly Failure[]) => {
     for (const failure of failures) log.failure(what, failure);

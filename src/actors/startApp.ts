@@ -1,14 +1,8 @@
-import { createActor, fromPromise, waitFor } from 'xstate';
-import { fail, succeed } from '#domain/result';
+import { createActor } from 'xstate';
 import { matchRoute, paths } from '#domain/routes';
-import { hubMachine } from '#machines/hub';
 import { loadingMachine } from '#machines/loading';
 import { menuMachine } from '#machines/menu';
-import { routeMachine } from '#machines/route';
-import { sessionMachine } from '#machines/session';
 import { type Api, createApi } from '../api/client';
-import { getConfigurations, listRegions } from '../api/regions';
-import { getUser } from '../api/users';
 import { createAnalytics } from '../browser/analytics';
 import { createArrivals } from '../browser/arrival';
 import { createLog } from '../browser/log';
@@ -17,10 +11,11 @@ import { watchPage } from '../browser/page';
 import type { SiteConfiguration } from '../browser/siteConfiguration';
 import { createStore } from '../browser/store';
 import type { App } from './app';
+import { provideHub } from './hub';
 import { createKept, sessionKeys } from './kept';
+import { provideRoute } from './route';
 import { createScreens, type ScreenLoaders } from './screens';
-
-type RouteActor = App['route'];
+import { provideSession } from './session';
 
 /** Builds client, storage and the shell's machines, starts them, and goes to where the address bar points. */
 export function startApp(site: SiteConfiguration, loaders: ScreenLoaders): App {
@@ -31,7 +26,6 @@ export function startApp(site: SiteConfiguration, loaders: ScreenLoaders): App {
     createStore(() => window.sessionStorage),
   );
   const log = createLog(() => hub.getSnapshot().context.configuration?.environment.disableLog ?? false);
-  const reportBug = (_: unknown, error: unknown) => log.failure('A bug', error);
   const loading = createActor(loadingMachine);
   const menu = createActor(menuMachine);
   const apiIn = (regionId: () => string | null): Api =>
@@ -51,67 +45,20 @@ export function startApp(site: SiteConfiguration, loaders: ScreenLoaders): App {
   });
 
   const firstRoute = matchRoute(navigation.current().path);
-  const hub = createActor(
-    hubMachine.provide({
-      actors: {
-        loadRegions: fromPromise(({ signal }) => listRegions(api, signal, { quiet: true })),
-        loadConfiguration: fromPromise(({ input, signal }) => getConfigurations(api, input, signal)),
-      },
-      actions: {
-        showEvents: (_, { regionId }) => navigation.go(paths.events(regionId)),
-        logFailure: (_, { message }) => log.failure(message, null),
-        reportBug,
-      },
-    }),
-    { input: { requested: firstRoute.kind === 'screen' ? firstRoute.region : null } },
-  );
-
-  const session = createActor(
-    sessionMachine.provide({
-      actors: { resolveUser: fromPromise(({ input, signal }) => getUser(api, input, signal)) },
-      actions: {
-        store: (_, stored) => kept.keepSession(stored),
-        clear: () => kept.clearSession(),
-        dropCarts: () => kept.dropCarts(),
-        logFailure: (_, failure) => log.failure('The guardian could not be resolved', failure),
-        reportBug,
-      },
-    }),
-    { input: { stored: kept.session() } },
-  );
-
+  const hub = createActor(provideHub({ api, navigation, log }), {
+    input: { requested: firstRoute.kind === 'screen' ? firstRoute.region : null },
+  });
+  const session = createActor(provideSession({ api, kept, log }), { input: { stored: kept.session() } });
   const screens = createScreens(loaders);
-  const route: RouteActor = createActor(
-    routeMachine.provide({
-      actors: {
-        enterRegion: fromPromise(async ({ input: { regionId }, signal }) => {
-          hub.send({ type: 'hub.enter', regionId });
-          const entered = await waitFor(
-            hub,
-            (snapshot) =>
-              ['ready', 'unknownRegion', 'unconfigured', 'broken'].some((state) => snapshot.value === state),
-            { signal },
-          );
-          if (entered.matches('ready')) return succeed({ regionId });
-          return entered.matches('unknownRegion') ? fail('status', 404) : fail('offline');
-        }),
-        validateSession: fromPromise(async ({ signal }) => {
-          session.send({ type: 'session.revalidate' });
-          const { context } = await waitFor(session, (snapshot) => !snapshot.hasTag('resolving'), { signal });
-          return context.stored !== null && context.validation === 'valid'
-            ? succeed({ userId: context.stored.user.id })
-            : fail('status', 401);
-        }),
-        openScreen: fromPromise(({ input, signal }) => {
-          const { region } = input.route;
-          return screens.open(region === null ? app : { ...app, api: apiIn(() => region) }, input, signal);
-        }),
-      },
-      actions: {
-        redirect: (_, { to }) => navigation.go(to, { replace: true }),
-        endSession: () => session.send({ type: 'session.rejected' }),
-        logFailure: (_, failure) => log.failure('The page could not be opened', failure),
-        reportBug,
+  const route: App['route'] = createActor(
+    provideRoute({
+      hub,
+      session,
+      navigation,
+      log,
+      open: (visit, signal) => {
+        const { region } = visit.route;
+        return screens.open(region === null ? app : { ...app, api: apiIn(() => region) }, visit, signal);
       },
     }),
   );

@@ -1,0 +1,19 @@
+import { fromPromise } from 'xstate';
+import { paths } from '#domain/routes';
+import { hubMachine } from '#machines/hub';
+import { getConfigurations, listRegions } from '../api/regions';
+import type { App } from './app';
+import { reporting } from './reporting';
+
+export const provideHub = ({ api, navigation, log }: Pick<App, 'api' | 'navigation' | 'log'>) =>
+  hubMachine.provide({
+    actors: {
+      loadRegions: fromPromise(({ signal }) => listRegions(api, signal, { quiet: true })),
+      loadConfiguration: fromPromise(({ input, signal }) => getConfigurations(api, input, signal)),
+    },
+    actions: {
+      reportBug: reporting({ log }, 'The hub').reportBug,
+      showEvents: (_, { regionId }) => navigation.go(paths.events(regionId)),
+      logFailure: (_, { message }) => log.failure(message, null),
+    },
+  });
