@@ -115,6 +115,12 @@ export const ageOn = (dateOfBirth: string, plainDate: string): number => {
   return plainDate.slice(4) < dateOfBirth.slice(4) ? years - 1 : years;
 };
 
+/** The plain date from which somebody has an age, by the same rule as `ageOn`. */
+export const dayOfAge = (dateOfBirth: string, age: number): string => {
+  const [year = 0, month = 1, day = 1] = dateOfBirth.split('-').map(Number);
+  return new Date(Date.UTC(year + age, month - 1, day)).toISOString().slice(0, 'YYYY-MM-DD'.length);
+};
+
 const wholeNumber = (typed: string): number | null => (/^\d+$/.test(typed.trim()) ? Number(typed) : null);
 
 const daysInMonth = (month: number, year: number): number => {

@@ -36,10 +36,11 @@ export const eventColumns = (
 export const isOnSale = (event: Pick<RaceEvent, 'available' | 'placesLeft'>): boolean =>
   event.available && event.placesLeft !== 0;
 
-/** Other events of the same type that can be booked, the earliest first. */
+/** Other events of the same type that can be booked, the earliest first; a season's own rounds are not others. */
 export const relatedEvents = (event: RaceEvent, events: readonly RaceEvent[], limit = 2): RaceEvent[] =>
   events
-    .filter((other) => other.id !== event.id && other.type === event.type && !other.hide && isOnSale(other))
+    .filter(({ id }) => id !== event.id && !event.childEvents.includes(id))
+    .filter((other) => other.type === event.type && !other.hide && isOnSale(other))
     .sort(byStart)
     .slice(0, limit);
 

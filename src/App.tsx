@@ -15,20 +15,25 @@ import { Stage } from './shell/Stage';
 type RouteSnapshot = SnapshotFrom<typeof routeMachine>;
 
 export const App = () => {
-  const { loading } = useApp();
+  const { loading, route } = useApp();
   const isBusy = useSelector(loading, (snapshot) => snapshot.hasTag('busy'));
+  const isOpening = useSelector(route, isOpeningFirst);
   return (
     <Router hook={useAppLocation}>
       <Surroundings>
         <CurrentScreen />
       </Surroundings>
-      <LoadingOverlay isBusy={isBusy} />
+      <LoadingOverlay isBusy={isBusy || isOpening} />
     </Router>
   );
 };
 
 const hasFailed = (snapshot: RouteSnapshot): boolean =>
   snapshot.matches('failed') || snapshot.hasTag('broken');
+
+/** There is no screen yet that could say what it waits for. */
+const isOpeningFirst = (snapshot: RouteSnapshot): boolean =>
+  snapshot.context.shown === null && !hasFailed(snapshot);
 
 /** The hub selector stands without the shell, also when the hub chosen on it is known already. */
 const isOutsideOfHubs = (snapshot: RouteSnapshot): boolean =>

@@ -23,22 +23,30 @@ const renderInline = (inline: RichTextInline): ReactNode =>
 
 const renderItem = (item: readonly RichTextInline[]): ReactNode => <li>{inOrder(item, renderInline)}</li>;
 
-const renderBlock = (block: RichTextBlock): ReactNode => {
+const isTopHeading = (block: RichTextBlock): boolean => block.kind === 'heading' && block.level === 1;
+
+/** A heading of level 2 with none of level 1 above it would leave a gap below the page's own: it takes that place. */
+const renderBlock = (block: RichTextBlock, hasTopHeading: boolean): ReactNode => {
   if (block.kind === 'list') {
     const List = block.ordered ? 'ol' : 'ul';
     return <List>{inOrder(block.items, renderItem)}</List>;
   }
-  const Element = block.kind === 'paragraph' ? 'p' : block.level === 1 ? 'h2' : 'h3';
+  const Element = block.kind === 'paragraph' ? 'p' : hasTopHeading && block.level === 2 ? 'h3' : 'h2';
   return <Element>{inOrder(block.children, renderInline)}</Element>;
+};
+
+const renderBlocks = (blocks: readonly RichTextBlock[]): ReactNode => {
+  const firstTop = blocks.findIndex(isTopHeading);
+  return createElement(
+    Fragment,
+    null,
+    ...blocks.map((block, place) => renderBlock(block, firstTop !== -1 && place >= firstTop)),
+  );
 };
 
 /** An event's description (EVD-03), as `parseRichText` reads it: its addresses are safe to link to. */
 export const RichText = ({ content }: { content: RichTextContent }) => (
   <div className={styles.text}>
-    {content.kind === 'plain' ? (
-      <p className={styles.plain}>{content.text}</p>
-    ) : (
-      inOrder(content.blocks, renderBlock)
-    )}
+    {content.kind === 'plain' ? <p className={styles.plain}>{content.text}</p> : renderBlocks(content.blocks)}
   </div>
 );

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   ageOn,
   calendarDay,
+  dayOfAge,
   effectiveTimezone,
   eventDates,
   formatDay,
@@ -137,6 +138,17 @@ describe('BEY-08 age in completed years', () => {
       noInvalidDate: true,
     })
     .map((date) => date.toISOString().slice(0, 10));
+
+  test('BEY-08 the day of an age is the first on which somebody has it', () => {
+    expect(dayOfAge('2016-02-29', 11)).toBe('2027-03-01');
+    fc.assert(
+      fc.property(plainDate, fc.integer({ min: 1, max: 30 }), (dateOfBirth, age) => {
+        const day = dayOfAge(dateOfBirth, age);
+        const dayBefore = new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+        expect([ageOn(dateOfBirth, dayBefore), ageOn(dateOfBirth, day)]).toEqual([age - 1, age]);
+      }),
+    );
+  });
 
   test('BEY-08 age grows by one year exactly on a birthday and never falls', () => {
     fc.assert(

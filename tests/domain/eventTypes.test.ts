@@ -101,6 +101,11 @@ describe('EVD-04 other events of the same type', () => {
     expect(relatedEvents(shown, [last, shown, later, sooner], 3)).toEqual([sooner, later, last]);
   });
 
+  test('EVD-04 EVD-06 a season’s own rounds are listed as such, not as others', () => {
+    const season = { ...shown, childEvents: [sooner.id] };
+    expect(relatedEvents(season, [sooner, later])).toEqual([later]);
+  });
+
   test.each([
     ['of another type', { type: 'ENDURANCE' }],
     ['hidden', { hide: true }],

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { RefObject } from 'react';
 import type { CheckoutActor } from '#machines/checkout';
-import { cartView } from '#machines/checkoutView';
+import { cartView, hasNothingToBook } from '#machines/checkoutView';
 import { useRegion } from '../../appContext';
 import { Banner } from '../../components/Banner';
 import { Icon } from '../../components/Icon';
@@ -20,6 +20,7 @@ export const Cart = ({ actor, headingRef }: CartProps) => {
   const facts = useSelector(actor, ({ context }) => context);
   const discount = useSelector(actor, ({ children }) => children.discount);
   const { byTicket, totalPrice, goneCount } = cartView(facts);
+  const canBook = !hasNothingToBook(facts);
   return (
     <aside className={styles.cart} data-surface="carbon" aria-labelledby="selection">
       <h2 className={styles.title} id="selection" ref={headingRef} tabIndex={-1}>
@@ -30,17 +31,23 @@ export const Cart = ({ actor, headingRef }: CartProps) => {
         <CartLines actor={actor} onRemoved={() => headingRef.current?.focus({ preventScroll: true })} />
         <CartSummary tickets={byTicket} />
         {goneCount > 0 ? <GoneNotice actor={actor} /> : null}
-        {discount === undefined ? null : <Discount discount={discount} />}
-        <Banner tone="info">
-          Final price shown at payment. <span className={styles.email}>Tickets go to {facts.userEmail}</span>
-        </Banner>
+        {canBook && discount !== undefined ? <Discount discount={discount} /> : null}
+        {canBook ? (
+          <Banner tone="info">
+            Final price shown at payment.{' '}
+            <span className={styles.email}>Tickets go to {facts.userEmail}</span>
+          </Banner>
+        ) : null}
       </div>
-      <div className={styles.foot}>
-        <p className={styles.total}>
-          <span className="label">Total</span> <Price amount={totalPrice} currency={currency} size="total" />
-        </p>
-        <Submission actor={actor} />
-      </div>
+      {canBook ? (
+        <div className={styles.foot}>
+          <p className={styles.total}>
+            <span className="label">Total</span>{' '}
+            <Price amount={totalPrice} currency={currency} size="total" />
+          </p>
+          <Submission actor={actor} />
+        </div>
+      ) : null}
     </aside>
   );
 };

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import type { CheckoutActor } from '#machines/checkout';
+import { hasNothingToBook } from '#machines/checkoutView';
 import { DriverWizardModal } from '../driverWizard/DriverWizardModal';
 import { Cart } from './Cart';
 import { CheckoutNews } from './CheckoutNews';
@@ -11,6 +12,7 @@ import { PhoneBar } from './PhoneBar';
 /** Who races on one side, what was chosen for them on the other. */
 export const CheckoutReady = ({ actor }: { actor: CheckoutActor }) => {
   const wizard = useSelector(actor, ({ children }) => children.driverWizard);
+  const canBook = useSelector(actor, ({ context }) => !hasNothingToBook(context));
   const cartHeading = useRef<HTMLHeadingElement>(null);
   const showCart = () => {
     cartHeading.current?.scrollIntoView();
@@ -20,7 +22,7 @@ export const CheckoutReady = ({ actor }: { actor: CheckoutActor }) => {
     <div className={`wrap ${styles.columns}`}>
       <div className={styles.drivers}>
         <Drivers actor={actor} />
-        <PhoneBar actor={actor} onReview={showCart} />
+        {canBook ? <PhoneBar actor={actor} onReview={showCart} /> : null}
       </div>
       <Cart actor={actor} headingRef={cartHeading} />
       <CheckoutNews actor={actor} />

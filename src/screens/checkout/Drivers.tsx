@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useLayoutEffect, useRef } from 'react';
 import type { CheckoutActor } from '#machines/checkout';
 import { driverSections } from '#machines/checkoutView';
 import { Banner } from '../../components/Banner';
@@ -13,10 +14,22 @@ export const Drivers = ({ actor }: { actor: CheckoutActor }) => {
   const canAdd = useSelector(actor, (snapshot) => snapshot.can({ type: 'driver.add' }));
   const addDriver = () => actor.send({ type: 'driver.add' });
   const hasDrivers = facts.drivers.length > 0;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const hadDrivers = useRef(hasDrivers);
+
+  // The first driver takes the place of the button that opened the wizard, and with it the focus.
+  useLayoutEffect(() => {
+    const isFirst = hasDrivers && !hadDrivers.current;
+    hadDrivers.current = hasDrivers;
+    if (isFirst && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [hasDrivers]);
+
   return (
     <>
       <div className={styles.head}>
-        <h2>Your drivers</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          Your drivers
+        </h2>
         {hasDrivers ? (
           <Button
             caption="Add a driver"

@@ -1,4 +1,4 @@
-import { formatPlainDate } from '#domain/dates';
+import { dayOfAge, formatPlainDate } from '#domain/dates';
 import type { RequirementCheck, RequirementKind } from '#domain/eligibility';
 import { ageOnEventDay } from '#domain/eligibility';
 import type { Driver, RaceEvent } from '#domain/entities';
@@ -18,12 +18,6 @@ const upToOneDecimal = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1
 const heightGap = (cm: number, system: MeasurementSystem): string =>
   system === 'metric' ? `${cm} cm` : `${upToOneDecimal.format(cm / feetInchesToCm(0, 1))} in`;
 
-/** The day from which the driver has the age; a birthday on 29 February counts from 1 March in common years. */
-const birthdayAt = ({ dateOfBirth }: Driver, age: number): string => {
-  const [year = 0, month = 1, day = 1] = dateOfBirth.split('-').map(Number);
-  return new Date(Date.UTC(year + age, month - 1, day)).toISOString().slice(0, 'YYYY-MM-DD'.length);
-};
-
 export type RequirementFacts = { driver: Driver; event: RaceEvent; system: MeasurementSystem };
 
 /** A requirement that is a number: what is needed, and where the driver does not meet it, by how much. */
@@ -31,7 +25,7 @@ export const requirementWords = (
   { kind, needed, actual, verdict }: RequirementCheck,
   { driver, event, system }: RequirementFacts,
 ): { needed: string; gap: string | null } => {
-  const { firstName, weight, height } = driver;
+  const { firstName, dateOfBirth, weight, height } = driver;
   const bound = needed ?? 0;
   const isShort = verdict === 'short';
   switch (kind) {
@@ -55,7 +49,7 @@ export const requirementWords = (
     case 'minAge':
       return {
         needed: `${bound} years`,
-        gap: isShort ? `${firstName} fits from ${formatPlainDate(birthdayAt(driver, bound))}` : null,
+        gap: isShort ? `${firstName} fits from ${formatPlainDate(dayOfAge(dateOfBirth, bound))}` : null,
       };
     case 'maxAge':
       return {

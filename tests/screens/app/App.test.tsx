@@ -82,6 +82,14 @@ describe('the shell', () => {
     expect(within(screen.getByRole('main')).getByRole('heading', { level: 1 })).toBeDefined();
   });
 
+  test('LOD-01 BEY-04 while the hubs load, an address of one of them says ‘Loading...’', async () => {
+    const league = createFakeLeague();
+    league.answers.listRegions = () => new Promise<Response>(() => {});
+    open('/UK/events', { league });
+    await waitFor(() => expect(league.sent('listRegions')).toHaveLength(1));
+    expect(screen.getByText('Loading...').closest('[role=status]')).not.toBeNull();
+  });
+
   test('NAV-01 HUB-01 the hub selector stands alone', async () => {
     open('/');
     await heading('SELECT HUB');

@@ -50,6 +50,15 @@ describe('the lines', () => {
     expect(cart().getByText(/Nothing chosen yet/)).toBeDefined();
   });
 
+  test('CRT-01 CRT-03 with nothing to buy and nothing to choose there is nothing to submit', async () => {
+    const soldOut = availabilityOf({ sprint: 0, heat: 0, clash: 0, junior: 0 });
+    await readyCheckout({}, { availability: { ok: true, value: soldOut } });
+    expect(cart().getByText('There is nothing to choose for your drivers.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Secure Your Spot Now' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Review & secure' })).toBeNull();
+    expect(screen.queryByPlaceholderText('Enter your discount code')).toBeNull();
+  });
+
   test('BEY-01 a line that is gone stays, marked and announced, outside of the total', async () => {
     await readyCheckout(
       { restored: [ellaSprint, ellaHeat] },

@@ -304,6 +304,14 @@ describe('drivers', () => {
     expect(screen.queryByText(words)).toBeNull();
   });
 
+  test('MOD-01 BEY-21 the first driver takes the place of the opener, and the focus goes to the heading', async () => {
+    const checkout = await readyCheckout({}, { drivers: succeed([]) });
+    await checkout.user.click(screen.getByRole('button', { name: 'Add a driver now' }));
+    await saveInWizard(checkout);
+    await checkout.answerParts({ drivers: succeed([ella]) });
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your drivers' }));
+  });
+
   test('CHK-01 drivers that cannot be read again stay on show, with a way to try again', async () => {
     const checkout = await readyCheckout();
     await checkout.user.click(screen.getByRole('button', { name: 'Add a driver' }));

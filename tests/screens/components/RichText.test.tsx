@@ -39,6 +39,17 @@ test('EVD-03 subheadings of level 1 and 2 stand below the name of the event', ()
   expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Morning');
 });
 
+test('EVD-03 BEY-20 a subheading of level 2 with none of level 1 above it leaves no gap below the name', () => {
+  show([
+    { type: 'heading', level: 2, children: [{ text: 'Your day' }] },
+    { type: 'heading', level: 1, children: [{ text: 'The venue' }] },
+    { type: 'heading', level: 2, children: [{ text: 'Parking' }] },
+  ]);
+  const named = (level: number) => screen.getAllByRole('heading', { level }).map((it) => it.textContent);
+  expect(named(2)).toEqual(['Your day', 'The venue']);
+  expect(named(3)).toEqual(['Parking']);
+});
+
 test.each([
   ['ordered', 'OL'],
   ['unordered', 'UL'],
