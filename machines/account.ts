@@ -36,6 +36,7 @@ export const accountMachine = accountSetup.createMachine({
     tab: tabFrom(input.tab),
     ...noParts,
     editedDriverId: null,
+    addedDriverId: null,
   }),
   initial: 'loading',
   on: { 'account.logOut': { target: '.loggedOut', meta: { requires: ['ACC-06'] } } },
@@ -134,7 +135,8 @@ export const accountMachine = accountSetup.createMachine({
           {
             guard: { type: 'hasSaved', params: ({ event }) => event.output },
             target: 'reloading',
-            meta: { requires: ['WIZ-10'] },
+            actions: { type: 'noteAdded', params: ({ event }) => event.output },
+            meta: { requires: ['WIZ-10', 'BEY-14'] },
           },
           { target: 'ready' },
         ],

@@ -28,6 +28,8 @@ export type AccountContext = Omit<AccountInput, 'tab'> &
     tab: AccountTab;
     /** Whom the wizard edits, null to add a driver. */
     editedDriverId: string | null;
+    /** Whom the wizard added last, null before it did: the next step is theirs (BEY-14). */
+    addedDriverId: string | null;
   };
 
 export type AccountEvent =
@@ -67,6 +69,10 @@ export const accountSetup = setup({
     keepTab: assign({ tab: (_, { tab }: { tab: AccountTab }) => tab }),
     keepFilter: assign({ driverId: (_, { driverId }: { driverId: string | null }) => driverId }),
     keepEdited: assign({ editedDriverId: (_, { driverId }: { driverId: string | null }) => driverId }),
+    noteAdded: assign({
+      addedDriverId: ({ context }, { driverId }: DriverWizardOutput) =>
+        context.editedDriverId === null ? driverId : context.addedDriverId,
+    }),
   },
   guards: {
     hasNothing: (_, { drivers, tickets }: AccountParts) => !drivers.ok && !tickets.ok,

@@ -25,6 +25,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     coupons: [],
     isCheckingCode: false,
     editedDriverId: null,
+    addedDriverId: null,
   }),
   initial: 'opening',
   states: {

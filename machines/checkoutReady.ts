@@ -179,7 +179,8 @@ export const readyState = checkoutSetup.createStateConfig({
           {
             guard: { type: 'hasSaved', params: ({ event }) => event.output },
             target: 'choosing.rereading',
-            meta: { requires: ['WIZ-10', 'CHK-02'] },
+            actions: { type: 'noteAdded', params: ({ event }) => event.output },
+            meta: { requires: ['WIZ-10', 'CHK-02', 'BEY-14'] },
           },
           { target: 'choosing' },
         ],

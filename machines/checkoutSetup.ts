@@ -44,6 +44,8 @@ export type CheckoutContext = Omit<CheckoutInput, 'passed' | 'restored' | 'regio
     isCheckingCode: boolean;
     /** Whom the wizard edits, null to add a driver. */
     editedDriverId: string | null;
+    /** Whom the wizard added last, null before it did: the next step is theirs (BEY-14). */
+    addedDriverId: string | null;
   };
 
 export type CheckoutEvent =
@@ -115,6 +117,10 @@ export const checkoutSetup = setup({
       isCheckingCode: isChecking,
     })),
     keepEdited: assign({ editedDriverId: (_, { driverId }: { driverId: string | null }) => driverId }),
+    noteAdded: assign({
+      addedDriverId: ({ context }, { driverId }: DriverWizardOutput) =>
+        context.editedDriverId === null ? driverId : context.addedDriverId,
+    }),
     lockDiscount: sendTo('discount', { type: 'discount.lock' }),
     unlockDiscount: sendTo('discount', { type: 'discount.unlock' }),
     startSubmission: sendTo('checkoutSubmission', ({ context }) => ({

@@ -15,15 +15,13 @@ export type EventCardProps = {
   soldOut?: boolean;
   /** Beside the price: `6 places left`. */
   note?: string | undefined;
-  headingLevel?: 2 | 3;
   /** The button that leads to the event. */
   children?: ReactNode;
 };
 
 /** An event like a line of a race calendar (EVL-04). */
 export const EventCard = (props: EventCardProps) => {
-  const { calendar, headingLevel = 3 } = props;
-  const Heading = `h${headingLevel}` as const;
+  const { calendar } = props;
   return (
     <article className={styles.event} data-sold-out={props.soldOut ?? false}>
       <div className={styles.date} data-surface="carbon" aria-hidden="true">
@@ -34,7 +32,7 @@ export const EventCard = (props: EventCardProps) => {
         <span className="label soft">{calendar.weekday}</span>
       </div>
       <div className={styles.body}>
-        <Heading className={styles.name}>{props.name}</Heading>
+        <h3 className={styles.name}>{props.name}</h3>
         <p className="num">
           {props.dates} <span className="soft">{props.zone}</span>
         </p>

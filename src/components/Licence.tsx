@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { EventTypeDisplay } from '#domain/entities';
 import { type Fact, Facts } from './Facts';
 import styles from './Licence.module.css';
@@ -13,12 +12,9 @@ export type LicenceProps = {
   display?: Pick<EventTypeDisplay, 'background' | 'textColor'> | undefined;
   /** Vital figures in one row: age, height, weight. */
   figures?: readonly Fact[];
-  headingLevel?: 2 | 3;
   headingId?: string;
   /** The checkered texture, on screens whose head has none. */
   textured?: boolean;
-  /** At the end, for example an edit button. */
-  action?: ReactNode;
 };
 
 const initialsOf = (name: string): string =>
@@ -35,12 +31,9 @@ export const Licence = ({
   level,
   display,
   figures = [],
-  headingLevel = 3,
   headingId,
   textured = false,
-  action,
 }: LicenceProps) => {
-  const Heading = `h${headingLevel}` as const;
   return (
     <header
       className={styles.licence}
@@ -53,12 +46,11 @@ export const Licence = ({
       </span>
       <div className={styles.who}>
         <div className={styles.name}>
-          <Heading id={headingId}>{name}</Heading>
+          <h3 id={headingId}>{name}</h3>
           {level === undefined ? null : <Pill caption={level} display={display} />}
         </div>
         {figures.length > 0 ? <Facts facts={figures} /> : null}
       </div>
-      {action === undefined ? null : <div className={styles.action}>{action}</div>}
     </header>
   );
 };

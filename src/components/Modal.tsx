@@ -13,11 +13,8 @@ import styles from './Modal.module.css';
 
 export type ModalProps = {
   heading: string;
-  /** Above the heading, for example `Step 2 of 4`. */
-  eyebrow?: string | undefined;
   /** What wants to close it; it stays open until it is no longer rendered. */
   onClose: () => void;
-  size?: 'regular' | 'wide';
   /** The machine on show and its state's path, for tests, bug reports and CSS. */
   machine?: string;
   state?: string;
@@ -36,15 +33,7 @@ const show = (dialog: HTMLDialogElement | null, heading: HTMLElement | null): vo
  * A dialog for as long as it is rendered (MOD-01, BEY-26). The browser traps focus and hands it back to
  * the opener; the heading has it first, so that Escape works at once.
  */
-export const Modal = ({
-  heading,
-  eyebrow,
-  onClose,
-  size = 'regular',
-  machine,
-  state,
-  children,
-}: ModalProps) => {
+export const Modal = ({ heading, onClose, machine, state, children }: ModalProps) => {
   const headingId = useId();
   const dialogRef = useRef<HTMLDialogElement>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);
@@ -81,7 +70,6 @@ export const Modal = ({
       className={styles.dialog}
       aria-labelledby={headingId}
       data-surface="paper"
-      data-size={size}
       data-machine={machine}
       data-state={state}
       onKeyDown={handleKeyDown}
@@ -96,12 +84,9 @@ export const Modal = ({
     >
       <div className={styles.sheet}>
         <header className={styles.head} data-surface="carbon">
-          <div>
-            {eyebrow ? <p className="label soft">{eyebrow}</p> : null}
-            <h2 ref={headingRef} id={headingId} tabIndex={-1}>
-              {heading}
-            </h2>
-          </div>
+          <h2 ref={headingRef} id={headingId} tabIndex={-1}>
+            {heading}
+          </h2>
           <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
             <Icon name="close" />
           </button>

@@ -12,7 +12,6 @@ export type RaceEventCardProps = {
   currency: string;
   /** The event's page; the event is passed along to it. */
   href: string;
-  headingLevel?: 2 | 3;
 };
 
 const FEW = 10;
@@ -23,7 +22,7 @@ const placesNote = ({ placesLeft }: RaceEvent): string | undefined =>
     : `${placesLeft} ${placesLeft === 1 ? 'place' : 'places'} left`;
 
 /** An event on offer, with the way to its page (EVL-04, EVL-05). */
-export const RaceEventCard = ({ event, currency, href, headingLevel = 3 }: RaceEventCardProps) => {
+export const RaceEventCard = ({ event, currency, href }: RaceEventCardProps) => {
   const { from, to, zone } = eventDates(event);
   const onSale = isOnSale(event);
   return (
@@ -36,7 +35,6 @@ export const RaceEventCard = ({ event, currency, href, headingLevel = 3 }: RaceE
       price={onSale ? `FROM ${formatPrice(event.startPrice, currency)}` : 'SOLD OUT'}
       soldOut={!onSale}
       note={onSale ? placesNote(event) : undefined}
-      headingLevel={headingLevel}
     >
       <Button caption="LEARN MORE" about={`about ${event.name}`} tone="quiet" href={href} state={event} />
     </EventCard>

@@ -269,7 +269,7 @@ describe('drivers', () => {
     expect(actions.showEvents.mock.calls).toEqual([[{ type, driverId }]]);
   });
 
-  test('ACC-03 WIZ-10 an added driver is there once the drivers were read again', async () => {
+  test('ACC-03 WIZ-10 BEY-14 an added driver is known, and there once the drivers were read again', async () => {
     const { actor, loadAccount, wizard, saveInWizard, state } = await opened({ tab: 'drivers' });
     actor.send({ type: 'driver.add' });
     expect(wizard().getSnapshot().context).toMatchObject({
@@ -283,6 +283,11 @@ describe('drivers', () => {
     await loadAccount.last().resolve({ ...parts, drivers: succeed([ella, max, kim, zoe]) });
     expect(state().value).toEqual({ ready: 'drivers' });
     expect(state().context.drivers).toContainEqual(zoe);
+    expect(state().context.addedDriverId).toBe(zoe.id);
+
+    actor.send({ type: 'driver.edit', driverId: 'DRV_max' });
+    await saveInWizard(max);
+    expect(state().context.addedDriverId).toBe(zoe.id);
   });
 
   test('WIZ-03 Edit opens the wizard with that driver, closing it reads nothing; adding afterwards starts empty', async () => {

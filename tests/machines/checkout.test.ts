@@ -605,7 +605,7 @@ describe('drivers', () => {
     await checkout.saveDriver.last().succeed({ driverId: driver.id });
   };
 
-  test('CHK-02 WIZ-10 after a driver was added the drivers are read again and the cart is kept', async () => {
+  test('CHK-02 WIZ-10 BEY-14 after a driver was added it is known, the drivers are read again and the cart is kept', async () => {
     const checkout = await opened({ restored: [ellaSprint] });
     checkout.actor.send({ type: 'driver.add' });
     expect(checkout.child('driverWizard').getSnapshot().context).toMatchObject({
@@ -621,6 +621,11 @@ describe('drivers', () => {
     expect(checkout.state().value).toEqual(settled);
     expect(checkout.state().context.drivers).toHaveLength(3);
     expect(checkout.state().context.lines).toEqual([ellaSprint]);
+    expect(checkout.state().context.addedDriverId).toBe(kim.id);
+
+    checkout.actor.send({ type: 'driver.edit', driverId: max.id });
+    await save(checkout, max);
+    expect(checkout.state().context.addedDriverId).toBe(kim.id);
   });
 
   test('WIZ-03 WIZ-05 a driver is edited with their values, in the hub’s units', async () => {

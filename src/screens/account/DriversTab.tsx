@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
 import type { AccountActor } from '#machines/account';
 import { Banner } from '../../components/Banner';
 import { Button } from '../../components/Button';
@@ -46,8 +45,8 @@ export const DriversTab = ({ actor }: { actor: AccountActor }) => {
 
 const DriverList = ({ actor }: { actor: AccountActor }) => {
   const drivers = useSelector(actor, ({ context }) => context.drivers);
-  const [firstIds] = useState(() => drivers.map(({ id }) => id));
-  const added = drivers.filter(({ id }) => !firstIds.includes(id)).at(-1);
+  const addedId = useSelector(actor, ({ context }) => context.addedDriverId);
+  const added = drivers.find(({ id }) => id === addedId);
   const nextStep = added === undefined ? '' : `${added.name} is on the team. Next: choose a race.`;
   return (
     <>

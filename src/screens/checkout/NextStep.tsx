@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
 import type { CheckoutActor } from '#machines/checkout';
 import { Banner } from '../../components/Banner';
 import { Button } from '../../components/Button';
@@ -8,14 +7,9 @@ import styles from './Drivers.module.css';
 
 /** Once a driver has been added: what comes next, until a ticket is chosen for them (BEY-14). */
 export const NextStep = ({ actor }: { actor: CheckoutActor }) => {
-  const { drivers, lines } = useSelector(actor, ({ context }) => context);
-  const [known, setKnown] = useState({ drivers, newest: '' });
-  if (known.drivers !== drivers) {
-    const added = drivers.find(({ id }) => !known.drivers.some((other) => other.id === id));
-    setKnown({ drivers, newest: added?.id ?? known.newest });
-  }
-  const driver = drivers.find(({ id }) => id === known.newest);
-  const isDone = lines.some(({ driverId }) => driverId === known.newest);
+  const { drivers, lines, addedDriverId } = useSelector(actor, ({ context }) => context);
+  const driver = drivers.find(({ id }) => id === addedDriverId);
+  const isDone = lines.some(({ driverId }) => driverId === addedDriverId);
   return (
     <div role="status" className={styles.nextStep}>
       {driver === undefined || isDone ? null : (
