@@ -36,6 +36,7 @@ export default defineConfig({
     command: 'npx --no-install tsx scripts/start.ts --built',
     url: `http://localhost:${appPort(worker)}`,
     timeout: 120_000,
+    cwd: process.cwd(),
     env: {
       PORT: String(appPort(worker)),
       SANDBOX_PORT: String(sandboxPort(worker)),

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
-    exclude: ['tests/browser/**'],
+    exclude: ['tests/browser/**', 'tests/conform/**', 'tests/paths/browser/**'],
     environment: 'node',
     restoreMocks: true,
     testTimeout: 20_000,

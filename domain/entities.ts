@@ -149,7 +149,12 @@ export type DiscountLookup = { kind: number; state: number; value: number };
 /** A code that was applied. */
 export type AppliedDiscount = { code: string; value: number };
 
+export type AppliedCodes = { vouchers: AppliedDiscount[]; coupons: AppliedDiscount[] };
+
 export type CartLine = { driverId: string; ticketTypeId: string };
+
+/** What a guardian has chosen at an event and not paid for yet. */
+export type Selection = AppliedCodes & { lines: CartLine[] };
 
 export type CheckoutOrder = {
   userId: string;

@@ -32,9 +32,9 @@ export const eventColumns = (
     .filter((column) => column.events.length > 0);
 };
 
-/** False is shown as sold out: the league says so, or no place is left. */
-export const isOnSale = (event: Pick<RaceEvent, 'available' | 'placesLeft'>): boolean =>
-  event.available && event.placesLeft !== 0;
+/** False is shown as sold out: the league says so, no place is left, or no active ticket is there to be bought. */
+export const isOnSale = (event: Pick<RaceEvent, 'available' | 'placesLeft' | 'tickets'>): boolean =>
+  event.available && event.placesLeft !== 0 && event.tickets.some(({ isActive }) => isActive);
 
 /** Other events of the same type that can be booked, the earliest first; a season's own rounds are not others. */
 export const relatedEvents = (event: RaceEvent, events: readonly RaceEvent[], limit = 2): RaceEvent[] =>

@@ -1,4 +1,5 @@
-import type { ActorRefFrom } from 'xstate';
+import { type ActorRefFrom, assertEvent } from 'xstate';
+import type { Driver } from '#domain/entities';
 import { type AccountParts, accountFailures, noParts } from '#machines/accountParts';
 import { type AccountContext, type AccountTab, accountSetup } from '#machines/accountSetup';
 import { eventTypeFor } from '#machines/accountView';
@@ -22,11 +23,16 @@ const showsTab = {
   params: ({ context }: { context: AccountContext }) => addressOf(context),
 } as const;
 
+const breaks = { target: 'broken', actions: { type: 'reportBug', params: errorOf } } as const;
+
 const loads = {
   src: 'loadAccount',
   input: ({ context }: { context: AccountContext }) => ({ userId: context.userId }),
-  onError: { target: 'broken', actions: { type: 'reportBug', params: errorOf } },
+  onError: breaks,
 } as const;
+
+/** Also where the rest of the account could not be read. */
+const editsUser = { target: '#account.editingUser', meta: { requires: ['ACC-02', 'EDU-01'] } } as const;
 
 /** Owns what of the account is on show and when it is read again. Changes nothing itself: its modals do. */
 export const accountMachine = accountSetup.createMachine({
@@ -37,6 +43,7 @@ export const accountMachine = accountSetup.createMachine({
     ...noParts,
     editedDriverId: null,
     addedDriverId: null,
+    deletedName: null,
   }),
   initial: 'loading',
   on: { 'account.logOut': { target: '.loggedOut', meta: { requires: ['ACC-06'] } } },
@@ -71,7 +78,7 @@ export const accountMachine = accountSetup.createMachine({
             { target: 'user' },
           ],
         },
-        user: { meta: { requires: ['ACC-02'] } },
+        user: { meta: { requires: ['ACC-02'] }, on: { 'user.edit': editsUser } },
         drivers: {
           meta: { requires: ['ACC-03'] },
           on: {
@@ -83,6 +90,11 @@ export const accountMachine = accountSetup.createMachine({
               guard: { type: 'isDriver', params: ({ event }) => event },
               target: '#account.managingDriver',
               actions: { type: 'keepEdited', params: ({ event }) => event },
+            },
+            'driver.delete': {
+              guard: { type: 'isDriver', params: ({ event }) => event },
+              target: '#account.deletingDriver',
+              meta: { requires: ['ACC-03', 'DEL-01'] },
             },
             'driver.buyTickets': {
               guard: { type: 'isDriver', params: ({ event }) => event },
@@ -120,6 +132,7 @@ export const accountMachine = accountSetup.createMachine({
       },
     },
     managingDriver: {
+      entry: 'dropDeleted',
       meta: { requires: ['ACC-03', 'WIZ-03'] },
       invoke: {
         id: 'driverWizard',
@@ -129,7 +142,7 @@ export const accountMachine = accountSetup.createMachine({
           userId,
           system,
           today,
-          referenceDate: null,
+          referenceDate: today,
         }),
         onDone: [
           {
@@ -140,7 +153,45 @@ export const accountMachine = accountSetup.createMachine({
           },
           { target: 'ready' },
         ],
-        onError: { target: 'broken', actions: { type: 'reportBug', params: errorOf } },
+        onError: breaks,
+      },
+    },
+    deletingDriver: {
+      entry: 'dropDeleted',
+      meta: { requires: ['ACC-03', 'DEL-01'] },
+      invoke: {
+        id: 'driverDeletion',
+        src: 'driverDeletion',
+        input: ({ context, event }) => {
+          assertEvent(event, 'driver.delete');
+          return { userId: context.userId, driver: driverIn(context, event.driverId) };
+        },
+        onDone: [
+          {
+            guard: { type: 'hasDeleted', params: ({ event }) => event.output },
+            target: 'reloading',
+            actions: [
+              { type: 'noteDeleted', params: ({ event }) => event.output },
+              { type: 'deselectDriver', params: ({ event }) => ({ driverId: event.output.driver.id }) },
+            ],
+            meta: { requires: ['DEL-01'] },
+          },
+          { target: 'ready' },
+        ],
+        onError: breaks,
+      },
+    },
+    editingUser: {
+      meta: { requires: ['ACC-02', 'EDU-01'] },
+      invoke: {
+        id: 'userEdit',
+        src: 'userEdit',
+        input: ({ event }) => {
+          assertEvent(event, 'user.edit');
+          return { user: event.user };
+        },
+        onDone: 'ready',
+        onError: breaks,
       },
     },
     /** What is known stays on show. */
@@ -160,13 +211,27 @@ export const accountMachine = accountSetup.createMachine({
         onDone: { target: 'ready', actions: keepsReading },
       },
     },
-    failed: { meta: { requires: ['BEY-04'] }, on: { 'account.reload': 'loading' } },
-    broken: { tags: 'broken', meta: { requires: ['BEY-04'] }, on: { 'account.reload': 'loading' } },
+    failed: {
+      meta: { requires: ['BEY-04'] },
+      on: { 'account.reload': 'loading', 'user.edit': editsUser },
+    },
+    broken: {
+      tags: 'broken',
+      meta: { requires: ['BEY-04'] },
+      on: { 'account.reload': 'loading', 'user.edit': editsUser },
+    },
     loggedOut: { type: 'final', entry: 'logOut', meta: { requires: ['ACC-06'] } },
   },
 });
 
 const tabFrom = (raw: string | null): AccountTab => (raw === 'drivers' || raw === 'tickets' ? raw : 'user');
+
+/** @throws behind any other guard than `isDriver` */
+const driverIn = ({ drivers }: AccountContext, driverId: string): Driver => {
+  const driver = drivers.find(({ id }) => id === driverId);
+  if (driver === undefined) throw new Error(`There is no driver ${driverId}`);
+  return driver;
+};
 
 const addressOf = ({ tab, driverId }: AccountContext) => ({
   tab,

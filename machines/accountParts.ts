@@ -27,7 +27,7 @@ export const accountFailures = ({ drivers, tickets, events }: AccountParts): Fai
 
 /**
  * What is known after one more reading. A part that failed keeps what an earlier reading gave. A filter
- * on a driver who turns out to have no tickets is dropped.
+ * on a driver who turns out not to exist or to have no tickets is dropped.
  */
 export const withAccountParts = (known: KnownParts, parts: AccountParts): KnownParts => {
   const standingOf = (part: keyof AccountParts): PartStanding => {
@@ -35,8 +35,9 @@ export const withAccountParts = (known: KnownParts, parts: AccountParts): KnownP
     return known.standing[part] === 'failed' ? 'failed' : 'stale';
   };
   const tickets = parts.tickets.ok ? parts.tickets.value : known.tickets;
+  const isDriver = !parts.drivers.ok || parts.drivers.value.some(({ id }) => id === known.driverId);
   const isFilterSound =
-    known.driverId !== null && (!parts.tickets.ok || hasTickets({ tickets }, known.driverId));
+    isDriver && known.driverId !== null && (!parts.tickets.ok || hasTickets({ tickets }, known.driverId));
   return {
     drivers: parts.drivers.ok ? parts.drivers.value : known.drivers,
     tickets,
@@ -49,3 +50,12 @@ export const withAccountParts = (known: KnownParts, parts: AccountParts): KnownP
     },
   };
 };
+
+/** What is known once a driver was deleted: their tickets stay, a filter on them does not. */
+export const withoutDriver = (
+  { drivers, driverId }: Pick<KnownParts, 'drivers' | 'driverId'>,
+  deletedId: string,
+): Pick<KnownParts, 'drivers' | 'driverId'> => ({
+  drivers: drivers.filter(({ id }) => id !== deletedId),
+  driverId: driverId === deletedId ? null : driverId,
+});

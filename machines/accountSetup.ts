@@ -1,12 +1,14 @@
 import { assign, setup } from 'xstate';
-import type { ExperienceLevel } from '#domain/entities';
+import type { ExperienceLevel, User } from '#domain/entities';
 import type { Failure } from '#domain/result';
 import type { MeasurementSystem } from '#domain/units';
-import { type AccountParts, type KnownParts, withAccountParts } from '#machines/accountParts';
+import { type AccountParts, type KnownParts, withAccountParts, withoutDriver } from '#machines/accountParts';
 import { hasTickets } from '#machines/accountView';
+import { type DriverDeletionOutput, driverDeletionMachine } from '#machines/driverDeletion';
 import { type DriverWizardOutput, driverWizardMachine } from '#machines/driverWizard';
 import { mustBeProvided } from '#machines/mustBeProvided';
 import type { Requirements } from '#machines/requirements';
+import { userEditMachine } from '#machines/userEdit';
 
 export type AccountTab = 'user' | 'drivers' | 'tickets';
 
@@ -28,15 +30,20 @@ export type AccountContext = Omit<AccountInput, 'tab'> &
     tab: AccountTab;
     /** Whom the wizard edits, null to add a driver. */
     editedDriverId: string | null;
-    /** Whom the wizard added last, null before it did: the next step is theirs (BEY-14). */
+    /** Whom the wizard added last, null before it did and after a deletion: the next step is theirs (BEY-14). */
     addedDriverId: string | null;
+    /** Who was deleted last, null before that and since another change to the drivers was asked for. */
+    deletedName: string | null;
   };
 
 export type AccountEvent =
   | { type: 'tab.choose'; tab: AccountTab }
   | { type: 'ticketFilter.choose'; driverId: string | null }
+  /** With the guardian as they are on show. */
+  | { type: 'user.edit'; user: User }
   | { type: 'driver.add' }
   | { type: 'driver.edit'; driverId: string }
+  | { type: 'driver.delete'; driverId: string }
   | { type: 'driver.buyTickets'; driverId: string }
   | { type: 'driver.viewTickets'; driverId: string }
   | { type: 'account.reload' }
@@ -50,17 +57,25 @@ export const accountSetup = setup({
     input: {} as AccountInput,
     meta: {} as Requirements,
     tags: {} as 'busy' | 'broken',
-    children: {} as { driverWizard: 'driverWizard' },
+    children: {} as {
+      driverWizard: 'driverWizard';
+      driverDeletion: 'driverDeletion';
+      userEdit: 'userEdit';
+    },
   },
   actors: {
     loadAccount: mustBeProvided<AccountParts, { userId: string }>('loadAccount'),
     driverWizard: driverWizardMachine,
+    driverDeletion: driverDeletionMachine,
+    userEdit: userEditMachine,
   },
   actions: {
     /** Puts the tab into the address without visiting it anew. */
     showTab: (_, _params: { tab: AccountTab; driverId: string | null }) => {},
     /** Keeps the driver as the selected one and goes to the events of the type, or all. */
     showEvents: (_, _params: { type: string | null; driverId: string }) => {},
+    /** The driver is no longer the selected one, if they were. */
+    deselectDriver: (_, _params: { driverId: string }) => {},
     /** Clears token, user and selected driver and goes to the landing page. */
     logOut: () => {},
     logFailures: (_, _failures: Failure[]) => {},
@@ -73,6 +88,12 @@ export const accountSetup = setup({
       addedDriverId: ({ context }, { driverId }: DriverWizardOutput) =>
         context.editedDriverId === null ? driverId : context.addedDriverId,
     }),
+    noteDeleted: assign(({ context }, { driver }: DriverDeletionOutput) => ({
+      ...withoutDriver(context, driver.id),
+      addedDriverId: null,
+      deletedName: driver.name,
+    })),
+    dropDeleted: assign({ deletedName: null }),
   },
   guards: {
     hasNothing: (_, { drivers, tickets }: AccountParts) => !drivers.ok && !tickets.ok,
@@ -83,5 +104,6 @@ export const accountSetup = setup({
     isFilter: ({ context }, { driverId }: { driverId: string | null }) =>
       driverId === null || hasTickets(context, driverId),
     hasSaved: (_, { outcome }: DriverWizardOutput) => outcome === 'saved',
+    hasDeleted: (_, { outcome }: DriverDeletionOutput) => outcome === 'deleted',
   },
 });

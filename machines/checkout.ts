@@ -11,8 +11,9 @@ import { errorOf, failureOf, outcomeOf, successOf } from '#machines/outcome';
  */
 export const checkoutMachine = checkoutSetup.createMachine({
   id: 'checkout',
-  context: ({ input: { passed, restored, regionId, ...input } }) => ({
+  context: ({ input: { passed, restored, restoredCodes, regionId, ...input } }) => ({
     ...input,
+    ...restoredCodes,
     event: passed,
     system: measurementSystemOf(regionId),
     drivers: [],
@@ -21,8 +22,6 @@ export const checkoutMachine = checkoutSetup.createMachine({
     availability: noCounts,
     lines: restoredLines(restored),
     isAcknowledged: false,
-    vouchers: [],
-    coupons: [],
     isCheckingCode: false,
     editedDriverId: null,
     addedDriverId: null,

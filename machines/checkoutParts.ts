@@ -1,6 +1,14 @@
 import { creditHeld } from '#domain/availability';
 import { addLine } from '#domain/cart';
-import type { Availability, CartLine, CheckoutDraft, Driver, RaceEvent, Ticket } from '#domain/entities';
+import type {
+  AppliedCodes,
+  Availability,
+  CartLine,
+  CheckoutDraft,
+  Driver,
+  RaceEvent,
+  Ticket,
+} from '#domain/entities';
 import type { Failure, Result } from '#domain/result';
 import { ticketAction } from '#domain/ticketAction';
 import type { CheckoutFacts } from '#machines/checkoutView';
@@ -25,30 +33,35 @@ export const checkoutFailures = ({ drivers, tickets, availability }: CheckoutPar
 export const creditedCounts = ({ availability, draft }: Counts, eventId: string): Availability =>
   (draft?.eventId ?? eventId) === eventId ? creditHeld(availability, draft?.items ?? []) : availability;
 
-export type KnownParts = CheckoutFacts & {
-  eventId: string;
-  /** The last reading of the tickets bought did not fail: none of them is offered again. */
-  areTicketsKnown: boolean;
-};
+export const noCodes: AppliedCodes = { vouchers: [], coupons: [] };
+
+export type KnownParts = CheckoutFacts &
+  AppliedCodes & {
+    eventId: string;
+    /** The last reading of the tickets bought did not fail: none of them is offered again. */
+    areTicketsKnown: boolean;
+  };
 
 /**
  * What is known after one more reading; a part that failed stays as it was. Lines whose ticket turns out
- * to be bought leave the cart, as they do after a payment.
+ * to be bought leave the cart, as they do after a payment, and the codes go with them: they were used for it.
  */
 export const withCheckoutParts = <Known extends KnownParts>(
   known: Known,
   { drivers, tickets, availability, draft }: CheckoutParts,
 ): Known => {
   const owned = tickets.ok ? tickets.value : known.owned;
+  const lines = withoutOwned(known.lines, known.event, owned);
   return {
     ...known,
+    ...(lines.length < known.lines.length ? noCodes : {}),
     drivers: drivers.ok ? drivers.value : known.drivers,
     owned,
     areTicketsKnown: tickets.ok,
     availability: availability.ok
       ? creditedCounts({ availability: availability.value, draft }, known.eventId)
       : known.availability,
-    lines: withoutOwned(known.lines, known.event, owned),
+    lines,
   };
 };
 

@@ -22,6 +22,7 @@ const read = ({ event }: Reading): CheckoutParts => event.output;
 /** What failed stays as it was. */
 const keepsReading = [
   { type: 'keepParts', params: read },
+  'syncDiscount',
   'saveSelection',
   { type: 'logFailures', params: (reading: Reading) => checkoutFailures(read(reading)) },
 ] as const;
@@ -33,7 +34,7 @@ export const readyState = checkoutSetup.createStateConfig({
     {
       id: 'discount',
       src: 'discount',
-      input: ({ context }) => ({ eventId: context.eventId }),
+      input: ({ context: { eventId, vouchers, coupons } }) => ({ eventId, vouchers, coupons }),
       onError: { target: 'broken', actions: { type: 'reportBug', params: errorOf } },
     },
     {
@@ -42,7 +43,12 @@ export const readyState = checkoutSetup.createStateConfig({
       onError: { target: 'broken', actions: { type: 'reportBug', params: errorOf } },
     },
   ],
-  on: { 'discounts.changed': { actions: { type: 'keepDiscounts', params: ({ event }) => event } } },
+  on: {
+    'discounts.changed': {
+      actions: [{ type: 'keepDiscounts', params: ({ event }) => event }, 'saveSelection'],
+      meta: { requires: ['BEY-01', 'BEY-02'] },
+    },
+  },
   states: {
     choosing: {
       initial: 'settled',

@@ -1,6 +1,6 @@
 import { assign, sendTo, setup } from 'xstate';
 import { addLine, isSameLine, orderFrom, removeLine } from '#domain/cart';
-import type { AppliedDiscount, CartLine, CheckoutOrder, Driver, RaceEvent, Ticket } from '#domain/entities';
+import type { AppliedCodes, CartLine, CheckoutOrder, Driver, RaceEvent, Ticket } from '#domain/entities';
 import type { Failure, Result } from '#domain/result';
 import type { MeasurementSystem } from '#domain/units';
 import {
@@ -29,17 +29,17 @@ export type CheckoutInput = {
   passed: RaceEvent | null;
   /** The cart as it was kept; what of it can still be had is judged by fresh counts. */
   restored: CartLine[];
+  /** The codes that were kept with it. */
+  restoredCodes: AppliedCodes;
   selectedDriverId: string | null;
   /** Plain date. */
   today: string;
 };
 
-export type CheckoutContext = Omit<CheckoutInput, 'passed' | 'restored' | 'regionId'> &
+export type CheckoutContext = Omit<CheckoutInput, 'passed' | 'restored' | 'restoredCodes' | 'regionId'> &
   KnownParts & {
     system: MeasurementSystem;
     isAcknowledged: boolean;
-    vouchers: AppliedDiscount[];
-    coupons: AppliedDiscount[];
     /** A code is being looked up: an order now would go without it. */
     isCheckingCode: boolean;
     /** Whom the wizard edits, null to add a driver. */
@@ -94,7 +94,7 @@ export const checkoutSetup = setup({
     checkoutSubmission: checkoutSubmissionMachine,
   },
   actions: {
-    /** Keeps the context's lines for a reload. */
+    /** Keeps the context's lines and codes for a reload. */
     saveSelection: () => {},
     logFailure: (_, _failure: Failure) => {},
     logFailures: (_, _failures: Failure[]) => {},
@@ -126,6 +126,11 @@ export const checkoutSetup = setup({
     startSubmission: sendTo('checkoutSubmission', ({ context }) => ({
       type: 'submission.start',
       order: orderOf(context),
+    })),
+    syncDiscount: sendTo('discount', ({ context: { vouchers, coupons } }) => ({
+      type: 'discount.replace',
+      vouchers,
+      coupons,
     })),
     forwardReturn: sendTo('checkoutSubmission', { type: 'page.returned' }),
   },

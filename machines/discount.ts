@@ -1,17 +1,21 @@
 import { assign, setup } from 'xstate';
 import { readCode } from '#domain/discountCode';
-import { type AppliedDiscount, DiscountKind, type DiscountLookup, DiscountState } from '#domain/entities';
+import {
+  type AppliedCodes,
+  type AppliedDiscount,
+  DiscountKind,
+  type DiscountLookup,
+  DiscountState,
+} from '#domain/entities';
 import type { Failure, Result } from '#domain/result';
 import { mustBeProvided } from '#machines/mustBeProvided';
 import { errorOf, failureOf, hasSucceeded, outcomeOf, successOf } from '#machines/outcome';
 import type { Requirements } from '#machines/requirements';
 import { tellParent } from '#machines/tellParent';
 
-export type DiscountInput = { eventId: string };
+export type DiscountInput = AppliedCodes & { eventId: string };
 
 export type DiscountContext = DiscountInput & {
-  vouchers: AppliedDiscount[];
-  coupons: AppliedDiscount[];
   /** The code being looked up, or the one the message is about. */
   code: string;
 };
@@ -20,15 +24,15 @@ export type DiscountEvent =
   /** `raw` as typed; the form clears its input when it sends this. */
   | { type: 'discount.apply'; raw: string }
   | { type: 'discount.remove'; kind: 'voucher' | 'coupon'; code: string }
+  /** Which codes belong to the selection as it is now: those of one that was paid are gone. */
+  | ({ type: 'discount.replace' } & AppliedCodes)
   /** A submission begins: a lookup would abort the very draft it creates. */
   | { type: 'discount.lock' }
   | { type: 'discount.unlock' };
 
 /** What the parent is told at the start and after every change. */
-export type DiscountsChanged = {
+export type DiscountsChanged = AppliedCodes & {
   type: 'discounts.changed';
-  vouchers: AppliedDiscount[];
-  coupons: AppliedDiscount[];
   /** A lookup runs: the lists are about to change. */
   isChecking: boolean;
 };
@@ -64,6 +68,7 @@ export const discountMachine = setup({
         { code: context.code, value },
       ],
     }),
+    replaceCodes: assign((_, { vouchers, coupons }: AppliedCodes) => ({ vouchers, coupons })),
     dropVoucher: assign({
       vouchers: ({ context }, { code }: { code: string }) => without(context.vouchers, code),
     }),
@@ -85,8 +90,14 @@ export const discountMachine = setup({
   delays: { success: 3000, message: 5000 },
 }).createMachine({
   id: 'discount',
-  context: ({ input }) => ({ ...input, vouchers: [], coupons: [], code: '' }),
+  context: ({ input }) => ({ ...input, code: '' }),
   initial: 'form',
+  on: {
+    'discount.replace': {
+      actions: { type: 'replaceCodes', params: ({ event }) => event },
+      meta: { requires: ['BEY-02'] },
+    },
+  },
   states: {
     form: {
       initial: 'idle',

@@ -107,7 +107,14 @@ export const hubMachine = setup({
           guard: { type: 'isOffered', params: ({ context }) => ({ regionId: context.requested }) },
           target: 'configuring',
         },
-        { target: 'unknownRegion' },
+        {
+          target: 'unknownRegion',
+          actions: {
+            type: 'logFailure',
+            params: ({ context }) => ({ message: `Unknown region: ${context.requested}` }),
+          },
+          meta: { requires: ['HUB-07'] },
+        },
       ],
     },
     loading: {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { declinePayment } from './checkouts';
 import { hubOnShow } from './hubs';
@@ -51,7 +53,9 @@ const missingCheckout = (league: League, reply: FastifyReply) =>
     'This payment page does not exist. Please start again in the shop.',
   );
 
-/** The pages outside the shop: mailbox, hosted checkout, ticket, landing page, chat and certification. */
+const icons = readFileSync(fileURLToPath(new URL('./icons.css', import.meta.url)), 'utf8');
+
+/** What is outside the shop: mailbox, hosted checkout, ticket, landing page, chat, certification, and a network that delivers icons. */
 export const addOutsidePages = (app: FastifyInstance, league: League): void => {
   app.get<{ Querystring: { to?: string } }>('/mailbox', async ({ query }, reply) => {
     const to = query.to?.trim() || null;
@@ -112,4 +116,12 @@ export const addOutsidePages = (app: FastifyInstance, league: League): void => {
     });
     return sendPage(league, reply, page);
   });
+
+  app.get('/cdn/icons.css', (_request, reply) =>
+    reply
+      .type('text/css; charset=utf-8')
+      .header('access-control-allow-origin', '*')
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .send(icons),
+  );
 };

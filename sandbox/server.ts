@@ -12,6 +12,7 @@ import { createOperations } from './operations';
 import { addOutsidePages, sendPage } from './outsidePages';
 import { notFoundPage } from './pages/notFoundPage';
 import { Refusal } from './refusal';
+import { addTag } from './tagRoutes';
 
 export type SandboxOptions = {
   database: DatabaseSource;
@@ -114,6 +115,7 @@ export const createSandbox = async (options: SandboxOptions): Promise<FastifyIns
     if (!production) addFaults(app);
     app.get('/health', async () => ({ status: 'ok' }));
     addOutsidePages(app, league);
+    addTag(app);
     const operations = createOperations(league, createAttempts(now));
     await app.register(async (api) => {
       await addApiRoutes(api, { league, contract, operations, checkAnswers: !production });

@@ -6,6 +6,8 @@ import files from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { type SiteConfiguration, withConfiguration } from './configuration';
 
+const originOf = (address: string): string => new URL(address, 'http://localhost').origin;
+
 /**
  * The built app as production serves it: compression, security headers, files with a hash in their name kept
  * for a year, every other path answered with the page itself.
@@ -15,7 +17,9 @@ export async function createAppServer(
   configuration: SiteConfiguration,
 ): Promise<FastifyInstance> {
   const page = withConfiguration(await readFile(join(dist, 'index.html'), 'utf8'), configuration);
-  const league = new URL(configuration.apiBaseUrl, 'http://localhost').origin;
+  const league = originOf(configuration.apiBaseUrl);
+  const analytics = originOf(configuration.analyticsBaseUrl);
+  const icons = configuration.iconStylesheet === null ? [] : [originOf(configuration.iconStylesheet.href)];
   const server = Fastify({
     // A path that cannot be decoded is nothing the app knows.
     frameworkErrors: (_error, _request, reply) => reply.redirect('/'),
@@ -27,15 +31,15 @@ export async function createAppServer(
       directives: {
         defaultSrc: ["'self'"],
         baseUri: ["'self'"],
-        connectSrc: ["'self'", league],
+        connectSrc: ["'self'", ...new Set([league, analytics])],
         fontSrc: ["'self'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
         frameSrc: [league],
         imgSrc: ["'self'", 'data:'],
         objectSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
+        scriptSrc: ["'self'", analytics],
+        styleSrc: ["'self'", ...icons],
       },
     },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },

@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createAppServer } from './appServer';
@@ -16,6 +18,8 @@ const configuration: SiteConfiguration = {
   apiBaseUrl: `${sandboxOrigin}/api`,
   apiKey,
   leagueName: process.env.LEAGUE_NAME ?? 'Apex Karting League',
+  analyticsBaseUrl: `${sandboxOrigin}/tag`,
+  iconStylesheet: sandboxIcons(),
 };
 
 let sandbox: ChildProcess | null = null;
@@ -28,6 +32,17 @@ function readPort(name: string, fallback: number): number {
   if (Number.isInteger(value) && value > 0 && value < 65536) return value;
   console.error(`${name} must be a port between 1 and 65535, not "${text}"`);
   process.exit(1);
+}
+
+/** The sandbox's icon style sheet, at an address that changes with it: browsers keep it for long. */
+function sandboxIcons(): SiteConfiguration['iconStylesheet'] {
+  const digest = createHash('sha384')
+    .update(readFileSync(join(root, 'sandbox/icons.css')))
+    .digest();
+  return {
+    href: `${sandboxOrigin}/cdn/icons.css?v=${digest.toString('hex').slice(0, 8)}`,
+    integrity: `sha384-${digest.toString('base64')}`,
+  };
 }
 
 /** Starts the sandbox league as a process of its own; resolves when it says that it is ready. */

@@ -3,19 +3,24 @@ import type { ReactNode } from 'react';
 import { Router } from 'wouter';
 import type { SnapshotFrom } from 'xstate';
 import { paths } from '#domain/routes';
+import { isWebAddress } from '#domain/webAddress';
 import type { routeMachine } from '#machines/route';
+import { selectionIn } from './actors/hubChange';
 import { RegionContext, useApp, useAppLocation, useHubRegion, useUser } from './appContext';
 import { LoadingOverlay } from './components/LoadingOverlay';
 import { FailedPage } from './screens/FailedPage';
 import { ScreenBoundary } from './screens/ScreenBoundary';
 import { ScreenFrame } from './screens/ScreenFrame';
+import { Chat } from './shell/Chat';
+import { CookieBanner } from './shell/CookieBanner';
+import { HubChange } from './shell/HubChange';
 import { Shell } from './shell/Shell';
 import { Stage } from './shell/Stage';
 
 type RouteSnapshot = SnapshotFrom<typeof routeMachine>;
 
 export const App = () => {
-  const { loading, route } = useApp();
+  const { hubChange, loading, route } = useApp();
   const isBusy = useSelector(loading, (snapshot) => snapshot.hasTag('busy'));
   const isOpening = useSelector(route, isOpeningFirst);
   return (
@@ -23,6 +28,7 @@ export const App = () => {
       <Surroundings>
         <CurrentScreen />
       </Surroundings>
+      <HubChange actor={hubChange} />
       <LoadingOverlay isBusy={isBusy || isOpening} />
     </Router>
   );
@@ -41,7 +47,7 @@ const isOutsideOfHubs = (snapshot: RouteSnapshot): boolean =>
 
 /** The shell around a screen once a region is known (NAV-01). */
 const Surroundings = ({ children }: { children: ReactNode }) => {
-  const { site, hub, route, menu, navigation } = useApp();
+  const { site, hub, hubChange, session, route, menu, consent, chat, kept } = useApp();
   const region = useHubRegion();
   const user = useUser();
   const regions = useSelector(hub, ({ context }) => context.regions);
@@ -51,13 +57,16 @@ const Surroundings = ({ children }: { children: ReactNode }) => {
 
   if (region === null || standsAlone) return <Stage>{children}</Stage>;
   const { environment } = region.configuration;
+  const privacyHref = paths.legal(region.id, 'privacy');
   return (
     <Shell
       leagueName={site.leagueName}
       regions={regions}
       regionId={region.id}
       regionDisplay={region.display}
-      onChooseRegion={(regionId) => navigation.go(paths.events(regionId))}
+      onChooseRegion={(regionId) =>
+        hubChange.send({ type: 'hub.change', regionId, ...selectionIn({ kept, session }, region.id) })
+      }
       landingPageUrl={environment.landingPageUrl}
       accountLabel={user?.firstName || 'My Account'}
       accountHref={paths.account(region.id)}
@@ -66,8 +75,15 @@ const Surroundings = ({ children }: { children: ReactNode }) => {
       onToggle={() => menu.send({ type: 'menu.toggle' })}
       socialLinks={environment.socialLinks}
       legalEntityName={environment.legalEntity.name}
-      privacyHref={paths.legal(region.id, 'privacy')}
+      privacyHref={privacyHref}
+      hasIcons={site.iconStylesheet !== null}
       visit={visit}
+      cookieBanner={<CookieBanner actor={consent} privacyHref={privacyHref} />}
+      chat={
+        isWebAddress(environment.aiChatUri) ? (
+          <Chat actor={chat} regionDisplay={region.display} address={environment.aiChatUri} />
+        ) : null
+      }
     >
       {children}
     </Shell>

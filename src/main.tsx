@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { App } from './App';
 import { startApp } from './actors/startApp';
 import { AppContext } from './appContext';
+import { addIconStylesheet } from './browser/iconStylesheet';
 import { readSiteConfiguration } from './browser/siteConfiguration';
 import { screenLoaders } from './screenLoaders';
 
@@ -24,3 +25,5 @@ createRoot(root).render(
     </AppContext>
   </StrictMode>,
 );
+
+if (app.site.iconStylesheet !== null) addIconStylesheet(app.site.iconStylesheet, app.log);

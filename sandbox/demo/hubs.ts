@@ -86,6 +86,7 @@ export const hubPlans: HubPlan[] = [
       { name: 'Apex Karting League Inc.', registeredIn: 'Delaware, United States' },
       'pitwall.us@apexkarting.example',
       {
+        googleAnalyticsId: 'G-APEXUS0001',
         socialLinks: [
           { url: 'https://social.example/apexkarting', display: 'Instagram' },
           { url: 'https://video.example/apexkarting', display: 'YouTube' },
@@ -104,7 +105,11 @@ export const hubPlans: HubPlan[] = [
       'Europe/London',
       { name: 'Apex Karting League Ltd', registeredIn: 'England and Wales' },
       'pitwall.uk@apexkarting.example',
-      { socialLinks: [{ url: 'https://social.example/apexkartinguk', display: 'Instagram' }] },
+      {
+        googleAnalyticsId: 'GTM-APEXUK1',
+        useGtm: true,
+        socialLinks: [{ url: 'https://social.example/apexkartinguk', display: 'Instagram' }],
+      },
     ),
   },
   {

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import type { ActorRefFrom, AnyActorRef } from 'xstate';
+import type { chatMachine } from '#machines/chat';
+import type { consentMachine } from '#machines/consent';
 import type { hubMachine } from '#machines/hub';
+import type { hubChangeMachine } from '#machines/hubChange';
 import type { loadingMachine } from '#machines/loading';
 import type { menuMachine } from '#machines/menu';
 import type { routeMachine, Visit } from '#machines/route';
@@ -19,10 +22,13 @@ export type App = {
   site: SiteConfiguration;
   api: Api;
   hub: ActorRefFrom<typeof hubMachine>;
+  hubChange: ActorRefFrom<typeof hubChangeMachine>;
   session: ActorRefFrom<typeof sessionMachine>;
   route: ActorRefFrom<typeof routeMachine>;
   loading: ActorRefFrom<typeof loadingMachine>;
   menu: ActorRefFrom<typeof menuMachine>;
+  consent: ActorRefFrom<typeof consentMachine>;
+  chat: ActorRefFrom<typeof chatMachine>;
   screens: Screens;
   kept: Kept;
   navigation: Navigation;

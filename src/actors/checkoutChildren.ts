@@ -1,23 +1,31 @@
 import { fromPromise } from 'xstate';
+import type { CheckoutOrder } from '#domain/entities';
 import { type Result, succeed } from '#domain/result';
 import { checkoutSubmissionMachine } from '#machines/checkoutSubmission';
 import { discountMachine } from '#machines/discount';
 import { abortCheckout, createCheckout, lookUpDiscount } from '../api/checkouts';
 import type { App } from './app';
+import type { Kept } from './kept';
 import { reporting } from './reporting';
+
+/** The creation under way, by where its draft will be kept; it outlives the screen that asked for it. */
+const creations = new WeakMap<Kept, Promise<unknown>>();
 
 /**
  * Gives the stored draft's places back and forgets it, whatever comes of it; at once where none is stored.
- * A draft that was stored meanwhile holds places of its own and stays.
+ * Waits for one that is still being created. A draft that was stored meanwhile holds places of its own and stays,
+ * and so does one whose guardian left before the league could say that it is gone.
  */
 const abortDraft = ({ api, kept }: App, userId: string) =>
   fromPromise<Result<void>, void>(async ({ signal }) => {
+    await creations.get(kept)?.catch(() => {});
     const draft = kept.draft();
-    if (draft === null) return succeed(undefined);
+    if (draft === null || signal.aborted) return succeed(undefined);
     try {
       return await abortCheckout(api, { draft, userId }, signal);
     } finally {
-      if (JSON.stringify(kept.draft()) === JSON.stringify(draft)) kept.dropDraft();
+      const isSame = JSON.stringify(kept.draft()) === JSON.stringify(draft);
+      if (isSame && !signal.aborted) kept.dropDraft();
     }
   });
 
@@ -35,10 +43,10 @@ export const provideCheckoutSubmission = (app: App, userId: string) =>
     actors: {
       abortDraft: abortDraft(app, userId),
       // Not aborted with its state: the league may have taken the places by then, and only the draft gives them back.
-      createCheckout: fromPromise(async ({ input }) => {
-        const created = await createCheckout(app.api, input, new AbortController().signal);
-        if (created.ok) app.kept.keepDraft(created.value);
-        return created;
+      createCheckout: fromPromise(({ input }) => {
+        const creation = createAndKeep(app, input);
+        creations.set(app.kept, creation);
+        return creation;
       }),
     },
     actions: {
@@ -46,3 +54,9 @@ export const provideCheckoutSubmission = (app: App, userId: string) =>
       leaveFor: (_, { url }) => app.navigation.leave(url),
     },
   });
+
+const createAndKeep = async ({ api, kept }: App, input: { order: CheckoutOrder }) => {
+  const created = await createCheckout(api, input, new AbortController().signal);
+  if (created.ok) kept.keepDraft(created.value);
+  return created;
+};

@@ -2,7 +2,7 @@ import type { RegionConfiguration } from '#domain/entities';
 import type { App } from './app';
 
 /** Of the current region. @throws before there is one: no screen of a region opens earlier */
-export const configurationOf = ({ hub }: App): RegionConfiguration => {
+export const configurationOf = ({ hub }: Pick<App, 'hub'>): RegionConfiguration => {
   const { configuration } = hub.getSnapshot().context;
   if (configuration === null) throw new Error('No region has been entered');
   return configuration;

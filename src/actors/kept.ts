@@ -1,5 +1,7 @@
-import type { CartLine, CheckoutDraft, StoredSession } from '#domain/entities';
-import { parseCartLines, parseDraft } from '../api/wire/checkout';
+import { removeLine } from '#domain/cart';
+import type { CheckoutDraft, Selection, StoredSession, Ticket } from '#domain/entities';
+import { isValid } from '#domain/ticketStatus';
+import { parseDraft, parseSelection } from '../api/wire/checkout';
 import { parseStoredSession } from '../api/wire/user';
 import type { Store } from '../browser/store';
 
@@ -14,13 +16,22 @@ export type Kept = {
   clearSession: () => void;
   selectedDriver: () => string | null;
   selectDriver: (driverId: string) => void;
+  /** Where it is the selected one. */
+  deselectDriver: (driverId: string) => void;
   draft: () => CheckoutDraft | null;
   keepDraft: (draft: CheckoutDraft) => void;
   dropDraft: () => void;
-  cart: (owner: CartOwner) => CartLine[];
-  keepCart: (owner: CartOwner, lines: CartLine[]) => void;
+  cart: (owner: CartOwner) => Selection;
+  keepCart: (owner: CartOwner, selection: Selection) => void;
+  /** How many tickets a guardian has chosen in a hub and not paid for yet. */
+  ticketsSelected: (owner: Omit<CartOwner, 'eventId'>) => number;
+  /** Takes what was bought out of a guardian's carts, and the codes that were used for it. */
+  dropBought: (userId: string, tickets: Ticket[]) => void;
   /** Of every hub, event and guardian. */
   dropCarts: () => void;
+  /** Of a hub; its flag is literally `true`, anything else counts as not accepted. */
+  hasAcceptedCookies: (regionId: string) => boolean;
+  acceptCookies: (regionId: string) => void;
 };
 
 const keys = {
@@ -29,6 +40,7 @@ const keys = {
   selectedDriver: 'selectedDriver',
   draft: 'lastCheckout',
   carts: 'cart:',
+  cookies: 'cookiesAccepted:',
 } as const;
 
 export const sessionKeys: readonly string[] = [keys.token, keys.user];
@@ -36,30 +48,65 @@ export const sessionKeys: readonly string[] = [keys.token, keys.user];
 const cartKey = ({ regionId, userId, eventId }: CartOwner): string =>
   `${keys.carts}${[regionId, userId, eventId].map(encodeURIComponent).join(':')}`;
 
+const cartPrefix = ({ regionId, userId }: Omit<CartOwner, 'eventId'>): string =>
+  cartKey({ regionId, userId, eventId: '' });
+
+/** What the key of a guardian's cart ends with, in whichever hub it is. */
+const cartEnding = (owner: Omit<CartOwner, 'regionId'>): string =>
+  cartKey({ regionId: '', ...owner }).slice(keys.carts.length);
+
+const cookiesKey = (regionId: string): string => `${keys.cookies}${regionId}`;
+
 /** @param local outlives the visit @param visit ends with the tab */
-export const createKept = (local: Store, visit: Store): Kept => ({
-  session: () => parseStoredSession({ token: local.read(keys.token), user: local.read(keys.user) }),
-  keepSession: ({ token, user }) => {
-    local.write(keys.token, token);
-    local.write(keys.user, user);
-  },
-  clearSession: () => {
-    for (const key of [keys.token, keys.user, keys.selectedDriver]) local.remove(key);
-  },
-  selectedDriver: () => {
-    const driverId = local.read(keys.selectedDriver);
-    return typeof driverId === 'string' ? driverId : null;
-  },
-  selectDriver: (driverId) => local.write(keys.selectedDriver, driverId),
-  draft: () => parseDraft(local.read(keys.draft)),
-  keepDraft: (draft) => local.write(keys.draft, draft),
-  dropDraft: () => local.remove(keys.draft),
-  cart: (owner) => parseCartLines(visit.read(cartKey(owner))) ?? [],
-  keepCart: (owner, lines) => {
-    if (lines.length === 0) visit.remove(cartKey(owner));
-    else visit.write(cartKey(owner), lines);
-  },
-  dropCarts: () => {
-    for (const key of visit.keys()) if (key.startsWith(keys.carts)) visit.remove(key);
-  },
-});
+export function createKept(local: Store, visit: Store): Kept {
+  const cartKeys = () => visit.keys().filter((key) => key.startsWith(keys.carts));
+  const cartAt = (key: string): Selection =>
+    parseSelection(visit.read(key)) ?? { lines: [], vouchers: [], coupons: [] };
+  const keepCartAt = (key: string, selection: Selection) => {
+    if (Object.values(selection).every(({ length }) => length === 0)) visit.remove(key);
+    else visit.write(key, selection);
+  };
+
+  return {
+    session: () => parseStoredSession({ token: local.read(keys.token), user: local.read(keys.user) }),
+    keepSession: ({ token, user }) => {
+      local.write(keys.token, token);
+      local.write(keys.user, user);
+    },
+    clearSession: () => {
+      for (const key of [keys.token, keys.user, keys.selectedDriver]) local.remove(key);
+    },
+    selectedDriver: () => {
+      const driverId = local.read(keys.selectedDriver);
+      return typeof driverId === 'string' ? driverId : null;
+    },
+    selectDriver: (driverId) => local.write(keys.selectedDriver, driverId),
+    deselectDriver: (driverId) => {
+      if (local.read(keys.selectedDriver) === driverId) local.remove(keys.selectedDriver);
+    },
+    draft: () => parseDraft(local.read(keys.draft)),
+    keepDraft: (draft) => local.write(keys.draft, draft),
+    dropDraft: () => local.remove(keys.draft),
+    cart: (owner) => cartAt(cartKey(owner)),
+    keepCart: (owner, selection) => keepCartAt(cartKey(owner), selection),
+    ticketsSelected: (owner) =>
+      cartKeys()
+        .filter((key) => key.startsWith(cartPrefix(owner)))
+        .reduce((sum, key) => sum + cartAt(key).lines.length, 0),
+    dropBought: (userId, tickets) => {
+      for (const ticket of tickets.filter(isValid)) {
+        const ending = cartEnding({ userId, eventId: ticket.eventId });
+        for (const key of cartKeys().filter((other) => other.endsWith(ending))) {
+          const { lines } = cartAt(key);
+          const left = removeLine(lines, ticket);
+          if (left.length < lines.length) keepCartAt(key, { lines: left, vouchers: [], coupons: [] });
+        }
+      }
+    },
+    dropCarts: () => {
+      for (const key of cartKeys()) visit.remove(key);
+    },
+    hasAcceptedCookies: (regionId) => local.read(cookiesKey(regionId)) === true,
+    acceptCookies: (regionId) => local.write(cookiesKey(regionId), true),
+  };
+}

@@ -10,9 +10,11 @@ import { listTickets } from '../api/tickets';
 import { queryOf, regionOf } from './address';
 import type { App } from './app';
 import { configurationOf } from './configuration';
+import { provideDriverDeletion } from './driverDeletion';
 import { provideDriverWizard } from './driverWizard';
 import { guardianOf, todayOf } from './guardian';
 import { reporting } from './reporting';
+import { provideUserEdit } from './userEdit';
 
 const quiet = { quiet: true };
 
@@ -23,6 +25,8 @@ export const openAccount = (app: App, visit: Visit): AccountActor => {
       actors: {
         loadAccount: fromPromise(({ input, signal }) => loadAccount(app, input.userId, signal)),
         driverWizard: provideDriverWizard(app),
+        driverDeletion: provideDriverDeletion(app),
+        userEdit: provideUserEdit(app),
       },
       actions: {
         ...reporting(app, 'The account could not be loaded'),
@@ -32,6 +36,7 @@ export const openAccount = (app: App, visit: Visit): AccountActor => {
           app.kept.selectDriver(driverId);
           app.navigation.go(paths.events(regionId, type));
         },
+        deselectDriver: (_, { driverId }) => app.kept.deselectDriver(driverId),
         logOut: () => app.logOut(),
       },
     }),
@@ -49,12 +54,14 @@ export const openAccount = (app: App, visit: Visit): AccountActor => {
 };
 
 /** Without the tickets nobody knows which events to ask for, so both fail together. */
-const loadAccount = async ({ api }: App, userId: string, signal: AbortSignal): Promise<AccountParts> => {
+const loadAccount = async (app: App, userId: string, signal: AbortSignal): Promise<AccountParts> => {
+  const { api, kept } = app;
   const [drivers, tickets] = await Promise.all([
-    listDrivers(api, { userId, referenceDate: null }, signal, quiet),
+    listDrivers(api, { userId, referenceDate: todayOf(app) }, signal, quiet),
     listTickets(api, { userId }, signal, quiet),
   ]);
   if (!tickets.ok) return { drivers, tickets, events: tickets };
+  kept.dropBought(userId, tickets.value);
   const eventIds = [...new Set(tickets.value.map(({ eventId }) => eventId))].filter(Boolean);
   return { drivers, tickets, events: await getEventsBulk(api, { eventIds }, signal, quiet) };
 };

@@ -23,6 +23,7 @@ export const openCheckout = (app: App, visit: Visit): CheckoutActor => {
   const eventId = visit.route.params.id?.trim() ?? '';
   const { id: userId, email: userEmail } = guardianOf(app);
   const owner = { regionId, userId, eventId };
+  const { lines: restored, ...restoredCodes } = app.kept.cart(owner);
 
   const loadParts = async (
     { event, ...known }: LoadPartsInput,
@@ -56,7 +57,8 @@ export const openCheckout = (app: App, visit: Visit): CheckoutActor => {
       },
       actions: {
         ...reporting(app, 'The checkout could not be loaded'),
-        saveSelection: ({ context }) => app.kept.keepCart(owner, context.lines),
+        saveSelection: ({ context: { lines, vouchers, coupons } }) =>
+          app.kept.keepCart(owner, { lines, vouchers, coupons }),
       },
     }),
     {
@@ -66,7 +68,8 @@ export const openCheckout = (app: App, visit: Visit): CheckoutActor => {
         userEmail,
         regionId,
         passed: parseEvent(app.navigation.current().passed),
-        restored: app.kept.cart(owner),
+        restored,
+        restoredCodes,
         selectedDriverId: app.kept.selectedDriver(),
         today: todayOf(app),
       },

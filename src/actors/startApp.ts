@@ -1,5 +1,6 @@
 import { createActor } from 'xstate';
 import { matchRoute, paths } from '#domain/routes';
+import { chatMachine } from '#machines/chat';
 import { loadingMachine } from '#machines/loading';
 import { menuMachine } from '#machines/menu';
 import { type Api, createApi } from '../api/client';
@@ -11,11 +12,14 @@ import { watchPage } from '../browser/page';
 import type { SiteConfiguration } from '../browser/siteConfiguration';
 import { createStore } from '../browser/store';
 import type { App } from './app';
+import { provideConsent } from './consent';
 import { provideHub } from './hub';
+import { provideHubChange } from './hubChange';
 import { createKept, sessionKeys } from './kept';
 import { provideRoute } from './route';
 import { createScreens, type ScreenLoaders } from './screens';
 import { provideSession } from './session';
+import { showStates } from './shellStates';
 
 /** Builds client, storage and the shell's machines, starts them, and goes to where the address bar points. */
 export function startApp(site: SiteConfiguration, loaders: ScreenLoaders): App {
@@ -28,6 +32,8 @@ export function startApp(site: SiteConfiguration, loaders: ScreenLoaders): App {
   const log = createLog(() => hub.getSnapshot().context.configuration?.environment.disableLog ?? false);
   const loading = createActor(loadingMachine);
   const menu = createActor(menuMachine);
+  const chat = createActor(chatMachine);
+  const analytics = createAnalytics(site.analyticsBaseUrl, log);
   const apiIn = (regionId: () => string | null): Api =>
     createApi({
       baseUrl: site.apiBaseUrl,
@@ -48,7 +54,9 @@ export function startApp(site: SiteConfiguration, loaders: ScreenLoaders): App {
   const hub = createActor(provideHub({ api, navigation, log }), {
     input: { requested: firstRoute.kind === 'screen' ? firstRoute.region : null },
   });
+  const hubChange = createActor(provideHubChange({ navigation }));
   const session = createActor(provideSession({ api, kept, log }), { input: { stored: kept.session() } });
+  const consent = createActor(provideConsent({ hub, kept, analytics }));
   const screens = createScreens(loaders);
   const route: App['route'] = createActor(
     provideRoute({
@@ -68,15 +76,18 @@ export function startApp(site: SiteConfiguration, loaders: ScreenLoaders): App {
     site,
     api,
     hub,
+    hubChange,
     session,
     route,
     loading,
     menu,
+    consent,
+    chat,
     screens,
     kept,
     navigation,
     arrivals,
-    analytics: createAnalytics(),
+    analytics,
     log,
     onPage: watchPage,
     now: () => new Date().toISOString(),
@@ -105,25 +116,45 @@ export function startApp(site: SiteConfiguration, loaders: ScreenLoaders): App {
     const after = guardianId();
     if (after !== null && after !== before) route.send({ type: 'session.changed', ...location() });
   };
+  const followStoredConsent = () => {
+    const { regionId } = consent.getSnapshot().context;
+    if (regionId === null) return;
+    consent.send({ type: 'consent.stored', isAccepted: kept.hasAcceptedCookies(regionId) });
+  };
+  let enteredHub: string | null = null;
+  hub.subscribe(({ context: { regionId } }) => {
+    if (regionId === null || regionId === enteredHub) return;
+    enteredHub = regionId;
+    consent.send({ type: 'hub.entered', regionId, isAccepted: kept.hasAcceptedCookies(regionId) });
+    chat.send({ type: 'hub.entered' });
+  });
+  let viewed = 0;
   session.subscribe(tellEnded);
   route.subscribe(({ context: { shown } }) => {
-    if (shown !== null) screens.keepOnly(shown.visit);
+    if (shown === null) return;
+    screens.keepOnly(shown.visit);
+    if (shown.visit === viewed) return;
+    viewed = shown.visit;
+    analytics.record({ name: 'page_view', page_path: location().path });
   });
   watchPage({
     onReturned: () => {
       isLeaving = false;
       followStored();
+      followStoredConsent();
       tellEnded();
     },
     onEscape: () => menu.send({ type: 'menu.dismiss' }),
     onWidened: () => menu.send({ type: 'viewport.widened' }),
     onStored: (key) => {
       if (key === null || sessionKeys.includes(key)) followStored();
+      followStoredConsent();
     },
   });
 
   const arrive = () => {
     menu.send({ type: 'location.changed' });
+    hubChange.send({ type: 'location.changed' });
     session.send({ type: 'location.changed' });
     route.send({ type: 'location.changed', ...location() });
   };
@@ -132,7 +163,9 @@ export function startApp(site: SiteConfiguration, loaders: ScreenLoaders): App {
     arrive();
   });
 
-  for (const actor of [loading, menu, hub, session, route]) actor.start();
+  const shell = { loading, menu, consent, chat, hub, hubChange, session, route };
+  showStates(document.documentElement, shell);
+  for (const actor of Object.values(shell)) actor.start();
   arrive();
   return app;
 }

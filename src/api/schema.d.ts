@@ -832,6 +832,8 @@ export interface components {
          * @example UK
          */
         HubRegion: string;
+        /** @description The hub on show, where there is one already. */
+        HubRegionIfAny: string;
         /** @description The id of what is asked for. */
         Id: string;
         /**
@@ -867,7 +869,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The hub on show, where there is one already. */
-                "hub-region"?: string;
+                "hub-region"?: components["parameters"]["HubRegionIfAny"];
             };
             path?: never;
             cookie?: never;
@@ -1301,12 +1303,9 @@ export interface operations {
     getUser: {
         parameters: {
             query?: never;
-            header: {
-                /**
-                 * @description The id of the hub on show.
-                 * @example UK
-                 */
-                "hub-region": components["parameters"]["HubRegion"];
+            header?: {
+                /** @description The hub on show, where there is one already. */
+                "hub-region"?: components["parameters"]["HubRegionIfAny"];
             };
             path: {
                 /** @description The id of what is asked for. */

@@ -1,26 +1,82 @@
+import type { Log } from './log';
+import { loadTag, type SendToTag } from './tag';
+
 export type AnalyticsEvent =
   | { name: 'sign_up' }
   | { name: 'sign_in'; user_id: string }
   | { name: 'driver_added'; driverId: string }
   | { name: 'begin_checkout'; eventId: string }
-  | { name: 'page_view'; path: string };
+  | { name: 'page_view'; page_path: string };
+
+/** How a hub measures; an empty id means that it does not. */
+export type AnalyticsSettings = { googleAnalyticsId: string; useGtm: boolean };
 
 export type Analytics = {
+  /** Sent at once where the current hub allows it; kept until then, the newest hundred. */
   record: (event: AnalyticsEvent) => void;
+  /** This hub is the current one and allows nothing yet. What waits for another hub is dropped. */
+  hold: (hubId: string) => void;
+  /** This hub is the current one and allows it: loads its tag, once, and sends what waits, oldest first. */
+  start: (hubId: string, settings: AnalyticsSettings) => void;
   /** What was recorded and not sent, oldest first. */
   pending: () => readonly AnalyticsEvent[];
 };
 
+type Recorded = { event: AnalyticsEvent; page_location: string };
+
 const mostPending = 100;
 
-/** Keeps events until consent allows them to be sent; nothing is loaded from anywhere. */
-export function createAnalytics(): Analytics {
-  const queue: AnalyticsEvent[] = [];
+const sendNowhere: SendToTag = () => {};
+
+/** The page's address without its query, which can name an e-mail address or a token. */
+const pageLocation = (): string => window.location.origin + window.location.pathname;
+
+/**
+ * Keeps events until the hub they happened in allows them to be sent. Before that nothing is loaded from anywhere.
+ *
+ * @param baseUrl where the tags are, without a slash at its end
+ */
+export function createAnalytics(baseUrl: string, log: Log): Analytics {
+  let waiting: Recorded[] = [];
+  /** What was recorded before a hub was known belongs to the first one. */
+  let currentHub: string | null = null;
+  let send: SendToTag | null = null;
+  const tags = new Map<string, SendToTag>();
+
+  const turnTo = (hubId: string): void => {
+    if (currentHub !== null && currentHub !== hubId) waiting = [];
+    currentHub = hubId;
+  };
+  const tagFor = ({ googleAnalyticsId: id, useGtm }: AnalyticsSettings): SendToTag => {
+    if (id === '') return sendNowhere;
+    const loaded = tags.get(id);
+    if (loaded !== undefined) return loaded;
+    // Of its own, so that no hub's tag reads what was sent to another's.
+    const layerName = tags.size === 0 ? 'dataLayer' : `dataLayer${tags.size + 1}`;
+    const tag = loadTag({ baseUrl, id, useGtm, layerName, pageLocation: pageLocation(), log });
+    tags.set(id, tag);
+    return tag;
+  };
+  const sendOff = (to: SendToTag, { event: { name, ...parameters }, page_location }: Recorded): void =>
+    to(name, { ...parameters, page_location });
+
   return {
     record: (event) => {
-      queue.push(event);
-      if (queue.length > mostPending) queue.shift();
+      const recorded = { event, page_location: pageLocation() };
+      if (send === null) waiting = [...waiting, recorded].slice(-mostPending);
+      else sendOff(send, recorded);
     },
-    pending: () => queue,
+    hold: (hubId) => {
+      turnTo(hubId);
+      send = null;
+    },
+    start: (hubId, settings) => {
+      turnTo(hubId);
+      const tag = tagFor(settings);
+      send = tag;
+      for (const recorded of waiting) sendOff(tag, recorded);
+      waiting = [];
+    },
+    pending: () => waiting.map(({ event }) => event),
   };
 }

@@ -1,21 +1,55 @@
-export type SiteConfiguration = { apiBaseUrl: string; apiKey: string; leagueName: string };
+import type { IconStylesheet } from './iconStylesheet';
 
-const fallback: SiteConfiguration = { apiBaseUrl: '/api', apiKey: '', leagueName: 'Apex Karting League' };
+export type SiteConfiguration = {
+  apiBaseUrl: string;
+  apiKey: string;
+  leagueName: string;
+  /** Where the analytics tags are, without a slash at its end. */
+  analyticsBaseUrl: string;
+  /** Null = links have no icons. */
+  iconStylesheet: IconStylesheet | null;
+};
+
+const fallback: SiteConfiguration = {
+  apiBaseUrl: '/api',
+  apiKey: '',
+  leagueName: 'Apex Karting League',
+  analyticsBaseUrl: 'https://www.googletagmanager.com',
+  iconStylesheet: null,
+};
 
 /** What this installation says in `<script id="configuration">`; what it does not say, in words, is as in development. */
 export function readSiteConfiguration(page: Document): SiteConfiguration {
   const given = parsed(page.getElementById('configuration')?.textContent ?? '');
-  const words = Object.entries(given).filter(
-    ([name, value]) => name in fallback && typeof value === 'string',
-  );
-  return { ...fallback, ...Object.fromEntries(words) };
+  const word = (name: Exclude<keyof SiteConfiguration, 'iconStylesheet'>): string => {
+    const value = given[name];
+    return typeof value === 'string' ? value : fallback[name];
+  };
+  return {
+    apiBaseUrl: word('apiBaseUrl'),
+    apiKey: word('apiKey'),
+    leagueName: word('leagueName'),
+    analyticsBaseUrl: word('analyticsBaseUrl').replace(/\/+$/, ''),
+    iconStylesheet: stylesheet(given.iconStylesheet),
+  };
 }
 
-const parsed = (text: string): object => {
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const parsed = (text: string): Record<string, unknown> => {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? value : {};
+    return isRecord(value) ? value : {};
   } catch {
     return {};
   }
+};
+
+/** Browsers load unchecked what comes with an integrity that they do not understand; here it is not loaded. */
+const stylesheet = (value: unknown): IconStylesheet | null => {
+  if (!isRecord(value)) return null;
+  const { href, integrity } = value;
+  const isChecked = typeof integrity === 'string' && /^sha(256|384|512)-[\w+/]+=*$/.test(integrity);
+  return typeof href === 'string' && isChecked ? { href, integrity } : null;
 };

@@ -5,6 +5,7 @@ const shapes = {
   arrowRight: 'M4 12h15m-6-6 6 6-6 6',
   calendar: 'M4 6h16v14H4zM4 10.5h16M8.5 3v5M15.5 3v5',
   cart: 'M3 4h3l2.5 11h9.5l2.5-8H7M9.5 19.5h.01M17 19.5h.01',
+  chat: 'M4 4.5h16v11.5h-8.5l-5 4.5v-4.5H4z',
   check: 'm4.5 12.5 5 5 10-11',
   chevronDown: 'm6 9 6 6 6-6',
   close: 'm6 6 12 12M18 6 6 18',

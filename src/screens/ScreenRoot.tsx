@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
-import { statePath } from './statePath';
+import { statePath } from '#machines/statePath';
 
 export type ScreenRootProps = {
   actor: AnyActorRef;

@@ -7,10 +7,15 @@ export type FooterProps = {
   legalEntityName: string;
   socialLinks: readonly { url: string; display: string }[];
   privacyHref: string;
+  /** Whether there is a style sheet that draws them. */
+  hasIcons: boolean;
 };
 
+/** A network's icon in the icon style sheet: `icon icon-instagram`. */
+const iconOf = (display: string): string => `icon icon-${display.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`;
+
 /** The invitation, the league's links and the legal line (FTR-01). */
-export const Footer = ({ leagueName, legalEntityName, socialLinks, privacyHref }: FooterProps) => (
+export const Footer = ({ leagueName, legalEntityName, socialLinks, privacyHref, hasIcons }: FooterProps) => (
   <footer className={styles.footer} data-surface="carbon">
     <Kerb />
     <div className={`wrap ${styles.inner}`}>
@@ -21,6 +26,7 @@ export const Footer = ({ leagueName, legalEntityName, socialLinks, privacyHref }
         {socialLinks.map(({ url, display }) => (
           <li key={url}>
             <a href={url} rel="noopener">
+              {hasIcons ? <i className={`${styles.icon} ${iconOf(display)}`} aria-hidden="true" /> : null}
               {display}
             </a>
           </li>

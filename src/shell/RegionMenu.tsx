@@ -42,7 +42,7 @@ export const RegionMenu = ({ regions, regionId, regionDisplay, onChooseRegion }:
   };
   const handleChoice = (chosen: string) => {
     close();
-    if (chosen !== regionId) onChooseRegion(chosen);
+    onChooseRegion(chosen);
   };
 
   return (

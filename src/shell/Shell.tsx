@@ -10,6 +10,8 @@ export type ShellProps = NavigationProps &
   FooterProps & {
     /** Grows with every navigation (NAV-02). */
     visit: number;
+    cookieBanner: ReactNode;
+    chat: ReactNode;
     children: ReactNode;
   };
 
@@ -20,12 +22,14 @@ export type ShellProps = NavigationProps &
 export const Shell = (props: ShellProps) => (
   <div className={styles.shell}>
     <SkipLink />
+    {props.cookieBanner}
     <header data-surface="carbon">
       <Strip visit={props.visit} />
       <Navigation {...props} />
     </header>
     <div className={styles.page} inert={props.isOpen}>
       <Stage>{props.children}</Stage>
+      {props.chat}
       <Footer {...props} />
     </div>
   </div>

@@ -4,6 +4,7 @@ import { type ActorRefFrom, createActor, createMachine, waitFor } from 'xstate';
 import type { RegionConfiguration } from '#domain/entities';
 import type { App } from '../../src/actors/app';
 import { listTickets } from '../../src/api/tickets';
+import { selectionWith } from '../domain/examples';
 import { configuration } from '../screens/examples';
 import {
   type Answer,
@@ -34,7 +35,7 @@ const stubAssign = () => {
 };
 
 const owner = { regionId: 'UK', userId: 'USR_1', eventId: 'EVT_1' };
-const lines = [{ driverId: 'DRV_1', ticketTypeId: 'sprint' }];
+const selection = selectionWith({ lines: [{ driverId: 'DRV_1', ticketTypeId: 'sprint' }] });
 
 const signUp = (redirect: string) => `/UK/auth/sign-up?${new URLSearchParams({ redirect })}`;
 
@@ -67,6 +68,15 @@ describe('the first load', () => {
       'UK',
     ]);
     expect(shop.opened).toHaveLength(1);
+  });
+
+  test('the root element names the state of every machine of the shell, as it changes', async () => {
+    const shop = startShop('/UK/events');
+    const { dataset } = document.documentElement;
+    expect(dataset).toMatchObject({ route: 'enteringRegion', session: 'visitor', menu: 'closed' });
+    await shop.nextScreen();
+    shop.app.menu.send({ type: 'menu.toggle' });
+    expect(dataset).toMatchObject({ route: 'shown', hub: 'ready', loading: 'idle', menu: 'open' });
   });
 
   test('RTE-01 HUB-02 the empty path shows the hub selector, and waits for no region', async () => {
@@ -137,11 +147,11 @@ describe('screens for those who are signed in', () => {
     const shop = startShop('/UK/events', { session: sam });
     await shop.nextScreen();
     await shop.quiet();
-    shop.app.kept.keepCart(owner, lines);
+    shop.app.kept.keepCart(owner, selection);
     shop.league.forgetSessions();
     shop.app.navigation.go('/UK/events/EVT_1/checkout?class=cadet');
     expect(await shop.nextScreen()).toMatchObject({ route: { screen: 'register' } });
-    expect(shop.app.kept.cart(owner)).toEqual(lines);
+    expect(shop.app.kept.cart(owner)).toEqual(selection);
     expect(shop.address()).toBe(signUp('/UK/events/EVT_1/checkout?class=cadet'));
   });
 
@@ -230,12 +240,12 @@ describe('the session', () => {
     await shop.nextScreen();
     const { kept } = shop.app;
     kept.selectDriver('DRV_1');
-    kept.keepCart(owner, lines);
+    kept.keepCart(owner, selection);
 
     await call401(shop);
     expect(await shop.nextScreen()).toMatchObject({ route: { screen: 'register' } });
     expect(shop.address()).toBe(signUp('/UK/my-account?tab=tickets'));
-    expect([kept.session(), kept.selectedDriver(), kept.cart(owner)]).toEqual([null, null, lines]);
+    expect([kept.session(), kept.selectedDriver(), kept.cart(owner)]).toEqual([null, null, selection]);
   });
 
   test('STO-02 on an open page a 401 ends the session and nothing else', async () => {
@@ -387,11 +397,11 @@ describe('logging out', () => {
     await shop.nextScreen();
     const { kept } = shop.app;
     kept.selectDriver('DRV_1');
-    kept.keepCart(owner, lines);
+    kept.keepCart(owner, selection);
     shop.app.logOut();
     await shop.quiet();
     expect(assign).toHaveBeenCalledExactlyOnceWith('https://league.example/');
-    expect([kept.session(), kept.selectedDriver(), kept.cart(owner)]).toEqual([null, null, []]);
+    expect([kept.session(), kept.selectedDriver(), kept.cart(owner).lines]).toEqual([null, null, []]);
     expect([shop.address(), shop.opened.length]).toEqual(['/UK/my-account', 1]);
   });
 

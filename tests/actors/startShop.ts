@@ -71,7 +71,13 @@ export const startShop = (
   const listening = vi.spyOn(window, 'addEventListener');
   const opened: Visit[] = [];
   const app = startApp(
-    { apiBaseUrl: '/api', apiKey: 'SH0P', leagueName: 'Apex Karting League' },
+    {
+      apiBaseUrl: '/api',
+      apiKey: 'SH0P',
+      leagueName: 'Apex Karting League',
+      analyticsBaseUrl: 'https://tags.test',
+      iconStylesheet: null,
+    },
     { ...blankLoaders(opened, () => ({ actor: null, render: () => null })), ...loaders },
   );
   const listeners = listening.mock.calls.map(([type, listener]) => ({ type, listener }));

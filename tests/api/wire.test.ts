@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { safeParse, type ZodMiniType } from 'zod/mini';
-import { discountLookup, parseCartLines, parseDraft } from '../../src/api/wire/checkout';
+import { discountLookup, parseDraft, parseSelection } from '../../src/api/wire/checkout';
 import { driver, drivers } from '../../src/api/wire/driver';
 import { availability, event, events, parseEvent } from '../../src/api/wire/event';
 import { regionConfiguration, regions } from '../../src/api/wire/region';
@@ -450,11 +450,20 @@ describe('what the browser keeps', () => {
       expect(parseDraft(value)).toBeNull();
   });
 
-  test('STO-03 a selection is a list of lines, anything else is null', () => {
-    const lines = [{ driverId: 'DRV_1', ticketTypeId: 'TKT_1' }];
-    expect(parseCartLines(lines)).toEqual(lines);
-    expect(parseCartLines([{ ...lines[0], price: 1 }])).toEqual(lines);
-    expect(parseCartLines([])).toEqual([]);
-    for (const value of [null, {}, [null], [{ driverId: 'DRV_1' }]]) expect(parseCartLines(value)).toBeNull();
+  test('STO-03 BEY-01 a selection is lines and codes, anything else is null; a price in it is not read', () => {
+    const line = { driverId: 'DRV_1', ticketTypeId: 'TKT_1' };
+    const kept = { lines: [line], vouchers: [{ code: 'KART10', value: 10 }], coupons: [] };
+    expect(parseSelection(kept)).toEqual(kept);
+    expect(parseSelection({ ...kept, lines: [{ ...line, price: 1 }] })).toEqual(kept);
+    for (const value of [
+      null,
+      [line],
+      { lines: [line] },
+      { ...kept, lines: [{ driverId: 'DRV_1' }] },
+      { ...kept, vouchers: ['KART10'] },
+      { ...kept, coupons: [{ code: '', value: 5 }] },
+    ]) {
+      expect(parseSelection(value)).toBeNull();
+    }
   });
 });

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { acknowledge, addDriver, becomeGuardian, ella, signInAs } from './guardian';
+import { acknowledge, addDriver, applyCode, becomeGuardian, ella, signInAs } from './guardian';
 import { bornYearsAgo, type DriverPayload, noah } from './league';
 import { expect, test } from './test';
 
@@ -68,11 +68,13 @@ test('RTE-01 HUB-06 BEY-02 BEY-05 REG-02 SIN-03 WIZ-10 CHK-03 DSC-05 SUB-02 TKT-
   await page.goBack();
   await expect(cart(page).getByText('Cadet Sprint')).toBeVisible();
   await expect(page.getByText('Sold out')).toHaveCount(0);
+  await expect(cart(page).getByText('Voucher KART10')).toBeVisible();
   if (!(await cart(page).getByRole('checkbox').isChecked())) await acknowledge(page);
   await secure(page).click();
   await expect(page).toHaveURL(/\/pay\//);
   expect(aborts).toHaveLength(1);
   expect(creates).toHaveLength(1);
+  expect(creates[0]?.postDataJSON()).toMatchObject({ vouchers: ['KART10'] });
 
   await page.getByRole('button', { name: /^Pay/ }).click();
   await expect(page).toHaveURL(/\/UK\/my-account\?tab=tickets$/);
@@ -87,7 +89,7 @@ test('RTE-01 HUB-06 BEY-02 BEY-05 REG-02 SIN-03 WIZ-10 CHK-03 DSC-05 SUB-02 TKT-
   await expect(shop.getByRole('img', { name: /Entry code/ })).toBeVisible();
 });
 
-test('SIN-04 CHK-03 CHK-12 CRT-02 a returning guardian books for two drivers in one checkout', async ({
+test('SIN-04 CHK-03 CHK-12 CRT-02 BEY-01 a returning guardian books for two drivers in one checkout', async ({
   page,
   league,
 }) => {
@@ -100,15 +102,21 @@ test('SIN-04 CHK-03 CHK-12 CRT-02 a returning guardian books for two drivers in 
   await choose(page, 'Cadet Sprint', 'Noah Hart');
   await choose(page, 'Junior Sprint', 'Zoe Hart');
   await expect(cart(page)).toContainText('£151');
+  await applyCode(page, 'PADDOCK5');
+  await expect(cart(page).getByText('Coupon PADDOCK5')).toBeVisible();
   await page.reload();
   await expect(cart(page).getByText('Junior Sprint')).toBeVisible();
+  await expect(cart(page).getByText('Coupon PADDOCK5')).toBeVisible();
+  const creates = callsTo(page, 'POST', '/v1/Checkouts');
   await acknowledge(page);
   await secure(page).click();
   await page.getByRole('button', { name: /^Pay/ }).click();
+  expect(creates[0]?.postDataJSON()).toMatchObject({ coupons: ['PADDOCK5'] });
 
   await page.goto('/UK/my-account?tab=tickets');
   await expect(page.getByRole('article')).toHaveCount(2);
   await page.goto('/UK/events/uk-ashdown-sprint/checkout');
+  await expect(cart(page).getByText('Coupon PADDOCK5')).toHaveCount(0);
   await expect(
     page.getByRole('link', { name: /View your Saturday morning ticket here/ }).first(),
   ).toBeVisible();

@@ -10,6 +10,18 @@ export type Fault = {
   times?: number;
 };
 
+/** The next matching calls are answered with this status and, if any, this body. */
+export const statusFault = (method: string, path: string, status: number, body?: unknown): Fault => ({
+  method,
+  path,
+  kind: 'status',
+  status,
+  ...(body === undefined ? {} : { body }),
+});
+
+/** An analytics event, and the hub's property or container that it was sent to. */
+export type Collected = { tag: 'gtag' | 'gtm'; id: string; name: string; parameters: Record<string, string> };
+
 type Mail = { to: string; subject: string; text: string; html: string; links: string[] };
 
 export type DriverPayload = {
@@ -77,6 +89,11 @@ export class League {
     await this.expectOk(this.request.delete('/faults'));
   }
 
+  /** What arrived at the hubs' analytics since the league was started, oldest first. */
+  async collected(): Promise<Collected[]> {
+    return (await this.expectOk(this.request.get('/tag/events.json'))).json();
+  }
+
   /** A hub's events as the league lists them. */
   async events(region: string): Promise<({ _id: string } & Record<string, unknown>)[]> {
     const headers = { 'hub-region': region, 'x-api-key': 'paddock-demo-key' };
@@ -102,15 +119,38 @@ export class League {
       this.request.post('/api/v1/Credentials/login', { headers, data: { email, password: secret } }),
     );
     const { id, token }: { id: string; token: string } = await session.json();
-    for (const driver of drivers) {
-      await this.expectOk(
-        this.request.post('/api/v2/Drivers', {
-          headers: { ...headers, 'x-api-key': token },
-          data: { ...driver, userId: id },
-        }),
-      );
-    }
+    await this.addDrivers(region, { id, token }, drivers);
     return { email, password, id, token };
+  }
+
+  async addDrivers(
+    region: string,
+    { id: userId, token }: Pick<Guardian, 'id' | 'token'>,
+    drivers: DriverPayload[],
+  ): Promise<void> {
+    const headers = { 'hub-region': region, 'x-api-key': token };
+    for (const driver of drivers)
+      await this.expectOk(this.request.post('/api/v2/Drivers', { headers, data: { ...driver, userId } }));
+  }
+
+  /** A ticket for the first driver of a guardian, ordered and paid for. @returns the driver's id */
+  async buyTicket(
+    region: string,
+    { id: userId, token }: Guardian,
+    { eventId, ticket }: { eventId: string; ticket: string },
+  ): Promise<string> {
+    const headers = { 'hub-region': region, 'x-api-key': token };
+    const own = await this.expectOk(this.request.get(`/api/v2/Drivers/byUser/${userId}`, { headers }));
+    const [driver]: { id: string }[] = await own.json();
+    const events = await this.events(region);
+    const tickets = events.find(({ _id }) => _id === eventId)?.tickets as { _id: string; name: string }[];
+    const driverId = driver?.id ?? '';
+    const item = { driverId, quantity: 1, ticketTypeId: tickets.find(({ name }) => name === ticket)?._id };
+    const data = { userId, eventId, items: [item], vouchers: [], coupons: [] };
+    const order = await this.expectOk(this.request.post('/api/v1/Checkouts', { headers, data }));
+    const { checkoutId }: { checkoutId: string } = await order.json();
+    await this.expectOk(this.request.post(`/pay/${checkoutId}/pay`));
+    return driverId;
   }
 
   private async expectOk(answer: Promise<APIResponse>): Promise<APIResponse> {

@@ -11,28 +11,28 @@ const scrollTop = (page: Page): Promise<number> => scroller(page).evaluate(({ sc
 
 test.describe('an address leads to', () => {
   const addresses = [
-    { id: 'RTE-01', from: '/', to: '/', shows: 'SELECT HUB' },
-    { id: 'RTE-02', from: '/UK', to: '/UK/events', shows: 'Select a race for your driver' },
-    { id: 'RTE-02 RTE-14', from: '/uk/', to: '/UK/events', shows: 'Select a race for your driver' },
-    { id: 'RTE-09 RTE-14', from: '/uk/events', to: '/uk/events', shows: 'Select a race for your driver' },
+    { ids: 'RTE-01', from: '/', to: '/', shows: 'SELECT HUB' },
+    { ids: 'RTE-02', from: '/UK', to: '/UK/events', shows: 'Select a race for your driver' },
+    { ids: 'RTE-02 RTE-14', from: '/uk/', to: '/UK/events', shows: 'Select a race for your driver' },
+    { ids: 'RTE-09 RTE-14', from: '/uk/events', to: '/uk/events', shows: 'Select a race for your driver' },
     {
-      id: 'RTE-05',
+      ids: 'RTE-05',
       from: '/UK/events/uk-ashdown-sprint',
       to: '/UK/events/uk-ashdown-sprint',
       shows: 'Ashdown Sprint',
     },
-    { id: 'RTE-08', from: '/UK/events/%E0%A4%A', to: '/', shows: 'SELECT HUB' },
-    { id: 'RTE-07', from: '/UK/legal', to: '/UK/legal', shows: /privacy/i },
-    { id: 'RTE-07', from: '/UK/legal/terms', to: '/UK/legal/terms', shows: /terms of use/i },
-    { id: 'RTE-07 RTE-08', from: '/UK/legal/imprint', to: '/', shows: 'SELECT HUB' },
-    { id: 'RTE-08', from: '/UK/nowhere/at/all', to: '/', shows: 'SELECT HUB' },
-    { id: 'RTE-09', from: '/XX/events', to: '/', shows: 'SELECT HUB' },
-    { id: 'RTE-09 HUB-04', from: '/DE/events', to: '/', shows: 'SELECT HUB' },
-    { id: 'RTE-10', from: '/my-account', to: '/', shows: 'SELECT HUB' },
-    { id: 'RTE-10', from: '/auth/sign-up', to: '/', shows: 'SELECT HUB' },
+    { ids: 'RTE-08', from: '/UK/events/%E0%A4%A', to: '/', shows: 'SELECT HUB' },
+    { ids: 'RTE-07', from: '/UK/legal', to: '/UK/legal', shows: /privacy/i },
+    { ids: 'RTE-07', from: '/UK/legal/terms', to: '/UK/legal/terms', shows: /terms of use/i },
+    { ids: 'RTE-07 RTE-08', from: '/UK/legal/imprint', to: '/', shows: 'SELECT HUB' },
+    { ids: 'RTE-08', from: '/UK/nowhere/at/all', to: '/', shows: 'SELECT HUB' },
+    { ids: 'RTE-09', from: '/XX/events', to: '/', shows: 'SELECT HUB' },
+    { ids: 'RTE-09 HUB-04', from: '/DE/events', to: '/', shows: 'SELECT HUB' },
+    { ids: 'RTE-10', from: '/my-account', to: '/', shows: 'SELECT HUB' },
+    { ids: 'RTE-10', from: '/auth/sign-up', to: '/', shows: 'SELECT HUB' },
   ];
-  for (const { id, from, to, shows } of addresses) {
-    test(`${id} ${from} shows '${shows}'`, async ({ page }) => {
+  for (const { ids, from, to, shows } of addresses) {
+    test(`${ids} ${from} shows '${shows}'`, async ({ page }) => {
       await page.goto(from);
       await expect(heading(page, shows)).toBeVisible();
       await expect(page).toHaveURL(to);

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
-import { createAnalytics } from '../../src/browser/analytics';
 import { createLog } from '../../src/browser/log';
 import { watchPage } from '../../src/browser/page';
 import { readSiteConfiguration } from '../../src/browser/siteConfiguration';
@@ -51,11 +50,17 @@ const pageWith = (configuration: string): Document =>
     `<script id="configuration" type="application/json">${configuration}</script>`,
     'text/html',
   );
-const fallback = { apiBaseUrl: '/api', apiKey: '', leagueName: 'Apex Karting League' };
+const fallback = {
+  apiBaseUrl: '/api',
+  apiKey: '',
+  leagueName: 'Apex Karting League',
+  analyticsBaseUrl: 'https://www.googletagmanager.com',
+  iconStylesheet: null,
+};
 
 test('ENT-09 the page says where the API is, its key and the league’s name', () => {
   const said = { apiBaseUrl: 'https://api.league.example', apiKey: 'K3Y', leagueName: 'Northern League' };
-  expect(readSiteConfiguration(pageWith(JSON.stringify(said)))).toEqual(said);
+  expect(readSiteConfiguration(pageWith(JSON.stringify(said)))).toEqual({ ...fallback, ...said });
 });
 
 test.each(['{"leagueName":', 'null', '7', '{}', ''])(
@@ -78,14 +83,4 @@ test('ENT-09 disableLog silences the log, from the moment it is known', () => {
   isDisabled = true;
   log.failure('Failed to load regions', null);
   expect(error).toHaveBeenCalledOnce();
-});
-
-test('COO-02 events are kept in their order, and the oldest go first', () => {
-  const analytics = createAnalytics();
-  analytics.record({ name: 'sign_up' });
-  analytics.record({ name: 'sign_in', user_id: 'USR_1' });
-  expect(analytics.pending()).toEqual([{ name: 'sign_up' }, { name: 'sign_in', user_id: 'USR_1' }]);
-  for (let view = 0; view < 100; view += 1) analytics.record({ name: 'page_view', path: `/${view}` });
-  expect(analytics.pending()).toHaveLength(100);
-  expect(analytics.pending()[0]).toEqual({ name: 'page_view', path: '/0' });
 });

@@ -12,11 +12,17 @@ const pageWith = (text: string | null): Document => {
   return page;
 };
 
-const development = { apiBaseUrl: '/api', apiKey: '', leagueName: 'Apex Karting League' };
+const development = {
+  apiBaseUrl: '/api',
+  apiKey: '',
+  leagueName: 'Apex Karting League',
+  analyticsBaseUrl: 'https://www.googletagmanager.com',
+  iconStylesheet: null,
+};
 
 test('ENT-09 API address, API key and the league’s name are what the page says', () => {
   const site = { apiBaseUrl: 'https://api.league.test', apiKey: 'K3Y', leagueName: 'Cadet League' };
-  expect(readSiteConfiguration(pageWith(JSON.stringify(site)))).toEqual(site);
+  expect(readSiteConfiguration(pageWith(JSON.stringify(site)))).toEqual({ ...development, ...site });
 });
 
 test('ENT-09 what the page does not say is as in development', () => {
@@ -29,3 +35,30 @@ test.each([null, '', '{"apiKey":', 'null', '7', '["K3Y"]', '{"apiBaseUrl":null,"
     expect(readSiteConfiguration(pageWith(text))).toEqual(development);
   },
 );
+
+const icons = { href: 'https://cdn.test/icons.css', integrity: `sha384-${'aB1+'.repeat(16)}` };
+const iconsIn = (iconStylesheet: unknown) =>
+  readSiteConfiguration(pageWith(JSON.stringify({ iconStylesheet }))).iconStylesheet;
+
+test('ICO-01 the icon style sheet is the one that the page names', () => {
+  expect(iconsIn(icons)).toEqual(icons);
+});
+
+test.each([
+  null,
+  'https://cdn.test/icons.css',
+  { href: icons.href },
+  { ...icons, integrity: '' },
+  { ...icons, integrity: 'sha1-aB1+' },
+  { ...icons, integrity: 'unchecked' },
+  { ...icons, href: null },
+])('ICO-01 %j is no style sheet whose content could be checked', (value) => {
+  expect(iconsIn(value)).toBeNull();
+});
+
+test('COO-02 where the tags are is what the page says, with or without a slash at its end', () => {
+  for (const analyticsBaseUrl of ['https://tags.test/g', 'https://tags.test/g/']) {
+    const { analyticsBaseUrl: read } = readSiteConfiguration(pageWith(JSON.stringify({ analyticsBaseUrl })));
+    expect(read).toBe('https://tags.test/g');
+  }
+});

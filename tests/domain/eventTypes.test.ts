@@ -122,7 +122,14 @@ describe('EVD-04 other events of the same type', () => {
     [false, 3, false],
     [false, null, false],
   ])('EVL-04 available %s with %s places left: on sale %s', (available, placesLeft, onSale) => {
-    expect(isOnSale({ available, placesLeft })).toBe(onSale);
+    expect(isOnSale({ available, placesLeft, tickets: [ticketTypeWith()] })).toBe(onSale);
+  });
+
+  test.each([
+    ['none is there', []],
+    ['none is active', [ticketTypeWith({ isActive: false })]],
+  ])('EVL-04 CHK-08 where of the tickets %s, the event is not on sale', (_, tickets) => {
+    expect(isOnSale({ available: true, placesLeft: null, tickets })).toBe(false);
   });
 });
 

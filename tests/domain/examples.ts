@@ -3,6 +3,7 @@ import type {
   Driver,
   EventTypeDisplay,
   RaceEvent,
+  Selection,
   Ticket,
   TicketRequirements,
   TicketType,
@@ -93,6 +94,13 @@ export const boughtTicketWith = (changes: Partial<Ticket> = {}): Ticket => ({
   eligibleClasses: ['CADET'],
   eligibleParts: ['bought-part'],
   sessions: 'Saturday morning',
+  ...changes,
+});
+
+export const selectionWith = (changes: Partial<Selection> = {}): Selection => ({
+  lines: [],
+  vouchers: [],
+  coupons: [],
   ...changes,
 });
 

@@ -2,13 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { draftFrom } from '#domain/driverForm';
-import type { Driver } from '#domain/entities';
+import type { Driver, User } from '#domain/entities';
 import { fail, succeed } from '#domain/result';
+import type { UserValues } from '#domain/userForm';
 import { accountMachine } from '#machines/account';
 import type { AccountParts } from '#machines/accountParts';
 import type { AccountEvent, AccountInput } from '#machines/accountSetup';
 import { driversWithTickets, ticketRows } from '#machines/accountView';
+import { driverDeletionMachine } from '#machines/driverDeletion';
 import { driverWizardMachine, type SaveDriverInput, type SavedDriver } from '#machines/driverWizard';
+import { userEditMachine } from '#machines/userEdit';
 import { boughtTicketWith, driverWith, eventWith } from '../domain/examples';
 import { controlledActor } from './controlledActor';
 import { controlledPromise } from './controlledPromise';
@@ -42,6 +45,14 @@ const input: AccountInput = {
   system: 'metric',
   today: '2027-01-10',
 };
+const robin: User = {
+  id: 'USR_1',
+  email: 'robin@example.com',
+  firstName: 'Robin',
+  lastName: 'Reed',
+  phone: '+44 2079 460958',
+};
+const editUser: AccountEvent = { type: 'user.edit', user: robin };
 const reload: AccountEvent = { type: 'account.reload' };
 const choose = (tab: 'user' | 'drivers' | 'tickets'): AccountEvent => ({ type: 'tab.choose', tab });
 const filter = (driverId: string | null): AccountEvent => ({ type: 'ticketFilter.choose', driverId });
@@ -49,9 +60,13 @@ const filter = (driverId: string | null): AccountEvent => ({ type: 'ticketFilter
 const open = (changes: Partial<AccountInput> = {}) => {
   const loadAccount = controlledPromise<AccountParts, { userId: string }>();
   const saveDriver = controlledActor<SavedDriver, SaveDriverInput>();
+  const deleteDriver = controlledActor<void, { userId: string; driverId: string }>();
+  const saveUser = controlledActor<void, UserValues>();
+  const loadUser = controlledActor<User, { userId: string }>();
   const actions = {
     showTab: vi.fn(),
     showEvents: vi.fn(),
+    deselectDriver: vi.fn(),
     logOut: vi.fn(),
     logFailures: vi.fn(),
     reportBug: vi.fn(),
@@ -61,10 +76,15 @@ const open = (changes: Partial<AccountInput> = {}) => {
       actors: {
         loadAccount: loadAccount.logic,
         driverWizard: driverWizardMachine.provide({ actors: { saveDriver: saveDriver.logic } }),
+        driverDeletion: driverDeletionMachine.provide({ actors: { deleteDriver: deleteDriver.logic } }),
+        userEdit: userEditMachine.provide({
+          actors: { saveUser: saveUser.logic, loadUser: loadUser.logic },
+        }),
       },
       actions: {
         showTab: (_, params) => actions.showTab(params),
         showEvents: (_, params) => actions.showEvents(params),
+        deselectDriver: (_, params) => actions.deselectDriver(params),
         logOut: actions.logOut,
         logFailures: (_, failures) => actions.logFailures(failures),
         reportBug: (_, error) => actions.reportBug(error),
@@ -83,7 +103,27 @@ const open = (changes: Partial<AccountInput> = {}) => {
       wizard().send({ type: 'wizard.next', draft: draftFrom(driver, 'metric') });
     await saveDriver.last().succeed({ driverId: driver.id });
   };
-  return { actor, loadAccount, saveDriver, actions, state, wizard, saveInWizard };
+  const deletion = () => state().children.driverDeletion;
+  const userEdit = () => state().children.userEdit;
+  const confirmDeletion = (driverId: string) => {
+    actor.send({ type: 'driver.delete', driverId });
+    deletion()?.send({ type: 'driverDeletion.confirm' });
+  };
+  return {
+    actor,
+    loadAccount,
+    saveDriver,
+    deleteDriver,
+    saveUser,
+    loadUser,
+    actions,
+    state,
+    wizard,
+    saveInWizard,
+    deletion,
+    userEdit,
+    confirmDeletion,
+  };
 };
 
 const opened = async (changes: Partial<AccountInput> = {}, answer: Partial<AccountParts> = {}) => {
@@ -303,6 +343,117 @@ describe('drivers', () => {
   });
 });
 
+describe('deleting a driver', () => {
+  test('ACC-03 DEL-01 asked for a driver who exists, and closed again, nothing changes and nothing is read', async () => {
+    const { actor, loadAccount, deletion, actions, state } = await opened({ tab: 'drivers' });
+    expect(state().can({ type: 'driver.delete', driverId: 'DRV_nobody' })).toBe(false);
+    actor.send({ type: 'driver.delete', driverId: 'DRV_max' });
+    expect(deletion()?.getSnapshot().context).toMatchObject({ userId: 'USR_1', driver: max });
+    deletion()?.send({ type: 'driverDeletion.close' });
+    expect(state().value).toEqual({ ready: 'drivers' });
+    expect(state().context.drivers).toEqual([ella, max, kim]);
+    expect(loadAccount.calls).toHaveLength(1);
+    expect(actions.deselectDriver).not.toHaveBeenCalled();
+  });
+
+  test('DEL-01 a deleted driver is gone at once, also where the list cannot be read again; their tickets stay', async () => {
+    const { actor, loadAccount, deleteDriver, confirmDeletion, actions, state } = await opened({
+      tab: 'drivers',
+    });
+    confirmDeletion('DRV_max');
+    await deleteDriver.last().succeed();
+    expect(state().value).toBe('reloading');
+    expect(state().context.drivers).toEqual([ella, kim]);
+    expect(state().context.deletedName).toBe('Max Reed');
+    expect(actions.deselectDriver.mock.calls).toEqual([[{ driverId: 'DRV_max' }]]);
+    await loadAccount.last().resolve({ ...parts, drivers: fail('offline') });
+    expect(state().value).toEqual({ ready: 'drivers' });
+    expect(state().context.drivers).toEqual([ella, kim]);
+    actor.send(choose('tickets'));
+    expect(ticketRows(state().context).map(({ driverName }) => driverName)).toContain('UNKNOWN');
+    expect(ticketRows(state().context)).toHaveLength(4);
+  });
+
+  test.each([
+    ['DRV_max', null],
+    ['DRV_ella', 'DRV_ella'],
+  ])('DEL-01 ACC-04 a filter on %s is %j once Max is deleted', async (driverId, expected) => {
+    const { loadAccount, deleteDriver, confirmDeletion, state, actor } = await opened({
+      tab: 'tickets',
+      driverId,
+    });
+    actor.send(choose('drivers'));
+    confirmDeletion('DRV_max');
+    await deleteDriver.last().succeed();
+    expect(state().context.driverId).toBe(expected);
+    await loadAccount.last().resolve({ ...parts, drivers: succeed([ella, kim]) });
+    expect(state().context.driverId).toBe(expected);
+  });
+
+  test('ACC-04 an address that filters by a driver deleted earlier shows all tickets', async () => {
+    const { state } = await opened({ tab: 'tickets', driverId: 'DRV_x' });
+    expect(state().context.driverId).toBeNull();
+    expect(ticketRows(state().context)).toHaveLength(4);
+  });
+
+  test('BEY-14 DEL-01 the deletion is the news until the next change is asked for', async () => {
+    const { actor, loadAccount, deleteDriver, confirmDeletion, saveInWizard, state } = await opened({
+      tab: 'drivers',
+    });
+    actor.send({ type: 'driver.add' });
+    await saveInWizard(kim);
+    await loadAccount.last().resolve(parts);
+    expect(state().context).toMatchObject({ addedDriverId: 'DRV_kim', deletedName: null });
+    confirmDeletion('DRV_max');
+    await deleteDriver.last().succeed();
+    await loadAccount.last().resolve({ ...parts, drivers: succeed([ella, kim]) });
+    expect(state().context).toMatchObject({ addedDriverId: null, deletedName: 'Max Reed' });
+    actor.send({ type: 'driver.delete', driverId: 'DRV_kim' });
+    expect(state().context.deletedName).toBeNull();
+  });
+
+  test('DEL-01 a deletion that fails keeps the driver and stays open', async () => {
+    const { loadAccount, deleteDriver, confirmDeletion, deletion, state } = await opened({ tab: 'drivers' });
+    confirmDeletion('DRV_max');
+    await deleteDriver.last().fail('status', 500);
+    expect(deletion()?.getSnapshot().value).toEqual({ confirming: 'failed' });
+    expect(state().context.drivers).toContainEqual(max);
+    expect(loadAccount.calls).toHaveLength(1);
+  });
+});
+
+describe('editing oneself', () => {
+  test('ACC-02 EDU-01 Edit opens with the guardian on show; saved or closed, the account is there as it was', async () => {
+    const { actor, loadAccount, saveUser, loadUser, userEdit, state } = await opened();
+    actor.send(editUser);
+    expect(userEdit()?.getSnapshot().context.user).toEqual(robin);
+    userEdit()?.send({ type: 'userEdit.close' });
+    expect(state().value).toEqual({ ready: 'user' });
+
+    actor.send(editUser);
+    userEdit()?.send({ type: 'user.save', values: robin });
+    await saveUser.last().succeed();
+    await loadUser.last().succeed(robin);
+    expect(state().value).toEqual({ ready: 'user' });
+    expect(loadAccount.calls).toHaveLength(1);
+  });
+
+  test('ACC-02 EDU-01 it needs neither drivers nor tickets', async () => {
+    const { actor, loadAccount, userEdit, state } = open();
+    await loadAccount
+      .last()
+      .resolve({ drivers: fail('offline'), tickets: fail('offline'), events: fail('offline') });
+    expect(state().value).toBe('failed');
+    actor.send(editUser);
+    userEdit()?.send({ type: 'userEdit.close' });
+    expect(state().value).toEqual({ ready: 'user' });
+    expect(state().context.standing.drivers).toBe('failed');
+    actor.send(reload);
+    await loadAccount.last().resolve(parts);
+    expect(state().context.drivers).toEqual([ella, max, kim]);
+  });
+});
+
 describe('leaving', () => {
   test.each(['loading', 'ready', 'failed'])(
     'ACC-06 Log out works while %s, once, and ends the account',
@@ -332,6 +483,18 @@ describe('leaving', () => {
       saving.wizard().send({ type: 'wizard.next', draft: draftFrom(ella, 'metric') });
     saving.actor.stop();
     expect(saving.saveDriver.last().signal.aborted).toBe(true);
+  });
+
+  test('DEL-01 EDU-01 ACC-06 logging out aborts a deletion and a saving', async () => {
+    const deleting = await opened({ tab: 'drivers' });
+    deleting.confirmDeletion('DRV_max');
+    deleting.actor.send({ type: 'account.logOut' });
+    expect(deleting.deleteDriver.last().signal.aborted).toBe(true);
+    const saving = await opened();
+    saving.actor.send(editUser);
+    saving.userEdit()?.send({ type: 'user.save', values: robin });
+    saving.actor.send({ type: 'account.logOut' });
+    expect(saving.saveUser.last().signal.aborted).toBe(true);
   });
 
   test('ACC-06 logging out aborts what is being read', async () => {
@@ -370,15 +533,24 @@ test('ACC-01 ACC-04 in any order of events the state agrees with the tab on show
     { type: 'driver.edit', driverId: 'DRV_max' },
     { type: 'driver.viewTickets', driverId: 'DRV_max' },
     { type: 'driver.viewTickets', driverId: 'DRV_kim' },
+    { type: 'driver.delete', driverId: 'DRV_ella' },
+    editUser,
     { type: 'driver.buyTickets', driverId: 'DRV_max' },
   );
   const step = fc.oneof(
     event,
-    fc.constantFrom('succeed' as const, 'fail' as const, 'noTickets' as const, 'close' as const),
+    fc.constantFrom(
+      'succeed' as const,
+      'fail' as const,
+      'noTickets' as const,
+      'close' as const,
+      'confirm' as const,
+      'deleted' as const,
+    ),
   );
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
-      const { actor, loadAccount, state } = open();
+      const { actor, loadAccount, deleteDriver, deletion, userEdit, state } = open();
       for (const name of steps) {
         if (name === 'succeed') await loadAccount.last().resolve(parts);
         else if (name === 'noTickets') await loadAccount.last().resolve({ ...parts, tickets: succeed([]) });
@@ -386,7 +558,12 @@ test('ACC-01 ACC-04 in any order of events the state agrees with the tab on show
           await loadAccount
             .last()
             .resolve({ drivers: fail('offline'), tickets: fail('offline'), events: fail('offline') });
-        else if (name === 'close') state().children.driverWizard?.send({ type: 'wizard.close' });
+        else if (name === 'close') {
+          state().children.driverWizard?.send({ type: 'wizard.close' });
+          deletion()?.send({ type: 'driverDeletion.close' });
+          userEdit()?.send({ type: 'userEdit.close' });
+        } else if (name === 'confirm') deletion()?.send({ type: 'driverDeletion.confirm' });
+        else if (name === 'deleted') await deleteDriver.calls.at(-1)?.succeed();
         else actor.send(name);
         const { tab, driverId, tickets } = state().context;
         if (state().matches('ready')) expect(state().value).toEqual({ ready: tab });

@@ -45,6 +45,7 @@ const parts: CheckoutParts = {
   availability: succeed(plenty),
   draft: null,
 };
+const kart10 = { vouchers: [{ code: 'KART10', value: 10 }], coupons: [] };
 const draft: CheckoutDraft = { checkoutUrl: 'https://pay.example/c/1', eventId: race.id };
 const input: CheckoutInput = {
   eventId: race.id,
@@ -53,6 +54,7 @@ const input: CheckoutInput = {
   regionId: 'UK',
   passed: race,
   restored: [],
+  restoredCodes: { vouchers: [], coupons: [] },
   selectedDriverId: null,
   today: '2027-01-10',
 };
@@ -79,6 +81,7 @@ const open = (changes: Partial<CheckoutInput> = {}) => {
   const createCheckout = controlledActor<CheckoutDraft, { order: CheckoutOrder }>();
   const saveDriver = controlledActor<SavedDriver, SaveDriverInput>();
   const saved: CartLine[][] = [];
+  const savedCodes: string[][] = [];
   const actions = { logFailure: vi.fn(), logFailures: vi.fn(), reportBug: vi.fn(), leaveFor: vi.fn() };
   const actor = createActor(
     checkoutMachine.provide({
@@ -96,7 +99,10 @@ const open = (changes: Partial<CheckoutInput> = {}) => {
         }),
       },
       actions: {
-        saveSelection: ({ context }) => saved.push(context.lines),
+        saveSelection: ({ context: { lines, vouchers, coupons } }) => {
+          saved.push(lines);
+          savedCodes.push([...vouchers, ...coupons].map(({ code }) => code));
+        },
         logFailure: (_, failure) => actions.logFailure(failure),
         logFailures: (_, failures) => actions.logFailures(failures),
         reportBug: (_, error) => actions.reportBug(error),
@@ -129,6 +135,7 @@ const open = (changes: Partial<CheckoutInput> = {}) => {
     createCheckout,
     saveDriver,
     saved,
+    savedCodes,
     actions,
     state,
     child,
@@ -328,6 +335,36 @@ describe('the cart', () => {
 });
 
 describe('a restored cart', () => {
+  test('BEY-01 its codes are applied again for whichever child lists them, and kept with every change', async () => {
+    const checkout = await opened({ restored: [ellaSprint], restoredCodes: kart10 });
+    const { actor, abortForCode, lookUp, loadAvailability, getReady, savedCodes, child } = checkout;
+    const listed = () => child('discount').getSnapshot().context;
+    expect(listed()).toMatchObject(kart10);
+    child('discount').send({ type: 'discount.apply', raw: 'SPRING' });
+    await abortForCode.last().succeed();
+    await lookUp.last().succeed({ kind: 2, state: 1, value: 15 });
+    expect(savedCodes.at(-1)).toEqual(['KART10', 'SPRING']);
+    actor.send(remove(ellaSprint));
+    expect(savedCodes.at(-1)).toEqual(['KART10', 'SPRING']);
+
+    actor.send(focus);
+    await loadAvailability.last().reject();
+    actor.send(reload);
+    await getReady();
+    expect(listed()).toMatchObject({ ...kart10, coupons: [{ code: 'SPRING', value: 15 }] });
+    child('discount').send({ type: 'discount.remove', kind: 'voucher', code: 'KART10' });
+    expect(savedCodes.at(-1)).toEqual(['SPRING']);
+  });
+
+  test('BEY-01 the codes of one that was paid meanwhile are not applied', async () => {
+    const { child, savedCodes } = await opened(
+      { restored: [ellaSprint], restoredCodes: kart10 },
+      { tickets: succeed([boughtTicketWith({ ticketTypeId: 'sprint' })]) },
+    );
+    expect(child('discount').getSnapshot().context.vouchers).toEqual([]);
+    expect(savedCodes.at(-1)).toEqual([]);
+  });
+
   test('CHK-10 BEY-01 a line that is gone stays, is marked, left out of the total, and must be removed', async () => {
     const { actor, loadAvailability, state } = await opened(
       { restored: [ellaSprint, ellaHeat] },
@@ -571,6 +608,25 @@ describe('submitting', () => {
     expect(state().context.lines).toEqual([ellaHeat]);
     expect(saved.at(-1)).toEqual([ellaHeat]);
     expect(state().can(add(ellaSprint))).toBe(false);
+  });
+
+  test('BEY-02 Back without paying keeps the codes for the next order; after paying they are gone with what was bought', async () => {
+    const checkout = await opened({ restored: [ellaSprint, ellaHeat], restoredCodes: kart10 });
+    const { actor, createCheckout, savedCodes, getReady, reachCreating, child } = checkout;
+    const listed = () => child('discount').getSnapshot().context.vouchers;
+    actor.send(acknowledge);
+    for (const tickets of [[], [boughtTicketWith({ ticketTypeId: 'sprint' })]]) {
+      await reachCreating();
+      expect(createCheckout.last().input.order.vouchers).toEqual(['KART10']);
+      await createCheckout.last().succeed(draft);
+      actor.send(returned);
+      expect(listed()).toEqual(kart10.vouchers);
+      await getReady({ tickets: succeed(tickets) });
+    }
+    expect(listed()).toEqual([]);
+    expect(savedCodes.at(-1)).toEqual([]);
+    await reachCreating();
+    expect(createCheckout.last().input.order).toMatchObject({ items: [ellaHeat], vouchers: [] });
   });
 
   test.each([

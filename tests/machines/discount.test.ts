@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import type { DiscountLookup } from '#domain/entities';
+import type { AppliedCodes, DiscountLookup } from '#domain/entities';
 import { type DiscountEvent, type DiscountsChanged, discountMachine } from '#machines/discount';
 import { controlledActor } from './controlledActor';
 
@@ -9,7 +9,7 @@ const voucher: DiscountLookup = { kind: 1, state: 1, value: 10 };
 const coupon: DiscountLookup = { kind: 2, state: 1, value: 15 };
 const apply = (raw: string): DiscountEvent => ({ type: 'discount.apply', raw });
 
-const open = () => {
+const open = (codes: Partial<AppliedCodes> = {}) => {
   const clock = new SimulatedClock();
   const abortDraft = controlledActor<void, void>();
   const lookUp = controlledActor<DiscountLookup, { eventId: string; code: string }>();
@@ -24,7 +24,7 @@ const open = () => {
         reportBug: (_, error) => actions.reportBug(error),
       },
     }),
-    { input: { eventId: 'EVT_1' }, clock },
+    { input: { eventId: 'EVT_1', vouchers: [], coupons: [], ...codes }, clock },
   ).start();
   const applied = async (raw: string, answer: DiscountLookup) => {
     actor.send(apply(raw));
@@ -182,6 +182,29 @@ describe('removing', () => {
     expect(state().can(remove)).toBe(false);
     await abortDraft.last().succeed();
     expect(state().can(remove)).toBe(false);
+  });
+});
+
+describe('codes applied earlier', () => {
+  const kept = { vouchers: [{ code: 'KART10', value: 10 }], coupons: [{ code: 'SPRING', value: 15 }] };
+
+  test('BEY-01 DSC-02 they are listed from the start, the parent is told, and none is looked up again', () => {
+    const { actor, abortDraft, facts, state } = open(kept);
+    expect(state().context).toMatchObject(kept);
+    expect(facts).toEqual([{ type: 'discounts.changed', ...kept, isChecking: false }]);
+    actor.send(apply('KART10'));
+    expect(state().value).toEqual({ form: 'alreadyApplied' });
+    expect(abortDraft.calls).toHaveLength(0);
+  });
+
+  test('BEY-02 those of a selection that was paid go, whatever is being said or looked up', async () => {
+    const { actor, abortDraft, lookUp, state } = open(kept);
+    actor.send(apply('LATE5'));
+    await abortDraft.last().succeed();
+    actor.send({ type: 'discount.replace', vouchers: [], coupons: [] });
+    expect(state().value).toBe('lookingUp');
+    await lookUp.last().succeed(coupon);
+    expect(state().context).toMatchObject({ vouchers: [], coupons: [{ code: 'LATE5', value: 15 }] });
   });
 });
 

@@ -22,10 +22,12 @@ const inputs: Record<string, unknown> = {
     regionId: 'UK',
     passed: null,
     restored: [],
+    restoredCodes: { vouchers: [], coupons: [] },
     selectedDriverId: null,
     today: '2027-01-01',
   },
-  discount: { eventId: 'e1' },
+  discount: { eventId: 'e1', vouchers: [], coupons: [] },
+  driverDeletion: { userId: 'USR_1', driver: { id: 'DRV_1', name: 'Ella Reed' } },
   driverWizard: { driver: null, userId: 'USR_1', system: 'metric', today: '2027-01-01', referenceDate: null },
   event: { eventId: 'e1', passed: null },
   events: { regionId: 'UK', type: null, eventTypes: [] },
@@ -35,6 +37,9 @@ const inputs: Record<string, unknown> = {
   register: { email: null, redirect: null, regionId: 'UK' },
   session: { stored: null },
   signIn: { email: null, token: null, redirect: null, regionId: 'UK' },
+  userEdit: {
+    user: { id: 'USR_1', email: 'kim@example.com', firstName: 'Kim', lastName: 'Reed', phone: '' },
+  },
 };
 
 const nodesOf = (node: StateNode): StateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)];

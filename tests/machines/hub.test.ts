@@ -207,10 +207,13 @@ describe('entering', () => {
     ['a hub nobody knows', 'XX', [uk]],
     ['an inactive hub', 'FR', [uk, regionWith('FR', { isActive: false })]],
     ['any hub while none is on offer', 'UK', []],
-  ])('RTE-09 %s is unknown', async (_, requested, regions) => {
-    const { loadRegions, state } = open(requested);
+  ])('RTE-09 HUB-07 %s is unknown, which is logged', async (_, requested, regions) => {
+    const { loadRegions, actions, state } = open(requested);
     await loadRegions.last().succeed(regions);
     expect(state().value).toBe('unknownRegion');
+    expect(actions.logFailure).toHaveBeenCalledExactlyOnceWith({
+      message: `Unknown region: ${requested.toUpperCase()}`,
+    });
   });
 
   test('RTE-09 entering another hub only loads its configuration; the old one is current until then', async () => {

@@ -5,7 +5,10 @@ import { afterEach, expect } from 'vitest';
 import { Router } from 'wouter';
 import { createActor } from 'xstate';
 import type { Failure } from '#domain/result';
+import { chatMachine } from '#machines/chat';
+import { consentMachine } from '#machines/consent';
 import { hubMachine } from '#machines/hub';
+import { hubChangeMachine } from '#machines/hubChange';
 import { loadingMachine } from '#machines/loading';
 import { menuMachine } from '#machines/menu';
 import { routeMachine } from '#machines/route';
@@ -33,7 +36,13 @@ export const unexpected: [code: Failure['code'], status: number | null][] = [
 
 /** What a visitor's screens in the UK find around them; no call is answered. */
 export const testApp = (changes: Partial<App> = {}): App => ({
-  site: { apiBaseUrl: '/api', apiKey: '', leagueName: 'Apex Karting League' },
+  site: {
+    apiBaseUrl: '/api',
+    apiKey: '',
+    leagueName: 'Apex Karting League',
+    analyticsBaseUrl: 'https://tags.test',
+    iconStylesheet: null,
+  },
   api: createApi({
     baseUrl: 'https://league.test/api',
     apiKey: '',
@@ -48,10 +57,13 @@ export const testApp = (changes: Partial<App> = {}): App => ({
       context: { regions: [uk, us], listing: 'loaded', requested: 'UK', regionId: 'UK', configuration },
     }),
   }).start(),
+  hubChange: createActor(hubChangeMachine).start(),
   session: createActor(sessionMachine, { input: { stored: null } }).start(),
   route: createActor(routeMachine).start(),
   loading: createActor(loadingMachine).start(),
   menu: createActor(menuMachine).start(),
+  consent: createActor(consentMachine).start(),
+  chat: createActor(chatMachine).start(),
   screens: {
     open: () => Promise.reject(new Error('No screen is opened here')),
     find: () => null,
@@ -63,7 +75,7 @@ export const testApp = (changes: Partial<App> = {}): App => ({
   ),
   navigation: createNavigation(),
   arrivals: createArrivals(),
-  analytics: createAnalytics(),
+  analytics: createAnalytics('https://tags.test', { failure: () => {} }),
   log: {
     failure: (what, cause) => {
       throw new Error(`${what}: ${cause}`);

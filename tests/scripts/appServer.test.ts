@@ -7,7 +7,13 @@ import { createAppServer } from '../../scripts/appServer';
 import { withConfiguration } from '../../scripts/configuration';
 
 const page = '<script id="configuration" type="application/json">{}</script><div id="root"></div>';
-const configuration = { apiBaseUrl: 'http://league.test/api', apiKey: 'key', leagueName: '</script><b>' };
+const configuration = {
+  apiBaseUrl: 'http://league.test/api',
+  apiKey: 'key',
+  leagueName: '</script><b>',
+  analyticsBaseUrl: 'https://tags.test/google',
+  iconStylesheet: { href: 'https://cdn.test/icons.css?v=1', integrity: 'sha384-aB1+' },
+};
 const dist = mkdtempSync(join(tmpdir(), 'paddock-dist-'));
 let server: FastifyInstance;
 
@@ -54,11 +60,25 @@ test('RTE-08 a path that cannot be decoded leads to the empty path', async () =>
   expect([statusCode, headers.location]).toEqual([302, '/']);
 });
 
-test('scripts come from the app alone, calls go to the app and the league alone', async () => {
-  const policy = String((await server.inject('/')).headers['content-security-policy']);
-  expect(policy).toContain("script-src 'self'");
-  expect(policy).toContain("connect-src 'self' http://league.test");
-  expect(policy).toContain("frame-ancestors 'none'");
+const policyOf = async (app: FastifyInstance): Promise<Record<string, string>> => {
+  const policy = String((await app.inject('/')).headers['content-security-policy']);
+  return Object.fromEntries(policy.split(';').map((directive) => directive.split(/ (.*)/, 2)));
+};
+
+test('COO-02 CHT-01 ICO-01 scripts, calls, frames and styles have the origins that are configured and no others', async () => {
+  expect(await policyOf(server)).toMatchObject({
+    'script-src': "'self' https://tags.test",
+    'connect-src': "'self' http://league.test https://tags.test",
+    'frame-src': 'http://league.test',
+    'style-src': "'self' https://cdn.test",
+    'frame-ancestors': "'none'",
+  });
+});
+
+test('ICO-01 without an icon style sheet styles come from the app alone', async () => {
+  const plain = await createAppServer(dist, { ...configuration, iconStylesheet: null });
+  expect((await policyOf(plain))['style-src']).toBe("'self'");
+  await plain.close();
 });
 
 test('a page without a place for the configuration is refused', () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { CartLine, CheckoutDraft, DiscountLookup } from '#domain/entities';
+import type { CheckoutDraft, DiscountLookup, Selection } from '#domain/entities';
 import { id, orElse } from './fields';
 
 const item = z.object({ driverId: id, ticketTypeId: id, quantity: z.number() });
@@ -15,11 +15,17 @@ export const draft: z.ZodMiniType<CheckoutDraft> = z.looseObject({
 /** The last checkout as the browser kept it. Null where it is not one. */
 export const parseDraft = (value: unknown): CheckoutDraft | null => z.safeParse(draft, value).data ?? null;
 
-const cartLines = z.array(z.object({ driverId: id, ticketTypeId: id }));
+const appliedCodes = z.array(z.object({ code: id, value: z.number() }));
+
+const selection = z.object({
+  lines: z.array(z.object({ driverId: id, ticketTypeId: id })),
+  vouchers: appliedCodes,
+  coupons: appliedCodes,
+});
 
 /** A selection as the browser kept it. Null where it is not one. */
-export const parseCartLines = (value: unknown): CartLine[] | null =>
-  z.safeParse(cartLines, value).data ?? null;
+export const parseSelection = (value: unknown): Selection | null =>
+  z.safeParse(selection, value).data ?? null;
 
 export const discountLookup = z.pipe(
   z.object({ type: z.number(), state: z.number(), value: orElse(z.number(), 0) }),

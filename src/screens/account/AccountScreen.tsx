@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { AccountActor } from '#machines/account';
+import { DriverDeletionModal } from '../driverDeletion/DriverDeletionModal';
 import { DriverWizardModal } from '../driverWizard/DriverWizardModal';
 import { ScreenRoot } from '../ScreenRoot';
+import { UserEditModal } from '../userEdit/UserEditModal';
 import styles from './AccountScreen.module.css';
 import { AccountTabs } from './AccountTabs';
 import { DriversTab } from './DriversTab';
@@ -12,7 +14,7 @@ const tabs = { user: UserTab, drivers: DriversTab, tickets: TicketsTab } as cons
 
 export const AccountScreen = ({ actor }: { actor: AccountActor }) => {
   const Tab = useSelector(actor, ({ context }) => tabs[context.tab]);
-  const wizard = useSelector(actor, ({ children }) => children.driverWizard);
+  const { driverWizard, driverDeletion, userEdit } = useSelector(actor, ({ children }) => children);
   return (
     <ScreenRoot actor={actor} machine="account" title="My Account">
       <div className={`wrap ${styles.page}`}>
@@ -22,7 +24,9 @@ export const AccountScreen = ({ actor }: { actor: AccountActor }) => {
         <AccountTabs actor={actor} />
         <Tab actor={actor} />
       </div>
-      {wizard === undefined ? null : <DriverWizardModal actor={wizard} />}
+      {driverWizard === undefined ? null : <DriverWizardModal actor={driverWizard} />}
+      {driverDeletion === undefined ? null : <DriverDeletionModal actor={driverDeletion} />}
+      {userEdit === undefined ? null : <UserEditModal actor={userEdit} />}
     </ScreenRoot>
   );
 };

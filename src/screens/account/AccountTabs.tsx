@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
+import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { paths } from '#domain/routes';
 import type { AccountActor } from '#machines/account';
 import type { AccountTab } from '#machines/accountSetup';
 import { useRegion } from '../../appContext';
 import styles from './AccountTabs.module.css';
-import { tabLinkId } from './tabLinkId';
 
 const captions: Record<AccountTab, string> = { user: 'User', drivers: 'Drivers', tickets: 'Tickets' };
 
@@ -13,10 +13,20 @@ const captions: Record<AccountTab, string> = { user: 'User', drivers: 'Drivers',
 export const AccountTabs = ({ actor }: { actor: AccountActor }) => {
   const { id: regionId } = useRegion();
   const current = useSelector(actor, ({ context }) => context.tab);
+  const currentLink = useRef<HTMLAnchorElement>(null);
+  const shown = useRef(current);
+
+  // A button that opens another tab goes away with its own, and the focus with it.
+  useLayoutEffect(() => {
+    const isOther = shown.current !== current;
+    shown.current = current;
+    if (isOther && document.activeElement === document.body) currentLink.current?.focus();
+  }, [current]);
+
   const linkTo = (tab: AccountTab) => (
     <Link
       key={tab}
-      id={tabLinkId(tab)}
+      ref={tab === current ? currentLink : undefined}
       className={`label ${styles.tab}`}
       href={paths.account(regionId, { tab })}
       aria-current={tab === current ? 'page' : undefined}

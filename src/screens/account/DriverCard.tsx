@@ -13,7 +13,6 @@ import { Licence } from '../../components/Licence';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { sexLabels } from '../driverWizard/sexLabels';
 import styles from './DriverCard.module.css';
-import { tabLinkId } from './tabLinkId';
 
 /** A driver as a racing licence, and what can be done for them (ACC-03). */
 export const DriverCard = ({ actor, driver }: { actor: AccountActor; driver: Driver }) => {
@@ -62,11 +61,7 @@ export const DriverCard = ({ actor, driver }: { actor: AccountActor; driver: Dri
               disabled={!isWithTickets}
               disabledReason={areTicketsKnown ? 'No tickets yet' : 'Tickets not loaded'}
               busy={!canAct}
-              onClick={() => {
-                // This button goes away with its tab.
-                document.getElementById(tabLinkId('tickets'))?.focus();
-                actor.send({ type: 'driver.viewTickets', driverId: driver.id });
-              }}
+              onClick={() => actor.send({ type: 'driver.viewTickets', driverId: driver.id })}
             />
           </div>
         </div>
@@ -78,6 +73,14 @@ export const DriverCard = ({ actor, driver }: { actor: AccountActor; driver: Dri
             onClick={() => actor.send({ type: 'driver.edit', driverId: driver.id })}
           >
             Edit <VisuallyHidden>{driver.name}</VisuallyHidden>
+          </button>
+          <button
+            type="button"
+            className={`${styles.link} ${styles.delete}`}
+            aria-disabled={!canAct || undefined}
+            onClick={() => actor.send({ type: 'driver.delete', driverId: driver.id })}
+          >
+            Delete Profile <VisuallyHidden>of {driver.name}</VisuallyHidden>
           </button>
         </div>
       </div>

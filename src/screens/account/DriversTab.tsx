@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useLayoutEffect, useRef } from 'react';
 import type { AccountActor } from '#machines/account';
 import { Banner } from '../../components/Banner';
 import { Button } from '../../components/Button';
@@ -13,12 +14,26 @@ export const DriversTab = ({ actor }: { actor: AccountActor }) => {
   const canAdd = useSelector(actor, (snapshot) => snapshot.can({ type: 'driver.add' }));
   const isWaiting = useSelector(
     actor,
-    (snapshot) => snapshot.matches('managingDriver') || snapshot.hasTag('busy'),
+    (snapshot) =>
+      snapshot.matches('managingDriver') || snapshot.matches('deletingDriver') || snapshot.hasTag('busy'),
   );
+  const deleted = useSelector(actor, ({ context }) => context.deletedName);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const told = useRef(deleted);
+
+  // The deleted driver's card took the button that opened the dialog along, and with it the focus.
+  useLayoutEffect(() => {
+    const isNew = deleted !== null && told.current === null;
+    told.current = deleted;
+    if (isNew) heading.current?.focus();
+  }, [deleted]);
+
   return (
     <section className={styles.section} aria-labelledby="account-drivers-title">
       <div className={styles.head}>
-        <h2 id="account-drivers-title">Drivers</h2>
+        <h2 ref={heading} id="account-drivers-title" tabIndex={-1}>
+          Drivers
+        </h2>
         <Button
           caption="Add a new driver"
           tone="line"
@@ -46,11 +61,12 @@ export const DriversTab = ({ actor }: { actor: AccountActor }) => {
 const DriverList = ({ actor }: { actor: AccountActor }) => {
   const drivers = useSelector(actor, ({ context }) => context.drivers);
   const addedId = useSelector(actor, ({ context }) => context.addedDriverId);
+  const deleted = useSelector(actor, ({ context }) => context.deletedName);
   const added = drivers.find(({ id }) => id === addedId);
   const nextStep = added === undefined ? '' : `${added.name} is on the team. Next: choose a race.`;
   return (
     <>
-      <LiveRegion label="Your drivers" message={nextStep} />
+      <LiveRegion label="Your drivers" message={deleted === null ? nextStep : `${deleted} was deleted`} />
       {added === undefined ? null : (
         <Banner
           tone="fits"

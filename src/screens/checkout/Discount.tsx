@@ -2,12 +2,12 @@ import { useSelector } from '@xstate/react';
 import { type FormEvent, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { discountMachine } from '#machines/discount';
+import { statePath } from '#machines/statePath';
 import { Badge } from '../../components/Badge';
 import { Button } from '../../components/Button';
 import { Field } from '../../components/Field';
 import { Icon } from '../../components/Icon';
 import { formValues } from '../formValues';
-import { statePath } from '../statePath';
 import styles from './Discount.module.css';
 import { DiscountMessage } from './DiscountMessage';
 

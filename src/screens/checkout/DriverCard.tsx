@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useId } from 'react';
+import { type Ref, useId } from 'react';
 import { ageOn } from '#domain/dates';
 import { ageOnEventDay } from '#domain/eligibility';
 import type { Driver } from '#domain/entities';
@@ -15,19 +15,28 @@ import styles from './DriverCard.module.css';
 import { SectionBanner } from './SectionBanner';
 import { TicketRow } from './TicketRow';
 
-export type DriverCardProps = { actor: CheckoutActor; section: DriverSection };
-
-/** Of the part of the page that holds a driver's tickets. */
-export const ticketsIdOf = ({ id }: Driver): string => `tickets-${id}`;
+export type DriverCardProps = {
+  actor: CheckoutActor;
+  section: DriverSection;
+  /** Of the part that holds the driver's tickets. */
+  ticketsRef: Ref<HTMLDivElement>;
+  /** Whether this is the section that says whom to write to. */
+  namesContact: boolean;
+};
 
 /** A driver: who, what fits, why the rest does not. */
-export const DriverCard = ({ actor, section: { driver, banner, eligible, close } }: DriverCardProps) => {
+export const DriverCard = ({
+  actor,
+  section: { driver, banner, eligible, close },
+  ticketsRef,
+  namesContact,
+}: DriverCardProps) => {
   const headingId = useId();
   return (
     <Card as="section" labelledBy={headingId}>
       <DriverLicence actor={actor} driver={driver} headingId={headingId} />
-      <div className={styles.body} id={ticketsIdOf(driver)} tabIndex={-1}>
-        <SectionBanner actor={actor} driver={driver} banner={banner} />
+      <div ref={ticketsRef} className={styles.body} tabIndex={-1}>
+        <SectionBanner actor={actor} driver={driver} banner={banner} namesContact={namesContact} />
         <Offers actor={actor} driver={driver} offers={eligible} />
         {close.length === 0 ? null : (
           <div className={styles.more}>

@@ -14,7 +14,14 @@ export const Drivers = ({ actor }: { actor: CheckoutActor }) => {
   const canAdd = useSelector(actor, (snapshot) => snapshot.can({ type: 'driver.add' }));
   const addDriver = () => actor.send({ type: 'driver.add' });
   const hasDrivers = facts.drivers.length > 0;
+  const sections = driverSections(facts);
+  const withoutOptions = sections.find(({ banner }) => banner === 'noOptions');
   const heading = useRef<HTMLHeadingElement>(null);
+  const tickets = useRef(new Map<string, HTMLElement>());
+  const ticketsRefOf = (driverId: string) => (element: HTMLElement | null) => {
+    if (element === null) tickets.current.delete(driverId);
+    else tickets.current.set(driverId, element);
+  };
   const hadDrivers = useRef(hasDrivers);
 
   // The first driver takes the place of the button that opened the wizard, and with it the focus.
@@ -42,10 +49,16 @@ export const Drivers = ({ actor }: { actor: CheckoutActor }) => {
         ) : null}
       </div>
       <DriversNotice actor={actor} />
-      <NextStep actor={actor} />
+      <NextStep actor={actor} onShowTickets={(driverId) => tickets.current.get(driverId)?.focus()} />
       {hasDrivers ? (
-        driverSections(facts).map((section) => (
-          <DriverCard key={section.driver.id} actor={actor} section={section} />
+        sections.map((section) => (
+          <DriverCard
+            key={section.driver.id}
+            actor={actor}
+            section={section}
+            ticketsRef={ticketsRefOf(section.driver.id)}
+            namesContact={section === withoutOptions}
+          />
         ))
       ) : (
         <EmptyState

@@ -2,11 +2,12 @@ import { useSelector } from '@xstate/react';
 import type { CheckoutActor } from '#machines/checkout';
 import { Banner } from '../../components/Banner';
 import { Button } from '../../components/Button';
-import { ticketsIdOf } from './DriverCard';
 import styles from './Drivers.module.css';
 
+export type NextStepProps = { actor: CheckoutActor; onShowTickets: (driverId: string) => void };
+
 /** Once a driver has been added: what comes next, until a ticket is chosen for them (BEY-14). */
-export const NextStep = ({ actor }: { actor: CheckoutActor }) => {
+export const NextStep = ({ actor, onShowTickets }: NextStepProps) => {
   const { drivers, lines, addedDriverId } = useSelector(actor, ({ context }) => context);
   const driver = drivers.find(({ id }) => id === addedDriverId);
   const isDone = lines.some(({ driverId }) => driverId === addedDriverId);
@@ -21,7 +22,7 @@ export const NextStep = ({ actor }: { actor: CheckoutActor }) => {
               about={`for ${driver.name}`}
               tone="line"
               size="small"
-              onClick={() => document.getElementById(ticketsIdOf(driver))?.focus()}
+              onClick={() => onShowTickets(driver.id)}
             />
           }
         >

@@ -14,14 +14,16 @@ export type SectionBannerProps = {
   actor: CheckoutActor;
   driver: Driver;
   banner: DriverSection['banner'];
+  /** Once is enough on a page. */
+  namesContact: boolean;
 };
 
 /** How the event and a driver go together, in one sentence (CHK-05, CHK-09), and the way to change it. */
-export const SectionBanner = ({ actor, driver, banner }: SectionBannerProps) => {
+export const SectionBanner = ({ actor, driver, banner, namesContact }: SectionBannerProps) => {
   const event = useSelector(actor, ({ context }) => context.event);
   const edit = { type: 'driver.edit', driverId: driver.id } as const;
   const canEdit = useSelector(actor, (snapshot) => snapshot.can(edit));
-  const words = <Words banner={banner} driver={driver} event={event} />;
+  const words = <Words banner={banner} driver={driver} event={event} namesContact={namesContact} />;
   const action = (
     <button
       type="button"
@@ -57,9 +59,11 @@ const tones: Record<DriverSection['banner'], BannerTone> = {
   tooYoung: 'gone',
 };
 
-type WordsProps = { banner: DriverSection['banner']; driver: Driver; event: RaceEvent | null };
+type WordsProps = Pick<SectionBannerProps, 'banner' | 'driver' | 'namesContact'> & {
+  event: RaceEvent | null;
+};
 
-const Words = ({ banner, driver, event }: WordsProps): ReactNode => {
+const Words = ({ banner, driver, event, namesContact }: WordsProps): ReactNode => {
   const { firstName } = driver;
   switch (banner) {
     case 'bestMatches':
@@ -72,7 +76,7 @@ const Words = ({ banner, driver, event }: WordsProps): ReactNode => {
       return (
         <>
           {`There are no ticket options for ${firstName} at this race. `}
-          <SupportContact />
+          {namesContact ? <SupportContact /> : null}
         </>
       );
     case 'tooYoung': {

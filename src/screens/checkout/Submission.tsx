@@ -2,11 +2,11 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { CheckoutActor } from '#machines/checkout';
 import type { checkoutSubmissionMachine } from '#machines/checkoutSubmission';
+import { statePath } from '#machines/statePath';
 import { Banner } from '../../components/Banner';
 import { Button } from '../../components/Button';
 import { Checkbox } from '../../components/Checkbox';
 import { LiveRegion } from '../../components/LiveRegion';
-import { statePath } from '../statePath';
 import styles from './Submission.module.css';
 
 /** The guardian's word that the tickets fit, and the way to payment (SUB-01). */

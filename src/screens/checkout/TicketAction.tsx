@@ -51,7 +51,7 @@ const OwnedTicket = ({ ticket, about }: { ticket: Ticket; about: string }) => {
   const { shopUrl } = useRegion().configuration.environment;
   return (
     <Button
-      caption={`View your ${ticket.sessions} ticket here`}
+      caption={['View your', ticket.sessions, 'ticket here'].filter(Boolean).join(' ')}
       about={about}
       tone="line"
       size="small"

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, StateValue } from 'xstate';
 import type { DriverStep } from '#domain/driverForm';
 import type { driverWizardMachine } from '#machines/driverWizard';
+import { statePath } from '#machines/statePath';
 import { Modal } from '../../components/Modal';
-import { statePath } from '../statePath';
 import { StepForm } from './StepForm';
 
 export type DriverWizardActor = ActorRefFrom<typeof driverWizardMachine>;

@@ -3,6 +3,7 @@ import { useId, useLayoutEffect, useRef } from 'react';
 import type { DriverDraft, DriverStep } from '#domain/driverForm';
 import { Banner } from '../../components/Banner';
 import { Button } from '../../components/Button';
+import { ModalActions } from '../../components/ModalActions';
 import { formValues } from '../formValues';
 import { useFocusOnError } from '../useFocusOnError';
 import type { DriverWizardActor } from './DriverWizardModal';
@@ -44,7 +45,7 @@ export const StepForm = ({ actor, step }: StepProps) => {
           An error occurred. Please try again later.
         </Banner>
       ) : null}
-      <div className={styles.actions}>
+      <ModalActions>
         {step === 'basics' ? (
           <Button caption="Cancel" tone="line" onClick={() => actor.send({ type: 'wizard.close' })} />
         ) : (
@@ -61,7 +62,7 @@ export const StepForm = ({ actor, step }: StepProps) => {
         ) : (
           <Button type="submit" caption="Next" tone="signal" arrow />
         )}
-      </div>
+      </ModalActions>
     </form>
   );
 };

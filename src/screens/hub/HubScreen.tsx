@@ -2,17 +2,23 @@ import { useSelector } from '@xstate/react';
 import type { CSSProperties } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { hubMachine } from '#machines/hub';
+import { selectionOutside } from '../../actors/hubChoice';
 import { useApp } from '../../appContext';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
 import { Icon } from '../../components/Icon';
 import { StartLights } from '../../components/StartLights';
+import { HubChange, type HubChangeActor } from '../../shell/HubChange';
 import { ScreenRoot } from '../ScreenRoot';
 import styles from './HubScreen.module.css';
 
-type HubActor = ActorRefFrom<typeof hubMachine>;
+type HubScreenProps = {
+  actor: ActorRefFrom<typeof hubMachine>;
+  /** By which a hub is chosen. */
+  change: HubChangeActor;
+};
 
-export const HubScreen = ({ actor }: { actor: HubActor }) => {
+export const HubScreen = ({ actor, change }: HubScreenProps) => {
   const { leagueName } = useApp().site;
   return (
     <ScreenRoot actor={actor} machine="hub" title={`Select hub | ${leagueName}`}>
@@ -20,13 +26,14 @@ export const HubScreen = ({ actor }: { actor: HubActor }) => {
         <p className={`label ${styles.league}`}>{leagueName}</p>
         <h1 tabIndex={-1}>SELECT HUB</h1>
         <p className={styles.subtitle}>Choose your hub to continue</p>
-        <HubChoice actor={actor} />
+        <HubChoice actor={actor} change={change} />
       </div>
+      <HubChange actor={change} />
     </ScreenRoot>
   );
 };
 
-const HubChoice = ({ actor }: { actor: HubActor }) => {
+const HubChoice = ({ actor, change }: HubScreenProps) => {
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
   const hasNone = useSelector(actor, (snapshot) => snapshot.matches('none') || snapshot.hasTag('broken'));
   const canRetry = useSelector(actor, (snapshot) => snapshot.can({ type: 'hub.retry' }));
@@ -52,10 +59,11 @@ const HubChoice = ({ actor }: { actor: HubActor }) => {
       />
     );
   }
-  return <HubCards actor={actor} />;
+  return <HubCards actor={actor} change={change} />;
 };
 
-const HubCards = ({ actor }: { actor: HubActor }) => {
+const HubCards = ({ actor, change }: HubScreenProps) => {
+  const app = useApp();
   const { regions, requested } = useSelector(actor, ({ context }) => context);
   return (
     <ul className={styles.cards}>
@@ -65,7 +73,7 @@ const HubCards = ({ actor }: { actor: HubActor }) => {
             type="button"
             className={styles.card}
             aria-pressed={id === requested}
-            onClick={() => actor.send({ type: 'hub.choose', regionId: id })}
+            onClick={() => change.send({ type: 'hub.change', regionId: id, ...selectionOutside(app, id) })}
           >
             <span className={styles.display}>{display}</span>
             <span className="label soft">{currency}</span>

@@ -4,18 +4,29 @@ import { describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { Driver, RaceEvent, Ticket, User } from '#domain/entities';
 import { fail, succeed } from '#domain/result';
+import type { UserValues } from '#domain/userForm';
 import { accountMachine } from '#machines/account';
 import type { AccountParts } from '#machines/accountParts';
 import type { AccountInput } from '#machines/accountSetup';
+import { driverDeletionMachine } from '#machines/driverDeletion';
 import { driverWizardMachine, type SaveDriverInput, type SavedDriver } from '#machines/driverWizard';
 import { sessionMachine } from '#machines/session';
+import { userEditMachine } from '#machines/userEdit';
 import { configurationOf } from '../../../src/actors/configuration';
 import { AccountScreen } from '../../../src/screens/account/AccountScreen';
 import { boughtTicketWith, driverWith, eventWith } from '../../domain/examples';
 import { controlledActor } from '../../machines/controlledActor';
 import { controlledPromise } from '../../machines/controlledPromise';
 import { openDialogs } from '../driverWizard/openDialogs';
-import { descriptionOf, renderScreen, shown, testApp } from '../renderScreen';
+import {
+  descriptionOf,
+  expectFieldError,
+  GENERIC,
+  renderScreen,
+  shown,
+  testApp,
+  unexpected,
+} from '../renderScreen';
 
 openDialogs();
 
@@ -51,12 +62,23 @@ const open = (changes: Partial<AccountInput> = {}, user: User = robin) => {
   const app = testApp({ session });
   const loadAccount = controlledPromise<AccountParts, { userId: string }>();
   const saveDriver = controlledActor<SavedDriver, SaveDriverInput>();
+  const deleteDriver = controlledActor<void, { userId: string; driverId: string }>();
+  const saveUser = controlledActor<void, UserValues>();
+  const loadUser = controlledActor<User, { userId: string }>();
   const actions = { showTab: vi.fn(), showEvents: vi.fn(), logOut: vi.fn() };
   const actor = createActor(
     accountMachine.provide({
       actors: {
         loadAccount: loadAccount.logic,
         driverWizard: driverWizardMachine.provide({ actors: { saveDriver: saveDriver.logic } }),
+        driverDeletion: driverDeletionMachine.provide({ actors: { deleteDriver: deleteDriver.logic } }),
+        userEdit: userEditMachine.provide({
+          actors: { saveUser: saveUser.logic, loadUser: loadUser.logic },
+          actions: {
+            storeUser: (_, stored) =>
+              session.send({ type: 'session.stored', stored: { token: 'token', user: stored } }),
+          },
+        }),
       },
       actions: {
         showTab: (_, params) => actions.showTab(params),
@@ -78,7 +100,18 @@ const open = (changes: Partial<AccountInput> = {}, user: User = robin) => {
   ).start();
   const gestures = renderScreen(<AccountScreen actor={actor} />, app);
   const load = (parts: AccountParts = partsWith()) => shown(loadAccount.last().resolve(parts));
-  return { app, user: gestures, actor, load, loadAccount, saveDriver, ...actions };
+  return {
+    app,
+    user: gestures,
+    actor,
+    load,
+    loadAccount,
+    saveDriver,
+    deleteDriver,
+    saveUser,
+    loadUser,
+    ...actions,
+  };
 };
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
@@ -139,6 +172,114 @@ describe('user', () => {
   test('ACC-02 a missing phone is NOT SET', () => {
     open({}, { ...robin, phone: '' });
     expect(screen.getByText('NOT SET')).toBeDefined();
+  });
+});
+
+describe('editing oneself', () => {
+  const openEdit = async (user: User = robin) => {
+    const account = open({}, user);
+    await account.load();
+    await account.user.click(button('Edit your details'));
+    const dialog = screen.getByRole('dialog', { name: 'Edit your details' });
+    const field = (name: string) => within(dialog).getByRole<HTMLInputElement>('textbox', { name });
+    const type = async (name: string, text: string) => {
+      await account.user.clear(field(name));
+      if (text !== '') await account.user.type(field(name), text);
+    };
+    return { ...account, dialog, field, type };
+  };
+  const dialogs = () => screen.queryAllByRole('dialog');
+
+  test('ACC-02 EDU-01 Edit opens the modal with what is known, and it names its machine and state', async () => {
+    const { dialog, field } = await openEdit();
+    expect(['First name', 'Last name', 'Phone'].map((name) => field(name).value)).toEqual([
+      'Robin',
+      'Reed',
+      '+44 20 7946 0123',
+    ]);
+    expect([dialog.dataset.machine, dialog.dataset.state]).toEqual(['userEdit', 'form.editing']);
+    expect(document.activeElement).toBe(within(dialog).getByRole('heading', { level: 2 }));
+  });
+
+  test('ACC-02 Edit waits for the account, and does without drivers and tickets', async () => {
+    const { user, load } = open();
+    expect(button('Edit your details').getAttribute('aria-disabled')).toBe('true');
+    await user.click(button('Edit your details'));
+    expect(dialogs()).toEqual([]);
+    await load(partsWith({ drivers: lost, tickets: lost, events: lost }));
+    await user.click(button('Edit your details'));
+    expect(dialogs()).toHaveLength(1);
+  });
+
+  test.each([
+    ['First name', ' ', 'First name is required'],
+    ['Last name', '', 'Last name is required'],
+    ['Phone', '12', 'Please enter a valid phone number'],
+  ])('EDU-01 BEY-22 %s %j: %s, beside the field, which has the focus', async (name, text, message) => {
+    const { user, field, type, saveUser } = await openEdit();
+    await type(name, text);
+    await user.click(button('Save'));
+    expectFieldError(field(name), message);
+    expect(document.activeElement).toBe(field(name));
+    expect(saveUser.calls).toHaveLength(0);
+  });
+
+  test("EDU-01 'ID is required' where there is none", async () => {
+    const { user } = await openEdit({ ...robin, id: '' });
+    await user.click(button('Save'));
+    expect(screen.getByRole('alert').textContent).toBe('ID is required');
+  });
+
+  test('EDU-01 BEY-24 saved: it closes, the tab shows the guardian as they were read again and says so', async () => {
+    const { user, type, saveUser, loadUser } = await openEdit();
+    await type('First name', 'Robina');
+    await type('Phone', '+44 20 7946 0999{Enter}');
+    expect(saveUser.last().input).toEqual({
+      id: 'USR_1',
+      firstName: 'Robina',
+      lastName: 'Reed',
+      phone: '+44 20 7946 0999',
+    });
+    await user.click(button('Saving...'));
+    expect(saveUser.calls).toHaveLength(1);
+    await shown(saveUser.last().succeed());
+    expect(dialogs()).toHaveLength(1);
+    expect(screen.getByRole('log', { name: 'Your details' }).textContent).toBe('');
+    await shown(loadUser.last().succeed({ ...robin, firstName: 'Robina', phone: '+44 20 7946 0999' }));
+    expect(dialogs()).toEqual([]);
+    expect(facts(screen.getByRole('region', { name: 'You' }))).toEqual([
+      ['Name', 'Robina Reed'],
+      ['Email', 'robin@example.com'],
+      ['Phone', '+44 20 7946 0999'],
+    ]);
+    expect(screen.getByRole('log', { name: 'Your details' }).textContent).toContain(
+      'Saved: Robina Reed, +44 20 7946 0999',
+    );
+  });
+
+  test.each(unexpected)('EDU-01 %s %s keeps what was typed and can be sent again', async (code, status) => {
+    const { user, field, type, saveUser } = await openEdit();
+    await type('First name', 'Robina');
+    await user.click(button('Save'));
+    await shown(saveUser.last().fail(code, status));
+    expect(screen.getByRole('alert').textContent).toBe(GENERIC);
+    expect(field('First name').value).toBe('Robina');
+    await user.click(button('Save'));
+    expect(saveUser.last().input.firstName).toBe('Robina');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('EDU-01 MOD-01 Cancel changes nothing; while it saves it stays', async () => {
+    const { user, type, saveUser } = await openEdit();
+    await type('First name', 'Robina');
+    await user.click(button('Cancel'));
+    expect(dialogs()).toEqual([]);
+    expect(saveUser.calls).toHaveLength(0);
+    await user.click(button('Edit your details'));
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'First name' }).value).toBe('Robin');
+    await user.click(button('Save'));
+    await user.click(button('Close'));
+    expect(dialogs()).toHaveLength(1);
   });
 });
 
@@ -254,6 +395,73 @@ describe('drivers', () => {
     await user.click(button('Cancel'));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(loadAccount.calls).toHaveLength(1);
+  });
+});
+
+describe('deleting a driver', () => {
+  const openDeletion = async (name: string) => {
+    const account = open({ tab: 'drivers' });
+    await account.load();
+    await account.user.click(button(`Delete Profile of ${name}`));
+    return { ...account, dialog: screen.getByRole('dialog', { name: `Delete ${name}?` }) };
+  };
+
+  test('ACC-03 DEL-01 Delete Profile asks first: whom, and what becomes of their tickets', async () => {
+    const { user, dialog, deleteDriver } = await openDeletion('Ella Reed');
+    expect([dialog.dataset.machine, dialog.dataset.state]).toEqual(['driverDeletion', 'confirming.asking']);
+    expect(dialog.textContent).toContain('Any tickets bought for Ella Reed stay in the Tickets tab');
+    expect(deleteDriver.calls).toHaveLength(0);
+    await user.click(button('Keep driver'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(deleteDriver.calls).toHaveLength(0);
+    expect(headings()).toEqual(['Ella Reed', 'Noah Reed']);
+  });
+
+  test('DEL-01 BEY-24 deleted: it closes, the list is read again, and the tab’s heading has the focus', async () => {
+    const { user, load, loadAccount, deleteDriver } = await openDeletion('Ella Reed');
+    await user.click(button('Yes, delete'));
+    await user.click(button('Yes, delete'));
+    expect(deleteDriver.calls.map(({ input }) => input)).toEqual([{ userId: 'USR_1', driverId: ella.id }]);
+    await shown(deleteDriver.last().succeed());
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(headings()).toEqual(['Noah Reed']);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: 'Drivers' }));
+    expect(screen.getByRole('log', { name: 'Your drivers' }).textContent).toContain('Ella Reed was deleted');
+    expect(loadAccount.calls).toHaveLength(2);
+    await load(drivers(noah));
+    expect(headings()).toEqual(['Noah Reed']);
+  });
+
+  test('DEL-01 the focus is moved once, not when the tab is opened again', async () => {
+    const { user, load, deleteDriver } = await openDeletion('Ella Reed');
+    await user.click(button('Yes, delete'));
+    await shown(deleteDriver.last().succeed());
+    await load(drivers(noah));
+    await user.click(tab('Tickets'));
+    await user.click(tab('Drivers'));
+    expect(document.activeElement).toBe(tab('Drivers'));
+  });
+
+  test.each(unexpected)('DEL-01 %s %s keeps the driver, and can be confirmed again', async (code, status) => {
+    const { user, loadAccount, deleteDriver } = await openDeletion('Noah Reed');
+    await user.click(button('Yes, delete'));
+    await shown(deleteDriver.last().fail(code, status));
+    expect(screen.getByRole('alert').textContent).toBe(
+      'An error occurred while deleting the driver. Please try again.',
+    );
+    expect(headings()).toEqual(['Ella Reed', 'Noah Reed']);
+    expect(loadAccount.calls).toHaveLength(1);
+    await user.click(button('Yes, delete'));
+    await shown(deleteDriver.last().succeed());
+    expect(headings()).toEqual(['Ella Reed']);
+  });
+
+  test('DEL-01 MOD-01 while it deletes it stays open', async () => {
+    const { user } = await openDeletion('Noah Reed');
+    await user.click(button('Yes, delete'));
+    await user.click(button('Close'));
+    await user.click(button('Keep driver'));
+    expect(screen.queryAllByRole('dialog')).toHaveLength(1);
   });
 });
 

@@ -5,8 +5,8 @@ import { type DriverDraft, draftFrom } from '#domain/driverForm';
 import { matchRoute } from '#domain/routes';
 import { sessionMachine } from '#machines/session';
 import { openAccount } from '../../../src/actors/openAccount';
-import { createLeague, type SentRequest } from '../../api/league';
-import { boughtTicketWith, driverWith, eventWith } from '../../domain/examples';
+import { createLeague, neverAnswer, type SentRequest } from '../../api/league';
+import { boughtTicketWith, driverWith, eventWith, selectionWith } from '../../domain/examples';
 import { testApp } from '../renderScreen';
 
 const ella = driverWith();
@@ -16,20 +16,24 @@ const stored = {
 };
 
 const answers: Record<string, unknown> = {
-  '/api/v2/Drivers/byUser/USR_1': [ella],
+  '/api/v2/Drivers/byUser/USR_1?referenceDate=2027-05-01': [ella],
   '/api/v1/Tickets/byUser/USR_1': [boughtTicketWith(), boughtTicketWith({ id: 'TCK_2' })],
   '/api/v1/Events/bulk/EVT_1': [eventWith()],
-  '/api/v2/Drivers': ella,
+  '/api/v2/Drivers?referenceDate=2027-05-01': ella,
+  '/api/v1/Credentials/user/USR_1': { ...stored.user, firstName: 'Robina', phone: '+44 2079 460000' },
 };
 
 const open = (
   search = '',
   isBroken: (request: SentRequest) => boolean = () => false,
-  answerUpdate = () => new Response(null, { status: 200 }),
+  answerUpdate: (request: SentRequest) => Response | Promise<Response> = () =>
+    new Response(null, { status: 200 }),
 ) => {
   const { api, sent } = createLeague((request) => {
     if (isBroken(request)) return new Response(null, { status: 500 });
-    return request.method === 'PUT' ? answerUpdate() : Response.json(answers[request.path]);
+    return request.method === 'PUT' || request.method === 'DELETE'
+      ? answerUpdate(request)
+      : Response.json(answers[request.path]);
   });
   const failures: string[] = [];
   const logOut = vi.fn();
@@ -47,7 +51,21 @@ const open = (
   return { app, actor, settled, sent, paths, failures, logOut };
 };
 
-const saveAs = (actor: ReturnType<typeof open>['actor'], draft: DriverDraft) => {
+type Account = ReturnType<typeof open>['actor'];
+
+const typed = { firstName: 'Robina', lastName: 'Reed', phone: '+44 2079 460000' };
+
+const saveUser = (actor: Account) => {
+  actor.send({ type: 'user.edit', user: stored.user });
+  actor.getSnapshot().children.userEdit?.send({ type: 'user.save', values: typed });
+};
+
+const deleteElla = (actor: Account) => {
+  actor.send({ type: 'driver.delete', driverId: 'DRV_ella' });
+  actor.getSnapshot().children.driverDeletion?.send({ type: 'driverDeletion.confirm' });
+};
+
+const saveAs = (actor: Account, draft: DriverDraft) => {
   const wizard = actor.getSnapshot().children.driverWizard;
   for (let step = 0; step < 4; step += 1) wizard?.send({ type: 'wizard.next', draft });
 };
@@ -56,15 +74,23 @@ beforeEach(() => window.history.replaceState(null, '', '/UK/my-account'));
 afterEach(() => window.localStorage.clear());
 
 describe('what is read', () => {
-  test('ACC-03 ACC-04 drivers, tickets and each of their events once', async () => {
+  test('API-01 ACC-03 ACC-04 drivers as of today, tickets and each of their events once', async () => {
     const { settled, paths } = open();
     const { context } = await settled();
     expect(paths()).toEqual([
-      'GET /api/v2/Drivers/byUser/USR_1',
+      'GET /api/v2/Drivers/byUser/USR_1?referenceDate=2027-05-01',
       'GET /api/v1/Tickets/byUser/USR_1',
       'GET /api/v1/Events/bulk/EVT_1',
     ]);
     expect(context.standing).toEqual({ drivers: 'loaded', tickets: 'loaded', events: 'loaded' });
+  });
+
+  test('BEY-02 BEY-11 what was bought is no longer in the cart', async () => {
+    const { app, settled } = open();
+    const cart = { regionId: 'UK', userId: 'USR_1', eventId: 'EVT_1' };
+    app.kept.keepCart(cart, selectionWith({ lines: [{ driverId: 'DRV_ella', ticketTypeId: 'bought' }] }));
+    await settled();
+    expect(app.kept.ticketsSelected(cart)).toBe(0);
   });
 
   test('BEY-04 without the tickets the drivers are there, and no events are asked for', async () => {
@@ -123,7 +149,7 @@ describe('saving a driver', () => {
     const { method, path, body } = sent[3] ?? {};
     expect([method, path, body]).toEqual([
       'POST',
-      '/api/v2/Drivers',
+      '/api/v2/Drivers?referenceDate=2027-05-01',
       {
         userId: 'USR_1',
         firstName: 'Ella',
@@ -168,5 +194,107 @@ describe('saving a driver', () => {
     saveAs(actor, draftFrom(ella, 'metric'));
     await vi.waitFor(() => expect(failures).toEqual(['The driver could not be saved']));
     expect(actor.getSnapshot().matches('managingDriver')).toBe(true);
+  });
+});
+
+describe('saving oneself', () => {
+  const settledEdit = (actor: Account) => waitFor(actor, (snapshot) => snapshot.matches('ready'));
+
+  test('EDU-01 the details are sent, the guardian is read again, and stored for the whole shop', async () => {
+    const { app, actor, settled, sent, paths } = open();
+    await settled();
+    saveUser(actor);
+    await settledEdit(actor);
+    expect(paths().slice(3)).toEqual([
+      'PUT /api/v1/Credentials/USR_1',
+      'POST /api/v1/Credentials/user/USR_1',
+    ]);
+    expect(sent[3]?.body).toEqual(typed);
+    const known = { token: 'token', user: { ...stored.user, ...typed, lastName: 'Reed' } };
+    expect(app.session.getSnapshot().context.stored).toEqual(known);
+    expect(app.kept.session()).toEqual(known);
+  });
+
+  test('EDU-01 a guardian who cannot be read again is stored as sent, and it is logged', async () => {
+    const { app, actor, settled, failures } = open('', ({ path }) => path.includes('Credentials/user'));
+    await settled();
+    saveUser(actor);
+    await settledEdit(actor);
+    expect(app.kept.session()?.user).toEqual({ ...stored.user, ...typed });
+    expect(failures).toHaveLength(1);
+  });
+
+  test('EDU-01 a refusal stores nothing and is logged', async () => {
+    const { app, actor, settled, paths, failures } = open('', ({ method }) => method === 'PUT');
+    await settled();
+    saveUser(actor);
+    await vi.waitFor(() => expect(failures).toHaveLength(1));
+    expect(app.session.getSnapshot().context.stored).toEqual(stored);
+    expect(app.kept.session()).toBeNull();
+    expect(paths()).toHaveLength(4);
+  });
+
+  test('EDU-01 STO-04 somebody who signed in meanwhile, in another tab, is not replaced', async () => {
+    const other = { token: 'other', user: { ...stored.user, id: 'USR_2' } };
+    const { app, actor, settled } = open('', undefined, () => {
+      app.session.send({ type: 'session.stored', stored: other });
+      return new Response(null, { status: 200 });
+    });
+    await settled();
+    saveUser(actor);
+    await settledEdit(actor);
+    expect(app.session.getSnapshot().context.stored).toEqual(other);
+    expect(app.kept.session()).toBeNull();
+  });
+
+  test('EDU-01 leaving the screen aborts it', async () => {
+    const { actor, settled, sent } = open('', undefined, neverAnswer);
+    await settled();
+    saveUser(actor);
+    await vi.waitFor(() => expect(sent).toHaveLength(4));
+    actor.stop();
+    expect(sent[3]?.signal?.aborted).toBe(true);
+  });
+});
+
+describe('deleting a driver', () => {
+  test.each([
+    ['DRV_ella', null],
+    ['DRV_max', 'DRV_max'],
+  ])(
+    'DEL-01 it is deleted, everything read again; %s as the selected driver is then %j',
+    async (selected, left) => {
+      const { app, actor, settled, paths } = open('?tab=drivers');
+      app.kept.selectDriver(selected);
+      await settled();
+      deleteElla(actor);
+      await waitFor(actor, (snapshot) => snapshot.matches('reloading'));
+      await settled();
+      expect(paths()[3]).toBe('DELETE /api/v1/Drivers/USR_1/DRV_ella');
+      expect(paths().slice(4)).toEqual(paths().slice(0, 3));
+      expect(app.kept.selectedDriver()).toBe(left);
+    },
+  );
+
+  test('DEL-01 a refusal keeps the driver, also as the selected one, and is logged', async () => {
+    const { app, actor, settled, paths, failures } = open(
+      '?tab=drivers',
+      ({ method }) => method === 'DELETE',
+    );
+    app.kept.selectDriver('DRV_ella');
+    await settled();
+    deleteElla(actor);
+    await vi.waitFor(() => expect(failures).toEqual(['The driver could not be deleted']));
+    expect(actor.getSnapshot().matches('deletingDriver')).toBe(true);
+    expect([app.kept.selectedDriver(), paths().length]).toEqual(['DRV_ella', 4]);
+  });
+
+  test('DEL-01 leaving the screen aborts it', async () => {
+    const { actor, settled, sent } = open('?tab=drivers', undefined, neverAnswer);
+    await settled();
+    deleteElla(actor);
+    await vi.waitFor(() => expect(sent).toHaveLength(4));
+    actor.stop();
+    expect(sent[3]?.signal?.aborted).toBe(true);
   });
 });

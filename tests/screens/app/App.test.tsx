@@ -9,7 +9,8 @@ import { AppContext } from '../../../src/appContext';
 import { screenLoaders } from '../../../src/screenLoaders';
 import { type Answer, type Call, createFakeLeague, json, refused, sam } from '../../actors/fakeLeague';
 import { startShop } from '../../actors/startShop';
-import { eventWith } from '../../domain/examples';
+import { eventWith, selectionWith } from '../../domain/examples';
+import { openDialogs } from '../driverWizard/openDialogs';
 
 const { hub, events, event, signIn, register, passwordForgotten } = screenLoaders;
 const scrolled = vi.fn();
@@ -146,6 +147,66 @@ describe('the shell', () => {
     await screen.findByText('FROM $60');
     expect(address()).toBe('/US/events');
     expect(screen.getByRole('button', { name: 'Hub: United States · USD' })).toBeDefined();
+  });
+
+  describe('with tickets selected in this hub', () => {
+    openDialogs();
+
+    const openWithTickets = async () => {
+      const opened = open('/UK/events', { session: sam });
+      await heading(EVENTS);
+      const line = { driverId: 'DRV_1', ticketTypeId: 'sprint' };
+      const cart = { regionId: 'UK', userId: sam.user.id, eventId: 'EVT_1' };
+      opened.app.kept.keepCart(cart, selectionWith({ lines: [line] }));
+      const choose = async () => {
+        await opened.user.click(screen.getByRole('button', { name: /^Hub/ }));
+        await opened.user.click(screen.getByRole('button', { name: /United States/ }));
+        return screen.findByRole('dialog', { name: 'Leave United Kingdom?' });
+      };
+      return { ...opened, cart, choose };
+    };
+
+    test('BEY-11 NAV-04 another hub of the dropdown is asked about; the selection waits for whoever leaves', async () => {
+      const { app, user, cart, choose, address } = await openWithTickets();
+      const question = await choose();
+      expect(question.dataset).toMatchObject({ machine: 'hubChange', state: 'asking' });
+      expect(question.textContent).toContain('You have selected 1 ticket in United Kingdom');
+      expect(question.textContent).toContain('Each hub is paid for separately.');
+      expect(address()).toBe('/UK/events');
+      await user.click(screen.getByRole('button', { name: 'Go to United States' }));
+      await screen.findByText('FROM $60');
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(app.kept.ticketsSelected(cart)).toBe(1);
+    });
+
+    test.each(['Stay in United Kingdom', 'Close'])('BEY-11 MOD-01 ‘%s’ changes nothing', async (name) => {
+      const { user, choose, address } = await openWithTickets();
+      await choose();
+      await user.click(screen.getByRole('button', { name }));
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(address()).toBe('/UK/events');
+      await choose();
+    });
+
+    test('BEY-11 where the question cannot be shown nobody is kept, and the selection waits', async () => {
+      const { app, user, cart, logged } = await openWithTickets();
+      HTMLDialogElement.prototype.showModal = () => {
+        throw new Error('no dialog');
+      };
+      await user.click(screen.getByRole('button', { name: /^Hub/ }));
+      await user.click(screen.getByRole('button', { name: /United States/ }));
+      await screen.findByText('FROM $60');
+      expect(logged).toHaveBeenCalled();
+      expect(app.kept.ticketsSelected(cart)).toBe(1);
+    });
+
+    test('BEY-11 Back, or an address typed meanwhile, takes the question away', async () => {
+      const { app, choose } = await openWithTickets();
+      await choose();
+      act(() => app.navigation.go('/US/events'));
+      await screen.findByText('FROM $60');
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
   });
 
   test('NAV-05 the open menu closes with any navigation', async () => {

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { createEvent, fireEvent } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { userEditMachine } from '#machines/userEdit';
 import { openPasswordForgotten } from '../../../src/actors/openPasswordForgotten';
 import { openPasswordReset } from '../../../src/actors/openPasswordReset';
 import { openRegister } from '../../../src/actors/openRegister';
@@ -9,8 +11,13 @@ import { PasswordForgottenScreen } from '../../../src/screens/passwordForgotten/
 import { PasswordResetScreen } from '../../../src/screens/passwordReset/PasswordResetScreen';
 import { RegisterScreen } from '../../../src/screens/register/RegisterScreen';
 import { SignInScreen } from '../../../src/screens/signIn/SignInScreen';
+import { UserEditModal } from '../../../src/screens/userEdit/UserEditModal';
 import { appAt, started } from '../../actors/appAt';
+import { sam } from '../../actors/fakeLeague';
+import { openDialogs } from '../driverWizard/openDialogs';
 import { renderScreen } from '../renderScreen';
+
+openDialogs();
 
 const screens: Record<string, (address: string) => void> = {
   '/UK/auth/sign-in': (address) => {
@@ -28,6 +35,10 @@ const screens: Record<string, (address: string) => void> = {
   '/UK/auth/reset-password?email=sam%40example.com&token=T0K3N': (address) => {
     const { app, visit } = appAt(address);
     renderScreen(<PasswordResetScreen actor={started(openPasswordReset(app, visit))} />, app);
+  },
+  'editing oneself': () => {
+    const actor = started(createActor(userEditMachine, { input: { user: sam.user } }));
+    renderScreen(<UserEditModal actor={actor} />);
   },
 };
 
@@ -47,6 +58,7 @@ const tokens: [address: string, fields: Record<string, string>][] = [
   ],
   ['/UK/auth/password-forgotten', { email: 'username' }],
   ['/UK/auth/reset-password?email=sam%40example.com&token=T0K3N', { password: 'new-password' }],
+  ['editing oneself', { firstName: 'given-name', lastName: 'family-name', phone: 'tel' }],
 ];
 
 test.each(tokens)(

@@ -145,6 +145,12 @@ describe('what stands above the tickets', () => {
     );
   });
 
+  test('CHK-05 a race without tickets says whom to write to once, whoever it has nothing for', async () => {
+    await readyCheckout({ passed: { ...race, tickets: [] } });
+    expect(screen.getAllByText(/There are no ticket options for (Ella|Max) at this race/)).toHaveLength(2);
+    expect(screen.getAllByRole('link', { name: 'help@league.example' })).toHaveLength(1);
+  });
+
   test('CHK-09 a driver under 5 on race day is told so and offered nothing', async () => {
     await readyCheckout({}, { drivers: succeed([driverWith({ dateOfBirth: '2023-01-20' })]) });
     const words = screen.getByText(/at least 5 years old on the day of the event/).textContent;
@@ -233,6 +239,13 @@ describe('a ticket', () => {
     expect(link.getAttribute('target')).toBe('_blank');
   });
 
+  test('CHK-07 a ticket bought before that names no session is linked to all the same', async () => {
+    const bought = boughtTicketWith({ ticketTypeId: 'sprint', sessions: '' });
+    await readyCheckout({}, { tickets: succeed([bought]) });
+    const link = rowOf('Cadet Sprint').getByRole('link', { name: /View your ticket here/ });
+    expect(link.textContent).toContain('View your ticket here');
+  });
+
   test('CHK-07 CHK-11 sold out while it is looked at: disabled, and announced', async () => {
     const { actor, loadAvailability } = await readyCheckout();
     await shown(Promise.resolve(actor.send({ type: 'counts.refresh' })));
@@ -300,6 +313,8 @@ describe('drivers', () => {
     await checkout.answerParts({ drivers: succeed([ella, max]) });
     const words = 'Max is on your list. Next: choose a ticket.';
     expect(screen.getByText(words).closest('[role=status]')).not.toBeNull();
+    await checkout.user.click(screen.getByRole('button', { name: 'See the tickets for Max Reed' }));
+    expect(screen.getByRole('region', { name: 'Max Reed' }).contains(document.activeElement)).toBe(true);
     await checkout.user.click(addButton('Cadet Sprint', 'Max Reed'));
     expect(screen.queryByText(words)).toBeNull();
   });

@@ -9,7 +9,14 @@ import type { App } from '../../../src/actors/app';
 import { holdingDraft } from '../../../src/actors/holdingDraft';
 import { openCheckout } from '../../../src/actors/openCheckout';
 import { createLeague, neverAnswer, type SentRequest } from '../../api/league';
-import { availabilityOf, boughtTicketWith, driverWith, eventWith } from '../../domain/examples';
+import {
+  availabilityOf,
+  boughtTicketWith,
+  driverWith,
+  eventWith,
+  selectionWith,
+} from '../../domain/examples';
+import { settling } from '../../machines/controlledPromise';
 import { testApp } from '../renderScreen';
 
 const guardian: User = {
@@ -21,6 +28,7 @@ const guardian: User = {
 };
 const owner = { regionId: 'UK', userId: guardian.id, eventId: 'EVT_1' };
 const line = { driverId: 'DRV_ella', ticketTypeId: 'sprint' };
+const selection = selectionWith({ lines: [line] });
 const draft: CheckoutDraft = {
   checkoutUrl: 'https://pay.example/c/1',
   eventId: 'EVT_1',
@@ -28,21 +36,25 @@ const draft: CheckoutDraft = {
   expiresAt: '2027-05-01T12:15:00.000Z',
   reference: 'R-7',
 };
-const full = availabilityOf({ sprint: 0 });
+
+const wireCounts = (remaining: Record<string, number>) => {
+  const { tickets, categories } = availabilityOf(remaining);
+  return {
+    _id: 'EVT_1',
+    tickets: tickets.map(({ remaining: v, ...ticket }) => ({ ...ticket, v })),
+    categories: categories.map(({ id, remaining: v, ...category }) => ({
+      ...category,
+      _id: id,
+      description: '',
+      v,
+    })),
+  };
+};
 
 const wireEvent = { ...eventWith(), startDate: undefined };
 const answers: Record<string, unknown> = {
   '/api/v1/Events/EVT_1': wireEvent,
-  '/api/v1/Events/EVT_1/info': {
-    _id: 'EVT_1',
-    tickets: full.tickets.map(({ remaining, ...ticket }) => ({ ...ticket, v: remaining })),
-    categories: full.categories.map(({ id, remaining, ...category }) => ({
-      ...category,
-      _id: id,
-      description: '',
-      v: remaining,
-    })),
-  },
+  '/api/v1/Events/EVT_1/info': wireCounts({ sprint: 0 }),
   '/api/v1/Tickets/byUser/USR_1/byEvent/EVT_1': [],
   '/api/v1/Checkouts': { checkoutUrl: 'https://pay.example/c/2' },
   '/api/v1/Checkouts/discount/EVT_1/KART10': { state: 1, type: 1, value: 10 },
@@ -54,6 +66,10 @@ const answer = ({ path }: SentRequest): Response => {
   const found = answers[path];
   return found === undefined ? new Response(null, { status: 404 }) : Response.json(found);
 };
+
+/** As `answer`, with places left. */
+const answerWithPlaces = (request: SentRequest): Response =>
+  request.path.endsWith('/info') ? Response.json(wireCounts({ sprint: 5 })) : answer(request);
 
 const visitTo = (path: string, visit = 2): Visit => {
   const route = matchRoute(path);
@@ -116,8 +132,11 @@ test('CHK-01 event, drivers for the start of the event, tickets and counts are a
 
 test('CHK-10 CHK-12 BEY-01 the cart kept for region, guardian and event, and the selected driver, are taken up', async () => {
   const { app, open } = openAt(visit);
-  app.kept.keepCart(owner, [line]);
-  app.kept.keepCart({ ...owner, regionId: 'US' }, [{ ...line, ticketTypeId: 'other' }]);
+  app.kept.keepCart(owner, selection);
+  app.kept.keepCart(
+    { ...owner, regionId: 'US' },
+    selectionWith({ lines: [{ ...line, ticketTypeId: 'other' }] }),
+  );
   app.kept.selectDriver('DRV_max');
   const actor = open();
   await waitFor(actor, (snapshot) => snapshot.matches('ready'));
@@ -125,7 +144,7 @@ test('CHK-10 CHK-12 BEY-01 the cart kept for region, guardian and event, and the
   expect(lines).toEqual([line]);
   expect(selectedDriverId).toBe('DRV_max');
   actor.send({ type: 'ticket.remove', line });
-  expect(app.kept.cart(owner)).toEqual([]);
+  expect(app.kept.cart(owner)).toEqual(selectionWith());
 });
 
 test('EVD-05 BEY-01 the event that the screen before passed along is not read again, but after a reload it is', () => {
@@ -138,7 +157,7 @@ test('EVD-05 BEY-01 the event that the screen before passed along is not read ag
 
 test('BEY-02 the guardian’s own unfinished checkout does not sell their tickets out', async () => {
   const { app, open } = openAt(visit);
-  app.kept.keepCart(owner, [line]);
+  app.kept.keepCart(owner, selection);
   app.kept.keepDraft(draft);
   const actor = open();
   await waitFor(actor, (snapshot) => snapshot.matches('ready'));
@@ -176,7 +195,7 @@ test('SUB-05 BEY-02 Back after paying: the paid draft holds nothing, its ticket 
   const { app, open, listeners } = openAt(visit, {}, (request) =>
     request.path.startsWith('/api/v1/Tickets') ? Response.json(owned) : answer(request),
   );
-  app.kept.keepCart(owner, [line]);
+  app.kept.keepCart(owner, selection);
   app.kept.keepDraft(draft);
   const actor = open();
   const { context } = await waitFor(actor, (snapshot) => snapshot.matches('ready'));
@@ -185,7 +204,7 @@ test('SUB-05 BEY-02 Back after paying: the paid draft holds nothing, its ticket 
   listeners.onReturned?.();
   const back = await waitFor(actor, (snapshot) => snapshot.context.lines.length === 0);
   expect(back.context.availability.tickets[0]?.remaining).toBe(0);
-  expect(app.kept.cart(owner)).toEqual([]);
+  expect(app.kept.cart(owner)).toEqual(selectionWith());
 });
 
 test('SUB-02 a draft that was stored while another one was aborted stays', async () => {
@@ -203,6 +222,20 @@ test('SUB-02 a draft that was stored while another one was aborted stays', async
   expect(app.kept.draft()).toEqual(newer);
 });
 
+test('DSC-04 SUB-02 leaving before the league has aborted the draft leaves it to the next time', async () => {
+  const { app, open, sent } = openAt(visit, {}, (request) =>
+    request.path === '/api/v1/Checkouts/abort' ? neverAnswer(request) : answer(request),
+  );
+  app.kept.keepDraft(draft);
+  const actor = open();
+  await waitFor(actor, (snapshot) => snapshot.matches('ready'));
+  actor.getSnapshot().children.discount?.send({ type: 'discount.apply', raw: 'KART10' });
+  await vi.waitFor(() => expect(paths(sent)).toContain('POST /api/v1/Checkouts/abort'));
+  actor.stop();
+  await settling();
+  expect(app.kept.draft()).toEqual(draft);
+});
+
 test('SUB-02 BEY-02 leaving while the checkout is created lets it arrive and keeps its draft, for the next submit to abort', async () => {
   let arrive: (response: Response) => void = () => {};
   const created = new Promise<Response>((resolve) => {
@@ -212,7 +245,7 @@ test('SUB-02 BEY-02 leaving while the checkout is created lets it arrive and kee
     if (request.path !== '/api/v1/Checkouts') return answer(request);
     return Promise.race([created, neverAnswer(request)]);
   });
-  app.kept.keepCart(owner, [line]);
+  app.kept.keepCart(owner, selection);
   app.kept.keepDraft(draft);
   const actor = open();
   await waitFor(actor, (snapshot) => snapshot.matches('ready'));
@@ -225,9 +258,68 @@ test('SUB-02 BEY-02 leaving while the checkout is created lets it arrive and kee
   expect(leave).not.toHaveBeenCalled();
 });
 
+test('SUB-02 BEY-02 submitting again before the first checkout was created waits for it and gives its places back', async () => {
+  const arrivals: ((response: Response) => void)[] = [];
+  const { app, open, sent, leave } = openAt(visit, {}, (request) =>
+    request.path === '/api/v1/Checkouts'
+      ? new Promise<Response>((resolve) => arrivals.push(resolve))
+      : answerWithPlaces(request),
+  );
+  app.kept.keepCart(owner, selection);
+  const submit = async () => {
+    const actor = open();
+    await waitFor(actor, (snapshot) => snapshot.matches('ready'));
+    actor.send({ type: 'acknowledgement.set', accepted: true });
+    actor.send({ type: 'checkout.submit' });
+    return actor;
+  };
+  const first = await submit();
+  await vi.waitFor(() => expect(arrivals).toHaveLength(1));
+  first.stop();
+  sent.length = 0;
+  const second = await submit();
+  await waitFor(second, (snapshot) => snapshot.matches({ ready: { submitting: 'handedOver' } }));
+  await settling();
+  expect(paths(sent).filter((call) => call.startsWith('POST'))).toEqual([]);
+  arrivals[0]?.(Response.json({ ...draft, reference: 'R-1' }, { status: 201 }));
+  await vi.waitFor(() => expect(arrivals).toHaveLength(2));
+  expect(sent.find(({ path }) => path === '/api/v1/Checkouts/abort')?.body).toMatchObject({
+    reference: 'R-1',
+  });
+  arrivals[1]?.(Response.json({ ...draft, checkoutUrl: 'https://pay.example/c/2' }, { status: 201 }));
+  await vi.waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('https://pay.example/c/2'));
+});
+
+test('BEY-01 BEY-02 DSC-05 an applied code survives a reload and the hosted page, and goes with every order until it was paid', async () => {
+  const { app, open, sent, leave } = openAt(visit, {}, answerWithPlaces);
+  app.kept.keepCart(owner, selection);
+  const applying = open();
+  await waitFor(applying, (snapshot) => snapshot.matches('ready'));
+  applying.getSnapshot().children.discount?.send({ type: 'discount.apply', raw: 'KART10' });
+  await waitFor(applying, ({ context }) => context.vouchers.length === 1);
+  applying.stop();
+
+  for (const orders of [1, 2]) {
+    const actor = open();
+    await waitFor(actor, (snapshot) => snapshot.matches('ready'));
+    expect(actor.getSnapshot().children.discount?.getSnapshot().context.vouchers).toEqual([
+      { code: 'KART10', value: 10 },
+    ]);
+    actor.send({ type: 'acknowledgement.set', accepted: true });
+    actor.send({ type: 'checkout.submit' });
+    await vi.waitFor(() => expect(leave).toHaveBeenCalledTimes(orders));
+    const { body } = sent.findLast(({ path }) => path === '/api/v1/Checkouts') ?? {};
+    expect(body).toMatchObject({ items: [{ ...line, quantity: 1 }], vouchers: ['KART10'], coupons: [] });
+    actor.stop();
+  }
+
+  app.kept.dropBought('USR_1', [bought]);
+  expect(app.kept.cart(owner)).toEqual(selectionWith());
+});
+
 test('SUB-02 DSC-04 the stored draft goes back as it came with the guardian’s id, is dropped though that failed, and the new one is stored', async () => {
   const { app, open, sent, leave } = openAt(visit);
-  app.kept.keepCart(owner, [line]);
+  app.kept.keepCart(owner, selection);
   app.kept.keepDraft(draft);
   const actor = open();
   await waitFor(actor, (snapshot) => snapshot.matches('ready'));

@@ -53,6 +53,7 @@ const input: CheckoutInput = {
   regionId: 'UK',
   passed: race,
   restored: [],
+  restoredCodes: { vouchers: [], coupons: [] },
   selectedDriverId: null,
   today: '2027-01-10',
 };

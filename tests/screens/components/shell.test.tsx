@@ -45,7 +45,10 @@ const footer = {
   legalEntityName: 'Apex Karting League Ltd',
   socialLinks: [{ url: 'https://social.test/', display: 'Instagram' }],
   privacyHref: '/UK/legal/privacy',
+  hasIcons: true,
 };
+
+const parts = { cookieBanner: null, chat: null };
 
 describe('NAV-02 the strip', () => {
   test('NAV-02 repeats the four slogans ten times', () => {
@@ -108,12 +111,12 @@ describe('NAV-03 to NAV-06 the navigation', () => {
     expect(screen.queryByRole('list', { name: 'Hubs' })).toBeNull();
   });
 
-  test('NAV-04 choosing the current hub changes nothing', async () => {
+  test('NAV-04 choosing the current hub is a choice too, and leads to its events', async () => {
     const onChooseRegion = vi.fn();
     render(<Navigation {...props} onChooseRegion={onChooseRegion} />);
     await userEvent.click(screen.getByRole('button', { name: /^Hub/ }));
     await userEvent.click(screen.getByRole('button', { name: /^United Kingdom/ }));
-    expect(onChooseRegion).not.toHaveBeenCalled();
+    expect(onChooseRegion).toHaveBeenCalledExactlyOnceWith('UK');
     expect(screen.queryByRole('list', { name: 'Hubs' })).toBeNull();
   });
 
@@ -186,10 +189,49 @@ test('FTR-01 the footer invites, links to the league’s networks and the privac
   expect(screen.getByText('© 2025 Apex Karting League Ltd')).toBeDefined();
 });
 
+test('ICO-01 a network’s icon is decoration before its name, by the class that the icon style sheet knows', () => {
+  const socialLinks = [
+    { url: 'https://social.test/', display: 'Instagram' },
+    { url: 'https://video.test/', display: 'Race Video+' },
+  ];
+  const { rerender } = render(<Footer {...footer} socialLinks={socialLinks} />);
+  const icons = () =>
+    socialLinks.map(({ display }) => screen.getByRole('link', { name: display }).querySelector('i'));
+  expect(icons().map((icon) => icon?.classList.contains('icon'))).toEqual([true, true]);
+  expect(icons().map((icon) => icon?.className.split(' ').at(-1))).toEqual([
+    'icon-instagram',
+    'icon-race-video-',
+  ]);
+  expect(icons().map((icon) => icon?.getAttribute('aria-hidden'))).toEqual(['true', 'true']);
+  rerender(<Footer {...footer} socialLinks={socialLinks} hasIcons={false} />);
+  expect(icons()).toEqual([null, null]);
+});
+
 describe('NAV-01 the shell', () => {
+  test('NAV-01 COO-01 CHT-01 the cookie banner comes before the navigation, the chat between content and footer', () => {
+    render(
+      <Shell {...props} {...footer} visit={1} cookieBanner={<p>Cookies?</p>} chat={<p>Help?</p>}>
+        <p>Content</p>
+      </Shell>,
+    );
+    const order = [
+      screen.getByRole('link', { name: 'Skip to content' }),
+      screen.getByText('Cookies?'),
+      screen.getByRole('navigation'),
+      screen.getByText('Content'),
+      screen.getByText('Help?'),
+      screen.getByRole('contentinfo'),
+    ];
+    for (const [index, part] of order.entries()) {
+      const next = order[index + 1];
+      if (next === undefined) break;
+      expect(part.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    }
+  });
+
   test('NAV-01 BEY-21 has one of each landmark and a skip link to the content', () => {
     render(
-      <Shell {...props} {...footer} visit={1}>
+      <Shell {...props} {...footer} {...parts} visit={1}>
         <h1>Events</h1>
       </Shell>,
     );
@@ -204,14 +246,14 @@ describe('NAV-01 the shell', () => {
 
   test('NAV-05 BEY-21 what the open menu covers cannot take the focus', () => {
     const { rerender } = render(
-      <Shell {...props} {...footer} visit={1}>
+      <Shell {...props} {...footer} {...parts} visit={1}>
         <p>Covered</p>
       </Shell>,
     );
     const isInert = () => screen.getByText('Covered').closest('[inert]') !== null;
     expect(isInert()).toBe(false);
     rerender(
-      <Shell {...props} {...footer} visit={1} isOpen>
+      <Shell {...props} {...footer} {...parts} visit={1} isOpen>
         <p>Covered</p>
       </Shell>,
     );

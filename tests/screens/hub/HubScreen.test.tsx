@@ -4,12 +4,20 @@ import { describe, expect, test, vi } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import type { Region, RegionConfiguration } from '#domain/entities';
 import { hubMachine } from '#machines/hub';
+import { sessionMachine } from '#machines/session';
+import type { App } from '../../../src/actors/app';
+import { provideHubChoice } from '../../../src/actors/hubChoice';
 import { HubScreen } from '../../../src/screens/hub/HubScreen';
+import { sam } from '../../actors/fakeLeague';
+import { selectionWith } from '../../domain/examples';
 import { controlledActor } from '../../machines/controlledActor';
+import { openDialogs } from '../driverWizard/openDialogs';
 import { configuration, uk, us } from '../examples';
 import { renderScreen, shown, testApp } from '../renderScreen';
 
-const open = () => {
+openDialogs();
+
+const open = (changes: Partial<App> = {}) => {
   const clock = new SimulatedClock();
   const loadRegions = controlledActor<Region[], void>();
   const loadConfiguration = controlledActor<RegionConfiguration, { regionId: string }>();
@@ -25,15 +33,20 @@ const open = () => {
     }),
     { input: { requested: null }, clock },
   ).start();
-  const user = renderScreen(<HubScreen actor={hub} />, testApp({ hub }));
+  const change = createActor(provideHubChoice({ hub })).start();
+  const app = testApp({ hub, ...changes });
+  const user = renderScreen(<HubScreen actor={hub} change={change} />, app);
   const pass = (ms: number) => act(() => clock.increment(ms));
   const load = async (regions: Region[]) => {
     await shown(loadRegions.last().succeed(regions));
     pass(500);
   };
-  return { user, hub, pass, load, loadRegions, loadConfiguration, showEvents, logFailure };
+  return { user, app, hub, pass, load, loadRegions, loadConfiguration, showEvents, logFailure };
 };
 
+const twoTickets = selectionWith({
+  lines: ['sprint', 'heat'].map((ticketTypeId) => ({ driverId: 'DRV_1', ticketTypeId })),
+});
 const cards = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
 const EMPTY = 'No Hubs Available';
 
@@ -105,6 +118,68 @@ describe('the cards', () => {
     expect(logFailure).toHaveBeenCalledExactlyOnceWith('Unknown region: XX');
     expect(showEvents).not.toHaveBeenCalled();
     expect(cards()).toHaveLength(1);
+  });
+});
+
+describe('with tickets selected in a hub', () => {
+  const selectIn = (app: App, ...hubs: string[]) => {
+    for (const regionId of hubs) {
+      app.kept.keepCart({ regionId, userId: sam.user.id, eventId: 'EVT_1' }, twoTickets);
+    }
+  };
+  const guardian = () => createActor(sessionMachine, { input: { stored: sam } }).start();
+  const openWith = async (...hubs: string[]) => {
+    const opened = open({ session: guardian() });
+    selectIn(opened.app, ...hubs);
+    await opened.load([uk, us]);
+    return opened;
+  };
+  const choose = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) });
+
+  test('BEY-11 another hub’s card asks first, and goes where the guardian says', async () => {
+    const { user, pass, showEvents } = await openWith('UK');
+    const card = choose('United States');
+    await user.click(card);
+    const question = await screen.findByRole('dialog', { name: 'Leave United Kingdom?' });
+    expect(question.textContent).toContain('You have selected 2 tickets in United Kingdom');
+    await user.click(screen.getByRole('button', { name: 'Go to United States' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(card.getAttribute('aria-pressed')).toBe('true');
+    pass(200);
+    expect(showEvents).toHaveBeenCalledExactlyOnceWith('US');
+  });
+
+  test('BEY-11 ‘Stay’ goes to the hub with the selection; putting the question away leaves the choice open', async () => {
+    const { user, pass, showEvents } = await openWith('UK');
+    await user.click(choose('United States'));
+    await user.click(await screen.findByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    pass(200);
+    expect(showEvents).not.toHaveBeenCalled();
+    await user.click(choose('United States'));
+    await user.click(await screen.findByRole('button', { name: 'Stay in United Kingdom' }));
+    pass(200);
+    expect(showEvents).toHaveBeenCalledExactlyOnceWith('UK');
+  });
+
+  test.each([
+    ['that hub itself', ['US']],
+    ['that hub and another', ['US', 'UK']],
+    ['none', []],
+  ])('BEY-11 HUB-06 nobody is asked on the way to a hub with selections in %s', async (_, hubs) => {
+    const { user, pass, showEvents } = await openWith(...hubs);
+    await user.click(choose('United States'));
+    pass(200);
+    expect(showEvents).toHaveBeenCalledExactlyOnceWith('US');
+  });
+
+  test('BEY-11 a visitor is not asked about what a guardian selected', async () => {
+    const { app, user, load, pass, showEvents } = open();
+    selectIn(app, 'UK');
+    await load([uk, us]);
+    await user.click(choose('United States'));
+    pass(200);
+    expect(showEvents).toHaveBeenCalledExactlyOnceWith('US');
   });
 });
 

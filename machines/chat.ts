@@ -1,0 +1,26 @@
+import { setup } from 'xstate';
+import type { Requirements } from '#machines/requirements';
+
+export type ChatEvent =
+  | { type: 'chat.toggle' }
+  /** Escape. */
+  | { type: 'chat.minimise' }
+  /** Another hub has another chat. */
+  | { type: 'hub.entered' };
+
+/** Owns one question: is the chat on show? Nothing of it is loaded before it is opened; minimised, it keeps what was said. */
+export const chatMachine = setup({
+  types: { events: {} as ChatEvent, meta: {} as Requirements },
+}).createMachine({
+  id: 'chat',
+  initial: 'unopened',
+  on: { 'hub.entered': '.unopened' },
+  states: {
+    unopened: { meta: { requires: ['CHT-01'] }, on: { 'chat.toggle': 'open' } },
+    open: {
+      meta: { requires: ['CHT-01'] },
+      on: { 'chat.toggle': 'minimised', 'chat.minimise': 'minimised' },
+    },
+    minimised: { meta: { requires: ['CHT-01'] }, on: { 'chat.toggle': 'open' } },
+  },
+});

@@ -1,0 +1,74 @@
+import { assign, setup } from 'xstate';
+import type { Driver } from '#domain/entities';
+import type { Failure, Result } from '#domain/result';
+import { mustBeProvided } from '#machines/mustBeProvided';
+import { errorOf, failureOf, hasSucceeded, outcomeOf } from '#machines/outcome';
+import type { Requirements } from '#machines/requirements';
+
+export type DriverDeletionInput = { userId: string; driver: Pick<Driver, 'id' | 'name'> };
+
+export type DriverDeletionContext = DriverDeletionInput & { isDeleted: boolean };
+
+export type DriverDeletionEvent = { type: 'driverDeletion.confirm' } | { type: 'driverDeletion.close' };
+
+export type DriverDeletionOutput = {
+  outcome: 'deleted' | 'closed';
+  driver: DriverDeletionInput['driver'];
+};
+
+/** Owns one question: does this driver really go? Never asks the league before the guardian has said yes. */
+export const driverDeletionMachine = setup({
+  types: {
+    context: {} as DriverDeletionContext,
+    events: {} as DriverDeletionEvent,
+    input: {} as DriverDeletionInput,
+    output: {} as DriverDeletionOutput,
+    meta: {} as Requirements,
+    tags: {} as 'busy' | 'broken',
+  },
+  actors: {
+    deleteDriver: mustBeProvided<Result<void>, { userId: string; driverId: string }>('deleteDriver'),
+  },
+  actions: {
+    logFailure: (_, _failure: Failure) => {},
+    reportBug: (_, _error: unknown) => {},
+    noteDeleted: assign({ isDeleted: true }),
+  },
+  guards: { hasSucceeded },
+}).createMachine({
+  id: 'driverDeletion',
+  context: ({ input }) => ({ ...input, isDeleted: false }),
+  output: ({ context: { isDeleted, driver } }) => ({ outcome: isDeleted ? 'deleted' : 'closed', driver }),
+  initial: 'confirming',
+  states: {
+    confirming: {
+      initial: 'asking',
+      meta: { requires: ['DEL-01'] },
+      on: {
+        'driverDeletion.confirm': 'deleting',
+        'driverDeletion.close': { target: 'closed', meta: { requires: ['MOD-01'] } },
+      },
+      states: {
+        asking: {},
+        failed: {},
+        broken: { tags: 'broken' },
+      },
+    },
+    deleting: {
+      tags: 'busy',
+      meta: { requires: ['DEL-01', 'BEY-03'] },
+      invoke: {
+        id: 'deleteDriver',
+        src: 'deleteDriver',
+        input: ({ context: { userId, driver } }) => ({ userId, driverId: driver.id }),
+        onDone: [
+          { guard: { type: 'hasSucceeded', params: outcomeOf }, target: 'deleted' },
+          { target: 'confirming.failed', actions: { type: 'logFailure', params: failureOf } },
+        ],
+        onError: { target: 'confirming.broken', actions: { type: 'reportBug', params: errorOf } },
+      },
+    },
+    deleted: { type: 'final', entry: 'noteDeleted', meta: { requires: ['DEL-01'] } },
+    closed: { type: 'final', meta: { requires: ['MOD-01'] } },
+  },
+});

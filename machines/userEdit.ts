@@ -1,0 +1,133 @@
+import { assertEvent, assign, setup } from 'xstate';
+import type { User } from '#domain/entities';
+import type { Failure, Result } from '#domain/result';
+import { type UserValues, userError } from '#domain/userForm';
+import { mustBeProvided } from '#machines/mustBeProvided';
+import { errorOf, failureOf, hasSucceeded, outcomeOf, successOf } from '#machines/outcome';
+import type { Requirements } from '#machines/requirements';
+
+export type UserEditInput = { user: User };
+
+export type UserEditContext = {
+  /** As known to the shop, from the first sending on as last sent. */
+  user: User;
+  /** The one message to show; null unless the state is `invalid`. */
+  error: ReturnType<typeof userError>;
+  isSaved: boolean;
+};
+
+/** As typed. */
+export type UserDetails = Omit<UserValues, 'id'>;
+
+type Typed = { values: UserDetails };
+
+export type UserEditEvent = ({ type: 'user.save' } & Typed) | { type: 'userEdit.close' };
+
+export type UserEditOutput = { outcome: 'saved' | 'closed' };
+
+const typed = ({ event: { values } }: { event: Typed }): Typed => ({ values });
+
+/** Owns one question: is what the guardian says about themselves saved? Who is signed in is the session's matter. */
+export const userEditMachine = setup({
+  types: {
+    context: {} as UserEditContext,
+    events: {} as UserEditEvent,
+    input: {} as UserEditInput,
+    output: {} as UserEditOutput,
+    meta: {} as Requirements,
+    tags: {} as 'busy' | 'invalid' | 'broken',
+  },
+  actors: {
+    saveUser: mustBeProvided<Result<void>, UserValues>('saveUser'),
+    loadUser: mustBeProvided<Result<User>, { userId: string }>('loadUser'),
+  },
+  actions: {
+    /** From now on this is the guardian everywhere in the shop. */
+    storeUser: (_, _user: User) => {},
+    logFailure: (_, _failure: Failure) => {},
+    reportBug: (_, _error: unknown) => {},
+    keepError: assign({ error: ({ context }, { values }: Typed) => errorIn(context, values) }),
+    dropError: assign({ error: null }),
+    keepSent: assign({ user: ({ context }, { values }: Typed) => ({ ...context.user, ...values }) }),
+    noteSaved: assign({ isSaved: true }),
+  },
+  guards: {
+    isComplete: ({ context }, { values }: Typed) => errorIn(context, values) === null,
+    hasSucceeded,
+  },
+}).createMachine({
+  id: 'userEdit',
+  context: ({ input }) => ({ ...input, error: null, isSaved: false }),
+  output: ({ context }) => ({ outcome: context.isSaved ? 'saved' : 'closed' }),
+  initial: 'form',
+  states: {
+    form: {
+      initial: 'editing',
+      meta: { requires: ['EDU-01'] },
+      on: {
+        'user.save': [
+          {
+            guard: { type: 'isComplete', params: typed },
+            target: 'saving',
+            actions: { type: 'keepSent', params: typed },
+          },
+          { target: '.invalid', actions: { type: 'keepError', params: typed } },
+        ],
+        'userEdit.close': { target: 'closed', meta: { requires: ['MOD-01'] } },
+      },
+      states: {
+        editing: {},
+        invalid: { tags: 'invalid', exit: 'dropError' },
+        failed: {},
+        broken: { tags: 'broken' },
+      },
+    },
+    saving: {
+      tags: 'busy',
+      meta: { requires: ['EDU-01', 'BEY-03'] },
+      invoke: {
+        id: 'saveUser',
+        src: 'saveUser',
+        input: ({ context, event }) => {
+          assertEvent(event, 'user.save');
+          return { id: context.user.id, ...event.values };
+        },
+        onDone: [
+          { guard: { type: 'hasSucceeded', params: outcomeOf }, target: 'rereading' },
+          { target: 'form.failed', actions: { type: 'logFailure', params: failureOf } },
+        ],
+        onError: { target: 'form.broken', actions: { type: 'reportBug', params: errorOf } },
+      },
+    },
+    /** Saved already: what was sent counts where the league cannot say what it made of it. */
+    rereading: {
+      tags: 'busy',
+      meta: { requires: ['EDU-01'] },
+      invoke: {
+        id: 'loadUser',
+        src: 'loadUser',
+        input: ({ context }) => ({ userId: context.user.id }),
+        onDone: [
+          {
+            guard: { type: 'hasSucceeded', params: outcomeOf },
+            target: 'saved',
+            actions: { type: 'storeUser', params: successOf },
+          },
+          {
+            target: 'saved',
+            actions: [
+              { type: 'storeUser', params: ({ context }) => context.user },
+              { type: 'logFailure', params: failureOf },
+            ],
+          },
+        ],
+        onError: { target: 'form.broken', actions: { type: 'reportBug', params: errorOf } },
+      },
+    },
+    saved: { type: 'final', entry: 'noteSaved', meta: { requires: ['EDU-01'] } },
+    closed: { type: 'final', meta: { requires: ['MOD-01'] } },
+  },
+});
+
+const errorIn = ({ user }: UserEditContext, values: UserDetails): ReturnType<typeof userError> =>
+  userError({ id: user.id, ...values });

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import { type TagKind, tagScript } from './pages/tagScript';
+
+/** An analytics event as it arrived. */
+export type Collected = {
+  tag: TagKind;
+  /** Of the hub's property or container. */
+  id: string;
+  name: string;
+  parameters: Record<string, unknown>;
+};
+
+/** The oldest go first. */
+const mostKept = 1_000;
+
+const collected = {
+  type: 'object',
+  required: ['tag', 'id', 'name', 'parameters'],
+  properties: {
+    tag: { enum: ['gtag', 'gtm'] },
+    id: { type: 'string', maxLength: 64 },
+    name: { type: 'string', maxLength: 64 },
+    parameters: { type: 'object' },
+  },
+};
+
+/** Adds the analytics tags, and `/tag/events.json`: what the shop sent through them since the start, oldest first. */
+export const addTag = (app: FastifyInstance): void => {
+  const events: Collected[] = [];
+  const scripts: [path: string, kind: TagKind][] = [
+    ['/tag/gtag/js', 'gtag'],
+    ['/tag/gtm.js', 'gtm'],
+  ];
+  for (const [path, kind] of scripts) {
+    app.get(path, async (_request, reply) =>
+      reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-store').send(tagScript(kind)),
+    );
+  }
+  app.post<{ Body: Collected }>('/tag/collect', { schema: { body: collected } }, async ({ body }, reply) => {
+    events.push(body);
+    if (events.length > mostKept) events.shift();
+    return reply.code(204).send();
+  });
+  app.get('/tag/events.json', async () => events);
+};

@@ -1,0 +1,16 @@
+import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
+import { statePath } from '#machines/statePath';
+
+/**
+ * Names in the page the state of every machine that no screen shows, for tests and bug reports:
+ * `<html data-session="signedIn.known" data-route="shown" …>`.
+ */
+export function showStates(page: HTMLElement, actors: Record<string, AnyActorRef>): void {
+  for (const [machine, actor] of Object.entries(actors)) {
+    const show = ({ value }: AnyMachineSnapshot) => {
+      page.dataset[machine] = statePath(value);
+    };
+    show(actor.getSnapshot());
+    actor.subscribe(show);
+  }
+}

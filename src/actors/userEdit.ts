@@ -1,0 +1,28 @@
+import { fromPromise } from 'xstate';
+import type { User } from '#domain/entities';
+import { userEditMachine } from '#machines/userEdit';
+import { getUser, updateUser } from '../api/users';
+import type { App } from './app';
+import { reporting } from './reporting';
+
+/** The edit of the guardian's details: saves them with the league, and tells the session who they are now. */
+export const provideUserEdit = (app: App): typeof userEditMachine =>
+  userEditMachine.provide({
+    actors: {
+      saveUser: fromPromise(({ input, signal }) => updateUser(app.api, input, signal)),
+      loadUser: fromPromise(({ input, signal }) => getUser(app.api, input, signal)),
+    },
+    actions: {
+      ...reporting(app, "The guardian's details could not be saved or read again"),
+      storeUser: (_, user) => storeUser(app, user),
+    },
+  });
+
+/** Not where somebody else signed in meanwhile, in another tab. */
+const storeUser = ({ session, kept }: App, user: User): void => {
+  const { stored } = session.getSnapshot().context;
+  if (stored?.user.id !== user.id) return;
+  const changed = { ...stored, user };
+  kept.keepSession(changed);
+  session.send({ type: 'session.stored', stored: changed });
+};

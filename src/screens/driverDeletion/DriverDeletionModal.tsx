@@ -1,0 +1,51 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { driverDeletionMachine } from '#machines/driverDeletion';
+import { statePath } from '#machines/statePath';
+import { Banner } from '../../components/Banner';
+import { Button } from '../../components/Button';
+import { Modal } from '../../components/Modal';
+import { ModalActions } from '../../components/ModalActions';
+import styles from './DriverDeletionModal.module.css';
+
+export type DriverDeletionActor = ActorRefFrom<typeof driverDeletionMachine>;
+
+/** Asks before a driver is deleted; shown for as long as its machine runs (DEL-01). */
+export const DriverDeletionModal = ({ actor }: { actor: DriverDeletionActor }) => {
+  const { name } = useSelector(actor, ({ context }) => context.driver);
+  const state = useSelector(actor, ({ value }) => statePath(value));
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const hasFailed = useSelector(
+    actor,
+    (snapshot) => snapshot.matches({ confirming: 'failed' }) || snapshot.hasTag('broken'),
+  );
+  const close = () => actor.send({ type: 'driverDeletion.close' });
+
+  return (
+    <Modal heading={`Delete ${name}?`} machine="driverDeletion" state={state} onClose={close}>
+      <div className={styles.content}>
+        <div className={styles.consequences}>
+          <p>The profile of {name} is deleted for good. This cannot be undone.</p>
+          <p>
+            Any tickets bought for {name} stay in the Tickets tab, where the driver is then called UNKNOWN.
+          </p>
+        </div>
+        {hasFailed ? (
+          <Banner tone="failed" role="alert">
+            An error occurred while deleting the driver. Please try again.
+          </Banner>
+        ) : null}
+        <ModalActions>
+          <Button caption="Keep driver" tone="line" busy={isBusy} onClick={close} />
+          <Button
+            caption="Yes, delete"
+            tone="danger"
+            icon="trash"
+            busy={isBusy}
+            onClick={() => actor.send({ type: 'driverDeletion.confirm' })}
+          />
+        </ModalActions>
+      </div>
+    </Modal>
+  );
+};

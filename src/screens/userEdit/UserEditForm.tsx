@@ -1,0 +1,80 @@
+import { useSelector } from '@xstate/react';
+import { Banner } from '../../components/Banner';
+import { Button } from '../../components/Button';
+import { Field } from '../../components/Field';
+import { ModalActions } from '../../components/ModalActions';
+import { formValues } from '../formValues';
+import { useFocusOnError } from '../useFocusOnError';
+import styles from './UserEditForm.module.css';
+import type { UserEditActor } from './UserEditModal';
+
+const names = ['firstName', 'lastName', 'phone'] as const;
+
+export const UserEditForm = ({ actor }: { actor: UserEditActor }) => {
+  const { user, error } = useSelector(actor, ({ context }) => context);
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const hasFailed = useSelector(
+    actor,
+    (snapshot) => snapshot.matches({ form: 'failed' }) || snapshot.hasTag('broken'),
+  );
+  const form = useFocusOnError<HTMLFormElement>(error);
+  const errorOf = (name: (typeof names)[number]) => (error?.field === name ? error.message : undefined);
+
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        actor.send({ type: 'user.save', values: formValues(event.currentTarget, names) });
+      }}
+    >
+      <div className={styles.pair}>
+        <Field
+          label="First name"
+          name="firstName"
+          autoComplete="given-name"
+          defaultValue={user.firstName}
+          error={errorOf('firstName')}
+        />
+        <Field
+          label="Last name"
+          name="lastName"
+          autoComplete="family-name"
+          defaultValue={user.lastName}
+          error={errorOf('lastName')}
+        />
+      </div>
+      <Field
+        label="Phone"
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        defaultValue={user.phone}
+        hint="With the country code, for example +44 20 7946 0958"
+        error={errorOf('phone')}
+      />
+      {error?.field === 'id' ? (
+        <Banner tone="failed" role="alert">
+          {error.message}
+        </Banner>
+      ) : null}
+      {hasFailed ? (
+        <Banner tone="failed" role="alert">
+          An error occurred. Please try again later.
+        </Banner>
+      ) : null}
+      <ModalActions>
+        <Button
+          caption="Cancel"
+          tone="line"
+          busy={isBusy}
+          onClick={() => actor.send({ type: 'userEdit.close' })}
+        />
+        <Button type="submit" caption={isBusy ? 'Saving...' : 'Save'} tone="signal" busy={isBusy} />
+      </ModalActions>
+    </form>
+  );
+};

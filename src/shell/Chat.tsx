@@ -1,0 +1,66 @@
+import { useSelector } from '@xstate/react';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { chatMachine } from '#machines/chat';
+import { statePath } from '#machines/statePath';
+import { Icon } from '../components/Icon';
+import styles from './Chat.module.css';
+
+export type ChatProps = {
+  actor: ActorRefFrom<typeof chatMachine>;
+  /** The hub in words. */
+  regionDisplay: string;
+  /** Of the page in the frame. */
+  address: string;
+};
+
+/** A hub's chat behind its title (CHT-01). The frame stays once it is there, so that nothing said is lost. */
+export const Chat = ({ actor, regionDisplay, address }: ChatProps) => {
+  const state = useSelector(actor, ({ value }) => statePath(value));
+  const isOpen = useSelector(actor, (snapshot) => snapshot.matches('open'));
+  const hasFrame = useSelector(actor, (snapshot) => !snapshot.matches('unopened'));
+  const frameId = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const title = `Chat with ${regionDisplay}`;
+
+  useEffect(() => {
+    if (!isOpen || box.current === null) return;
+    const { top, bottom } = box.current.getBoundingClientRect();
+    // One that is in sight stays where it is: to the browser it would seem to lie in the scroll padding.
+    if (top < 0 || bottom > window.innerHeight) box.current.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
+
+  const handleKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') actor.send({ type: 'chat.minimise' });
+  };
+  return (
+    <aside className={styles.chat} aria-label="Chat" data-machine="chat" data-state={state}>
+      <div ref={box} className={styles.box} data-surface="carbon" data-open={isOpen}>
+        <button
+          type="button"
+          className={`label ${styles.title}`}
+          aria-expanded={isOpen}
+          aria-controls={hasFrame ? frameId : undefined}
+          onClick={() => actor.send({ type: 'chat.toggle' })}
+          onKeyDown={handleKeyDown}
+        >
+          <Icon name="chat" />
+          <span>{isOpen ? title : `Need help? ${title}`}</span>
+          <Icon name={isOpen ? 'minus' : 'plus'} />
+        </button>
+        {hasFrame ? (
+          <iframe
+            id={frameId}
+            className={styles.frame}
+            hidden={!isOpen}
+            title={title}
+            src={address}
+            height={500}
+            allow="microphone"
+            referrerPolicy="strict-origin"
+          />
+        ) : null}
+      </div>
+    </aside>
+  );
+};

@@ -1,0 +1,42 @@
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import type { ActorRefFrom } from 'xstate';
+import type { consentMachine } from '#machines/consent';
+import { statePath } from '#machines/statePath';
+import { Button } from '../components/Button';
+import styles from './CookieBanner.module.css';
+
+export type CookieBannerProps = { actor: ActorRefFrom<typeof consentMachine>; privacyHref: string };
+
+/** Above the page, in its flow: it asks without covering anything (COO-01, BEY-25). */
+export const CookieBanner = ({ actor, privacyHref }: CookieBannerProps) => {
+  const state = useSelector(actor, ({ value }) => statePath(value));
+  const isAsking = useSelector(actor, (snapshot) => snapshot.can({ type: 'consent.accept' }));
+  if (!isAsking) return null;
+  const handleAccept = () => {
+    actor.send({ type: 'consent.accept' });
+    // The button is gone; the page's content is what comes next.
+    document.getElementById('main')?.focus({ preventScroll: true });
+  };
+  return (
+    <section
+      className={styles.banner}
+      aria-label="Cookie consent"
+      data-surface="carbon"
+      data-machine="consent"
+      data-state={state}
+    >
+      <div className={`wrap ${styles.inner}`}>
+        <p className={styles.text}>
+          With your OK, this hub uses cookies for analytics and personalised content.
+        </p>
+        <div className={styles.choices}>
+          <Link className={styles.more} href={privacyHref}>
+            Learn More
+          </Link>
+          <Button caption="OK" about="to cookies" tone="quiet" size="small" onClick={handleAccept} />
+        </div>
+      </div>
+    </section>
+  );
+};

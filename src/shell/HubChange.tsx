@@ -1,0 +1,29 @@
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { hubChangeMachine } from '#machines/hubChange';
+import { useApp } from '../appContext';
+import { ScreenBoundary } from '../screens/ScreenBoundary';
+
+export type HubChangeActor = ActorRefFrom<typeof hubChangeMachine>;
+
+const HubChangeModal = lazy(() =>
+  import('./HubChangeModal').then((code) => ({ default: code.HubChangeModal })),
+);
+
+/** The question before a hub is left, for as long as it is open. Where its code does not load, nobody is kept: the selection stays anyway. */
+export const HubChange = ({ actor }: { actor: HubChangeActor }) => {
+  const { log } = useApp();
+  const isAsking = useSelector(actor, (snapshot) => snapshot.matches('asking'));
+  const goOn = (error: unknown) => {
+    log.failure('The question before leaving a hub could not be shown', error);
+    actor.send({ type: 'hub.leave' });
+  };
+  return isAsking ? (
+    <ScreenBoundary fallback={null} onError={goOn}>
+      <Suspense fallback={null}>
+        <HubChangeModal actor={actor} />
+      </Suspense>
+    </ScreenBoundary>
+  ) : null;
+};

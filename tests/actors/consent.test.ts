@@ -1,0 +1,154 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, test } from 'vitest';
+import { createFakeLeague, json } from './fakeLeague';
+import { startShop } from './startShop';
+
+const measurement: Record<string, object> = {
+  UK: { googleAnalyticsId: 'GTM-UK', useGtm: true },
+  US: { googleAnalyticsId: 'G-US' },
+};
+
+/** The fake league with analytics in both hubs. */
+const measuredLeague = () => {
+  const league = createFakeLeague();
+  league.answers.getConfigurations = ({ headers }) => {
+    const region = headers.get('hub-region') ?? '';
+    return json({
+      [`EXPERIENCE_LEVELS_CONFIGURATION_${region}`]: { Configuration: [] },
+      [`EVENT_TYPE_CONFIGURATION_${region}`]: { Configuration: [] },
+      [`WEB_ENVIRONMENT_CONFIGURATION_${region}`]: {
+        Configuration: { currency: 'GBP', ...measurement[region] },
+      },
+    });
+  };
+  return league;
+};
+
+const open = (address: string, league = measuredLeague()) => {
+  const shop = startShop(address, { league });
+  return {
+    ...shop,
+    answer: () => shop.app.consent.getSnapshot().value,
+    accept: () => shop.app.consent.send({ type: 'consent.accept' }),
+    goTo: async (path: string) => {
+      shop.app.navigation.go(path);
+      await shop.nextScreen();
+    },
+  };
+};
+
+const tags = () => [...document.querySelectorAll('script')].map(({ src }) => src);
+const sent = (): unknown[] => Reflect.get(window, 'dataLayer') ?? [];
+const flag = (regionId: string) => window.localStorage.getItem(`cookiesAccepted:${regionId}`);
+const viewOf = (page_path: string) => ({ name: 'page_view', page_path });
+
+afterEach(() => {
+  document.head.replaceChildren();
+  for (const name of ['dataLayer', 'dataLayer2']) Reflect.deleteProperty(window, name);
+});
+
+describe('consent', () => {
+  test('COO-01 COO-02 is asked once a hub is known; accepted, the flag is literally ‘true’ and the tag is loaded', async () => {
+    const shop = open('/');
+    await shop.nextScreen();
+    expect(shop.answer()).toBe('unknown');
+    await shop.goTo('/UK/events');
+    expect(shop.answer()).toBe('asking');
+    expect([flag('UK'), tags()]).toEqual([null, []]);
+    shop.accept();
+    expect([flag('UK'), tags()]).toEqual(['true', ['https://tags.test/gtm.js?id=GTM-UK']]);
+  });
+
+  test('COO-02 STO-01 a flag that is ‘true’ starts analytics at once; anything else counts as not accepted', async () => {
+    for (const kept of ['"true"', '1', 'yes', '{}', '']) {
+      window.localStorage.setItem('cookiesAccepted:UK', kept);
+      const shop = open('/UK/events');
+      await shop.nextScreen();
+      expect([kept, shop.answer(), tags()]).toEqual([kept, 'asking', []]);
+    }
+    window.localStorage.setItem('cookiesAccepted:UK', 'true');
+    const shop = open('/UK/events');
+    await shop.nextScreen();
+    expect([shop.answer(), tags().length]).toEqual(['accepted', 1]);
+  });
+
+  test('COO-01 COO-02 every hub asks for itself', async () => {
+    const shop = open('/UK/events');
+    await shop.nextScreen();
+    shop.accept();
+    await shop.goTo('/US/events');
+    expect([shop.answer(), flag('US'), tags().length]).toEqual(['asking', null, 1]);
+    await shop.goTo('/UK/events');
+    expect(shop.answer()).toBe('accepted');
+    expect(tags()).toHaveLength(1);
+  });
+
+  test('COO-02 a hub without analytics is asked too, and loads nothing', async () => {
+    const shop = open('/UK/events', createFakeLeague());
+    await shop.nextScreen();
+    expect(shop.answer()).toBe('asking');
+    shop.accept();
+    expect([flag('UK'), tags()]).toEqual(['true', []]);
+  });
+
+  test('COO-01 STO-04 another tab’s answer counts here at once', async () => {
+    const shop = open('/UK/events');
+    await shop.nextScreen();
+    window.localStorage.setItem('cookiesAccepted:UK', 'true');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'cookiesAccepted:UK' }));
+    expect([shop.answer(), tags().length]).toEqual(['accepted', 1]);
+    window.localStorage.clear();
+    window.dispatchEvent(new StorageEvent('storage', { key: null }));
+    expect(shop.answer()).toBe('asking');
+  });
+});
+
+describe('page views', () => {
+  test('COO-02 every screen that is shown is a page view, without its query; one that is not shown is none', async () => {
+    const shop = open('/UK/auth/sign-in?email=sam%40example.com&token=T0K3N');
+    await shop.nextScreen();
+    await shop.goTo('/UK/my-account?tab=tickets');
+    await shop.goTo('/UK/events?type=SPRINT');
+    await shop.goTo('/UK/events?type=SPRINT');
+    expect(shop.app.analytics.pending()).toEqual([
+      viewOf('/UK/auth/sign-in'),
+      viewOf('/UK/auth/sign-up'),
+      viewOf('/UK/events'),
+      viewOf('/UK/events'),
+    ]);
+  });
+
+  test('COO-02 those that waited are sent with the OK, in order, and later ones at once', async () => {
+    const shop = open('/UK/events');
+    await shop.nextScreen();
+    await shop.goTo('/UK/events/EVT_1');
+    shop.accept();
+    await shop.goTo('/UK/legal/privacy');
+    expect(sent()).toMatchObject([
+      { event: 'gtm.js' },
+      { event: 'page_view', page_path: '/UK/events' },
+      { event: 'page_view', page_path: '/UK/events/EVT_1' },
+      { event: 'page_view', page_path: '/UK/legal/privacy' },
+    ]);
+  });
+
+  test('COO-02 a page of one hub is never told to another’s analytics', async () => {
+    const shop = open('/UK/events');
+    await shop.nextScreen();
+    await shop.goTo('/US/events');
+    shop.accept();
+    expect(shop.app.analytics.pending()).toEqual([]);
+    expect(JSON.stringify(sent().map((entry) => Object.values(entry ?? {})))).toContain('/US/events');
+    expect(JSON.stringify(sent().map((entry) => Object.values(entry ?? {})))).not.toContain('/UK/events');
+  });
+});
+
+test('CHT-01 the chat of one hub does not stay open in the next', async () => {
+  const shop = open('/UK/events');
+  await shop.nextScreen();
+  shop.app.chat.send({ type: 'chat.toggle' });
+  await shop.goTo('/UK/legal/terms');
+  expect(shop.app.chat.getSnapshot().value).toBe('open');
+  await shop.goTo('/US/events');
+  expect(shop.app.chat.getSnapshot().value).toBe('unopened');
+});

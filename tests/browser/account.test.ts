@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { comeBackAs, sprintCheckout } from './guardian';
+import { noah } from './league';
+import { press, said } from './reading';
+import { expect, test } from './test';
+
+const accountLink = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /my account/i });
+const card = (page: Page, name: string) => page.getByRole('article', { name });
+const phone = '+44 2079 460000';
+
+test('EDU-01 ACC-02 NAV-06 STO-01 MOD-01 a guardian changes name and phone: the shell follows, also after a reload', async ({
+  page,
+  league,
+}) => {
+  await comeBackAs(page, await league.guardian('UK', []));
+  await page.goto('/UK/my-account');
+  await expect(accountLink(page)).toContainText('Alex');
+
+  await press(page, 'Edit your details');
+  const dialog = page.getByRole('dialog', { name: 'Edit your details' });
+  await expect(dialog.getByRole('heading')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Edit your details' })).toBeFocused();
+
+  await press(page, 'Edit your details');
+  await dialog.getByLabel('First name').fill(' ');
+  await dialog.getByLabel('Phone').fill(phone);
+  await dialog.getByLabel('Phone').press('Enter');
+  await expect(dialog.getByText('First name is required')).toBeVisible();
+  await expect(dialog.getByLabel('First name')).toBeFocused();
+  await dialog.getByLabel('First name').fill('Sascha');
+  await dialog.getByLabel('First name').press('Enter');
+  await expect(dialog).toBeHidden();
+
+  for (const isReloaded of [false, true]) {
+    if (isReloaded) await page.reload();
+    await expect(accountLink(page)).toContainText('Sascha');
+    const details = page.getByRole('region', { name: 'You' });
+    await expect(details).toContainText('Sascha Hart');
+    await expect(details).toContainText(phone);
+  }
+});
+
+test('DEL-01 ACC-03 CHK-12 a deleted driver is gone, also after a reload and for the checkout; the focus is on the heading', async ({
+  page,
+  league,
+}) => {
+  await comeBackAs(page, await league.guardian('UK', [noah, { ...noah, firstName: 'Zoe' }]));
+  await page.goto('/UK/my-account?tab=drivers');
+  await page.getByRole('button', { name: 'Buy Tickets for Noah Hart' }).click();
+  await expect(page).toHaveURL(/\/UK\/events/);
+  await page.goBack();
+
+  await press(page, 'Delete Profile of Noah Hart');
+  const dialog = page.getByRole('dialog', { name: 'Delete Noah Hart?' });
+  await dialog.getByRole('button', { name: 'Keep driver' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Delete Profile of Noah Hart' })).toBeFocused();
+
+  await press(page, 'Delete Profile of Noah Hart');
+  await dialog.getByRole('button', { name: 'Yes, delete' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('heading', { level: 2, name: 'Drivers' })).toBeFocused();
+  await expect(page.getByRole('log', { name: 'Your drivers' })).toContainText('Noah Hart was deleted');
+  await expect(card(page, 'Noah Hart')).toHaveCount(0);
+  await expect(card(page, 'Zoe Hart')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('selectedDriver'))).toBeNull();
+
+  await page.reload();
+  await expect(card(page, 'Zoe Hart')).toBeVisible();
+  await expect(card(page, 'Noah Hart')).toHaveCount(0);
+  await page.goto(sprintCheckout);
+  await expect(page.getByText('Best matches for Zoe')).toBeVisible();
+  await expect(page.getByText('Noah')).toHaveCount(0);
+});
+
+test('DEL-01 a driver whose deletion fails is kept, also after a reload', async ({ page, league }) => {
+  await comeBackAs(page, await league.guardian('UK', [noah]));
+  await page.goto('/UK/my-account?tab=drivers');
+  await press(page, 'Delete Profile of Noah Hart');
+  await league.break({ method: 'DELETE', path: '/api/v1/Drivers/*', kind: 'status', status: 500, times: 1 });
+  await press(page, 'Yes, delete');
+  await expect(said(page, 'An error occurred while deleting the driver. Please try again.')).toBeVisible();
+  await page.reload();
+  await expect(card(page, 'Noah Hart')).toBeVisible();
+});
+
+test('ACC-07 the button that opens the tickets of a driver goes away with its tab, and the focus goes to the new one', async ({
+  page,
+}) => {
+  await page.goto('/UK/auth/sign-in?redirect=%2FUK%2Fmy-account%3Ftab%3Ddrivers');
+  await page.getByLabel('Email').fill('guardian@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('karting-123');
+  await press(page, 'Login');
+  await page
+    .getByRole('button', { name: /^View Tickets for / })
+    .and(page.locator(':enabled'))
+    .first()
+    .click();
+  await expect(page.getByRole('link', { name: 'Tickets', exact: true })).toBeFocused();
+});

@@ -1,0 +1,174 @@
+/** The specification's error catalogue, row by row and in its order: what is said, where, and for how long. */
+
+type Row = {
+  /** The requirements that the row is part of. */
+  ids: string;
+  where: string;
+  condition: string;
+  /** The page's own words, `{…}` standing for what is not known in advance; none where it is silent. */
+  messages: Readonly<Record<string, Standing>>;
+};
+
+/** Until the next attempt, only in the log, or so many ms. */
+type Standing = 'stays' | 'logged' | number;
+
+const later = 'An error occurred. Please try again later.';
+
+export const catalogue = [
+  {
+    ids: 'SIN-06',
+    where: 'Sign in',
+    condition: 'HTTP 404',
+    messages: {
+      'An account could not be found. Check your email and/or password and try again.': 'stays',
+    },
+  },
+  { ids: 'SIN-06', where: 'Sign in', condition: 'any other error', messages: { [later]: 'stays' } },
+  { ids: 'FGT-03', where: 'Forgot password', condition: 'any error', messages: { [later]: 'stays' } },
+  {
+    ids: 'SIN-03',
+    where: 'Email confirmation',
+    condition: 'failure',
+    messages: { 'Email verification failed. Please contact us.': 'stays' },
+  },
+  {
+    ids: 'REG-06',
+    where: 'Register',
+    condition: '409',
+    messages: { 'Account already exists': 'stays' },
+  },
+  { ids: 'REG-06', where: 'Register', condition: '400', messages: { 'Invalid data': 'stays' } },
+  { ids: 'REG-06', where: 'Register', condition: '404', messages: { 'Credentials not found': 'stays' } },
+  { ids: 'REG-06', where: 'Register', condition: 'other', messages: { [later]: 'stays' } },
+  {
+    ids: 'RST-03',
+    where: 'Reset password',
+    condition: '406',
+    messages: { 'Please use a different password than your current one': 'stays' },
+  },
+  {
+    ids: 'RST-03',
+    where: 'Reset password',
+    condition: '401',
+    messages: { 'Token expired. Please try again.': 'stays' },
+  },
+  {
+    ids: 'RST-03',
+    where: 'Reset password',
+    condition: '404',
+    messages: { 'Could not find user with that email address.': 'stays' },
+  },
+  { ids: 'RST-03', where: 'Reset password', condition: 'other', messages: { [later]: 'stays' } },
+  { ids: 'EDU-01', where: 'Edit user', condition: 'failure', messages: { [later]: 'stays' } },
+  {
+    ids: 'DEL-01',
+    where: 'Delete driver',
+    condition: 'failure',
+    messages: { 'An error occurred while deleting the driver. Please try again.': 'stays' },
+  },
+  { ids: 'WIZ-10', where: 'Driver save', condition: 'failure', messages: { [later]: 'stays' } },
+  {
+    ids: 'CHK-01',
+    where: 'Checkout load',
+    condition: 'missing id / event / drivers / previous tickets',
+    messages: {
+      'No event ID provided': 'stays',
+      'Error loading event details': 'stays',
+      'Error loading drivers': 'stays',
+      'Error loading previous tickets': 5000,
+    },
+  },
+  {
+    ids: 'SUB-03',
+    where: 'Checkout creation',
+    condition: 'failure',
+    messages: {
+      'There was a problem creating your checkout: {server error text}': 5000,
+      'There was a problem processing your booking. Please try again.': 5000,
+    },
+  },
+  {
+    ids: 'SUB-01',
+    where: 'Checkout',
+    condition: 'no tickets',
+    messages: { 'Please select at least one ticket to proceed': 5000 },
+  },
+  {
+    ids: 'DSC-02',
+    where: 'Discount',
+    condition: 'empty input',
+    messages: { 'Please enter a discount code': 5000 },
+  },
+  {
+    ids: 'DSC-02',
+    where: 'Discount',
+    condition: 'already applied',
+    messages: { '"{code}" has already been applied': 5000 },
+  },
+  {
+    ids: 'DSC-06',
+    where: 'Discount',
+    condition: 'invalid state or unknown type',
+    messages: { '"{code}" is not a valid discount code': 5000 },
+  },
+  {
+    ids: 'DSC-06',
+    where: 'Discount',
+    condition: 'request error',
+    messages: { 'Could not verify your discount code. Please try again.': 5000 },
+  },
+  {
+    ids: 'DSC-05',
+    where: 'Discount',
+    condition: 'success',
+    messages: {
+      'Coupon "{code}" successfully applied!': 3000,
+      'Voucher "{code}" successfully applied!': 3000,
+    },
+  },
+  {
+    ids: 'HUB-07',
+    where: 'Regions',
+    condition: 'load failure; an unknown region',
+    messages: { 'Failed to load regions': 'logged' },
+  },
+  { ids: 'STO-02', where: 'Startup user resolve', condition: '401; other errors', messages: {} },
+  { ids: 'RTE-11', where: 'Route guard', condition: 'validation failure', messages: {} },
+] as const satisfies readonly Row[];
+
+type CatalogueRow = (typeof catalogue)[number];
+
+export type Where = CatalogueRow['where'];
+type RowOf<Place extends Where> = Extract<CatalogueRow, { where: Place }>;
+type ConditionOf<Place extends Where> = RowOf<Place>['condition'];
+
+type KeysOf<Union> = Union extends unknown ? keyof Union : never;
+type MessageOf<Place extends Where> = KeysOf<RowOf<Place>['messages']> & string;
+
+/** What a test provokes: one message of one row, null where the row is silent. */
+export type Provoked = { condition: string; message: string | null };
+
+/** The same, of the rows that there are. */
+export type ProvokedAt<Place extends Where> = {
+  condition: ConditionOf<Place>;
+  message: MessageOf<Place> | null;
+};
+
+const rowsOf = (where: Where): readonly Row[] => catalogue.filter((row) => row.where === where);
+
+/** The ids of all rows of a place, each once, for a test's title. */
+export const idsOf = (where: Where): string => [...new Set(rowsOf(where).map(({ ids }) => ids))].join(' ');
+
+/** How long a row's message stands. @throws if the row does not have it */
+export const standingOf = (where: Where, { condition, message }: Provoked): Standing => {
+  const standing = rowsOf(where).find((row) => row.condition === condition)?.messages[message ?? ''];
+  if (standing === undefined) throw new Error(`${where}, ${condition}: no message "${message}"`);
+  return standing;
+};
+
+/** Every message of every row, silent rows once: what has to be provoked. */
+export const everyMessage: readonly (readonly [where: string, condition: string, message: string | null])[] =
+  catalogue.flatMap(({ where, condition, messages }) => {
+    const said = Object.keys(messages);
+    return (said.length === 0 ? [null] : said).map((message) => [where, condition, message] as const);
+  });

@@ -1,0 +1,176 @@
+import { expect, type Page } from '@playwright/test';
+import type { Provoked, ProvokedAt } from './catalogue';
+import { fillInSprint, type Otherwise } from './catalogueScenes';
+import { comeBackAs, sprintCheckout, sprintTicket } from './guardian';
+import { type League, statusFault } from './league';
+import { logOf, press, said } from './reading';
+
+/** The catalogue's rows that no single gesture provokes: what loads, starts or guards. */
+
+export type Proof<Row extends Provoked = Provoked> = Row & {
+  /** What is seen, after the place's name. */
+  title: string;
+  prove: (page: Page, league: League) => Promise<void>;
+};
+
+const user = '/api/v1/Credentials/user/{id}';
+const regions = '/api/v1/Configurations/regions';
+const previousTickets = '/api/v1/Tickets/byUser/{id}/byEvent/{event}';
+
+const kept = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(localStorage).sort());
+
+const cartLine = (page: Page) =>
+  page.getByRole('button', { name: new RegExp(`^Remove ${sprintTicket} for `) });
+
+/** A part of the checkout that cannot be done without: its message, and a way on. */
+const unloadable = (
+  path: string,
+  message: 'Error loading event details' | 'Error loading drivers',
+): Proof<ProvokedAt<'Checkout load'>> => ({
+  condition: 'missing id / event / drivers / previous tickets',
+  message,
+  title: 'and trying again brings the cart back',
+  prove: async (page, league) => {
+    await fillInSprint(page, league);
+    await league.break(statusFault('GET', path, 500));
+    await page.reload();
+    await expect(said(page, message)).toBeVisible();
+    await league.mend();
+    await press(page, 'Try again');
+    await expect(cartLine(page)).toBeVisible();
+  },
+});
+
+/** A guardian whom the league does not confirm, on the way to what only guardians see. */
+const turnedAway = (status: number): Proof<ProvokedAt<'Route guard'>> => ({
+  condition: 'validation failure',
+  message: null,
+  title: `${status} logs out and leads to sign-up, with the way back`,
+  prove: async (page, league) => {
+    await comeBackAs(page, await league.guardian('UK', []));
+    await league.break(statusFault('POST', user, status));
+    await page.goto('/UK/my-account?tab=drivers');
+    await expect(page).toHaveURL('/UK/auth/sign-up?redirect=%2FUK%2Fmy-account%3Ftab%3Ddrivers');
+    await expect(page.getByRole('heading', { level: 1, name: 'Register' })).toBeVisible();
+    expect(await kept(page)).toEqual([]);
+  },
+});
+
+export const otherwise: { [Place in Otherwise]: Proof<ProvokedAt<Place>>[] } = {
+  'Email confirmation': [
+    {
+      condition: 'failure',
+      message: 'Email verification failed. Please contact us.',
+      title: 'with the address filled in',
+      prove: async (page) => {
+        await page.clock.install();
+        await page.goto('/UK/auth/sign-in?email=alex%40example.com&token=worn-out');
+        const message = said(page, 'Email verification failed. Please contact us.');
+        await expect(message).toBeVisible();
+        await page.clock.fastForward(60_000);
+        await expect(message).toBeVisible();
+        await expect(page.getByLabel('Email')).toHaveValue('alex@example.com');
+      },
+    },
+  ],
+  'Checkout load': [
+    {
+      condition: 'missing id / event / drivers / previous tickets',
+      message: 'No event ID provided',
+      title: 'and a way to the races',
+      prove: async (page, league) => {
+        await comeBackAs(page, await league.guardian('UK', []));
+        await page.goto('/UK/events/%20/checkout');
+        await expect(page.getByRole('heading', { name: 'No event ID provided' })).toBeVisible();
+        await page.getByRole('link', { name: 'See all races' }).click();
+        await expect(page).toHaveURL('/UK/events');
+      },
+    },
+    unloadable('/api/v1/Events/uk-ashdown-sprint', 'Error loading event details'),
+    unloadable('/api/v2/Drivers/byUser/{id}', 'Error loading drivers'),
+    {
+      condition: 'missing id / event / drivers / previous tickets',
+      message: 'Error loading previous tickets',
+      title: 'for 5000 ms, beside what can be chosen',
+      prove: async (page, league) => {
+        await page.clock.install();
+        await fillInSprint(page, league);
+        await page.clock.pauseAt(Date.now() + 60_000);
+        await league.break(statusFault('GET', previousTickets, 500));
+        await page.goto(sprintCheckout);
+        const message = said(page, 'Error loading previous tickets');
+        await expect(message).toBeVisible();
+        await expect(cartLine(page)).toBeVisible();
+        await page.clock.fastForward(4999);
+        await expect(message).toBeVisible();
+        await page.clock.fastForward(1);
+        await expect(message).toBeHidden();
+      },
+    },
+  ],
+  Regions: [
+    {
+      condition: 'load failure; an unknown region',
+      message: 'Failed to load regions',
+      title: 'is not said on the page, which offers no hub and another try',
+      prove: async (page, league) => {
+        const log = logOf(page);
+        await league.break({ method: 'GET', path: regions, kind: 'network' });
+        await page.goto('/');
+        await expect(page.getByText('No Hubs Available')).toBeVisible();
+        await expect.poll(log).toContain('Failed to load regions');
+        await expect(page.getByText('Failed to load regions')).toHaveCount(0);
+        await league.mend();
+        await press(page, 'Try again');
+        await expect(page.getByRole('button', { name: 'United Kingdom' })).toBeVisible();
+      },
+    },
+    {
+      condition: 'load failure; an unknown region',
+      message: null,
+      title: 'an unknown one is logged, and not entered',
+      prove: async (page) => {
+        const log = logOf(page);
+        await page.goto('/xx/events');
+        await expect(page.getByRole('heading', { level: 1, name: 'SELECT HUB' })).toBeVisible();
+        await expect(page).toHaveURL('/');
+        await expect.poll(log).toContain('Unknown region: XX');
+      },
+    },
+  ],
+  'Startup user resolve': [
+    {
+      condition: '401; other errors',
+      message: null,
+      title: '401 logs out',
+      prove: async (page, league) => {
+        await comeBackAs(page, await league.guardian('UK', []));
+        await league.break(statusFault('POST', user, 401));
+        await page.goto('/UK/events');
+        await expect(page.getByRole('link', { name: 'My Account' })).toBeVisible();
+        expect(await kept(page)).toEqual([]);
+      },
+    },
+    {
+      condition: '401; other errors',
+      message: null,
+      title: 'any other error is logged, and the guardian stays signed in',
+      prove: async (page, league) => {
+        const log = logOf(page);
+        await comeBackAs(page, await league.guardian('UK', []));
+        for (const fault of [
+          statusFault('POST', user, 500),
+          { method: 'POST', path: user, kind: 'network' as const },
+        ]) {
+          await league.break(fault);
+          const known = log().length;
+          await page.goto('/UK/events');
+          await expect(page.getByRole('link', { name: /^Alex/ })).toBeVisible();
+          await expect.poll(() => log().slice(known)).toContain('The guardian could not be resolved');
+          expect(await kept(page)).toEqual(['token', 'user']);
+        }
+      },
+    },
+  ],
+  'Route guard': [turnedAway(401), turnedAway(500)],
+};

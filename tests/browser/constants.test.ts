@@ -1,0 +1,177 @@
+import type { Locator, Page } from '@playwright/test';
+import { constants, type Item, titleOf } from '../constants';
+import { comeBackAs, ella, fillInDriver } from './guardian';
+import type { League } from './league';
+import { press } from './reading';
+import { expect, test } from './test';
+
+/** The constants and limits of the specification that only a page shows. */
+
+const phone = { width: 390, height: 844 };
+
+const toolbar = (page: Page): Locator => page.getByRole('group', { name: 'Event type' });
+
+const proofs: Record<Item<'onThePage'>, (page: Page, league: League) => Promise<void>> = {
+  'Wizard steps': async (page, league) => {
+    await comeBackAs(page, await league.guardian('UK', []));
+    await page.goto('/UK/my-account?tab=drivers');
+    await press(page, 'Add a new driver');
+    const wizard = page.getByRole('dialog');
+    await expect(wizard.getByText('Step 1 of 4')).toBeVisible();
+    await fillInDriver(page, ella);
+    await expect(wizard.getByText('Step 4 of 4')).toBeVisible();
+    await expect(wizard.getByRole('button', { name: 'Next' })).toHaveCount(0);
+    await expect(wizard.getByRole('button', { name: 'Add Driver' })).toBeVisible();
+  },
+  'Other events on event page': async (page, league) => {
+    const type = { type: 'race-day', available: true, hide: false, eventType: 'SINGLE', childEvents: [] };
+    const events = (await league.events('UK')).map((event) => ({ ...event, ...type }));
+    expect(events.length).toBeGreaterThan(3);
+    await league.break({
+      method: 'GET',
+      path: '/api/v1/Events/toDisplay',
+      kind: 'status',
+      status: 200,
+      body: events,
+    });
+    await page.goto('/UK/events/uk-ashdown-sprint');
+    const related = page.getByRole('region', { name: 'More like this' });
+    await expect(related.getByRole('link', { name: /^LEARN MORE about / })).toHaveCount(2);
+  },
+  'Region card select delay': async (page) => {
+    await page.clock.install();
+    await page.goto('/');
+    await page.clock.fastForward(500);
+    const card = page.getByRole('button', { name: 'United Kingdom' });
+    await expect(card).toBeVisible();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await card.click();
+    await expect(card).toHaveAttribute('aria-pressed', 'true');
+    await page.clock.fastForward(199);
+    await expect(card).toBeVisible();
+    await expect(page).toHaveURL('/');
+    await page.clock.fastForward(1);
+    await expect(page).toHaveURL('/UK/events');
+  },
+  'Minimum hub loading display': async (page) => {
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const answered = page.waitForResponse((response) =>
+      response.url().endsWith('/v1/Configurations/regions'),
+    );
+    await page.goto('/');
+    await (await answered).finished();
+    const loading = page.getByText('Loading available hubs');
+    await expect(loading).toBeVisible();
+    await page.clock.fastForward(499);
+    await expect(loading).toBeVisible();
+    await page.clock.fastForward(1);
+    await expect(loading).toBeHidden();
+    await expect(page.getByRole('button', { name: 'United Kingdom' })).toBeVisible();
+  },
+  'Card animation stagger': async (page) => {
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: 'United Kingdom' })).toBeVisible();
+    const delays = await page
+      .getByRole('listitem')
+      .evaluateAll((cards) => cards.map((card) => getComputedStyle(card).animationDelay));
+    expect(delays).toEqual(['0s', '0.1s', '0.2s']);
+  },
+  'Mobile layout breakpoint (events filter)': async (page) => {
+    await page.setViewportSize({ width: 1025, height: 800 });
+    await page.goto('/UK/events');
+    const types = page.getByRole('heading', { level: 2 }).filter({ visible: true });
+    await expect(page.getByRole('heading', { name: 'Ashdown Sprint' })).toBeVisible();
+    expect(await types.count()).toBeGreaterThan(1);
+    await expect(toolbar(page)).toBeHidden();
+    await page.setViewportSize({ width: 1024, height: 800 });
+    await expect(toolbar(page)).toBeVisible();
+    await expect(types).toHaveCount(1);
+  },
+  'Menu auto-close breakpoint': async (page) => {
+    await page.setViewportSize({ width: 767, height: 800 });
+    await page.goto('/UK/events');
+    const entry = page.getByRole('link', { name: 'BUY TICKETS' });
+    await press(page, 'MENU');
+    await expect(entry).toBeVisible();
+    await page.setViewportSize({ width: 766, height: 800 });
+    await expect(entry).toBeVisible();
+    await page.setViewportSize({ width: 768, height: 800 });
+    await expect(entry).toBeHidden();
+    await page.setViewportSize({ width: 767, height: 800 });
+    await expect(page.getByRole('button', { name: 'MENU' })).toHaveAttribute('aria-expanded', 'false');
+  },
+  'Chat frame height': async (page) => {
+    await page.goto('/UK/events');
+    await press(page, 'Need help? Chat with United Kingdom');
+    const frame = page.locator('iframe');
+    await expect(frame).toBeVisible();
+    expect(await frame.evaluate((element) => element.clientHeight)).toBe(500);
+  },
+  'Privacy policy': async (page) => {
+    await page.goto('/UK/legal/privacy');
+    await expect(page.getByRole('main')).toContainText('29 November 2024');
+    await expect(page.getByRole('main')).toContainText('child under 13');
+  },
+  Terms: async (page) => {
+    await page.goto('/UK/legal/terms');
+    await expect(page.getByRole('main')).toContainText('valid for five years');
+    await expect(page.getByRole('main')).toContainText('14-day return window');
+  },
+  'Scroll helper': async (page) => {
+    await page.setViewportSize(phone);
+    await page.goto('/UK/events/uk-ashdown-sprint');
+    const link = page.getByRole('link', { name: 'View all' });
+    await link.scrollIntoViewIfNeeded();
+    const top = () => page.locator('#overflow-container').evaluate(({ scrollTop }) => scrollTop);
+    expect(await top()).toBeGreaterThan(100);
+    await link.click();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Select a race for your driver' }),
+    ).toBeFocused();
+    await expect.poll(top).toBe(0);
+  },
+  'Banner slogans repeat': async (page) => {
+    await page.goto('/UK/events');
+    await expect(page.getByText('Talent comes first')).toHaveCount(10);
+    await expect(page.getByText('Win a funded F4 seat')).toHaveCount(10);
+    await expect(page.getByText('Become a world champion')).toHaveCount(10);
+    await expect(page.getByText('Designed by F1 engineers')).toHaveCount(10);
+  },
+  'Production flag': async (page) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+    });
+    await page.goto('/UK/events');
+    await expect(page.getByRole('heading', { name: 'Ashdown Sprint' })).toBeVisible();
+    expect(scripts.filter((path) => !/^\/assets\/[\w-]+\.js$/.test(path))).toEqual([]);
+    expect(await page.content()).not.toContain('/@vite/client');
+  },
+  'Region codes': async (page) => {
+    const asked = page.waitForRequest((request) => request.url().endsWith('/v1/Events/toDisplay'));
+    await page.goto('/uk/events');
+    expect((await asked).headers()['hub-region']).toBe('UK');
+    const accept = page.getByRole('button', { name: 'OK to cookies' });
+    await accept.click();
+    await expect(accept).toBeHidden();
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['cookiesAccepted:UK']);
+    await page.goto('/us/events');
+    await expect(accept).toBeVisible();
+    await page.goto('/uk/events');
+    await expect(page.getByRole('heading', { name: 'Ashdown Sprint' })).toBeVisible();
+    await expect(accept).toBeHidden();
+  },
+};
+
+test('every constant and limit is proved here or without a browser', () => {
+  const onThePage = constants.filter(({ seen }) => seen === 'onThePage');
+  expect(Object.keys(proofs).toSorted()).toEqual(onThePage.map(({ item }) => item).toSorted());
+});
+
+for (const [item, prove] of Object.entries(proofs) as [
+  Item<'onThePage'>,
+  (typeof proofs)[Item<'onThePage'>],
+][]) {
+  test(titleOf(item), ({ page, league }) => prove(page, league));
+}

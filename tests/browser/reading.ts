@@ -1,0 +1,31 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** What stands on the page, as tests of failures read it. */
+
+/** A message that stands on the page; what only a log for assistive technology remembers does not count. */
+export const said = (page: Page, message: string): Locator =>
+  page.locator('[role="alert"], [role="status"]').getByText(message, { exact: true });
+
+/** What is typed, ticked and in the cart, and the drivers of the account. */
+export const held = async (page: Page): Promise<string[]> => {
+  const controls = await page.locator('main').evaluate((main) =>
+    [...main.querySelectorAll('input')].map((input) => {
+      const isBox = input.type === 'checkbox' || input.type === 'radio';
+      return `${input.name}: ${isBox ? input.checked : input.value}`;
+    }),
+  );
+  const lines = await page
+    .getByRole('button', { name: /^(Remove .* for|Delete Profile of) / })
+    .evaluateAll((buttons) => buttons.map((button) => button.ariaLabel ?? button.textContent ?? ''));
+  return [...controls, ...lines];
+};
+
+/** What the app logged so far. */
+export const logOf = (page: Page): (() => string) => {
+  const entries: string[] = [];
+  page.on('console', (entry) => entries.push(entry.text()));
+  return () => entries.join('\n');
+};
+
+export const press = (page: Page, caption: string): Promise<void> =>
+  page.getByRole('button', { name: caption, exact: true }).click();

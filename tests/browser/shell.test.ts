@@ -1,0 +1,314 @@
+import type { Locator, Page } from '@playwright/test';
+import {
+  acknowledge,
+  addDriver,
+  becomeGuardian,
+  chooseSprint,
+  comeBackAs,
+  ella,
+  sprintCheckout,
+} from './guardian';
+import { type League, noah } from './league';
+import { expect, test } from './test';
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Cookie consent' });
+const ok = (page: Page) => banner(page).getByRole('button', { name: /^OK/ });
+const chat = (page: Page) => page.getByRole('complementary', { name: 'Chat' });
+const secure = (page: Page) => page.getByRole('button', { name: 'Secure Your Spot Now' });
+const openEvents = (page: Page, region: string) => page.goto(`/${region}/events`);
+
+/** The paths that are asked of the tag's server from now on. */
+const tagRequests = (page: Page): string[] => {
+  const paths: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/tag/')) paths.push(pathname);
+  });
+  return paths;
+};
+
+/** What arrives at the analytics from now on. */
+const collectedFrom = async (league: League) => {
+  const before = (await league.collected()).length;
+  return async () => (await league.collected()).slice(before);
+};
+
+test('COO-01 COO-02 BEY-05 nothing of analytics is loaded before the OK; then what waited and what follows arrives, in order', async ({
+  page,
+  league,
+}) => {
+  const requests = tagRequests(page);
+  const collected = await collectedFrom(league);
+  const names = async () => (await collected()).map(({ name }) => name);
+  await openEvents(page, 'UK');
+  await page.getByRole('link', { name: 'LEARN MORE about Ashdown Sprint' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ashdown Sprint' })).toBeVisible();
+  expect(requests).toEqual([]);
+  expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false);
+
+  await ok(page).click();
+  await expect(banner(page)).toBeHidden();
+  await expect.poll(names).toEqual(['page_view', 'page_view']);
+  expect(requests[0]).toBe('/tag/gtm.js');
+
+  await page.getByRole('button', { name: /^Book Now/ }).click();
+  await expect(page).toHaveURL(/\/UK\/auth\/sign-up/);
+  await becomeGuardian(page, league);
+  await page.getByRole('button', { name: 'Add a driver now' }).click();
+  await addDriver(page, ella);
+  await expect.poll(names).toContain('driver_added');
+
+  const events = await collected();
+  expect(events.map(({ name }) => name).filter((name) => name !== 'page_view')).toEqual([
+    'begin_checkout',
+    'sign_up',
+    'sign_in',
+    'driver_added',
+  ]);
+  expect(
+    events.flatMap(({ name, parameters }) => (name === 'page_view' ? [parameters.page_path] : [])),
+  ).toEqual([
+    '/UK/events',
+    '/UK/events/uk-ashdown-sprint',
+    '/UK/auth/sign-up',
+    '/UK/auth/sign-in',
+    '/UK/events/uk-ashdown-sprint/checkout',
+  ]);
+  const named = Object.fromEntries(events.map(({ name, parameters }) => [name, parameters]));
+  expect(named.begin_checkout?.eventId).toBe('uk-ashdown-sprint');
+  expect(named.sign_in?.user_id).toBeTruthy();
+  expect(named.driver_added?.driverId).toBeTruthy();
+  expect(new Set(events.map(({ tag, id }) => `${tag} ${id}`))).toEqual(new Set(['gtm GTM-APEXUK1']));
+  expect(JSON.stringify(events)).not.toMatch(/token|example\.com|\?/);
+});
+
+test('COO-01 COO-02 every hub asks for itself, measures with its own tag, and without an id with none', async ({
+  page,
+  league,
+}) => {
+  const requests = tagRequests(page);
+  const collected = await collectedFrom(league);
+  await openEvents(page, 'AE');
+  await ok(page).click();
+  await expect(banner(page)).toBeHidden();
+
+  await openEvents(page, 'US');
+  await expect(banner(page)).toBeVisible();
+  expect(requests).toEqual([]);
+  await ok(page).click();
+  await expect.poll(async () => (await collected()).map(({ name }) => name)).toEqual(['page_view']);
+  expect((await collected())[0]).toMatchObject({
+    tag: 'gtag',
+    id: 'G-APEXUS0001',
+    parameters: { page_path: '/US/events' },
+  });
+
+  await page.getByRole('button', { name: 'Hub: United States · USD' }).click();
+  await page.getByRole('button', { name: /^United Kingdom/ }).click();
+  await expect(page.getByRole('link', { name: 'LEARN MORE about Ashdown Sprint' })).toBeVisible();
+  await expect(banner(page)).toBeVisible();
+  expect(requests.filter((path) => path === '/tag/gtm.js')).toEqual([]);
+  await ok(page).click();
+  await expect.poll(async () => (await collected()).length).toBe(2);
+  expect((await collected())[1]).toMatchObject({
+    tag: 'gtm',
+    id: 'GTM-APEXUK1',
+    parameters: { page_path: '/UK/events' },
+  });
+});
+
+test('COO-01 accepted, the banner stays away after a reload; before that it leads to the privacy policy', async ({
+  page,
+}) => {
+  await openEvents(page, 'UK');
+  await banner(page).getByRole('link', { name: 'Learn More' }).click();
+  await expect(page).toHaveURL('/UK/legal/privacy');
+  await page.reload();
+  await expect(banner(page)).toBeVisible();
+  await ok(page).click();
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(banner(page)).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('cookiesAccepted:UK'))).toBe('true');
+});
+
+test('COO-02 a tag that cannot be loaded breaks nothing', async ({ page }) => {
+  const errors: Error[] = [];
+  page.on('pageerror', (error) => errors.push(error));
+  await page.route('**/tag/**', (route) => route.abort());
+  await openEvents(page, 'UK');
+  const logged = page.waitForEvent('console', (message) => message.text().includes('did not load'));
+  await ok(page).click();
+  await logged;
+  await page.getByRole('link', { name: 'LEARN MORE about Ashdown Sprint' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ashdown Sprint' })).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test('NAV-01 the hub selector has neither banner nor chat', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'United Kingdom' })).toBeVisible();
+  await expect(banner(page)).toHaveCount(0);
+  await expect(chat(page)).toHaveCount(0);
+});
+
+test('CHT-01 the chat is loaded when it is opened, 500 px high, with the microphone allowed, and keeps what was said', async ({
+  page,
+}) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/chat') loaded.push(request.url());
+  });
+  await openEvents(page, 'UK');
+  await chat(page).getByRole('button', { name: 'Need help? Chat with United Kingdom' }).focus();
+  expect(loaded).toEqual([]);
+  await page.keyboard.press('Enter');
+  const frame = chat(page).locator('iframe');
+  await expect(frame.contentFrame().getByRole('heading', { name: 'Race control' })).toBeVisible();
+  expect((await frame.boundingBox())?.height).toBe(500);
+  await expect(frame).toHaveAttribute('allow', 'microphone');
+
+  await frame.contentFrame().getByText('Where are my tickets?').click();
+  await chat(page).getByRole('button', { name: 'Chat with United Kingdom' }).focus();
+  await page.keyboard.press('Escape');
+  await expect(frame).toBeHidden();
+  const toggle = chat(page).getByRole('button', { name: 'Need help? Chat with United Kingdom' });
+  await expect(toggle).toBeFocused();
+  await toggle.click();
+  await expect(frame.contentFrame().getByText('Right after payment they can take a minute.')).toBeVisible();
+  expect(loaded).toHaveLength(1);
+});
+
+test('CHT-01 a hub without a chat address has no chat', async ({ page }) => {
+  await openEvents(page, 'AE');
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(banner(page)).toBeVisible();
+  await expect(chat(page)).toHaveCount(0);
+});
+
+const boxOf = async (locator: Locator) => {
+  const box = await locator.boundingBox();
+  if (box === null) throw new Error(`${locator} is not on the page`);
+  return box;
+};
+
+type Box = Awaited<ReturnType<typeof boxOf>>;
+
+const overlap = (one: Box, other: Box): boolean =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height;
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 320, height: 640 },
+  { width: 768, height: 1024 },
+  { width: 960, height: 720 },
+  { width: 1280, height: 900 },
+]) {
+  test.describe(`at ${viewport.width}×${viewport.height}`, () => {
+    test.use({ viewport });
+
+    test(`BEY-25 CHT-01 COO-01 banner and chat, open or not, never lie on the way to payment at ${viewport.width}×${viewport.height}`, async ({
+      page,
+      league,
+    }) => {
+      await comeBackAs(page, await league.guardian('UK', [noah]));
+      await page.goto(sprintCheckout);
+      await chooseSprint(page, 'Noah Hart');
+      const box = chat(page).locator('> div');
+      const bar = page.getByRole('button', { name: 'Review & secure' });
+      for (const isOpen of [false, true]) {
+        await test.step(isOpen ? 'open' : 'collapsed', async () => {
+          if (isOpen) await chat(page).getByRole('button').click();
+          for (const control of [secure(page), bar]) {
+            if (!(await control.isVisible())) continue;
+            for (const place of ['start', 'end'] as const) {
+              await control.evaluate(
+                (element, block) => element.scrollIntoView({ block, behavior: 'instant' }),
+                place,
+              );
+              const button = await boxOf(control);
+              expect(overlap(button, await boxOf(box)), `chat, ${place}`).toBe(false);
+              expect(overlap(button, await boxOf(banner(page))), `banner, ${place}`).toBe(false);
+              expect(overlap(await boxOf(ok(page)), await boxOf(box)), `OK, ${place}`).toBe(false);
+            }
+          }
+          const widest = await page.evaluate(() => document.documentElement.scrollWidth);
+          expect(widest).toBeLessThanOrEqual(viewport.width);
+        });
+      }
+      await acknowledge(page);
+      await secure(page).click();
+      await expect(page).toHaveURL(/\/pay\//);
+    });
+  });
+}
+
+test('BEY-25 COO-01 CHT-01 what banner and chat are answered with is 44 px high at least', async ({
+  page,
+}) => {
+  await openEvents(page, 'UK');
+  for (const control of [
+    ok(page),
+    banner(page).getByRole('link', { name: 'Learn More' }),
+    chat(page).getByRole('button'),
+  ]) {
+    expect((await boxOf(control)).height).toBeGreaterThanOrEqual(44);
+  }
+});
+
+const iconOf = (page: Page, network: string) =>
+  page.getByRole('contentinfo').getByRole('link', { name: network }).locator('i');
+
+const maskOf = (icon: Locator): Promise<string> =>
+  icon.evaluate((element) => getComputedStyle(element).maskImage);
+
+test('ICO-01 icons come from the delivery network, integrity-checked, and not before the page', async ({
+  page,
+}) => {
+  await openEvents(page, 'US');
+  const sheet = page.locator('link[rel="stylesheet"][href*="/cdn/icons.css"]');
+  await expect(sheet).toHaveAttribute('integrity', /^sha384-/);
+  await expect(sheet).toHaveAttribute('crossorigin', 'anonymous');
+  await expect.poll(() => maskOf(iconOf(page, 'Instagram'))).toContain('data:image/svg+xml');
+  const [painted, asked] = await page.evaluate(() => {
+    const paint = performance.getEntriesByName('first-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY;
+    const sheets = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.includes('/cdn/icons.css'));
+    return [paint, sheets[0]?.startTime ?? 0];
+  });
+  expect(asked).toBeGreaterThanOrEqual(painted);
+});
+
+for (const [how, answer] of [
+  ['closed', null],
+  ['swapped', '.icon { position: fixed; inset: 0; background: red }'],
+] as const) {
+  test(`ICO-01 with the delivery network ${how} no link loses its name or its place`, async ({ page }) => {
+    await openEvents(page, 'US');
+    await expect.poll(() => maskOf(iconOf(page, 'YouTube'))).not.toBe('none');
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Facebook' });
+    const { x, width } = await boxOf(link);
+
+    await page.route('**/cdn/**', (route) =>
+      answer === null
+        ? route.abort()
+        : route.fulfill({
+            body: answer,
+            contentType: 'text/css',
+            headers: { 'access-control-allow-origin': '*' },
+          }),
+    );
+    const logged = page.waitForEvent('console', (message) => message.text().includes('icons did not load'));
+    await page.reload();
+    await logged;
+    await expect(link).toBeVisible();
+    expect(await maskOf(iconOf(page, 'YouTube'))).toBe('none');
+    const now = await boxOf(link);
+    expect([now.x, now.width]).toEqual([x, width]);
+  });
+}

@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { addIconStylesheet } from '../../src/browser/iconStylesheet';
+
+const sheet = { href: 'https://cdn.test/icons.css', integrity: 'sha384-aB1+' };
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  document.head.replaceChildren();
+});
+
+const link = () => document.querySelector('link');
+
+test('ICO-01 the icons are asked for after the first frame is painted, checked, without cookies', () => {
+  addIconStylesheet(sheet, { failure: vi.fn() });
+  expect(link()).toBeNull();
+  vi.advanceTimersToNextFrame();
+  expect(link()).toBeNull();
+  vi.runAllTimers();
+  expect(link()).toMatchObject({ rel: 'stylesheet', ...sheet, crossOrigin: 'anonymous' });
+  expect(document.querySelectorAll('link')).toHaveLength(1);
+});
+
+test('ICO-01 icons that do not load are logged', () => {
+  const failure = vi.fn();
+  addIconStylesheet(sheet, { failure });
+  vi.runAllTimers();
+  link()?.dispatchEvent(new Event('error'));
+  expect(failure).toHaveBeenCalledExactlyOnceWith('The icons did not load', null);
+});

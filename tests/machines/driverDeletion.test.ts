@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { type DriverDeletionEvent, driverDeletionMachine } from '#machines/driverDeletion';
+import { controlledActor } from './controlledActor';
+
+const driver = { id: 'DRV_ella', name: 'Ella Reed' };
+const confirm: DriverDeletionEvent = { type: 'driverDeletion.confirm' };
+const close: DriverDeletionEvent = { type: 'driverDeletion.close' };
+
+const open = () => {
+  const deleteDriver = controlledActor<void, { userId: string; driverId: string }>();
+  const actions = { logFailure: vi.fn(), reportBug: vi.fn() };
+  const actor = createActor(
+    driverDeletionMachine.provide({
+      actors: { deleteDriver: deleteDriver.logic },
+      actions: {
+        logFailure: (_, failure) => actions.logFailure(failure),
+        reportBug: (_, error) => actions.reportBug(error),
+      },
+    }),
+    { input: { userId: 'USR_1', driver } },
+  ).start();
+  return { actor, deleteDriver, actions, state: () => actor.getSnapshot() };
+};
+
+test('DEL-01 nothing is deleted before the guardian says yes', () => {
+  const { actor, deleteDriver, state } = open();
+  expect(state().value).toEqual({ confirming: 'asking' });
+  expect(deleteDriver.calls).toHaveLength(0);
+  actor.send(close);
+  expect(state().value).toBe('closed');
+  expect(state().output).toEqual({ outcome: 'closed', driver });
+  expect(deleteDriver.calls).toHaveLength(0);
+});
+
+test('DEL-01 confirmed, the driver is deleted and it closes', async () => {
+  const { actor, deleteDriver, state } = open();
+  actor.send(confirm);
+  expect(deleteDriver.last().input).toEqual({ userId: 'USR_1', driverId: 'DRV_ella' });
+  await deleteDriver.last().succeed();
+  expect(state().value).toBe('deleted');
+  expect(state().output).toEqual({ outcome: 'deleted', driver });
+});
+
+test.each([
+  ['status', 404],
+  ['status', 500],
+  ['offline', null],
+  ['timedOut', null],
+] as const)('DEL-01 %s %s leads to failed, and it can be confirmed again or left', async (code, status) => {
+  const { actor, deleteDriver, actions, state } = open();
+  actor.send(confirm);
+  await deleteDriver.last().fail(code, status);
+  expect(state().value).toEqual({ confirming: 'failed' });
+  expect(actions.logFailure).toHaveBeenCalledTimes(1);
+  expect(state().can(close)).toBe(true);
+  actor.send(confirm);
+  await deleteDriver.last().succeed();
+  expect(state().output).toEqual({ outcome: 'deleted', driver });
+});
+
+test('DEL-01 a bug is reported, and it can be confirmed again', async () => {
+  const { actor, deleteDriver, actions, state } = open();
+  actor.send(confirm);
+  await deleteDriver.last().reject();
+  expect(state().hasTag('broken')).toBe(true);
+  expect(actions.reportBug).toHaveBeenCalledTimes(1);
+  expect(state().can(confirm)).toBe(true);
+});
+
+test('DEL-01 BEY-03 ten fast clicks are one deletion; it cannot be closed meanwhile, and leaving aborts it', () => {
+  const { actor, deleteDriver, state } = open();
+  for (let click = 0; click < 10; click += 1) actor.send(confirm);
+  expect(deleteDriver.calls).toHaveLength(1);
+  expect(state().can(close)).toBe(false);
+  actor.stop();
+  expect(deleteDriver.last().signal.aborted).toBe(true);
+});
+
+test('DEL-01 in any order of events there is one deletion at most, never an unasked one, and only a success counts', async () => {
+  const step = fc.constantFrom('confirm', 'close', 'succeed', 'fail', 'reject');
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 15 }), async (steps) => {
+      const { actor, deleteDriver, state } = open();
+      let confirmed = 0;
+      let succeeded = false;
+      for (const name of steps) {
+        if (state().status === 'done') break;
+        const isRunning = state().hasTag('busy');
+        if (name === 'confirm') {
+          if (!isRunning) confirmed += 1;
+          actor.send(confirm);
+        } else if (name === 'close') actor.send(close);
+        else if (name === 'succeed') {
+          succeeded ||= isRunning;
+          await deleteDriver.calls.at(-1)?.succeed();
+        } else if (name === 'fail') await deleteDriver.calls.at(-1)?.fail('offline');
+        else await deleteDriver.calls.at(-1)?.reject();
+        expect(deleteDriver.calls).toHaveLength(confirmed);
+        expect(deleteDriver.inFlight()).toBe(state().hasTag('busy') ? 1 : 0);
+        expect(state().matches('deleted')).toBe(succeeded);
+      }
+    }),
+  );
+});

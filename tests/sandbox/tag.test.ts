@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { appOrigin, type DemoLeague, openDemoLeague } from './demoLeague';
+
+let league: DemoLeague;
+beforeAll(async () => {
+  league = await openDemoLeague();
+});
+afterAll(() => league.app.close());
+
+const collect = (payload: object) => league.app.inject({ method: 'POST', url: '/tag/collect', payload });
+const collected = async () => (await league.app.inject('/tag/events.json')).json();
+
+/** Runs a tag in a page that has this data layer; what it posts arrives at the league. */
+const runTag = async (address: string, layer: unknown[]) => {
+  const { body, headers } = await league.app.inject(address);
+  expect(headers['content-type']).toContain('text/javascript');
+  const post = vi.fn(async (_url: URL, { body }: { body: string }) => collect(JSON.parse(body)));
+  const run = new Function('window', 'document', 'fetch', body);
+  run({ layer }, { currentScript: { src: `http://league.test${address}` } }, post);
+  return {
+    arrived: async (count: number) => {
+      await vi.waitFor(() => expect(post).toHaveBeenCalledTimes(count));
+      await Promise.all(post.mock.results.map(({ value }) => value));
+      expect(post.mock.calls.map(([url]) => String(url))).toContain('http://league.test/tag/collect');
+    },
+  };
+};
+
+const command = (...entries: unknown[]): unknown =>
+  function gtag() {
+    // biome-ignore lint/complexity/noArguments: what Google's script asks for
+    return arguments;
+  }.apply(null, entries as []);
+
+test('COO-02 the Google Analytics stand-in posts the commands it finds and those that follow, in order', async () => {
+  const layer = [command('js', new Date()), command('config', 'G-1'), command('event', 'sign_up')];
+  const tag = await runTag('/tag/gtag/js?id=G-1&l=layer', layer);
+  layer.push(['event', 'no command'], command('event', 'sign_in', { user_id: 'USR_1' }));
+  await tag.arrived(2);
+  expect((await collected()).slice(-2)).toEqual([
+    { tag: 'gtag', id: 'G-1', name: 'sign_up', parameters: {} },
+    { tag: 'gtag', id: 'G-1', name: 'sign_in', parameters: { user_id: 'USR_1' } },
+  ]);
+});
+
+test('COO-02 the Google Tag Manager stand-in posts the objects it is given', async () => {
+  const layer: object[] = [{ event: 'gtm.js', 'gtm.start': 1 }, { event: 'sign_up' }];
+  const tag = await runTag('/tag/gtm.js?id=GTM-1&l=layer', layer);
+  layer.push({ event: 'page_view', page_path: '/UK/events' });
+  await tag.arrived(2);
+  expect((await collected()).slice(-2)).toEqual([
+    { tag: 'gtm', id: 'GTM-1', name: 'sign_up', parameters: {} },
+    { tag: 'gtm', id: 'GTM-1', name: 'page_view', parameters: { page_path: '/UK/events' } },
+  ]);
+});
+
+test('COO-02 what is no event is refused; of many, the newest thousand are kept', async () => {
+  const event = { tag: 'gtm', id: 'GTM-1', name: 'sign_up', parameters: {} };
+  for (const broken of [{}, { ...event, tag: 'pixel' }, { ...event, name: 7, parameters: 'all' }]) {
+    expect((await collect(broken)).statusCode).toBe(400);
+  }
+  for (let number = 0; number < 1_001; number += 1) await collect({ ...event, name: `event-${number}` });
+  const kept = await collected();
+  expect([kept.length, kept[0].name, kept.at(-1).name]).toEqual([1_000, 'event-1', 'event-1000']);
+});
+
+test('COO-02 one hub measures with Google Analytics, one with Google Tag Manager, one not at all', async () => {
+  const settings = await Promise.all(
+    ['US', 'UK', 'AE'].map(async (hub) => {
+      const { body } = await league.call('GET', '/v1/Configurations/all', { hub });
+      const sets = body as Record<string, { Configuration: Record<string, unknown> }>;
+      const { googleAnalyticsId, useGtm } = sets[`WEB_ENVIRONMENT_CONFIGURATION_${hub}`]?.Configuration ?? {};
+      return [googleAnalyticsId, useGtm];
+    }),
+  );
+  expect(settings).toEqual([
+    ['G-APEXUS0001', false],
+    ['GTM-APEXUK1', true],
+    ['', false],
+  ]);
+});
+
+test('ICO-01 the icons come as from a delivery network: for every origin, for long, byte by byte as their integrity says', async () => {
+  const { headers, rawPayload } = await league.app.inject({
+    url: '/cdn/icons.css',
+    headers: { origin: appOrigin },
+  });
+  expect(headers).toMatchObject({
+    'content-type': 'text/css; charset=utf-8',
+    'access-control-allow-origin': '*',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  const digest = (bytes: Buffer) => createHash('sha384').update(bytes).digest('base64');
+  expect(digest(rawPayload)).toBe(digest(readFileSync('sandbox/icons.css')));
+});

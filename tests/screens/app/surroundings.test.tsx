@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { RegionEnvironment } from '#domain/entities';
+import { App } from '../../../src/App';
+import { AppContext } from '../../../src/appContext';
+import { createFakeLeague, json, refused } from '../../actors/fakeLeague';
+import { startShop } from '../../actors/startShop';
+import { configuration } from '../examples';
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** The app around blank screens. */
+const open = async (
+  address: string,
+  changes: Partial<RegionEnvironment> = {},
+  league = createFakeLeague(),
+) => {
+  if (Object.keys(changes).length > 0) {
+    league.answers.getConfigurations = () =>
+      json({
+        EXPERIENCE_LEVELS_CONFIGURATION_UK: { Configuration: [] },
+        EVENT_TYPE_CONFIGURATION_UK: { Configuration: [] },
+        WEB_ENVIRONMENT_CONFIGURATION_UK: { Configuration: { ...configuration.environment, ...changes } },
+      });
+  }
+  const shop = startShop(address, { league });
+  render(
+    <AppContext value={shop.app}>
+      <App />
+    </AppContext>,
+  );
+  await act(async () => {
+    await shop.nextScreen();
+  });
+};
+
+const banner = () => screen.queryByRole('region', { name: 'Cookie consent' });
+const chat = () => screen.queryByRole('button', { name: 'Need help? Chat with United Kingdom' });
+const withChat = { aiChatUri: 'https://chat.test/uk' };
+
+test('NAV-01 COO-01 CHT-01 once a hub is known, banner and chat are there, of that hub', async () => {
+  await open('/UK/events', withChat);
+  expect(banner()).not.toBeNull();
+  expect(screen.getByRole('link', { name: 'Learn More' }).getAttribute('href')).toBe('/UK/legal/privacy');
+  expect(chat()).not.toBeNull();
+});
+
+test('NAV-01 COO-01 CHT-01 the hub selector has neither banner nor chat', async () => {
+  await open('/', withChat);
+  expect([banner(), chat()]).toEqual([null, null]);
+});
+
+test('NAV-01 COO-01 where no hub can be entered there is no banner', async () => {
+  const league = createFakeLeague();
+  league.answers.getConfigurations = refused(500);
+  await open('/UK/events', {}, league);
+  expect([banner(), chat()]).toEqual([null, null]);
+});
+
+test.each(['', 'javascript:alert(1)', '/chat', 'data:text/html,hello'])(
+  'CHT-01 %j is no address of a chat',
+  async (aiChatUri) => {
+    await open('/UK/events', { aiChatUri });
+    expect(banner()).not.toBeNull();
+    expect(chat()).toBeNull();
+  },
+);
