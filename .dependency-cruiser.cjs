@@ -39,6 +39,14 @@ module.exports = {
     },
     layer('src-stands-alone', '^src/', '^(sandbox|scripts|tests)/', 'the app never reaches into the sandbox'),
     layer('views-never-call', '^src/(screens|components|shell)/', '^src/api/', 'views read machines'),
+    {
+      name: 'views-never-act',
+      comment: 'a screen.tsx opens its screen; views send events to what it gives them',
+      severity: 'error',
+      from: { path: '^src/(screens|shell)/', pathNot: '/screen\\.tsx$' },
+      to: { path: '^src/actors/' },
+    },
+    layer('shell-stands-around', '^src/shell/', '^src/screens/', 'the shell knows no screen'),
     layer(
       'components-are-shared',
       '^src/components/',

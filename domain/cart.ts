@@ -15,18 +15,6 @@ import { ticketAction } from '#domain/ticketAction';
 /** Every line is one ticket for one driver. */
 const QUANTITY = 1;
 
-/** Whether both are for the same ticket and driver, of which a cart has at most one. */
-export const isSameLine = (a: CartLine, b: CartLine): boolean =>
-  a.driverId === b.driverId && a.ticketTypeId === b.ticketTypeId;
-
-/** The cart with the line at its end, or as it was if the driver has that ticket already. */
-export const addLine = (lines: readonly CartLine[], line: CartLine): CartLine[] =>
-  lines.some((other) => isSameLine(other, line)) ? [...lines] : [...lines, line];
-
-/** The cart without the line. */
-export const removeLine = (lines: readonly CartLine[], line: CartLine): CartLine[] =>
-  lines.filter((other) => !isSameLine(other, line));
-
 /** Unlisted drivers stand under this name, so that their lines can still be removed. */
 const UNKNOWN_DRIVER = 'Unknown Driver';
 const UNKNOWN_TICKET = 'Unknown Ticket';

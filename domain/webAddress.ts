@@ -12,3 +12,7 @@ export const isWebAddress = (address: string): boolean => {
   const protocol = parseAddress(address)?.protocol;
   return protocol === 'https:' || protocol === 'http:';
 };
+
+/** Whether it leads to a page: an absolute address as above, or a path of this site. */
+export const leadsToPage = (address: string): boolean =>
+  isWebAddress(address) || /^\/(?![/\\])/.test(address);

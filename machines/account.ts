@@ -44,6 +44,7 @@ export const accountMachine = accountSetup.createMachine({
     editedDriverId: null,
     addedDriverId: null,
     deletedName: null,
+    isUserSaved: false,
   }),
   initial: 'loading',
   on: { 'account.logOut': { target: '.loggedOut', meta: { requires: ['ACC-06'] } } },
@@ -182,6 +183,7 @@ export const accountMachine = accountSetup.createMachine({
       },
     },
     editingUser: {
+      entry: 'dropUserSaved',
       meta: { requires: ['ACC-02', 'EDU-01'] },
       invoke: {
         id: 'userEdit',
@@ -190,7 +192,7 @@ export const accountMachine = accountSetup.createMachine({
           assertEvent(event, 'user.edit');
           return { user: event.user };
         },
-        onDone: 'ready',
+        onDone: { target: 'ready', actions: { type: 'noteUserSaved', params: ({ event }) => event.output } },
         onError: breaks,
       },
     },

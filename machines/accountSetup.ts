@@ -8,7 +8,7 @@ import { type DriverDeletionOutput, driverDeletionMachine } from '#machines/driv
 import { type DriverWizardOutput, driverWizardMachine } from '#machines/driverWizard';
 import { mustBeProvided } from '#machines/mustBeProvided';
 import type { Requirements } from '#machines/requirements';
-import { userEditMachine } from '#machines/userEdit';
+import { type UserEditOutput, userEditMachine } from '#machines/userEdit';
 
 export type AccountTab = 'user' | 'drivers' | 'tickets';
 
@@ -34,6 +34,8 @@ export type AccountContext = Omit<AccountInput, 'tab'> &
     addedDriverId: string | null;
     /** Who was deleted last, null before that and since another change to the drivers was asked for. */
     deletedName: string | null;
+    /** The guardian's own details were saved by the last edit of them. */
+    isUserSaved: boolean;
   };
 
 export type AccountEvent =
@@ -94,6 +96,8 @@ export const accountSetup = setup({
       deletedName: driver.name,
     })),
     dropDeleted: assign({ deletedName: null }),
+    noteUserSaved: assign({ isUserSaved: (_, { outcome }: UserEditOutput) => outcome === 'saved' }),
+    dropUserSaved: assign({ isUserSaved: false }),
   },
   guards: {
     hasNothing: (_, { drivers, tickets }: AccountParts) => !drivers.ok && !tickets.ok,

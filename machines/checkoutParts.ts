@@ -1,5 +1,5 @@
 import { creditHeld } from '#domain/availability';
-import { addLine } from '#domain/cart';
+import { addLine } from '#domain/cartLines';
 import type {
   AppliedCodes,
   Availability,

@@ -6,10 +6,13 @@ import { errorOf, failureOf, outcomeOf, successOf } from '#machines/outcome';
 /** What was bought meanwhile leaves the cart, and the draft that was paid holds no places. */
 const rereads = { target: 'rereading', meta: { requires: ['SUB-05', 'BEY-02'] } } as const;
 
+/** The tickets bought could not be read: until they are, none of them may be offered again. */
+const rereadsTickets = { target: 'rereading', meta: { requires: ['CHK-01', 'CHK-07'] } } as const;
+
 /** What any state of choosing that has nothing better to do answers to the guardian's return. */
 const refreshes = {
   'counts.refresh': [
-    { guard: not('areTicketsKnown'), target: 'rereading', meta: { requires: ['CHK-01', 'CHK-07'] } },
+    { guard: not('areTicketsKnown'), ...rereadsTickets },
     { target: 'refreshingCounts', meta: { requires: ['CHK-11', 'BEY-10'] } },
   ],
   'page.returned': rereads,
@@ -102,7 +105,7 @@ export const readyState = checkoutSetup.createStateConfig({
         settled: { on: refreshes },
         ticketsFailed: {
           meta: { requires: ['CHK-01'] },
-          on: refreshes,
+          on: { 'counts.refresh': rereadsTickets, 'page.returned': rereads },
           after: { notice: 'settled' },
         },
         linesGone: {

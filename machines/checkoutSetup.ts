@@ -1,5 +1,6 @@
 import { assign, sendTo, setup } from 'xstate';
-import { addLine, isSameLine, orderFrom, removeLine } from '#domain/cart';
+import { orderFrom } from '#domain/cart';
+import { addLine, isSameLine, removeLine } from '#domain/cartLines';
 import type { AppliedCodes, CartLine, CheckoutOrder, Driver, RaceEvent, Ticket } from '#domain/entities';
 import type { Failure, Result } from '#domain/result';
 import type { MeasurementSystem } from '#domain/units';

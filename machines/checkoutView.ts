@@ -1,12 +1,6 @@
 import { lessCart } from '#domain/availability';
-import {
-  type CartSummary,
-  isCartFull,
-  isSameLine,
-  type ReviewedLine,
-  reviewLines,
-  summarise,
-} from '#domain/cart';
+import { type CartSummary, isCartFull, type ReviewedLine, reviewLines, summarise } from '#domain/cart';
+import { isSameLine } from '#domain/cartLines';
 import { canBook, type TicketOption, ticketOptions } from '#domain/eligibility';
 import type { Availability, CartLine, Driver, RaceEvent, Ticket } from '#domain/entities';
 import { type TicketAction, ticketAction } from '#domain/ticketAction';

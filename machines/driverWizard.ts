@@ -108,14 +108,13 @@ const stepState = (
         },
         { target: '.invalid', actions: { type: 'keepErrors', params: typed } },
       ],
-      'wizard.previous':
-        previous === null
-          ? {}
-          : {
-              target: previous,
-              actions: { type: 'keepDraft', params: typed },
-              meta: { requires: ['WIZ-02'] },
-            },
+      ...(previous !== null && {
+        'wizard.previous': {
+          target: previous,
+          actions: { type: 'keepDraft', params: typed },
+          meta: { requires: ['WIZ-02'] },
+        },
+      }),
       'wizard.close': { target: 'closed', meta: { requires: ['WIZ-02', 'MOD-01'] } },
     },
     states: {

@@ -218,10 +218,8 @@ export const hubMachine = setup({
     },
     ready: { meta: { requires: ['RTE-09'] } },
     unknownRegion: { meta: { requires: ['RTE-09', 'HUB-07'] } },
-    unconfigured: {
-      meta: { requires: ['BEY-04'] },
-      on: { 'hub.retry': { target: 'deciding', actions: 'forgetFailedListing' } },
-    },
+    /** Tried again by entering anew. */
+    unconfigured: { meta: { requires: ['BEY-04'] } },
     broken: {
       tags: 'broken',
       meta: { requires: ['BEY-04'] },

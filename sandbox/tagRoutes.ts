@@ -13,6 +13,9 @@ export type Collected = {
 /** The oldest go first. */
 const mostKept = 1_000;
 
+/** Bytes of one; anybody can send any. */
+const bodyLimit = 10_000;
+
 const collected = {
   type: 'object',
   required: ['tag', 'id', 'name', 'parameters'],
@@ -36,7 +39,8 @@ export const addTag = (app: FastifyInstance): void => {
       reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-store').send(tagScript(kind)),
     );
   }
-  app.post<{ Body: Collected }>('/tag/collect', { schema: { body: collected } }, async ({ body }, reply) => {
+  const options = { bodyLimit, schema: { body: collected } };
+  app.post<{ Body: Collected }>('/tag/collect', options, async ({ body }, reply) => {
     events.push(body);
     if (events.length > mostKept) events.shift();
     return reply.code(204).send();

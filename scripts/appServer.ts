@@ -4,9 +4,16 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import files from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
-import { type SiteConfiguration, withConfiguration } from './configuration';
+import type { SiteConfiguration } from '../src/browser/siteConfiguration';
+import { withConfiguration } from './configuration';
 
-const originOf = (address: string): string => new URL(address, 'http://localhost').origin;
+const urlOf = (address: string): URL => new URL(address, 'http://localhost');
+
+/** As a content security policy names a file, or with a slash at its end everything below it. */
+const sourceOf = (address: string): string => {
+  const { origin, pathname } = urlOf(address);
+  return origin + pathname;
+};
 
 /**
  * The built app as production serves it: compression, security headers, files with a hash in their name kept
@@ -17,9 +24,11 @@ export async function createAppServer(
   configuration: SiteConfiguration,
 ): Promise<FastifyInstance> {
   const page = withConfiguration(await readFile(join(dist, 'index.html'), 'utf8'), configuration);
-  const league = originOf(configuration.apiBaseUrl);
-  const analytics = originOf(configuration.analyticsBaseUrl);
-  const icons = configuration.iconStylesheet === null ? [] : [originOf(configuration.iconStylesheet.href)];
+  const { apiBaseUrl, analyticsBaseUrl, iconStylesheet } = configuration;
+  const league = urlOf(apiBaseUrl).origin;
+  const analytics = urlOf(analyticsBaseUrl).origin;
+  const tags = sourceOf(analyticsBaseUrl.replace(/\/*$/, '/'));
+  const icons = iconStylesheet === null ? [] : [sourceOf(iconStylesheet.href)];
   const server = Fastify({
     // A path that cannot be decoded is nothing the app knows.
     frameworkErrors: (_error, _request, reply) => reply.redirect('/'),
@@ -38,11 +47,11 @@ export async function createAppServer(
         frameSrc: [league],
         imgSrc: ["'self'", 'data:'],
         objectSrc: ["'none'"],
-        scriptSrc: ["'self'", analytics],
+        scriptSrc: ["'self'", tags],
         styleSrc: ["'self'", ...icons],
       },
     },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    referrerPolicy: { policy: 'strict-origin' },
   });
   await server.register(compress, { global: true, encodings: ['br', 'gzip'] });
   await server.register(files, {

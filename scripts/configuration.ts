@@ -1,13 +1,4 @@
-/** What the app is told when it is served, in `<script id="configuration">` of index.html. */
-export type SiteConfiguration = {
-  apiBaseUrl: string;
-  apiKey: string;
-  leagueName: string;
-  /** Where the analytics tags are: `/gtag/js` and `/gtm.js` below it. */
-  analyticsBaseUrl: string;
-  /** Null = none. `integrity` as in `<link integrity>`. */
-  iconStylesheet: { href: string; integrity: string } | null;
-};
+import type { SiteConfiguration } from '../src/browser/siteConfiguration';
 
 const slot = /(<script id="configuration" type="application\/json">)[^<]*(<\/script>)/;
 

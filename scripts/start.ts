@@ -3,9 +3,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { SiteConfiguration } from '../src/browser/siteConfiguration';
 import { createAppServer } from './appServer';
 import { buildIfStale } from './build';
-import { type SiteConfiguration, withConfiguration } from './configuration';
+import { withConfiguration } from './configuration';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const dev = process.argv.includes('--dev');

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { runBrowserTests } from './browserTests';
 import { buildIfStale } from './build';
 import { checkSize } from './size';
@@ -14,13 +14,15 @@ function run(command: string, words: string[], env: NodeJS.ProcessEnv = {}): boo
   return status === 0;
 }
 
-function readJson(path: string): unknown {
+function parseJson(text: string): unknown {
   try {
-    return JSON.parse(readFileSync(path, 'utf8'));
+    return JSON.parse(text);
   } catch {
     return {};
   }
 }
+
+const readJson = (path: string): unknown => (existsSync(path) ? parseJson(readFileSync(path, 'utf8')) : {});
 
 /** A runner that failed without a failed test, or ran nothing, counts as one failure. */
 function tally(name: string, succeeded: boolean, passed = 0, failed = 0): Tally {
@@ -43,6 +45,17 @@ function unitTests(): Tally {
   return tally('vitest', succeeded, report.numPassedTests, report.numFailedTests);
 }
 
+/** Every machine's paths, played on the model: one a path, one a machine that meets its thresholds. */
+function pathsGate(): Tally {
+  const words = ['--no-install', 'tsx', 'tests/paths/cli.ts', 'gate', '--json'];
+  const { status, stdout } = spawnSync('npx', words, {
+    encoding: 'utf8',
+    stdio: ['inherit', 'pipe', 'inherit'],
+  });
+  const { passed, failed } = parseJson(stdout) as Partial<Tally>;
+  return tally('the paths gate', status === 0, passed, failed);
+}
+
 async function browserTests(): Promise<Tally> {
   const output = `${reports}/playwright.json`;
   const succeeded = await runBrowserTests([], { PLAYWRIGHT_JSON_OUTPUT_NAME: output });
@@ -53,12 +66,13 @@ async function browserTests(): Promise<Tally> {
 async function test(): Promise<Tally[]> {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
-  const checked = run('npx', ['--no-install', 'tsx', 'scripts/check.ts']);
+  const checked = run('npx', ['--no-install', 'tsx', 'scripts/check.ts', '--brief']);
   const unit = unitTests();
+  const gate = pathsGate();
   await buildIfStale(process.cwd());
   const sized = checkSize('dist');
   const browser = await browserTests();
-  return [unit, browser, { passed: 0, failed: (checked ? 0 : 1) + (sized ? 0 : 1) }];
+  return [unit, gate, browser, { passed: 0, failed: (checked ? 0 : 1) + (sized ? 0 : 1) }];
 }
 
 const tallies = await test().catch((error: unknown) => {

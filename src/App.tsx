@@ -1,21 +1,22 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { Router } from 'wouter';
 import type { SnapshotFrom } from 'xstate';
 import { paths } from '#domain/routes';
 import { isWebAddress } from '#domain/webAddress';
 import type { routeMachine } from '#machines/route';
-import { selectionIn } from './actors/hubChange';
 import { RegionContext, useApp, useAppLocation, useHubRegion, useUser } from './appContext';
+import { Boundary } from './components/Boundary';
+import { LatePart } from './components/LatePart';
 import { LoadingOverlay } from './components/LoadingOverlay';
 import { FailedPage } from './screens/FailedPage';
-import { ScreenBoundary } from './screens/ScreenBoundary';
+import { HubChange } from './screens/hubChange/HubChange';
 import { ScreenFrame } from './screens/ScreenFrame';
-import { Chat } from './shell/Chat';
 import { CookieBanner } from './shell/CookieBanner';
-import { HubChange } from './shell/HubChange';
 import { Shell } from './shell/Shell';
 import { Stage } from './shell/Stage';
+
+const Chat = lazy(() => import('./shell/Chat').then((code) => ({ default: code.Chat })));
 
 type RouteSnapshot = SnapshotFrom<typeof routeMachine>;
 
@@ -47,7 +48,7 @@ const isOutsideOfHubs = (snapshot: RouteSnapshot): boolean =>
 
 /** The shell around a screen once a region is known (NAV-01). */
 const Surroundings = ({ children }: { children: ReactNode }) => {
-  const { site, hub, hubChange, session, route, menu, consent, chat, kept } = useApp();
+  const { site, hub, route, menu, consent, chat, changeHub, log } = useApp();
   const region = useHubRegion();
   const user = useUser();
   const regions = useSelector(hub, ({ context }) => context.regions);
@@ -64,9 +65,7 @@ const Surroundings = ({ children }: { children: ReactNode }) => {
       regions={regions}
       regionId={region.id}
       regionDisplay={region.display}
-      onChooseRegion={(regionId) =>
-        hubChange.send({ type: 'hub.change', regionId, ...selectionIn({ kept, session }, region.id) })
-      }
+      onChooseRegion={changeHub}
       landingPageUrl={environment.landingPageUrl}
       accountLabel={user?.firstName || 'My Account'}
       accountHref={paths.account(region.id)}
@@ -81,7 +80,9 @@ const Surroundings = ({ children }: { children: ReactNode }) => {
       cookieBanner={<CookieBanner actor={consent} privacyHref={privacyHref} />}
       chat={
         isWebAddress(environment.aiChatUri) ? (
-          <Chat actor={chat} regionDisplay={region.display} address={environment.aiChatUri} />
+          <LatePart onError={(error) => log.failure('The chat could not be shown', error)}>
+            <Chat actor={chat} regionDisplay={region.display} address={environment.aiChatUri} />
+          </LatePart>
         ) : null
       }
     >
@@ -112,7 +113,7 @@ const CurrentScreen = () => {
   };
   return (
     <RegionContext key={visit} value={screen.region}>
-      <ScreenBoundary
+      <Boundary
         fallback={
           <FailedPage
             title="Something went wrong on this page"
@@ -123,7 +124,7 @@ const CurrentScreen = () => {
         onError={(error) => log.failure('A screen broke down', error)}
       >
         <ScreenFrame isFirst={visit === 1}>{screen.render()}</ScreenFrame>
-      </ScreenBoundary>
+      </Boundary>
     </RegionContext>
   );
 };

@@ -3,6 +3,7 @@ export type TagKind = 'gtag' | 'gtm';
 /**
  * Stands in for Google's tag: reads the page's data layer as that does, and posts every event to `/tag/collect`,
  * one after the other. `gtag` knows commands (`arguments` objects), `gtm` knows objects with an `event`.
+ * `gtag` is silent while the page disables its id.
  */
 export const tagScript = (kind: TagKind): string => `(() => {
   const address = new URL(document.currentScript.src);
@@ -29,6 +30,7 @@ export const tagScript = (kind: TagKind): string => `(() => {
 
 const takeCommand = `(entry) => {
     if (Object.prototype.toString.call(entry) !== '[object Arguments]') return;
+    if (window['ga-disable-' + id]) return;
     const [command, name, parameters = {}] = entry;
     if (command === 'event') collect(name, parameters);
   }`;

@@ -1,4 +1,5 @@
-import type { Visit } from '#machines/route';
+import type { Location, Visit } from '#machines/route';
+import type { Navigation } from '../browser/navigation';
 
 /** A parameter of the query, null where it is missing or empty. */
 export const queryOf = ({ search }: Visit, name: string): string | null =>
@@ -8,4 +9,10 @@ export const queryOf = ({ search }: Visit, name: string): string | null =>
 export const regionOf = ({ route }: Visit): string => {
   if (route.region === null) throw new Error(`The screen '${route.screen}' has no region`);
   return route.region;
+};
+
+/** Where the address bar points. */
+export const locationOf = (navigation: Navigation): Location => {
+  const { path, search } = navigation.current();
+  return { path, search };
 };

@@ -40,6 +40,8 @@ export type App = {
   /** Instant. */
   now: () => string;
   logOut: () => void;
+  /** Goes to the events of another hub; with tickets selected in the current one, the guardian is asked first. */
+  changeHub: (regionId: string) => void;
 };
 
 /** A screen's machine and its view. The machine is started when the screen is opened and stopped when the next one is. */

@@ -1,4 +1,4 @@
-import { isSameLine } from '#domain/cart';
+import { isSameLine } from '#domain/cartLines';
 import type { CheckoutDraft } from '#domain/entities';
 import { isValid } from '#domain/ticketStatus';
 import type { DraftFacts } from '#machines/checkoutSetup';

@@ -17,3 +17,13 @@ export const provideHub = ({ api, navigation, log }: Pick<App, 'api' | 'navigati
       logFailure: (_, { message }) => log.failure(message, null),
     },
   });
+
+/** Calls with each hub that becomes the current one. */
+export const onHubEntered = (hub: App['hub'], listener: (regionId: string) => void): void => {
+  let entered: string | null = null;
+  hub.subscribe(({ context: { regionId } }) => {
+    if (regionId === null || regionId === entered) return;
+    entered = regionId;
+    listener(regionId);
+  });
+};

@@ -16,3 +16,12 @@ export const selectionIn = ({ kept, session }: Pick<App, 'kept' | 'session'>, re
   const ticketsSelected = userId === undefined ? 0 : kept.ticketsSelected({ regionId, userId });
   return ticketsSelected === 0 ? nothingLeft : { ticketsSelected, leaving: regionId };
 };
+
+/** From the hub that is the current one. */
+export const changeHub = (
+  { hub, hubChange, ...app }: Pick<App, 'hub' | 'hubChange' | 'kept' | 'session'>,
+  regionId: string,
+): void => {
+  const current = hub.getSnapshot().context.regionId ?? '';
+  hubChange.send({ type: 'hub.change', regionId, ...selectionIn(app, current) });
+};

@@ -9,11 +9,17 @@ export const provideHubChoice = ({ hub }: Pick<App, 'hub'>) => {
   return hubChangeMachine.provide({ actions: { enterHub: choose, keepHub: choose } });
 };
 
+export const chooseHub = (
+  app: Pick<App, 'hub' | 'kept' | 'session'>,
+  change: App['hubChange'],
+  regionId: string,
+): void => change.send({ type: 'hub.change', regionId, ...selectionOutside(app, regionId) });
+
 /**
  * What choosing a hub on the selector leaves behind: the selection of any other, first of all of the last one
  * entered. Who has tickets selected in the hub they choose goes back to them and leaves none.
  */
-export const selectionOutside = (app: Pick<App, 'hub' | 'kept' | 'session'>, chosen: string): HubLeft => {
+const selectionOutside = (app: Pick<App, 'hub' | 'kept' | 'session'>, chosen: string): HubLeft => {
   if (selectionIn(app, chosen).ticketsSelected > 0) return nothingLeft;
   const { regions, regionId } = app.hub.getSnapshot().context;
   const selections = [regionId ?? '', ...regions.map(({ id }) => id)].map((id) => selectionIn(app, id));

@@ -1,4 +1,4 @@
-import { removeLine } from '#domain/cart';
+import { removeLine } from '#domain/cartLines';
 import type { CheckoutDraft, Selection, StoredSession, Ticket } from '#domain/entities';
 import { isValid } from '#domain/ticketStatus';
 import { parseDraft, parseSelection } from '../api/wire/checkout';

@@ -1,5 +1,5 @@
 import { createActor } from 'xstate';
-import { matchRoute, paths } from '#domain/routes';
+import { matchRoute } from '#domain/routes';
 import { chatMachine } from '#machines/chat';
 import { loadingMachine } from '#machines/loading';
 import { menuMachine } from '#machines/menu';
@@ -11,10 +11,12 @@ import { createNavigation } from '../browser/navigation';
 import { watchPage } from '../browser/page';
 import type { SiteConfiguration } from '../browser/siteConfiguration';
 import { createStore } from '../browser/store';
+import { locationOf } from './address';
 import type { App } from './app';
 import { provideConsent } from './consent';
-import { provideHub } from './hub';
-import { provideHubChange } from './hubChange';
+import { followSession } from './followSession';
+import { onHubEntered, provideHub } from './hub';
+import { changeHub, provideHubChange } from './hubChange';
 import { createKept, sessionKeys } from './kept';
 import { provideRoute } from './route';
 import { createScreens, type ScreenLoaders } from './screens';
@@ -71,7 +73,7 @@ export function startApp(site: SiteConfiguration, loaders: ScreenLoaders): App {
     }),
   );
 
-  let isLeaving = false;
+  const followed = followSession({ hub, session, route, kept, navigation });
   const app: App = {
     site,
     api,
@@ -91,64 +93,37 @@ export function startApp(site: SiteConfiguration, loaders: ScreenLoaders): App {
     log,
     onPage: watchPage,
     now: () => new Date().toISOString(),
-    logOut: () => {
-      isLeaving = true;
-      const { configuration } = hub.getSnapshot().context;
-      session.send({ type: 'session.end' });
-      navigation.leave(configuration?.environment.landingPageUrl || paths.hub());
-    },
+    logOut: followed.logOut,
+    changeHub: (regionId) => changeHub(app, regionId),
   };
 
-  const location = () => {
-    const { path, search } = navigation.current();
-    return { path, search };
-  };
-  const tellEnded = () => {
-    if (!isLeaving && session.getSnapshot().matches('visitor')) {
-      route.send({ type: 'session.ended', ...location() });
-    }
-  };
-  const guardianId = () => session.getSnapshot().context.stored?.user.id ?? null;
-  /** What another tab left in the storage, also while this page lay in the page cache and heard nothing. */
-  const followStored = () => {
-    const before = guardianId();
-    session.send({ type: 'session.stored', stored: kept.session() });
-    const after = guardianId();
-    if (after !== null && after !== before) route.send({ type: 'session.changed', ...location() });
-  };
-  const followStoredConsent = () => {
+  onHubEntered(hub, (regionId) => {
+    consent.send({ type: 'hub.entered', regionId, isAccepted: kept.hasAcceptedCookies(regionId) });
+    chat.send({ type: 'hub.entered' });
+  });
+  const readConsentAgain = () => {
     const { regionId } = consent.getSnapshot().context;
     if (regionId === null) return;
     consent.send({ type: 'consent.stored', isAccepted: kept.hasAcceptedCookies(regionId) });
   };
-  let enteredHub: string | null = null;
-  hub.subscribe(({ context: { regionId } }) => {
-    if (regionId === null || regionId === enteredHub) return;
-    enteredHub = regionId;
-    consent.send({ type: 'hub.entered', regionId, isAccepted: kept.hasAcceptedCookies(regionId) });
-    chat.send({ type: 'hub.entered' });
-  });
   let viewed = 0;
-  session.subscribe(tellEnded);
   route.subscribe(({ context: { shown } }) => {
     if (shown === null) return;
     screens.keepOnly(shown.visit);
     if (shown.visit === viewed) return;
     viewed = shown.visit;
-    analytics.record({ name: 'page_view', page_path: location().path });
+    analytics.record({ name: 'page_view', page_path: locationOf(navigation).path });
   });
   watchPage({
     onReturned: () => {
-      isLeaving = false;
-      followStored();
-      followStoredConsent();
-      tellEnded();
+      followed.returned();
+      readConsentAgain();
     },
     onEscape: () => menu.send({ type: 'menu.dismiss' }),
     onWidened: () => menu.send({ type: 'viewport.widened' }),
     onStored: (key) => {
-      if (key === null || sessionKeys.includes(key)) followStored();
-      followStoredConsent();
+      if (key === null || sessionKeys.includes(key)) followed.readAgain();
+      readConsentAgain();
     },
   });
 
@@ -156,7 +131,7 @@ export function startApp(site: SiteConfiguration, loaders: ScreenLoaders): App {
     menu.send({ type: 'location.changed' });
     hubChange.send({ type: 'location.changed' });
     session.send({ type: 'location.changed' });
-    route.send({ type: 'location.changed', ...location() });
+    route.send({ type: 'location.changed', ...locationOf(navigation) });
   };
   navigation.follow((_place, move) => {
     arrivals.depart(move);

@@ -1,5 +1,5 @@
 import type { Log } from './log';
-import { loadTag, type SendToTag } from './tag';
+import { loadTag, type Tag } from './tag';
 
 export type AnalyticsEvent =
   | { name: 'sign_up' }
@@ -14,7 +14,7 @@ export type AnalyticsSettings = { googleAnalyticsId: string; useGtm: boolean };
 export type Analytics = {
   /** Sent at once where the current hub allows it; kept until then, the newest hundred. */
   record: (event: AnalyticsEvent) => void;
-  /** This hub is the current one and allows nothing yet. What waits for another hub is dropped. */
+  /** This hub is the current one and allows nothing yet. What waits for another hub is dropped, its tag is paused. */
   hold: (hubId: string) => void;
   /** This hub is the current one and allows it: loads its tag, once, and sends what waits, oldest first. */
   start: (hubId: string, settings: AnalyticsSettings) => void;
@@ -26,7 +26,7 @@ type Recorded = { event: AnalyticsEvent; page_location: string };
 
 const mostPending = 100;
 
-const sendNowhere: SendToTag = () => {};
+const noTag: Tag = { send: () => {}, pause: () => {}, resume: () => {} };
 
 /** The page's address without its query, which can name an e-mail address or a token. */
 const pageLocation = (): string => window.location.origin + window.location.pathname;
@@ -40,15 +40,18 @@ export function createAnalytics(baseUrl: string, log: Log): Analytics {
   let waiting: Recorded[] = [];
   /** What was recorded before a hub was known belongs to the first one. */
   let currentHub: string | null = null;
-  let send: SendToTag | null = null;
-  const tags = new Map<string, SendToTag>();
+  /** Null while the current hub allows nothing. */
+  let current: Tag | null = null;
+  const tags = new Map<string, Tag>();
 
   const turnTo = (hubId: string): void => {
     if (currentHub !== null && currentHub !== hubId) waiting = [];
     currentHub = hubId;
+    current?.pause();
+    current = null;
   };
-  const tagFor = ({ googleAnalyticsId: id, useGtm }: AnalyticsSettings): SendToTag => {
-    if (id === '') return sendNowhere;
+  const tagFor = ({ googleAnalyticsId: id, useGtm }: AnalyticsSettings): Tag => {
+    if (id === '') return noTag;
     const loaded = tags.get(id);
     if (loaded !== undefined) return loaded;
     // Of its own, so that no hub's tag reads what was sent to another's.
@@ -57,25 +60,23 @@ export function createAnalytics(baseUrl: string, log: Log): Analytics {
     tags.set(id, tag);
     return tag;
   };
-  const sendOff = (to: SendToTag, { event: { name, ...parameters }, page_location }: Recorded): void =>
-    to(name, { ...parameters, page_location });
+  const sendOff = ({ send }: Tag, { event: { name, ...parameters }, page_location }: Recorded): void =>
+    send(name, { ...parameters, page_location });
 
   return {
     record: (event) => {
       const recorded = { event, page_location: pageLocation() };
-      if (send === null) waiting = [...waiting, recorded].slice(-mostPending);
-      else sendOff(send, recorded);
+      if (current === null) waiting = [...waiting, recorded].slice(-mostPending);
+      else sendOff(current, recorded);
     },
-    hold: (hubId) => {
-      turnTo(hubId);
-      send = null;
-    },
+    hold: turnTo,
     start: (hubId, settings) => {
       turnTo(hubId);
       const tag = tagFor(settings);
-      send = tag;
+      tag.resume();
       for (const recorded of waiting) sendOff(tag, recorded);
       waiting = [];
+      current = tag;
     },
     pending: () => waiting.map(({ event }) => event),
   };

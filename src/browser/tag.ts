@@ -1,8 +1,6 @@
 import type { Log } from './log';
 
-export type SendToTag = (name: string, parameters: Record<string, string>) => void;
-
-export type Tag = {
+export type TagSettings = {
   /** Where the tags are, without a slash at its end. */
   baseUrl: string;
   /** A Google Analytics measurement id, or with `useGtm` a Google Tag Manager container's. */
@@ -15,31 +13,47 @@ export type Tag = {
   log: Log;
 };
 
+export type Tag = {
+  send: (name: string, parameters: Record<string, string>) => void;
+  /** The script stays in the page; paused, it measures nothing of its own accord. Nothing comes of it for a container. */
+  pause: () => void;
+  resume: () => void;
+};
+
 /** Loads a tag into the page; what is sent before it is there waits in its data layer. A tag that does not load is logged. */
-export function loadTag(tag: Tag): SendToTag {
+export function loadTag(settings: TagSettings): Tag {
   const layer: unknown[] = [];
-  Object.assign(window, { [tag.layerName]: layer });
-  const send = tag.useGtm ? speakToTagManager(layer) : speakToAnalytics(layer, tag);
-  addScript(tag);
-  return send;
+  Object.assign(window, { [settings.layerName]: layer });
+  const tag = settings.useGtm ? speakToTagManager(layer) : speakToAnalytics(layer, settings);
+  addScript(settings);
+  return tag;
 }
 
-function speakToTagManager(layer: unknown[]): SendToTag {
+function speakToTagManager(layer: unknown[]): Tag {
   layer.push({ event: 'gtm.js', 'gtm.start': Date.now() });
-  return (event, parameters) => layer.push({ event, ...parameters });
+  return {
+    send: (event, parameters) => layer.push({ event, ...parameters }),
+    pause: () => {},
+    resume: () => {},
+  };
 }
 
-function speakToAnalytics(layer: unknown[], { id, pageLocation }: Tag): SendToTag {
+function speakToAnalytics(layer: unknown[], { id, pageLocation }: TagSettings): Tag {
   function gtag(..._command: unknown[]): void {
     // biome-ignore lint/complexity/noArguments: the script knows a command by its being `arguments`; an array is none
     layer.push(arguments);
   }
+  const disable = (isDisabled: boolean) => Object.assign(window, { [`ga-disable-${id}`]: isDisabled });
   gtag('js', new Date());
   gtag('config', id, { send_page_view: false, page_location: pageLocation });
-  return (name, parameters) => gtag('event', name, parameters);
+  return {
+    send: (name, parameters) => gtag('event', name, parameters),
+    pause: () => disable(true),
+    resume: () => disable(false),
+  };
 }
 
-function addScript({ baseUrl, id, useGtm, layerName, log }: Tag): void {
+function addScript({ baseUrl, id, useGtm, layerName, log }: TagSettings): void {
   const query = new URLSearchParams({ id });
   if (layerName !== 'dataLayer') query.set('l', layerName);
   const script = document.createElement('script');

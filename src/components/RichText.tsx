@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import type { RichTextBlock, RichText as RichTextContent, RichTextInline, TextRun } from '#domain/richText';
+import { NewTabLink } from './NewTabLink';
 import styles from './RichText.module.css';
-import { VisuallyHidden } from './VisuallyHidden';
 
 /** Children in their fixed order; the text never changes in place, so they need no keys. */
 const inOrder = <Item,>(items: readonly Item[], render: (item: Item) => ReactNode): ReactNode =>
@@ -16,9 +16,9 @@ const renderInline = (inline: RichTextInline): ReactNode =>
   inline.kind === 'text' ? (
     renderRun(inline)
   ) : (
-    <a href={inline.href} target="_blank" rel="nofollow noopener">
-      {inOrder(inline.children, renderRun)} <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
-    </a>
+    <NewTabLink href={inline.href} nofollow>
+      {inOrder(inline.children, renderRun)}
+    </NewTabLink>
   );
 
 const renderItem = (item: readonly RichTextInline[]): ReactNode => <li>{inOrder(item, renderInline)}</li>;

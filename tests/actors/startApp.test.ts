@@ -466,6 +466,23 @@ describe('going on', () => {
     expect(shop.league.sent('listRegions')).toHaveLength(1);
   });
 
+  test('BEY-11 NAV-04 the way to another hub is asked about with tickets selected in the current one only', async () => {
+    const shop = startShop('/UK/events', { session: sam });
+    await shop.nextScreen();
+    const asked = () => shop.app.hubChange.getSnapshot();
+    shop.app.kept.keepCart({ ...owner, regionId: 'US' }, selection);
+    shop.app.kept.keepCart({ ...owner, userId: 'USR_2' }, selection);
+    shop.app.changeHub('US');
+    await shop.nextScreen();
+    expect([asked().value, shop.address()]).toEqual(['settled', '/US/events']);
+    shop.app.changeHub('UK');
+    expect(asked()).toMatchObject({
+      value: 'asking',
+      context: { regionId: 'UK', ticketsSelected: 1, leaving: 'US' },
+    });
+    expect(shop.address()).toBe('/US/events');
+  });
+
   test('API-02 BEY-11 until another hub is entered, calls name the one that is on show', async () => {
     const shop = startShop('/UK/events');
     await shop.nextScreen();

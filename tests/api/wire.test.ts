@@ -412,6 +412,28 @@ describe('Configuration', () => {
     expect(read(regionConfiguration('UK'), wire)).toMatchObject({ environment });
   });
 
+  test('ENT-09 ACC-06 FTR-01 an address that leads to no page counts as not given', () => {
+    const script = 'javascript:alert(1)';
+    const wire = sets({
+      currency: 'GBP',
+      landingPageUrl: script,
+      shopUrl: '//shop.test',
+      r2rExplanationUrl: 'data:text/html,hello',
+      socialLinks: [
+        { url: script, display: 'Instagram' },
+        { url: '/news', display: 'News' },
+      ],
+    });
+    expect(read(regionConfiguration('UK'), wire)).toMatchObject({
+      environment: {
+        landingPageUrl: '/',
+        shopUrl: '',
+        r2rExplanationUrl: '',
+        socialLinks: [{ url: '/news', display: 'News' }],
+      },
+    });
+  });
+
   test.each([
     [true, true],
     [false, false],

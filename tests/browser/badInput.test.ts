@@ -22,6 +22,20 @@ const wrong = (form: Locator): Promise<string[]> =>
     return [...new Set(ids)].map((id) => document.getElementById(id)?.textContent ?? `no element ${id}`);
   });
 
+test('REG-01 the privacy policy opens beside the form, which keeps what was typed; the new tab hears of no e-mail', async ({
+  page,
+}) => {
+  await page.goto(`/UK/auth/sign-up?email=${encodeURIComponent('alex@example.com')}`);
+  await page.getByLabel('First name').fill('Alex');
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'Privacy Policy (opens in a new tab)' }).click();
+  const policy = await opening;
+  await expect(policy).toHaveURL('/UK/legal/privacy');
+  expect(await policy.evaluate(() => document.referrer)).not.toContain('alex');
+  await expect(page.getByLabel('First name')).toHaveValue('Alex');
+  await expect(page.getByRole('checkbox')).not.toBeChecked();
+});
+
 test('REG-03 FRM-01 BEY-22 the register form names one thing after the other, as a person mends it with Enter', async ({
   page,
 }) => {

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   document.head.replaceChildren();
-  for (const name of ['dataLayer', 'dataLayer2']) Reflect.deleteProperty(window, name);
+  for (const name of ['dataLayer', 'dataLayer2', 'ga-disable-G-UK']) Reflect.deleteProperty(window, name);
   window.history.replaceState(null, '', '/');
 });
 
@@ -130,6 +130,26 @@ test('COO-02 in a hub that has not consented, the tag of the hub before hears no
   analytics.record({ name: 'sign_up' });
   expect(events()).toEqual([['gtag', 'event', 'sign_up', { page_location }]]);
   expect(scripts()).toHaveLength(1);
+});
+
+test('COO-02 a tag measures nothing of its own accord while its hub is not the current one', () => {
+  const { analytics } = start();
+  const isDisabled = () => Reflect.get(window, 'ga-disable-G-UK');
+  analytics.start('UK', uk);
+  expect(isDisabled()).toBe(false);
+  analytics.hold('AE');
+  expect(isDisabled()).toBe(true);
+  analytics.start('UK', uk);
+  expect(isDisabled()).toBe(false);
+  analytics.start('US', us);
+  expect(isDisabled()).toBe(true);
+});
+
+test('COO-02 consent that is withdrawn pauses the tag', () => {
+  const { analytics } = start();
+  analytics.start('UK', uk);
+  analytics.hold('UK');
+  expect(Reflect.get(window, 'ga-disable-G-UK')).toBe(true);
 });
 
 test('COO-02 two hubs that both consented have data layers of their own', () => {

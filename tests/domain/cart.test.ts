@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { creditHeld, lessCart } from '#domain/availability';
-import { addLine, isCartFull, orderFrom, removeLine, reviewLines, summarise } from '#domain/cart';
+import { isCartFull, orderFrom, reviewLines, summarise } from '#domain/cart';
+import { addLine, removeLine } from '#domain/cartLines';
 import type { CartLine, Ticket } from '#domain/entities';
 import { formatPrice } from '#domain/money';
 import { availabilityOf, boughtTicketWith, driverWith, eventWith, ticketTypeWith } from './examples';

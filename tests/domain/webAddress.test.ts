@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { isWebAddress } from '#domain/webAddress';
+import { isWebAddress, leadsToPage } from '#domain/webAddress';
 
 test.each([
   ['https://pay.example/1', true],
@@ -12,6 +12,19 @@ test.each([
   ['', false],
 ])('SUB-04 %s as an address to be sent to: %s', (address, expected) => {
   expect(isWebAddress(address)).toBe(expected);
+});
+
+test.each([
+  ['https://league.example', true],
+  ['/landing', true],
+  ['/', true],
+  ['//evil.example', false],
+  ['/\\evil.example', false],
+  ['landing', false],
+  ['javascript:alert(1)', false],
+  ['', false],
+])('ENT-09 %s as the address of a page, here or elsewhere: %s', (address, expected) => {
+  expect(leadsToPage(address)).toBe(expected);
 });
 
 test('SUB-04 it needs nothing that is newer than the browsers the app is built for', () => {

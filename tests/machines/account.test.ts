@@ -428,14 +428,26 @@ describe('editing oneself', () => {
     actor.send(editUser);
     expect(userEdit()?.getSnapshot().context.user).toEqual(robin);
     userEdit()?.send({ type: 'userEdit.close' });
-    expect(state().value).toEqual({ ready: 'user' });
+    expect(state()).toMatchObject({ value: { ready: 'user' }, context: { isUserSaved: false } });
 
     actor.send(editUser);
     userEdit()?.send({ type: 'user.save', values: robin });
     await saveUser.last().succeed();
     await loadUser.last().succeed(robin);
-    expect(state().value).toEqual({ ready: 'user' });
+    expect(state()).toMatchObject({ value: { ready: 'user' }, context: { isUserSaved: true } });
     expect(loadAccount.calls).toHaveLength(1);
+  });
+
+  test('EDU-01 BEY-24 what was saved is no news any more once it is edited again', async () => {
+    const { actor, saveUser, loadUser, userEdit, state } = await opened();
+    actor.send(editUser);
+    userEdit()?.send({ type: 'user.save', values: robin });
+    await saveUser.last().succeed();
+    await loadUser.last().succeed(robin);
+    actor.send(editUser);
+    expect(state().context.isUserSaved).toBe(false);
+    userEdit()?.send({ type: 'userEdit.close' });
+    expect(state().context.isUserSaved).toBe(false);
   });
 
   test('ACC-02 EDU-01 it needs neither drivers nor tickets', async () => {

@@ -155,7 +155,7 @@ describe('loading the hubs', () => {
     const { actor, loadRegions, state } = open('UK');
     await loadRegions.last().fail('offline');
     expect(state().value).toBe('unconfigured');
-    actor.send(retry);
+    actor.send(enter('UK'));
     await loadRegions.last().succeed([uk]);
     expect(state().value).toBe('configuring');
   });
@@ -268,7 +268,7 @@ describe('entering', () => {
       await loadConfiguration.last().fail(code, status);
       expect(state().value).toBe('unconfigured');
       expect(actions.logFailure).toHaveBeenCalledTimes(1);
-      actor.send(retry);
+      actor.send(enter('UK'));
       await loadConfiguration.last().succeed(pounds);
       expect(state().value).toBe('ready');
       expect(loadRegions.calls).toHaveLength(1);

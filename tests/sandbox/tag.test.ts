@@ -18,12 +18,13 @@ const runTag = async (address: string, layer: unknown[]) => {
   expect(headers['content-type']).toContain('text/javascript');
   const post = vi.fn(async (_url: URL, { body }: { body: string }) => collect(JSON.parse(body)));
   const run = new Function('window', 'document', 'fetch', body);
-  run({ layer }, { currentScript: { src: `http://league.test${address}` } }, post);
+  run({ layer, 'ga-disable-G-OFF': true }, { currentScript: { src: `http://league.test${address}` } }, post);
   return {
     arrived: async (count: number) => {
       await vi.waitFor(() => expect(post).toHaveBeenCalledTimes(count));
       await Promise.all(post.mock.results.map(({ value }) => value));
-      expect(post.mock.calls.map(([url]) => String(url))).toContain('http://league.test/tag/collect');
+      const urls = post.mock.calls.map(([url]) => String(url));
+      expect(urls).toEqual(Array(count).fill('http://league.test/tag/collect'));
     },
   };
 };
@@ -45,6 +46,14 @@ test('COO-02 the Google Analytics stand-in posts the commands it finds and those
   ]);
 });
 
+test('COO-02 the Google Analytics stand-in is silent while the page disables its id', async () => {
+  const layer = [command('event', 'page_view')];
+  const off = await runTag('/tag/gtag/js?id=G-OFF&l=layer', layer);
+  const on = await runTag('/tag/gtag/js?id=G-ON&l=layer', layer);
+  await on.arrived(1);
+  await off.arrived(0);
+});
+
 test('COO-02 the Google Tag Manager stand-in posts the objects it is given', async () => {
   const layer: object[] = [{ event: 'gtm.js', 'gtm.start': 1 }, { event: 'sign_up' }];
   const tag = await runTag('/tag/gtm.js?id=GTM-1&l=layer', layer);
@@ -58,7 +67,8 @@ test('COO-02 the Google Tag Manager stand-in posts the objects it is given', asy
 
 test('COO-02 what is no event is refused; of many, the newest thousand are kept', async () => {
   const event = { tag: 'gtm', id: 'GTM-1', name: 'sign_up', parameters: {} };
-  for (const broken of [{}, { ...event, tag: 'pixel' }, { ...event, name: 7, parameters: 'all' }]) {
+  const huge = { ...event, parameters: { page_path: '/'.repeat(10_000) } };
+  for (const broken of [{}, { ...event, tag: 'pixel' }, { ...event, name: 7, parameters: 'all' }, huge]) {
     expect((await collect(broken)).statusCode).toBe(400);
   }
   for (let number = 0; number < 1_001; number += 1) await collect({ ...event, name: `event-${number}` });

@@ -84,6 +84,7 @@ export const testApp = (changes: Partial<App> = {}): App => ({
   onPage: () => () => {},
   now: () => '2027-05-01T12:00:00Z',
   logOut: () => {},
+  changeHub: () => {},
   ...changes,
 });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { leadsToPage } from '#domain/webAddress';
 
 /** What may be missing or null. */
 export const orElse = <Schema extends z.ZodMiniType, Fallback extends z.output<Schema> | null>(
@@ -38,6 +39,13 @@ export const unread = z.pipe(
 
 export const id = z.string().check(z.minLength(1));
 export const text = orElse(z.string(), '');
+
+/** Empty where it is missing or leads to no page, as a script does not. */
+export const pageAddress = z.pipe(
+  text,
+  z.transform((address) => (leadsToPage(address) ? address : '')),
+);
+
 export const codes = orElse(z.array(z.string()), []);
 
 /** A boolean or its word; any other word is false. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { RegionConfiguration } from '#domain/entities';
-import { flag, id, orElse, renamed, text } from './fields';
+import { flag, id, orElse, pageAddress, renamed, text } from './fields';
 
 const region = z.object({
   id,
@@ -24,11 +24,14 @@ const eventType = z.object({
 
 const environment = z.object({
   r2rDisplayName: text,
-  r2rExplanationUrl: text,
-  landingPageUrl: orElse(z.string(), '/'),
+  r2rExplanationUrl: pageAddress,
+  landingPageUrl: z.pipe(
+    pageAddress,
+    z.transform((url) => url || '/'),
+  ),
   /** Without the slash at its end, so that paths can be put after it. */
   shopUrl: z.pipe(
-    text,
+    pageAddress,
     z.transform((url) => url.replace(/\/+$/, '')),
   ),
   aiChatUri: text,
@@ -38,7 +41,10 @@ const environment = z.object({
   currency: z.string(),
   supportEmail: text,
   legalEntity: orElse(z.object({ name: text, registeredIn: text }), { name: '', registeredIn: '' }),
-  socialLinks: orElse(z.array(z.object({ url: z.string(), display: z.string() })), []),
+  socialLinks: z.pipe(
+    orElse(z.array(z.object({ url: pageAddress, display: z.string() })), []),
+    z.transform((links) => links.filter(({ url }) => url !== '')),
+  ),
 });
 
 /** The sets of one hub, each found by its name with the hub's id appended. */

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
 import type { User } from '#domain/entities';
 import type { AccountActor } from '#machines/account';
 import { useUser } from '../../appContext';
@@ -17,11 +16,12 @@ export const UserTab = ({ actor }: { actor: AccountActor }) => {
 
 const You = ({ actor, user }: { actor: AccountActor; user: User }) => {
   const canEdit = useSelector(actor, (snapshot) => snapshot.can({ type: 'user.edit', user }));
+  const isSaved = useSelector(actor, ({ context }) => context.isUserSaved);
   const name = `${user.firstName} ${user.lastName}`;
   const phone = user.phone || 'NOT SET';
   return (
     <div className={styles.user}>
-      <UserNews details={`${name}, ${phone}`} />
+      <LiveRegion label="Your details" message={isSaved ? `Saved: ${name}, ${phone}` : ''} />
       <Card as="section" labelledBy="account-you">
         <div className={styles.content}>
           <h2 id="account-you" className={styles.title}>
@@ -49,11 +49,4 @@ const You = ({ actor, user }: { actor: AccountActor; user: User }) => {
       </Card>
     </div>
   );
-};
-
-/** Says what was saved to those who do not see it (BEY-24). */
-const UserNews = ({ details }: { details: string }) => {
-  const [told, setTold] = useState({ details, message: '' });
-  if (told.details !== details) setTold({ details, message: `Saved: ${details}` });
-  return <LiveRegion label="Your details" message={told.message} />;
 };

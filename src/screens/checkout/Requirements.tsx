@@ -5,6 +5,7 @@ import type { CheckoutActor } from '#machines/checkout';
 import type { Offer } from '#machines/checkoutView';
 import { useRegion } from '../../appContext';
 import { Disclosure } from '../../components/Disclosure';
+import { NewTabLink } from '../../components/NewTabLink';
 import { RequirementList } from '../../components/RequirementList';
 import { RequirementRow } from '../../components/RequirementRow';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
@@ -58,10 +59,5 @@ const Requirement = ({ check, facts }: { check: RequirementCheck; facts: Require
 const Certification = () => {
   const { r2rDisplayName, r2rExplanationUrl } = useRegion().configuration.environment;
   if (r2rExplanationUrl === '') return r2rDisplayName;
-  return (
-    <a href={r2rExplanationUrl} target="_blank" rel="noopener">
-      {`${r2rDisplayName} `}
-      <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
-    </a>
-  );
+  return <NewTabLink href={r2rExplanationUrl}>{r2rDisplayName}</NewTabLink>;
 };

@@ -1,4 +1,4 @@
-import { isSameLine } from '#domain/cart';
+import { isSameLine } from '#domain/cartLines';
 import type { CartLine } from '#domain/entities';
 import { formatPrice } from '#domain/money';
 import { type CheckoutFacts, cartView, driverSections, goneLines } from '#machines/checkoutView';

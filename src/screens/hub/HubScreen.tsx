@@ -2,23 +2,25 @@ import { useSelector } from '@xstate/react';
 import type { CSSProperties } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { hubMachine } from '#machines/hub';
-import { selectionOutside } from '../../actors/hubChoice';
 import { useApp } from '../../appContext';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
 import { Icon } from '../../components/Icon';
 import { StartLights } from '../../components/StartLights';
-import { HubChange, type HubChangeActor } from '../../shell/HubChange';
+import { HubChange, type HubChangeActor } from '../hubChange/HubChange';
 import { ScreenRoot } from '../ScreenRoot';
 import styles from './HubScreen.module.css';
 
 type HubScreenProps = {
   actor: ActorRefFrom<typeof hubMachine>;
-  /** By which a hub is chosen. */
+  /** Asks before one is chosen, where tickets are selected in another. */
   change: HubChangeActor;
+  onChoose: (regionId: string) => void;
 };
 
-export const HubScreen = ({ actor, change }: HubScreenProps) => {
+type HubChoiceProps = Pick<HubScreenProps, 'actor' | 'onChoose'>;
+
+export const HubScreen = ({ actor, change, onChoose }: HubScreenProps) => {
   const { leagueName } = useApp().site;
   return (
     <ScreenRoot actor={actor} machine="hub" title={`Select hub | ${leagueName}`}>
@@ -26,14 +28,14 @@ export const HubScreen = ({ actor, change }: HubScreenProps) => {
         <p className={`label ${styles.league}`}>{leagueName}</p>
         <h1 tabIndex={-1}>SELECT HUB</h1>
         <p className={styles.subtitle}>Choose your hub to continue</p>
-        <HubChoice actor={actor} change={change} />
+        <HubChoice actor={actor} onChoose={onChoose} />
       </div>
       <HubChange actor={change} />
     </ScreenRoot>
   );
 };
 
-const HubChoice = ({ actor, change }: HubScreenProps) => {
+const HubChoice = ({ actor, onChoose }: HubChoiceProps) => {
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
   const hasNone = useSelector(actor, (snapshot) => snapshot.matches('none') || snapshot.hasTag('broken'));
   const canRetry = useSelector(actor, (snapshot) => snapshot.can({ type: 'hub.retry' }));
@@ -59,11 +61,10 @@ const HubChoice = ({ actor, change }: HubScreenProps) => {
       />
     );
   }
-  return <HubCards actor={actor} change={change} />;
+  return <HubCards actor={actor} onChoose={onChoose} />;
 };
 
-const HubCards = ({ actor, change }: HubScreenProps) => {
-  const app = useApp();
+const HubCards = ({ actor, onChoose }: HubChoiceProps) => {
   const { regions, requested } = useSelector(actor, ({ context }) => context);
   return (
     <ul className={styles.cards}>
@@ -73,7 +74,7 @@ const HubCards = ({ actor, change }: HubScreenProps) => {
             type="button"
             className={styles.card}
             aria-pressed={id === requested}
-            onClick={() => change.send({ type: 'hub.change', regionId: id, ...selectionOutside(app, id) })}
+            onClick={() => onChoose(id)}
           >
             <span className={styles.display}>{display}</span>
             <span className="label soft">{currency}</span>

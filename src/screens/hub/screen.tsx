@@ -1,13 +1,16 @@
 import { createActor } from 'xstate';
 import type { OpenScreen } from '../../actors/app';
-import { provideHubChoice } from '../../actors/hubChoice';
+import { chooseHub, provideHubChoice } from '../../actors/hubChoice';
 import { HubScreen } from './HubScreen';
 
-export const open: OpenScreen = ({ hub }) => {
-  const change = createActor(provideHubChoice({ hub }));
+export const open: OpenScreen = (app) => {
+  const { hub } = app;
+  const change = createActor(provideHubChoice(app));
   return {
     actor: change,
     begin: () => hub.send({ type: 'hub.browse' }),
-    render: () => <HubScreen actor={hub} change={change} />,
+    render: () => (
+      <HubScreen actor={hub} change={change} onChoose={(regionId) => chooseHub(app, change, regionId)} />
+    ),
   };
 };

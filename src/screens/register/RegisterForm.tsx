@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { Link } from 'wouter';
 import { paths } from '#domain/routes';
 import { useRegion } from '../../appContext';
 import { Button } from '../../components/Button';
 import { Checkbox } from '../../components/Checkbox';
 import { Field } from '../../components/Field';
+import { NewTabLink } from '../../components/NewTabLink';
 import { PasswordField } from '../../components/PasswordField';
 import { formValues } from '../formValues';
 import { useFocusOnError } from '../useFocusOnError';
@@ -75,7 +75,8 @@ export const RegisterForm = ({ actor }: { actor: RegisterActor }) => {
         error={errorOf('confirmPassword')}
       />
       <Checkbox name="privacyAccepted" error={errorOf('privacyAccepted')}>
-        I have read and agree with <Link href={paths.legal(regionId, 'privacy')}>Privacy Policy</Link>
+        I have read and agree with{' '}
+        <NewTabLink href={paths.legal(regionId, 'privacy')}>Privacy Policy</NewTabLink>
       </Checkbox>
       <Button type="submit" caption="Register" tone="signal" size="large" wide busy={isBusy} />
     </form>

@@ -11,6 +11,7 @@ import { type Answer, type Call, createFakeLeague, json, refused, sam } from '..
 import { startShop } from '../../actors/startShop';
 import { eventWith, selectionWith } from '../../domain/examples';
 import { openDialogs } from '../driverWizard/openDialogs';
+import { stubResizeObserver } from './stubResizeObserver';
 
 const { hub, events, event, signIn, register, passwordForgotten } = screenLoaders;
 const scrolled = vi.fn();
@@ -24,13 +25,7 @@ beforeAll(async () => {
 beforeEach(() => {
   document.documentElement.id = 'overflow-container';
   document.documentElement.scrollTo = scrolled as typeof document.documentElement.scrollTo;
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
+  stubResizeObserver();
 });
 afterEach(() => {
   cleanup();

@@ -7,15 +7,10 @@ import { AppContext } from '../../../src/appContext';
 import { createFakeLeague, json, refused } from '../../actors/fakeLeague';
 import { startShop } from '../../actors/startShop';
 import { configuration } from '../examples';
+import { stubResizeObserver } from './stubResizeObserver';
 
 beforeEach(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
+  stubResizeObserver();
 });
 afterEach(() => {
   cleanup();
@@ -44,6 +39,7 @@ const open = async (
   );
   await act(async () => {
     await shop.nextScreen();
+    await vi.dynamicImportSettled();
   });
 };
 

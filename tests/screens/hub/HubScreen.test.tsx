@@ -6,7 +6,7 @@ import type { Region, RegionConfiguration } from '#domain/entities';
 import { hubMachine } from '#machines/hub';
 import { sessionMachine } from '#machines/session';
 import type { App } from '../../../src/actors/app';
-import { provideHubChoice } from '../../../src/actors/hubChoice';
+import { chooseHub, provideHubChoice } from '../../../src/actors/hubChoice';
 import { HubScreen } from '../../../src/screens/hub/HubScreen';
 import { sam } from '../../actors/fakeLeague';
 import { selectionWith } from '../../domain/examples';
@@ -35,7 +35,8 @@ const open = (changes: Partial<App> = {}) => {
   ).start();
   const change = createActor(provideHubChoice({ hub })).start();
   const app = testApp({ hub, ...changes });
-  const user = renderScreen(<HubScreen actor={hub} change={change} />, app);
+  const choose = (regionId: string) => chooseHub(app, change, regionId);
+  const user = renderScreen(<HubScreen actor={hub} change={change} onChoose={choose} />, app);
   const pass = (ms: number) => act(() => clock.increment(ms));
   const load = async (regions: Region[]) => {
     await shown(loadRegions.last().succeed(regions));

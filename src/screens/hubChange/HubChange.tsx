@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { hubChangeMachine } from '#machines/hubChange';
-import { useApp } from '../appContext';
-import { ScreenBoundary } from '../screens/ScreenBoundary';
+import { useApp } from '../../appContext';
+import { LatePart } from '../../components/LatePart';
 
 export type HubChangeActor = ActorRefFrom<typeof hubChangeMachine>;
 
@@ -20,10 +20,8 @@ export const HubChange = ({ actor }: { actor: HubChangeActor }) => {
     actor.send({ type: 'hub.leave' });
   };
   return isAsking ? (
-    <ScreenBoundary fallback={null} onError={goOn}>
-      <Suspense fallback={null}>
-        <HubChangeModal actor={actor} />
-      </Suspense>
-    </ScreenBoundary>
+    <LatePart onError={goOn}>
+      <HubChangeModal actor={actor} />
+    </LatePart>
   ) : null;
 };

@@ -1,14 +1,14 @@
 import { Component, type ReactNode } from 'react';
 
-export type ScreenBoundaryProps = {
-  /** Stands in for the screen from then on; another key begins anew. */
+export type BoundaryProps = {
+  /** Stands in from then on; another key begins anew. */
   fallback: ReactNode;
   onError: (error: unknown) => void;
   children: ReactNode;
 };
 
-/** Keeps a bug in one screen from taking the whole page down. */
-export class ScreenBoundary extends Component<ScreenBoundaryProps, { hasFailed: boolean }> {
+/** Keeps a bug in one part from taking the whole page down. */
+export class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   static getDerivedStateFromError() {
     return { hasFailed: true };
   }

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { useApp } from '../appContext';
-import { Button } from '../components/Button';
-import { Modal } from '../components/Modal';
-import { ModalActions } from '../components/ModalActions';
+import { useApp } from '../../appContext';
+import { Button } from '../../components/Button';
+import { Modal } from '../../components/Modal';
+import { ModalActions } from '../../components/ModalActions';
 import type { HubChangeActor } from './HubChange';
 import styles from './HubChangeModal.module.css';
 

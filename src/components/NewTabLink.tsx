@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { VisuallyHidden } from './VisuallyHidden';
+
+export type NewTabLinkProps = {
+  href: string;
+  /** Search engines are not to follow it. */
+  nofollow?: boolean;
+  children: ReactNode;
+};
+
+/** A link in running text that leaves this page open, and says so. */
+export const NewTabLink = ({ href, nofollow = false, children }: NewTabLinkProps) => (
+  <a href={href} target="_blank" rel={nofollow ? 'nofollow noopener' : 'noopener'}>
+    {children} <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
+  </a>
+);

@@ -1,0 +1,210 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import Ajv, { type ErrorObject } from 'ajv/dist/2020.js';
+import { statesOf } from '../explore/items';
+import type { Criterion, Edge, Graph, ItemId, Label, Suite } from '../graph';
+import type { PathModel } from '../model';
+import { reasonFor } from '../reasons';
+
+export type StartLabel = Extract<Label, { kind: 'start' }>;
+export type StepLabel = Exclude<Label, StartLabel>;
+
+/** What is done or happens, and how the machine is afterwards. */
+type Moment<OfLabel extends Label> = {
+  label: OfLabel;
+  /** In words a manual tester follows. */
+  say: string;
+  /** The state's path afterwards. */
+  state: string;
+  /** The model's projection of the context afterwards. */
+  identity: unknown;
+  /** It is final or has stopped: nothing can happen any more. */
+  isOver: boolean;
+  /** Ids of the transitions taken, in order; empty where nothing but a guard answered. */
+  taken: readonly string[];
+  /** The actions carried out, in order. */
+  effects: readonly string[];
+  /** Everything that it covers, asked for or not. Pairs and edges are not in it. */
+  covers: readonly ItemId[];
+};
+
+export type BookStart = Moment<StartLabel>;
+export type BookStep = Moment<StepLabel>;
+export type BookPath = { name: string; start: BookStart; steps: readonly BookStep[] };
+
+/** Paths through one machine as they are kept in a file; schema.json describes it. */
+export type Book = {
+  version: 1;
+  machine: string;
+  /** Digest of all that the machine does under its model. */
+  model: string;
+  criteria: readonly Criterion[];
+  seed: number;
+  /** What starting afresh costs, in steps. */
+  restart: number;
+  cost: number;
+  /** No suite can cost less. */
+  bound: number;
+  method: Suite['method'];
+  /** Asked for and on no path, with the model's reason. */
+  missing: readonly { item: ItemId; reason: string | null }[];
+  paths: readonly BookPath[];
+};
+
+/** A file that is no book for this machine as it is now. The message is one line. */
+export class BookError extends Error {}
+
+/** Digest of a graph: 16 hexadecimal digits. Two graphs of one digest take the same paths. */
+export const digestOf = ({ nodes, edges }: Graph): string => {
+  const content = canonical({
+    nodes: nodes.map(({ id: _, ...node }) => node),
+    edges: edges.map(({ id: _, ...edge }) => edge),
+  });
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16);
+};
+
+/** Keys in order, so that equal values have equal texts. */
+const canonical = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(canonical);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, below]) => [key, canonical(below)]));
+};
+
+/** What a suite says in words, for people and for later runs. */
+export const bookOf = (
+  model: PathModel,
+  graph: Graph,
+  suite: Suite,
+  options: { criteria: readonly Criterion[]; seed: number; restart: number },
+): Book => ({
+  version: 1,
+  machine: graph.machine,
+  model: digestOf(graph),
+  criteria: options.criteria,
+  seed: options.seed,
+  restart: options.restart,
+  cost: suite.cost,
+  bound: suite.bound,
+  method: suite.method,
+  missing: suite.missing.map((item) => ({ item, reason: reasonFor(model, item) })),
+  paths: suite.paths.map((path, index) => {
+    const [start, ...steps] = path.map((id) => momentOf(model, graph, id));
+    if (start === undefined || !isStart(start)) throw new Error(`Path ${index + 1} begins with no start`);
+    return { name: `${graph.machine} ${index + 1}`, start, steps: steps.filter(isStep) };
+  }),
+});
+
+const isStart = (moment: Moment<Label>): moment is BookStart => moment.label.kind === 'start';
+const isStep = (moment: Moment<Label>): moment is BookStep => moment.label.kind !== 'start';
+
+const momentOf = (model: PathModel, graph: Graph, id: number): Moment<Label> => {
+  const edge = graph.edges[id];
+  const node = edge && graph.nodes[edge.to];
+  if (edge === undefined || node === undefined) throw new Error(`The graph has no step ${id}`);
+  const { label, taken, effects, items } = edge;
+  const { state, identity, isOver } = node;
+  return { label, say: wordsFor(model, label), state, identity, isOver, taken, effects, covers: items };
+};
+
+/** What is done, or happens, in words. */
+export const wordsFor = (model: PathModel, label: Label): string => {
+  switch (label.kind) {
+    case 'start':
+      return model.starts[label.start]?.say ?? label.start;
+    case 'event':
+      return model.cases[label.type]?.[label.case]?.say ?? `${label.type} ${label.case}`;
+    case 'outcome':
+      return outcomeWords(model, label);
+    case 'timer':
+      return `Wait ${label.ms / 1000} s (${label.delay})`;
+  }
+};
+
+const outcomeWords = (model: PathModel, { actor, outcome }: Extract<Label, { kind: 'outcome' }>): string => {
+  const said = model.outcomes[sourceOf(model, actor)]?.[outcome]?.say;
+  if (said !== undefined) return said;
+  return outcome === 'throws' ? `'${actor}' breaks down by a bug` : `'${actor}' ends: ${outcome}`;
+};
+
+/** The name under which the machine declares what it invokes as `actor`. */
+export const sourceOf = ({ machine }: PathModel, actor: string): string => {
+  const invoked = [machine.root, ...statesOf(machine)]
+    .flatMap(({ invoke }) => invoke)
+    .find(({ id }) => id === actor);
+  return String(invoked?.src ?? actor);
+};
+
+/** The same book gives the same bytes. */
+export const bookText = (book: Book): string => `${JSON.stringify(book, null, 2)}\n`;
+
+/**
+ * Reads a book of any machine; whether it fits the machine of now is `readBook`'s matter.
+ *
+ * @throws BookError that names the place
+ */
+export const parseBook = (text: string): Book => {
+  const content = parsed(text);
+  if (isBook(content)) return content;
+  throw new BookError(`not a path book: ${problemOf(isBook.errors ?? [])}`);
+};
+
+/**
+ * Reads a book for the machine as it is now.
+ *
+ * @throws BookError that names the place
+ */
+export const readBook = (text: string, graph: Graph): Book => {
+  const book = parseBook(text);
+  if (book.machine !== graph.machine)
+    throw new BookError(`the book is of '${book.machine}', not of '${graph.machine}'`);
+  const digest = digestOf(graph);
+  if (book.model !== digest)
+    throw new BookError(
+      `the book is of an older model of '${book.machine}' (${book.model}, now ${digest}): plan it again`,
+    );
+  for (const path of book.paths) edgesOf(graph, path);
+  return book;
+};
+
+/**
+ * The graph's steps along a path, its start first.
+ *
+ * @throws BookError where the graph has no such step
+ */
+export const edgesOf = (graph: Graph, { name, start, steps }: BookPath): Edge[] => {
+  const edges: Edge[] = [];
+  for (const [index, { label }] of [start, ...steps].entries()) {
+    const from = edges.at(-1)?.to ?? null;
+    const key = JSON.stringify(canonical(label));
+    const edge = graph.edges.find(
+      (other) => other.from === from && JSON.stringify(canonical(other.label)) === key,
+    );
+    if (edge === undefined)
+      throw new BookError(`path '${name}', step ${index}: nothing there answers ${key}`);
+    edges.push(edge);
+  }
+  return edges;
+};
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new BookError(`not JSON: ${oneLine(error instanceof Error ? error.message : String(error))}`);
+  }
+};
+
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
+
+const isBook = new Ajv({ discriminator: true, strict: false, verbose: true }).compile<Book>(
+  JSON.parse(readFileSync(new URL('./schema.json', import.meta.url), 'utf8')),
+);
+
+const problemOf = ([first]: ErrorObject[]): string => {
+  if (first === undefined) return 'unknown';
+  const { additionalProperty, unevaluatedProperty, allowedValue, allowedValues } = first.params;
+  const said = additionalProperty ?? unevaluatedProperty ?? allowedValue ?? allowedValues;
+  const detail = said === undefined ? '' : ` (${[said].flat().join(', ')})`;
+  return oneLine(`${first.instancePath || 'the whole'} ${first.message ?? 'is wrong'}${detail}`);
+};

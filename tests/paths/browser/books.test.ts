@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from '../../browser/test';
+import type { Book } from '../book/book';
+import { models } from '../models';
+import { playPath } from './playPath';
+
+const folder = process.env.PATHS_BOOKS ?? '';
+
+for (const file of readdirSync(folder).filter((name) => name.endsWith('.json'))) {
+  const book: Book = JSON.parse(readFileSync(join(folder, file), 'utf8'));
+  test.describe(book.machine, () => {
+    for (const path of book.paths) {
+      test(path.name, async ({ page, league }) => {
+        const model = await models[book.machine]?.();
+        if (model === undefined) throw new Error(`There is no model of '${book.machine}'`);
+        await playPath(model, path, { page, league });
+      });
+    }
+  });
+}

@@ -1,0 +1,66 @@
+import { expect, type Page, test } from '@playwright/test';
+import type { BookPath, BookStart, BookStep } from '../book/book';
+import type { Label } from '../graph';
+import type { PathModel, StateWords } from '../model';
+import { HeldCalls } from './heldCalls';
+import { gestureOf, outcomeOf } from './playable';
+import type { Stage } from './stage';
+
+/**
+ * Plays a path as a person would, on a page whose clock stands and whose calls wait until a step says
+ * otherwise, and looks after each step at what is on the page.
+ */
+export async function playPath(model: PathModel, path: BookPath, stage: Stage): Promise<void> {
+  const { page } = stage;
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const calls = await HeldCalls.on(page, model);
+  for (const [index, step] of [path.start, ...path.steps].entries()) {
+    await test.step(`${index}. ${step.say}`, async () => {
+      await perform(model, step, stage, calls);
+      await look(model, step, stage);
+      calls.close();
+    });
+  }
+}
+
+type Moment = BookStart | BookStep;
+
+async function perform(
+  model: PathModel,
+  { label, taken }: Moment,
+  stage: Stage,
+  calls: HeldCalls,
+): Promise<void> {
+  if (label.kind === 'timer') return stage.page.clock.runFor(label.ms);
+  if (label.kind === 'outcome') {
+    const network = outcomeOf(model, label.actor, label.outcome)?.network;
+    if (typeof network === 'function') return network(stage);
+    if (network === undefined || !('calls' in network)) throw notPlayable(label);
+    return calls.settle(network);
+  }
+  const doing =
+    label.kind === 'start'
+      ? model.starts[label.start]?.open
+      : gestureOf(model, label.type, label.case, taken);
+  if (typeof doing !== 'function') throw notPlayable(label);
+  return doing(stage);
+}
+
+const notPlayable = (label: Label): Error =>
+  new Error(`Nobody can do this at the page: ${JSON.stringify(label)}`);
+
+/** A machine that is over has left the page. */
+async function look(model: PathModel, { state, isOver }: Moment, stage: Stage): Promise<void> {
+  const words: StateWords | undefined = model.states[state];
+  if (words === undefined || typeof words.see !== 'function') return;
+  if (!isOver) await expect.poll(() => stateShown(stage.page, model.machine.id)).toBe(state);
+  await words.see(stage);
+}
+
+/** What the page says of a machine: where it is on show, else on the root element. */
+const stateShown = (page: Page, machine: string): Promise<string | null> =>
+  page.evaluate((name) => {
+    const onShow = document.querySelector(`[data-machine="${name}"]`)?.getAttribute('data-state');
+    return onShow ?? document.documentElement.dataset[name] ?? null;
+  }, machine);

@@ -1,0 +1,53 @@
+import { type Explored, explore, Unbounded } from '../explore/explore';
+import { MachineThrew } from '../explore/rig';
+import type { Label } from '../graph';
+import type { PathModel } from '../model';
+import { contextFindings } from './context';
+import { coverageFindings } from './coverage';
+import { identityFindings } from './identity';
+import { oneLine, placeOf } from './lines';
+import { structureFindings } from './structure';
+import { wordFindings } from './words';
+
+/** What is wrong with a machine or its model, a line each; and all that the machine does, where it can be told. */
+export type Checked = { explored: Explored | null; findings: readonly string[] };
+
+/** Looks for everything that would make a plan wrong or incomplete. Every line begins with the machine's name. */
+export const checkModel = (model: PathModel): Checked => {
+  const name = model.machine.id;
+  const inName = (findings: readonly string[]) => findings.map((finding) => `${name}: ${finding}`);
+  const structure = structureFindings(model);
+  try {
+    const explored = explore(model);
+    return {
+      explored,
+      findings: inName([
+        ...structure,
+        ...coverageFindings(model, explored),
+        ...contextFindings(explored),
+        ...identityFindings(model, explored),
+        ...wordFindings(model),
+      ]),
+    };
+  } catch (error) {
+    const finding = findingOf(error);
+    const isExplained = error instanceof MachineThrew && isOfStructure(error.label, structure);
+    return { explored: null, findings: inName(isExplained ? structure : [...structure, finding]) };
+  }
+};
+
+/** @throws what is neither the machine's fault nor the model's */
+const findingOf = (error: unknown): string => {
+  if (error instanceof Unbounded) return error.message;
+  if (!(error instanceof MachineThrew)) throw error;
+  const message = oneLine(error.message);
+  const { label, state } = error;
+  if (label.kind === 'start') return `start '${label.start}' throws: ${message}`;
+  return `'${state}' throws at ${placeOf(label)}: ${message}`;
+};
+
+/** What throws because its `onError` is missing has been said already. */
+const isOfStructure = (label: Label, structure: readonly string[]): boolean =>
+  label.kind === 'outcome' &&
+  label.outcome === 'throws' &&
+  structure.some((finding) => finding.startsWith(`'${label.actor}' `) && finding.endsWith('onError'));

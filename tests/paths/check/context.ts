@@ -1,0 +1,33 @@
+import type { Explored } from '../explore/explore';
+
+/** What of a context is lost when it is written as JSON; each key is named once. */
+export const contextFindings = ({ nodes, arrivals }: Explored): string[] => {
+  const findings = new Map<string, string>();
+  for (const { id, state } of nodes) {
+    for (const { context } of arrivals[id] ?? []) {
+      for (const [key, value] of Object.entries(Object(context))) {
+        const kind = foreignIn(value, []);
+        if (kind !== null && !findings.has(key))
+          findings.set(key, `'${key}' of the context in '${state}' holds ${kind}, which is not JSON`);
+      }
+    }
+  }
+  return [...findings.values()];
+};
+
+/** The first thing in a value that JSON cannot hold, in words. A property that is undefined counts as absent. */
+const foreignIn = (value: unknown, around: readonly unknown[]): string | null => {
+  if (value === null || value === undefined || typeof value === 'string' || typeof value === 'boolean')
+    return null;
+  if (typeof value === 'number') return Number.isFinite(value) ? null : `the number ${value}`;
+  if (typeof value !== 'object') return `a ${typeof value}`;
+  if (around.includes(value)) return 'itself';
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (!Array.isArray(value) && prototype !== Object.prototype && prototype !== null)
+    return `a ${value.constructor.name}`;
+  for (const below of Object.values(value)) {
+    const kind = foreignIn(below, [...around, value]);
+    if (kind !== null) return kind;
+  }
+  return null;
+};

@@ -1,0 +1,119 @@
+import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import {
+  candidatesOf,
+  guardItem,
+  guardName,
+  itemsOf,
+  pathOf,
+  requirementsOf,
+  statesOf,
+  transitionId,
+  transitionItem,
+} from '../explore/items';
+import type { Graph, ItemId } from '../graph';
+import type { PathModel } from '../model';
+import { mutantsOf } from '../mutate/mutants';
+import { beginningOf, reasonFor } from '../reasons';
+import { shadowOf } from './structure';
+
+/** What no path can cover though no reason is given, reasons that do not hold, and what the model names in vain. */
+export const coverageFindings = (model: PathModel, graph: Graph): string[] => {
+  const reached = new Set<string>(graph.edges.flatMap(({ items }) => items));
+  return [
+    ...unreachedFindings(model, reached),
+    ...unusedFindings(model, graph),
+    ...staleFindings(model, reached),
+    ...requirementFindings(model, reached),
+  ];
+};
+
+const unreachedFindings = (model: PathModel, reached: ReadonlySet<string>): string[] => {
+  const { machine } = model;
+  const isMissing = (item: string) => !reached.has(item) && reasonFor(model, item) === null;
+  /** What begins in a state that is not reached is told with the state. */
+  const isTold = (item: string): boolean => {
+    const state = beginningOf(item);
+    return state !== null && state !== 'state anywhere' && !reached.has(state);
+  };
+  const states = statesOf(machine)
+    .filter((node) => isMissing(`state ${pathOf(node)}`) && !isTold(`state ${pathOf(node)}`))
+    .map((node) => `state '${pathOf(node)}' is never reached`);
+  const transitions = [machine.root, ...statesOf(machine)]
+    .filter((node) => node.parent === undefined || reached.has(`state ${pathOf(node)}`))
+    .flatMap((node) => candidatesOf(node).flatMap((candidates) => transitionFindings(node, candidates)));
+  function transitionFindings(node: AnyStateNode, candidates: readonly AnyTransitionDefinition[]): string[] {
+    return candidates.flatMap((transition, index) => {
+      const [whenTrue, whenFalse] = [guardItem(transition, true), guardItem(transition, false)];
+      const place = `'${guardName(transition.guard)}' of '${transitionId(transition)}'`;
+      const isDead = isMissing(transitionItem(transition));
+      if (transition.guard !== undefined && (reached.has(whenTrue) || reached.has(whenFalse))) {
+        if (isMissing(whenTrue)) return [`guard ${place} is never true under the cases`];
+        return isMissing(whenFalse) ? [`guard ${place} is never false under the cases`] : [];
+      }
+      const shadow = shadowOf(machine, node, candidates, index);
+      const why = shadow === null ? '' : `: ${shadow}`;
+      return isDead ? [`transition '${transitionId(transition)}' is never taken${why}`] : [];
+    });
+  }
+  return [...states, ...transitions, ...outcomeFindings(model, (item) => isMissing(item) && !isTold(item))];
+};
+
+const outcomeFindings = ({ machine, outcomes }: PathModel, isMissing: (item: string) => boolean): string[] =>
+  itemsOf(machine, outcomes)
+    .filter((item) => item.startsWith('error ') && isMissing(item))
+    .flatMap((item) => {
+      const [, state, actor, outcome] = /^error (.+?) · (.+) (.+?)$/.exec(item) ?? [];
+      return [`outcome '${outcome}' of '${actor}' is never answered in '${state}'`];
+    });
+
+const unusedFindings = ({ machine, cases, outcomes }: PathModel, { edges }: Graph): string[] => {
+  const used = new Set(
+    edges.map(({ label }) => (label.kind === 'event' ? `${label.type} ${label.case}` : '')),
+  );
+  const nodes = [machine.root, ...statesOf(machine)];
+  const invoked = new Set(nodes.flatMap(({ invoke }) => invoke.map(({ src }) => String(src))));
+  const answered = new Set(machine.events.filter((type) => !type.startsWith('xstate.')));
+  return [
+    ...[...answered]
+      .filter((type) => !Object.hasOwn(cases, type))
+      .map((type) => `event '${type}' has no case`),
+    ...[...invoked]
+      .filter((src) => !Object.hasOwn(outcomes, src))
+      .map((src) => `actor '${src}' has no outcomes`),
+    ...Object.keys(outcomes)
+      .filter((src) => !invoked.has(src))
+      .map((src) => `the outcomes of '${src}' are never used: nothing invokes it`),
+    ...Object.entries(cases).flatMap(([type, named]) =>
+      Object.keys(named)
+        .filter((name) => !used.has(`${type} ${name}`))
+        .map((name) => `case '${name}' of '${type}' is never answered`),
+    ),
+  ];
+};
+
+const staleFindings = (
+  { machine, outcomes, unreachable, equivalents }: PathModel,
+  reached: ReadonlySet<string>,
+): string[] => {
+  const items = new Set<string>(itemsOf(machine, outcomes));
+  const mutants = new Set(
+    Object.keys(equivalents).length === 0 ? [] : mutantsOf(machine).map(({ id }) => id),
+  );
+  return [
+    ...Object.keys(unreachable).flatMap((item) => {
+      if (reached.has(item)) return [`'${item}' is said to be unreachable, but is reached`];
+      return items.has(item) ? [] : [`'${item}' is said to be unreachable, but there is no such item`];
+    }),
+    ...Object.keys(equivalents)
+      .filter((id) => !mutants.has(id))
+      .map((id) => `'${id}' is said to be equivalent, but there is no such mutant`),
+  ];
+};
+
+const requirementFindings = (model: PathModel, reached: ReadonlySet<string>): string[] =>
+  [...requirementsOf(model.machine)]
+    .filter(([, items]) => !items.some((item) => reached.has(item)) && !haveReasons(model, items))
+    .map(([id]) => `requirement '${id}' is on no path`);
+
+const haveReasons = (model: PathModel, items: readonly ItemId[]): boolean =>
+  items.every((item) => reasonFor(model, item) !== null);

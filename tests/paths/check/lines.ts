@@ -1,0 +1,10 @@
+import type { Label } from '../graph';
+
+/** What happens, with the name that the model gives it. */
+export const placeOf = (label: Exclude<Label, { kind: 'start' }>): string => {
+  if (label.kind === 'event') return `${label.type} (case '${label.case}')`;
+  if (label.kind === 'outcome') return `${label.actor} (outcome '${label.outcome}')`;
+  return `the timer '${label.delay}'`;
+};
+
+export const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();

@@ -1,0 +1,50 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import { pathOf, statesOf } from '../explore/items';
+import type { PathModel } from '../model';
+
+/** What can be told from the machine alone: effects that may end in silence. */
+export const structureFindings = ({ machine }: PathModel): string[] =>
+  [machine.root, ...statesOf(machine)].flatMap((node) =>
+    node.invoke
+      .filter(({ id }) => !answersError(node, id))
+      .map(({ id }) => `'${id}' invoked by '${pathOf(node)}' has no onError`),
+  );
+
+const answersError = (node: AnyStateNode | undefined, id: string): boolean =>
+  node !== undefined && (node.transitions.has(`xstate.error.actor.${id}`) || answersError(node.parent, id));
+
+/** The timers of a state; ms is null where the delay is worked out while the machine runs. */
+const timersOf = (machine: AnyStateMachine, node: AnyStateNode) =>
+  node.after.map((transition) => {
+    const { delay } = transition;
+    const known = typeof delay === 'string' ? machine.implementations.delays?.[delay] : delay;
+    return { transition, name: String(delay), ms: typeof known === 'number' ? known : null };
+  });
+
+/** Why a transition that is never taken cannot be, where its state says so; null where it does not. */
+export const shadowOf = (
+  machine: AnyStateMachine,
+  node: AnyStateNode,
+  candidates: readonly AnyTransitionDefinition[],
+  index: number,
+): string | null => {
+  const transition = candidates[index];
+  if (candidates.slice(0, index).some(({ guard }) => guard === undefined))
+    return 'a candidate before it has no guard';
+  if (transition?.eventType.startsWith('xstate.after.') !== true) return null;
+  if (node.always?.some(({ guard }) => guard === undefined)) return `'${pathOf(node)}' is left at once`;
+  const timers = timersOf(machine, node);
+  const own = timers.find((timer) => timer.transition === transition)?.ms ?? null;
+  const shorter = [node, ...belowOf(node)]
+    .flatMap((inner) => timersOf(machine, inner))
+    .find(
+      ({ ms, transition: other }) => ms !== null && own !== null && ms < own && leaves(other.target, node),
+    );
+  return shorter === undefined ? null : `'${shorter.name}' always leaves first`;
+};
+
+const belowOf = (node: AnyStateNode): AnyStateNode[] =>
+  Object.values(node.states as Record<string, AnyStateNode>).flatMap((below) => [below, ...belowOf(below)]);
+
+const leaves = (targets: readonly AnyStateNode[] | undefined, node: AnyStateNode): boolean =>
+  targets?.some((target) => !belowOf(node).includes(target)) ?? false;

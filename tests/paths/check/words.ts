@@ -1,0 +1,38 @@
+import { pathOf, statesOf } from '../explore/items';
+import type { Answer, Gesture, Impossible, PathModel } from '../model';
+
+/** What a person could not read or do: words, gestures and answers that the model leaves out. */
+export const wordFindings = ({ machine, starts, cases, outcomes, states }: PathModel): string[] => {
+  const leaves = statesOf(machine)
+    .filter(({ states: below }) => Object.keys(below).length === 0)
+    .map(pathOf);
+  const said = (place: string, say: string | undefined, what: string, way: Way): string[] => [
+    ...(say ? [] : [`${place} has no words`]),
+    ...(isGiven(way) ? [] : [`${place} has no ${what}`]),
+  ];
+  return [
+    ...Object.entries(starts).flatMap(([name, { say, open }]) =>
+      said(`start '${name}'`, say, 'gesture', open),
+    ),
+    ...Object.entries(cases).flatMap(([type, named]) =>
+      Object.entries(named).flatMap(([name, found]) =>
+        said(`case '${name}' of '${type}'`, found.say, 'gesture', found.do),
+      ),
+    ),
+    ...Object.entries(outcomes).flatMap(([src, named]) =>
+      Object.entries(named).flatMap(([name, { say, network }]) =>
+        said(`outcome '${name}' of '${src}'`, say, 'answer of the network', network),
+      ),
+    ),
+    ...leaves.flatMap((path) => said(`state '${path}'`, states[path]?.say, 'assertion', states[path]?.see)),
+    ...Object.keys(states)
+      .filter((path) => !leaves.includes(path))
+      .map((path) => `words are given for '${path}', which is no state to be in`),
+  ];
+};
+
+type Way = Gesture | Impossible | Answer | undefined;
+
+/** A reason why it cannot be done must say something. */
+const isGiven = (way: Way): boolean =>
+  way !== undefined && (typeof way === 'function' || !('cannot' in way) || way.cannot !== '');

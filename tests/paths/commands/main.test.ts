@@ -1,0 +1,116 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { main } from './main';
+
+let folder = '';
+let said: { out: string; err: string };
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'paths-'));
+  said = { out: '', err: '' };
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    said.out += text;
+    return true;
+  });
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+    said.err += text;
+    return true;
+  });
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test.each([
+  [['fly'], "there is no command 'fly'; there are check, plan, run, replay, mutate, report, gate, compare"],
+  [['plan', 'signIn', '--cover', 'cats'], "--cover knows no 'cats'; it knows states, transitions, guards"],
+  [
+    ['plan', 'signIn', '--format', 'doc'],
+    "--format knows no 'doc'; it knows md, json, gherkin, mermaid, csv",
+  ],
+  [['plan', 'signIn', '--seed', 'x'], "--seed takes a whole number, not 'x'"],
+  [['run', '--on', 'moon'], "--on knows no 'moon'; it knows model, browser"],
+  [['plan', '--bogus'], "Unknown option '--bogus'"],
+  [['check', 'nowhere'], "there is no machine 'nowhere'; there are "],
+  [['run', 'nowhere.json'], 'nowhere.json: ENOENT'],
+  [['replay'], 'replay takes a machine or a book, and the number or the name of a path'],
+  [['replay', 'menu', '99'], "menu: there is no path '99'; there are 1 to "],
+])('%j is answered with one line and exit code 2', async (words, message) => {
+  expect(await main(words)).toBe(2);
+  expect(said.err).toContain(message);
+  expect(said.err.trim().split('\n')).toHaveLength(1);
+});
+
+test('the same seed and model write the same files, whole ones only', async () => {
+  const [first, second] = [join(folder, 'first'), join(folder, 'second')];
+  const format = ['--format', 'md,json,gherkin,mermaid,csv'];
+  expect(await main(['plan', 'menu', 'passwordReset', '--out', first, ...format])).toBe(0);
+  expect(await main(['plan', 'menu', 'passwordReset', '--out', second, ...format])).toBe(0);
+  const files = readdirSync(first);
+  expect(files).toHaveLength(10);
+  for (const file of files)
+    expect(readFileSync(join(second, file), 'utf8')).toBe(readFileSync(join(first, file), 'utf8'));
+});
+
+test('a book that is written can be run and replayed', async () => {
+  await main(['plan', 'passwordReset', '--out', folder]);
+  const book = join(folder, 'passwordReset.json');
+  expect(await main(['run', book])).toBe(0);
+  expect(said.out).toMatch(/\d+ paths? played, all as planned\n$/);
+  expect(await main(['replay', book, '1'])).toBe(0);
+  expect(said.out).toMatch(/\n0\. .+ → .+\n1\. .+ → .+\n/);
+});
+
+test('a book of an older model is refused with its file and exit code 3', async () => {
+  await main(['plan', 'menu', '--out', folder]);
+  const file = join(folder, 'menu.json');
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, text.replace(/"model": "\w+"/, '"model": "0123456789abcdef"'));
+  expect(await main(['run', file])).toBe(3);
+  expect(said.err).toContain(`${file}: the book is of an older model of 'menu' (0123456789abcdef, now `);
+});
+
+test('a path that comes out otherwise is a failed test: exit code 1 and the place', async () => {
+  await main(['plan', 'menu', '--out', folder]);
+  const file = join(folder, 'menu.json');
+  const book = JSON.parse(readFileSync(file, 'utf8'));
+  book.paths[0].steps[0].state = 'elsewhere';
+  writeFileSync(file, JSON.stringify(book));
+  expect(await main(['run', file])).toBe(1);
+  expect(said.err).toMatch(
+    /^menu: path 'menu 1', step 1 \(.+\): expected state elsewhere, found state \w+\n$/,
+  );
+});
+
+test('a machine is reported by its figures', async () => {
+  expect(await main(['report', 'menu', '--json'])).toBe(0);
+  const { machines, requirements } = JSON.parse(said.out);
+  expect(Object.keys(machines[0])).toEqual([
+    'name',
+    'states',
+    'transitions',
+    'guards',
+    'errors',
+    'tests',
+    'steps',
+    'cost',
+    'bound',
+    'mutants',
+    'browser',
+    'unreachable',
+  ]);
+  expect(requirements).toHaveLength(2);
+});
+
+test('the gate counts the paths it has played and the machines it has looked at', async () => {
+  expect(await main(['gate', 'menu', '--json'])).toBe(0);
+  const { passed, failed } = JSON.parse(said.out);
+  expect(passed).toBeGreaterThanOrEqual(2);
+  expect(failed).toBe(0);
+});
+
+test('the gate names what is below its threshold: exit code 4', async () => {
+  expect(await main(['gate', 'signIn', '--cover', 'states'])).toBe(4);
+  expect(said.err).toMatch(/^signIn: guards 0\.\d{3}, wanted at least 1: guard .+\n/m);
+});

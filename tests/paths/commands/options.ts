@@ -1,0 +1,69 @@
+import { parseArgs } from 'node:util';
+import { formats } from '../formats/formats';
+import { type Criterion, criteria } from '../graph';
+import { Refused } from './refused';
+
+type FormatName = keyof typeof formats;
+
+export type Options = {
+  /** Names of machines, or what the command takes instead. */
+  words: readonly string[];
+  cover: readonly Criterion[];
+  formats: readonly FormatName[];
+  out: string;
+  isJson: boolean;
+  seed: number;
+  /** What starting afresh costs, in steps. */
+  restart: number;
+  on: 'model' | 'browser';
+  isHeaded: boolean;
+};
+
+/** @throws Refused where the command line says what there is not */
+export const readOptions = (words: readonly string[]): Options => {
+  const { values, positionals } = parsed(words);
+  return {
+    words: positionals,
+    cover: listed('--cover', values.cover, criteria),
+    formats: listed('--format', values.format, Object.keys(formats) as FormatName[]),
+    out: values.out,
+    isJson: values.json,
+    seed: whole('--seed', values.seed),
+    restart: whole('--restart', values.restart),
+    on: listed('--on', values.on, ['model', 'browser'] as const)[0] ?? 'model',
+    isHeaded: values.headed,
+  };
+};
+
+const parsed = (words: readonly string[]) => {
+  try {
+    return parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: {
+        cover: { type: 'string', default: 'transitions,guards,errors' },
+        format: { type: 'string', default: 'md,json' },
+        out: { type: 'string', default: '.cache/paths' },
+        json: { type: 'boolean', default: false },
+        seed: { type: 'string', default: '1' },
+        restart: { type: 'string', default: '5' },
+        on: { type: 'string', default: 'model' },
+        headed: { type: 'boolean', default: false },
+      },
+    });
+  } catch (error) {
+    throw new Refused('usage', [error instanceof Error ? error.message : String(error)]);
+  }
+};
+
+const listed = <Name extends string>(option: string, text: string, known: readonly Name[]): Name[] =>
+  text.split(',').map((word) => {
+    const name = known.find((one) => one === word.trim());
+    if (name !== undefined) return name;
+    throw new Refused('usage', [`${option} knows no '${word}'; it knows ${known.join(', ')}`]);
+  });
+
+const whole = (option: string, text: string): number => {
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw new Refused('usage', [`${option} takes a whole number, not '${text}'`]);
+};

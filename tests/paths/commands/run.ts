@@ -1,0 +1,43 @@
+import type { BrowserVerdict } from '../browser/runOnBrowser';
+import { differenceIn, runOnModel } from '../run/runOnModel';
+import { type Opened, openBooks } from './books';
+import { keepVerdicts } from './browserVerdicts';
+import type { Options } from './options';
+import { counted, print, printJson } from './print';
+import { Refused } from './refused';
+
+/** Plays books, or what is planned for a machine, on the model or in a real browser. */
+export const run = async (options: Options): Promise<void> => {
+  const opened = await openBooks(options);
+  const verdicts = await verdictsOn(options, opened);
+  if (options.on === 'browser') keepVerdicts(opened, verdicts);
+  if (options.isJson) printJson({ verdicts });
+  else for (const { machine, path, passed } of verdicts) if (passed) print(`${machine}: '${path}' passes`);
+  tell(verdicts, options);
+};
+
+/** @throws Refused where a path fails, or none was played */
+export const tell = (verdicts: readonly BrowserVerdict[], { isJson }: Options): void => {
+  const failed = verdicts.filter(({ passed }) => !passed);
+  const lines = failed.map(({ machine, path, failure }) => `${machine}: path '${path}', ${failure}`);
+  if (verdicts.length === 0) throw new Refused('testFailed', ['no path was played']);
+  if (failed.length > 0) throw new Refused('testFailed', lines);
+  if (!isJson) print(`${counted(verdicts.length, 'path')} played, all as planned`);
+};
+
+/** @returns a verdict a path, with the line that says where it failed */
+export const verdictsOn = async (
+  { on, isHeaded }: Options,
+  opened: readonly Opened[],
+): Promise<BrowserVerdict[]> => {
+  const books = opened.map(({ book }) => book);
+  if (on === 'browser') {
+    const { runOnBrowser } = await import('../browser/runOnBrowser');
+    return runOnBrowser(books, { isHeaded });
+  }
+  const verdicts: BrowserVerdict[] = [];
+  for (const { model, book } of opened)
+    for (const { machine, path, passed, divergence } of await runOnModel(model, book))
+      verdicts.push({ machine, path, passed, failure: divergence && differenceIn(divergence) });
+  return verdicts;
+};

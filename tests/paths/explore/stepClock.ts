@@ -1,0 +1,48 @@
+import type { ActorOptions, AnyActorLogic } from 'xstate';
+
+type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>;
+
+type Timer = { run: () => void; due: number };
+
+/** A clock that stands still until the next timer is asked for; that one alone then runs. */
+export class StepClock implements Clock {
+  private now = 0;
+  private lastId = 0;
+  private readonly timers = new Map<number, Timer>();
+  private nextListener: ((id: number) => void) | null = null;
+
+  /** Calls with the id of the timer that is set next. */
+  onNext(listener: (id: number) => void): void {
+    this.nextListener = listener;
+  }
+
+  /** xstate passes whatever it wants run. */
+  setTimeout(run: () => void, ms: number): number {
+    this.lastId += 1;
+    this.timers.set(this.lastId, { run, due: this.now + ms });
+    this.nextListener?.(this.lastId);
+    this.nextListener = null;
+    return this.lastId;
+  }
+
+  clearTimeout(id: number): void {
+    this.timers.delete(id);
+  }
+
+  /** The timers under way, the first due first; ms left. */
+  pending(): { id: number; left: number }[] {
+    return [...this.timers]
+      .map(([id, { due }]) => ({ id, left: due - this.now }))
+      .sort((a, b) => a.left - b.left || a.id - b.id);
+  }
+
+  /** @throws where no timer is under way */
+  runNext(): void {
+    const [next] = this.pending();
+    const timer = next && this.timers.get(next.id);
+    if (next === undefined || timer === undefined) throw new Error('No timer is under way');
+    this.timers.delete(next.id);
+    this.now = timer.due;
+    timer.run();
+  }
+}

@@ -1,0 +1,90 @@
+import type { Book, BookPath, BookStart, BookStep } from '../book/book';
+import { obstacleOf, outcomeOf } from '../browser/playable';
+import { requirementsOf } from '../explore/items';
+import type { ItemId } from '../graph';
+import type { Answer, PathModel } from '../model';
+
+/** One moment of a path as a person reads it. */
+export type Row = {
+  /** The start is 0. */
+  number: number;
+  /** What a person does, or what happens without them. */
+  kind: 'do' | 'happens';
+  say: string;
+  /** The page refuses it: nothing changes. */
+  isRefused: boolean;
+  /** The state's path afterwards. */
+  state: string;
+  /** What a person sees then. */
+  sees: string;
+  /** Ids, in order. */
+  requirements: readonly string[];
+  covers: readonly ItemId[];
+  /** Why nobody can cause it at the page; null where somebody can. */
+  obstacle: string | null;
+  /** How the network brings it about, where it must be told to, and the moment before which it is told. */
+  answer: { before: number; answer: Answer } | null;
+};
+
+/** A path, moment by moment, its start first. */
+export const rowsOf = (model: PathModel, { start, steps }: BookPath): Row[] => {
+  const claims = [...requirementsOf(model.machine)];
+  const moments = [start, ...steps];
+  return moments.map((moment, number) => {
+    const { label, say, state, covers } = moment;
+    const taken = covers.filter((item) => item.startsWith('transition '));
+    const items = new Set(covers);
+    return {
+      number,
+      kind: label.kind === 'start' || label.kind === 'event' ? 'do' : 'happens',
+      say: oneLine(say),
+      isRefused: label.kind === 'event' && taken.length === 0,
+      state,
+      sees: oneLine(wordsOf(model, state)),
+      requirements: claims
+        .filter(([, claimed]) => claimed.some((item) => items.has(item)))
+        .map(([id]) => id)
+        .sort(),
+      covers,
+      obstacle: obstacleOf(model, { label, taken }),
+      answer: answerOf(model, moments, number),
+    };
+  });
+};
+
+/** What every format begins with: how much there is, and what for. */
+export const summaryOf = ({ criteria, paths, cost, bound }: Book): string => {
+  const steps = paths.reduce((sum, path) => sum + path.steps.length, 0);
+  return `${counted(paths.length, 'test')} of ${counted(steps, 'step')} for ${criteria.join(', ')}; cost ${cost}, at least ${bound}.`;
+};
+
+export const counted = (count: number, name: string): string => `${count} ${name}${count === 1 ? '' : 's'}`;
+
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
+/** A state of several regions is told region by region. */
+const wordsOf = ({ states }: PathModel, state: string): string =>
+  state
+    .split(' ')
+    .map((path) => states[path]?.say ?? path)
+    .join('; ');
+
+/** The actor asks the network from the moment on that starts it. */
+const answerOf = (
+  model: PathModel,
+  moments: readonly (BookStart | BookStep)[],
+  number: number,
+): Row['answer'] => {
+  const label = moments[number]?.label;
+  if (label?.kind !== 'outcome') return null;
+  const network = outcomeOf(model, label.actor, label.outcome)?.network;
+  if (network === undefined || typeof network === 'function' || 'cannot' in network) return null;
+  if (network.with === 'pass') return null;
+  const asks = `start ${label.actor}`;
+  const before = moments
+    .slice(0, number)
+    .findLastIndex(({ effects }) =>
+      effects.some((effect) => effect === asks || effect.startsWith(`${asks} `)),
+    );
+  return { before: Math.max(before, 0), answer: network };
+};

@@ -1,0 +1,81 @@
+/** What can happen to a machine in one step. */
+export type Label =
+  /** `start` names one of the model's starts. */
+  | { kind: 'start'; start: string }
+  | { kind: 'event'; type: string; case: string }
+  /** An invoked actor ends; `throws` is the outcome of every actor that the model need not name. */
+  | { kind: 'outcome'; actor: string; outcome: string }
+  /** The timer that is due first; `delay` is its name in the machine. */
+  | { kind: 'timer'; delay: string; ms: number };
+
+/** The kinds of things a suite can be asked to cover. */
+export type ItemKind = 'state' | 'transition' | 'guard' | 'error' | 'pair' | 'edge';
+
+/**
+ * One thing to cover, readable as it stands, for example `transition form · signIn.submit #1 → submitting`
+ * or `guard form · signIn.submit #1 isComplete is false`.
+ */
+export type ItemId = `${ItemKind} ${string}`;
+
+/** A step between two nodes, by their index in the graph. A start is an edge from no node. */
+export type Edge = {
+  /** Index in `edges`. */
+  id: number;
+  /** Null for a start. */
+  from: number | null;
+  to: number;
+  label: Label;
+  /** All that taking it covers, in a stable order. Pairs and edges are not in it. */
+  items: readonly ItemId[];
+  /** Ids of the transitions taken, in order; empty where nothing answered the event. */
+  taken: readonly string[];
+  /** The actions carried out, with their parameters, as JSON; what an oracle can compare besides the node. */
+  effects: readonly string[];
+};
+
+/** What a machine is at rest: its state and what of its context matters. */
+export type Node = {
+  /** Index in `nodes`. */
+  id: number;
+  /** The state's path, for example `form.editing`. */
+  state: string;
+  /** The model's projection of the context. */
+  identity: unknown;
+  /** It is final or has stopped: nothing can happen any more. */
+  isOver: boolean;
+};
+
+/** All that a machine does under its model: nodes at rest, and every step between them. */
+export type Graph = {
+  machine: string;
+  nodes: readonly Node[];
+  edges: readonly Edge[];
+};
+
+/** What a suite has to cover, and why some of it cannot be. */
+export type Criterion = 'states' | 'transitions' | 'guards' | 'errors' | 'pairs' | 'edges';
+
+export const criteria = [
+  'states',
+  'transitions',
+  'guards',
+  'errors',
+  'pairs',
+  'edges',
+] as const satisfies readonly Criterion[];
+
+/** A path from a start: indexes of edges, the first one a start. */
+export type Path = readonly number[];
+
+/** Paths that cover the items asked for, and how good that is. */
+export type Suite = {
+  paths: readonly Path[];
+  /** Steps, plus the price of starting afresh for every path. */
+  cost: number;
+  /** No suite can cost less. */
+  bound: number;
+  /** How the bound was proved. */
+  method: 'flow' | 'search' | 'program' | 'greedy';
+  /** Items asked for that no path of the graph covers. */
+  missing: readonly ItemId[];
+};

@@ -1,0 +1,416 @@
+import type { User } from '#domain/entities';
+import { fail, succeed } from '#domain/result';
+import { accountMachine } from '#machines/account';
+import type { AccountContext, AccountInput } from '#machines/accountSetup';
+import { addDriver, comeBackAs, ella } from '../../browser/guardian';
+import { type DriverPayload, noah } from '../../browser/league';
+import { press } from '../../browser/reading';
+import { expect } from '../../browser/test';
+import { boughtTicketWith, driverWith, eventWith } from '../../domain/examples';
+import type { Stage } from '../browser/stage';
+import { defineModel } from '../model';
+import { exceptIn, onlyWhere } from './offered';
+
+const driversCall = 'GET v2/Drivers/byUser/*';
+const ticketsCall = 'GET v1/Tickets/byUser/*';
+const eventsCall = 'GET v1/Events/bulk/*';
+
+const seat = { eventId: 'uk-three-hours-of-kelham', ticket: 'Senior Crew Seat' };
+
+/** Noah has a ticket. */
+const noahKnown = driverWith({ id: 'DRV_noah', name: 'Noah Hart', experienceLevel: 'rookie' });
+const zoe = driverWith({ id: 'DRV_zoe', name: 'Zoe Hart', experienceLevel: 'rookie' });
+const zoeToAdd: DriverPayload = { ...noah, firstName: 'Zoe' };
+
+const drivers = succeed([noahKnown, zoe]);
+const tickets = succeed([boughtTicketWith({ driverId: noahKnown.id })]);
+const events = succeed([eventWith()]);
+const failing = fail('status', 500);
+
+const input: AccountInput = {
+  userId: 'USR_alex',
+  tab: null,
+  driverId: null,
+  levels: [{ id: 'rookie', label: 'Rookie', defaultEventType: 'race-day' }],
+  system: 'metric',
+  today: '2027-01-10',
+};
+
+const user: User = {
+  id: 'USR_alex',
+  email: 'alex@example.com',
+  firstName: 'Alex',
+  lastName: 'Hart',
+  phone: '+44 2079 460958',
+};
+
+type Moment = { state: string; context: AccountContext };
+
+/** A dialog lies on top, or there was a bug. */
+const withoutMenu = ['managingDriver', 'deletingDriver', 'editingUser', 'broken'];
+
+/** Before anything was known, which is enough. */
+const isAfterBug = ({ state, context }: Moment): boolean =>
+  state === 'broken' && context.drivers.length === 0;
+
+const isStanding = ({ state }: Moment): boolean => state.startsWith('ready') || state === 'failed';
+
+const canEditUser = (moment: Moment): boolean => isStanding(moment) && moment.context.tab === 'user';
+
+/** The tickets always offer to be read again, the drivers where none are known. */
+const canRefresh = (moment: Moment): boolean => isStanding(moment) && moment.context.tab === 'tickets';
+const canRetry = (moment: Moment): boolean =>
+  isStanding(moment) && moment.context.tab === 'drivers' && moment.context.drivers.length === 0;
+
+const isFiltered = ({ context }: Moment): boolean => context.driverId !== null && context.tickets.length > 0;
+
+const isUnfiltered = ({ context }: Moment): boolean => context.driverId === null;
+
+/* One after the other: a driver is deleted, one is added, one is edited. */
+
+const isAddedNext = ({ context }: Moment): boolean =>
+  context.deletedName !== null || context.editedDriverId !== null;
+
+/** Where nobody is known it is seen that nobody can be edited. */
+const isEditedNext = ({ context }: Moment): boolean =>
+  context.addedDriverId !== null || context.drivers.length === 0;
+
+const reload = () => ({ type: 'account.reload' as const });
+
+const navigation = ({ page }: Stage) => page.getByRole('navigation', { name: 'My account' });
+const tabOf = (stage: Stage, name: string) => navigation(stage).getByRole('link', { name });
+const cardOf = ({ page }: Stage, name: string) => page.getByRole('article', { name });
+const buttonOf = ({ page }: Stage, name: string | RegExp) =>
+  page.getByRole('main').getByRole('button', { name });
+const dialogOf = ({ page }: Stage, name: string | RegExp) => page.getByRole('dialog', { name });
+const filterOf = ({ page }: Stage) => page.getByLabel('Driver', { exact: true });
+const changes = /^(Edit your details|Add a new driver|Refresh)$/;
+
+const choosing = (tab: AccountContext['tab'], name: string) => ({
+  event: { type: 'tab.choose' as const, tab },
+  say: `Press ${name}`,
+  do: (stage: Stage) => tabOf(stage, name).click(),
+  refused: (stage: Stage) => expect(tabOf(stage, name)).toHaveAttribute('aria-current', 'page'),
+});
+
+const withoutCard = (name: string) => (stage: Stage) => expect(cardOf(stage, name)).toHaveCount(0);
+
+const viewTicketsOf = (stage: Stage, name: string) => buttonOf(stage, `View Tickets for ${name}`);
+
+/** The driver is not on show, or nothing leads from them to tickets. */
+const seeNoTickets = async (stage: Stage, name: string): Promise<void> => {
+  for (const button of await viewTicketsOf(stage, name).all()) await expect(button).toBeDisabled();
+};
+
+/** Opens the account of a guardian with two drivers, one of them with a ticket. */
+const openAt =
+  (query: (noahId: string) => string) =>
+  async ({ page, league }: Stage): Promise<void> => {
+    const guardian = await league.guardian('UK', [noah, zoeToAdd]);
+    const driverId = await league.buyTicket('UK', guardian, seat);
+    await comeBackAs(page, guardian);
+    await page.goto(`/UK/my-account${query(driverId)}`);
+  };
+
+const closeDialog = async (stage: Stage, name: string | RegExp): Promise<void> => {
+  await dialogOf(stage, name).getByRole('button', { name: 'Close' }).click();
+  await expect(dialogOf(stage, name)).toHaveCount(0);
+};
+
+const wizard = /^(Add a driver|Edit Noah Hart)$/;
+const deletion = 'Delete Zoe Hart?';
+const edit = 'Edit your details';
+
+export const account = defineModel(accountMachine, {
+  starts: {
+    user: { input, say: 'Open the account', open: openAt(() => '') },
+    drivers: {
+      input: { ...input, tab: 'drivers' },
+      say: 'Open the account at the drivers',
+      open: openAt(() => '?tab=drivers'),
+    },
+    ticketsOfNoah: {
+      input: { ...input, tab: 'tickets', driverId: noahKnown.id },
+      say: 'Open the account at the tickets of Noah',
+      open: openAt((noahId) => `?tab=tickets&driver=${noahId}`),
+    },
+  },
+  cases: {
+    'tab.choose': {
+      user: choosing('user', 'User'),
+      drivers: choosing('drivers', 'Drivers'),
+      tickets: choosing('tickets', 'Tickets'),
+    },
+    'ticketFilter.choose': {
+      noah: {
+        event: onlyWhere(isUnfiltered, () => ({
+          type: 'ticketFilter.choose' as const,
+          driverId: noahKnown.id,
+        })),
+        say: 'Choose Noah above the tickets',
+        do: async (stage) => {
+          await filterOf(stage).selectOption({ label: 'Noah Hart' });
+        },
+        refused: (stage) => expect(filterOf(stage)).toHaveCount(0),
+      },
+      all: {
+        event: onlyWhere(isFiltered, () => ({ type: 'ticketFilter.choose' as const, driverId: null })),
+        say: "Choose 'ALL DRIVERS' above the tickets",
+        do: async (stage) => {
+          await filterOf(stage).selectOption({ label: 'ALL DRIVERS' });
+        },
+      },
+    },
+    'user.edit': {
+      pressed: {
+        event: onlyWhere(canEditUser, () => ({ type: 'user.edit' as const, user })),
+        say: "Press 'Edit'",
+        do: (stage) => press(stage.page, edit),
+      },
+      afterBug: {
+        event: onlyWhere(isAfterBug, () => ({ type: 'user.edit' as const, user })),
+        say: "Press 'Edit' after a bug",
+        do: { cannot: 'only a bug leads there' },
+      },
+    },
+    'driver.add': {
+      pressed: {
+        event: onlyWhere(isAddedNext, () => ({ type: 'driver.add' as const })),
+        say: "Press 'Add a new driver'",
+        do: (stage) => press(stage.page, 'Add a new driver'),
+      },
+    },
+    'driver.edit': {
+      noah: {
+        event: onlyWhere(isEditedNext, () => ({ type: 'driver.edit' as const, driverId: noahKnown.id })),
+        say: "Press 'Edit' on Noah's licence",
+        do: (stage) => press(stage.page, 'Edit Noah Hart'),
+        refused: withoutCard('Noah Hart'),
+      },
+    },
+    'driver.delete': {
+      zoe: {
+        event: { type: 'driver.delete', driverId: zoe.id },
+        say: "Press 'Delete Profile' on Zoe's licence",
+        do: (stage) => press(stage.page, 'Delete Profile of Zoe Hart'),
+        refused: withoutCard('Zoe Hart'),
+      },
+    },
+    'driver.buyTickets': {
+      noah: {
+        event: { type: 'driver.buyTickets', driverId: noahKnown.id },
+        say: "Press 'Buy Tickets' on Noah's licence; the account stays on show while the races are slow to come",
+        do: async (stage) => {
+          await stage.page.route('**/assets/*.js', () => {});
+          await buttonOf(stage, 'Buy Tickets for Noah Hart').click();
+          await expect(stage.page).toHaveURL('/UK/events?type=race-day');
+        },
+        refused: withoutCard('Noah Hart'),
+      },
+    },
+    'driver.viewTickets': {
+      noah: {
+        event: { type: 'driver.viewTickets', driverId: noahKnown.id },
+        say: "Press 'View Tickets' on Noah's licence",
+        do: (stage) => viewTicketsOf(stage, 'Noah Hart').click(),
+        refused: (stage) => seeNoTickets(stage, 'Noah Hart'),
+      },
+      zoe: {
+        event: { type: 'driver.viewTickets', driverId: zoe.id },
+        say: "Press 'View Tickets' on the licence of Zoe, who has none",
+        do: { cannot: 'she has no tickets' },
+        refused: (stage) => seeNoTickets(stage, 'Zoe Hart'),
+      },
+    },
+    'account.reload': {
+      refresh: {
+        event: onlyWhere(canRefresh, reload),
+        say: "Press 'Refresh'",
+        do: (stage) => press(stage.page, 'Refresh'),
+      },
+      retry: {
+        event: onlyWhere(canRetry, reload),
+        say: "Press 'Try again'",
+        do: (stage) => press(stage.page, 'Try again'),
+      },
+      afterBug: {
+        event: onlyWhere(isAfterBug, reload),
+        say: "Press 'Try again' after a bug",
+        do: { cannot: 'only a bug leads there' },
+      },
+    },
+    'account.logOut': {
+      pressed: {
+        event: exceptIn(withoutMenu, { type: 'account.logOut' }),
+        say: "Press 'Log out'",
+        do: (stage) => press(stage.page, 'Log out'),
+      },
+    },
+  },
+  outcomes: {
+    loadAccount: {
+      all: {
+        output: { drivers, tickets, events },
+        say: 'The league answers with everything',
+        network: { calls: [ticketsCall, driversCall, eventsCall], with: 'pass' },
+      },
+      withoutTickets: {
+        output: { drivers, tickets: failing, events: failing },
+        say: 'The league answers with the drivers; the tickets do not come: 500',
+        network: { calls: [ticketsCall, driversCall], with: { status: 500 } },
+      },
+      nothing: {
+        output: { drivers: failing, tickets: failing, events: failing },
+        say: 'The league answers 500 to everything',
+        network: { calls: [ticketsCall, driversCall], with: { status: 500 }, others: { status: 500 } },
+      },
+    },
+    driverWizard: {
+      saved: {
+        output: { outcome: 'saved', driverId: 'DRV_ella' },
+        say: 'Go through the wizard to the end',
+        network: async (stage) => {
+          const dialog = dialogOf(stage, wizard);
+          if ((await dialog.getByRole('heading', { name: 'Add a driver' }).count()) > 0)
+            return addDriver(stage.page, ella);
+          for (let step = 0; step < 3; step++) await dialog.getByRole('button', { name: 'Next' }).click();
+          await dialog.getByRole('button', { name: 'Update Driver' }).click();
+          await expect(dialog).toHaveCount(0);
+        },
+      },
+      closed: {
+        output: { outcome: 'closed', driverId: null },
+        say: 'Close the wizard',
+        network: (stage) => closeDialog(stage, wizard),
+      },
+    },
+    driverDeletion: {
+      deleted: {
+        output: { outcome: 'deleted', driver: { id: zoe.id, name: zoe.name } },
+        say: "Press 'Yes, delete'; elsewhere, another Zoe is added before the account is read again",
+        network: async (stage) => {
+          await dialogOf(stage, deletion).getByRole('button', { name: 'Yes, delete' }).click();
+          await expect(dialogOf(stage, deletion)).toHaveCount(0);
+          await stage.league.addDrivers('UK', await guardianOf(stage), [zoeToAdd]);
+        },
+      },
+      closed: {
+        output: { outcome: 'closed', driver: { id: zoe.id, name: zoe.name } },
+        say: 'Close the question',
+        network: (stage) => closeDialog(stage, deletion),
+      },
+    },
+    userEdit: {
+      saved: {
+        output: { outcome: 'saved' },
+        say: 'Save the details as they are',
+        network: async (stage) => {
+          await dialogOf(stage, edit).getByRole('button', { name: 'Save' }).click();
+          await expect(dialogOf(stage, edit)).toHaveCount(0);
+        },
+      },
+      closed: {
+        output: { outcome: 'closed' },
+        say: 'Close the details',
+        network: (stage) => closeDialog(stage, edit),
+      },
+    },
+  },
+  identity: ({
+    tab,
+    driverId,
+    drivers: known,
+    tickets: bought,
+    editedDriverId,
+    addedDriverId,
+    deletedName,
+  }) => ({
+    tab,
+    filter: driverId,
+    drivers: known.length,
+    tickets: bought.length,
+    edited: editedDriverId,
+    added: addedDriverId,
+    deleted: deletedName,
+  }),
+  /** The other tabs are for what nothing was done to. */
+  isWithin: ({ tab, driverId, drivers: known, editedDriverId, addedDriverId, deletedName }) => {
+    const isChanged = [editedDriverId, addedDriverId, deletedName].some((value) => value !== null);
+    if (isChanged || known.length === 1) return tab === 'drivers' && driverId === null;
+    return driverId === null || tab === 'tickets';
+  },
+  states: {
+    loading: {
+      say: 'What is to come is on its way',
+      see: async (stage: Stage) => {
+        await expect(buttonOf(stage, 'Log out')).toBeEnabled();
+        await expect(buttonOf(stage, changes)).toBeDisabled();
+      },
+    },
+    'ready.opening': { say: 'The tab is looked at', see: { cannot: 'it passes at once' } },
+    'ready.user': {
+      say: 'The guardian',
+      see: async (stage: Stage) => {
+        await expect(tabOf(stage, 'User')).toHaveAttribute('aria-current', 'page');
+        await expect(stage.page.getByRole('region', { name: 'You' })).toContainText('Alex Hart');
+        await expect(buttonOf(stage, edit)).toBeEnabled();
+      },
+    },
+    'ready.drivers': {
+      say: 'The drivers',
+      see: async (stage: Stage) => {
+        await expect(tabOf(stage, 'Drivers')).toHaveAttribute('aria-current', 'page');
+        await expect(stage.page.getByRole('heading', { level: 2, name: 'Drivers' })).toBeVisible();
+        await expect(buttonOf(stage, 'Add a new driver')).toBeEnabled();
+      },
+    },
+    'ready.tickets': {
+      say: 'The tickets',
+      see: async (stage: Stage) => {
+        await expect(tabOf(stage, 'Tickets')).toHaveAttribute('aria-current', 'page');
+        await expect(stage.page.getByRole('heading', { level: 2, name: 'Tickets' })).toBeVisible();
+        await expect(buttonOf(stage, 'Refresh')).toBeEnabled();
+      },
+    },
+    managingDriver: {
+      say: 'The wizard for a driver',
+      see: (stage: Stage) => expect(dialogOf(stage, wizard)).toBeVisible(),
+    },
+    deletingDriver: {
+      say: "'Delete Zoe Hart?'",
+      see: (stage: Stage) => expect(dialogOf(stage, deletion)).toBeVisible(),
+    },
+    editingUser: {
+      say: "'Edit your details'",
+      see: (stage: Stage) => expect(dialogOf(stage, edit)).toBeVisible(),
+    },
+    reloading: {
+      say: 'What is known, with its buttons busy',
+      see: async (stage: Stage) => {
+        await expect(stage.page.getByRole('dialog')).toHaveCount(0);
+        await expect(buttonOf(stage, changes)).toBeDisabled();
+      },
+    },
+    failed: {
+      say: 'The guardian, or what could not be loaded, with another try',
+      see: async (stage: Stage) => {
+        const retry = buttonOf(stage, 'Try again');
+        await expect(retry.or(buttonOf(stage, edit))).toBeEnabled();
+      },
+    },
+    broken: { say: 'What is known, with another try', see: { cannot: 'only a bug leads here' } },
+    loggedOut: {
+      say: "The league's landing page",
+      see: async ({ page }: Stage) => {
+        await expect(page).toHaveURL(/\/landing/);
+      },
+    },
+  },
+});
+
+/** Who is signed in, as the browser keeps them. */
+const guardianOf = ({ page }: Stage): Promise<{ id: string; token: string }> =>
+  page.evaluate(() => ({
+    id: JSON.parse(localStorage.getItem('user') ?? '{}').id,
+    token: JSON.parse(localStorage.getItem('token') ?? '""'),
+  }));

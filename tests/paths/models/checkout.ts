@@ -1,0 +1,429 @@
+import { fail, succeed } from '#domain/result';
+import { checkoutMachine } from '#machines/checkout';
+import type { CheckoutContext } from '#machines/checkoutSetup';
+import {
+  acknowledge,
+  addDriver,
+  applyCode,
+  comeBackAs,
+  ella,
+  sprintCheckout,
+  sprintTicket,
+} from '../../browser/guardian';
+import { noah } from '../../browser/league';
+import { press, said } from '../../browser/reading';
+import { expect } from '../../browser/test';
+import type { Stage } from '../browser/stage';
+import { defineModel, type StateWords } from '../model';
+import {
+  code,
+  countsWith,
+  hasCode,
+  identityOf,
+  ids,
+  input,
+  isWithin,
+  line,
+  race,
+  read,
+  soldOut,
+} from './checkoutFacts';
+import { answerByHand, holdByHand } from './heldByHand';
+import { comeBack, hostedPage, keepUnfinished, stayHere } from './hostedPage';
+import { exceptIn, onlyIn, onlyWhere } from './offered';
+import { addOf, byKey, cartOf, removeOf, secureOf, submissionOf } from './sprintCart';
+
+const eventCall = 'GET v1/Events/uk-ashdown-sprint';
+const driversCall = 'GET v2/Drivers/byUser/*';
+const ticketsCall = 'GET v1/Tickets/byUser/*/byEvent/*';
+const countsCall = 'GET v1/Events/uk-ashdown-sprint/info';
+/** Of the children's actors. */
+const creation = '**/api/v1/Checkouts';
+const lookUp = '**/api/v1/Checkouts/discount/**';
+
+type Moment = { state: string; context: CheckoutContext };
+
+const rereading = ['ready.choosing.rereading'];
+
+const isChoosing = ({ state }: Moment): boolean => state.startsWith('ready.choosing');
+
+const dialogOf = ({ page }: Stage) => page.getByRole('dialog', { name: /^(Add a driver|Edit Noah Hart)$/ });
+const addDriverOf = ({ page }: Stage) => page.getByRole('button', { name: 'Add a driver', exact: true });
+const editOf = ({ page }: Stage) => page.getByRole('button', { name: 'Edit profile of Noah Hart' });
+
+const arrive = async (stage: Stage): Promise<void> => {
+  const { page, league } = stage;
+  await comeBackAs(page, await league.guardian('UK', [noah]));
+  await stayHere(stage);
+  await holdByHand(page, creation);
+  await holdByHand(page, lookUp);
+};
+
+const seeDrivers = async (stage: Stage): Promise<void> => {
+  await expect(stage.page.getByRole('region', { name: 'Noah Hart' })).toBeVisible();
+  await expect(addDriverOf(stage)).toBeEnabled();
+  await expect(editOf(stage)).toBeEnabled();
+};
+
+const seeChoosing = async (stage: Stage): Promise<void> => {
+  await seeDrivers(stage);
+  await expect(said(stage.page, 'Error loading drivers')).toHaveCount(0);
+  await expect(said(stage.page, 'Error loading previous tickets')).toHaveCount(0);
+};
+
+const seeLoading = async (stage: Stage, title: string): Promise<void> => {
+  await expect(stage.page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(said(stage.page, 'Loading your drivers and their tickets')).toBeAttached();
+};
+
+const failed = (title: string): StateWords => ({
+  say: `'${title}', with another try`,
+  see: async ({ page }: Stage) => {
+    await expect(said(page, title)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled();
+    await expect(page.getByRole('link', { name: 'See all races' })).toBeVisible();
+  },
+});
+
+const seeSubmitting = async (stage: Stage): Promise<void> => {
+  await expect(secureOf(stage)).toBeDisabled();
+  await expect(addDriverOf(stage)).toBeDisabled();
+  await expect(editOf(stage)).toBeDisabled();
+};
+
+export const checkout = defineModel(checkoutMachine, {
+  starts: {
+    address: {
+      input,
+      say: 'Open the checkout of a race by its address',
+      open: async (stage) => {
+        await arrive(stage);
+        await stage.page.goto(sprintCheckout);
+      },
+    },
+    race: {
+      input: { ...input, passed: race },
+      say: "Press 'LEARN MORE' and 'Book Now' of a race",
+      open: async (stage) => {
+        const { page } = stage;
+        await arrive(stage);
+        await page.goto('/UK/events');
+        await page.getByRole('link', { name: 'LEARN MORE about Ashdown Sprint' }).click();
+        await page.getByRole('button', { name: /^Book Now/ }).click();
+      },
+    },
+    nowhere: {
+      input: { ...input, eventId: '' },
+      say: 'Open the checkout of no race by its address',
+      open: async (stage) => {
+        await arrive(stage);
+        await stage.page.goto('/UK/events/%20/checkout');
+      },
+    },
+  },
+  cases: {
+    'ticket.add': {
+      sprint: {
+        event: { type: 'ticket.add', line },
+        say: `Press 'Add to Selection' of ${sprintTicket} for Noah, where it is offered`,
+        do: (stage) => byKey(addOf(stage)),
+        refused: (stage) => expect(addOf(stage)).toHaveCount(0),
+      },
+    },
+    'ticket.remove': {
+      sprint: {
+        event: { type: 'ticket.remove', line },
+        say: `Press the cross of ${sprintTicket} in the cart, if it is there`,
+        do: (stage) => byKey(removeOf(stage)),
+        refused: (stage) => expect(removeOf(stage)).toHaveCount(0),
+      },
+      unknown: {
+        event: onlyIn(['ready.choosing.linesGone'], {
+          type: 'ticket.remove',
+          line: { ...line, ticketTypeId: ids.fullDay },
+        }),
+        say: 'Remove a ticket that is not in the cart',
+        do: { cannot: 'only tickets in the cart have a cross' },
+      },
+    },
+    'driver.add': {
+      pressed: {
+        event: exceptIn(rereading, { type: 'driver.add' }),
+        say: "Press 'Add a driver'",
+        do: (stage) => byKey(addDriverOf(stage)),
+      },
+      waiting: {
+        event: onlyIn(rereading, { type: 'driver.add' }),
+        say: "Try to press 'Add a driver' while the drivers are read: it is busy",
+        do: (stage) => expect(addDriverOf(stage)).toBeDisabled(),
+      },
+    },
+    'driver.edit': {
+      known: {
+        event: exceptIn(rereading, { type: 'driver.edit', driverId: 'DRV_noah' }),
+        say: "Press 'Edit profile' of Noah",
+        do: (stage) => byKey(editOf(stage)),
+      },
+      unknown: {
+        event: exceptIn(rereading, { type: 'driver.edit', driverId: 'DRV_nobody' }),
+        say: 'Edit a driver who is not on the page',
+        do: { cannot: 'only drivers on the page can be edited' },
+      },
+      waiting: {
+        event: onlyIn(rereading, { type: 'driver.edit', driverId: 'DRV_noah' }),
+        say: "Try to press 'Edit profile' of Noah while the drivers are read: it is out of use",
+        do: (stage) => expect(editOf(stage)).toBeDisabled(),
+      },
+    },
+    'acknowledgement.set': {
+      ticked: {
+        event: onlyWhere(
+          ({ context }: Moment) => !context.isAcknowledged,
+          () => ({ type: 'acknowledgement.set' as const, accepted: true }),
+        ),
+        say: "Tick 'I have checked that each driver meets the requirements of the tickets chosen.'",
+        do: ({ page }) => acknowledge(page),
+      },
+      cleared: {
+        event: onlyWhere(
+          ({ context }: Moment) => context.isAcknowledged,
+          () => ({ type: 'acknowledgement.set' as const, accepted: false }),
+        ),
+        say: 'Clear that box',
+        do: (stage) => cartOf(stage).getByRole('checkbox').uncheck(),
+      },
+    },
+    'checkout.submit': {
+      pressed: {
+        event: exceptIn(rereading, { type: 'checkout.submit' }),
+        say: "Press 'Secure Your Spot Now', where it can be pressed",
+        do: async (stage) => {
+          await keepUnfinished(stage, null);
+          await secureOf(stage).click();
+        },
+        refused: (stage) => expect(secureOf(stage)).toBeDisabled(),
+      },
+      waiting: {
+        event: onlyWhere(
+          ({ state, context }: Moment) => rereading.includes(state) && context.isAcknowledged,
+          () => ({ type: 'checkout.submit' as const }),
+        ),
+        say: "With the box ticked, try to press 'Secure Your Spot Now' while the tickets are read: it is out of use",
+        do: (stage) => expect(secureOf(stage)).toBeDisabled(),
+      },
+    },
+    'checkout.reload': {
+      pressed: {
+        event: { type: 'checkout.reload' },
+        say: "Press 'Try again'",
+        do: ({ page }) => byKey(page.getByRole('button', { name: 'Try again' })),
+      },
+    },
+    'counts.refresh': {
+      seen: {
+        event: { type: 'counts.refresh' },
+        say: 'Look at another window, and at this one again',
+        do: async ({ page }) => {
+          await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+        },
+      },
+    },
+    'page.returned': {
+      back: {
+        event: { type: 'page.returned' },
+        say: 'Come to this page by Back',
+        do: comeBack,
+      },
+    },
+    'discounts.changed': {
+      checking: {
+        event: onlyWhere(
+          (moment: Moment) => isChoosing(moment) && !hasCode(moment.context),
+          () => ({ type: 'discounts.changed' as const, vouchers: [], coupons: [], isChecking: true }),
+        ),
+        say: `Apply the code ${code.code}`,
+        do: async ({ page }) => {
+          await applyCode(page, code.code);
+          await expect(said(page, 'Checking your discount code...')).toBeVisible();
+        },
+      },
+      applied: {
+        event: onlyWhere(
+          (moment: Moment) => isChoosing(moment) && moment.context.isCheckingCode,
+          () => ({ type: 'discounts.changed' as const, vouchers: [code], coupons: [], isChecking: false }),
+        ),
+        say: 'The league knows the code as a voucher',
+        do: async (stage) => {
+          await answerByHand(stage.page, lookUp, { status: 200, json: { type: 1, state: 1, value: 10 } });
+          await expect(cartOf(stage).getByText(`Voucher ${code.code}`)).toBeVisible();
+        },
+      },
+    },
+    'submission.left': {
+      back: {
+        event: { type: 'submission.left' },
+        say: 'The league names the page to pay on; go back from there',
+        do: async (stage) => {
+          await answerByHand(stage.page, creation, { status: 200, json: hostedPage });
+          await expect(submissionOf(stage)).toHaveAttribute('data-state', 'redirecting');
+          await comeBack(stage);
+        },
+      },
+    },
+    'submission.ended': {
+      failed: {
+        event: { type: 'submission.ended' },
+        say: 'The league answers the order with 500',
+        do: async (stage) => {
+          await answerByHand(stage.page, creation, { status: 500 });
+          await expect(
+            said(stage.page, 'There was a problem processing your booking. Please try again.'),
+          ).toBeVisible();
+        },
+      },
+    },
+  },
+  outcomes: {
+    loadEvent: {
+      known: {
+        output: succeed(race),
+        say: 'The league answers with the race',
+        network: { calls: [eventCall], with: 'pass' },
+      },
+      failing: {
+        output: fail('status', 500),
+        say: 'The league answers 500',
+        network: { calls: [eventCall], with: { status: 500 } },
+      },
+    },
+    loadParts: {
+      complete: {
+        output: read,
+        say: 'The league answers with drivers, tickets bought and places left',
+        network: { calls: [driversCall, ticketsCall, countsCall], with: 'pass' },
+      },
+      withoutDrivers: {
+        output: { ...read, drivers: fail('status', 500) },
+        say: 'The league answers 500 to the drivers',
+        network: { calls: [driversCall, ticketsCall, countsCall], with: { status: 500 } },
+      },
+      withoutTickets: {
+        output: { ...read, tickets: fail('status', 500) },
+        say: 'The league answers 500 to the tickets bought',
+        network: { calls: [ticketsCall, driversCall, countsCall], with: { status: 500 } },
+      },
+      withoutCounts: {
+        output: { ...read, availability: fail('status', 500) },
+        say: 'The league answers 500 to the places left',
+        network: { calls: [countsCall, driversCall, ticketsCall], with: { status: 500 } },
+      },
+    },
+    loadAvailability: {
+      free: {
+        output: succeed(countsWith(5)),
+        say: 'The league answers that there are places left',
+        network: { calls: [countsCall], with: 'pass' },
+      },
+      gone: {
+        output: succeed(countsWith(0)),
+        say: `The league answers that ${sprintTicket} is sold out`,
+        network: { calls: [countsCall], with: { status: 200, body: soldOut } },
+      },
+      failing: {
+        output: fail('status', 500),
+        say: 'The league answers 500',
+        network: { calls: [countsCall], with: { status: 500 } },
+      },
+    },
+    driverWizard: {
+      saved: {
+        output: { outcome: 'saved', driverId: 'DRV_ella' },
+        say: "Fill in all steps, and press 'Add Driver' or 'Update Driver'",
+        network: async (stage) => {
+          const { page } = stage;
+          const dialog = dialogOf(stage);
+          if ((await dialog.getByRole('heading', { name: 'Add a driver' }).count()) > 0)
+            return addDriver(page, ella);
+          for (let step = 0; step < 3; step++) await press(page, 'Next');
+          await press(page, 'Update Driver');
+          await expect(dialog).toHaveCount(0);
+        },
+      },
+      closed: {
+        output: { outcome: 'closed', driverId: null },
+        say: 'Press the cross',
+        network: async (stage) => {
+          await byKey(dialogOf(stage).getByRole('button', { name: 'Close' }));
+        },
+      },
+    },
+    discount: {},
+    checkoutSubmission: {},
+  },
+  identity: identityOf,
+  isWithin,
+  states: {
+    opening: { say: 'What is known is looked at', see: { cannot: 'it passes at once' } },
+    noEvent: {
+      say: "'No event ID provided', with a way to the races",
+      see: async ({ page }: Stage) => {
+        await expect(page.getByRole('heading', { name: 'No event ID provided' })).toBeVisible();
+        await expect(page.getByRole('link', { name: 'See all races' })).toBeVisible();
+      },
+    },
+    loadingEvent: {
+      say: "'Checkout', and drivers to come",
+      see: (stage: Stage) => seeLoading(stage, 'Checkout'),
+    },
+    eventFailed: failed('Error loading event details'),
+    loadingParts: {
+      say: 'The name of the race, and drivers to come',
+      see: (stage: Stage) => seeLoading(stage, 'Ashdown Sprint'),
+    },
+    driversFailed: failed('Error loading drivers'),
+    countsFailed: failed('The places left could not be loaded'),
+    'ready.choosing.settled': { say: 'Noah, his tickets and the cart', see: seeChoosing },
+    'ready.choosing.ticketsFailed': {
+      say: "'Error loading previous tickets' beside all that can be chosen",
+      see: async (stage: Stage) => {
+        await seeDrivers(stage);
+        await expect(said(stage.page, 'Error loading previous tickets')).toBeVisible();
+      },
+    },
+    'ready.choosing.linesGone': {
+      say: "'Some of your tickets are no longer available. Remove them to go on.'",
+      see: async (stage: Stage) => {
+        await expect(
+          said(stage.page, 'Some of your tickets are no longer available. Remove them to go on.'),
+        ).toBeVisible();
+        await expect(cartOf(stage).getByText('No longer available', { exact: true })).toBeVisible();
+      },
+    },
+    'ready.choosing.refreshingCounts': { say: 'Noah, his tickets and the cart', see: seeChoosing },
+    'ready.choosing.rereading': {
+      say: 'Noah, his tickets and the cart; nobody can be added, nothing submitted',
+      see: async (stage: Stage) => {
+        await expect(addDriverOf(stage)).toBeDisabled();
+        await expect(editOf(stage)).toBeDisabled();
+        await expect(secureOf(stage)).toBeDisabled();
+      },
+    },
+    'ready.choosing.driversStale': {
+      say: "'Error loading drivers', with another try, beside the drivers as they were",
+      see: async (stage: Stage) => {
+        await seeDrivers(stage);
+        await expect(said(stage.page, 'Error loading drivers')).toBeVisible();
+        await expect(stage.page.getByRole('button', { name: 'Try again' })).toBeEnabled();
+      },
+    },
+    'ready.managingDriver': {
+      say: "'Add a driver', or 'Edit Noah Hart'",
+      see: async (stage: Stage) => {
+        await expect(dialogOf(stage)).toBeVisible();
+      },
+    },
+    'ready.submitting.verifying': { say: "'Secure Your Spot Now' is busy", see: seeSubmitting },
+    'ready.submitting.handedOver': { say: "'Secure Your Spot Now' is busy", see: seeSubmitting },
+    broken: { say: "'Something went wrong', with another try", see: { cannot: 'only a bug leads here' } },
+  },
+});

@@ -1,0 +1,94 @@
+import { succeed } from '#domain/result';
+import type { CheckoutParts, Counts } from '#machines/checkoutParts';
+import type { CheckoutContext, CheckoutInput } from '#machines/checkoutSetup';
+import { sprintTicket } from '../../browser/guardian';
+import { availabilityOf, driverWith, eventWith, ticketTypeWith } from '../../domain/examples';
+
+/** A race with two tickets for the same session, one guardian, one driver, one code. */
+
+export const ids = { sprint: 'uk-ashdown-sprint.cadet-sprint', fullDay: 'uk-ashdown-sprint.cadet-full-day' };
+export const race = eventWith({
+  id: 'uk-ashdown-sprint',
+  tickets: [
+    ticketTypeWith({ id: ids.sprint, name: sprintTicket, eligibleParts: ['morning'] }),
+    ticketTypeWith({ id: ids.fullDay, name: 'Cadet Full Day', eligibleParts: ['morning', 'afternoon'] }),
+  ],
+});
+export const line = { driverId: 'DRV_noah', ticketTypeId: ids.sprint };
+export const code = { code: 'KART10', value: 10 };
+
+/** The parts come with 4 places of the sprint, counts read on their own with 5 or none: so they can be told apart. */
+export const countsWith = (sprint: number): Counts => ({
+  availability: availabilityOf({ [ids.sprint]: sprint, [ids.fullDay]: 5 }),
+  draft: null,
+});
+/** As the league sends it. */
+export const soldOut = {
+  tickets: Object.entries({ [ids.sprint]: 0, [ids.fullDay]: 5 }).map(([id, v]) => ({
+    id,
+    v,
+    active: true,
+    categoryRef: 'cadet',
+  })),
+  categories: [{ _id: 'cadet', name: 'Cadet', ref: 'cadet', v: 5 }],
+};
+
+export const read: CheckoutParts = {
+  drivers: succeed([driverWith({ id: 'DRV_noah', name: 'Noah Hart', firstName: 'Noah', lastName: 'Hart' })]),
+  tickets: succeed([]),
+  availability: succeed(countsWith(4).availability),
+  draft: null,
+};
+
+export const input: CheckoutInput = {
+  eventId: race.id,
+  userId: 'USR_1',
+  userEmail: 'alex@example.com',
+  regionId: 'UK',
+  passed: null,
+  restored: [],
+  restoredCodes: { vouchers: [], coupons: [] },
+  selectedDriverId: null,
+  today: '2027-01-10',
+};
+
+/** Places of the sprint that are left; null before they are known. */
+const placesIn = ({ availability }: CheckoutContext): number | null =>
+  availability.tickets.find(({ id }) => id === ids.sprint)?.remaining ?? null;
+
+export const hasCode = ({ isCheckingCode, vouchers }: CheckoutContext): boolean =>
+  isCheckingCode || vouchers.length > 0;
+
+/**
+ * The wizard, the codes, tickets bought that could not be read and other counts are each looked at on their own:
+ * the wizard beside an empty cart, first to add a driver, then to edit one; codes and other counts with a cart
+ * that may be submitted; tickets unread with either.
+ */
+export const isWithin = (context: CheckoutContext): boolean => {
+  const { lines, isAcknowledged, areTicketsKnown, editedDriverId, addedDriverId, drivers } = context;
+  const places = placesIn(context);
+  const isPlain = lines.length === 0 && !isAcknowledged && places !== 0 && !hasCode(context);
+  const isChosen = lines.length > 0 && isAcknowledged;
+  const isUnread = drivers.length > 0 && !areTicketsKnown;
+  return (
+    (editedDriverId === null || addedDriverId !== null) &&
+    (addedDriverId === null || (isPlain && !isUnread)) &&
+    (!isUnread || isPlain || isChosen) &&
+    (places !== 5 || isChosen) &&
+    (!hasCode(context) || (isChosen && places !== 0 && areTicketsKnown))
+  );
+};
+
+/** What of the context guards and views read, under these facts. */
+export const identityOf = (context: CheckoutContext) => ({
+  hasEvent: context.event !== null,
+  drivers: context.drivers.length,
+  areTicketsKnown: context.areTicketsKnown,
+  placesLeft: placesIn(context),
+  lines: context.lines.length,
+  isAcknowledged: context.isAcknowledged,
+  isCheckingCode: context.isCheckingCode,
+  vouchers: context.vouchers.length,
+  edited: context.editedDriverId,
+  added: context.addedDriverId,
+});

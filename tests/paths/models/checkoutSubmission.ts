@@ -1,0 +1,138 @@
+import { fail, succeed } from '#domain/result';
+import { checkoutSubmissionMachine } from '#machines/checkoutSubmission';
+import { comeBackAs, sprintCheckout } from '../../browser/guardian';
+import { noah } from '../../browser/league';
+import { said } from '../../browser/reading';
+import { expect } from '../../browser/test';
+import type { Stage } from '../browser/stage';
+import { defineModel, type StateWords } from '../model';
+import { comeBack, hostedPage, keepUnfinished, stayHere } from './hostedPage';
+import { cartOf, fillCart, secureOf, submit } from './sprintCart';
+
+const abort = 'POST v1/Checkouts/abort';
+const create = 'POST v1/Checkouts';
+
+const order = {
+  userId: 'USR_1',
+  eventId: 'uk-ashdown-sprint',
+  items: [{ driverId: 'DRV_noah', ticketTypeId: 'uk-ashdown-sprint.cadet-sprint', quantity: 1 }],
+  vouchers: [],
+  coupons: [],
+};
+
+const unpayable = { checkoutUrl: 'javascript:alert(1)' };
+const refusal = 'The grid is full.';
+
+const message = (text: string): StateWords => ({
+  say: `'${text}'`,
+  see: async (stage: Stage) => {
+    await expect(said(stage.page, text)).toBeVisible();
+    await expect(secureOf(stage)).toBeVisible();
+  },
+});
+
+const problem = 'There was a problem processing your booking. Please try again.';
+
+const seeBusy = async (stage: Stage): Promise<void> => {
+  await expect(secureOf(stage)).toBeDisabled();
+  await expect(cartOf(stage).getByRole('alert')).toHaveCount(0);
+};
+
+export const checkoutSubmission = defineModel(checkoutSubmissionMachine, {
+  starts: {
+    checkout: {
+      input: undefined,
+      say: 'Open the checkout of a race, as a guardian with a driver',
+      open: async (stage) => {
+        const { page, league } = stage;
+        await comeBackAs(page, await league.guardian('UK', [noah]));
+        await stayHere(stage);
+        await page.goto(sprintCheckout);
+      },
+    },
+  },
+  cases: {
+    'submission.start': {
+      ticket: {
+        event: { type: 'submission.start', order },
+        say: "With a ticket in the cart and a payment not finished before, tick the box and press 'Secure Your Spot Now'",
+        do: async (stage) => {
+          await fillCart(stage, true);
+          await keepUnfinished(stage, hostedPage);
+          await submit(stage);
+        },
+      },
+      nothing: {
+        event: { type: 'submission.start', order: { ...order, items: [] } },
+        say: "With an empty cart, tick the box and press 'Secure Your Spot Now'",
+        do: async (stage) => {
+          await fillCart(stage, false);
+          await submit(stage);
+        },
+      },
+    },
+    'page.returned': {
+      back: {
+        event: { type: 'page.returned' },
+        say: 'Go back from the page to pay on',
+        do: comeBack,
+      },
+    },
+  },
+  outcomes: {
+    abortDraft: {
+      aborted: {
+        output: succeed(undefined),
+        say: 'The league gives back the places of the payment not finished',
+        network: { calls: [abort], with: { status: 200 } },
+      },
+      failing: {
+        output: fail('status', 500),
+        say: 'The league answers 500: the order goes on',
+        network: { calls: [abort], with: { status: 500 } },
+      },
+    },
+    createCheckout: {
+      payable: {
+        output: succeed(hostedPage),
+        say: 'The league names the page to pay on',
+        network: { calls: [create], with: { status: 200, body: hostedPage } },
+      },
+      unpayable: {
+        output: succeed(unpayable),
+        say: 'The league names a page that is none',
+        network: { calls: [create], with: { status: 200, body: unpayable } },
+      },
+      refused: {
+        output: fail('status', 409, refusal),
+        say: `The league answers 409 and says why: '${refusal}'`,
+        network: { calls: [create], with: { status: 409, body: { message: refusal } } },
+      },
+      failing: {
+        output: fail('status', 500),
+        say: 'The league answers 500 without a word',
+        network: { calls: [create], with: { status: 500 } },
+      },
+    },
+  },
+  identity: ({ order: { items }, text }) => ({ items: items.length, text }),
+  states: {
+    'form.idle': {
+      say: 'The way to payment, without a message',
+      see: async (stage: Stage) => {
+        await expect(secureOf(stage)).toBeVisible();
+        await expect(cartOf(stage).getByRole('alert')).toHaveCount(0);
+      },
+    },
+    'form.nothingSelected': message('Please select at least one ticket to proceed'),
+    'form.refused': message(`There was a problem creating your checkout: ${refusal}`),
+    'form.failed': message(problem),
+    'form.broken': { say: `'${problem}'`, see: { cannot: 'only a bug leads here' } },
+    abortingDraft: { say: "'Secure Your Spot Now' is busy", see: seeBusy },
+    creating: { say: "'Secure Your Spot Now' is busy", see: seeBusy },
+    redirecting: {
+      say: "'Secure Your Spot Now' is busy until the page to pay on is there",
+      see: seeBusy,
+    },
+  },
+});

@@ -1,0 +1,118 @@
+import { fail, succeed } from '#domain/result';
+import { driverDeletionMachine } from '#machines/driverDeletion';
+import { comeBackAs } from '../../browser/guardian';
+import { noah } from '../../browser/league';
+import { press, said } from '../../browser/reading';
+import { expect } from '../../browser/test';
+import type { Stage } from '../browser/stage';
+import { defineModel } from '../model';
+
+const call = 'DELETE v1/Drivers/*/*';
+
+const failure = 'An error occurred while deleting the driver. Please try again.';
+
+const dialogOf = ({ page }: Stage) => page.getByRole('dialog', { name: 'Delete Noah Hart?' });
+const buttonOf = (stage: Stage, name: string) => dialogOf(stage).getByRole('button', { name });
+const cardOf = ({ page }: Stage) => page.getByRole('article', { name: 'Noah Hart' });
+
+const seeQuestion = async (stage: Stage): Promise<void> => {
+  await expect(dialogOf(stage)).toContainText('The profile of Noah Hart is deleted for good.');
+  await expect(buttonOf(stage, 'Yes, delete')).toBeEnabled();
+};
+
+export const driverDeletion = defineModel(driverDeletionMachine, {
+  starts: {
+    asked: {
+      input: { userId: 'USR_1', driver: { id: 'DRV_noah', name: 'Noah Hart' } },
+      say: "Open the drivers of the account, and press 'Delete Profile' on Noah's licence",
+      open: async ({ page, league }) => {
+        await comeBackAs(page, await league.guardian('UK', [noah]));
+        await page.goto('/UK/my-account?tab=drivers');
+        await press(page, 'Delete Profile of Noah Hart');
+      },
+    },
+  },
+  cases: {
+    'driverDeletion.confirm': {
+      pressed: {
+        event: { type: 'driverDeletion.confirm' },
+        say: "Press 'Yes, delete'",
+        do: (stage) => buttonOf(stage, 'Yes, delete').click(),
+      },
+    },
+    'driverDeletion.close': {
+      pressed: {
+        event: { type: 'driverDeletion.close' },
+        say: "Press 'Keep driver'",
+        do: (stage) => buttonOf(stage, 'Keep driver').click(),
+      },
+      escape: {
+        event: { type: 'driverDeletion.close' },
+        say: 'Press Escape, away from the buttons',
+        do: async (stage) => {
+          await dialogOf(stage).getByRole('heading').focus();
+          await stage.page.keyboard.press('Escape');
+        },
+      },
+    },
+  },
+  outcomes: {
+    deleteDriver: {
+      deleted: {
+        output: succeed(undefined),
+        say: 'The league deletes the driver',
+        network: { calls: [call], with: 'pass' },
+      },
+      failing: {
+        output: fail('status', 500),
+        say: 'The league answers 500',
+        network: { calls: [call], with: { status: 500 } },
+      },
+    },
+  },
+  identity: ({ isDeleted }) => ({ isDeleted }),
+  states: {
+    'confirming.asking': {
+      say: "'Delete Noah Hart?'",
+      see: async (stage: Stage) => {
+        await seeQuestion(stage);
+        await expect(dialogOf(stage).getByRole('alert')).toHaveCount(0);
+      },
+    },
+    'confirming.failed': {
+      say: `The question, and '${failure}'`,
+      see: async (stage: Stage) => {
+        await seeQuestion(stage);
+        await expect(said(stage.page, failure)).toBeVisible();
+      },
+    },
+    'confirming.broken': {
+      say: `The question, and '${failure}'`,
+      see: { cannot: 'only a bug leads here' },
+    },
+    deleting: {
+      say: 'Both buttons are busy; Escape does not close the question',
+      see: async (stage: Stage) => {
+        await expect(buttonOf(stage, 'Yes, delete')).toBeDisabled();
+        await expect(buttonOf(stage, 'Keep driver')).toBeDisabled();
+        await stage.page.keyboard.press('Escape');
+        await expect(dialogOf(stage)).toBeVisible();
+      },
+    },
+    deleted: {
+      say: 'The drivers without Noah',
+      see: async (stage: Stage) => {
+        await expect(dialogOf(stage)).toHaveCount(0);
+        await expect(stage.page.getByText('Noah Hart was deleted')).toBeAttached();
+        await expect(cardOf(stage)).toHaveCount(0);
+      },
+    },
+    closed: {
+      say: 'The drivers, Noah among them',
+      see: async (stage: Stage) => {
+        await expect(dialogOf(stage)).toHaveCount(0);
+        await expect(cardOf(stage)).toBeVisible();
+      },
+    },
+  },
+});

@@ -1,0 +1,288 @@
+import { type DriverDraft, draftFrom, emptyDraft } from '#domain/driverForm';
+import type { Driver } from '#domain/entities';
+import { fail, succeed } from '#domain/result';
+import { type DriverWizardContext, driverWizardMachine } from '#machines/driverWizard';
+import { comeBackAs } from '../../browser/guardian';
+import { noah } from '../../browser/league';
+import { press, said } from '../../browser/reading';
+import { expect } from '../../browser/test';
+import { driverWith } from '../../domain/examples';
+import type { Stage } from '../browser/stage';
+import { defineModel, type StateWords } from '../model';
+import { onlyWhere } from './offered';
+
+const call = 'POST v2/Drivers or PUT v2/Drivers/*/*';
+
+const later = 'An error occurred. Please try again later.';
+
+const stored: Driver = driverWith({ id: 'DRV_noah', name: 'Noah Hart', firstName: 'Noah', lastName: 'Hart' });
+
+const input = {
+  driver: null,
+  userId: 'USR_1',
+  system: 'metric',
+  today: '2027-01-10',
+  referenceDate: '2027-01-10',
+} as const;
+
+/** A step's fields as they are filled in, left empty, and left half done. */
+type Answers = { right: Partial<DriverDraft>; empty: Partial<DriverDraft>; wrong: Partial<DriverDraft> };
+
+const steps: Record<string, Answers> = {
+  basics: {
+    right: { firstName: 'Ella', lastName: 'Reed' },
+    empty: { firstName: '', lastName: '' },
+    wrong: {},
+  },
+  physique: {
+    right: { weight: '36', height: '141' },
+    empty: { weight: '', height: '' },
+    wrong: { weight: '999', height: '141' },
+  },
+  birth: {
+    right: { day: '21', month: '2', year: '2017', sex: '2' },
+    empty: { day: '', month: '', year: '' },
+    wrong: { day: '31', month: '2', year: '2017', sex: '2' },
+  },
+  experience: {
+    right: { experienceLevel: 'rookie' },
+    empty: {},
+    wrong: { experienceLevel: 'club-racer' },
+  },
+};
+
+type Moment = { state: string; context: DriverWizardContext };
+
+const typed = ({ state, context }: Moment, answers: keyof Answers): DriverDraft => ({
+  ...context.draft,
+  ...steps[state.split('.')[0] ?? '']?.[answers],
+});
+
+const hasLevel = ({ state, context }: Moment): boolean =>
+  state.startsWith('experience') && context.draft.experienceLevel !== '';
+
+const isFirst = ({ state }: Moment): boolean => state.startsWith('basics');
+
+const dialogOf = ({ page }: Stage) => page.getByRole('dialog', { name: /^(Add a driver|Edit Noah Hart)$/ });
+const buttonOf = (stage: Stage, name: string | RegExp) =>
+  dialogOf(stage).getByRole('button', { name, exact: true });
+const onward = /^(Next|Add Driver|Update Driver)$/;
+
+const titles = {
+  'Basic Information': 'basics',
+  'Physical Attributes': 'physique',
+  'Birth Date & Gender': 'birth',
+  'Experience Level': 'experience',
+};
+const sexes: Record<string, string> = { 2: 'Female' };
+const levels: Record<string, string> = { rookie: 'Rookie', 'club-racer': 'Club racer' };
+const labels: Partial<Record<keyof DriverDraft, string>> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  weight: 'Weight',
+  height: 'Height',
+  day: 'Day',
+  month: 'Month',
+  year: 'Year',
+};
+
+/** Types the answers into the step that is on show. */
+const answer = async (stage: Stage, answers: keyof Answers): Promise<void> => {
+  const title = await dialogOf(stage).getByRole('heading', { level: 3 }).innerText();
+  const step = Object.entries(titles).find(([name]) => name.toLowerCase() === title.toLowerCase())?.[1] ?? '';
+  for (const [field, text] of Object.entries(steps[step]?.[answers] ?? {})) {
+    const label = labels[field as keyof DriverDraft];
+    if (label !== undefined) await dialogOf(stage).getByLabel(label).fill(text);
+    else
+      await dialogOf(stage)
+        .getByLabel(sexes[text] ?? levels[text] ?? '', { exact: true })
+        .check();
+  }
+};
+
+const openDrivers = async ({ page, league }: Stage): Promise<void> => {
+  await comeBackAs(page, await league.guardian('UK', [noah]));
+  await page.goto('/UK/my-account?tab=drivers');
+};
+
+const seeStep = async (stage: Stage, title: string): Promise<void> => {
+  await expect(dialogOf(stage).getByRole('heading', { level: 3, name: title })).toBeVisible();
+  await expect(buttonOf(stage, onward)).toBeEnabled();
+  await expect(buttonOf(stage, /^(Cancel|Previous)$/)).toBeEnabled();
+};
+
+const editing = (title: string, say: string): StateWords => ({
+  say,
+  see: async (stage) => {
+    await seeStep(stage, title);
+    await expect(dialogOf(stage).locator('[aria-invalid="true"]')).toHaveCount(0);
+    await expect(said(stage.page, later)).toHaveCount(0);
+  },
+});
+
+const invalid = (title: string, messages: RegExp): StateWords => ({
+  say: `The step '${title}' says what is wrong, beside the first field, which has the focus`,
+  see: async (stage) => {
+    await seeStep(stage, title);
+    await expect(dialogOf(stage).getByText(messages).first()).toBeVisible();
+    await expect(dialogOf(stage).locator('[aria-invalid="true"]').first()).toBeFocused();
+  },
+});
+
+export const driverWizard = defineModel(driverWizardMachine, {
+  starts: {
+    adding: {
+      input,
+      say: "Open the drivers of the account, and press 'Add a new driver'",
+      open: async (stage) => {
+        await openDrivers(stage);
+        await press(stage.page, 'Add a new driver');
+      },
+    },
+    editing: {
+      input: { ...input, driver: stored },
+      say: "Open the drivers of the account, and press 'Edit' on Noah's licence",
+      open: async (stage) => {
+        await openDrivers(stage);
+        await press(stage.page, 'Edit Noah Hart');
+      },
+    },
+    withoutId: {
+      input: { ...input, driver: { ...stored, id: 'DRV_' } },
+      say: "Open the drivers of the account, whom the league lists without their numbers, and press 'Edit' on Noah's licence",
+      open: async (stage) => {
+        await stage.page.route('**/v2/Drivers/byUser/*', async (route) => {
+          const response = await route.fetch();
+          const drivers: object[] = await response.json();
+          await route.fulfill({ response, json: drivers.map((driver) => ({ ...driver, id: 'DRV_' })) });
+        });
+        await openDrivers(stage);
+        await press(stage.page, 'Edit Noah Hart');
+      },
+    },
+  },
+  cases: {
+    'wizard.next': {
+      answered: {
+        event: (moment: Moment) => ({ type: 'wizard.next' as const, draft: typed(moment, 'right') }),
+        say: 'Answer the step, and press the button that leads on',
+        do: async (stage) => {
+          await answer(stage, 'right');
+          await buttonOf(stage, onward).click();
+        },
+      },
+      empty: {
+        event: onlyWhere(
+          (moment: Moment) => !hasLevel(moment),
+          (moment) => ({ type: 'wizard.next' as const, draft: typed(moment, 'empty') }),
+        ),
+        say: 'Leave the step empty, and press the button that leads on',
+        do: async (stage) => {
+          await answer(stage, 'empty');
+          await buttonOf(stage, onward).click();
+        },
+      },
+    },
+    'wizard.previous': {
+      halfway: {
+        event: onlyWhere(
+          (moment: Moment) => !isFirst(moment),
+          (moment) => ({ type: 'wizard.previous' as const, draft: typed(moment, 'wrong') }),
+        ),
+        say: 'Answer the step wrongly, if one can, and press Previous',
+        do: async (stage) => {
+          await answer(stage, 'wrong');
+          await buttonOf(stage, 'Previous').click();
+        },
+      },
+    },
+    'wizard.close': {
+      escape: {
+        event: { type: 'wizard.close' },
+        say: 'Press Escape, away from the fields',
+        do: async (stage) => {
+          await dialogOf(stage).getByRole('heading', { level: 2 }).focus();
+          await stage.page.keyboard.press('Escape');
+        },
+      },
+    },
+  },
+  outcomes: {
+    saveDriver: {
+      saved: {
+        output: succeed({ driverId: 'DRV_saved' }),
+        say: 'The league saves the driver',
+        network: { calls: [call], with: 'pass' },
+      },
+      failing: {
+        output: fail('status', 500),
+        say: 'The league answers 500',
+        network: { calls: [call], with: { status: 500 } },
+      },
+    },
+  },
+  identity: ({ driver, draft, errors, savedId }) => ({
+    driver: driver?.id ?? null,
+    ...draftWords(driver, draft),
+    errors: errors === null ? null : Object.keys(errors),
+    savedId,
+  }),
+  states: {
+    'basics.editing': editing('Basic Information', 'Step 1, for the name'),
+    'basics.invalid': invalid('Basic Information', /First name is required|Last name is required/),
+    'physique.editing': editing('Physical Attributes', 'Step 2, for weight and height'),
+    'physique.invalid': invalid('Physical Attributes', /Weight must be between 15 and 180 kg/),
+    'birth.editing': editing('Birth Date & Gender', 'Step 3, for the birthday and the gender'),
+    'birth.invalid': invalid('Birth Date & Gender', /Date of birth is required|Gender is required/),
+    'experience.editing': editing('Experience Level', 'Step 4, for the level'),
+    'experience.invalid': invalid('Experience Level', /Experience level is required/),
+    'experience.failed': {
+      say: `Step 4, and '${later}'`,
+      see: async (stage: Stage) => {
+        await seeStep(stage, 'Experience Level');
+        await expect(said(stage.page, later)).toBeVisible();
+      },
+    },
+    'experience.broken': { say: `Step 4, and '${later}'`, see: { cannot: 'only a bug leads here' } },
+    checking: { say: 'All steps are looked at', see: { cannot: 'it passes at once' } },
+    saving: {
+      say: "The button says 'Saving...', and nothing leads away",
+      see: async (stage: Stage) => {
+        await expect(buttonOf(stage, 'Saving...')).toBeDisabled();
+        await expect(buttonOf(stage, 'Previous')).toBeDisabled();
+      },
+    },
+    saved: {
+      say: 'The drivers, Ella among them',
+      see: async (stage: Stage) => {
+        await expect(dialogOf(stage)).toHaveCount(0);
+        await expect(stage.page.getByRole('article', { name: 'Ella Reed' })).toBeVisible();
+      },
+    },
+    closed: {
+      say: 'The drivers, as they were',
+      see: async (stage: Stage) => {
+        await expect(dialogOf(stage)).toHaveCount(0);
+        await expect(stage.page.getByRole('article')).toHaveCount(1);
+        await expect(stage.page.getByRole('article', { name: 'Noah Hart' })).toBeVisible();
+      },
+    },
+  },
+});
+
+/** By step, what of it was typed: nothing (''), the driver's own answers, or one of this model's. */
+function draftWords(driver: Driver | null, draft: DriverDraft): Record<string, string> {
+  const original = driver === null ? emptyDraft : draftFrom(driver, 'metric');
+  const holds = (answers: Partial<DriverDraft>) =>
+    Object.entries(answers).every(([field, text]) => draft[field as keyof DriverDraft] === text);
+  const wordOf = ({ right, empty, wrong }: Answers): string => {
+    const own = Object.fromEntries(
+      Object.keys(right).map((field) => [field, original[field as keyof DriverDraft]]),
+    );
+    if (holds(right)) return 'right';
+    if (holds(own)) return 'own';
+    if (Object.keys(wrong).length > 0 && holds(wrong)) return 'wrong';
+    return holds(empty) ? 'empty' : 'other';
+  };
+  return Object.fromEntries(Object.entries(steps).map(([step, answers]) => [step, wordOf(answers)]));
+}

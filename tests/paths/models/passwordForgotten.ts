@@ -1,0 +1,99 @@
+import { fail, succeed } from '#domain/result';
+import { passwordForgottenMachine } from '#machines/passwordForgotten';
+import { press, said } from '../../browser/reading';
+import { expect } from '../../browser/test';
+import type { Stage } from '../browser/stage';
+import { defineModel } from '../model';
+
+const call = 'POST v1/Credentials/forgotPassword';
+
+const ask = async (page: Stage['page'], email: string): Promise<void> => {
+  await page.getByLabel('Email').fill(email);
+  await press(page, 'Send me a link');
+};
+
+const seeForm = async ({ page }: Stage): Promise<void> => {
+  await expect(page.getByRole('heading', { level: 1, name: 'Reset your password' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send me a link' })).toBeEnabled();
+};
+
+const later = 'An error occurred. Please try again later.';
+
+export const passwordForgotten = defineModel(passwordForgottenMachine, {
+  starts: {
+    plain: {
+      input: { email: null, redirect: null, regionId: 'UK' },
+      say: 'Open the page for a forgotten password',
+      open: async ({ page }) => {
+        await page.goto('/UK/auth/password-forgotten');
+      },
+    },
+  },
+  cases: {
+    'password.request': {
+      complete: {
+        event: { type: 'password.request', email: 'kim@example.com' },
+        say: "Press 'Send me a link' with the address of an account",
+        do: async ({ page, league }) => ask(page, (await league.guardian('UK', [])).email),
+      },
+      empty: {
+        event: { type: 'password.request', email: '' },
+        say: "Press 'Send me a link' without an address",
+        do: ({ page }) => ask(page, ''),
+      },
+    },
+  },
+  outcomes: {
+    requestReset: {
+      sent: {
+        output: succeed(undefined),
+        say: 'The league sends the mail',
+        network: { calls: [call], with: 'pass' },
+      },
+      failing: {
+        output: fail('status', 500),
+        say: 'The league answers 500',
+        network: { calls: [call], with: { status: 500 } },
+      },
+    },
+  },
+  identity: ({ errors }) => ({ errors }),
+  states: {
+    'form.editing': { say: 'The form, without a message', see: seeForm },
+    'form.invalid': {
+      say: "The form says 'Email is required'",
+      see: async (stage: Stage) => {
+        await seeForm(stage);
+        await expect(stage.page.getByText('Email is required')).toBeVisible();
+        await expect(stage.page.getByLabel('Email')).toBeFocused();
+      },
+    },
+    'form.failed': {
+      say: `The form says '${later}'`,
+      see: async (stage: Stage) => {
+        await seeForm(stage);
+        await expect(said(stage.page, later)).toBeVisible();
+      },
+    },
+    'form.broken': { say: `The form says '${later}'`, see: { cannot: 'only a bug leads here' } },
+    submitting: {
+      say: 'The button is busy',
+      see: async ({ page }: Stage) => {
+        await expect(page.getByRole('button', { name: 'Send me a link' })).toBeDisabled();
+        await expect(said(page, later)).toHaveCount(0);
+      },
+    },
+    sent: {
+      say: "'All good, thank you!' asks to look into the mailbox",
+      see: async ({ page }: Stage) => {
+        await expect(page.getByRole('heading', { level: 1, name: 'All good, thank you!' })).toBeFocused();
+        await expect(
+          said(
+            page,
+            'Please check your email and find a link to reset your password. Remember to check your junk.',
+          ),
+        ).toBeVisible();
+      },
+    },
+  },
+});

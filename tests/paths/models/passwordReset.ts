@@ -1,0 +1,140 @@
+import { fail, succeed } from '#domain/result';
+import { passwordResetMachine } from '#machines/passwordReset';
+import { press, said } from '../../browser/reading';
+import { expect } from '../../browser/test';
+import type { Stage } from '../browser/stage';
+import { defineModel, type StateWords } from '../model';
+
+const call = 'POST v1/Credentials/resetPassword';
+
+const set = async (page: Stage['page'], password: string): Promise<void> => {
+  await page.getByLabel('New password').fill(password);
+  await press(page, 'Set the new password');
+};
+
+const submitOf = ({ page }: Stage) => page.getByRole('button', { name: 'Set the new password' });
+
+const seeForm = async (stage: Stage): Promise<void> => {
+  await expect(stage.page.getByRole('heading', { level: 1, name: 'Reset your password' })).toBeVisible();
+  await expect(submitOf(stage)).toBeEnabled();
+};
+
+const answering = (status: number) => ({ calls: [call], with: { status } });
+
+const message = (text: string): StateWords => ({
+  say: `The form says '${text}'`,
+  see: async (stage: Stage) => {
+    await seeForm(stage);
+    await expect(said(stage.page, text)).toBeVisible();
+  },
+});
+
+const later = 'An error occurred. Please try again later.';
+
+export const passwordReset = defineModel(passwordResetMachine, {
+  starts: {
+    link: {
+      input: { email: 'kim@example.com', token: 'from-the-mail', redirect: null, regionId: 'UK' },
+      say: 'Ask for a new password, and open the link in the mail',
+      open: async ({ page, league }) => {
+        const { email } = await league.guardian('UK', []);
+        await page.goto('/UK/auth/password-forgotten');
+        await page.getByLabel('Email').fill(email);
+        await press(page, 'Send me a link');
+        await expect(page.getByRole('heading', { name: 'All good, thank you!' })).toBeVisible();
+        const [link = ''] = (await league.newestMail(email)).links;
+        await page.goto(link);
+      },
+    },
+    withoutToken: {
+      input: { email: 'kim@example.com', token: null, redirect: null, regionId: 'UK' },
+      say: 'Open the page for a new password without the token of the link',
+      open: async ({ page }) => {
+        await page.goto('/UK/auth/reset-password?email=kim%40example.com');
+      },
+    },
+  },
+  cases: {
+    'password.reset': {
+      complete: {
+        event: { type: 'password.reset', password: 'a-better-lap-28' },
+        say: "Press 'Set the new password' with a password of 8 characters or more",
+        do: ({ page }) => set(page, 'a-better-lap-28'),
+      },
+      short: {
+        event: { type: 'password.reset', password: 'seven77' },
+        say: "Press 'Set the new password' with a password of 7 characters",
+        do: ({ page }) => set(page, 'seven77'),
+      },
+    },
+  },
+  outcomes: {
+    resetPassword: {
+      changed: {
+        output: succeed(undefined),
+        say: 'The league changes the password',
+        network: { calls: [call], with: 'pass' },
+      },
+      same: {
+        output: fail('status', 406),
+        say: 'The league answers 406: it is the password that they have',
+        network: answering(406),
+      },
+      expired: {
+        output: fail('status', 401),
+        say: 'The league answers 401: the link is too old',
+        network: answering(401),
+      },
+      unknown: {
+        output: fail('status', 404),
+        say: 'The league answers 404: it does not know the address',
+        network: answering(404),
+      },
+      failing: {
+        output: fail('status', 500),
+        say: 'The league answers 500',
+        network: answering(500),
+      },
+    },
+  },
+  identity: ({ email, token, error }) => ({ hasLink: Boolean(email && token), error }),
+  states: {
+    arriving: { say: 'The link is looked at', see: { cannot: 'it passes at once' } },
+    withoutLink: {
+      say: 'The page for a forgotten password, with the address filled in',
+      see: async ({ page }: Stage) => {
+        await expect(page).toHaveURL(/\/UK\/auth\/password-forgotten\?email=/);
+        await expect(page.getByLabel('Email')).toHaveValue('kim@example.com');
+        await expect(page.getByRole('button', { name: 'Send me a link' })).toBeEnabled();
+      },
+    },
+    'form.editing': { say: 'The form, without a message', see: seeForm },
+    'form.invalid': {
+      say: "The form says 'Password must be at least 8 characters long'",
+      see: async (stage: Stage) => {
+        await seeForm(stage);
+        await expect(stage.page.getByText('Password must be at least 8 characters long')).toBeVisible();
+        await expect(stage.page.getByLabel('New password')).toBeFocused();
+      },
+    },
+    'form.samePassword': message('Please use a different password than your current one'),
+    'form.expired': message('Token expired. Please try again.'),
+    'form.notFound': message('Could not find user with that email address.'),
+    'form.failed': message(later),
+    'form.broken': { say: `The form says '${later}'`, see: { cannot: 'only a bug leads here' } },
+    submitting: {
+      say: 'The button is busy',
+      see: async (stage: Stage) => {
+        await expect(submitOf(stage)).toBeDisabled();
+        await expect(stage.page.getByRole('main').getByRole('alert')).toHaveCount(0);
+      },
+    },
+    reset: {
+      say: "'Your password is changed' leads to signing in",
+      see: async ({ page }: Stage) => {
+        await expect(page.getByRole('heading', { level: 1, name: 'Your password is changed' })).toBeFocused();
+        await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toBeVisible();
+      },
+    },
+  },
+});

@@ -1,0 +1,135 @@
+import { fail, succeed } from '#domain/result';
+import { registerMachine } from '#machines/register';
+import { fillInRegistration } from '../../browser/guardian';
+import { freshEmail } from '../../browser/league';
+import { press, said } from '../../browser/reading';
+import { expect } from '../../browser/test';
+import type { Stage } from '../browser/stage';
+import { defineModel, type StateWords } from '../model';
+
+const call = 'POST v1/Credentials/register';
+
+const values = {
+  email: 'kim@example.com',
+  phone: '+44 2079 460958',
+  password: 'a-good-lap-27',
+  confirmPassword: 'a-good-lap-27',
+  firstName: 'Kim',
+  lastName: 'Hart',
+  privacyAccepted: true,
+};
+
+/** Fills in the form, changes what is to be wrong about it, and sends it. */
+const send = async ({ page }: Stage, change: (page: Stage['page']) => Promise<void>): Promise<void> => {
+  await fillInRegistration(page, freshEmail());
+  await change(page);
+  await press(page, 'Register');
+};
+
+const submitOf = ({ page }: Stage) => page.getByRole('button', { name: 'Register' });
+
+const seeForm = async (stage: Stage): Promise<void> => {
+  await expect(stage.page.getByRole('heading', { level: 1, name: 'Register' })).toBeVisible();
+  await expect(submitOf(stage)).toBeEnabled();
+};
+
+const answering = (status: number) => ({ calls: [call], with: { status } });
+
+const message = (text: string): StateWords => ({
+  say: `The form says '${text}'`,
+  see: async (stage: Stage) => {
+    await seeForm(stage);
+    await expect(said(stage.page, text)).toBeVisible();
+  },
+});
+
+const later = 'An error occurred. Please try again later.';
+
+export const register = defineModel(registerMachine, {
+  starts: {
+    plain: {
+      input: { email: null, redirect: null, regionId: 'UK' },
+      say: 'Open the sign-up page',
+      open: async ({ page }) => {
+        await page.goto('/UK/auth/sign-up');
+      },
+    },
+  },
+  cases: {
+    'register.submit': {
+      complete: {
+        event: { type: 'register.submit', values },
+        say: 'Press Register with everything filled in',
+        do: (stage) => send(stage, async () => {}),
+      },
+      withoutEmail: {
+        event: { type: 'register.submit', values: { ...values, email: '' } },
+        say: 'Press Register without an address',
+        do: (stage) => send(stage, (page) => page.getByLabel('Email').fill('')),
+      },
+      mistyped: {
+        event: { type: 'register.submit', values: { ...values, confirmPassword: 'a-good-lap-28' } },
+        say: 'Press Register with two different passwords',
+        do: (stage) => send(stage, (page) => page.getByLabel('Confirm password').fill('a-good-lap-28')),
+      },
+      withoutConsent: {
+        event: { type: 'register.submit', values: { ...values, privacyAccepted: false } },
+        say: 'Press Register without accepting the privacy policy',
+        do: (stage) => send(stage, (page) => page.getByLabel(/I have read and agree/).uncheck()),
+      },
+    },
+  },
+  outcomes: {
+    register: {
+      registered: {
+        output: succeed(undefined),
+        say: 'The league makes the account',
+        network: { calls: [call], with: 'pass' },
+      },
+      taken: {
+        output: fail('status', 409),
+        say: 'The league answers 409: the address has an account',
+        network: answering(409),
+      },
+      refused: { output: fail('status', 400), say: 'The league answers 400', network: answering(400) },
+      unknown: { output: fail('status', 404), say: 'The league answers 404', network: answering(404) },
+      failing: { output: fail('status', 500), say: 'The league answers 500', network: answering(500) },
+    },
+  },
+  identity: ({ error }) => ({ error }),
+  states: {
+    'form.editing': { say: 'The form, without a message', see: seeForm },
+    'form.invalid': {
+      say: 'The form says what is wrong, beside the field, which has the focus',
+      see: async (stage: Stage) => {
+        await seeForm(stage);
+        const wrong = stage.page.locator('[aria-invalid="true"]');
+        await expect(wrong).toHaveCount(1);
+        await expect(wrong).toBeFocused();
+        await expect(wrong).toHaveAccessibleDescription(
+          /Email is required|Passwords do not match|Please accept the privacy policy/,
+        );
+      },
+    },
+    'form.accountExists': message('Account already exists'),
+    'form.invalidData': message('Invalid data'),
+    'form.credentialsNotFound': message('Credentials not found'),
+    'form.failed': message(later),
+    'form.broken': { say: `The form says '${later}'`, see: { cannot: 'only a bug leads here' } },
+    submitting: {
+      say: 'The button is busy',
+      see: async (stage: Stage) => {
+        await expect(submitOf(stage)).toBeDisabled();
+        await expect(stage.page.locator('[aria-invalid="true"]')).toHaveCount(0);
+        await expect(stage.page.getByRole('main').getByRole('alert')).toHaveCount(0);
+      },
+    },
+    registered: {
+      say: "'All good, thank you!' asks to look into the mailbox",
+      see: async ({ page }: Stage) => {
+        await expect(page.getByRole('heading', { level: 1, name: 'All good, thank you!' })).toBeFocused();
+        await expect(page.getByRole('link', { name: 'Back to sign in' })).toBeVisible();
+      },
+    },
+  },
+});

@@ -1,0 +1,253 @@
+import { fail, succeed } from '#domain/result';
+import { sessionMachine } from '#machines/session';
+import { comeBackAs } from '../../browser/guardian';
+import { press } from '../../browser/reading';
+import { expect } from '../../browser/test';
+import type { Stage } from '../browser/stage';
+import { defineModel, type StateWords } from '../model';
+import { inAnotherTab } from './anotherTab';
+import { exceptIn, onlyIn } from './offered';
+
+const sessionOf = (id: string) => ({
+  token: 'a-token',
+  user: { id, email: `${id}@example.com`, firstName: 'Alex', lastName: 'Hart', phone: '' },
+});
+
+const kim = sessionOf('USR_kim');
+const other = sessionOf('USR_other');
+const nobody = sessionOf('USR_');
+
+const call = 'POST v1/Credentials/user/*';
+
+const races = '/UK/events';
+const idle = ['visitor'];
+const signedIn = ['signedIn.known', 'signedIn.confirmed'];
+
+/** By the keyboard: the loading overlay may lie on top. */
+const follow = ({ page }: Stage, name: string | RegExp): Promise<void> =>
+  page.getByRole('link', { name, exact: true }).press('Enter');
+
+const account = /^Alex/;
+
+/** The next call for the guardian is let through. */
+const letThrough = async ({ page }: Stage): Promise<void> => {
+  await page.route('**/v1/Credentials/user/*', (route) => route.continue(), { times: 1 });
+};
+
+const code = '**/assets/*.js';
+
+const openRaces = async ({ page }: Stage): Promise<void> => {
+  await page.goto(races);
+};
+
+/** On the races, where nobody asks who is there, while another tab leaves this in the storage. */
+const leave = async (stage: Stage, kept: Record<string, unknown> | null): Promise<void> => {
+  if (new URL(stage.page.url()).pathname !== races) {
+    await follow(stage, 'TICKETS');
+    await expect(
+      stage.page.getByRole('heading', { level: 1, name: 'Select a race for your driver' }),
+    ).toBeVisible();
+  }
+  await inAnotherTab(stage, kept);
+};
+
+const guardianSeen = (say: string): StateWords => ({
+  say,
+  see: async ({ page }) => {
+    await expect(page.getByRole('link', { name: account })).toBeVisible();
+  },
+});
+
+export const session = defineModel(sessionMachine, {
+  starts: {
+    visitor: { input: { stored: null }, say: 'Open the races as a visitor', open: openRaces },
+    guardian: {
+      input: { stored: kim },
+      say: 'Come back to the races, signed in on an earlier day',
+      open: async (stage) => {
+        await comeBackAs(stage.page, await stage.league.guardian('UK', []));
+        await openRaces(stage);
+      },
+    },
+    placeholder: {
+      input: { stored: nobody },
+      say: 'Come back to the races with the anonymous placeholder in the storage',
+      open: async (stage) => {
+        await comeBackAs(stage.page, { id: 'USR_', token: 'a-token', email: '', password: '' });
+        await openRaces(stage);
+      },
+    },
+  },
+  cases: {
+    'session.start': {
+      login: {
+        event: onlyIn(idle, { type: 'session.start', ...kim }),
+        say: 'Open the sign-in page, and log in to go on to the races',
+        do: async (stage) => {
+          const { page } = stage;
+          const { email, password } = await stage.league.guardian('UK', []);
+          await page.goto(`/UK/auth/sign-in?redirect=${encodeURIComponent(races)}`);
+          await page.getByLabel('Email').fill(email);
+          await page.getByLabel('Password', { exact: true }).fill(password);
+          await press(page, 'Login');
+          await expect(page).toHaveURL(races);
+        },
+      },
+      again: {
+        event: exceptIn(idle, { type: 'session.start', ...kim }),
+        say: 'Log in while signed in',
+        do: { cannot: 'the sign-in page is for guests' },
+      },
+    },
+    'session.revalidate': {
+      account: {
+        event: onlyIn(['signedIn.known'], { type: 'session.revalidate' }),
+        say: 'Go to the account, and on to the races before the league has answered',
+        do: async (stage) => {
+          const asked = stage.page.waitForRequest('**/v1/Credentials/user/*');
+          await follow(stage, account);
+          await asked;
+          await follow(stage, 'TICKETS');
+          await expect(stage.page).toHaveURL(races);
+        },
+      },
+      again: {
+        event: onlyIn(['signedIn.confirmed'], { type: 'session.revalidate' }),
+        say: "Go to the account, whose code does not come; press 'Try again', and it does",
+        do: async (stage) => {
+          const { page } = stage;
+          await letThrough(stage);
+          await page.route(code, (route) => route.abort());
+          await follow(stage, account);
+          const again = page.getByRole('button', { name: 'Try again' });
+          await expect(again).toBeVisible();
+          await page.unroute(code);
+          await again.click();
+          await expect(page.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible();
+        },
+      },
+      broken: {
+        event: onlyIn(['signedIn.broken'], { type: 'session.revalidate' }),
+        say: 'Go to the account after a bug',
+        do: { cannot: 'only a bug leads there' },
+      },
+    },
+    'location.changed': {
+      races: {
+        event: { type: 'location.changed' },
+        say: 'Press TICKETS',
+        do: async (stage) => {
+          const read = stage.page.waitForRequest('**/v1/Events/toDisplay');
+          await follow(stage, 'TICKETS');
+          await read;
+        },
+      },
+    },
+    'session.end': {
+      logOut: {
+        event: onlyIn([...idle, ...signedIn], { type: 'session.end' }),
+        say: 'Open the account, log out, and come back to the races',
+        do: async (stage) => {
+          await letThrough(stage);
+          await follow(stage, account);
+          await press(stage.page, 'Log out');
+          await expect(stage.page).not.toHaveURL(/my-account/);
+          await openRaces(stage);
+        },
+        refused: async ({ page }) => {
+          await expect(page.getByRole('button', { name: 'Log out' })).toHaveCount(0);
+        },
+      },
+      meanwhile: {
+        event: exceptIn([...idle, ...signedIn], { type: 'session.end' }),
+        say: 'Log out while the league is asked who that is',
+        do: { cannot: "'Log out' stands in the account, which opens once that is known" },
+      },
+    },
+    'session.rejected': {
+      refused: {
+        event: onlyIn([...idle, ...signedIn], { type: 'session.rejected' }),
+        say: 'Open the account; the league refuses its drivers with 401; go on to the races',
+        do: async (stage) => {
+          await letThrough(stage);
+          await stage.page.route(
+            '**/v2/Drivers/**',
+            (route) =>
+              route.fulfill({ status: 401, headers: { 'access-control-allow-origin': '*' }, json: {} }),
+            { times: 1 },
+          );
+          await follow(stage, account);
+          await expect(stage.page.getByRole('heading', { level: 1, name: 'Register' })).toBeVisible();
+          await openRaces(stage);
+        },
+        refused: async (stage) => {
+          await follow(stage, 'My Account');
+          await expect(stage.page.getByRole('heading', { level: 1, name: 'Register' })).toBeVisible();
+          await openRaces(stage);
+        },
+      },
+      meanwhile: {
+        event: exceptIn([...idle, ...signedIn], { type: 'session.rejected' }),
+        say: 'Another call is refused while the league is asked who that is',
+        do: { cannot: 'the two answers cross on the wire' },
+      },
+    },
+    'session.stored': {
+      guardian: {
+        event: { type: 'session.stored', stored: other },
+        say: 'Log in as another guardian in another tab',
+        do: async (stage) => {
+          const { id, token, email } = await stage.league.guardian('UK', []);
+          const user = { id, email, firstName: 'Alex', lastName: 'Hart', phone: '' };
+          const { page } = stage;
+          const isAsking = (await page.locator('html').getAttribute('data-session')) === 'resolving';
+          const asked = isAsking ? page.waitForRequest(`**/v1/Credentials/user/${id}`) : null;
+          await leave(stage, { token, user });
+          await asked;
+        },
+      },
+      nobody: {
+        event: { type: 'session.stored', stored: null },
+        say: 'Log out in another tab',
+        do: (stage) => leave(stage, null),
+      },
+      placeholder: {
+        event: { type: 'session.stored', stored: nobody },
+        say: 'Another tab leaves the anonymous placeholder',
+        do: (stage) => leave(stage, nobody),
+      },
+    },
+  },
+  outcomes: {
+    resolveUser: {
+      known: {
+        output: succeed(kim.user),
+        say: 'The league knows the guardian',
+        network: { calls: [call], with: 'pass' },
+      },
+      unauthorised: {
+        output: fail('status', 401),
+        say: 'The league answers 401',
+        network: { calls: [call], with: { status: 401 } },
+      },
+      failing: {
+        output: fail('status', 500),
+        say: 'The league answers 500',
+        network: { calls: [call], with: { status: 500 } },
+      },
+    },
+  },
+  identity: ({ stored, validation }) => ({ guardian: stored?.user.id ?? null, validation }),
+  states: {
+    visitor: {
+      say: "A visitor: 'My Account'",
+      see: async ({ page }: Stage) => {
+        await expect(page.getByRole('link', { name: 'My Account', exact: true })).toBeVisible();
+      },
+    },
+    resolving: guardianSeen('The guardian as the storage knows them, while the league is asked'),
+    'signedIn.known': guardianSeen('The guardian by their first name'),
+    'signedIn.confirmed': guardianSeen('The guardian by their first name'),
+    'signedIn.broken': { say: 'The guardian by their first name', see: { cannot: 'only a bug leads here' } },
+  },
+});

@@ -1,0 +1,174 @@
+import { fail, succeed } from '#domain/result';
+import { type SignInContext, signInMachine } from '#machines/signIn';
+import { register } from '../../browser/guardian';
+import { freshEmail } from '../../browser/league';
+import { press, said } from '../../browser/reading';
+import { expect } from '../../browser/test';
+import type { Stage } from '../browser/stage';
+import { defineModel, type StateWords } from '../model';
+import { onlyWhere } from './offered';
+
+const session = {
+  token: 'a-token',
+  user: { id: 'USR_1', email: 'kim@example.com', firstName: 'Kim', lastName: 'Hart', phone: '' },
+};
+
+const confirmation = 'POST v1/Credentials/confirmEmail/*';
+const login = 'POST v1/Credentials/login';
+
+const emailOf = ({ page }: Stage) => page.getByLabel('Email');
+const submitOf = ({ page }: Stage) => page.getByRole('button', { name: 'Login', exact: true });
+
+const send = async (stage: Stage, email: string, password: string): Promise<void> => {
+  await emailOf(stage).fill(email);
+  await stage.page.getByLabel('Password', { exact: true }).fill(password);
+  await press(stage.page, 'Login');
+};
+
+type Moment = { context: SignInContext };
+
+const hasLink = ({ context: { email, token } }: Moment): boolean => email !== null && token !== null;
+
+const seeForm = async (stage: Stage): Promise<void> => {
+  await expect(stage.page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+  await expect(submitOf(stage)).toBeEnabled();
+};
+
+const seeBusy = async (stage: Stage): Promise<void> => {
+  await expect(submitOf(stage)).toBeDisabled();
+  await expect(stage.page.getByRole('main').getByRole('alert')).toHaveCount(0);
+};
+
+const message = (text: string): StateWords => ({
+  say: `The form says '${text}'`,
+  see: async (stage: Stage) => {
+    await seeForm(stage);
+    await expect(said(stage.page, text)).toBeVisible();
+  },
+});
+
+const later = 'An error occurred. Please try again later.';
+
+export const signIn = defineModel(signInMachine, {
+  starts: {
+    plain: {
+      input: { email: null, token: null, redirect: null, regionId: 'UK' },
+      say: 'Open the sign-in page',
+      open: async ({ page }) => {
+        await page.goto('/UK/auth/sign-in');
+      },
+    },
+    link: {
+      input: { email: 'kim@example.com', token: 'from-the-mail', redirect: null, regionId: 'UK' },
+      say: 'Register, and go to the sign-in page with the mail at hand',
+      open: async ({ page }) => {
+        const email = freshEmail();
+        await page.goto('/UK/auth/sign-up');
+        await register(page, email);
+        await page.goto(`/UK/auth/sign-in?email=${encodeURIComponent(email)}`);
+      },
+    },
+  },
+  cases: {
+    'email.confirm': {
+      link: {
+        event: onlyWhere(hasLink, () => ({ type: 'email.confirm' as const })),
+        say: 'Open the link in the mail: the page confirms the address by itself',
+        do: async (stage) => {
+          const [link = ''] = (await stage.league.newestMail(await emailOf(stage).inputValue())).links;
+          await stage.page.goto(link);
+        },
+      },
+      plain: {
+        event: onlyWhere(
+          (moment: Moment) => !hasLink(moment),
+          () => ({ type: 'email.confirm' as const }),
+        ),
+        say: 'Open the page without a link: there is no address to confirm',
+        do: { cannot: 'the page tries by itself when it is opened, once' },
+        refused: ({ page }) => expect(page).toHaveURL('/UK/auth/sign-in'),
+      },
+    },
+    'signIn.submit': {
+      complete: {
+        event: { type: 'signIn.submit', email: 'kim@example.com', password: 'a-good-lap-27' },
+        say: 'Press Login with the address and the password of an account',
+        do: async (stage) => {
+          const { email, password } = await stage.league.guardian('UK', []);
+          await send(stage, email, password);
+        },
+      },
+      empty: {
+        event: { type: 'signIn.submit', email: '', password: '' },
+        say: 'Press Login with both fields empty',
+        do: (stage) => send(stage, '', ''),
+      },
+    },
+  },
+  outcomes: {
+    confirmEmail: {
+      confirmed: {
+        output: succeed(undefined),
+        say: 'The league confirms the address',
+        network: { calls: [confirmation], with: 'pass' },
+      },
+      refused: {
+        output: fail('status', 400),
+        say: 'The league answers 400: the link is worn out',
+        network: { calls: [confirmation], with: { status: 400 } },
+      },
+    },
+    signIn: {
+      accepted: {
+        output: succeed(session),
+        say: 'The league lets them in',
+        network: { calls: [login], with: 'pass' },
+      },
+      unknown: {
+        output: fail('status', 404),
+        say: 'The league answers 404: there is no such account',
+        network: { calls: [login], with: { status: 404 } },
+      },
+      failing: {
+        output: fail('status', 500),
+        say: 'The league answers 500',
+        network: { calls: [login], with: { status: 500 } },
+      },
+    },
+  },
+  identity: (context) => ({ hasLink: hasLink({ context }), errors: context.errors }),
+  states: {
+    'form.editing': { say: 'The form, without a message', see: seeForm },
+    'form.confirmed': message('Email verified successfully. Please login.'),
+    'form.confirmationFailed': message('Email verification failed. Please contact us.'),
+    'form.invalid': {
+      say: "The form says 'Email is required' and 'Password is required'",
+      see: async (stage: Stage) => {
+        await seeForm(stage);
+        await expect(stage.page.getByText('Email is required')).toBeVisible();
+        await expect(stage.page.getByText('Password is required')).toBeVisible();
+        await expect(emailOf(stage)).toBeFocused();
+      },
+    },
+    'form.notFound': message(
+      'An account could not be found. Check your email and/or password and try again.',
+    ),
+    'form.failed': message(later),
+    'form.broken': { say: `The form says '${later}'`, see: { cannot: 'only a bug leads here' } },
+    confirming: {
+      say: 'The button is busy, and the link is gone from the address bar',
+      see: async (stage: Stage) => {
+        await seeBusy(stage);
+        await expect(stage.page).not.toHaveURL(/token=/);
+      },
+    },
+    submitting: { say: 'The button is busy', see: seeBusy },
+    signedIn: {
+      say: 'The account',
+      see: async ({ page }: Stage) => {
+        await expect(page).toHaveURL(/\/UK\/my-account/);
+        await expect(page.getByRole('link', { name: /^Alex/ })).toBeVisible();
+      },
+    },
+  },
+});

@@ -1,0 +1,39 @@
+import type { Locator } from '@playwright/test';
+import { acknowledge, sprintTicket } from '../../browser/guardian';
+import { press } from '../../browser/reading';
+import type { Stage } from '../browser/stage';
+
+/** Noah's tickets for the sprint, and the way to payment. */
+
+/** Presses a button by the keyboard: while a code is looked up, the loading overlay may lie on top. */
+export const byKey = (button: Locator): Promise<void> => button.press('Enter');
+
+export const cartOf = ({ page }: Stage) => page.getByRole('complementary', { name: 'Your selection' });
+
+export const addOf = ({ page }: Stage) =>
+  page.getByRole('button', { name: `Add to Selection ${sprintTicket} for Noah Hart` });
+
+export const removeOf = (stage: Stage) =>
+  cartOf(stage).getByRole('button', { name: `Remove ${sprintTicket} for Noah Hart` });
+
+export const secureOf = (stage: Stage) => cartOf(stage).getByRole('button', { name: 'Secure Your Spot Now' });
+
+export const anyRemoveOf = (stage: Stage) =>
+  cartOf(stage).getByRole('button', { name: /^Remove .+ for Noah Hart$/ });
+
+export const submissionOf = ({ page }: Stage) => page.locator('[data-machine="checkoutSubmission"]');
+
+/** Makes sure that one of Noah's tickets is in the cart, or that none is. */
+export const fillCart = async (stage: Stage, isFilled: boolean): Promise<void> => {
+  const add = stage.page.getByRole('button', { name: /^Add to Selection .+ for Noah Hart$/ }).first();
+  const remove = anyRemoveOf(stage);
+  await add.or(remove).first().waitFor();
+  const isThere = (await remove.count()) > 0;
+  if (isThere !== isFilled) await byKey(isFilled ? add : remove);
+};
+
+/** Says that the ticket fits, and asks for the page to pay on. */
+export const submit = async ({ page }: Stage): Promise<void> => {
+  await acknowledge(page);
+  await press(page, 'Secure Your Spot Now');
+};

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { assign, setup } from 'xstate';
+import { bookOf } from '../book/book';
+import { door, smallModel } from '../check/smallModel';
+import { explore } from '../explore/explore';
+import type { PathModel } from '../model';
+import { planSuite } from '../plan/planSuite';
+import { Cast } from '../run/player';
+import { mutantsOf } from './mutants';
+import { type Mutation, mutate } from './mutate';
+
+const mutated = async (model: PathModel): Promise<Mutation> => {
+  const explored = explore(model);
+  const criteria = ['transitions', 'guards'] as const;
+  const suite = await planSuite(explored, criteria, { seed: 1, restart: 5 });
+  return mutate(model, explored, bookOf(model, explored, suite, { criteria, seed: 1, restart: 5 }));
+};
+
+const guest = setup({
+  types: { context: {} as { isKnown: boolean }, events: {} as { type: 'open' } | { type: 'shut' } },
+  actions: { note: assign({ isKnown: true }), greet: () => {} },
+  guards: { isKnown: ({ context }) => context.isKnown },
+  delays: { patience: 1000 },
+}).createMachine({
+  id: 'door',
+  context: { isKnown: false },
+  initial: 'shut',
+  states: {
+    shut: {
+      exit: 'greet',
+      on: {
+        open: [
+          { guard: 'isKnown', target: 'open' },
+          { target: 'ajar', actions: 'note' },
+        ],
+      },
+    },
+    ajar: { after: { patience: 'shut' } },
+    open: { on: { shut: 'shut' } },
+  },
+});
+
+test('a machine has the same mutants every time, each named by its one fault', () => {
+  expect(mutantsOf(guest).map(({ id }) => id)).toEqual([
+    'retarget shut · open #1 → shut',
+    'retarget shut · open #1 → ajar',
+    'drop shut · open #1',
+    'guard isKnown always true at shut · open #1',
+    'guard isKnown always false at shut · open #1',
+    'retarget shut · open #2 → open',
+    'retarget shut · open #2 → shut',
+    'drop shut · open #2',
+    'drop action note of shut · open #2',
+    'swap shut · open #1 and #2',
+    'drop exit greet of shut',
+    'retarget ajar · after patience → ajar',
+    'retarget ajar · after patience → open',
+    'drop ajar · after patience',
+    'halve ajar · after patience',
+    'double ajar · after patience',
+    'retarget open · shut → ajar',
+    'retarget open · shut → open',
+    'drop open · shut',
+  ]);
+});
+
+test('the paths planned for transitions and guards notice every fault', async () => {
+  const { killed, total, survivors } = await mutated(smallModel(guest));
+  expect(survivors).toEqual([]);
+  expect(killed).toBe(total);
+});
+
+test('a dropped effect is noticed by its absence alone, not by state and context', async () => {
+  const { killed, killedByValue } = await mutated(smallModel(guest));
+  expect(killed - killedByValue).toBe(1);
+});
+
+test('a mutant keeps the actions, guards and delays of the machine', () => {
+  const [mutant] = mutantsOf(guest).filter(({ id }) => id === 'drop open · shut');
+  expect(mutant?.machine().implementations).toEqual(guest.implementations);
+});
+
+test('a mutant that no path can tell apart survives with the proof', async () => {
+  const twice = door({
+    initial: 'shut',
+    states: { shut: { on: { open: ['open', 'open'] } }, open: { on: { shut: 'shut' } } },
+  });
+  const { survivors } = await mutated(smallModel(twice));
+  expect(survivors.map(({ id }) => id)).toEqual([
+    'drop shut · open #1',
+    'retarget shut · open #2 → shut',
+    'drop shut · open #2',
+    'swap shut · open #1 and #2',
+  ]);
+  expect(new Set(survivors.map(({ reason }) => reason))).toEqual(
+    new Set(['explored in full: every case and outcome leads to the same']),
+  );
+});
+
+test('a mutant that goes in circles is noticed and ends', async () => {
+  const passing = door({
+    initial: 'shut',
+    states: { shut: { on: { open: 'ajar' } }, ajar: { always: 'open' }, open: { on: { shut: 'shut' } } },
+  });
+  const looping = mutantsOf(passing).find(({ id }) => id === 'retarget ajar · at once → ajar');
+  expect(looping).toBeDefined();
+  const { survivors } = await mutated(smallModel(passing));
+  expect(survivors.map(({ id }) => id)).toEqual(['retarget shut · open → open']);
+});
+
+test('a reason for a mutant that is noticed after all is named', async () => {
+  const id = 'drop open · shut';
+  const { stale } = await mutated(smallModel(guest, { equivalents: { [id]: 'nobody shuts it' } }));
+  expect(stale).toEqual([id]);
+});
+
+test('every mutant can be built and played', () => {
+  for (const { machine } of mutantsOf(guest))
+    expect(new Cast({ ...smallModel(guest), machine: machine() })).toBeDefined();
+});

@@ -1,0 +1,76 @@
+import { type Book, wordsFor } from '../book/book';
+import { oneLine } from '../check/lines';
+import { type Explored, explore, Unbounded } from '../explore/explore';
+import { MachineThrew } from '../explore/rig';
+import type { PathModel } from '../model';
+import { Cast } from '../run/player';
+import { playOnModel } from '../run/runOnModel';
+import { mutantsOf } from './mutants';
+import { tellingPath } from './tellingPath';
+
+/** A fault that the book does not notice. */
+export type Survivor = {
+  id: string;
+  /** The model's, or what exploring the mutant has shown. */
+  reason: string;
+  /** No path could notice it. */
+  isEquivalent: boolean;
+};
+
+/** How many faults a book notices. */
+export type Mutation = {
+  /** By a tester who compares state, identity and effects. */
+  killed: number;
+  total: number;
+  /** By a tester who compares state and identity alone. */
+  killedByValue: number;
+  survivors: Survivor[];
+  /** Reasons given for faults that are noticed after all. */
+  stale: string[];
+};
+
+/** Plays the book on every mutant of the machine. */
+export const mutate = async (model: PathModel, explored: Explored, book: Book): Promise<Mutation> => {
+  const result: Mutation = { killed: 0, total: 0, killedByValue: 0, survivors: [], stale: [] };
+  for (const { id, machine } of mutantsOf(model.machine)) {
+    const mutant = { ...model, machine: machine() };
+    const fate = await fateOf(mutant, book);
+    result.total += 1;
+    if (fate === 'value') result.killedByValue += 1;
+    if (fate !== 'survived') result.killed += 1;
+    const said = model.equivalents[id];
+    if (fate !== 'survived' && said !== undefined) result.stale.push(id);
+    if (fate !== 'survived') continue;
+    const found = said === undefined ? explained(mutant, explored) : { reason: said, isEquivalent: true };
+    result.survivors.push({ id, ...found });
+  }
+  return result;
+};
+
+const fateOf = async (mutant: PathModel, book: Book): Promise<'value' | 'effects' | 'survived'> => {
+  const cast = new Cast(mutant);
+  let fate: 'effects' | 'survived' = 'survived';
+  for (const path of book.paths) {
+    const { divergence, isValueWrong } = await playOnModel(cast, book.machine, path);
+    if (isValueWrong) return 'value';
+    if (divergence !== null) fate = 'effects';
+  }
+  return fate;
+};
+
+/** Whether any path could tell the mutant from the machine, and the shortest one that does. */
+const explained = (mutant: PathModel, explored: Explored): Pick<Survivor, 'reason' | 'isEquivalent'> => {
+  const missed = (how: string) => ({
+    reason: `the paths asked for do not tell it apart: ${how}`,
+    isEquivalent: false,
+  });
+  try {
+    const labels = tellingPath(explored, explore(mutant));
+    if (labels === null)
+      return { reason: 'explored in full: every case and outcome leads to the same', isEquivalent: true };
+    return missed(`${labels.map((label) => wordsFor(mutant, label)).join(', then ')} would`);
+  } catch (error) {
+    if (error instanceof MachineThrew || error instanceof Unbounded) return missed(oneLine(error.message));
+    throw error;
+  }
+};

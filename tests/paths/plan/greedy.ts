@@ -1,0 +1,176 @@
+import { carriersOf, type Problem, root, type Walk } from './problem';
+import { type Ways, waysIn } from './ways';
+
+/** How much is tried, in arcs looked at for a place: no clock, so that it ends alike on every machine. */
+const effort = { beginnings: 12, choices: 40_000_000, repairs: 8_000_000 };
+
+/**
+ * Walks that go on to the nearest item, begun in several ways; the best is improved until the effort ends.
+ *
+ * @param goal no walks cost less: there is no need to look on
+ */
+export const greedy = (problem: Problem, seed: number, goal: number): Walk[] => {
+  const { arcs, items } = problem;
+  const ways = waysIn(problem);
+  const random = randomFrom(seed);
+  const beginnings = Math.ceil(Math.min(effort.beginnings, effort.choices / (1 + arcs.length * items)));
+  const tours = Array.from({ length: beginnings }, (_, nth) =>
+    nearestFirst(problem, ways, random, nth / beginnings),
+  );
+  const [best = []] = tours.toSorted((a, b) => priceOf(problem, a) - priceOf(problem, b));
+  return walksOf(problem, improved(problem, ways, random, best, { goal, effort: effort.repairs }));
+};
+
+/** Walks that cover everything, from arcs that were found to be good but do not hang together. */
+export const repaired = (problem: Problem, seed: number, goal: number, arcs: number[]): Walk[] => {
+  const limits = { goal, effort: effort.repairs / 10 };
+  return walksOf(problem, improved(problem, waysIn(problem), randomFrom(seed), arcs, limits));
+};
+
+/** One walk after the other, as indexes of arcs. */
+type Tour = number[];
+
+const priceOf = ({ arcs }: Problem, tour: Tour): number =>
+  tour.reduce((price, index) => price + (arcs[index]?.cost ?? 0), 0);
+
+const walksOf = ({ arcs }: Problem, tour: Tour): Walk[] => {
+  const walks: number[][] = [];
+  for (const index of tour) {
+    if (arcs[index]?.from === root) walks.push([index]);
+    else walks.at(-1)?.push(index);
+  }
+  return walks;
+};
+
+/** @param greed 0 takes what is near, 1 what covers most for its price */
+const nearestFirst = ({ arcs, items }: Problem, ways: Ways, random: () => number, greed: number): Tour => {
+  const covered = new Uint8Array(items);
+  const tour: Tour = [];
+  let left = items;
+  let at = root;
+  const go = (index: number) => {
+    tour.push(index);
+    at = arcs[index]?.to ?? root;
+    for (const item of arcs[index]?.items ?? []) {
+      left -= 1 - (covered[item] ?? 0);
+      covered[item] = 1;
+    }
+  };
+  let open = arcs.map((_, index) => ({ index, tie: random() }));
+  while (left > 0) {
+    let next = -1;
+    let least = Number.POSITIVE_INFINITY;
+    open = open.filter(({ index, tie }) => {
+      const { from, cost, items: carried } = arcs[index] ?? { from: root, cost: 0, items: [] };
+      let gain = 0;
+      for (const item of carried) if (covered[item] === 0) gain++;
+      if (gain === 0) return false;
+      const price = (ways.price(at, from) + cost + tie / 2) / gain ** greed;
+      if (price < least) [next, least] = [index, price];
+      return true;
+    });
+    for (const index of ways.between(at, arcs[next]?.from ?? root)) go(index);
+    go(next);
+  }
+  return tour;
+};
+
+/** Takes out a few stops and covers again what is missed, where that costs least; keeps what is not dearer. */
+const improved = (
+  problem: Problem,
+  ways: Ways,
+  random: () => number,
+  first: Tour,
+  limits: { goal: number; effort: number },
+): Tour => {
+  const carriers = carriersOf(problem);
+  let left = limits.effort;
+  const complete = (stops: Tour): Tour => {
+    let tour = joined(problem, ways, stops);
+    for (let missed = missedBy(problem, tour); missed.length > 0; missed = missedBy(problem, tour)) {
+      const item = missed[Math.floor(random() * missed.length)] ?? -1;
+      const candidates = carriers[item] ?? [];
+      left -= (candidates.length + 4) * (stops.length + 1);
+      insert(problem, ways, stops, candidates);
+      tour = joined(problem, ways, stops);
+    }
+    return tour;
+  };
+
+  let best = complete(needed(problem, first));
+  let price = priceOf(problem, best);
+  while (left > 0 && price > limits.goal) {
+    const stops = needed(problem, best);
+    left -= best.length * 4;
+    const count = 1 + Math.floor(random() * Math.min(6, stops.length));
+    if (random() < 0.5) stops.splice(Math.floor(random() * stops.length), count);
+    else for (let nth = 0; nth < count; nth++) stops.splice(Math.floor(random() * stops.length), 1);
+    const tour = complete(stops);
+    const other = priceOf(problem, tour);
+    if (other <= price) [best, price] = [tour, other];
+  }
+  return best;
+};
+
+const joined = ({ arcs }: Problem, ways: Ways, stops: Tour): Tour => {
+  const tour: Tour = [];
+  let at = root;
+  for (const index of stops) {
+    tour.push(...ways.between(at, arcs[index]?.from ?? root), index);
+    at = arcs[index]?.to ?? root;
+  }
+  return tour;
+};
+
+const timesOf = ({ arcs, items }: Problem, tour: Tour): Int32Array => {
+  const times = new Int32Array(items);
+  for (const index of tour) for (const item of arcs[index]?.items ?? []) times[item] = (times[item] ?? 0) + 1;
+  return times;
+};
+
+const missedBy = (problem: Problem, tour: Tour): number[] => {
+  const times = timesOf(problem, tour);
+  return [...times.keys()].filter((item) => times[item] === 0);
+};
+
+/** The arcs of a tour without which something would not be covered; those that cover least go first. */
+const needed = (problem: Problem, tour: Tour): Tour => {
+  const times = timesOf(problem, tour);
+  const itemsOf = (index: number) => problem.arcs[index]?.items ?? [];
+  const byItems = tour.map((index, position) => ({ index, position }));
+  byItems.sort((a, b) => itemsOf(a.index).length - itemsOf(b.index).length || a.position - b.position);
+  const kept = byItems.filter(({ index }) => {
+    if (itemsOf(index).some((item) => times[item] === 1)) return true;
+    for (const item of itemsOf(index)) times[item] = (times[item] ?? 0) - 1;
+    return false;
+  });
+  return kept.sort((a, b) => a.position - b.position).map(({ index }) => index);
+};
+
+/** Adds one of the arcs to the stops, the one and there where the way becomes the least longer. */
+const insert = ({ arcs }: Problem, ways: Ways, stops: Tour, candidates: readonly number[]) => {
+  const link = (a: number | undefined, b: number | undefined) =>
+    b === undefined ? 0 : ways.price(arcs[a ?? -1]?.to ?? root, arcs[b]?.from ?? root);
+  let best = { index: -1, position: 0 };
+  let least = Number.POSITIVE_INFINITY;
+  for (let position = 0; position <= stops.length; position++) {
+    const [before, after] = [stops[position - 1], stops[position]];
+    const direct = link(before, after);
+    for (const index of candidates) {
+      const detour = link(before, index) + (arcs[index]?.cost ?? 0) + link(index, after) - direct;
+      if (detour < least) [best, least] = [{ index, position }, detour];
+    }
+  }
+  stops.splice(best.position, 0, best.index);
+};
+
+/** Numbers from 0 up to 1, always the same for a seed. */
+const randomFrom = (seed: number) => {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+};

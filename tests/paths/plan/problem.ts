@@ -1,0 +1,132 @@
+import type { Criterion, Edge, Graph, ItemId, ItemKind, Label } from '../graph';
+
+/**
+ * A step as the planners see it. It leads from a place to a place; what it covers are numbers below the
+ * problem's `items`.
+ */
+export type Arc = { from: number; to: number; cost: number; edge: number; items: readonly number[] };
+
+/** Cover all items by walks that begin at the root. Nothing leads back to it: beginning again is free. */
+export type Problem = {
+  places: number;
+  arcs: readonly Arc[];
+  /** How many there are to cover. Each is on at least one arc that a walk can reach. */
+  items: number;
+};
+
+/** The place where every walk begins. The arcs that leave it are the starts. */
+export const root = 0;
+
+/** Indexes of arcs, the first of them a start. */
+export type Walk = readonly number[];
+
+const kinds = {
+  states: 'state',
+  transitions: 'transition',
+  guards: 'guard',
+  errors: 'error',
+  pairs: 'pair',
+  edges: 'edge',
+} as const satisfies Record<Criterion, ItemKind>;
+
+/** What a graph's walks can be, what they have to cover, and the items asked for that no walk covers. */
+export const problemOf = (
+  graph: Graph,
+  criteria: readonly Criterion[],
+  { restart, usable = () => true }: { restart: number; usable?: (edge: Edge) => boolean },
+): { problem: Problem; missing: ItemId[] } => {
+  const asked = new Set<string>(criteria.map((criterion) => kinds[criterion]));
+  // A pair depends on how a node was reached, so a place is a node with the transition taken last.
+  const memoryOf = ({ taken }: Edge): Memory => (asked.has('pair') ? taken.at(-1) : undefined);
+  const itemsOf = (memory: Memory, edge: Edge): Set<ItemId> => {
+    const [first] = edge.taken;
+    const items = new Set(edge.items.filter((item) => asked.has(kindOf(item))));
+    if (memory !== undefined && first !== undefined) items.add(`pair ${memory} then ${first}`);
+    if (asked.has('edge')) items.add(edgeItem(graph, edge));
+    return items;
+  };
+
+  const leaving = grouped(graph.edges, ({ from }) => from);
+  const numbers = new Map<ItemId, number>();
+  const places = new Map<string, number>();
+  const open: { node: number | null; memory: Memory }[] = [{ node: null, memory: undefined }];
+  const placeOf = (node: number, memory: Memory): number => {
+    const place = numberFor(places, `${node} ${memory ?? ''}`) + 1;
+    if (place === open.length) open.push({ node, memory });
+    return place;
+  };
+  const arcs: Arc[] = [];
+  for (let from = root; from < open.length; from++) {
+    const { node, memory } = open[from] ?? { node: null };
+    for (const edge of leaving.get(node) ?? []) {
+      if (!usable(edge)) continue;
+      const items = [...itemsOf(memory, edge)].map((item) => numberFor(numbers, item));
+      const to = placeOf(edge.to, memoryOf(edge));
+      arcs.push({ from, to, cost: node === null ? restart : 1, edge: edge.id, items });
+    }
+  }
+
+  const arriving = grouped(graph.edges, ({ to }) => to);
+  const missing = new Set<ItemId>();
+  for (const edge of graph.edges) {
+    const before = edge.from === null ? [] : (arriving.get(edge.from) ?? []);
+    for (const memory of new Set([undefined, ...before.map(memoryOf)]))
+      for (const item of itemsOf(memory, edge)) if (!numbers.has(item)) missing.add(item);
+  }
+  return { problem: { places: open.length, arcs, items: numbers.size }, missing: [...missing] };
+};
+
+type Memory = string | undefined;
+
+const kindOf = (item: ItemId): string => item.slice(0, item.indexOf(' '));
+
+const edgeItem = ({ nodes }: Graph, { id, from, to, label }: Edge): ItemId =>
+  `edge ${id}: ${from === null ? 'start' : nodes[from]?.state} · ${wordsFor(label)} → ${nodes[to]?.state}`;
+
+const wordsFor = (label: Label): string => {
+  switch (label.kind) {
+    case 'start':
+      return label.start;
+    case 'event':
+      return `${label.type} (${label.case})`;
+    case 'outcome':
+      return `${label.actor} ${label.outcome}`;
+    case 'timer':
+      return `after ${label.delay}`;
+  }
+};
+
+const numberFor = <Key>(numbers: Map<Key, number>, key: Key): number => {
+  const number = numbers.get(key) ?? numbers.size;
+  numbers.set(key, number);
+  return number;
+};
+
+/** In the order in which the keys come up. */
+export const grouped = <Key, Value>(
+  values: Iterable<Value>,
+  keyOf: (value: Value) => Key,
+): Map<Key, Value[]> => {
+  const groups = new Map<Key, Value[]>();
+  for (const value of values) {
+    const key = keyOf(value);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [value]);
+    else group.push(value);
+  }
+  return groups;
+};
+
+/** By item, the arcs that carry it. */
+export const carriersOf = ({ arcs, items }: Problem): number[][] => {
+  const carriers = Array.from({ length: items }, (): number[] => []);
+  for (const [index, arc] of arcs.entries()) for (const item of arc.items) carriers[item]?.push(index);
+  return carriers;
+};
+
+/** By place, the arcs that leave it. */
+export const leavingOf = ({ arcs, places }: Problem): number[][] => {
+  const leaving = Array.from({ length: places }, (): number[] => []);
+  for (const [index, { from }] of arcs.entries()) leaving[from]?.push(index);
+  return leaving;
+};

@@ -1,0 +1,59 @@
+import { type Arc, carriersOf, leavingOf, type Problem, root } from './problem';
+
+/** The same problem with the same best plans, without what is covered anyway and without arcs of no use. */
+export const reduced = (problem: Problem): Problem => withoutUselessArcs(withoutImpliedItems(problem));
+
+/** An item goes when no walk covers a certain other one without covering it as well. */
+const withoutImpliedItems = (problem: Problem): Problem => {
+  const { arcs, items } = problem;
+  const carriers = carriersOf(problem);
+  const leaving = leavingOf(problem);
+  const kept = new Set(carriers.keys());
+  for (const [item, own] of carriers.entries()) {
+    const reached = reachedWithout(problem, leaving, new Set(own));
+    const implies = (other: number) => !carriers[other]?.some((arc) => reached.has(arc));
+    for (const other of kept) {
+      if (other === item || !implies(other)) continue;
+      kept.delete(item);
+      break;
+    }
+  }
+  const numbers = new Map([...kept].map((item, number) => [item, number]));
+  if (numbers.size === items) return problem;
+  const renumbered = (arc: Arc): Arc => ({
+    ...arc,
+    items: arc.items.flatMap((item) => numbers.get(item) ?? []),
+  });
+  return { ...problem, arcs: arcs.map(renumbered), items: numbers.size };
+};
+
+/** The arcs that walks can take which avoid some. */
+const reachedWithout = ({ arcs }: Problem, leaving: number[][], avoided: Set<number>): Set<number> => {
+  const taken = new Set<number>();
+  const seen = new Set([root]);
+  for (const place of seen) {
+    for (const index of leaving[place] ?? []) {
+      const arc = arcs[index];
+      if (arc === undefined || avoided.has(index)) continue;
+      taken.add(index);
+      seen.add(arc.to);
+    }
+  }
+  return taken;
+};
+
+/** An arc goes when one beside it covers as much, or when it leads nowhere and covers nothing. */
+const withoutUselessArcs = (problem: Problem): Problem => {
+  const kept: Arc[] = [];
+  const besides = new Map<string, Arc[]>();
+  // The richest come first, so what covers as much as an arc is known before the arc is looked at.
+  for (const arc of problem.arcs.toSorted((a, b) => b.items.length - a.items.length)) {
+    if (arc.from === arc.to && arc.items.length === 0) continue;
+    const key = `${arc.from} ${arc.to}`;
+    const beside = besides.get(key) ?? [];
+    if (beside.some(({ items }) => arc.items.every((item) => items.includes(item)))) continue;
+    besides.set(key, [...beside, arc]);
+    kept.push(arc);
+  }
+  return { ...problem, arcs: kept.toSorted((a, b) => a.edge - b.edge || a.from - b.from) };
+};
