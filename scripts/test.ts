@@ -4,7 +4,6 @@ import { runBrowserTests } from './browserTests';
 import { buildIfStale } from './build';
 import { checkSize } from './size';
 
-/** Everything, in the order in which it is quickest to fail; closes with `N passed, N failed`. */
 type Tally = { passed: number; failed: number };
 
 const reports = '.cache/reports';
@@ -63,6 +62,7 @@ async function browserTests(): Promise<Tally> {
   return tally('playwright', succeeded, stats?.expected, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0));
 }
 
+/** Everything, in the order in which it is quickest to fail; closes with `N passed, N failed`. */
 async function test(): Promise<Tally[]> {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });

@@ -6,6 +6,7 @@ import { models } from '../models';
 import { playPath } from './playPath';
 
 const folder = process.env.PATHS_BOOKS ?? '';
+const hasCaptions = process.env.PATHS_CAPTIONS === 'shown';
 
 for (const file of readdirSync(folder).filter((name) => name.endsWith('.json'))) {
   const book: Book = JSON.parse(readFileSync(join(folder, file), 'utf8'));
@@ -14,7 +15,7 @@ for (const file of readdirSync(folder).filter((name) => name.endsWith('.json')))
       test(path.name, async ({ page, league }) => {
         const model = await models[book.machine]?.();
         if (model === undefined) throw new Error(`There is no model of '${book.machine}'`);
-        await playPath(model, path, { page, league });
+        await playPath(model, path, { page, league }, { hasCaptions });
       });
     }
   });

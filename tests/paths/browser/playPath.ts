@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import type { BookPath, BookStart, BookStep } from '../book/book';
 import type { Label } from '../graph';
 import type { PathModel, StateWords } from '../model';
+import { showCaption } from './caption';
 import { HeldCalls } from './heldCalls';
 import { gestureOf, outcomeOf } from './playable';
 import type { Stage } from './stage';
@@ -10,15 +11,24 @@ import type { Stage } from './stage';
  * Plays a path as a person would, on a page whose clock stands and whose calls wait until a step says
  * otherwise, and looks after each step at what is on the page.
  */
-export async function playPath(model: PathModel, path: BookPath, stage: Stage): Promise<void> {
+export async function playPath(
+  model: PathModel,
+  path: BookPath,
+  stage: Stage,
+  { hasCaptions }: { hasCaptions: boolean },
+): Promise<void> {
   const { page } = stage;
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   const calls = await HeldCalls.on(page, model);
   for (const [index, step] of [path.start, ...path.steps].entries()) {
-    await test.step(`${index}. ${step.say}`, async () => {
+    const words = `${index}. ${step.say}`;
+    await test.step(words, async () => {
+      if (hasCaptions) await showCaption(page, words);
       await perform(model, step, stage, calls);
       await look(model, step, stage);
+      // The step may have led to a new page, or opened a dialog over the caption.
+      if (hasCaptions) await showCaption(page, words);
       calls.close();
     });
   }

@@ -6,6 +6,10 @@ export default {
   testDir: '.',
   testMatch: 'books.test.ts',
   timeout: 120_000,
-  use: { ...base.use, actionTimeout: 15_000 },
+  use: {
+    ...base.use,
+    actionTimeout: 15_000,
+    launchOptions: { ...base.use?.launchOptions, slowMo: Number(process.env.PATHS_SLOWED_BY_MS ?? 0) },
+  },
   projects: [{ name: 'paths', use: { viewport: { width: 1280, height: 900 } } }],
 };

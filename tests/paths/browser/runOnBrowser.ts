@@ -20,10 +20,20 @@ type ReportResult = { error?: { message?: string }; steps?: { title: string; err
 
 const folder = '.cache/paths/browser';
 
-/** Plays every path of the books in a real Chromium, against the app and a league of its own. */
+type Showing = {
+  /** The browser can be seen. */
+  isHeaded: boolean;
+  /** The page shows each step's words; where it can be seen, slowly enough to read them. */
+  hasCaptions: boolean;
+};
+
+/**
+ * Plays every path of the books in a real Chromium, against the app and a league of its own. Progress goes to
+ * stderr.
+ */
 export async function runOnBrowser(
   books: readonly Book[],
-  { isHeaded = false }: { isHeaded?: boolean } = {},
+  { isHeaded, hasCaptions }: Showing,
 ): Promise<BrowserVerdict[]> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -34,8 +44,11 @@ export async function runOnBrowser(
     ['--config', 'tests/paths/browser/playwright.config.ts', ...(isHeaded ? ['--headed'] : [])],
     {
       PATHS_BOOKS: resolve(folder),
+      PATHS_CAPTIONS: hasCaptions ? 'shown' : '',
+      PATHS_SLOWED_BY_MS: isHeaded && hasCaptions ? '500' : '0',
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     },
+    process.stderr,
   );
   if (!existsSync(report)) throw new Error('The browser run ended without a report: see above');
   const { suites = [] }: Report = JSON.parse(readFileSync(report, 'utf8'));

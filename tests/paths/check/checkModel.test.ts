@@ -213,6 +213,16 @@ const defects: [title: string, model: PathModel, findings: string[]][] = [
     ["door: start 'plain' throws: no input"],
   ],
   [
+    'an identity that throws',
+    smallModel(sound(), { identity: throws('no\nkey') }),
+    ["door: the model's identity throws in 'shut': no key"],
+  ],
+  [
+    'a bound that throws',
+    smallModel(sound(), { isWithin: throws('no end') }),
+    ["door: the model's isWithin throws in 'open': no end"],
+  ],
+  [
     'states that lead to each other at once, for ever',
     smallModel(
       door({
@@ -307,7 +317,7 @@ const defects: [title: string, model: PathModel, findings: string[]][] = [
   [
     'an event without a case',
     smallModel(sound(), { cases: { open: smallModel(sound()).cases.open ?? {} } }),
-    ["door: transition 'open · shut → shut' is never taken", "door: event 'shut' has no case"],
+    ["door: event 'shut' has no case"],
   ],
   [
     'an outcome that no transition answers',
@@ -322,7 +332,7 @@ const defects: [title: string, model: PathModel, findings: string[]][] = [
   [
     'an actor without outcomes',
     smallModel(invoking({}), { outcomes: {} }),
-    ["door: transition 'ringing · ring ends → open' is never taken", "door: actor 'ring' has no outcomes"],
+    ["door: actor 'ring' has no outcomes"],
   ],
   [
     'a state without words, and words without a state',
@@ -333,8 +343,7 @@ const defects: [title: string, model: PathModel, findings: string[]][] = [
       },
     }),
     [
-      "door: state 'shut' has no words",
-      "door: state 'shut' has no assertion",
+      "door: state 'shut' has no words and no assertion",
       "door: words are given for 'ajar', which is no state to be in",
     ],
   ],

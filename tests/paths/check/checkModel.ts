@@ -1,9 +1,9 @@
 import { type Explored, explore, Unbounded } from '../explore/explore';
-import { MachineThrew } from '../explore/rig';
+import { MachineThrew, ModelThrew } from '../explore/rig';
 import type { Label } from '../graph';
 import type { PathModel } from '../model';
 import { contextFindings } from './context';
-import { coverageFindings } from './coverage';
+import { coverageFindings, gapFindings } from './coverage';
 import { identityFindings } from './identity';
 import { oneLine, placeOf } from './lines';
 import { structureFindings } from './structure';
@@ -16,6 +16,9 @@ export type Checked = { explored: Explored | null; findings: readonly string[] }
 export const checkModel = (model: PathModel): Checked => {
   const name = model.machine.id;
   const inName = (findings: readonly string[]) => findings.map((finding) => `${name}: ${finding}`);
+  const gaps = gapFindings(model);
+  // Much is out of reach for want of what is missing: to say so too would hide the cause.
+  if (gaps.length > 0) return { explored: null, findings: inName(gaps) };
   const structure = structureFindings(model);
   try {
     const explored = explore(model);
@@ -39,6 +42,7 @@ export const checkModel = (model: PathModel): Checked => {
 /** @throws what is neither the machine's fault nor the model's */
 const findingOf = (error: unknown): string => {
   if (error instanceof Unbounded) return error.message;
+  if (error instanceof ModelThrew) return oneLine(error.message);
   if (!(error instanceof MachineThrew)) throw error;
   const message = oneLine(error.message);
   const { label, state } = error;

@@ -1,4 +1,4 @@
-import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import {
   candidatesOf,
   guardItem,
@@ -66,20 +66,25 @@ const outcomeFindings = ({ machine, outcomes }: PathModel, isMissing: (item: str
       return [`outcome '${outcome}' of '${actor}' is never answered in '${state}'`];
     });
 
+/** Events and actors of the machine of which the model says nothing. */
+export const gapFindings = ({ machine, cases, outcomes }: PathModel): string[] => [
+  ...machine.events
+    .filter((type) => !type.startsWith('xstate.') && Object.keys(cases[type] ?? {}).length === 0)
+    .map((type) => `event '${type}' has no case`),
+  ...[...invokedBy(machine)]
+    .filter((src) => !Object.hasOwn(outcomes, src))
+    .map((src) => `actor '${src}' has no outcomes`),
+];
+
+const invokedBy = (machine: AnyStateMachine): Set<string> =>
+  new Set([machine.root, ...statesOf(machine)].flatMap(({ invoke }) => invoke.map(({ src }) => String(src))));
+
 const unusedFindings = ({ machine, cases, outcomes }: PathModel, { edges }: Graph): string[] => {
   const used = new Set(
     edges.map(({ label }) => (label.kind === 'event' ? `${label.type} ${label.case}` : '')),
   );
-  const nodes = [machine.root, ...statesOf(machine)];
-  const invoked = new Set(nodes.flatMap(({ invoke }) => invoke.map(({ src }) => String(src))));
-  const answered = new Set(machine.events.filter((type) => !type.startsWith('xstate.')));
+  const invoked = invokedBy(machine);
   return [
-    ...[...answered]
-      .filter((type) => !Object.hasOwn(cases, type))
-      .map((type) => `event '${type}' has no case`),
-    ...[...invoked]
-      .filter((src) => !Object.hasOwn(outcomes, src))
-      .map((src) => `actor '${src}' has no outcomes`),
     ...Object.keys(outcomes)
       .filter((src) => !invoked.has(src))
       .map((src) => `the outcomes of '${src}' are never used: nothing invokes it`),

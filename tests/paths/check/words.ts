@@ -6,10 +6,10 @@ export const wordFindings = ({ machine, starts, cases, outcomes, states }: PathM
   const leaves = statesOf(machine)
     .filter(({ states: below }) => Object.keys(below).length === 0)
     .map(pathOf);
-  const said = (place: string, say: string | undefined, what: string, way: Way): string[] => [
-    ...(say ? [] : [`${place} has no words`]),
-    ...(isGiven(way) ? [] : [`${place} has no ${what}`]),
-  ];
+  const said = (place: string, say: string | undefined, what: string, way: Way): string[] => {
+    const lacking = [...(say ? [] : ['words']), ...(isGiven(way) ? [] : [what])];
+    return lacking.length === 0 ? [] : [`${place} has no ${lacking.join(' and no ')}`];
+  };
   return [
     ...Object.entries(starts).flatMap(([name, { say, open }]) =>
       said(`start '${name}'`, say, 'gesture', open),

@@ -27,7 +27,7 @@ const fromPlan = async (name: string, options: Options): Promise<Opened> => {
 };
 
 /** Which steps a person can cause at the page. */
-export const playableIn = async (model: PathModel): Promise<(edge: Edge) => boolean> => {
+const playableIn = async (model: PathModel): Promise<(edge: Edge) => boolean> => {
   const { obstacleOf } = await import('../browser/playable');
   return (edge) => obstacleOf(model, edge) === null;
 };

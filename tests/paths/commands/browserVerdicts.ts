@@ -17,7 +17,7 @@ export const keepVerdicts = (opened: readonly Opened[], verdicts: readonly Brows
       model: book.model,
       verdicts: verdicts.filter(({ machine }) => machine === book.machine),
     };
-  writeWhole(file, `${JSON.stringify(kept, null, 2)}\n`);
+  writeWhole({ path: file, text: `${JSON.stringify(kept, null, 2)}\n` });
 };
 
 /** Null where the machine was not played in a browser as it is now. */

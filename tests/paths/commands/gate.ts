@@ -10,7 +10,7 @@ import { counted, print, printJson } from './print';
 import { Refused } from './refused';
 
 /** The least share of each measure, and the most that a suite may cost over its bound. */
-export type Thresholds = {
+type Thresholds = {
   states: number;
   transitions: number;
   guards: number;
@@ -64,7 +64,7 @@ export const linesOf = (machine: string, measures: readonly Measure[]): string[]
       return `${machine}: ${name} ${value.toFixed(3)}, wanted ${bound} ${wants}${which}`;
     });
 
-export const measuresOf = (
+const measuresOf = (
   { model, book }: Planned,
   { killed, total, survivors }: Mutation,
   thresholds: Thresholds,

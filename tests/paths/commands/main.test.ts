@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { main } from './main';
+import { writeWhole } from './writeWhole';
 
 let folder = '';
 let said: { out: string; err: string };
@@ -30,7 +31,9 @@ test.each([
     "--format knows no 'doc'; it knows md, json, gherkin, mermaid, csv",
   ],
   [['plan', 'signIn', '--seed', 'x'], "--seed takes a whole number, not 'x'"],
+  [['plan', 'signIn', '--seed', '-1'], "Option '--seed' argument is ambiguous."],
   [['run', '--on', 'moon'], "--on knows no 'moon'; it knows model, browser"],
+  [['run', '--on', 'model,browser'], "--on knows no 'model,browser'; it knows model, browser"],
   [['plan', '--bogus'], "Unknown option '--bogus'"],
   [['check', 'nowhere'], "there is no machine 'nowhere'; there are "],
   [['run', 'nowhere.json'], 'nowhere.json: ENOENT'],
@@ -51,6 +54,22 @@ test('the same seed and model write the same files, whole ones only', async () =
   expect(files).toHaveLength(10);
   for (const file of files)
     expect(readFileSync(join(second, file), 'utf8')).toBe(readFileSync(join(first, file), 'utf8'));
+});
+
+test('a file that cannot be written is named in one line: exit code 2', async () => {
+  const file = join(folder, 'file');
+  writeFileSync(file, '');
+  expect(await main(['plan', 'menu', '--out', file])).toBe(2);
+  expect(await main(['report', 'menu', '--out', file])).toBe(2);
+  expect(said.err).toMatch(/^.+menu\.md cannot be written: .+\n.+report\.html cannot be written: .+\n$/);
+});
+
+test('where one file cannot be written, none is', () => {
+  const [first, blocked] = [join(folder, 'first'), join(folder, 'blocked')];
+  writeFileSync(blocked, '');
+  const write = () => writeWhole({ path: first, text: 'a' }, { path: join(blocked, 'second'), text: 'b' });
+  expect(write).toThrow('second cannot be written');
+  expect(readdirSync(folder)).toEqual(['blocked']);
 });
 
 test('a book that is written can be run and replayed', async () => {

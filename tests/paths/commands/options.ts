@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { oneLine } from '../check/lines';
 import { formats } from '../formats/formats';
 import { type Criterion, criteria } from '../graph';
 import { Refused } from './refused';
@@ -30,7 +31,7 @@ export const readOptions = (words: readonly string[]): Options => {
     isJson: values.json,
     seed: whole('--seed', values.seed),
     restart: whole('--restart', values.restart),
-    on: listed('--on', values.on, ['model', 'browser'] as const)[0] ?? 'model',
+    on: one('--on', values.on, ['model', 'browser']),
     isHeaded: values.headed,
   };
 };
@@ -52,16 +53,18 @@ const parsed = (words: readonly string[]) => {
       },
     });
   } catch (error) {
-    throw new Refused('usage', [error instanceof Error ? error.message : String(error)]);
+    throw new Refused('usage', [oneLine(error instanceof Error ? error.message : String(error))]);
   }
 };
 
 const listed = <Name extends string>(option: string, text: string, known: readonly Name[]): Name[] =>
-  text.split(',').map((word) => {
-    const name = known.find((one) => one === word.trim());
-    if (name !== undefined) return name;
-    throw new Refused('usage', [`${option} knows no '${word}'; it knows ${known.join(', ')}`]);
-  });
+  text.split(',').map((word) => one(option, word, known));
+
+const one = <Name extends string>(option: string, word: string, known: readonly Name[]): Name => {
+  const name = known.find((candidate) => candidate === word.trim());
+  if (name !== undefined) return name;
+  throw new Refused('usage', [`${option} knows no '${word}'; it knows ${known.join(', ')}`]);
+};
 
 const whole = (option: string, text: string): number => {
   if (/^\d{1,9}$/.test(text)) return Number(text);

@@ -16,7 +16,7 @@ export const plan = async (options: Options): Promise<void> => {
       return { path: join(options.out, `${book.machine}.${ending}`), text: write(book, model) };
     }),
   );
-  for (const { path, text } of files) writeWhole(path, text);
+  writeWhole(...files);
   const books = plans.map(({ book }) => book);
   if (options.isJson) return printJson(books);
   print(...tableLines(head, books.map(rowOf)));
@@ -39,5 +39,4 @@ const rowOf = ({ machine, paths, cost, bound, method }: Book): string[] => [
   method,
 ];
 
-export const stepsIn = (paths: Book['paths']): number =>
-  paths.reduce((sum, { steps }) => sum + steps.length, 0);
+const stepsIn = (paths: Book['paths']): number => paths.reduce((sum, { steps }) => sum + steps.length, 0);

@@ -13,7 +13,8 @@ export const replay = async (options: Options): Promise<void> => {
   const [opened] = await openBooks({ ...options, words: [source] });
   if (opened === undefined) return;
   const path = pathIn(opened, wanted);
-  const verdicts = await verdictsOn(options, [{ ...opened, book: { ...opened.book, paths: [path] } }]);
+  const alone = { ...opened, book: { ...opened.book, paths: [path] } };
+  const verdicts = await verdictsOn(options, [alone], { hasCaptions: true });
   if (options.isJson) printJson({ path, verdicts });
   else print(path.name, ...captionsOf(path));
   tell(verdicts, options);

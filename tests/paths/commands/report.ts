@@ -19,6 +19,6 @@ export const report = async (options: Options): Promise<void> => {
   if (options.isJson) return printJson(summaryOf(data));
   const { reportPage } = await import('../report/page');
   const file = join(options.out, 'report.html');
-  writeWhole(file, await reportPage(data));
+  writeWhole({ path: file, text: await reportPage(data) });
   print(`written to ${file}`);
 };

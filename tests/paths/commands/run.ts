@@ -29,11 +29,12 @@ export const tell = (verdicts: readonly BrowserVerdict[], { isJson }: Options): 
 export const verdictsOn = async (
   { on, isHeaded }: Options,
   opened: readonly Opened[],
+  { hasCaptions = false }: { hasCaptions?: boolean } = {},
 ): Promise<BrowserVerdict[]> => {
   const books = opened.map(({ book }) => book);
   if (on === 'browser') {
     const { runOnBrowser } = await import('../browser/runOnBrowser');
-    return runOnBrowser(books, { isHeaded });
+    return runOnBrowser(books, { isHeaded, hasCaptions });
   }
   const verdicts: BrowserVerdict[] = [];
   for (const { model, book } of opened)

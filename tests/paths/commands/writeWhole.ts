@@ -1,10 +1,35 @@
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { Refused } from './refused';
 
-/** Writes a file so that nobody ever finds half of it. Folders are made. */
-export const writeWhole = (path: string, text: string): void => {
-  mkdirSync(dirname(path), { recursive: true });
-  const part = `${path}.${process.pid}.part`;
-  writeFileSync(part, text);
-  renameSync(part, path);
+type TextFile = { path: string; text: string };
+
+/**
+ * Writes files so that nobody ever finds half of one, and none where one of them cannot be written. Folders
+ * are made.
+ *
+ * @throws Refused that names the file
+ */
+export const writeWhole = (...files: readonly TextFile[]): void => {
+  const parts: { part: string; path: string }[] = [];
+  try {
+    for (const { path, text } of files) {
+      const part = `${path}.${process.pid}.part`;
+      naming(path, () => mkdirSync(dirname(path), { recursive: true }));
+      parts.push({ part, path });
+      naming(path, () => writeFileSync(part, text));
+    }
+    for (const { part, path } of parts) naming(path, () => renameSync(part, path));
+  } finally {
+    for (const { part } of parts) rmSync(part, { force: true });
+  }
+};
+
+const naming = (path: string, act: () => void): void => {
+  try {
+    act();
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    throw new Refused('usage', [`${path} cannot be written: ${message}`]);
+  }
 };

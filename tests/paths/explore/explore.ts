@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Edge, Graph, Label, Node } from '../graph';
 import type { PathModel } from '../model';
-import { Rig, type Standing, type Step } from './rig';
+import { askModel, Rig, type Standing, type Step } from './rig';
 
 type Move = Exclude<Label, { kind: 'start' }>;
 
@@ -21,7 +21,7 @@ export type Explored = Graph & {
 };
 
 /** More ways to one node are not kept. */
-export const mostArrivals = 5;
+const mostArrivals = 5;
 
 /** A machine has more moments than its model can mean. `grows` names the part of the identity with most values. */
 export class Unbounded extends Error {
@@ -42,6 +42,7 @@ const mostSteps = 40;
  * wait for the model's outcomes.
  *
  * @throws MachineThrew where the machine throws
+ * @throws ModelThrew where a function of the model throws
  * @throws Unbounded where the identity has too many values
  */
 export function explore(model: PathModel): Explored {
@@ -96,7 +97,7 @@ export const note = (kept: Arrival[], arrival: Arrival): boolean => {
 };
 
 /** Brings a new actor where `way` leads. */
-export const rigAt = (model: PathModel, way: Way): Rig => {
+const rigAt = (model: PathModel, way: Way): Rig => {
   const rig = new Rig(model, way.start);
   for (const move of way.moves) rig.walk(move);
   return rig;
@@ -112,12 +113,13 @@ export function movesFrom(
     const step = rig.step(label);
     const standing = rig.standing();
     const { context } = rig.snapshot;
+    const isWithin = askModel('isWithin', standing.state, () => model.isWithin(context));
     // An event that nothing answers leaves all as it was: the actor is as good as a new one.
     if (label.kind !== 'event' || step.taken.length > 0) {
       rig.stop();
       rig = rigAt(model, way);
     }
-    return step.isAnswered && model.isWithin(context) ? [{ label, step, standing, context }] : [];
+    return step.isAnswered && isWithin ? [{ label, step, standing, context }] : [];
   });
   rig.stop();
   return moves;

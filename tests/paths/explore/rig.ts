@@ -47,6 +47,19 @@ export class MachineThrew extends Error {
   }
 }
 
+/** A function of the model threw where it must not. The message names both. */
+export class ModelThrew extends Error {}
+
+/** @throws ModelThrew */
+export const askModel = <Value>(part: 'identity' | 'isWithin', state: string, ask: () => Value): Value => {
+  try {
+    return ask();
+  } catch (cause) {
+    const message = cause instanceof Error ? cause.message : String(cause);
+    throw new ModelThrew(`the model's ${part} throws in '${state}': ${message}`);
+  }
+};
+
 type Microstep = {
   snapshot: AnyMachineSnapshot;
   transitions: AnyTransitionDefinition[];
@@ -137,11 +150,13 @@ export class Rig {
     ];
   }
 
+  /** @throws ModelThrew */
   standing(): Standing {
     const { snapshot } = this;
+    const state = statePath(snapshot.value);
     return {
-      state: statePath(snapshot.value),
-      identity: this.model.identity(snapshot.context),
+      state,
+      identity: askModel('identity', state, () => this.model.identity(snapshot.context)),
       running: this.running().map(([id]) => id),
       timers: this.dueTimers(),
       isOver: snapshot.status !== 'active',

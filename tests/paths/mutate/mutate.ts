@@ -1,7 +1,7 @@
 import { type Book, wordsFor } from '../book/book';
 import { oneLine } from '../check/lines';
 import { type Explored, explore, Unbounded } from '../explore/explore';
-import { MachineThrew } from '../explore/rig';
+import { MachineThrew, ModelThrew } from '../explore/rig';
 import type { PathModel } from '../model';
 import { Cast } from '../run/player';
 import { playOnModel } from '../run/runOnModel';
@@ -70,7 +70,8 @@ const explained = (mutant: PathModel, explored: Explored): Pick<Survivor, 'reaso
       return { reason: 'explored in full: every case and outcome leads to the same', isEquivalent: true };
     return missed(`${labels.map((label) => wordsFor(mutant, label)).join(', then ')} would`);
   } catch (error) {
-    if (error instanceof MachineThrew || error instanceof Unbounded) return missed(oneLine(error.message));
+    if (error instanceof MachineThrew || error instanceof ModelThrew || error instanceof Unbounded)
+      return missed(oneLine(error.message));
     throw error;
   }
 };

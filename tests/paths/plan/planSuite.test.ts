@@ -4,7 +4,7 @@ import type { Criterion, Edge, Graph, ItemId, Suite } from '../graph';
 import { violatedCuts } from './cuts';
 import { greedy } from './greedy';
 import { planSuite } from './planSuite';
-import { type Problem, problemOf } from './problem';
+import { type Problem, problemOf, root } from './problem';
 import { program } from './program';
 import { reduced } from './reduce';
 import { search } from './search';
@@ -159,6 +159,22 @@ describe('the least price', () => {
     const problem = problemsOf(graphOf([{ from: null, to: 0 }, ...ends]), ['transitions']);
     const { walks, bound } = await program(problem, 1);
     expect([costOf(problem, walks), bound]).toEqual([2 * (restart + 1), 2 * (restart + 1)]);
+  });
+
+  test('is proved where the cheapest whole solution goes round apart from the root', async () => {
+    const arcs = [
+      { from: root, to: 1, cost: restart, items: [] },
+      { from: 4, to: 3, cost: 1, items: [0] },
+      { from: 5, to: 4, cost: 1, items: [1] },
+      { from: 2, to: 2, cost: 1, items: [1] },
+      { from: 1, to: 2, cost: 1, items: [] },
+      { from: 5, to: 4, cost: 1, items: [2, 3] },
+      { from: 4, to: 5, cost: 1, items: [2, 3] },
+      { from: 1, to: 5, cost: 1, items: [] },
+    ].map((arc, edge) => ({ ...arc, edge }));
+    const problem = { places: 6, arcs, items: 4 };
+    const { walks, bound } = await program(problem, 1);
+    expect([costOf(problem, walks), bound]).toEqual([restart + 5, restart + 5]);
   });
 
   test('counts the way to what hangs together without the root', () => {

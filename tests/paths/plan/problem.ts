@@ -103,10 +103,7 @@ const numberFor = <Key>(numbers: Map<Key, number>, key: Key): number => {
 };
 
 /** In the order in which the keys come up. */
-export const grouped = <Key, Value>(
-  values: Iterable<Value>,
-  keyOf: (value: Value) => Key,
-): Map<Key, Value[]> => {
+const grouped = <Key, Value>(values: Iterable<Value>, keyOf: (value: Value) => Key): Map<Key, Value[]> => {
   const groups = new Map<Key, Value[]>();
   for (const value of values) {
     const key = keyOf(value);

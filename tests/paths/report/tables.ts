@@ -67,6 +67,8 @@ export const requirementTable = ({ name, requirements }: MachineReport): Markup 
         ]),
       );
 
+const reasonCell = (reason: string): Part => html`<span class="reason">${reason}</span>`;
+
 /** What is not covered, first what could be. */
 export const gapTable = (machine: MachineReport): Markup => {
   const missed = [...machine.items.values()].filter(({ standing }) => standing === 'not covered');
@@ -78,7 +80,9 @@ export const gapTable = (machine: MachineReport): Markup => {
     gaps.map((item) => [
       html`<code>${item.item}</code>`,
       countCell(item),
-      item.reason ?? (item.standing === 'unreachable' ? 'none given' : 'not asked for, or missed'),
+      reasonCell(
+        item.reason ?? (item.standing === 'unreachable' ? 'none given' : 'not asked for, or missed'),
+      ),
     ]),
   );
 };
@@ -94,7 +98,7 @@ export const mutantTable = ({ name, mutation }: MachineReport): Markup => {
     survivors.map(({ id, reason, isEquivalent }) => [
       html`<code>${id}</code>`,
       html`<span class="count ${isEquivalent ? 'unreachable' : 'not-covered'}">${isEquivalent ? 'no path could' : 'missed'}</span>`,
-      reason,
+      reasonCell(reason),
     ]),
   )}`;
 };
