@@ -10,7 +10,9 @@ export class HeldCalls {
   /** Patterns whose calls pass for the time being. */
   private readonly open = new Set<string>();
 
-  private constructor(private readonly patterns: readonly string[]) {}
+  private readonly patterns = new Set<string>();
+
+  private constructor() {}
 
   /** From now on the calls that the model's outcomes name wait; all others go through. */
   static async on(page: Page, model: PathModel): Promise<HeldCalls> {
@@ -18,13 +20,19 @@ export class HeldCalls {
       .flatMap((named) => Object.values(named))
       .flatMap(({ network }) => (typeof network === 'object' && 'calls' in network ? network.calls : []))
       .map(plain);
-    const calls = new HeldCalls([...new Set(patterns)]);
+    const calls = new HeldCalls();
+    calls.hold(...patterns);
     page.on('requestfailed', (request) => calls.forget(request));
     await page.route(
       (url) => url.pathname.startsWith('/api/'),
       (route) => calls.take(route),
     );
     return calls;
+  }
+
+  /** From now on these calls wait too: those of actors that a child machine owns. */
+  hold(...patterns: readonly string[]): void {
+    for (const pattern of patterns) this.patterns.add(pattern);
   }
 
   /**
@@ -57,7 +65,7 @@ export class HeldCalls {
   }
 
   private async take(route: Route): Promise<void> {
-    const pattern = this.patterns.find((candidate) => matches(candidate, route.request()));
+    const pattern = [...this.patterns].find((candidate) => matches(candidate, route.request()));
     if (pattern === undefined || this.open.has(pattern)) await route.continue();
     else this.held.push({ route, pattern });
   }

@@ -14,18 +14,19 @@ import type { Stage } from './stage';
 export async function playPath(
   model: PathModel,
   path: BookPath,
-  stage: Stage,
+  place: Omit<Stage, 'calls'>,
   { hasCaptions }: { hasCaptions: boolean },
 ): Promise<void> {
-  const { page } = stage;
+  const { page } = place;
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   const calls = await HeldCalls.on(page, model);
+  const stage: Stage = { ...place, calls };
   for (const [index, step] of [path.start, ...path.steps].entries()) {
     const words = `${index}. ${step.say}`;
     await test.step(words, async () => {
       if (hasCaptions) await showCaption(page, words);
-      await perform(model, step, stage, calls);
+      await perform(model, step, stage);
       await look(model, step, stage);
       // The step may have led to a new page, or opened a dialog over the caption.
       if (hasCaptions) await showCaption(page, words);
@@ -36,18 +37,13 @@ export async function playPath(
 
 type Moment = BookStart | BookStep;
 
-async function perform(
-  model: PathModel,
-  { label, taken }: Moment,
-  stage: Stage,
-  calls: HeldCalls,
-): Promise<void> {
+async function perform(model: PathModel, { label, taken }: Moment, stage: Stage): Promise<void> {
   if (label.kind === 'timer') return stage.page.clock.runFor(label.ms);
   if (label.kind === 'outcome') {
     const network = outcomeOf(model, label.actor, label.outcome)?.network;
     if (typeof network === 'function') return network(stage);
     if (network === undefined || !('calls' in network)) throw notPlayable(label);
-    return calls.settle(network);
+    return stage.calls.settle(network);
   }
   const doing =
     label.kind === 'start'

@@ -28,7 +28,6 @@ import {
   read,
   soldOut,
 } from './checkoutFacts';
-import { answerByHand, holdByHand } from './heldByHand';
 import { comeBack, hostedPage, keepUnfinished, stayHere } from './hostedPage';
 import { exceptIn, onlyIn, onlyWhere } from './offered';
 import { addOf, byKey, cartOf, removeOf, secureOf, submissionOf } from './sprintCart';
@@ -38,8 +37,9 @@ const driversCall = 'GET v2/Drivers/byUser/*';
 const ticketsCall = 'GET v1/Tickets/byUser/*/byEvent/*';
 const countsCall = 'GET v1/Events/uk-ashdown-sprint/info';
 /** Of the children's actors. */
-const creation = '**/api/v1/Checkouts';
-const lookUp = '**/api/v1/Checkouts/discount/**';
+/** Of actors that the children own. */
+const creation = 'POST v1/Checkouts';
+const lookUp = 'GET v1/Checkouts/discount/*/*';
 
 type Moment = { state: string; context: CheckoutContext };
 
@@ -55,8 +55,7 @@ const arrive = async (stage: Stage): Promise<void> => {
   const { page, league } = stage;
   await comeBackAs(page, await league.guardian('UK', [noah]));
   await stayHere(stage);
-  await holdByHand(page, creation);
-  await holdByHand(page, lookUp);
+  stage.calls.hold(creation, lookUp);
 };
 
 const seeDrivers = async (stage: Stage): Promise<void> => {
@@ -254,7 +253,10 @@ export const checkout = defineModel(checkoutMachine, {
         ),
         say: 'The league knows the code as a voucher',
         do: async (stage) => {
-          await answerByHand(stage.page, lookUp, { status: 200, json: { type: 1, state: 1, value: 10 } });
+          await stage.calls.settle({
+            calls: [lookUp],
+            with: { status: 200, body: { type: 1, state: 1, value: 10 } },
+          });
           await expect(cartOf(stage).getByText(`Voucher ${code.code}`)).toBeVisible();
         },
       },
@@ -264,7 +266,7 @@ export const checkout = defineModel(checkoutMachine, {
         event: { type: 'submission.left' },
         say: 'The league names the page to pay on; go back from there',
         do: async (stage) => {
-          await answerByHand(stage.page, creation, { status: 200, json: hostedPage });
+          await stage.calls.settle({ calls: [creation], with: { status: 200, body: hostedPage } });
           await expect(submissionOf(stage)).toHaveAttribute('data-state', 'redirecting');
           await comeBack(stage);
         },
@@ -275,7 +277,7 @@ export const checkout = defineModel(checkoutMachine, {
         event: { type: 'submission.ended' },
         say: 'The league answers the order with 500',
         do: async (stage) => {
-          await answerByHand(stage.page, creation, { status: 500 });
+          await stage.calls.settle({ calls: [creation], with: { status: 500 } });
           await expect(
             said(stage.page, 'There was a problem processing your booking. Please try again.'),
           ).toBeVisible();

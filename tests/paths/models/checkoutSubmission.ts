@@ -6,10 +6,10 @@ import { said } from '../../browser/reading';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
 import { defineModel, type StateWords } from '../model';
+import { abortOutcomes } from './abortedDraft';
 import { comeBack, hostedPage, keepUnfinished, stayHere } from './hostedPage';
 import { cartOf, fillCart, secureOf, submit } from './sprintCart';
 
-const abort = 'POST v1/Checkouts/abort';
 const create = 'POST v1/Checkouts';
 
 const order = {
@@ -80,18 +80,7 @@ export const checkoutSubmission = defineModel(checkoutSubmissionMachine, {
     },
   },
   outcomes: {
-    abortDraft: {
-      aborted: {
-        output: succeed(undefined),
-        say: 'The league gives back the places of the payment not finished',
-        network: { calls: [abort], with: { status: 200 } },
-      },
-      failing: {
-        output: fail('status', 500),
-        say: 'The league answers 500: the order goes on',
-        network: { calls: [abort], with: { status: 500 } },
-      },
-    },
+    abortDraft: abortOutcomes('the order goes on'),
     createCheckout: {
       payable: {
         output: succeed(hostedPage),

@@ -6,11 +6,11 @@ import { said } from '../../browser/reading';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
 import { defineModel, type StateWords } from '../model';
+import { abortOutcomes } from './abortedDraft';
 import { comeBack, hostedPage, keepUnfinished, stayHere } from './hostedPage';
 import { onlyWhere } from './offered';
 import { anyRemoveOf, cartOf, fillCart, secureOf, submissionOf, submit } from './sprintCart';
 
-const abort = 'POST v1/Checkouts/abort';
 const lookUp = 'GET v1/Checkouts/discount/*/*';
 
 const code = 'KART10';
@@ -172,18 +172,7 @@ export const discount = defineModel(discountMachine, {
     },
   },
   outcomes: {
-    abortDraft: {
-      aborted: {
-        output: succeed(undefined),
-        say: 'The league gives back the places of the payment not finished',
-        network: { calls: [abort], with: { status: 200 } },
-      },
-      failing: {
-        output: fail('status', 500),
-        say: 'The league answers 500: the code is looked up all the same',
-        network: { calls: [abort], with: { status: 500 } },
-      },
-    },
+    abortDraft: abortOutcomes('the code is looked up all the same'),
     lookUp: {
       voucher: {
         output: succeed({ kind: 1, state: 1, value: 10 }),

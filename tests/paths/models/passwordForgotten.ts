@@ -4,6 +4,7 @@ import { press, said } from '../../browser/reading';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
 import { defineModel } from '../model';
+import { answering, formScreen, later } from './formScreen';
 
 const call = 'POST v1/Credentials/forgotPassword';
 
@@ -12,12 +13,7 @@ const ask = async (page: Stage['page'], email: string): Promise<void> => {
   await press(page, 'Send me a link');
 };
 
-const seeForm = async ({ page }: Stage): Promise<void> => {
-  await expect(page.getByRole('heading', { level: 1, name: 'Reset your password' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Send me a link' })).toBeEnabled();
-};
-
-const later = 'An error occurred. Please try again later.';
+const form = formScreen('Reset your password', 'Send me a link');
 
 export const passwordForgotten = defineModel(passwordForgottenMachine, {
   starts: {
@@ -53,34 +49,28 @@ export const passwordForgotten = defineModel(passwordForgottenMachine, {
       failing: {
         output: fail('status', 500),
         say: 'The league answers 500',
-        network: { calls: [call], with: { status: 500 } },
+        network: answering(call, 500),
       },
     },
   },
   identity: ({ errors }) => ({ errors }),
   states: {
-    'form.editing': { say: 'The form, without a message', see: seeForm },
+    'form.editing': form.editing,
     'form.invalid': {
       say: "The form says 'Email is required'",
       see: async (stage: Stage) => {
-        await seeForm(stage);
+        await form.seeForm(stage);
         await expect(stage.page.getByText('Email is required')).toBeVisible();
         await expect(stage.page.getByLabel('Email')).toBeFocused();
       },
     },
-    'form.failed': {
-      say: `The form says '${later}'`,
-      see: async (stage: Stage) => {
-        await seeForm(stage);
-        await expect(said(stage.page, later)).toBeVisible();
-      },
-    },
-    'form.broken': { say: `The form says '${later}'`, see: { cannot: 'only a bug leads here' } },
+    'form.failed': form.failed,
+    'form.broken': form.broken,
     submitting: {
       say: 'The button is busy',
-      see: async ({ page }: Stage) => {
-        await expect(page.getByRole('button', { name: 'Send me a link' })).toBeDisabled();
-        await expect(said(page, later)).toHaveCount(0);
+      see: async (stage: Stage) => {
+        await form.seeBusy(stage);
+        await expect(said(stage.page, later)).toHaveCount(0);
       },
     },
     sent: {

@@ -1,9 +1,10 @@
 import { fail, succeed } from '#domain/result';
 import { passwordResetMachine } from '#machines/passwordReset';
-import { press, said } from '../../browser/reading';
+import { press } from '../../browser/reading';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
-import { defineModel, type StateWords } from '../model';
+import { defineModel } from '../model';
+import { answering, formScreen } from './formScreen';
 
 const call = 'POST v1/Credentials/resetPassword';
 
@@ -12,24 +13,7 @@ const set = async (page: Stage['page'], password: string): Promise<void> => {
   await press(page, 'Set the new password');
 };
 
-const submitOf = ({ page }: Stage) => page.getByRole('button', { name: 'Set the new password' });
-
-const seeForm = async (stage: Stage): Promise<void> => {
-  await expect(stage.page.getByRole('heading', { level: 1, name: 'Reset your password' })).toBeVisible();
-  await expect(submitOf(stage)).toBeEnabled();
-};
-
-const answering = (status: number) => ({ calls: [call], with: { status } });
-
-const message = (text: string): StateWords => ({
-  say: `The form says '${text}'`,
-  see: async (stage: Stage) => {
-    await seeForm(stage);
-    await expect(said(stage.page, text)).toBeVisible();
-  },
-});
-
-const later = 'An error occurred. Please try again later.';
+const form = formScreen('Reset your password', 'Set the new password');
 
 export const passwordReset = defineModel(passwordResetMachine, {
   starts: {
@@ -78,22 +62,22 @@ export const passwordReset = defineModel(passwordResetMachine, {
       same: {
         output: fail('status', 406),
         say: 'The league answers 406: it is the password that they have',
-        network: answering(406),
+        network: answering(call, 406),
       },
       expired: {
         output: fail('status', 401),
         say: 'The league answers 401: the link is too old',
-        network: answering(401),
+        network: answering(call, 401),
       },
       unknown: {
         output: fail('status', 404),
         say: 'The league answers 404: it does not know the address',
-        network: answering(404),
+        network: answering(call, 404),
       },
       failing: {
         output: fail('status', 500),
         say: 'The league answers 500',
-        network: answering(500),
+        network: answering(call, 500),
       },
     },
   },
@@ -108,27 +92,21 @@ export const passwordReset = defineModel(passwordResetMachine, {
         await expect(page.getByRole('button', { name: 'Send me a link' })).toBeEnabled();
       },
     },
-    'form.editing': { say: 'The form, without a message', see: seeForm },
+    'form.editing': form.editing,
     'form.invalid': {
       say: "The form says 'Password must be at least 8 characters long'",
       see: async (stage: Stage) => {
-        await seeForm(stage);
+        await form.seeForm(stage);
         await expect(stage.page.getByText('Password must be at least 8 characters long')).toBeVisible();
         await expect(stage.page.getByLabel('New password')).toBeFocused();
       },
     },
-    'form.samePassword': message('Please use a different password than your current one'),
-    'form.expired': message('Token expired. Please try again.'),
-    'form.notFound': message('Could not find user with that email address.'),
-    'form.failed': message(later),
-    'form.broken': { say: `The form says '${later}'`, see: { cannot: 'only a bug leads here' } },
-    submitting: {
-      say: 'The button is busy',
-      see: async (stage: Stage) => {
-        await expect(submitOf(stage)).toBeDisabled();
-        await expect(stage.page.getByRole('main').getByRole('alert')).toHaveCount(0);
-      },
-    },
+    'form.samePassword': form.message('Please use a different password than your current one'),
+    'form.expired': form.message('Token expired. Please try again.'),
+    'form.notFound': form.message('Could not find user with that email address.'),
+    'form.failed': form.failed,
+    'form.broken': form.broken,
+    submitting: { say: 'The button is busy', see: form.seeBusy },
     reset: {
       say: "'Your password is changed' leads to signing in",
       see: async ({ page }: Stage) => {

@@ -2,10 +2,11 @@ import { fail, succeed } from '#domain/result';
 import { registerMachine } from '#machines/register';
 import { fillInRegistration } from '../../browser/guardian';
 import { freshEmail } from '../../browser/league';
-import { press, said } from '../../browser/reading';
+import { press } from '../../browser/reading';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
-import { defineModel, type StateWords } from '../model';
+import { defineModel } from '../model';
+import { answering, formScreen } from './formScreen';
 
 const call = 'POST v1/Credentials/register';
 
@@ -26,24 +27,7 @@ const send = async ({ page }: Stage, change: (page: Stage['page']) => Promise<vo
   await press(page, 'Register');
 };
 
-const submitOf = ({ page }: Stage) => page.getByRole('button', { name: 'Register' });
-
-const seeForm = async (stage: Stage): Promise<void> => {
-  await expect(stage.page.getByRole('heading', { level: 1, name: 'Register' })).toBeVisible();
-  await expect(submitOf(stage)).toBeEnabled();
-};
-
-const answering = (status: number) => ({ calls: [call], with: { status } });
-
-const message = (text: string): StateWords => ({
-  say: `The form says '${text}'`,
-  see: async (stage: Stage) => {
-    await seeForm(stage);
-    await expect(said(stage.page, text)).toBeVisible();
-  },
-});
-
-const later = 'An error occurred. Please try again later.';
+const form = formScreen('Register', 'Register');
 
 export const register = defineModel(registerMachine, {
   starts: {
@@ -89,20 +73,20 @@ export const register = defineModel(registerMachine, {
       taken: {
         output: fail('status', 409),
         say: 'The league answers 409: the address has an account',
-        network: answering(409),
+        network: answering(call, 409),
       },
-      refused: { output: fail('status', 400), say: 'The league answers 400', network: answering(400) },
-      unknown: { output: fail('status', 404), say: 'The league answers 404', network: answering(404) },
-      failing: { output: fail('status', 500), say: 'The league answers 500', network: answering(500) },
+      refused: { output: fail('status', 400), say: 'The league answers 400', network: answering(call, 400) },
+      unknown: { output: fail('status', 404), say: 'The league answers 404', network: answering(call, 404) },
+      failing: { output: fail('status', 500), say: 'The league answers 500', network: answering(call, 500) },
     },
   },
   identity: ({ error }) => ({ error }),
   states: {
-    'form.editing': { say: 'The form, without a message', see: seeForm },
+    'form.editing': form.editing,
     'form.invalid': {
       say: 'The form says what is wrong, beside the field, which has the focus',
       see: async (stage: Stage) => {
-        await seeForm(stage);
+        await form.seeForm(stage);
         const wrong = stage.page.locator('[aria-invalid="true"]');
         await expect(wrong).toHaveCount(1);
         await expect(wrong).toBeFocused();
@@ -111,17 +95,16 @@ export const register = defineModel(registerMachine, {
         );
       },
     },
-    'form.accountExists': message('Account already exists'),
-    'form.invalidData': message('Invalid data'),
-    'form.credentialsNotFound': message('Credentials not found'),
-    'form.failed': message(later),
-    'form.broken': { say: `The form says '${later}'`, see: { cannot: 'only a bug leads here' } },
+    'form.accountExists': form.message('Account already exists'),
+    'form.invalidData': form.message('Invalid data'),
+    'form.credentialsNotFound': form.message('Credentials not found'),
+    'form.failed': form.failed,
+    'form.broken': form.broken,
     submitting: {
       say: 'The button is busy',
       see: async (stage: Stage) => {
-        await expect(submitOf(stage)).toBeDisabled();
+        await form.seeBusy(stage);
         await expect(stage.page.locator('[aria-invalid="true"]')).toHaveCount(0);
-        await expect(stage.page.getByRole('main').getByRole('alert')).toHaveCount(0);
       },
     },
     registered: {

@@ -2,10 +2,11 @@ import { fail, succeed } from '#domain/result';
 import { type SignInContext, signInMachine } from '#machines/signIn';
 import { register } from '../../browser/guardian';
 import { freshEmail } from '../../browser/league';
-import { press, said } from '../../browser/reading';
+import { press } from '../../browser/reading';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
-import { defineModel, type StateWords } from '../model';
+import { defineModel } from '../model';
+import { formScreen } from './formScreen';
 import { onlyWhere } from './offered';
 
 const session = {
@@ -17,7 +18,7 @@ const confirmation = 'POST v1/Credentials/confirmEmail/*';
 const login = 'POST v1/Credentials/login';
 
 const emailOf = ({ page }: Stage) => page.getByLabel('Email');
-const submitOf = ({ page }: Stage) => page.getByRole('button', { name: 'Login', exact: true });
+const form = formScreen('Login', 'Login');
 
 const send = async (stage: Stage, email: string, password: string): Promise<void> => {
   await emailOf(stage).fill(email);
@@ -28,26 +29,6 @@ const send = async (stage: Stage, email: string, password: string): Promise<void
 type Moment = { context: SignInContext };
 
 const hasLink = ({ context: { email, token } }: Moment): boolean => email !== null && token !== null;
-
-const seeForm = async (stage: Stage): Promise<void> => {
-  await expect(stage.page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
-  await expect(submitOf(stage)).toBeEnabled();
-};
-
-const seeBusy = async (stage: Stage): Promise<void> => {
-  await expect(submitOf(stage)).toBeDisabled();
-  await expect(stage.page.getByRole('main').getByRole('alert')).toHaveCount(0);
-};
-
-const message = (text: string): StateWords => ({
-  say: `The form says '${text}'`,
-  see: async (stage: Stage) => {
-    await seeForm(stage);
-    await expect(said(stage.page, text)).toBeVisible();
-  },
-});
-
-const later = 'An error occurred. Please try again later.';
 
 export const signIn = defineModel(signInMachine, {
   starts: {
@@ -138,31 +119,31 @@ export const signIn = defineModel(signInMachine, {
   },
   identity: (context) => ({ hasLink: hasLink({ context }), errors: context.errors }),
   states: {
-    'form.editing': { say: 'The form, without a message', see: seeForm },
-    'form.confirmed': message('Email verified successfully. Please login.'),
-    'form.confirmationFailed': message('Email verification failed. Please contact us.'),
+    'form.editing': form.editing,
+    'form.confirmed': form.message('Email verified successfully. Please login.'),
+    'form.confirmationFailed': form.message('Email verification failed. Please contact us.'),
     'form.invalid': {
       say: "The form says 'Email is required' and 'Password is required'",
       see: async (stage: Stage) => {
-        await seeForm(stage);
+        await form.seeForm(stage);
         await expect(stage.page.getByText('Email is required')).toBeVisible();
         await expect(stage.page.getByText('Password is required')).toBeVisible();
         await expect(emailOf(stage)).toBeFocused();
       },
     },
-    'form.notFound': message(
+    'form.notFound': form.message(
       'An account could not be found. Check your email and/or password and try again.',
     ),
-    'form.failed': message(later),
-    'form.broken': { say: `The form says '${later}'`, see: { cannot: 'only a bug leads here' } },
+    'form.failed': form.failed,
+    'form.broken': form.broken,
     confirming: {
       say: 'The button is busy, and the link is gone from the address bar',
       see: async (stage: Stage) => {
-        await seeBusy(stage);
+        await form.seeBusy(stage);
         await expect(stage.page).not.toHaveURL(/token=/);
       },
     },
-    submitting: { say: 'The button is busy', see: seeBusy },
+    submitting: { say: 'The button is busy', see: form.seeBusy },
     signedIn: {
       say: 'The account',
       see: async ({ page }: Stage) => {

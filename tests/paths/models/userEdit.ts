@@ -5,12 +5,12 @@ import { press, said } from '../../browser/reading';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
 import { defineModel } from '../model';
+import { later } from './formScreen';
 
 const save = 'PUT v1/Credentials/*';
 const reading = 'POST v1/Credentials/user/*';
 
 const phone = '+44 2079 460000';
-const later = 'An error occurred. Please try again later.';
 
 const user = {
   id: 'USR_alex',
