@@ -63,6 +63,16 @@ export const formatDay = (instant: string, timezone: string): string => {
   return `${month} ${day}, ${year}`;
 };
 
+/** `28 Mar`, the day it is in the timezone; `28 Mar 2028` in another year than today's. @param today plain date */
+export const formatShortDay = (instant: string, timezone: string, today: string): string => {
+  const { month, day, year } = partsOf(instant, timezone, {
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+  });
+  return year === today.slice(0, 4) ? `${day} ${month}` : `${day} ${month} ${year}`;
+};
+
 /** `Mar 28, 2027` for a plain date, the same for every reader. */
 export const formatPlainDate = (plainDate: string): string => formatDay(`${plainDate}T00:00:00Z`, 'UTC');
 
@@ -107,6 +117,14 @@ export const calendarDay = (event: Scheduled): { day: string; month: string; wee
     month: month === last.month ? month : `${month}–${last.month}`,
     weekday: `${weekday}–${last.weekday}`,
   };
+};
+
+/** The days alone, in the event's timezone: `Jun 04`, `Jun 04–06`, `May 31 – Jun 02`. */
+export const shortDates = (event: Scheduled): string => {
+  const { day, month } = calendarDay(event);
+  const [firstDay, lastDay] = day.split('–');
+  const [firstMonth, lastMonth] = month.split('–');
+  return lastMonth === undefined ? `${month} ${day}` : `${firstMonth} ${firstDay} – ${lastMonth} ${lastDay}`;
 };
 
 /** Completed years; a birthday on 29 February counts from 1 March in common years. Both plain dates. */

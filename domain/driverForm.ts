@@ -40,8 +40,13 @@ export type DriverValues = Pick<
 
 export type DriverStep = 'basics' | 'physique' | 'birth' | 'experience';
 
+export type DriverField = keyof DriverValues;
+
+/** A question whose answer decides which tickets fit. */
+export type DecisiveField = Extract<DriverField, 'weight' | 'height' | 'dateOfBirth'>;
+
 /** One message a question: `height` also for feet and inches, `dateOfBirth` for day, month and year. */
-export type DriverErrors = FieldErrors<keyof DriverValues>;
+export type DriverErrors = FieldErrors<DriverField>;
 
 export const emptyDraft: DriverDraft = {
   firstName: '',
@@ -151,6 +156,7 @@ const heightError = (draft: DriverDraft, system: MeasurementSystem): string | nu
 
 const dateOfBirthError = (draft: DriverDraft, today: string): string | null => {
   if ([draft.day, draft.month, draft.year].every(isEmpty)) return 'Date of birth is required';
+  if (/^\s*\d{1,3}\s*$/.test(draft.year)) return 'Year must include 4 numbers';
   const dateOfBirth = dateOfBirthFrom(draft);
   if (dateOfBirth === null || dateOfBirth > today) return 'Please enter a valid date of birth';
   return ageOn(dateOfBirth, today) < MAX_AGE ? null : `Must be under ${MAX_AGE} years old`;
@@ -158,7 +164,7 @@ const dateOfBirthError = (draft: DriverDraft, today: string): string | null => {
 
 type Check = (draft: DriverDraft, system: MeasurementSystem, today: string) => string | null;
 
-const steps: Record<DriverStep, Partial<Record<keyof DriverValues, Check>>> = {
+const steps: Record<DriverStep, Partial<Record<DriverField, Check>>> = {
   basics: {
     firstName: (draft) => nameError(draft.firstName, 'First name is required'),
     lastName: (draft) => nameError(draft.lastName, 'Last name is required'),
@@ -172,6 +178,9 @@ const steps: Record<DriverStep, Partial<Record<keyof DriverValues, Check>>> = {
     experienceLevel: (draft) => (isEmpty(draft.experienceLevel) ? 'Experience level is required' : null),
   },
 };
+
+/** Whether a question is one of a step's. */
+export const isOfStep = (step: DriverStep, field: DriverField): boolean => Object.hasOwn(steps[step], field);
 
 /** A message for each question of a step that is not answered rightly, else null. @param today plain date */
 export const driverErrors = (

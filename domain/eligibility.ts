@@ -39,7 +39,7 @@ export const checkRequirements = (
   ageOnEventDay: number,
 ): RequirementCheck[] => {
   const { minWeight, minHeight, maxHeight, minAge, maxAge, mustPassR2R } = ticket.requirements;
-  const weight = Math.ceil(driver.weight);
+  const weight = driver.weight > 0 ? Math.ceil(driver.weight) : null;
   const height = driver.height === null ? null : Math.round(driver.height);
   const certification: RequirementCheck = {
     kind: 'certification',

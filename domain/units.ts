@@ -60,3 +60,11 @@ export const formatHeight = (cm: number | null, system: MeasurementSystem): stri
   const { feet, inches } = cmToFeetInches(cm);
   return `${feet}'${inches}"`;
 };
+
+const TENTHS_PER_FOOT = INCHES_PER_FOOT * 10;
+
+/** `4'1"` or `4'1.2"`, to the nearest tenth of an inch. @param cm not negative */
+export const formatFeetInches = (cm: number): string => {
+  const tenths = Math.round((cm / CM_PER_INCH) * 10);
+  return `${Math.floor(tenths / TENTHS_PER_FOOT)}'${(tenths % TENTHS_PER_FOOT) / 10}"`;
+};

@@ -45,6 +45,7 @@ export const accountMachine = accountSetup.createMachine({
     addedDriverId: null,
     deletedName: null,
     isUserSaved: false,
+    savedTicketId: null,
   }),
   initial: 'loading',
   on: { 'account.logOut': { target: '.loggedOut', meta: { requires: ['ACC-06'] } } },
@@ -128,6 +129,15 @@ export const accountMachine = accountSetup.createMachine({
               actions: [{ type: 'keepFilter', params: ({ event }) => event }, showsTab],
               meta: { requires: ['ACC-04'] },
             },
+            'ticket.saveToCalendar': {
+              guard: { type: 'isForRaceToCome', params: ({ event }) => event },
+              actions: [
+                { type: 'saveToCalendar', params: ({ event }) => event },
+                { type: 'noteInCalendar', params: ({ event }) => event },
+              ],
+              meta: { requires: ['BEY-35'] },
+            },
+            'sheets.print': { guard: 'hasSheets', actions: 'printSheets', meta: { requires: ['BEY-35'] } },
           },
         },
       },
@@ -140,6 +150,7 @@ export const accountMachine = accountSetup.createMachine({
         src: 'driverWizard',
         input: ({ context: { drivers, editedDriverId, userId, system, today } }) => ({
           driver: drivers.find(({ id }) => id === editedDriverId) ?? null,
+          field: null,
           userId,
           system,
           today,

@@ -6,7 +6,7 @@ import { type AccountFacts, hasTickets } from '#machines/accountView';
 export type AccountParts = {
   drivers: Result<Driver[]>;
   tickets: Result<Ticket[]>;
-  /** The events of the tickets. */
+  /** The events of the tickets, and the rounds of the seasons among them. */
   events: Result<RaceEvent[]>;
 };
 

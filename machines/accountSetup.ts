@@ -3,7 +3,7 @@ import type { ExperienceLevel, User } from '#domain/entities';
 import type { Failure } from '#domain/result';
 import type { MeasurementSystem } from '#domain/units';
 import { type AccountParts, type KnownParts, withAccountParts, withoutDriver } from '#machines/accountParts';
-import { hasTickets } from '#machines/accountView';
+import { hasTickets, isForRaceToCome, sheetsOnShow } from '#machines/accountView';
 import { type DriverDeletionOutput, driverDeletionMachine } from '#machines/driverDeletion';
 import { type DriverWizardOutput, driverWizardMachine } from '#machines/driverWizard';
 import { mustBeProvided } from '#machines/mustBeProvided';
@@ -36,6 +36,8 @@ export type AccountContext = Omit<AccountInput, 'tab'> &
     deletedName: string | null;
     /** The guardian's own details were saved by the last edit of them. */
     isUserSaved: boolean;
+    /** Whose race went into a calendar file last, null before one did. */
+    savedTicketId: string | null;
   };
 
 export type AccountEvent =
@@ -48,6 +50,9 @@ export type AccountEvent =
   | { type: 'driver.delete'; driverId: string }
   | { type: 'driver.buyTickets'; driverId: string }
   | { type: 'driver.viewTickets'; driverId: string }
+  | { type: 'ticket.saveToCalendar'; ticketId: string }
+  /** Of the drivers whose tickets are on show. */
+  | { type: 'sheets.print' }
   | { type: 'account.reload' }
   | { type: 'account.logOut' };
 
@@ -78,6 +83,9 @@ export const accountSetup = setup({
     showEvents: (_, _params: { type: string | null; driverId: string }) => {},
     /** The driver is no longer the selected one, if they were. */
     deselectDriver: (_, _params: { driverId: string }) => {},
+    /** Saves a calendar file of what the ticket is for. */
+    saveToCalendar: (_, _params: { ticketId: string }) => {},
+    printSheets: () => {},
     /** Clears token, user and selected driver and goes to the landing page. */
     logOut: () => {},
     logFailures: (_, _failures: Failure[]) => {},
@@ -98,6 +106,7 @@ export const accountSetup = setup({
     dropDeleted: assign({ deletedName: null }),
     noteUserSaved: assign({ isUserSaved: (_, { outcome }: UserEditOutput) => outcome === 'saved' }),
     dropUserSaved: assign({ isUserSaved: false }),
+    noteInCalendar: assign({ savedTicketId: (_, { ticketId }: { ticketId: string }) => ticketId }),
   },
   guards: {
     hasNothing: (_, { drivers, tickets }: AccountParts) => !drivers.ok && !tickets.ok,
@@ -107,6 +116,8 @@ export const accountSetup = setup({
       context.drivers.some(({ id }) => id === driverId),
     isFilter: ({ context }, { driverId }: { driverId: string | null }) =>
       driverId === null || hasTickets(context, driverId),
+    isForRaceToCome: ({ context }, { ticketId }: { ticketId: string }) => isForRaceToCome(context, ticketId),
+    hasSheets: ({ context }) => sheetsOnShow(context).length > 0,
     hasSaved: (_, { outcome }: DriverWizardOutput) => outcome === 'saved',
     hasDeleted: (_, { outcome }: DriverDeletionOutput) => outcome === 'deleted',
   },

@@ -1,4 +1,5 @@
 import type { Driver, ExperienceLevel, RaceEvent, Ticket } from '#domain/entities';
+import { type RaceDaySheet, raceDaySheets, racesToCome } from '#domain/raceDaySheets';
 
 /** What a name is when its driver or event is not among the guardian's (TKT-01). */
 const UNKNOWN = 'UNKNOWN';
@@ -6,7 +7,7 @@ const UNKNOWN = 'UNKNOWN';
 export type AccountFacts = {
   drivers: Driver[];
   tickets: Ticket[];
-  /** The events of the tickets, where they are known. */
+  /** The events of the tickets and the rounds of the seasons among them, where they are known. */
   events: RaceEvent[];
   /** The driver whose tickets are shown, null = all. */
   driverId: string | null;
@@ -34,16 +35,41 @@ export const ticketRows = ({ drivers, tickets, events, driverId }: AccountFacts)
   tickets
     .filter((ticket) => driverId === null || ticket.driverId === driverId)
     .sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt) || (a.id < b.id ? -1 : 1))
-    .map((ticket) => {
-      const event = events.find(({ id }) => id === ticket.eventId) ?? null;
-      return {
-        ticket,
-        driverName: drivers.find(({ id }) => id === ticket.driverId)?.name ?? UNKNOWN,
-        eventName: event?.name ?? UNKNOWN,
-        locationName: event?.locationName ?? UNKNOWN,
-        event,
-      };
-    });
+    .map((ticket) => ticketRow({ drivers, events }, ticket));
+
+const ticketRow = (
+  { drivers, events }: Pick<AccountFacts, 'drivers' | 'events'>,
+  ticket: Ticket,
+): TicketRow => {
+  const event = events.find(({ id }) => id === ticket.eventId) ?? null;
+  return {
+    ticket,
+    driverName: drivers.find(({ id }) => id === ticket.driverId)?.name ?? UNKNOWN,
+    eventName: event?.name ?? UNKNOWN,
+    locationName: event?.locationName ?? UNKNOWN,
+    event,
+  };
+};
+
+/** Null where there is no such ticket. */
+export const ticketRowOf = (facts: Omit<AccountFacts, 'driverId'>, ticketId: string): TicketRow | null => {
+  const ticket = facts.tickets.find(({ id }) => id === ticketId);
+  return ticket === undefined ? null : ticketRow(facts, ticket);
+};
+
+/** A day as a plain date: races before it are over. */
+type Today = { today: string };
+
+/** Whether a ticket still admits to a race, whose time and place are known. */
+export const isForRaceToCome = (
+  { tickets, events, today }: Pick<AccountFacts, 'tickets' | 'events'> & Today,
+  ticketId: string,
+): boolean =>
+  tickets.some((ticket) => ticket.id === ticketId && racesToCome(ticket, events, today).length > 0);
+
+/** The race-day sheets of the chosen driver, or of all. */
+export const sheetsOnShow = ({ driverId, today, ...facts }: AccountFacts & Today): RaceDaySheet[] =>
+  raceDaySheets(facts, today).filter(({ driver }) => driverId === null || driver.id === driverId);
 
 /** The type of event that suits a driver's level, null where the level is not configured. */
 export const eventTypeFor = (

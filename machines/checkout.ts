@@ -24,6 +24,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     isAcknowledged: false,
     isCheckingCode: false,
     editedDriverId: null,
+    editedField: null,
     addedDriverId: null,
   }),
   initial: 'opening',

@@ -81,7 +81,7 @@ export const readyState = checkoutSetup.createStateConfig({
           guard: { type: 'isDriver', params: ({ event }) => event },
           target: 'managingDriver',
           actions: { type: 'keepEdited', params: ({ event }) => event },
-          meta: { requires: ['WIZ-03'] },
+          meta: { requires: ['WIZ-03', 'BEY-31'] },
         },
         'checkout.submit': [
           {
@@ -177,8 +177,9 @@ export const readyState = checkoutSetup.createStateConfig({
       invoke: {
         id: 'driverWizard',
         src: 'driverWizard',
-        input: ({ context: { drivers, editedDriverId, userId, system, today, event } }) => ({
+        input: ({ context: { drivers, editedDriverId, editedField, userId, system, today, event } }) => ({
           driver: drivers.find(({ id }) => id === editedDriverId) ?? null,
+          field: editedField,
           userId,
           system,
           today,

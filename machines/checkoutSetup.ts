@@ -1,6 +1,7 @@
 import { assign, sendTo, setup } from 'xstate';
 import { orderFrom } from '#domain/cart';
 import { addLine, isSameLine, removeLine } from '#domain/cartLines';
+import type { DecisiveField } from '#domain/driverForm';
 import type { AppliedCodes, CartLine, CheckoutOrder, Driver, RaceEvent, Ticket } from '#domain/entities';
 import type { Failure, Result } from '#domain/result';
 import type { MeasurementSystem } from '#domain/units';
@@ -45,6 +46,8 @@ export type CheckoutContext = Omit<CheckoutInput, 'passed' | 'restored' | 'resto
     isCheckingCode: boolean;
     /** Whom the wizard edits, null to add a driver. */
     editedDriverId: string | null;
+    /** The question it begins at, null for the first. */
+    editedField: DecisiveField | null;
     /** Whom the wizard added last, null before it did: the next step is theirs (BEY-14). */
     addedDriverId: string | null;
   };
@@ -53,7 +56,8 @@ export type CheckoutEvent =
   | { type: 'ticket.add'; line: CartLine }
   | { type: 'ticket.remove'; line: CartLine }
   | { type: 'driver.add' }
-  | { type: 'driver.edit'; driverId: string }
+  /** At a question of the wizard's, or from its beginning. */
+  | { type: 'driver.edit'; driverId: string; field?: DecisiveField }
   | { type: 'acknowledgement.set'; accepted: boolean }
   | { type: 'checkout.submit' }
   | { type: 'checkout.reload' }
@@ -71,6 +75,9 @@ export type DraftFacts = { drivers: Driver[]; owned: Ticket[] };
 export type LoadPartsInput = DraftFacts & { event: RaceEvent | null };
 
 export type LoadAvailabilityInput = DraftFacts & { eventId: string };
+
+/** Null to add a driver, and to begin at the first question. */
+type Edited = { driverId: string | null; field?: DecisiveField | null };
 
 /** Names everything the checkout's states are made of. */
 export const checkoutSetup = setup({
@@ -117,7 +124,10 @@ export const checkoutSetup = setup({
       coupons,
       isCheckingCode: isChecking,
     })),
-    keepEdited: assign({ editedDriverId: (_, { driverId }: { driverId: string | null }) => driverId }),
+    keepEdited: assign((_, { driverId, field = null }: Edited) => ({
+      editedDriverId: driverId,
+      editedField: field,
+    })),
     noteAdded: assign({
       addedDriverId: ({ context }, { driverId }: DriverWizardOutput) =>
         context.editedDriverId === null ? driverId : context.addedDriverId,

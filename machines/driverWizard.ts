@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import {
+  type DecisiveField,
   type DriverDraft,
   type DriverErrors,
   type DriverStep,
@@ -8,6 +9,7 @@ import {
   driverErrors,
   driverFrom,
   emptyDraft,
+  isOfStep,
 } from '#domain/driverForm';
 import type { Driver } from '#domain/entities';
 import type { Failure, Result } from '#domain/result';
@@ -25,6 +27,8 @@ export type DriverWizardInput = {
   today: string;
   /** Instant for which the server works out the classes, null where no event is at hand. */
   referenceDate: string | null;
+  /** The question to begin at, null for the first. */
+  field: DecisiveField | null;
 };
 
 export type DriverWizardContext = DriverWizardInput & {
@@ -42,6 +46,7 @@ type TypedIn = Typed & { step: DriverStep };
 export type DriverWizardEvent =
   | ({ type: 'wizard.next' } & Typed)
   | ({ type: 'wizard.previous' } & Typed)
+  | ({ type: 'wizard.typed' } & Typed)
   | { type: 'wizard.close' };
 
 export type DriverWizardOutput = { outcome: 'saved' | 'closed'; driverId: string | null };
@@ -72,6 +77,11 @@ const driverWizardSetup = setup({
     recordDriverAdded: (_, _params: { driverId: string }) => {},
     logFailure: (_, _failure: Failure) => {},
     reportBug: (_, _error: unknown) => {},
+    /** Assigns the draft where one was kept. */
+    restoreTyped: () => {},
+    /** For when the page is left and come back to; a wizard that is closed begins anew. */
+    keepTyped: (_, _typed: Typed) => {},
+    dropTyped: () => {},
     keepDraft: assign({ draft: (_, { draft }: Typed) => draft }),
     keepErrors: assign({
       draft: (_, { draft }: TypedIn) => draft,
@@ -84,6 +94,7 @@ const driverWizardSetup = setup({
     isValid: ({ context }, { draft, step }: TypedIn) => errorsOf(step, draft, context) === null,
     isSavable: ({ context }) =>
       hasUsableId(context) && steps.every((step) => errorsOf(step, context.draft, context) === null),
+    beginsAt: ({ context: { field } }, step: DriverStep) => field !== null && isOfStep(step, field),
     hasSucceeded,
     hasAdded: ({ context }, result: Result<SavedDriver>) => context.driver === null && result.ok,
   },
@@ -139,12 +150,30 @@ export const driverWizardMachine = driverWizardSetup.createMachine({
     errors: null,
     savedId: null,
   }),
+  entry: 'restoreTyped',
   output: ({ context }) => ({
     outcome: context.savedId === null ? 'closed' : 'saved',
     driverId: context.savedId,
   }),
-  initial: 'basics',
+  on: {
+    'wizard.typed': {
+      actions: { type: 'keepTyped', params: ({ event: { draft } }) => ({ draft }) },
+      meta: { requires: ['BEY-17'] },
+    },
+  },
+  initial: 'opening',
   states: {
+    opening: {
+      always: [
+        {
+          guard: { type: 'beginsAt', params: 'physique' },
+          target: 'physique',
+          meta: { requires: ['BEY-31'] },
+        },
+        { guard: { type: 'beginsAt', params: 'birth' }, target: 'birth', meta: { requires: ['BEY-31'] } },
+        { target: 'basics' },
+      ],
+    },
     basics: stepState('basics', { next: 'physique', requires: ['WIZ-01', 'WIZ-03', 'WIZ-06'] }),
     physique: stepState('physique', {
       previous: 'basics',
@@ -203,8 +232,8 @@ export const driverWizardMachine = driverWizardSetup.createMachine({
         onError: { target: 'experience.broken', actions: { type: 'reportBug', params: errorOf } },
       },
     },
-    saved: { type: 'final', meta: { requires: ['WIZ-10'] } },
-    closed: { type: 'final', meta: { requires: ['WIZ-03', 'MOD-01'] } },
+    saved: { type: 'final', entry: 'dropTyped', meta: { requires: ['WIZ-10'] } },
+    closed: { type: 'final', entry: 'dropTyped', meta: { requires: ['WIZ-03', 'MOD-01'] } },
   },
 });
 

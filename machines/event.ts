@@ -18,6 +18,8 @@ export type Surroundings = {
   events: RaceEvent[];
   /** A season's events. */
   children: RaceEvent[];
+  /** One of them could not be loaded. */
+  isIncomplete?: true;
 };
 
 export type EventContext = {
@@ -25,9 +27,28 @@ export type EventContext = {
   /** What is on show; null while there is nothing to show. */
   event: RaceEvent | null;
   surroundings: Surroundings;
+  /** Its calendar file was saved. */
+  isInCalendar: boolean;
 };
 
-export type EventEvent = { type: 'event.reload' } | { type: 'event.book' };
+export type EventEvent = { type: 'event.reload' } | { type: 'event.book' } | { type: 'event.saveToCalendar' };
+
+/** Where it is known what a season is made of, or that it will not be. */
+const savesToCalendar = {
+  'event.saveToCalendar': {
+    actions: [
+      {
+        type: 'saveToCalendar',
+        params: ({ context }: { context: EventContext }) => ({
+          event: shown(context),
+          rounds: context.surroundings.children,
+        }),
+      },
+      'noteInCalendar',
+    ],
+    meta: { requires: ['BEY-35'] },
+  },
+} as const;
 
 /** Owns one question: is there such an event, and may it be booked? A passed event shows at once. */
 export const eventMachine = setup({
@@ -45,10 +66,13 @@ export const eventMachine = setup({
   },
   actions: {
     beginCheckout: (_, _params: { event: RaceEvent }) => {},
+    /** Saves a calendar file; of a season it has the rounds. */
+    saveToCalendar: (_, _params: { event: RaceEvent; rounds: RaceEvent[] }) => {},
     logFailure: (_, _failure: Failure) => {},
     reportBug: (_, _error: unknown) => {},
     keepEvent: assign({ event: (_, event: RaceEvent) => event }),
     dropEvent: assign({ event: null }),
+    noteInCalendar: assign({ isInCalendar: true }),
     keepSurroundings: assign({ surroundings: (_, surroundings: Surroundings) => surroundings }),
   },
   guards: {
@@ -63,6 +87,7 @@ export const eventMachine = setup({
     eventId,
     event: passed?.id === eventId ? passed : null,
     surroundings: { events: [], children: [] },
+    isInCalendar: false,
   }),
   initial: 'arriving',
   on: {
@@ -130,11 +155,11 @@ export const eventMachine = setup({
         onError: { target: 'bare', actions: { type: 'reportBug', params: errorOf } },
       },
     },
-    ready: { tags: 'onShow', meta: { requires: ['EVD-01', 'EVD-04', 'EVD-06'] } },
+    ready: { tags: 'onShow', on: savesToCalendar, meta: { requires: ['EVD-01', 'EVD-04', 'EVD-06'] } },
     notFound: { entry: 'dropEvent', meta: { requires: ['EVD-07'] } },
     failed: { meta: { requires: ['EVD-07'] } },
     /** The event stays on show, and bookable, without what was to come. */
-    bare: { tags: ['onShow', 'broken'], meta: { requires: ['EVL-05'] } },
+    bare: { tags: ['onShow', 'broken'], on: savesToCalendar, meta: { requires: ['EVL-05'] } },
     broken: { tags: 'broken', meta: { requires: ['EVD-07'] } },
   },
 });

@@ -5,21 +5,28 @@ import { emailErrors } from '#domain/signInForm';
 import { mustBeProvided } from '#machines/mustBeProvided';
 import { errorOf, hasSucceeded, outcomeOf } from '#machines/outcome';
 import type { Requirements } from '#machines/requirements';
+import type { EmailTyped } from '#machines/signIn';
 
 export type PasswordForgottenInput = {
   /** Prefills the form. */
   email: string | null;
+  /** The address typed before the form was left. */
+  typed?: EmailTyped;
   /** As found in the address; kept and sent along only if it is a path of this app. */
   redirect: string | null;
   regionId: string;
 };
 
-export type PasswordForgottenContext = PasswordForgottenInput & {
+export type PasswordForgottenContext = Omit<PasswordForgottenInput, 'typed'> & {
+  /** What the form is opened with. */
+  typed: EmailTyped;
   /** Null unless the state is `invalid`. */
   errors: ReturnType<typeof emailErrors>;
 };
 
-export type PasswordForgottenEvent = { type: 'password.request'; email: string };
+export type PasswordForgottenEvent =
+  | { type: 'password.request'; email: string }
+  | ({ type: 'email.typed' } & EmailTyped);
 
 /** Owns one question: has a link to a new password been asked for? */
 export const passwordForgottenMachine = setup({
@@ -34,6 +41,9 @@ export const passwordForgottenMachine = setup({
     requestReset: mustBeProvided<Result<void>, { email: string; redirect: string | null }>('requestReset'),
   },
   actions: {
+    /** For when the form is left and come back to. */
+    keepTyped: (_, _typed: EmailTyped) => {},
+    dropTyped: () => {},
     reportBug: (_, _error: unknown) => {},
     keepErrors: assign({ errors: (_, values: { email: string }) => emailErrors(values) }),
   },
@@ -43,8 +53,19 @@ export const passwordForgottenMachine = setup({
   },
 }).createMachine({
   id: 'passwordForgotten',
-  context: ({ input }) => ({ ...input, redirect: safeRedirect(input.redirect), errors: null }),
+  context: ({ input: { typed, ...input } }) => ({
+    ...input,
+    typed: typed ?? { email: input.email ?? '' },
+    redirect: safeRedirect(input.redirect),
+    errors: null,
+  }),
   initial: 'form',
+  on: {
+    'email.typed': {
+      actions: { type: 'keepTyped', params: ({ event: { email } }) => ({ email }) },
+      meta: { requires: ['BEY-17'] },
+    },
+  },
   states: {
     form: {
       initial: 'editing',
@@ -83,6 +104,6 @@ export const passwordForgottenMachine = setup({
         onError: { target: 'form.broken', actions: { type: 'reportBug', params: errorOf } },
       },
     },
-    sent: { type: 'final', meta: { requires: ['FGT-02'] } },
+    sent: { type: 'final', entry: 'dropTyped', meta: { requires: ['FGT-02'] } },
   },
 });

@@ -6,20 +6,29 @@ import { mustBeProvided } from '#machines/mustBeProvided';
 import { errorOf, hasStatus, hasSucceeded, outcomeOf } from '#machines/outcome';
 import type { Requirements } from '#machines/requirements';
 
+/** As typed; the passwords stay in the page. */
+export type RegisterTyped = Omit<RegisterValues, 'password' | 'confirmPassword'>;
+
 export type RegisterInput = {
   /** Prefills the form. */
   email: string | null;
+  /** What was typed before the form was left. */
+  typed?: Partial<RegisterTyped>;
   /** As found in the address; kept and sent along only if it is a path of this app. */
   redirect: string | null;
   regionId: string;
 };
 
-export type RegisterContext = RegisterInput & {
+export type RegisterContext = Omit<RegisterInput, 'typed'> & {
+  /** What the form is opened with. */
+  typed: RegisterTyped;
   /** The one message to show; null unless the state is `invalid`. */
   error: ReturnType<typeof registerError>;
 };
 
-export type RegisterEvent = { type: 'register.submit'; values: RegisterValues };
+export type RegisterEvent =
+  | { type: 'register.submit'; values: RegisterValues }
+  | { type: 'register.typed'; typed: RegisterTyped };
 
 /** Owns one question: does this guardian get an account? */
 export const registerMachine = setup({
@@ -35,6 +44,9 @@ export const registerMachine = setup({
   },
   actions: {
     recordSignUp: () => {},
+    /** For when the form is left and come back to. */
+    keepTyped: (_, _params: { typed: RegisterTyped }) => {},
+    dropTyped: () => {},
     reportBug: (_, _error: unknown) => {},
     keepError: assign({ error: (_, values: RegisterValues) => registerError(values) }),
   },
@@ -47,8 +59,19 @@ export const registerMachine = setup({
   },
 }).createMachine({
   id: 'register',
-  context: ({ input }) => ({ ...input, redirect: safeRedirect(input.redirect), error: null }),
+  context: ({ input: { typed, ...input } }) => ({
+    ...input,
+    typed: { ...nothingTyped, email: input.email ?? '', ...typed },
+    redirect: safeRedirect(input.redirect),
+    error: null,
+  }),
   initial: 'form',
+  on: {
+    'register.typed': {
+      actions: { type: 'keepTyped', params: ({ event }) => event },
+      meta: { requires: ['BEY-17'] },
+    },
+  },
   states: {
     form: {
       initial: 'editing',
@@ -98,6 +121,14 @@ export const registerMachine = setup({
         onError: { target: 'form.broken', actions: { type: 'reportBug', params: errorOf } },
       },
     },
-    registered: { type: 'final', meta: { requires: ['REG-02'] } },
+    registered: { type: 'final', entry: 'dropTyped', meta: { requires: ['REG-02'] } },
   },
 });
+
+const nothingTyped: RegisterTyped = {
+  email: '',
+  phone: '',
+  firstName: '',
+  lastName: '',
+  privacyAccepted: false,
+};

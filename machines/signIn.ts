@@ -7,22 +7,32 @@ import { mustBeProvided } from '#machines/mustBeProvided';
 import { errorOf, hasStatus, hasSucceeded, outcomeOf, successOf } from '#machines/outcome';
 import type { Requirements } from '#machines/requirements';
 
+/** As typed; the password stays in the page. */
+export type EmailTyped = { email: string };
+
 export type SignInInput = {
   /** From the address: prefills the form, and with `token` names the address to confirm. */
   email: string | null;
   /** From the link in the e-mail. */
   token: string | null;
+  /** The address typed before the form was left. */
+  typed?: EmailTyped;
   /** As found in the address; kept only if it is a path of this app. */
   redirect: string | null;
   regionId: string;
 };
 
-export type SignInContext = SignInInput & {
+export type SignInContext = Omit<SignInInput, 'typed'> & {
+  /** What the form is opened with. */
+  typed: EmailTyped;
   /** One message a field; null unless the state is `invalid`. */
   errors: ReturnType<typeof signInErrors>;
 };
 
-export type SignInEvent = { type: 'email.confirm' } | ({ type: 'signIn.submit' } & SignInValues);
+export type SignInEvent =
+  | { type: 'email.confirm' }
+  | ({ type: 'email.typed' } & EmailTyped)
+  | ({ type: 'signIn.submit' } & SignInValues);
 
 /** Owns one question: is this guardian let in? Confirms the e-mail first when the link in it led here. */
 export const signInMachine = setup({
@@ -40,6 +50,9 @@ export const signInMachine = setup({
   actions: {
     /** Takes the token out of the address bar and the history, before either can lead elsewhere. */
     forgetLink: () => {},
+    /** For when the form is left and come back to. */
+    keepTyped: (_, _typed: EmailTyped) => {},
+    dropTyped: () => {},
     startSession: (_, _session: StoredSession) => {},
     leaveFor: (_, _params: { to: string }) => {},
     reportBug: (_, _error: unknown) => {},
@@ -53,8 +66,19 @@ export const signInMachine = setup({
   },
 }).createMachine({
   id: 'signIn',
-  context: ({ input }) => ({ ...input, redirect: safeRedirect(input.redirect), errors: null }),
+  context: ({ input: { typed, ...input } }) => ({
+    ...input,
+    typed: typed ?? { email: input.email ?? '' },
+    redirect: safeRedirect(input.redirect),
+    errors: null,
+  }),
   initial: 'form',
+  on: {
+    'email.typed': {
+      actions: { type: 'keepTyped', params: ({ event: { email } }) => ({ email }) },
+      meta: { requires: ['BEY-17'] },
+    },
+  },
   states: {
     form: {
       initial: 'editing',
@@ -116,7 +140,7 @@ export const signInMachine = setup({
           {
             guard: { type: 'hasSucceeded', params: outcomeOf },
             target: 'signedIn',
-            actions: { type: 'startSession', params: successOf },
+            actions: ['dropTyped', { type: 'startSession', params: successOf }],
           },
           { guard: { type: 'isNotFound', params: outcomeOf }, target: 'form.notFound' },
           { target: 'form.failed' },

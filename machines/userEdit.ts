@@ -11,6 +11,8 @@ export type UserEditInput = { user: User };
 export type UserEditContext = {
   /** As known to the shop, from the first sending on as last sent. */
   user: User;
+  /** What was typed before the form was left; shown in place of what is known. */
+  typed: Partial<UserDetails>;
   /** The one message to show; null unless the state is `invalid`. */
   error: ReturnType<typeof userError>;
   isSaved: boolean;
@@ -21,7 +23,10 @@ export type UserDetails = Omit<UserValues, 'id'>;
 
 type Typed = { values: UserDetails };
 
-export type UserEditEvent = ({ type: 'user.save' } & Typed) | { type: 'userEdit.close' };
+export type UserEditEvent =
+  | ({ type: 'user.save' } & Typed)
+  | ({ type: 'user.typed' } & Typed)
+  | { type: 'userEdit.close' };
 
 export type UserEditOutput = { outcome: 'saved' | 'closed' };
 
@@ -44,6 +49,11 @@ export const userEditMachine = setup({
   actions: {
     /** From now on this is the guardian everywhere in the shop. */
     storeUser: (_, _user: User) => {},
+    /** Assigns `typed` where something was kept. */
+    restoreTyped: () => {},
+    /** For when the page is left and come back to. */
+    keepTyped: (_, _typed: Typed) => {},
+    dropTyped: () => {},
     logFailure: (_, _failure: Failure) => {},
     reportBug: (_, _error: unknown) => {},
     keepError: assign({ error: ({ context }, { values }: Typed) => errorIn(context, values) }),
@@ -57,9 +67,13 @@ export const userEditMachine = setup({
   },
 }).createMachine({
   id: 'userEdit',
-  context: ({ input }) => ({ ...input, error: null, isSaved: false }),
+  context: ({ input }) => ({ ...input, typed: {}, error: null, isSaved: false }),
   output: ({ context }) => ({ outcome: context.isSaved ? 'saved' : 'closed' }),
+  entry: 'restoreTyped',
   initial: 'form',
+  on: {
+    'user.typed': { actions: { type: 'keepTyped', params: typed }, meta: { requires: ['BEY-17'] } },
+  },
   states: {
     form: {
       initial: 'editing',
@@ -124,8 +138,8 @@ export const userEditMachine = setup({
         onError: { target: 'form.broken', actions: { type: 'reportBug', params: errorOf } },
       },
     },
-    saved: { type: 'final', entry: 'noteSaved', meta: { requires: ['EDU-01'] } },
-    closed: { type: 'final', meta: { requires: ['MOD-01'] } },
+    saved: { type: 'final', entry: ['noteSaved', 'dropTyped'], meta: { requires: ['EDU-01'] } },
+    closed: { type: 'final', entry: 'dropTyped', meta: { requires: ['MOD-01'] } },
   },
 });
 

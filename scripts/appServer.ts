@@ -18,12 +18,15 @@ const sourceOf = (address: string): string => {
 /**
  * The built app as production serves it: compression, security headers, files with a hash in their name kept
  * for a year, every other path answered with the page itself.
+ *
+ * @param origin where it is reached, without a slash at its end
  */
 export async function createAppServer(
   dist: string,
   configuration: SiteConfiguration,
+  origin: string,
 ): Promise<FastifyInstance> {
-  const page = withConfiguration(await readFile(join(dist, 'index.html'), 'utf8'), configuration);
+  const page = withConfiguration(await readFile(join(dist, 'index.html'), 'utf8'), configuration, origin);
   const { apiBaseUrl, analyticsBaseUrl, iconStylesheet } = configuration;
   const league = urlOf(apiBaseUrl).origin;
   const analytics = urlOf(analyticsBaseUrl).origin;

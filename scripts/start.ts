@@ -75,14 +75,17 @@ async function prepareApp(): Promise<() => Promise<unknown>> {
       root,
       server: { port, strictPort: true },
       plugins: [
-        { name: 'site-configuration', transformIndexHtml: (html) => withConfiguration(html, configuration) },
+        {
+          name: 'site-configuration',
+          transformIndexHtml: (html) => withConfiguration(html, configuration, appOrigin),
+        },
       ],
     });
     closeApp = () => vite.close();
     return () => vite.listen();
   }
   if (!process.argv.includes('--built')) await buildIfStale(root);
-  const server = await createAppServer(join(root, 'dist'), configuration);
+  const server = await createAppServer(join(root, 'dist'), configuration, appOrigin);
   closeApp = () => server.close();
   return () => server.listen({ port, host: 'localhost' });
 }

@@ -12,6 +12,7 @@ import { LoadingOverlay } from './components/LoadingOverlay';
 import { FailedPage } from './screens/FailedPage';
 import { HubChange } from './screens/hubChange/HubChange';
 import { ScreenFrame } from './screens/ScreenFrame';
+import { ConnectionNotice } from './shell/ConnectionNotice';
 import { CookieBanner } from './shell/CookieBanner';
 import { Shell } from './shell/Shell';
 import { Stage } from './shell/Stage';
@@ -21,11 +22,12 @@ const Chat = lazy(() => import('./shell/Chat').then((code) => ({ default: code.C
 type RouteSnapshot = SnapshotFrom<typeof routeMachine>;
 
 export const App = () => {
-  const { hubChange, loading, route } = useApp();
+  const { connection, hubChange, loading, route } = useApp();
   const isBusy = useSelector(loading, (snapshot) => snapshot.hasTag('busy'));
   const isOpening = useSelector(route, isOpeningFirst);
   return (
     <Router hook={useAppLocation}>
+      <ConnectionNotice actor={connection} />
       <Surroundings>
         <CurrentScreen />
       </Surroundings>

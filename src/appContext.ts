@@ -33,5 +33,9 @@ export const useHubRegion = (): CurrentRegion | null =>
 export const useUser = (): User | null =>
   useSelector(useApp().session, ({ context }) => context.stored?.user ?? null);
 
+/** There is no network. */
+export const useIsOffline = (): boolean =>
+  useSelector(useApp().connection, (snapshot) => snapshot.hasTag('offline'));
+
 /** How wouter's links navigate. */
 export const useAppLocation: BaseLocationHook = () => [usePathname(), useApp().navigation.go];

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ActorRefFrom, AnyActorRef } from 'xstate';
 import type { chatMachine } from '#machines/chat';
+import type { connectionMachine } from '#machines/connection';
 import type { consentMachine } from '#machines/consent';
 import type { hubMachine } from '#machines/hub';
 import type { hubChangeMachine } from '#machines/hubChange';
@@ -28,6 +29,7 @@ export type App = {
   loading: ActorRefFrom<typeof loadingMachine>;
   menu: ActorRefFrom<typeof menuMachine>;
   consent: ActorRefFrom<typeof consentMachine>;
+  connection: ActorRefFrom<typeof connectionMachine>;
   chat: ActorRefFrom<typeof chatMachine>;
   screens: Screens;
   kept: Kept;
@@ -50,6 +52,8 @@ export type OpenedScreen = {
   actor: AnyActorRef | null;
   /** What happens once, when the machine runs. */
   begin?: () => void;
+  /** The network is back: reads again what had failed for want of it. */
+  recover?: () => void;
   render: () => ReactNode;
 };
 

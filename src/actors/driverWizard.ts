@@ -1,22 +1,34 @@
-import { fromPromise } from 'xstate';
+import { assign, fromPromise } from 'xstate';
 import { type Result, succeed } from '#domain/result';
-import { driverWizardMachine, type SaveDriverInput, type SavedDriver } from '#machines/driverWizard';
+import {
+  type DriverWizardContext,
+  driverWizardMachine,
+  type SaveDriverInput,
+  type SavedDriver,
+} from '#machines/driverWizard';
 import type { Api } from '../api/client';
 import { createDriver, updateDriver } from '../api/drivers';
 import type { App } from './app';
+import { guardianForm } from './halfFilled';
 import { reporting } from './reporting';
 
 /** The driver wizard as the screens that invoke it need it: saves with the league, and records a driver added. */
-export const provideDriverWizard = (app: App): typeof driverWizardMachine =>
-  driverWizardMachine.provide({
+export const provideDriverWizard = (app: App): typeof driverWizardMachine => {
+  const formOf = ({ userId, driver }: DriverWizardContext) =>
+    guardianForm(app, userId, `driver ${driver?.id ?? 'new'}`);
+  return driverWizardMachine.provide({
     actors: {
       saveDriver: fromPromise(({ input, signal }) => saveDriver(app.api, input, signal)),
     },
     actions: {
       ...reporting(app, 'The driver could not be saved'),
       recordDriverAdded: (_, { driverId }) => app.analytics.record({ name: 'driver_added', driverId }),
+      restoreTyped: assign({ draft: ({ context }) => ({ ...context.draft, ...formOf(context).typed }) }),
+      keepTyped: ({ context }, { draft }) => formOf(context).keep(draft),
+      dropTyped: ({ context }) => formOf(context).drop(),
     },
   });
+};
 
 const saveDriver = async (
   api: Api,

@@ -8,6 +8,12 @@ import type { Store } from '../browser/store';
 /** What a cart belongs to. */
 export type CartOwner = { regionId: string; userId: string; eventId: string };
 
+/** What a half-filled form belongs to: a hub, a guardian, '' for a guest, and the form's own name. */
+export type FormOwner = { regionId: string; userId: string; form: string };
+
+/** By the name of the field. */
+export type TypedText = Record<string, string>;
+
 /** What the app keeps in the browser, each under its fixed key; of the wrong shape, it is dropped (STO-03). */
 export type Kept = {
   session: () => StoredSession | null;
@@ -27,8 +33,12 @@ export type Kept = {
   ticketsSelected: (owner: Omit<CartOwner, 'eventId'>) => number;
   /** Takes what was bought out of a guardian's carts, and the codes that were used for it. */
   dropBought: (userId: string, tickets: Ticket[]) => void;
-  /** Of every hub, event and guardian. */
-  dropCarts: () => void;
+  /** What was typed into a form that was left before it was sent; empty where nothing was. Never a password. */
+  typed: (owner: FormOwner) => TypedText;
+  keepTyped: (owner: FormOwner, text: TypedText) => void;
+  dropTyped: (owner: FormOwner) => void;
+  /** The carts and half-filled forms of every hub and guardian. */
+  dropUnfinished: () => void;
   /** Of a hub; its flag is literally `true`, anything else counts as not accepted. */
   hasAcceptedCookies: (regionId: string) => boolean;
   acceptCookies: (regionId: string) => void;
@@ -40,6 +50,7 @@ const keys = {
   selectedDriver: 'selectedDriver',
   draft: 'lastCheckout',
   carts: 'cart:',
+  forms: 'form:',
   cookies: 'cookiesAccepted:',
 } as const;
 
@@ -55,11 +66,20 @@ const cartPrefix = ({ regionId, userId }: Omit<CartOwner, 'eventId'>): string =>
 const cartEnding = (owner: Omit<CartOwner, 'regionId'>): string =>
   cartKey({ regionId: '', ...owner }).slice(keys.carts.length);
 
+const formKey = ({ regionId, userId, form }: FormOwner): string =>
+  `${keys.forms}${[regionId, userId, form].map(encodeURIComponent).join(':')}`;
+
+const textIn = (value: unknown): TypedText =>
+  Object.fromEntries(
+    Object.entries(Object(value)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+
 const cookiesKey = (regionId: string): string => `${keys.cookies}${regionId}`;
 
 /** @param local outlives the visit @param visit ends with the tab */
 export function createKept(local: Store, visit: Store): Kept {
-  const cartKeys = () => visit.keys().filter((key) => key.startsWith(keys.carts));
+  const keysOf = (prefix: string) => visit.keys().filter((key) => key.startsWith(prefix));
+  const cartKeys = () => keysOf(keys.carts);
   const cartAt = (key: string): Selection =>
     parseSelection(visit.read(key)) ?? { lines: [], vouchers: [], coupons: [] };
   const keepCartAt = (key: string, selection: Selection) => {
@@ -103,8 +123,11 @@ export function createKept(local: Store, visit: Store): Kept {
         }
       }
     },
-    dropCarts: () => {
-      for (const key of cartKeys()) visit.remove(key);
+    typed: (owner) => textIn(visit.read(formKey(owner))),
+    keepTyped: (owner, text) => visit.write(formKey(owner), text),
+    dropTyped: (owner) => visit.remove(formKey(owner)),
+    dropUnfinished: () => {
+      for (const key of [...cartKeys(), ...keysOf(keys.forms)]) visit.remove(key);
     },
     hasAcceptedCookies: (regionId) => local.read(cookiesKey(regionId)) === true,
     acceptCookies: (regionId) => local.write(cookiesKey(regionId), true),

@@ -1,14 +1,22 @@
 import { createActor, fromPromise } from 'xstate';
+import type { RaceEvent } from '#domain/entities';
+import { isSeason } from '#domain/eventTypes';
+import { calendarEntries } from '#domain/raceCalendar';
+import { type Result, succeed } from '#domain/result';
 import { paths } from '#domain/routes';
+import { ticketPage } from '#domain/ticketPage';
 import { measurementSystemOf } from '#domain/units';
 import { type AccountActor, accountMachine } from '#machines/account';
 import type { AccountParts } from '#machines/accountParts';
+import { ticketRowOf } from '#machines/accountView';
 import type { Visit } from '#machines/route';
 import { listDrivers } from '../api/drivers';
 import { getEventsBulk } from '../api/events';
 import { listTickets } from '../api/tickets';
+import { printPage } from '../browser/page';
 import { queryOf, regionOf } from './address';
 import type { App } from './app';
+import { eventPageIn, saveCalendar } from './calendar';
 import { configurationOf } from './configuration';
 import { provideDriverDeletion } from './driverDeletion';
 import { provideDriverWizard } from './driverWizard';
@@ -37,6 +45,16 @@ export const openAccount = (app: App, visit: Visit): AccountActor => {
           app.navigation.go(paths.events(regionId, type));
         },
         deselectDriver: (_, { driverId }) => app.kept.deselectDriver(driverId),
+        saveToCalendar: ({ context }, { ticketId }) => {
+          const row = ticketRowOf(context, ticketId);
+          if (row === null || row.event === null) return;
+          const { ticket, driverName, event } = row;
+          const page = ticketPage(configurationOf(app).environment.shopUrl, ticket);
+          const bought = { ticket, driverName, page };
+          const entries = calendarEntries(event, context.events, eventPageIn(regionId), bought);
+          saveCalendar(app, `${event.name} ${driverName}`, entries);
+        },
+        printSheets: printPage,
         logOut: () => app.logOut(),
       },
     }),
@@ -63,5 +81,19 @@ const loadAccount = async (app: App, userId: string, signal: AbortSignal): Promi
   if (!tickets.ok) return { drivers, tickets, events: tickets };
   kept.dropBought(userId, tickets.value);
   const eventIds = [...new Set(tickets.value.map(({ eventId }) => eventId))].filter(Boolean);
-  return { drivers, tickets, events: await getEventsBulk(api, { eventIds }, signal, quiet) };
+  return { drivers, tickets, events: await loadEvents(app, eventIds, signal) };
+};
+
+/** With the rounds of the seasons among them, where those can be had. */
+const loadEvents = async (
+  { api }: App,
+  eventIds: string[],
+  signal: AbortSignal,
+): Promise<Result<RaceEvent[]>> => {
+  const events = await getEventsBulk(api, { eventIds }, signal, quiet);
+  if (!events.ok) return events;
+  const roundIds = new Set(events.value.filter(isSeason).flatMap(({ childEvents }) => childEvents));
+  const missing = [...roundIds].filter((roundId) => !events.value.some(({ id }) => id === roundId));
+  const rounds = await getEventsBulk(api, { eventIds: missing }, signal, quiet);
+  return rounds.ok ? succeed([...events.value, ...rounds.value]) : events;
 };

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import { isSeason } from '#domain/eventTypes';
+import { calendarEntries } from '#domain/raceCalendar';
 import { paths } from '#domain/routes';
 import { eventMachine } from '#machines/event';
 import type { Visit } from '#machines/route';
@@ -7,6 +8,7 @@ import { getEvent, getEventsBulk, listEvents } from '../api/events';
 import { parseEvent } from '../api/wire/event';
 import { regionOf } from './address';
 import type { App } from './app';
+import { eventPageIn, saveCalendar } from './calendar';
 import { reporting } from './reporting';
 
 const quiet = { quiet: true };
@@ -22,7 +24,11 @@ export const openEvent = (app: App, visit: Visit): ActorRefFrom<typeof eventMach
             listEvents(app.api, signal, quiet),
             getEventsBulk(app.api, { eventIds: isSeason(event) ? event.childEvents : [] }, signal, quiet),
           ]);
-          return { events: events.ok ? events.value : [], children: children.ok ? children.value : [] };
+          return {
+            events: events.ok ? events.value : [],
+            children: children.ok ? children.value : [],
+            ...(events.ok && children.ok ? {} : { isIncomplete: true }),
+          };
         }),
       },
       actions: {
@@ -31,6 +37,8 @@ export const openEvent = (app: App, visit: Visit): ActorRefFrom<typeof eventMach
           app.analytics.record({ name: 'begin_checkout', eventId: event.id });
           app.navigation.go(paths.checkout(regionId, event.id), { state: event });
         },
+        saveToCalendar: (_, { event, rounds }) =>
+          saveCalendar(app, event.name, calendarEntries(event, rounds, eventPageIn(regionId), null)),
       },
     }),
     {

@@ -4,22 +4,30 @@ import type { Visit } from '#machines/route';
 import { forgotPassword } from '../api/credentials';
 import { queryOf, regionOf } from './address';
 import type { App } from './app';
+import { guestForm } from './halfFilled';
 import { reporting } from './reporting';
 
 export const openPasswordForgotten = (
   app: App,
   visit: Visit,
-): ActorRefFrom<typeof passwordForgottenMachine> =>
-  createActor(
+): ActorRefFrom<typeof passwordForgottenMachine> => {
+  const form = guestForm(app, visit);
+  return createActor(
     passwordForgottenMachine.provide({
       actors: { requestReset: fromPromise(({ input, signal }) => forgotPassword(app.api, input, signal)) },
-      actions: { reportBug: reporting(app, 'The reset could not be requested').reportBug },
+      actions: {
+        reportBug: reporting(app, 'The reset could not be requested').reportBug,
+        keepTyped: (_, typed) => form.keep(typed),
+        dropTyped: form.drop,
+      },
     }),
     {
       input: {
         email: queryOf(visit, 'email'),
+        typed: { email: form.typed.email },
         redirect: queryOf(visit, 'redirect'),
         regionId: regionOf(visit),
       },
     },
   );
+};

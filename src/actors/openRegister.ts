@@ -4,10 +4,13 @@ import type { Visit } from '#machines/route';
 import { register } from '../api/credentials';
 import { queryOf, regionOf } from './address';
 import type { App } from './app';
+import { guestForm } from './halfFilled';
 import { reporting } from './reporting';
 
-export const openRegister = (app: App, visit: Visit): ActorRefFrom<typeof registerMachine> =>
-  createActor(
+export const openRegister = (app: App, visit: Visit): ActorRefFrom<typeof registerMachine> => {
+  const form = guestForm(app, visit);
+  const { privacyAccepted, ...text } = form.typed;
+  return createActor(
     registerMachine.provide({
       actors: {
         register: fromPromise(({ input: { values, redirect }, signal }) =>
@@ -16,14 +19,19 @@ export const openRegister = (app: App, visit: Visit): ActorRefFrom<typeof regist
       },
       actions: {
         reportBug: reporting(app, 'Registering failed').reportBug,
+        keepTyped: (_, { typed }) =>
+          form.keep({ ...typed, privacyAccepted: typed.privacyAccepted ? 'on' : '' }),
+        dropTyped: form.drop,
         recordSignUp: () => app.analytics.record({ name: 'sign_up' }),
       },
     }),
     {
       input: {
         email: queryOf(visit, 'email'),
+        typed: { ...text, privacyAccepted: privacyAccepted === 'on' },
         redirect: queryOf(visit, 'redirect'),
         regionId: regionOf(visit),
       },
     },
   );
+};

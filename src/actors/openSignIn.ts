@@ -5,12 +5,14 @@ import { signInMachine } from '#machines/signIn';
 import { confirmEmail, login } from '../api/credentials';
 import { queryOf, regionOf } from './address';
 import type { App } from './app';
+import { guestForm } from './halfFilled';
 import { reporting } from './reporting';
 
 export const openSignIn = (app: App, visit: Visit): ActorRefFrom<typeof signInMachine> => {
   const regionId = regionOf(visit);
   const email = queryOf(visit, 'email');
   const redirect = queryOf(visit, 'redirect');
+  const form = guestForm(app, visit);
   return createActor(
     signInMachine.provide({
       actors: {
@@ -20,6 +22,8 @@ export const openSignIn = (app: App, visit: Visit): ActorRefFrom<typeof signInMa
       actions: {
         reportBug: reporting(app, 'Signing in failed').reportBug,
         forgetLink: () => app.navigation.note(paths.signIn(regionId, { email, redirect })),
+        keepTyped: (_, typed) => form.keep(typed),
+        dropTyped: form.drop,
         startSession: (_, { token, user }) => {
           app.analytics.record({ name: 'sign_in', user_id: user.id });
           app.session.send({ type: 'session.start', token, user });
@@ -27,6 +31,14 @@ export const openSignIn = (app: App, visit: Visit): ActorRefFrom<typeof signInMa
         leaveFor: (_, { to }) => app.navigation.go(to, { replace: true }),
       },
     }),
-    { input: { email, token: queryOf(visit, 'token'), redirect, regionId } },
+    {
+      input: {
+        email,
+        typed: { email: form.typed.email },
+        token: queryOf(visit, 'token'),
+        redirect,
+        regionId,
+      },
+    },
   );
 };

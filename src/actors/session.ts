@@ -11,6 +11,6 @@ export const provideSession = ({ api, kept, log }: Pick<App, 'api' | 'kept' | 'l
       ...reporting({ log }, 'The guardian could not be resolved'),
       store: (_, stored) => kept.keepSession(stored),
       clear: () => kept.clearSession(),
-      dropCarts: () => kept.dropCarts(),
+      dropUnfinished: () => kept.dropUnfinished(),
     },
   });

@@ -8,11 +8,12 @@ import { createAnalytics } from '../browser/analytics';
 import { createArrivals } from '../browser/arrival';
 import { createLog } from '../browser/log';
 import { createNavigation } from '../browser/navigation';
-import { watchPage } from '../browser/page';
+import { isOffline, watchPage } from '../browser/page';
 import type { SiteConfiguration } from '../browser/siteConfiguration';
 import { createStore } from '../browser/store';
 import { locationOf } from './address';
 import type { App } from './app';
+import { provideConnection } from './connection';
 import { provideConsent } from './consent';
 import { followSession } from './followSession';
 import { onHubEntered, provideHub } from './hub';
@@ -73,6 +74,7 @@ export function startApp(site: SiteConfiguration, loaders: ScreenLoaders): App {
     }),
   );
 
+  const connection = createActor(provideConnection({ route, screens }));
   const followed = followSession({ hub, session, route, kept, navigation });
   const app: App = {
     site,
@@ -84,6 +86,7 @@ export function startApp(site: SiteConfiguration, loaders: ScreenLoaders): App {
     loading,
     menu,
     consent,
+    connection,
     chat,
     screens,
     kept,
@@ -119,6 +122,7 @@ export function startApp(site: SiteConfiguration, loaders: ScreenLoaders): App {
       followed.returned();
       readConsentAgain();
     },
+    onConnection: (event) => connection.send({ type: `connection.${event}` }),
     onEscape: () => menu.send({ type: 'menu.dismiss' }),
     onWidened: () => menu.send({ type: 'viewport.widened' }),
     onStored: (key) => {
@@ -138,9 +142,10 @@ export function startApp(site: SiteConfiguration, loaders: ScreenLoaders): App {
     arrive();
   });
 
-  const shell = { loading, menu, consent, chat, hub, hubChange, session, route };
+  const shell = { loading, menu, consent, connection, chat, hub, hubChange, session, route };
   showStates(document.documentElement, shell);
   for (const actor of Object.values(shell)) actor.start();
+  if (isOffline()) connection.send({ type: 'connection.lost' });
   arrive();
   return app;
 }

@@ -1,13 +1,15 @@
-import { fromPromise } from 'xstate';
+import { assign, fromPromise } from 'xstate';
 import type { User } from '#domain/entities';
 import { userEditMachine } from '#machines/userEdit';
 import { getUser, updateUser } from '../api/users';
 import type { App } from './app';
+import { guardianForm } from './halfFilled';
 import { reporting } from './reporting';
 
 /** The edit of the guardian's details: saves them with the league, and tells the session who they are now. */
-export const provideUserEdit = (app: App): typeof userEditMachine =>
-  userEditMachine.provide({
+export const provideUserEdit = (app: App): typeof userEditMachine => {
+  const formOf = ({ id }: User) => guardianForm(app, id, 'user');
+  return userEditMachine.provide({
     actors: {
       saveUser: fromPromise(({ input, signal }) => updateUser(app.api, input, signal)),
       loadUser: fromPromise(({ input, signal }) => getUser(app.api, input, signal)),
@@ -15,8 +17,12 @@ export const provideUserEdit = (app: App): typeof userEditMachine =>
     actions: {
       ...reporting(app, "The guardian's details could not be saved or read again"),
       storeUser: (_, user) => storeUser(app, user),
+      restoreTyped: assign({ typed: ({ context }) => formOf(context.user).typed }),
+      keepTyped: ({ context }, { values }) => formOf(context.user).keep(values),
+      dropTyped: ({ context }) => formOf(context.user).drop(),
     },
   });
+};
 
 /** Not where somebody else signed in meanwhile, in another tab. */
 const storeUser = ({ session, kept }: App, user: User): void => {

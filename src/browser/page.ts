@@ -5,6 +5,8 @@ export type PageListeners = {
   onSeen?: () => void;
   /** Another tab changed what is stored under a key; null for everything. */
   onStored?: (key: string | null) => void;
+  /** The browser has lost its network, or has it again. */
+  onConnection?: (event: 'lost' | 'restored') => void;
   /** Escape, wherever the focus is. */
   onEscape?: () => void;
   /** The viewport was resized and is as wide as the navigation needs to stand in a row. */
@@ -15,13 +17,33 @@ export type PageListeners = {
 const wide = 768;
 
 /** Listens to what happens to the page as a whole. Returns a function that ends that. */
-export function watchPage({ onReturned, onSeen, onStored, onEscape, onWidened }: PageListeners): () => void {
+export function watchPage({
+  onReturned,
+  onSeen,
+  onStored,
+  onConnection,
+  onEscape,
+  onWidened,
+}: PageListeners): () => void {
   const listening = new AbortController();
   const { signal } = listening;
   window.addEventListener('pageshow', (event) => event.persisted && onReturned?.(), { signal });
   window.addEventListener('focus', () => onSeen?.(), { signal });
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && onSeen?.(), {
+    signal,
+  });
   window.addEventListener('storage', (event) => onStored?.(event.key), { signal });
+  window.addEventListener('offline', () => onConnection?.('lost'), { signal });
+  window.addEventListener('online', () => onConnection?.('restored'), { signal });
   window.addEventListener('keydown', ({ key }) => key === 'Escape' && onEscape?.(), { signal });
   window.addEventListener('resize', () => window.innerWidth >= wide && onWidened?.(), { signal });
   return () => listening.abort();
 }
+
+export const isOffline = (): boolean => !navigator.onLine;
+
+/** Asks the browser to print the page, which then wears its print style. */
+export const printPage = (): void => window.print();
+
+/** A path of this site as others know it: absolute. */
+export const absoluteAddress = (path: string): string => new URL(path, window.location.origin).href;

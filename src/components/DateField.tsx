@@ -1,3 +1,5 @@
+import type { ClipboardEvent } from 'react';
+import { datePartsFrom } from '#domain/typedDate';
 import styles from './DateField.module.css';
 import field from './Field.module.css';
 import { FieldGroup } from './FieldGroup';
@@ -17,13 +19,24 @@ const parts = [
   { name: 'year', label: 'Year', length: 4 },
 ] as const;
 
+/** A whole date that is pasted into one part goes to all three. */
+const spread = (event: ClipboardEvent<HTMLDivElement>): void => {
+  const pasted = datePartsFrom(event.clipboardData.getData('text'));
+  if (pasted === null) return;
+  event.preventDefault();
+  for (const input of event.currentTarget.querySelectorAll('input')) {
+    input.setRangeText(pasted[input.name as keyof typeof pasted], 0, input.value.length, 'end');
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+};
+
 /** A date that somebody knows by heart, typed as `day`, `month` and `year` (BEY-08). */
 export const DateField = ({ legend, defaultDay, defaultMonth, defaultYear, hint, error }: DateFieldProps) => {
   const defaults = { day: defaultDay, month: defaultMonth, year: defaultYear };
   return (
     <FieldGroup legend={legend} hint={hint} error={error}>
       {(links) => (
-        <div className={styles.parts}>
+        <div className={styles.parts} onPaste={spread}>
           {parts.map(({ name, label, length }) => (
             <label key={name} className={styles.part} data-part={name}>
               {label}
@@ -33,6 +46,7 @@ export const DateField = ({ legend, defaultDay, defaultMonth, defaultYear, hint,
                 defaultValue={defaults[name]}
                 inputMode="numeric"
                 autoComplete="off"
+                enterKeyHint="next"
                 maxLength={length}
                 className={field.input}
                 {...links}

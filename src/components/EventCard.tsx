@@ -33,10 +33,10 @@ export const EventCard = (props: EventCardProps) => {
       </div>
       <div className={styles.body}>
         <h3 className={styles.name}>{props.name}</h3>
-        <p className="num">
+        <p className={`num ${styles.dates}`}>
           {props.dates} <span className="soft">{props.zone}</span>
         </p>
-        <p className="soft">{props.location}</p>
+        <p className={`soft ${styles.place}`}>{props.location}</p>
         <div className={styles.foot}>
           <p className={styles.price}>
             {props.price}

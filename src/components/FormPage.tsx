@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { EventArt } from './EventArt';
 import styles from './FormPage.module.css';
+import { Icon, type IconName } from './Icon';
 import { Kerb } from './Kerb';
 
 export type FormPageProps = {
@@ -11,21 +13,44 @@ export type FormPageProps = {
   children: ReactNode;
 };
 
-/** A screen that is one calm form. */
+const gains: readonly { icon: IconName; text: string }[] = [
+  { icon: 'check', text: 'See which tickets fit each of your drivers, and what is missing for the others.' },
+  { icon: 'user', text: 'Enter a driver once, and book every race from there.' },
+  { icon: 'ticket', text: 'Find every ticket you bought in one place.' },
+];
+
+/** A screen that is one calm form; on a wide one, what a guardian has an account for stands beside it. */
 export const FormPage = ({ heading, intro, links, children }: FormPageProps) => (
   <div className={styles.page}>
     <section className={styles.sheet}>
-      <header className={styles.head} data-surface="carbon">
-        <h1 tabIndex={-1}>{heading}</h1>
-        {intro === undefined ? null : <p className="soft">{intro}</p>}
-      </header>
-      <Kerb />
-      <div className={styles.body}>{children}</div>
-      {links === undefined ? null : (
-        <nav className={styles.links} aria-label="Account">
-          {links}
-        </nav>
-      )}
+      <div className={styles.panel} data-surface="carbon">
+        <header className={styles.head}>
+          <h1 tabIndex={-1}>{heading}</h1>
+          {intro === undefined ? null : <p className="soft">{intro}</p>}
+        </header>
+        <ul className={styles.gains}>
+          {gains.map(({ icon, text }) => (
+            <li key={icon}>
+              <Icon name={icon} />
+              {text}
+            </li>
+          ))}
+        </ul>
+        <div className={styles.art}>
+          <EventArt name={heading} />
+        </div>
+      </div>
+      <div className={styles.kerb}>
+        <Kerb />
+      </div>
+      <div className={styles.form}>
+        <div className={styles.body}>{children}</div>
+        {links === undefined ? null : (
+          <nav className={styles.links} aria-label="Account">
+            {links}
+          </nav>
+        )}
+      </div>
     </section>
   </div>
 );

@@ -8,18 +8,23 @@ export type HeroProps = {
   eyebrow?: ReactNode;
   /** Below the heading. */
   children?: ReactNode;
+  /** A drawing: beside the words where there is room, a trace of it behind them on a phone. */
+  art?: ReactNode;
   /** A long name of an event takes the smaller size. */
   size?: 'regular' | 'small';
 };
 
 /** The head of a screen on carbon: its only h1, and the only checkered texture. */
-export const Hero = ({ heading, eyebrow, children, size = 'regular' }: HeroProps) => (
+export const Hero = ({ heading, eyebrow, children, art, size = 'regular' }: HeroProps) => (
   <>
     <div className={styles.hero} data-surface="carbon" data-size={size}>
       <div className={`wrap ${styles.inner}`}>
-        {eyebrow === undefined ? null : <div>{eyebrow}</div>}
-        <h1 tabIndex={-1}>{heading}</h1>
-        {children === undefined ? null : <div className={styles.text}>{children}</div>}
+        <div className={styles.words}>
+          {eyebrow === undefined ? null : <div>{eyebrow}</div>}
+          <h1 tabIndex={-1}>{heading}</h1>
+          {children === undefined ? null : <div className={styles.text}>{children}</div>}
+        </div>
+        {art === undefined ? null : <div className={styles.art}>{art}</div>}
       </div>
     </div>
     <Kerb />

@@ -1,5 +1,6 @@
 import type { EventTypeDisplay } from '#domain/entities';
 import { type Fact, Facts } from './Facts';
+import { Initials } from './Initials';
 import styles from './Licence.module.css';
 import { Pill } from './Pill';
 import { pillColours } from './pillColours';
@@ -17,14 +18,6 @@ export type LicenceProps = {
   textured?: boolean;
 };
 
-const initialsOf = (name: string): string =>
-  name
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => [...word][0])
-    .filter((_, index, letters) => index === 0 || index === letters.length - 1)
-    .join('');
-
 /** The head of a driver's card, like a racing licence. */
 export const Licence = ({
   name,
@@ -41,9 +34,7 @@ export const Licence = ({
       data-textured={textured}
       style={pillColours(display)}
     >
-      <span className={styles.face} aria-hidden="true">
-        {initialsOf(name)}
-      </span>
+      <Initials name={name} />
       <div className={styles.who}>
         <div className={styles.name}>
           <h3 id={headingId}>{name}</h3>

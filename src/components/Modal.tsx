@@ -18,30 +18,35 @@ export type ModalProps = {
   /** The machine on show and its state's path, for tests, bug reports and CSS. */
   machine?: string;
   state?: string;
+  /** The name of the field that has the focus first; without one the heading has it. */
+  startAt?: string | undefined;
   children: ReactNode;
 };
 
 const isControl = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches('input, select, button, textarea');
 
-const show = (dialog: HTMLDialogElement | null, heading: HTMLElement | null): void => {
+const show = (dialog: HTMLDialogElement | null, first: HTMLElement | null): void => {
   dialog?.showModal();
-  heading?.focus();
+  first?.focus();
 };
 
 /**
  * A dialog for as long as it is rendered (MOD-01, BEY-26). The browser traps focus and hands it back to
- * the opener; the heading has it first, so that Escape works at once.
+ * the opener; the heading has it first, so that Escape works at once, unless one field is what it is about.
  */
-export const Modal = ({ heading, onClose, machine, state, children }: ModalProps) => {
+export const Modal = ({ heading, onClose, machine, state, startAt, children }: ModalProps) => {
   const headingId = useId();
   const dialogRef = useRef<HTMLDialogElement>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);
   const pressedOnBackdrop = useRef(false);
 
+  const openedAt = useRef(startAt);
+
   useLayoutEffect(() => {
     const dialog = dialogRef.current;
-    show(dialog, headingRef.current);
+    const field = dialog?.querySelector<HTMLElement>(`[name="${openedAt.current}"]`);
+    show(dialog, field ?? headingRef.current);
     return () => dialog?.close();
   }, []);
 

@@ -11,6 +11,7 @@ export type NewTabLinkProps = {
 /** A link in running text that leaves this page open, and says so. */
 export const NewTabLink = ({ href, nofollow = false, children }: NewTabLinkProps) => (
   <a href={href} target="_blank" rel={nofollow ? 'nofollow noopener' : 'noopener'}>
-    {children} <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
+    {children}
+    <VisuallyHidden>{' (opens in a new tab)'}</VisuallyHidden>
   </a>
 );

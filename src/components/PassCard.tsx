@@ -17,12 +17,14 @@ export type PassCardProps = {
   day?: string | undefined;
   display?: Pick<EventTypeDisplay, 'background' | 'textColor'> | undefined;
   isInvalid?: boolean;
+  /** Below the day: what is done with it. */
+  dayAction?: ReactNode;
   /** Buttons. */
   children?: ReactNode;
 };
 
-/** Words of more than eight letters need a smaller size to stay whole. */
-const isLong = (name: string): boolean => /\S{9}/.test(name);
+/** Words of more than eight letters need a smaller size to stay whole, and letters that the display face lacks. */
+const isLong = (name: string): boolean => /\S{9}|(?!\p{Script=Latin})\p{L}/u.test(name);
 
 /** A ticket bought (TKT-01), like a paddock pass: the stub tears off. */
 export const PassCard = (props: PassCardProps) => (
@@ -45,7 +47,10 @@ export const PassCard = (props: PassCardProps) => (
       <span className={styles.driver} data-long={isLong(props.driverName)}>
         {props.driverName}
       </span>
-      <span className="label">{props.day}</span>
+      <div className={styles.day}>
+        <span className="label">{props.day}</span>
+        {props.dayAction}
+      </div>
     </div>
   </article>
 );

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { FieldProps } from './Field';
 import field from './Field.module.css';
 import { FieldFrame } from './FieldFrame';
@@ -12,6 +13,13 @@ export type PasswordFieldProps = Omit<FieldProps, 'type' | 'unit' | 'autoComplet
 /** A password with its show/hide toggle (FRM-01). Pasting is never blocked. */
 export const PasswordField = ({ label, hint, error, ...input }: PasswordFieldProps) => {
   const [isShown, setShown] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
+  // The browser forgets the selection of an input whose type changes.
+  const toggle = () => {
+    const { selectionStart = null, selectionEnd = null } = box.current ?? {};
+    flushSync(() => setShown(!isShown));
+    box.current?.setSelectionRange(selectionStart, selectionEnd);
+  };
   return (
     <FieldFrame label={label} hint={hint} error={error}>
       {(links) => (
@@ -21,6 +29,7 @@ export const PasswordField = ({ label, hint, error, ...input }: PasswordFieldPro
             spellCheck={false}
             {...input}
             {...links}
+            ref={box}
             type={isShown ? 'text' : 'password'}
             className={field.input}
           />
@@ -29,7 +38,8 @@ export const PasswordField = ({ label, hint, error, ...input }: PasswordFieldPro
             className={styles.toggle}
             aria-label={isShown ? 'Hide password' : 'Show password'}
             aria-controls={links.id}
-            onClick={() => setShown(!isShown)}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={toggle}
           >
             <Icon name={isShown ? 'eyeOff' : 'eye'} />
           </button>

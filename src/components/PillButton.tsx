@@ -4,7 +4,14 @@ export type PillButtonProps = { caption: string; isChosen: boolean; onChoose: ()
 
 /** One of several views of a list; put several in an element with role `toolbar` or `group` and a name. */
 export const PillButton = ({ caption, isChosen, onChoose }: PillButtonProps) => (
-  <button type="button" className={styles.pill} aria-pressed={isChosen} onClick={onChoose}>
+  <button
+    type="button"
+    className={styles.pill}
+    aria-pressed={isChosen}
+    onClick={onChoose}
+    // In a row that scrolls the browser leaves one that is half in sight where it is.
+    onFocus={({ currentTarget }) => currentTarget.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })}
+  >
     {caption}
   </button>
 );

@@ -36,7 +36,14 @@ export const RaceEventCard = ({ event, currency, href }: RaceEventCardProps) => 
       soldOut={!onSale}
       note={onSale ? placesNote(event) : undefined}
     >
-      <Button caption="LEARN MORE" about={`about ${event.name}`} tone="quiet" href={href} state={event} />
+      <Button
+        caption="LEARN MORE"
+        about={`about ${event.name}`}
+        tone="quiet"
+        size="small"
+        href={href}
+        state={event}
+      />
     </EventCard>
   );
 };

@@ -11,16 +11,25 @@ export type RequirementRowProps = {
   verdict: RequirementCheck['verdict'];
   /** What is asked: `Minimum height`. */
   label: string;
-  /** The value and the gap: `145 cm. Ella is 13 cm short (132 cm)`. */
+  /** How far away it is: `Ella is 13 cm short (132 of 145 cm)`. */
+  gap: string | null;
+  /** What can be done about it, by a button or link. */
+  action?: ReactNode;
+  /** What it asks: `145 cm`. */
   children: ReactNode;
 };
 
 /** One requirement, its verdict as sign, word and colour. Lives in a RequirementList. */
-export const RequirementRow = ({ verdict, label, children }: RequirementRowProps) => (
+export const RequirementRow = ({ verdict, label, gap, action, children }: RequirementRowProps) => (
   <li className={styles.row} data-verdict={verdict}>
     <Icon name={signs[verdict]} />
     <VisuallyHidden>{words[verdict]}:</VisuallyHidden>
-    <b>{label}</b>
-    <span className={styles.value}>{children}</span>
+    <span className={styles.label}>{label}</span> <span className={styles.value}>{children}</span>{' '}
+    {gap === null ? null : (
+      <div className={styles.gap}>
+        <b>{gap}</b>
+        {action}
+      </div>
+    )}
   </li>
 );

@@ -1,5 +1,6 @@
 import { useApp } from '../appContext';
 import { FailedState } from '../components/FailedState';
+import styles from './FailedPage.module.css';
 import { ScreenFrame } from './ScreenFrame';
 import { ScreenRoot } from './ScreenRoot';
 
@@ -11,7 +12,7 @@ export const FailedPage = ({ title, text, onRetry }: FailedPageProps) => {
   return (
     <ScreenFrame>
       <ScreenRoot actor={route} machine="route" title={`${title} | ${site.leagueName}`}>
-        <div className="wrap">
+        <div className={`wrap ${styles.page}`}>
           <FailedState headingLevel={1} title={title} text={text} onRetry={onRetry} />
         </div>
       </ScreenRoot>

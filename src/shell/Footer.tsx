@@ -1,5 +1,7 @@
 import { Link } from 'wouter';
+import { EventArt } from '../components/EventArt';
 import { Kerb } from '../components/Kerb';
+import { Mark } from '../components/Mark';
 import styles from './Footer.module.css';
 
 export type FooterProps = {
@@ -22,6 +24,9 @@ export const Footer = ({ leagueName, legalEntityName, socialLinks, privacyHref, 
       <p className={`display ${styles.invitation}`}>
         Join {leagueName}. Race against the best. Become a champion.
       </p>
+      <div className={styles.art}>
+        <EventArt name={leagueName} />
+      </div>
       <ul className={styles.links}>
         {socialLinks.map(({ url, display }) => (
           <li key={url}>
@@ -35,7 +40,9 @@ export const Footer = ({ leagueName, legalEntityName, socialLinks, privacyHref, 
           <Link href={privacyHref}>Privacy policy</Link>
         </li>
       </ul>
-      <p className={styles.legal}>© 2025 {legalEntityName}</p>
+      <p className={styles.legal}>
+        <Mark />© 2025 {legalEntityName}
+      </p>
     </div>
   </footer>
 );

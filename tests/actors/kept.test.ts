@@ -84,7 +84,7 @@ describe('what is kept', () => {
     window.sessionStorage.setItem('another', '1');
     kept.keepCart(owner, selection);
     kept.keepCart({ ...owner, eventId: 'EVT_2' }, selection);
-    kept.dropCarts();
+    kept.dropUnfinished();
     expect([kept.cart(owner), Object.keys(window.sessionStorage)]).toEqual([empty, ['another']]);
   });
 

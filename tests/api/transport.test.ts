@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ApiOptions, createApi } from '../../src/api/client';
 import { getEventInfo, listEvents } from '../../src/api/events';
@@ -90,11 +91,11 @@ describe('the time limit', () => {
 });
 
 describe('a real server', () => {
-  const port = 4100;
   let server: Server;
   const serve = async (listener: RequestListener, options: Partial<ApiOptions> = {}) => {
     server = createServer(listener);
-    await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    const { port } = server.address() as AddressInfo;
     return createApi({
       baseUrl: `http://127.0.0.1:${port}/api`,
       apiKey: '',

@@ -133,15 +133,17 @@ export class League {
       await this.expectOk(this.request.post('/api/v2/Drivers', { headers, data: { ...driver, userId } }));
   }
 
-  /** A ticket for the first driver of a guardian, ordered and paid for. @returns the driver's id */
+  /** A ticket for a driver of a guardian, the first if nobody is named, ordered and paid for. @returns the driver's id */
   async buyTicket(
     region: string,
     { id: userId, token }: Guardian,
     { eventId, ticket }: { eventId: string; ticket: string },
+    firstName?: string,
   ): Promise<string> {
     const headers = { 'hub-region': region, 'x-api-key': token };
     const own = await this.expectOk(this.request.get(`/api/v2/Drivers/byUser/${userId}`, { headers }));
-    const [driver]: { id: string }[] = await own.json();
+    const drivers: { id: string; firstName: string }[] = await own.json();
+    const driver = drivers.find((other) => firstName === undefined || other.firstName === firstName);
     const events = await this.events(region);
     const tickets = events.find(({ _id }) => _id === eventId)?.tickets as { _id: string; name: string }[];
     const driverId = driver?.id ?? '';

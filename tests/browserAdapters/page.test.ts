@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
 import { createLog } from '../../src/browser/log';
-import { watchPage } from '../../src/browser/page';
+import { isOffline, watchPage } from '../../src/browser/page';
 import { readSiteConfiguration } from '../../src/browser/siteConfiguration';
 
 const stops: (() => void)[] = [];
@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 const watch = () => {
-  const listeners = { onReturned: vi.fn(), onSeen: vi.fn(), onStored: vi.fn() };
+  const listeners = { onReturned: vi.fn(), onSeen: vi.fn(), onStored: vi.fn(), onConnection: vi.fn() };
   stops.push(watchPage(listeners));
   return listeners;
 };
@@ -27,6 +27,28 @@ test('CHK-11 a page that is looked at again says so', () => {
   const { onSeen } = watch();
   window.dispatchEvent(new Event('focus'));
   expect(onSeen).toHaveBeenCalledOnce();
+});
+
+test('CHK-11 BEY-10 a tab that comes to the front again says so, one that goes to the back does not', () => {
+  const { onSeen } = watch();
+  const visibility = vi.spyOn(document, 'visibilityState', 'get');
+  for (const [state, calls] of [
+    ['hidden', 0],
+    ['visible', 1],
+  ] as const) {
+    visibility.mockReturnValue(state);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(onSeen).toHaveBeenCalledTimes(calls);
+  }
+  visibility.mockRestore();
+});
+
+test('BEY-18 the network is heard to go and to come back', () => {
+  const { onConnection } = watch();
+  window.dispatchEvent(new Event('offline'));
+  window.dispatchEvent(new Event('online'));
+  expect(onConnection.mock.calls).toEqual([['lost'], ['restored']]);
+  expect(isOffline()).toBe(false);
 });
 
 test('STO-04 a change of another tab comes with its key, null for everything', () => {

@@ -78,13 +78,14 @@ type Given = {
 export const test = base.extend<Given, { origin: string }>({
   origin: [
     async ({ browserName: _ }, use) => {
-      const server = await createAppServer(resolve('dist'), {
+      const configuration = {
         apiBaseUrl: mock,
         apiKey: 'a-key',
         leagueName: 'Apex Karting League',
         analyticsBaseUrl: mock,
         iconStylesheet: null,
-      });
+      };
+      const server = await createAppServer(resolve('dist'), configuration, 'http://localhost');
       await use(await server.listen({ host: 'localhost', port: 0 }));
       await server.close();
     },

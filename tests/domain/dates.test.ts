@@ -10,6 +10,7 @@ import {
   formatPlainDate,
   plainDateFrom,
   plainDateIn,
+  shortDates,
   timezoneAbbreviation,
   wallClockIn,
 } from '#domain/dates';
@@ -217,4 +218,12 @@ describe('BEY-08 a typed birth date', () => {
       { numRuns: 1000 },
     );
   });
+});
+
+test.each([
+  ['2027-06-04T16:00:00Z', true, 'Jun 04'],
+  ['2027-06-06T16:00:00Z', false, 'Jun 04–06'],
+  ['2027-07-02T16:00:00Z', false, 'Jun 04 – Jul 02'],
+])('TKT-01 from 4 June to %s (one day only: %s) is %s on a pass', (end, oneDayOnly, shown) => {
+  expect(shortDates(eventWith({ start: '2027-06-04T08:00:00Z', end, oneDayOnly }))).toBe(shown);
 });

@@ -164,6 +164,7 @@ describeForEveryReader('WIZ-09 BEY-08 birth', () => {
   const tooOld = { dateOfBirth: 'Must be under 18 years old' };
   const invalid = { dateOfBirth: 'Please enter a valid date of birth' };
   const missing = { dateOfBirth: 'Date of birth is required' };
+  const shortYear = { dateOfBirth: 'Year must include 4 numbers' };
 
   test.each([
     ['the day before the 18th birthday', '15', '6', '2009', today, null],
@@ -177,7 +178,8 @@ describeForEveryReader('WIZ-09 BEY-08 birth', () => {
     ['31 April', '31', '4', '2017', today, invalid],
     ['day 0', '0', '4', '2017', today, invalid],
     ['month 13', '1', '13', '2017', today, invalid],
-    ['a year of two digits', '1', '4', '17', today, invalid],
+    ['a year of two digits', '1', '4', ' 17 ', today, shortYear],
+    ['leading zeros', '01', '04', '2017', today, null],
     ['words', 'first', 'April', '2017', today, invalid],
     ['no day', '', '4', '2017', today, invalid],
     ['no month', '1', '', '2017', today, invalid],

@@ -8,7 +8,7 @@ import type { UserValues } from '#domain/userForm';
 import { accountMachine } from '#machines/account';
 import type { AccountParts } from '#machines/accountParts';
 import type { AccountEvent, AccountInput } from '#machines/accountSetup';
-import { driversWithTickets, ticketRows } from '#machines/accountView';
+import { driversWithTickets, sheetsOnShow, ticketRows } from '#machines/accountView';
 import { driverDeletionMachine } from '#machines/driverDeletion';
 import { driverWizardMachine, type SaveDriverInput, type SavedDriver } from '#machines/driverWizard';
 import { userEditMachine } from '#machines/userEdit';
@@ -67,6 +67,8 @@ const open = (changes: Partial<AccountInput> = {}) => {
     showTab: vi.fn(),
     showEvents: vi.fn(),
     deselectDriver: vi.fn(),
+    saveToCalendar: vi.fn(),
+    printSheets: vi.fn(),
     logOut: vi.fn(),
     logFailures: vi.fn(),
     reportBug: vi.fn(),
@@ -85,6 +87,8 @@ const open = (changes: Partial<AccountInput> = {}) => {
         showTab: (_, params) => actions.showTab(params),
         showEvents: (_, params) => actions.showEvents(params),
         deselectDriver: (_, params) => actions.deselectDriver(params),
+        saveToCalendar: (_, params) => actions.saveToCalendar(params),
+        printSheets: () => actions.printSheets(),
         logOut: actions.logOut,
         logFailures: (_, failures) => actions.logFailures(failures),
         reportBug: (_, error) => actions.reportBug(error),
@@ -584,4 +588,40 @@ test('ACC-01 ACC-04 in any order of events the state agrees with the tab on show
       }
     }),
   );
+});
+
+describe('paper and calendar', () => {
+  test.each([
+    ['TCK_march', true],
+    ['TCK_april', false],
+    ['TCK_orphan', false],
+    ['TCK_x', false],
+  ])('BEY-35 the ticket %s goes into a calendar: %s', async (ticketId, expected) => {
+    const { actor, actions, state } = await opened({ tab: 'tickets' });
+    const save: AccountEvent = { type: 'ticket.saveToCalendar', ticketId };
+    expect(state().can(save)).toBe(expected);
+    actor.send(save);
+    expect(actions.saveToCalendar.mock.calls).toEqual(
+      expected ? [[expect.objectContaining({ ticketId })]] : [],
+    );
+    expect(state().context.savedTicketId).toBe(expected ? ticketId : null);
+  });
+
+  test('BEY-35 a race that is over goes into no calendar and on no sheet', async () => {
+    const { state } = await opened({ tab: 'tickets', today: '2027-06-15' });
+    expect(state().can({ type: 'ticket.saveToCalendar', ticketId: 'TCK_march' })).toBe(false);
+    expect(state().can({ type: 'sheets.print' })).toBe(false);
+  });
+
+  test('BEY-35 sheets are printed of the drivers whose tickets are on show, where they have a race to come', async () => {
+    const { actor, actions, state } = await opened({ tab: 'tickets' });
+    expect(sheetsOnShow(state().context).map(({ driver }) => driver.name)).toEqual(['Ella Reed', 'Max Reed']);
+    actor.send({ type: 'sheets.print' });
+    expect(actions.printSheets).toHaveBeenCalledTimes(1);
+    actor.send(filter('DRV_max'));
+    expect(sheetsOnShow(state().context).map(({ driver }) => driver.name)).toEqual(['Max Reed']);
+    const other = await opened({ tab: 'tickets' }, { tickets: succeed([orphan, april]) });
+    other.actor.send({ type: 'sheets.print' });
+    expect(other.actions.printSheets).not.toHaveBeenCalled();
+  });
 });

@@ -22,10 +22,17 @@ import type {
   LoadPartsInput,
 } from '#machines/checkoutSetup';
 import { checkoutSubmissionMachine } from '#machines/checkoutSubmission';
-import { cartView, goneLines, localAvailability } from '#machines/checkoutView';
+import { cartView, driverSections, goneLines, localAvailability } from '#machines/checkoutView';
 import { discountMachine } from '#machines/discount';
 import { driverWizardMachine, type SaveDriverInput, type SavedDriver } from '#machines/driverWizard';
-import { availabilityOf, boughtTicketWith, driverWith, eventWith, ticketTypeWith } from '../domain/examples';
+import {
+  availabilityOf,
+  boughtTicketWith,
+  driverWith,
+  eventWith,
+  noRequirements,
+  ticketTypeWith,
+} from '../domain/examples';
 import { controlledActor } from './controlledActor';
 import { controlledPromise } from './controlledPromise';
 
@@ -689,6 +696,28 @@ describe('drivers', () => {
     expect(state().can({ type: 'driver.edit', driverId: 'DRV_x' })).toBe(false);
     actor.send({ type: 'driver.edit', driverId: 'DRV_max' });
     expect(child('driverWizard').getSnapshot().context).toMatchObject({ driver: max, system: 'imperial' });
+  });
+
+  test('BEY-31 a driver is edited at what is missing, and the tickets are judged anew by what was saved', async () => {
+    const unmeasured = { ...max, height: null };
+    const tall = ticketTypeWith({ requirements: { ...noRequirements, minHeight: 125 } });
+    const checkout = await opened(
+      { passed: eventWith({ tickets: [tall] }) },
+      { drivers: succeed([ella, unmeasured]) },
+    );
+    const standing = () =>
+      driverSections(checkout.state().context)
+        .find(({ driver }) => driver.id === max.id)
+        ?.eligible.map(({ allMet }) => allMet);
+    const before = standing();
+    checkout.actor.send({ type: 'driver.edit', driverId: max.id, field: 'height' });
+    expect(checkout.child('driverWizard').getSnapshot().value).toEqual({ physique: 'editing' });
+    await save(checkout, max);
+    await checkout.loadParts.last().resolve(parts);
+    expect([before, standing()]).toEqual([[false], [true]]);
+
+    checkout.actor.send({ type: 'driver.edit', driverId: max.id });
+    expect(checkout.child('driverWizard').getSnapshot().value).toEqual({ basics: 'editing' });
   });
 
   test('CHK-02 closing the wizard reads nothing', async () => {

@@ -32,6 +32,7 @@ const adding: DriverWizardInput = {
   system: 'metric',
   today: '2027-01-10',
   referenceDate: '2027-06-14T08:00:00Z',
+  field: null,
 };
 const editing: DriverWizardInput = { ...adding, driver: ella };
 
@@ -76,6 +77,41 @@ describe('steps', () => {
       }),
     );
     expect(seen).toEqual([basics, physique, birth, experience, birth, physique, basics]);
+  });
+
+  test.each([
+    [null, 'basics'],
+    ['weight', 'physique'],
+    ['height', 'physique'],
+    ['dateOfBirth', 'birth'],
+  ] as const)(
+    'BEY-31 WIZ-01 asked for %s it begins at %s, and goes on and back from there',
+    (field, step) => {
+      const { next, previous, state } = open({ ...editing, field });
+      expect(state().value).toEqual({ [step]: 'editing' });
+      next();
+      if (field !== null) {
+        previous();
+        expect(state().value).toEqual({ [step]: 'editing' });
+        previous();
+      }
+      expect(state().value).not.toEqual({ [step]: 'editing' });
+    },
+  );
+
+  test('BEY-31 WIZ-03 what the other steps held is saved as it was', () => {
+    const { next, state, saveDriver } = open({
+      ...editing,
+      driver: { ...ella, height: null },
+      field: 'height',
+    });
+    const draft = { ...state().context.draft, height: '141' };
+    for (let step = 0; step < 3; step += 1) next(draft);
+    const { firstName, lastName, weight, dateOfBirth, sex, experienceLevel } = ella;
+    expect(saveDriver.last().input.values).toEqual({
+      ...{ firstName, lastName, weight, dateOfBirth, sex, experienceLevel },
+      height: 141,
+    });
   });
 
   test('WIZ-02 there is nothing before the first step', () => {

@@ -17,12 +17,18 @@ const book: EventEvent = { type: 'event.book' };
 const open = (given: RaceEvent | null = null) => {
   const loadEvent = controlledActor<RaceEvent, { eventId: string }>();
   const loadSurroundings = controlledPromise<Surroundings, { event: RaceEvent }>();
-  const actions = { beginCheckout: vi.fn(), logFailure: vi.fn(), reportBug: vi.fn() };
+  const actions = {
+    beginCheckout: vi.fn(),
+    saveToCalendar: vi.fn(),
+    logFailure: vi.fn(),
+    reportBug: vi.fn(),
+  };
   const actor = createActor(
     eventMachine.provide({
       actors: { loadEvent: loadEvent.logic, loadSurroundings: loadSurroundings.logic },
       actions: {
         beginCheckout: (_, params) => actions.beginCheckout(params),
+        saveToCalendar: (_, params) => actions.saveToCalendar(params),
         logFailure: (_, params) => actions.logFailure(params),
         reportBug: (_, params) => actions.reportBug(params),
       },
@@ -222,4 +228,25 @@ test('EVD-01 EVD-07 in any order of events an event is on show exactly when ther
       },
     ),
   );
+});
+
+test('BEY-35 it goes into a calendar once it is known what it is made of, and says so', async () => {
+  const { actor, loadEvent, loadSurroundings, actions, state } = open(passed);
+  const save: EventEvent = { type: 'event.saveToCalendar' };
+  expect(state().can(save)).toBe(false);
+  await loadEvent.last().succeed(fresh);
+  expect(state().can(save)).toBe(false);
+  const rounds = [eventWith({ id: 'e3' })];
+  await loadSurroundings.last().resolve({ events: [], children: rounds });
+  actor.send(save);
+  expect(actions.saveToCalendar.mock.calls).toEqual([[{ event: fresh, rounds }]]);
+  expect(state().context.isInCalendar).toBe(true);
+});
+
+test('BEY-35 without what was to come it goes into a calendar all the same', async () => {
+  const { actor, loadEvent, loadSurroundings, actions } = open();
+  await loadEvent.last().succeed(fresh);
+  await loadSurroundings.last().reject();
+  actor.send({ type: 'event.saveToCalendar' });
+  expect(actions.saveToCalendar.mock.calls).toEqual([[{ event: fresh, rounds: [] }]]);
 });

@@ -20,13 +20,15 @@ const unaccepted: RegisterEvent = { type: 'register.submit', values: { ...values
 
 const open = (input: RegisterInput = plain) => {
   const register = controlledActor<void, { values: RegisterValues; redirect: string | null }>();
-  const actions = { recordSignUp: vi.fn(), reportBug: vi.fn() };
+  const actions = { recordSignUp: vi.fn(), reportBug: vi.fn(), keepTyped: vi.fn(), dropTyped: vi.fn() };
   const actor = createActor(
     registerMachine.provide({
       actors: { register: register.logic },
       actions: {
         recordSignUp: () => actions.recordSignUp(),
         reportBug: (_, params) => actions.reportBug(params),
+        keepTyped: (_, { typed }) => actions.keepTyped(typed),
+        dropTyped: () => actions.dropTyped(),
       },
     }),
     { input },
@@ -102,6 +104,33 @@ test.each([
   const { actor, register } = open({ ...plain, redirect });
   actor.send(submit);
   expect(register.last().input).toEqual({ values, redirect: sent });
+});
+
+test('BEY-17 what is typed is kept at any time, and dropped once there is an account', async () => {
+  const { actor, register, actions, state } = open({ ...plain, email: 'lee@example.com' });
+  const { password: _, confirmPassword: __, ...typed } = values;
+  expect(state().context.typed).toEqual({
+    email: 'lee@example.com',
+    phone: '',
+    firstName: '',
+    lastName: '',
+    privacyAccepted: false,
+  });
+  actor.send({ type: 'register.typed', typed });
+  actor.send(submit);
+  actor.send({ type: 'register.typed', typed: { ...typed, firstName: 'Kimberley' } });
+  expect(actions.keepTyped.mock.calls.map(([{ firstName }]) => firstName)).toEqual(['Kim', 'Kimberley']);
+  expect(state().value).toBe('submitting');
+  await register.last().fail('offline');
+  expect(actions.dropTyped).not.toHaveBeenCalled();
+  actor.send(submit);
+  await register.last().succeed();
+  expect(actions.dropTyped).toHaveBeenCalledOnce();
+});
+
+test('BEY-17 REG-01 what was typed before counts for more than the address of the link', () => {
+  const { state } = open({ ...plain, email: 'lee@example.com', typed: { email: 'kim@example.com' } });
+  expect(state().context.typed.email).toBe('kim@example.com');
 });
 
 test('REG-07 passwords are never kept in the context', async () => {

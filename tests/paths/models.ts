@@ -9,6 +9,7 @@ export const models: Record<string, () => Promise<PathModel>> = {
   session: () => import('./models/session').then(({ session }) => session),
   event: () => import('./models/event').then(({ event }) => event),
   events: () => import('./models/events').then(({ events }) => events),
+  familyMatrix: () => import('./models/familyMatrix').then(({ familyMatrix }) => familyMatrix),
   menu: () => import('./models/menu').then(({ menu }) => menu),
   passwordForgotten: () =>
     import('./models/passwordForgotten').then(({ passwordForgotten }) => passwordForgotten),
@@ -19,6 +20,7 @@ export const models: Record<string, () => Promise<PathModel>> = {
   driverWizard: () => import('./models/driverWizard').then(({ driverWizard }) => driverWizard),
   account: () => import('./models/account').then(({ account }) => account),
   hubChange: () => import('./models/hubChange').then(({ hubChange }) => hubChange),
+  connection: () => import('./models/connection').then(({ connection }) => connection),
   chat: () => import('./models/chat').then(({ chat }) => chat),
   consent: () => import('./models/consent').then(({ consent }) => consent),
   checkoutSubmission: () =>

@@ -6,6 +6,7 @@ import { Router } from 'wouter';
 import { createActor } from 'xstate';
 import type { Failure } from '#domain/result';
 import { chatMachine } from '#machines/chat';
+import { connectionMachine } from '#machines/connection';
 import { consentMachine } from '#machines/consent';
 import { hubMachine } from '#machines/hub';
 import { hubChangeMachine } from '#machines/hubChange';
@@ -63,6 +64,7 @@ export const testApp = (changes: Partial<App> = {}): App => ({
   loading: createActor(loadingMachine).start(),
   menu: createActor(menuMachine).start(),
   consent: createActor(consentMachine).start(),
+  connection: createActor(connectionMachine).start(),
   chat: createActor(chatMachine).start(),
   screens: {
     open: () => Promise.reject(new Error('No screen is opened here')),

@@ -22,7 +22,7 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'index.html'), page);
   writeFileSync(join(dist, 'favicon.svg'), '<svg/>');
   writeFileSync(join(dist, 'assets/index-abc.js'), `export const text = '${'x'.repeat(4000)}';`);
-  server = await createAppServer(dist, configuration);
+  server = await createAppServer(dist, configuration, 'https://shop.test');
 });
 
 afterAll(async () => {
@@ -76,11 +76,11 @@ test('COO-02 CHT-01 ICO-01 scripts, calls, frames and styles come from what is c
 });
 
 test('ICO-01 without an icon style sheet styles come from the app alone', async () => {
-  const plain = await createAppServer(dist, { ...configuration, iconStylesheet: null });
+  const plain = await createAppServer(dist, { ...configuration, iconStylesheet: null }, 'https://shop.test');
   expect((await policyOf(plain))['style-src']).toBe("'self'");
   await plain.close();
 });
 
 test('a page without a place for the configuration is refused', () => {
-  expect(() => withConfiguration('<html></html>', configuration)).toThrow(/configuration/);
+  expect(() => withConfiguration('<html></html>', configuration, '')).toThrow(/configuration/);
 });

@@ -10,7 +10,7 @@ import { Button } from '../../components/Button';
 import { Card } from '../../components/Card';
 import { Facts } from '../../components/Facts';
 import { Licence } from '../../components/Licence';
-import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { TextButton } from '../../components/TextButton';
 import { sexLabels } from '../driverWizard/sexLabels';
 import styles from './DriverCard.module.css';
 
@@ -66,22 +66,19 @@ export const DriverCard = ({ actor, driver }: { actor: AccountActor; driver: Dri
           </div>
         </div>
         <div className={styles.foot}>
-          <button
-            type="button"
-            className={styles.link}
-            aria-disabled={!canAct || undefined}
+          <TextButton
+            caption="Edit"
+            about={driver.name}
+            busy={!canAct}
             onClick={() => actor.send({ type: 'driver.edit', driverId: driver.id })}
-          >
-            Edit <VisuallyHidden>{driver.name}</VisuallyHidden>
-          </button>
-          <button
-            type="button"
-            className={`${styles.link} ${styles.delete}`}
-            aria-disabled={!canAct || undefined}
+          />
+          <TextButton
+            caption="Delete Profile"
+            about={`of ${driver.name}`}
+            tone="failed"
+            busy={!canAct}
             onClick={() => actor.send({ type: 'driver.delete', driverId: driver.id })}
-          >
-            Delete Profile <VisuallyHidden>of {driver.name}</VisuallyHidden>
-          </button>
+          />
         </div>
       </div>
     </Card>

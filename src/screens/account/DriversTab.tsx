@@ -4,11 +4,11 @@ import type { AccountActor } from '#machines/account';
 import { Banner } from '../../components/Banner';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
-import { LiveRegion } from '../../components/LiveRegion';
 import { Skeleton } from '../../components/Skeleton';
 import { AccountPart } from './AccountPart';
 import styles from './AccountSection.module.css';
 import { DriverCard } from './DriverCard';
+import { DriverNews } from './DriverNews';
 
 export const DriversTab = ({ actor }: { actor: AccountActor }) => {
   const canAdd = useSelector(actor, (snapshot) => snapshot.can({ type: 'driver.add' }));
@@ -61,12 +61,11 @@ export const DriversTab = ({ actor }: { actor: AccountActor }) => {
 const DriverList = ({ actor }: { actor: AccountActor }) => {
   const drivers = useSelector(actor, ({ context }) => context.drivers);
   const addedId = useSelector(actor, ({ context }) => context.addedDriverId);
-  const deleted = useSelector(actor, ({ context }) => context.deletedName);
   const added = drivers.find(({ id }) => id === addedId);
   const nextStep = added === undefined ? '' : `${added.name} is on the team. Next: choose a race.`;
   return (
     <>
-      <LiveRegion label="Your drivers" message={deleted === null ? nextStep : `${deleted} was deleted`} />
+      <DriverNews actor={actor} nextStep={nextStep} />
       {added === undefined ? null : (
         <Banner
           tone="fits"

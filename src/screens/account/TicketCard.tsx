@@ -1,26 +1,33 @@
-import { calendarDay } from '#domain/dates';
+import { useSelector } from '@xstate/react';
+import { shortDates } from '#domain/dates';
 import { eventTypeDisplay } from '#domain/eventTypes';
 import { formatPrice } from '#domain/money';
 import { paths } from '#domain/routes';
 import { formatCreatedAt } from '#domain/ticketDate';
 import { ticketPage } from '#domain/ticketPage';
 import { isValid } from '#domain/ticketStatus';
-import type { TicketRow } from '#machines/accountView';
+import type { AccountActor } from '#machines/account';
+import { isForRaceToCome, type TicketRow } from '#machines/accountView';
 import { useRegion } from '../../appContext';
 import { Button } from '../../components/Button';
 import { PassCard } from '../../components/PassCard';
+import { TextButton } from '../../components/TextButton';
 
 /** A ticket bought (TKT-01 to TKT-03). */
 export const TicketCard = ({
+  actor,
   row: { ticket, driverName, eventName, locationName, event },
 }: {
+  actor: AccountActor;
   row: TicketRow;
 }) => {
   const { id: regionId, configuration } = useRegion();
   const { shopUrl } = configuration.environment;
   const isInvalid = !isValid(ticket);
   const about = `${ticket.ticketName}, ${eventName}, ${driverName}`;
-  const day = event && calendarDay(event);
+  const isToCome = useSelector(actor, ({ context }) => isForRaceToCome(context, ticket.id));
+  const saving = { type: 'ticket.saveToCalendar', ticketId: ticket.id } as const;
+  const canSave = useSelector(actor, (snapshot) => snapshot.can(saving));
   return (
     <PassCard
       eventName={eventName}
@@ -30,9 +37,20 @@ export const TicketCard = ({
       paid={formatPrice(ticket.realPrice, ticket.currency)}
       createdAt={formatCreatedAt(ticket.createdAt, event?.timezone ?? 'UTC')}
       driverName={driverName}
-      day={day ? `${day.month} ${day.day}` : undefined}
+      day={event ? shortDates(event) : undefined}
       display={event ? eventTypeDisplay(event.type, configuration.eventTypes) : undefined}
       isInvalid={isInvalid}
+      dayAction={
+        isToCome ? (
+          <TextButton
+            caption="Add to calendar"
+            about={about}
+            isLabel
+            busy={!canSave}
+            onClick={() => actor.send(saving)}
+          />
+        ) : undefined
+      }
     >
       {isInvalid ? (
         <Button caption="invalid ticket" about={about} tone="off" size="small" disabled />

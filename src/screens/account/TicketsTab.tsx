@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { AccountActor } from '#machines/account';
-import { driversWithTickets, ticketRows } from '#machines/accountView';
+import { driversWithTickets, sheetsOnShow, ticketRowOf, ticketRows } from '#machines/accountView';
 import { Banner } from '../../components/Banner';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
@@ -9,17 +9,37 @@ import { SelectField } from '../../components/SelectField';
 import { Skeleton } from '../../components/Skeleton';
 import { AccountPart } from './AccountPart';
 import styles from './AccountSection.module.css';
+import { RaceDaySheets } from './RaceDaySheets';
 import { TicketCard } from './TicketCard';
 
 export const TicketsTab = ({ actor }: { actor: AccountActor }) => {
   const canReload = useSelector(actor, (snapshot) => snapshot.can({ type: 'account.reload' }));
   const hasTickets = useSelector(actor, ({ context }) => context.tickets.length > 0);
+  const canPrint = useSelector(actor, (snapshot) => snapshot.can({ type: 'sheets.print' }));
+  const sheets = sheetsOnShow(useSelector(actor, ({ context }) => context));
   return (
-    <section className={styles.section} aria-labelledby="account-tickets-title">
+    <section
+      className={styles.section}
+      aria-labelledby="account-tickets-title"
+      data-prints-sheets={sheets.length > 0}
+    >
       <div className={styles.head}>
         <h2 id="account-tickets-title">Tickets</h2>
         <div className={styles.tools}>
-          {hasTickets ? <DriverFilter actor={actor} /> : null}
+          {hasTickets ? (
+            <div className={styles.filter}>
+              <DriverFilter actor={actor} />
+            </div>
+          ) : null}
+          {sheets.length === 0 ? null : (
+            <Button
+              caption="Print race-day sheets"
+              tone="line"
+              icon="print"
+              busy={!canPrint}
+              onClick={() => actor.send({ type: 'sheets.print' })}
+            />
+          )}
           <Button
             caption="Refresh"
             tone="line"
@@ -40,6 +60,7 @@ export const TicketsTab = ({ actor }: { actor: AccountActor }) => {
       >
         <TicketList actor={actor} />
       </AccountPart>
+      <RaceDaySheets actor={actor} sheets={sheets} />
     </section>
   );
 };
@@ -72,6 +93,7 @@ const DriverFilter = ({ actor }: { actor: AccountActor }) => {
 
 const TicketList = ({ actor }: { actor: AccountActor }) => {
   const { drivers, tickets, events, driverId, standing } = useSelector(actor, ({ context }) => context);
+  const saved = useSelector(actor, ({ context }) => ticketRowOf(context, context.savedTicketId ?? ''));
   const isReloading = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const rows = ticketRows({ drivers, tickets, events, driverId });
   const areNamesMissing = rows.length > 0 && [standing.drivers, standing.events].includes('failed');
@@ -79,6 +101,10 @@ const TicketList = ({ actor }: { actor: AccountActor }) => {
   return (
     <>
       <LiveRegion label="Your tickets" message={isReloading ? 'Reading your tickets again' : count} />
+      <LiveRegion
+        label="Your calendar"
+        message={saved === null ? '' : `Calendar file saved: ${saved.eventName}, ${saved.driverName}`}
+      />
       {areNamesMissing ? (
         <Banner
           tone="warning"
@@ -105,7 +131,7 @@ const TicketList = ({ actor }: { actor: AccountActor }) => {
       ) : (
         <div className={styles.cards}>
           {rows.map((row) => (
-            <TicketCard key={row.ticket.id} row={row} />
+            <TicketCard key={row.ticket.id} actor={actor} row={row} />
           ))}
         </div>
       )}

@@ -5,13 +5,21 @@ import { useUser } from '../../appContext';
 import { Button } from '../../components/Button';
 import { Card } from '../../components/Card';
 import { Facts } from '../../components/Facts';
+import { Initials } from '../../components/Initials';
 import { LiveRegion } from '../../components/LiveRegion';
+import sections from './AccountSection.module.css';
+import { NextRace } from './NextRace';
 import styles from './UserTab.module.css';
 
-/** Who the guardian is (ACC-02). */
+/** Who the guardian is (ACC-02), and where to next. */
 export const UserTab = ({ actor }: { actor: AccountActor }) => {
   const user = useUser();
-  return user === null ? null : <You actor={actor} user={user} />;
+  return user === null ? null : (
+    <div className={styles.columns}>
+      <You actor={actor} user={user} />
+      <NextRace actor={actor} />
+    </div>
+  );
 };
 
 const You = ({ actor, user }: { actor: AccountActor; user: User }) => {
@@ -20,17 +28,20 @@ const You = ({ actor, user }: { actor: AccountActor; user: User }) => {
   const name = `${user.firstName} ${user.lastName}`;
   const phone = user.phone || 'NOT SET';
   return (
-    <div className={styles.user}>
+    <section className={sections.section} aria-labelledby="account-you">
+      <h2 id="account-you">You</h2>
       <LiveRegion label="Your details" message={isSaved ? `Saved: ${name}, ${phone}` : ''} />
-      <Card as="section" labelledBy="account-you">
-        <div className={styles.content}>
-          <h2 id="account-you" className={styles.title}>
-            You
-          </h2>
+      <Card as="div">
+        <div className={styles.licence} data-surface="carbon">
+          <Initials name={name} />
+          <div className={styles.name}>
+            <Facts facts={[{ term: 'Name', value: name }]} />
+          </div>
+        </div>
+        <div className={styles.body}>
           <Facts
             layout="grid"
             facts={[
-              { term: 'Name', value: name },
               { term: 'Email', value: user.email },
               { term: 'Phone', value: phone },
             ]}
@@ -47,6 +58,6 @@ const You = ({ actor, user }: { actor: AccountActor; user: User }) => {
           </div>
         </div>
       </Card>
-    </div>
+    </section>
   );
 };

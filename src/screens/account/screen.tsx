@@ -4,5 +4,9 @@ import { AccountScreen } from './AccountScreen';
 
 export const open: OpenScreen = (app, visit) => {
   const actor = openAccount(app, visit);
-  return { actor, render: () => <AccountScreen actor={actor} /> };
+  return {
+    actor,
+    recover: () => actor.send({ type: 'account.reload' }),
+    render: () => <AccountScreen actor={actor} />,
+  };
 };

@@ -7,6 +7,7 @@ import { Badge } from '../../components/Badge';
 import { Icon } from '../../components/Icon';
 import { Price } from '../../components/Price';
 import styles from './CartLines.module.css';
+import { lineAnchor } from './lineAnchor';
 
 export type CartLinesProps = {
   actor: CheckoutActor;
@@ -41,9 +42,10 @@ export const CartLines = ({ actor, onRemoved }: CartLinesProps) => {
               {group.tickets.map((ticket) => (
                 <Line
                   key={ticket.ticketTypeId}
+                  line={{ driverId: group.driverId, ticketTypeId: ticket.ticketTypeId }}
                   driverName={group.driverName}
                   ticket={ticket}
-                  onRemove={() => remove({ driverId: group.driverId, ticketTypeId: ticket.ticketTypeId })}
+                  onRemove={remove}
                 />
               ))}
             </ul>
@@ -57,13 +59,18 @@ export const CartLines = ({ actor, onRemoved }: CartLinesProps) => {
   );
 };
 
-type LineProps = { driverName: string; ticket: CartGroup['tickets'][number]; onRemove: () => void };
+type LineProps = {
+  line: CartLine;
+  driverName: string;
+  ticket: CartGroup['tickets'][number];
+  onRemove: (line: CartLine) => void;
+};
 
-const Line = ({ driverName, ticket, onRemove }: LineProps) => {
+const Line = ({ line, driverName, ticket, onRemove }: LineProps) => {
   const { currency } = useRegion();
   const isGone = ticket.standing === 'gone';
   return (
-    <li className={styles.line} data-standing={ticket.standing}>
+    <li id={lineAnchor(line)} className={styles.line} data-standing={ticket.standing} tabIndex={-1}>
       <span className={styles.name}>
         {isGone ? <s>{ticket.ticketTypeName}</s> : ticket.ticketTypeName}
         {isGone ? <Badge tone="close" caption="No longer available" /> : null}
@@ -73,7 +80,7 @@ const Line = ({ driverName, ticket, onRemove }: LineProps) => {
         type="button"
         className={styles.remove}
         aria-label={`Remove ${ticket.ticketTypeName} for ${driverName}`}
-        onClick={onRemove}
+        onClick={() => onRemove(line)}
       >
         <Icon name="close" />
       </button>

@@ -6,6 +6,7 @@ import type { CheckoutActor } from '#machines/checkout';
 import { useRegion } from '../../appContext';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
+import { EventArt } from '../../components/EventArt';
 import { EventFacts } from '../../components/EventFacts';
 import { FailedState } from '../../components/FailedState';
 import { Hero } from '../../components/Hero';
@@ -28,6 +29,7 @@ export const CheckoutScreen = ({ actor }: { actor: CheckoutActor }) => {
       <Hero
         heading={event?.name ?? 'Checkout'}
         eyebrow={display === null ? undefined : <Pill caption={display.displayName} display={display} />}
+        art={event === null ? undefined : <EventArt name={event.id} display={display ?? undefined} />}
         size="small"
       >
         {event === null ? undefined : <EventFacts event={event} />}

@@ -8,6 +8,7 @@ import { Button } from '../../components/Button';
 import { Field } from '../../components/Field';
 import { Icon } from '../../components/Icon';
 import { formValues } from '../formValues';
+import { inputs } from '../inputs';
 import styles from './Discount.module.css';
 import { DiscountMessage } from './DiscountMessage';
 
@@ -37,10 +38,7 @@ export const Discount = ({ discount }: { discount: DiscountActor }) => {
           name="code"
           placeholder="Enter your discount code"
           hint="Applying a code cancels a payment you have not finished."
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          enterKeyHint="done"
+          {...inputs.code}
         />
         <Button type="submit" caption="Apply" about="the discount code" tone="line" busy={!canApply} />
       </form>

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type Ref, useId } from 'react';
-import { ageOn } from '#domain/dates';
-import { ageOnEventDay } from '#domain/eligibility';
+import { agesInWords } from '#domain/ages';
 import type { Driver } from '#domain/entities';
 import { eventTypeDisplay } from '#domain/eventTypes';
 import { formatHeight, formatWeight } from '#domain/units';
@@ -14,6 +13,7 @@ import { Licence } from '../../components/Licence';
 import styles from './DriverCard.module.css';
 import { SectionBanner } from './SectionBanner';
 import { TicketRow } from './TicketRow';
+import { useFocusInRow } from './useFocusInRow';
 
 export type DriverCardProps = {
   actor: CheckoutActor;
@@ -32,10 +32,11 @@ export const DriverCard = ({
   namesContact,
 }: DriverCardProps) => {
   const headingId = useId();
+  const keepsFocus = useFocusInRow(driver);
   return (
     <Card as="section" labelledBy={headingId}>
       <DriverLicence actor={actor} driver={driver} headingId={headingId} />
-      <div ref={ticketsRef} className={styles.body} tabIndex={-1}>
+      <div ref={ticketsRef} className={styles.body} tabIndex={-1} {...keepsFocus}>
         <SectionBanner actor={actor} driver={driver} banner={banner} namesContact={namesContact} />
         <Offers actor={actor} driver={driver} offers={eligible} />
         {close.length === 0 ? null : (
@@ -70,8 +71,6 @@ const DriverLicence = ({ actor, driver, headingId }: DriverLicenceProps) => {
   const { experienceLevels, eventTypes } = useRegion().configuration;
   const { event, today, system } = useSelector(actor, ({ context }) => context);
   const level = experienceLevels.find(({ id }) => id === driver.experienceLevel);
-  const age = ageOn(driver.dateOfBirth, today);
-  const raceAge = event === null ? age : ageOnEventDay(driver, event);
   return (
     <Licence
       name={driver.name}
@@ -79,10 +78,7 @@ const DriverLicence = ({ actor, driver, headingId }: DriverLicenceProps) => {
       level={level?.label}
       display={level && eventTypeDisplay(level.defaultEventType, eventTypes)}
       figures={[
-        {
-          term: 'Age',
-          value: age === raceAge ? `${age} today and on race day` : `${age} today, ${raceAge} on race day`,
-        },
+        ...(event === null ? [] : [{ term: 'Age', value: agesInWords(driver, event, today) }]),
         { term: 'Height', value: formatHeight(driver.height, system) },
         { term: 'Weight', value: formatWeight(driver.weight, system) },
       ]}

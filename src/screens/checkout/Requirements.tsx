@@ -1,58 +1,85 @@
 import { useSelector } from '@xstate/react';
+import type { DecisiveField } from '#domain/driverForm';
 import type { RequirementCheck } from '#domain/eligibility';
-import type { Driver, RaceEvent } from '#domain/entities';
+import type { Driver } from '#domain/entities';
+import { gapInWords, gapOf } from '#domain/gap';
 import type { CheckoutActor } from '#machines/checkout';
 import type { Offer } from '#machines/checkoutView';
 import { useRegion } from '../../appContext';
+import { Badge } from '../../components/Badge';
+import { Button } from '../../components/Button';
 import { Disclosure } from '../../components/Disclosure';
 import { NewTabLink } from '../../components/NewTabLink';
 import { RequirementList } from '../../components/RequirementList';
 import { RequirementRow } from '../../components/RequirementRow';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
-import { type RequirementFacts, requirementLabels, requirementWords } from './requirementWords';
+import styles from './Requirements.module.css';
+import { neededInWords, requirementLabels } from './requirementWords';
 
-export type RequirementsProps = { actor: CheckoutActor; driver: Driver; event: RaceEvent; offer: Offer };
+export type RequirementsProps = { actor: CheckoutActor; driver: Driver; offer: Offer };
+
+/** Whether a ticket fits, at a glance. */
+export const FitBadge = ({ allMet }: Pick<Offer, 'allMet'>) => (
+  <Badge
+    tone={allMet ? 'fits' : 'close'}
+    caption={allMet ? 'All requirements met' : 'Some requirements not met'}
+  />
+);
 
 /** A ticket's requirements as the driver stands to them; open where one is not met. */
-export const Requirements = ({
-  actor,
-  driver,
-  event,
-  offer: { ticket, checks, allMet },
-}: RequirementsProps) => {
+export const Requirements = ({ actor, driver, offer: { ticket, checks, allMet } }: RequirementsProps) => (
+  <Disclosure
+    defaultOpen={!allMet}
+    lead={<FitBadge allMet={allMet} />}
+    summary={
+      <span>
+        <span className={styles.word}>Requirements </span>
+        <VisuallyHidden>
+          of {ticket.name} for {driver.name}
+        </VisuallyHidden>
+      </span>
+    }
+  >
+    <RequirementList>
+      {checks.map((check) => (
+        <Requirement key={check.kind} actor={actor} driver={driver} check={check} />
+      ))}
+    </RequirementList>
+  </Disclosure>
+);
+
+type RequirementProps = { actor: CheckoutActor; driver: Driver; check: RequirementCheck };
+
+const Requirement = ({ actor, driver, check }: RequirementProps) => {
   const system = useSelector(actor, ({ context }) => context.system);
+  const gap = gapOf(check, { driver, system });
   return (
-    <Disclosure
-      defaultOpen={!allMet}
-      summary={
-        <span>
-          {'Requirements '}
-          <VisuallyHidden>
-            of {ticket.name} for {driver.name}
-          </VisuallyHidden>
-        </span>
-      }
+    <RequirementRow
+      verdict={check.verdict}
+      label={requirementLabels[check.kind]}
+      gap={gap && gapInWords(gap, driver.firstName)}
+      action={gap?.kind === 'missing' ? <AddMissing actor={actor} driver={driver} field={gap.field} /> : null}
     >
-      <RequirementList>
-        {checks.map((check) => (
-          <Requirement key={check.kind} check={check} facts={{ driver, event, system }} />
-        ))}
-      </RequirementList>
-    </Disclosure>
+      {check.kind === 'certification' ? <Certification /> : neededInWords(check, system)}
+    </RequirementRow>
   );
 };
 
-const Requirement = ({ check, facts }: { check: RequirementCheck; facts: RequirementFacts }) => {
-  const { needed, gap } = requirementWords(check, facts);
+type AddMissingProps = { actor: CheckoutActor; driver: Driver; field: DecisiveField };
+
+/** From the reason to the fix: opens the driver's profile at what it does not say (BEY-31). */
+const AddMissing = ({ actor, driver, field }: AddMissingProps) => {
+  const edit = { type: 'driver.edit', driverId: driver.id, field } as const;
+  const canEdit = useSelector(actor, (snapshot) => snapshot.can(edit));
   return (
-    <RequirementRow verdict={check.verdict} label={requirementLabels[check.kind]}>
-      {check.kind === 'certification' ? <Certification /> : needed}
-      {gap === null ? null : (
-        <>
-          . <b>{gap}</b>
-        </>
-      )}
-    </RequirementRow>
+    <Button
+      caption={`Add ${driver.firstName}'s ${field}`}
+      icon="plus"
+      tone="line"
+      size="small"
+      busy={!canEdit}
+      onClick={() => actor.send(edit)}
+    />
   );
 };
 

@@ -21,7 +21,8 @@ export type SectionBannerProps = {
 /** How the event and a driver go together, in one sentence (CHK-05, CHK-09), and the way to change it. */
 export const SectionBanner = ({ actor, driver, banner, namesContact }: SectionBannerProps) => {
   const event = useSelector(actor, ({ context }) => context.event);
-  const edit = { type: 'driver.edit', driverId: driver.id } as const;
+  const about = { type: 'driver.edit', driverId: driver.id } as const;
+  const edit = banner === 'tooYoung' ? ({ ...about, field: 'dateOfBirth' } as const) : about;
   const canEdit = useSelector(actor, (snapshot) => snapshot.can(edit));
   const words = <Words banner={banner} driver={driver} event={event} namesContact={namesContact} />;
   const action = (

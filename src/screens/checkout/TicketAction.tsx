@@ -1,11 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useRef } from 'react';
-import type { Ticket } from '#domain/entities';
+import type { CartLine, Ticket, TicketType } from '#domain/entities';
 import { ticketPage } from '#domain/ticketPage';
+import type { CheckoutActor } from '#machines/checkout';
 import { useRegion } from '../../appContext';
 import { Badge } from '../../components/Badge';
 import { Button } from '../../components/Button';
 import { Icon } from '../../components/Icon';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { lineAnchor } from './lineAnchor';
 import styles from './TicketAction.module.css';
 import type { TicketRowProps } from './TicketRow';
 
@@ -23,9 +26,13 @@ export const TicketAction = ({ actor, driver, offer: { ticket, action, isGone } 
         {isGone ? <Badge tone="close" caption="No longer available" /> : null}
       </>
     ),
-    owned: action.kind === 'owned' ? <OwnedTicket ticket={action.ticket} about={about} /> : null,
+    owned:
+      action.kind === 'owned' ? <OwnedTicket bought={action.ticket} ticket={ticket} about={about} /> : null,
     soldOut: <Button caption="Sold out" about={about} tone="off" disabled />,
-    sameSession: <Note>You've already selected a ticket for this session</Note>,
+    sameSession:
+      action.kind === 'sameSession' ? (
+        <Clash actor={actor} line={{ driverId: driver.id, ticketTypeId: action.ticketTypeId }} />
+      ) : null,
     add: (
       <Button
         caption="Add to Selection"
@@ -47,18 +54,41 @@ export const TicketAction = ({ actor, driver, offer: { ticket, action, isGone } 
   );
 };
 
-const OwnedTicket = ({ ticket, about }: { ticket: Ticket; about: string }) => {
+/** Names what stands in the way, and leads to it (BEY-34). */
+const Clash = ({ actor, line }: { actor: CheckoutActor; line: CartLine }) => {
+  const event = useSelector(actor, ({ context }) => context.event);
+  const chosen = event?.tickets.find(({ id }) => id === line.ticketTypeId);
+  return (
+    <div className={styles.stack}>
+      <Note>You've already selected a ticket for this session</Note>
+      {chosen === undefined ? null : (
+        <a className={styles.link} href={`#${encodeURIComponent(lineAnchor(line))}`}>
+          {chosen.name} <VisuallyHidden>in your selection</VisuallyHidden>
+        </a>
+      )}
+    </div>
+  );
+};
+
+type OwnedTicketProps = { bought: Ticket; ticket: TicketType; about: string };
+
+const OwnedTicket = ({ bought, ticket, about }: OwnedTicketProps) => {
   const { shopUrl } = useRegion().configuration.environment;
   return (
-    <Button
-      caption={['View your', ticket.sessions, 'ticket here'].filter(Boolean).join(' ')}
-      about={about}
-      tone="line"
-      size="small"
-      icon="ticket"
-      href={ticketPage(shopUrl, ticket)}
-      newTab
-    />
+    <div className={styles.stack}>
+      <Button
+        caption={['View your', bought.sessions, 'ticket here'].filter(Boolean).join(' ')}
+        about={about}
+        tone="line"
+        size="small"
+        icon="ticket"
+        href={ticketPage(shopUrl, bought)}
+        newTab
+      />
+      {bought.ticketTypeId === ticket.id ? null : (
+        <p className={styles.other}>Same session as your {bought.ticketName}</p>
+      )}
+    </div>
   );
 };
 

@@ -1,6 +1,9 @@
 import { isSameLine } from '#domain/cartLines';
-import type { CartLine } from '#domain/entities';
+import type { AppliedCodes, CartLine } from '#domain/entities';
+import { type FitChange, fitChanges } from '#domain/fitChanges';
+import { gapInShort } from '#domain/gap';
 import { formatPrice } from '#domain/money';
+import type { MeasurementSystem } from '#domain/units';
 import { type CheckoutFacts, cartView, driverSections, goneLines } from '#machines/checkoutView';
 
 const includes = (lines: readonly CartLine[], line: CartLine): boolean =>
@@ -40,20 +43,54 @@ const soldOut = (facts: CheckoutFacts): CartLine[] =>
       .map(({ ticket }) => ({ driverId: driver.id, ticketTypeId: ticket.id })),
   );
 
-/** What can no longer be had, for drivers who were here before; empty where nothing ended. */
-export const stockNews = (before: CheckoutFacts, now: CheckoutFacts): string =>
-  soldOut(now)
-    .filter(({ driverId }) => before.drivers.some(({ id }) => id === driverId))
-    .filter((line) => !includes(soldOut(before), line))
-    .map((line) => `${nameOf(now, line)} is sold out.`)
+/** The lines that are in the first list only, of drivers who were here before. */
+const newlyIn = (list: CartLine[], other: CartLine[], { drivers }: CheckoutFacts): CartLine[] =>
+  list.filter((line) => drivers.some(({ id }) => id === line.driverId) && !includes(other, line));
+
+/** What can no longer be had, or can be had again, for drivers who were here before; empty where nothing changed. */
+export const stockNews = (before: CheckoutFacts, now: CheckoutFacts): string => {
+  const [then, since] = [soldOut(before), soldOut(now)];
+  return [
+    ...newlyIn(since, then, before).map((line) => `${nameOf(now, line)} is sold out.`),
+    ...newlyIn(then, since, now).map((line) => `${nameOf(now, line)} is available again.`),
+  ].join(' ');
+};
+
+/** The codes that were taken away; what came of one that was applied is said beside its field. */
+export const codeNews = (before: AppliedCodes, now: AppliedCodes): string =>
+  (['vouchers', 'coupons'] as const)
+    .flatMap((kind) =>
+      before[kind]
+        .filter(({ code }) => !now[kind].some((other) => other.code === code))
+        .map(({ code }) => `${kind === 'vouchers' ? 'Voucher' : 'Coupon'} ${code} removed.`),
+    )
     .join(' ');
 
-/** Whose profile changed; a driver who is new is greeted on the page. */
-export const driverNews = (before: CheckoutFacts, now: CheckoutFacts): string =>
-  now.drivers
-    .filter((driver) => {
+const changeInWords = ({ ticket, gaps, standing }: FitChange): string => {
+  switch (standing) {
+    case 'allMet':
+      return `${ticket.name}: all requirements met now.`;
+    case 'unmet':
+      return `${ticket.name}: ${gaps.map(gapInShort).join('; ')}.`;
+    case 'withdrawn':
+      return `${ticket.name}: no longer offered.`;
+  }
+};
+
+/** Whose profile changed, and what fits otherwise for it (BEY-31); a driver who is new is greeted on the page. */
+export const driverNews = (
+  before: CheckoutFacts,
+  { event, drivers }: CheckoutFacts,
+  system: MeasurementSystem,
+): string =>
+  drivers
+    .map((driver) => {
       const known = before.drivers.find(({ id }) => id === driver.id);
-      return known !== undefined && JSON.stringify(known) !== JSON.stringify(driver);
+      if (known === undefined || JSON.stringify(known) === JSON.stringify(driver)) return '';
+      const changes = event === null ? [] : fitChanges(event, known, driver, system);
+      const said =
+        changes.length === 0 ? 'The same tickets fit as before.' : changes.map(changeInWords).join(' ');
+      return `${driver.name} is saved. ${said}`;
     })
-    .map(({ name }) => `${name} is saved, the tickets are checked anew.`)
+    .filter(Boolean)
     .join(' ');

@@ -4,5 +4,12 @@ import { CheckoutScreen } from './CheckoutScreen';
 
 export const open: OpenScreen = (app, visit) => {
   const actor = openCheckout(app, visit);
-  return { actor, render: () => <CheckoutScreen actor={actor} /> };
+  return {
+    actor,
+    recover: () => {
+      actor.send({ type: 'checkout.reload' });
+      actor.send({ type: 'counts.refresh' });
+    },
+    render: () => <CheckoutScreen actor={actor} />,
+  };
 };

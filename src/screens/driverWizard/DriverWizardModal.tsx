@@ -5,12 +5,13 @@ import type { driverWizardMachine } from '#machines/driverWizard';
 import { statePath } from '#machines/statePath';
 import { Modal } from '../../components/Modal';
 import { StepForm } from './StepForm';
+import { inputOf } from './wizardSteps';
 
 export type DriverWizardActor = ActorRefFrom<typeof driverWizardMachine>;
 
 /** Adds a driver, or edits one, in four steps; shown for as long as its machine runs. */
 export const DriverWizardModal = ({ actor }: { actor: DriverWizardActor }) => {
-  const driver = useSelector(actor, ({ context }) => context.driver);
+  const { driver, field, system } = useSelector(actor, ({ context }) => context);
   const state = useSelector(actor, ({ value }) => statePath(value));
   const step = useSelector(actor, ({ value }) => stepOf(value));
   return (
@@ -18,6 +19,7 @@ export const DriverWizardModal = ({ actor }: { actor: DriverWizardActor }) => {
       heading={driver === null ? 'Add a driver' : `Edit ${driver.name}`}
       machine="driverWizard"
       state={state}
+      startAt={field === null ? undefined : inputOf(field, system)}
       onClose={() => actor.send({ type: 'wizard.close' })}
     >
       <StepForm key={step} actor={actor} step={step} />

@@ -1,6 +1,7 @@
 import { inchesLimits } from '#domain/units';
 import field from '../../components/Field.module.css';
 import { FieldGroup } from '../../components/FieldGroup';
+import { inputs } from '../inputs';
 import styles from './FeetAndInches.module.css';
 
 export type FeetAndInchesProps = {
@@ -26,8 +27,7 @@ export const FeetAndInches = ({ legend, defaultFeet, defaultInches, hint, error 
               type="text"
               name={name}
               defaultValue={value}
-              inputMode="numeric"
-              autoComplete="off"
+              {...inputs.count}
               maxLength={length}
               className={field.input}
               {...links}

@@ -6,6 +6,7 @@ import { Banner } from '../../components/Banner';
 import { DateField } from '../../components/DateField';
 import { Field } from '../../components/Field';
 import { RadioGroup } from '../../components/RadioGroup';
+import { inputs } from '../inputs';
 import { FeetAndInches } from './FeetAndInches';
 import styles from './StepFields.module.css';
 import { sexLabels } from './sexLabels';
@@ -31,18 +32,14 @@ const BasicsFields = ({ draft, errors }: FieldsProps) => (
     <Field
       label="First name"
       name="firstName"
-      autoComplete="off"
-      autoCapitalize="words"
-      spellCheck={false}
+      {...inputs.childName}
       defaultValue={draft.firstName}
       error={errors.firstName}
     />
     <Field
       label="Last name"
       name="lastName"
-      autoComplete="off"
-      autoCapitalize="words"
-      spellCheck={false}
+      {...inputs.childName}
       defaultValue={draft.lastName}
       error={errors.lastName}
     />
@@ -57,8 +54,7 @@ const PhysiqueFields = ({ draft, errors, system }: FieldsProps) => (
       label="Weight"
       name="weight"
       unit={weightLimits(system).unit}
-      inputMode="decimal"
-      autoComplete="off"
+      {...inputs.measure}
       defaultValue={draft.weight}
       error={errors.weight}
     />
@@ -67,8 +63,7 @@ const PhysiqueFields = ({ draft, errors, system }: FieldsProps) => (
         label="Height"
         name="height"
         unit="cm"
-        inputMode="decimal"
-        autoComplete="off"
+        {...inputs.measure}
         defaultValue={draft.height}
         hint={heightHint}
         error={errors.height}

@@ -37,6 +37,7 @@ export const StepForm = ({ actor, step }: StepProps) => {
         event.preventDefault();
         actor.send({ type: 'wizard.next', draft: typed() });
       }}
+      onChange={() => actor.send({ type: 'wizard.typed', draft: typed() })}
     >
       <StepHead step={step} />
       <StepFields step={step} draft={draft} errors={errors ?? {}} system={system} />

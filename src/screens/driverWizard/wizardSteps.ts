@@ -1,4 +1,5 @@
-import type { DriverDraft, DriverStep } from '#domain/driverForm';
+import type { DecisiveField, DriverDraft, DriverStep } from '#domain/driverForm';
+import type { MeasurementSystem } from '#domain/units';
 
 export type WizardStep = {
   title: string;
@@ -12,4 +13,16 @@ export const wizardSteps: Record<DriverStep, WizardStep> = {
   physique: { title: 'Physical Attributes', fields: ['weight', 'height', 'feet', 'inches'] },
   birth: { title: 'Birth Date & Gender', fields: ['day', 'month', 'year', 'sex'] },
   experience: { title: 'Experience Level', fields: ['experienceLevel'] },
+};
+
+/** The name of the input where a question is answered, the first one where it has several. */
+export const inputOf = (field: DecisiveField, system: MeasurementSystem): keyof DriverDraft => {
+  switch (field) {
+    case 'weight':
+      return 'weight';
+    case 'height':
+      return system === 'metric' ? 'height' : 'feet';
+    case 'dateOfBirth':
+      return 'day';
+  }
 };

@@ -4,8 +4,10 @@ import { eventTypeDisplay, isOnSale } from '#domain/eventTypes';
 import { formatPrice } from '#domain/money';
 import { useRegion } from '../../appContext';
 import { Button } from '../../components/Button';
+import { EventArt } from '../../components/EventArt';
 import { EventFacts } from '../../components/EventFacts';
 import { Hero } from '../../components/Hero';
+import { LiveRegion } from '../../components/LiveRegion';
 import { Pill } from '../../components/Pill';
 import styles from './EventHero.module.css';
 import type { EventActor } from './EventScreen';
@@ -28,6 +30,7 @@ export const EventHero = ({ actor, event }: EventHeroProps) => {
     <Hero
       heading={event?.name ?? (isLoading ? 'One moment' : nothing)}
       eyebrow={display === undefined ? undefined : <Pill caption={display.displayName} display={display} />}
+      art={event === null ? undefined : <EventArt name={event.id} display={display} />}
     >
       {event === null ? null : <EventOffer actor={actor} event={event} />}
     </Hero>
@@ -37,11 +40,14 @@ export const EventHero = ({ actor, event }: EventHeroProps) => {
 const EventOffer = ({ actor, event }: { actor: EventActor; event: RaceEvent }) => {
   const { currency } = useRegion();
   const canBook = useSelector(actor, (snapshot) => snapshot.can({ type: 'event.book' }));
+  const canSave = useSelector(actor, (snapshot) => snapshot.can({ type: 'event.saveToCalendar' }));
+  const isInCalendar = useSelector(actor, ({ context }) => context.isInCalendar);
   const onSale = isOnSale(event);
   return (
     <div className={styles.offer}>
       <EventFacts event={event} />
       {event.slogan === '' ? null : <p className={styles.slogan}>{event.slogan}</p>}
+      <LiveRegion label="Your calendar" message={isInCalendar ? `Calendar file saved: ${event.name}` : ''} />
       <div className={styles.action}>
         <Button
           caption={onSale ? `Book Now - FROM ${formatPrice(event.startPrice, currency)}` : 'SOLD OUT'}
@@ -49,6 +55,15 @@ const EventOffer = ({ actor, event }: { actor: EventActor; event: RaceEvent }) =
           size="large"
           disabled={!canBook}
           onClick={() => actor.send({ type: 'event.book' })}
+        />
+        <Button
+          caption="Add to calendar"
+          about={event.name}
+          tone="line"
+          size="large"
+          icon="calendar"
+          busy={!canSave}
+          onClick={() => actor.send({ type: 'event.saveToCalendar' })}
         />
       </div>
     </div>

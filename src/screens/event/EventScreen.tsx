@@ -5,6 +5,7 @@ import { eventTypeDisplay, isSeason, relatedEvents } from '#domain/eventTypes';
 import { parseRichText } from '#domain/richText';
 import { paths } from '#domain/routes';
 import type { eventMachine } from '#machines/event';
+import type { FamilyMatrixActor } from '#machines/familyMatrix';
 import { useRegion } from '../../appContext';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
@@ -15,17 +16,25 @@ import { Skeleton } from '../../components/Skeleton';
 import { ScreenRoot } from '../ScreenRoot';
 import { EventHero } from './EventHero';
 import styles from './EventScreen.module.css';
+import { FamilyMatrix } from './FamilyMatrix';
+import { SurroundingsNotice } from './SurroundingsNotice';
 import { TicketPrices } from './TicketPrices';
 
 export type EventActor = ActorRefFrom<typeof eventMachine>;
 
-export const EventScreen = ({ actor }: { actor: EventActor }) => {
+export type EventScreenProps = { actor: EventActor; family: FamilyMatrixActor };
+
+export const EventScreen = ({ actor, family }: EventScreenProps) => {
   const event = useSelector(actor, ({ context }) => context.event);
   return (
     <ScreenRoot actor={actor} machine="event" title={event?.name ?? 'Race'}>
       <EventHero actor={actor} event={event} />
       <div className={`wrap ${styles.page}`}>
-        {event === null ? <EventToCome actor={actor} /> : <EventOnShow actor={actor} event={event} />}
+        {event === null ? (
+          <EventToCome actor={actor} />
+        ) : (
+          <EventOnShow actor={actor} family={family} event={event} />
+        )}
       </div>
     </ScreenRoot>
   );
@@ -52,7 +61,7 @@ const EventToCome = ({ actor }: { actor: EventActor }) => {
   );
 };
 
-const EventOnShow = ({ actor, event }: { actor: EventActor; event: RaceEvent }) => {
+const EventOnShow = ({ actor, family, event }: EventScreenProps & { event: RaceEvent }) => {
   const { id: regionId, currency, configuration } = useRegion();
   const { events, children } = useSelector(actor, ({ context }) => context.surroundings);
   const related = relatedEvents(event, events);
@@ -69,6 +78,8 @@ const EventOnShow = ({ actor, event }: { actor: EventActor; event: RaceEvent }) 
         </section>
         <TicketPrices event={event} />
       </div>
+      <FamilyMatrix actor={actor} family={family} event={event} />
+      <SurroundingsNotice actor={actor} />
       {isSeason(event) && children.length > 0 ? (
         <section className={styles.section} aria-labelledby="rounds">
           <h2 id="rounds">The rounds</h2>

@@ -5,6 +5,7 @@ import { paths } from '#domain/routes';
 import type { eventsMachine } from '#machines/events';
 import { useApp, useRegion } from '../../appContext';
 import { EmptyState } from '../../components/EmptyState';
+import { EventArt } from '../../components/EventArt';
 import { FailedState } from '../../components/FailedState';
 import { Hero } from '../../components/Hero';
 import { PillButton } from '../../components/PillButton';
@@ -18,9 +19,10 @@ type EventsActor = ActorRefFrom<typeof eventsMachine>;
 
 export const EventsScreen = ({ actor }: { actor: EventsActor }) => {
   const { leagueName } = useApp().site;
+  const { id: regionId } = useRegion();
   return (
     <ScreenRoot actor={actor} machine="events" title={`Events | ${leagueName}`}>
-      <Hero heading="Select a race for your driver">
+      <Hero heading="Select a race for your driver" art={<EventArt name={regionId} />}>
         Pick a race, and see for each of your drivers which tickets fit.
       </Hero>
       <div className={`wrap ${styles.page}`}>

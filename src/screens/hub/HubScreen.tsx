@@ -5,7 +5,10 @@ import type { hubMachine } from '#machines/hub';
 import { useApp } from '../../appContext';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
+import { EventArt } from '../../components/EventArt';
 import { Icon } from '../../components/Icon';
+import { Kerb } from '../../components/Kerb';
+import { Mark } from '../../components/Mark';
 import { StartLights } from '../../components/StartLights';
 import { HubChange, type HubChangeActor } from '../hubChange/HubChange';
 import { ScreenRoot } from '../ScreenRoot';
@@ -25,10 +28,18 @@ export const HubScreen = ({ actor, change, onChoose }: HubScreenProps) => {
   return (
     <ScreenRoot actor={actor} machine="hub" title={`Select hub | ${leagueName}`}>
       <div className={styles.page} data-surface="carbon">
-        <p className={`label ${styles.league}`}>{leagueName}</p>
-        <h1 tabIndex={-1}>SELECT HUB</h1>
-        <p className={styles.subtitle}>Choose your hub to continue</p>
-        <HubChoice actor={actor} onChoose={onChoose} />
+        <div className={`wrap ${styles.inner}`}>
+          <p className={styles.league}>
+            <Mark />
+            {leagueName}
+          </p>
+          <div>
+            <h1 tabIndex={-1}>SELECT HUB</h1>
+            <p className={styles.subtitle}>Choose your hub to continue</p>
+          </div>
+          <HubChoice actor={actor} onChoose={onChoose} />
+        </div>
+        <Kerb />
       </div>
       <HubChange actor={change} />
     </ScreenRoot>
@@ -76,9 +87,14 @@ const HubCards = ({ actor, onChoose }: HubChoiceProps) => {
             aria-pressed={id === requested}
             onClick={() => onChoose(id)}
           >
+            <span className={styles.art}>
+              <EventArt name={id} />
+            </span>
             <span className={styles.display}>{display}</span>
             <span className="label soft">{currency}</span>
-            <Icon name={id === requested ? 'check' : 'arrowRight'} />
+            <span className={styles.go}>
+              <Icon name={id === requested ? 'check' : 'arrowRight'} />
+            </span>
           </button>
         </li>
       ))}

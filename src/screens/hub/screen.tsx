@@ -9,6 +9,7 @@ export const open: OpenScreen = (app) => {
   return {
     actor: change,
     begin: () => hub.send({ type: 'hub.browse' }),
+    recover: () => hub.send({ type: 'hub.retry' }),
     render: () => (
       <HubScreen actor={hub} change={change} onChoose={(regionId) => chooseHub(app, change, regionId)} />
     ),

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { type LegalSlug, paths } from '#domain/routes';
 import { useApp, useRegion } from '../../appContext';
+import { EventArt } from '../../components/EventArt';
 import { Hero } from '../../components/Hero';
 import { LegalArticle } from './LegalArticle';
 import styles from './LegalScreen.module.css';
@@ -27,7 +28,7 @@ export const LegalScreen = ({ slug }: { slug: LegalSlug }) => {
   return (
     <div className={styles.legal}>
       <title>{`${text.title} | ${leagueName}`}</title>
-      <Hero heading={text.title}>
+      <Hero heading={text.title} art={<EventArt name={leagueName} />}>
         <p>{text.summary}</p>
         {text.effective === null ? null : <p className={styles.effective}>Effective {text.effective}</p>}
       </Hero>

@@ -9,6 +9,7 @@ import { Button } from '../../components/Button';
 import { Field } from '../../components/Field';
 import { FormPage } from '../../components/FormPage';
 import { formValues } from '../formValues';
+import { inputs } from '../inputs';
 import { ScreenRoot } from '../ScreenRoot';
 import { useFocusOnError } from '../useFocusOnError';
 import { useFocusOnHeading } from '../useFocusOnHeading';
@@ -50,7 +51,7 @@ export const PasswordForgottenScreen = ({ actor }: { actor: PasswordForgottenAct
 };
 
 const PasswordForgottenForm = ({ actor }: { actor: PasswordForgottenActor }) => {
-  const { email, errors } = useSelector(actor, ({ context }) => context);
+  const { typed, errors } = useSelector(actor, ({ context }) => context);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const hasFailed = useSelector(
     actor,
@@ -71,14 +72,16 @@ const PasswordForgottenForm = ({ actor }: { actor: PasswordForgottenActor }) => 
           event.preventDefault();
           actor.send({ type: 'password.request', ...formValues(event.currentTarget, ['email']) });
         }}
+        onChange={({ currentTarget }) =>
+          actor.send({ type: 'email.typed', ...formValues(currentTarget, ['email']) })
+        }
       >
         <Field
           label="Email"
           name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          defaultValue={email ?? ''}
+          {...inputs.username}
+          enterKeyHint="send"
+          defaultValue={typed.email}
           error={errors?.email}
         />
         <Button type="submit" caption="Send me a link" tone="signal" size="large" wide busy={isBusy} />

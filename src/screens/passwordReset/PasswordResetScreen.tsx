@@ -69,6 +69,7 @@ const PasswordResetForm = ({ actor }: { actor: PasswordResetActor }) => {
           label="New password"
           name="password"
           autoComplete="new-password"
+          enterKeyHint="done"
           hint="At least 8 characters"
           error={error ?? undefined}
         />

@@ -7,23 +7,23 @@ import { Field } from '../../components/Field';
 import { NewTabLink } from '../../components/NewTabLink';
 import { PasswordField } from '../../components/PasswordField';
 import { formValues } from '../formValues';
+import { inputs } from '../inputs';
 import { useFocusOnError } from '../useFocusOnError';
 import styles from './RegisterForm.module.css';
 import type { RegisterActor } from './RegisterScreen';
 
-const names = [
-  'email',
-  'phone',
-  'password',
-  'confirmPassword',
-  'firstName',
-  'lastName',
-  'privacyAccepted',
-] as const;
+const keptNames = ['email', 'phone', 'firstName', 'lastName', 'privacyAccepted'] as const;
+const names = [...keptNames, 'password', 'confirmPassword'] as const;
+
+/** A checkbox is 'on' or ''. */
+const ticked = <Text extends { privacyAccepted: string }>({ privacyAccepted, ...text }: Text) => ({
+  ...text,
+  privacyAccepted: privacyAccepted !== '',
+});
 
 export const RegisterForm = ({ actor }: { actor: RegisterActor }) => {
   const { id: regionId } = useRegion();
-  const { email, error } = useSelector(actor, ({ context }) => context);
+  const { typed, error } = useSelector(actor, ({ context }) => context);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const form = useFocusOnError<HTMLFormElement>(error);
   const errorOf = (name: (typeof names)[number]) => (error?.field === name ? error.message : undefined);
@@ -34,30 +34,44 @@ export const RegisterForm = ({ actor }: { actor: RegisterActor }) => {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        const { privacyAccepted, ...typed } = formValues(event.currentTarget, names);
-        const values = { ...typed, privacyAccepted: privacyAccepted !== '' };
-        actor.send({ type: 'register.submit', values });
+        actor.send({ type: 'register.submit', values: ticked(formValues(event.currentTarget, names)) });
       }}
+      onChange={({ currentTarget }) =>
+        actor.send({ type: 'register.typed', typed: ticked(formValues(currentTarget, keptNames)) })
+      }
     >
       <div className={styles.pair}>
-        <Field label="First name" name="firstName" autoComplete="given-name" error={errorOf('firstName')} />
-        <Field label="Last name" name="lastName" autoComplete="family-name" error={errorOf('lastName')} />
+        <Field
+          label="First name"
+          name="firstName"
+          {...inputs.givenName}
+          enterKeyHint="go"
+          defaultValue={typed.firstName}
+          error={errorOf('firstName')}
+        />
+        <Field
+          label="Last name"
+          name="lastName"
+          {...inputs.familyName}
+          enterKeyHint="go"
+          defaultValue={typed.lastName}
+          error={errorOf('lastName')}
+        />
       </div>
       <Field
         label="Email"
         name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        defaultValue={email ?? ''}
+        {...inputs.email}
+        enterKeyHint="go"
+        defaultValue={typed.email}
         error={errorOf('email')}
       />
       <Field
         label="Phone"
         name="phone"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
+        {...inputs.phone}
+        enterKeyHint="go"
+        defaultValue={typed.phone}
         hint="With the country code, for example +44 20 7946 0958"
         error={errorOf('phone')}
       />
@@ -65,6 +79,7 @@ export const RegisterForm = ({ actor }: { actor: RegisterActor }) => {
         label="Password"
         name="password"
         autoComplete="new-password"
+        enterKeyHint="go"
         hint="At least 8 characters"
         error={errorOf('password')}
       />
@@ -72,9 +87,14 @@ export const RegisterForm = ({ actor }: { actor: RegisterActor }) => {
         label="Confirm password"
         name="confirmPassword"
         autoComplete="new-password"
+        enterKeyHint="go"
         error={errorOf('confirmPassword')}
       />
-      <Checkbox name="privacyAccepted" error={errorOf('privacyAccepted')}>
+      <Checkbox
+        name="privacyAccepted"
+        defaultChecked={typed.privacyAccepted}
+        error={errorOf('privacyAccepted')}
+      >
         I have read and agree with{' '}
         <NewTabLink href={paths.legal(regionId, 'privacy')}>Privacy Policy</NewTabLink>
       </Checkbox>

@@ -10,6 +10,7 @@ import { Field } from '../../components/Field';
 import { FormPage } from '../../components/FormPage';
 import { PasswordField } from '../../components/PasswordField';
 import { formValues } from '../formValues';
+import { inputs } from '../inputs';
 import { ScreenRoot } from '../ScreenRoot';
 import { useFocusOnError } from '../useFocusOnError';
 
@@ -76,7 +77,7 @@ const SignInMessage = ({ actor }: { actor: SignInActor }) => {
 };
 
 const SignInForm = ({ actor }: { actor: SignInActor }) => {
-  const { email, errors } = useSelector(actor, ({ context }) => context);
+  const { typed, errors } = useSelector(actor, ({ context }) => context);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const form = useFocusOnError<HTMLFormElement>(errors);
   return (
@@ -87,14 +88,16 @@ const SignInForm = ({ actor }: { actor: SignInActor }) => {
         event.preventDefault();
         actor.send({ type: 'signIn.submit', ...formValues(event.currentTarget, ['email', 'password']) });
       }}
+      onChange={({ currentTarget }) =>
+        actor.send({ type: 'email.typed', ...formValues(currentTarget, ['email']) })
+      }
     >
       <Field
         label="Email"
         name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        defaultValue={email ?? ''}
+        {...inputs.username}
+        enterKeyHint="go"
+        defaultValue={typed.email}
         error={errors?.email}
       />
       <PasswordField
@@ -102,6 +105,7 @@ const SignInForm = ({ actor }: { actor: SignInActor }) => {
         name="password"
         placeholder="Password*"
         autoComplete="current-password"
+        enterKeyHint="go"
         error={errors?.password}
       />
       <Button type="submit" caption="Login" tone="signal" size="large" wide busy={isBusy} />

@@ -4,6 +4,7 @@ import { Button } from '../../components/Button';
 import { Field } from '../../components/Field';
 import { ModalActions } from '../../components/ModalActions';
 import { formValues } from '../formValues';
+import { inputs } from '../inputs';
 import { useFocusOnError } from '../useFocusOnError';
 import styles from './UserEditForm.module.css';
 import type { UserEditActor } from './UserEditModal';
@@ -11,7 +12,8 @@ import type { UserEditActor } from './UserEditModal';
 const names = ['firstName', 'lastName', 'phone'] as const;
 
 export const UserEditForm = ({ actor }: { actor: UserEditActor }) => {
-  const { user, error } = useSelector(actor, ({ context }) => context);
+  const { user, typed, error } = useSelector(actor, ({ context }) => context);
+  const shown = { ...user, ...typed };
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const hasFailed = useSelector(
     actor,
@@ -29,30 +31,34 @@ export const UserEditForm = ({ actor }: { actor: UserEditActor }) => {
         event.preventDefault();
         actor.send({ type: 'user.save', values: formValues(event.currentTarget, names) });
       }}
+      onChange={({ currentTarget }) =>
+        actor.send({ type: 'user.typed', values: formValues(currentTarget, names) })
+      }
     >
       <div className={styles.pair}>
         <Field
           label="First name"
           name="firstName"
-          autoComplete="given-name"
-          defaultValue={user.firstName}
+          {...inputs.givenName}
+          enterKeyHint="done"
+          defaultValue={shown.firstName}
           error={errorOf('firstName')}
         />
         <Field
           label="Last name"
           name="lastName"
-          autoComplete="family-name"
-          defaultValue={user.lastName}
+          {...inputs.familyName}
+          enterKeyHint="done"
+          defaultValue={shown.lastName}
           error={errorOf('lastName')}
         />
       </div>
       <Field
         label="Phone"
         name="phone"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        defaultValue={user.phone}
+        {...inputs.phone}
+        enterKeyHint="done"
+        defaultValue={shown.phone}
         hint="With the country code, for example +44 20 7946 0958"
         error={errorOf('phone')}
       />

@@ -7,6 +7,13 @@ import { HeldCalls } from './heldCalls';
 import { gestureOf, outcomeOf } from './playable';
 import type { Stage } from './stage';
 
+export type Playing = {
+  /** The page shows each step's words. */
+  hasCaptions: boolean;
+  /** Told of every state that is on the page, after the look at it. */
+  onState?: ((machine: string, state: string) => Promise<void>) | undefined;
+};
+
 /**
  * Plays a path as a person would, on a page whose clock stands and whose calls wait until a step says
  * otherwise, and looks after each step at what is on the page.
@@ -15,7 +22,7 @@ export async function playPath(
   model: PathModel,
   path: BookPath,
   place: Omit<Stage, 'calls'>,
-  { hasCaptions }: { hasCaptions: boolean },
+  { hasCaptions, onState }: Playing,
 ): Promise<void> {
   const { page } = place;
   await page.clock.install();
@@ -30,6 +37,7 @@ export async function playPath(
       await look(model, step, stage);
       // The step may have led to a new page, or opened a dialog over the caption.
       if (hasCaptions) await showCaption(page, words);
+      if (onState !== undefined && !step.isOver) await onState(model.machine.id, step.state);
       calls.close();
     });
   }

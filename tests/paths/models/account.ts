@@ -23,7 +23,8 @@ const zoe = driverWith({ id: 'DRV_zoe', name: 'Zoe Hart', experienceLevel: 'rook
 const zoeToAdd: DriverPayload = { ...noah, firstName: 'Zoe' };
 
 const drivers = succeed([noahKnown, zoe]);
-const tickets = succeed([boughtTicketWith({ driverId: noahKnown.id })]);
+const toCome = boughtTicketWith({ driverId: noahKnown.id });
+const tickets = succeed([toCome]);
 const events = succeed([eventWith()]);
 const failing = fail('status', 500);
 
@@ -82,6 +83,7 @@ const tabOf = (stage: Stage, name: string) => navigation(stage).getByRole('link'
 const cardOf = ({ page }: Stage, name: string) => page.getByRole('article', { name });
 const buttonOf = ({ page }: Stage, name: string | RegExp) =>
   page.getByRole('main').getByRole('button', { name });
+const calendarOf = (stage: Stage) => buttonOf(stage, /^Add to calendar/);
 const dialogOf = ({ page }: Stage, name: string | RegExp) => page.getByRole('dialog', { name });
 const filterOf = ({ page }: Stage) => page.getByLabel('Driver', { exact: true });
 const changes = /^(Edit your details|Add a new driver|Refresh)$/;
@@ -220,6 +222,35 @@ export const account = defineModel(accountMachine, {
         say: "Press 'View Tickets' on the licence of Zoe, who has none",
         do: { cannot: 'she has no tickets' },
         refused: (stage) => seeNoTickets(stage, 'Zoe Hart'),
+      },
+    },
+    'ticket.saveToCalendar': {
+      toCome: {
+        event: { type: 'ticket.saveToCalendar', ticketId: toCome.id },
+        say: "Press 'Add to calendar' on the ticket: a file comes",
+        do: async (stage) => {
+          const saved = stage.page.waitForEvent('download');
+          await calendarOf(stage).click();
+          expect((await saved).suggestedFilename()).toBe('three-hours-of-kelham-noah-hart.ics');
+        },
+        refused: (stage) => expect(calendarOf(stage)).toHaveCount(0),
+      },
+      unknown: {
+        event: { type: 'ticket.saveToCalendar', ticketId: 'TCK_2' },
+        say: "Press 'Add to calendar' on a ticket that there is not",
+        do: { cannot: 'there is no such ticket' },
+        refused: async (stage) => expect(await calendarOf(stage).count()).toBeLessThan(2),
+      },
+    },
+    'sheets.print': {
+      pressed: {
+        event: { type: 'sheets.print' },
+        say: "Press 'Print race-day sheets'",
+        do: (stage) => press(stage.page, 'Print race-day sheets'),
+        refused: async (stage) => {
+          for (const button of await buttonOf(stage, 'Print race-day sheets').all())
+            await expect(button).toBeDisabled();
+        },
       },
     },
     'account.reload': {

@@ -18,6 +18,7 @@ const failing = ['failed', 'broken'];
 
 const heading = ({ page }: Stage, name: string) => page.getByRole('heading', { level: 1, name });
 const bookOf = ({ page }: Stage) => page.getByRole('button', { name: /^(Book Now - FROM|SOLD OUT)/ });
+const calendarOf = ({ page }: Stage) => page.getByRole('button', { name: /^Add to calendar/ });
 const related = ({ page }: Stage) => page.getByRole('heading', { name: 'More like this' });
 
 /** Opens the event by its card in the list, whose own call is let through. */
@@ -75,6 +76,20 @@ export const event = defineModel(eventMachine, {
         },
         refused: async (stage) => {
           for (const button of await bookOf(stage).all()) await expect(button).toBeDisabled();
+        },
+      },
+    },
+    'event.saveToCalendar': {
+      pressed: {
+        event: { type: 'event.saveToCalendar' },
+        say: "Press 'Add to calendar': a file comes",
+        do: async (stage) => {
+          const saved = stage.page.waitForEvent('download');
+          await calendarOf(stage).click();
+          expect((await saved).suggestedFilename()).toBe('ashdown-sprint.ics');
+        },
+        refused: async (stage) => {
+          for (const button of await calendarOf(stage).all()) await expect(button).toBeDisabled();
         },
       },
     },

@@ -5,6 +5,7 @@ import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
 import { defineModel } from '../model';
 import { answering, formScreen, later } from './formScreen';
+import { onlyIn } from './offered';
 
 const call = 'POST v1/Credentials/forgotPassword';
 
@@ -26,6 +27,13 @@ export const passwordForgotten = defineModel(passwordForgottenMachine, {
     },
   },
   cases: {
+    'email.typed': {
+      address: {
+        event: onlyIn(['form.invalid'], { type: 'email.typed', email: 'kim@example.com' }),
+        say: 'Type an address where none was',
+        do: ({ page }) => page.getByLabel('Email').fill('kim@example.com'),
+      },
+    },
     'password.request': {
       complete: {
         event: { type: 'password.request', email: 'kim@example.com' },

@@ -40,6 +40,16 @@ export const register = defineModel(registerMachine, {
     },
   },
   cases: {
+    'register.typed': {
+      name: {
+        event: {
+          type: 'register.typed',
+          typed: { email: '', phone: '', firstName: 'Kim', lastName: '', privacyAccepted: false },
+        },
+        say: 'Type a first name',
+        do: ({ page }) => page.getByLabel('First name').fill('Kim'),
+      },
+    },
     'register.submit': {
       complete: {
         event: { type: 'register.submit', values },

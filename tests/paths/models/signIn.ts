@@ -51,6 +51,13 @@ export const signIn = defineModel(signInMachine, {
     },
   },
   cases: {
+    'email.typed': {
+      address: {
+        event: { type: 'email.typed', email: 'kim@example.com' },
+        say: 'Type an address',
+        do: ({ page }) => page.getByLabel('Email').fill('kim@example.com'),
+      },
+    },
     'email.confirm': {
       link: {
         event: onlyWhere(hasLink, () => ({ type: 'email.confirm' as const })),

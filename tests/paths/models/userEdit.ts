@@ -68,6 +68,13 @@ export const userEdit = defineModel(userEditMachine, {
     },
   },
   cases: {
+    'user.typed': {
+      phone: {
+        event: { type: 'user.typed', values: { ...user, phone } },
+        say: `Type the number ${phone}`,
+        do: (stage) => dialogOf(stage).getByLabel('Phone').fill(phone),
+      },
+    },
     'user.save': {
       complete: {
         event: { type: 'user.save', values: details },

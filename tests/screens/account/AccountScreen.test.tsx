@@ -65,7 +65,13 @@ const open = (changes: Partial<AccountInput> = {}, user: User = robin) => {
   const deleteDriver = controlledActor<void, { userId: string; driverId: string }>();
   const saveUser = controlledActor<void, UserValues>();
   const loadUser = controlledActor<User, { userId: string }>();
-  const actions = { showTab: vi.fn(), showEvents: vi.fn(), logOut: vi.fn() };
+  const actions = {
+    showTab: vi.fn(),
+    showEvents: vi.fn(),
+    saveToCalendar: vi.fn(),
+    printSheets: vi.fn(),
+    logOut: vi.fn(),
+  };
   const actor = createActor(
     accountMachine.provide({
       actors: {
@@ -83,6 +89,8 @@ const open = (changes: Partial<AccountInput> = {}, user: User = robin) => {
       actions: {
         showTab: (_, params) => actions.showTab(params),
         showEvents: (_, params) => actions.showEvents(params),
+        saveToCalendar: (_, { ticketId }) => actions.saveToCalendar(ticketId),
+        printSheets: () => actions.printSheets(),
         logOut: () => actions.logOut(),
       },
     }),
@@ -172,6 +180,33 @@ describe('user', () => {
   test('ACC-02 a missing phone is NOT SET', () => {
     open({}, { ...robin, phone: '' });
     expect(screen.getByText('NOT SET')).toBeDefined();
+  });
+});
+
+describe('next race', () => {
+  const region = () => within(screen.getByRole('region', { name: 'Next race' }));
+
+  test('BEY-35 ACC-02 the first race to come, who is in it, and the way there', async () => {
+    const { load } = open();
+    await load();
+    expect(region().getByRole('heading', { level: 3, name: 'Summer Sprint' })).toBeDefined();
+    expect(region().getByText('Ella Reed')).toBeDefined();
+    expect(
+      region()
+        .getByRole('link', { name: /Race Details/ })
+        .getAttribute('href'),
+    ).toBe('/UK/events/EVT_1');
+  });
+
+  test('BEY-04 on its way, not to be had, and none are three things', async () => {
+    const { load, loadAccount, actor } = open();
+    expect(region().getByText('Looking for your next race')).toBeDefined();
+    await load(partsWith({ events: lost }));
+    expect(region().getByText('Your next race could not be loaded')).toBeDefined();
+    actor.send({ type: 'account.reload' });
+    await shown(loadAccount.last().resolve(tickets()));
+    expect(region().getByText('No race booked yet')).toBeDefined();
+    expect(region().getByRole('link', { name: 'Find a race' }).getAttribute('href')).toBe('/UK/events');
   });
 });
 
@@ -509,6 +544,47 @@ describe('tickets', () => {
     await load(tickets(boughtTicketWith({ status: 'INVALID' })));
     expect(button('invalid ticket Bought before, Summer Sprint, Ella Reed').disabled).toBe(true);
     expect(screen.queryByRole('link', { name: /view ticket/ })).toBeNull();
+  });
+
+  test('BEY-35 Add to calendar stands on a ticket for a race to come, and says what was saved', async () => {
+    const { user, load, saveToCalendar } = open({ tab: 'tickets' });
+    await load(tickets(boughtTicketWith(), boughtTicketWith({ id: 'TCK_2', status: 'INVALID' })));
+    await user.click(button('Add to calendar Bought before, Summer Sprint, Ella Reed'));
+    expect(saveToCalendar).toHaveBeenCalledWith('TCK_1');
+    expect(screen.getByRole('log', { name: 'Your calendar' }).textContent).toContain(
+      'Calendar file saved: Summer Sprint, Ella Reed',
+    );
+  });
+
+  test('BEY-35 a race-day sheet a driver is on paper only: who, each race, its ticket and room to tick off', async () => {
+    const { user, load, printSheets } = open({ tab: 'tickets' });
+    await load(tickets(boughtTicketWith(), boughtTicketWith({ id: 'TCK_2', driverId: 'DRV_noah' })));
+    await user.click(button('Print race-day sheets'));
+    expect(printSheets).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('heading', { level: 2, name: 'Ella Reed' })).toBeNull();
+    const names = screen
+      .getAllByRole('heading', { level: 2, hidden: true })
+      .map(({ textContent }) => textContent);
+    expect(names).toEqual(['Tickets', 'Ella Reed', 'Noah Reed']);
+    const sheet = screen.getByText('https://shop.example/ticket/TCK_1/s3cret').closest('section');
+    for (const text of [
+      'Beginner',
+      '34 kg',
+      'Jun 14, 2027, 09:00 BST',
+      'Saturday morning',
+      'Signed on',
+      'Weighed',
+      'Kart no.',
+    ])
+      expect(sheet?.textContent).toContain(text);
+    expect(sheet?.textContent).toContain('Age on the day10');
+  });
+
+  test('BEY-35 without a race to come there is no sheet to print', async () => {
+    const { load } = open({ tab: 'tickets', today: '2027-06-15' });
+    await load();
+    expect(screen.queryByRole('button', { name: 'Print race-day sheets' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Add to calendar/ })).toBeNull();
   });
 
   test('ACC-04 newest first, filtered by a driver who has any', async () => {

@@ -28,12 +28,13 @@ const open = (
   isBroken: (request: SentRequest) => boolean = () => false,
   answerUpdate: (request: SentRequest) => Response | Promise<Response> = () =>
     new Response(null, { status: 200 }),
+  changed: Record<string, unknown> = {},
 ) => {
   const { api, sent } = createLeague((request) => {
     if (isBroken(request)) return new Response(null, { status: 500 });
     return request.method === 'PUT' || request.method === 'DELETE'
       ? answerUpdate(request)
-      : Response.json(answers[request.path]);
+      : Response.json({ ...answers, ...changed }[request.path]);
   });
   const failures: string[] = [];
   const logOut = vi.fn();
@@ -41,7 +42,12 @@ const open = (
     input: { stored },
     snapshot: sessionMachine.resolveState({ value: 'signedIn', context: { stored, validation: 'valid' } }),
   }).start();
-  const app = testApp({ api, session, logOut, log: { failure: (what) => failures.push(what) } });
+  const app = testApp({
+    api,
+    session,
+    logOut,
+    log: { failure: (what) => failures.push(what) },
+  });
   const route = matchRoute('/UK/my-account');
   if (route.kind !== 'screen') throw new Error('The account has a screen');
   const actor = openAccount(app, { visit: 1, route, search });
@@ -83,6 +89,46 @@ describe('what is read', () => {
       'GET /api/v1/Events/bulk/EVT_1',
     ]);
     expect(context.standing).toEqual({ drivers: 'loaded', tickets: 'loaded', events: 'loaded' });
+  });
+
+  test('BEY-35 with the rounds of a season, where those can be had', async () => {
+    const season = eventWith({ eventType: 'GROUP', childEvents: ['EVT_R1', 'EVT_R2'] });
+    const rounds = season.childEvents.map((id) => eventWith({ id }));
+    const { context } = await open('', undefined, undefined, {
+      '/api/v1/Events/bulk/EVT_1': [season],
+      '/api/v1/Events/bulk/EVT_R1,EVT_R2': rounds,
+    }).settled();
+    expect(context.events.map(({ id }) => id)).toEqual(['EVT_1', 'EVT_R1', 'EVT_R2']);
+  });
+
+  test('BEY-35 a ticket goes into a calendar file with its page and address, as of now', async () => {
+    const texts: Promise<string>[] = [];
+    const names: string[] = [];
+    URL.createObjectURL = (file: Blob) => {
+      texts.push(file.text());
+      return 'blob:1';
+    };
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
+    const { actor, settled } = open('?tab=tickets');
+    await settled();
+    actor.send({ type: 'ticket.saveToCalendar', ticketId: 'TCK_2' });
+    const [text = ''] = await Promise.all(texts);
+    vi.restoreAllMocks();
+    expect(names).toEqual(['summer-sprint-ella-reed.ics']);
+    const file = text.replaceAll('\r\n ', '');
+    expect(file).toContain('DTSTAMP:20270501T120000Z');
+    expect(file).toContain('https://shop.example/ticket/TCK_2/s3cret');
+    expect(file).toContain(`URL:${window.location.origin}/UK/events/EVT_1`);
+  });
+
+  test('BEY-35 printing the sheets prints the page', async () => {
+    window.print = vi.fn();
+    const { actor, settled } = open('?tab=tickets');
+    await settled();
+    actor.send({ type: 'sheets.print' });
+    expect(window.print).toHaveBeenCalledOnce();
   });
 
   test('BEY-02 BEY-11 what was bought is no longer in the cart', async () => {

@@ -2,11 +2,17 @@
 import { createEvent, fireEvent } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
+import type { DriverStep } from '#domain/driverForm';
+import type { MeasurementSystem } from '#domain/units';
+import { discountMachine } from '#machines/discount';
+import { driverWizardMachine } from '#machines/driverWizard';
 import { userEditMachine } from '#machines/userEdit';
 import { openPasswordForgotten } from '../../../src/actors/openPasswordForgotten';
 import { openPasswordReset } from '../../../src/actors/openPasswordReset';
 import { openRegister } from '../../../src/actors/openRegister';
 import { openSignIn } from '../../../src/actors/openSignIn';
+import { Discount } from '../../../src/screens/checkout/Discount';
+import { DriverWizardModal } from '../../../src/screens/driverWizard/DriverWizardModal';
 import { PasswordForgottenScreen } from '../../../src/screens/passwordForgotten/PasswordForgottenScreen';
 import { PasswordResetScreen } from '../../../src/screens/passwordReset/PasswordResetScreen';
 import { RegisterScreen } from '../../../src/screens/register/RegisterScreen';
@@ -14,10 +20,29 @@ import { SignInScreen } from '../../../src/screens/signIn/SignInScreen';
 import { UserEditModal } from '../../../src/screens/userEdit/UserEditModal';
 import { appAt, started } from '../../actors/appAt';
 import { sam } from '../../actors/fakeLeague';
+import { driverWith } from '../../domain/examples';
 import { openDialogs } from '../driverWizard/openDialogs';
 import { renderScreen } from '../renderScreen';
 
 openDialogs();
+
+/** The wizard for a driver who is known, on one of its steps. */
+const wizardOn = (step: DriverStep, system: MeasurementSystem) => {
+  const actor = createActor(driverWizardMachine, {
+    input: {
+      driver: driverWith(),
+      userId: 'USR_1',
+      system,
+      today: '2027-01-10',
+      referenceDate: null,
+      field: null,
+    },
+  }).start();
+  const { draft } = actor.getSnapshot().context;
+  const isOn = () => actor.getSnapshot().matches({ [step]: 'editing' });
+  while (!isOn()) actor.send({ type: 'wizard.next', draft });
+  renderScreen(<DriverWizardModal actor={actor} />);
+};
 
 const screens: Record<string, (address: string) => void> = {
   '/UK/auth/sign-in': (address) => {
@@ -40,35 +65,82 @@ const screens: Record<string, (address: string) => void> = {
     const actor = started(createActor(userEditMachine, { input: { user: sam.user } }));
     renderScreen(<UserEditModal actor={actor} />);
   },
+  'a driver’s name': () => wizardOn('basics', 'metric'),
+  'a driver’s body, metric': () => wizardOn('physique', 'metric'),
+  'a driver’s body, imperial': () => wizardOn('physique', 'imperial'),
+  'a driver’s birthday': () => wizardOn('birth', 'metric'),
+  'a discount code': () => {
+    const input = { eventId: 'EVT_1', vouchers: [], coupons: [] };
+    renderScreen(<Discount discount={started(createActor(discountMachine, { input }))} />);
+  },
 };
 
-/** What a browser may fill in, by the name of the field. */
-const tokens: [address: string, fields: Record<string, string>][] = [
-  ['/UK/auth/sign-in', { email: 'username', password: 'current-password' }],
+/** The kinds of input there are: type, autofill token, keyboard, capitals, spelling. */
+const kinds = {
+  username: ['email', 'username', 'email', 'none', 'false'],
+  email: ['email', 'email', 'email', 'none', 'false'],
+  phone: ['tel', 'tel', 'tel', null, null],
+  givenName: ['text', 'given-name', null, 'words', 'false'],
+  familyName: ['text', 'family-name', null, 'words', 'false'],
+  currentPassword: ['password', 'current-password', null, 'none', 'false'],
+  newPassword: ['password', 'new-password', null, 'none', 'false'],
+  childName: ['text', 'off', null, 'words', 'false'],
+  measure: ['text', 'off', 'decimal', null, null],
+  digits: ['text', 'off', 'numeric', null, null],
+  code: ['text', 'off', null, 'characters', 'false'],
+} as const;
+
+type Form = { fields: Record<string, keyof typeof kinds>; enter: string };
+
+/** Every text field of the shop: what it is, and what Enter does there. */
+const forms: [form: string, Form][] = [
+  ['/UK/auth/sign-in', { fields: { email: 'username', password: 'currentPassword' }, enter: 'go' }],
   [
     '/UK/auth/sign-up',
     {
-      firstName: 'given-name',
-      lastName: 'family-name',
-      email: 'email',
-      phone: 'tel',
-      password: 'new-password',
-      confirmPassword: 'new-password',
+      fields: {
+        firstName: 'givenName',
+        lastName: 'familyName',
+        email: 'email',
+        phone: 'phone',
+        password: 'newPassword',
+        confirmPassword: 'newPassword',
+      },
+      enter: 'go',
     },
   ],
-  ['/UK/auth/password-forgotten', { email: 'username' }],
-  ['/UK/auth/reset-password?email=sam%40example.com&token=T0K3N', { password: 'new-password' }],
-  ['editing oneself', { firstName: 'given-name', lastName: 'family-name', phone: 'tel' }],
+  ['/UK/auth/password-forgotten', { fields: { email: 'username' }, enter: 'send' }],
+  [
+    '/UK/auth/reset-password?email=sam%40example.com&token=T0K3N',
+    { fields: { password: 'newPassword' }, enter: 'done' },
+  ],
+  [
+    'editing oneself',
+    { fields: { firstName: 'givenName', lastName: 'familyName', phone: 'phone' }, enter: 'done' },
+  ],
+  ['a driver’s name', { fields: { firstName: 'childName', lastName: 'childName' }, enter: 'next' }],
+  ['a driver’s body, metric', { fields: { weight: 'measure', height: 'measure' }, enter: 'next' }],
+  [
+    'a driver’s body, imperial',
+    { fields: { weight: 'measure', feet: 'digits', inches: 'digits' }, enter: 'next' },
+  ],
+  ['a driver’s birthday', { fields: { day: 'digits', month: 'digits', year: 'digits' }, enter: 'next' }],
+  ['a discount code', { fields: { code: 'code' }, enter: 'done' }],
 ];
 
-test.each(tokens)(
-  'BEY-23 %s: every text field says what fills it in, and takes what is pasted',
-  (address, fields) => {
-    screens[address]?.(address);
-    const inputs = [...document.querySelectorAll<HTMLInputElement>('input:not([type="checkbox"])')];
-    expect(Object.fromEntries(inputs.map(({ name, autocomplete }) => [name, autocomplete]))).toEqual(fields);
+test.each(forms)(
+  'BEY-23 FRM-01 %s: every text field says who fills it in and which keyboard it needs, and takes what is pasted',
+  (form, { fields, enter }) => {
+    screens[form]?.(form);
+    const inputs = [
+      ...document.querySelectorAll<HTMLInputElement>('input:not([type="checkbox"], [type="radio"])'),
+    ];
+    const attributes = ['type', 'autocomplete', 'inputmode', 'autocapitalize', 'spellcheck', 'enterkeyhint'];
+    const found = inputs.map((input) => [input.name, attributes.map((name) => input.getAttribute(name))]);
+    const asked = Object.entries(fields).map(([name, kind]) => [name, [...kinds[kind], enter]]);
+    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(asked));
     for (const input of inputs) {
-      const paste = createEvent.paste(input);
+      const paste = createEvent.paste(input, { clipboardData: { getData: () => 'pasted' } });
       fireEvent(input, paste);
       expect(paste.defaultPrevented).toBe(false);
     }

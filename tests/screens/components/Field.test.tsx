@@ -113,3 +113,36 @@ test('BEY-23 pasting a password is not blocked', async () => {
   await userEvent.paste('from-a-manager');
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('from-a-manager');
 });
+
+test('BEY-08 BEY-23 a whole date that is pasted into one part goes to all three, and the form hears of each', async () => {
+  const changed = vi.fn();
+  render(
+    <form onChange={(event) => changed((event.target as unknown as HTMLInputElement).name)}>
+      <DateField legend="Date of birth" />
+    </form>,
+  );
+  const user = userEvent.setup();
+  await user.click(screen.getByLabelText('Day'));
+  await user.paste('14/06/2016');
+  const values = () =>
+    ['Day', 'Month', 'Year'].map((label) => screen.getByLabelText<HTMLInputElement>(label).value);
+  expect(values()).toEqual(['14', '06', '2016']);
+  expect(changed.mock.calls.flat()).toEqual(['day', 'month', 'year']);
+
+  await user.clear(screen.getByLabelText('Day'));
+  await user.paste('07');
+  expect(values()).toEqual(['07', '06', '2016']);
+});
+
+test('FRM-01 showing the password keeps the focus and the caret in it', async () => {
+  render(<PasswordField label="Password" name="password" autoComplete="current-password" />);
+  const user = userEvent.setup();
+  const input = screen.getByLabelText<HTMLInputElement>('Password');
+  await user.type(input, 'karting-123');
+  input.setSelectionRange(3, 5);
+  for (const name of ['Show password', 'Hide password']) {
+    await user.click(screen.getByRole('button', { name }));
+    expect(document.activeElement).toBe(input);
+    expect([input.selectionStart, input.selectionEnd, input.value]).toEqual([3, 5, 'karting-123']);
+  }
+});

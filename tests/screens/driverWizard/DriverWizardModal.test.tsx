@@ -4,7 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import type { Driver } from '#domain/entities';
 import type { MeasurementSystem } from '#domain/units';
-import { driverWizardMachine, type SaveDriverInput, type SavedDriver } from '#machines/driverWizard';
+import {
+  type DriverWizardInput,
+  driverWizardMachine,
+  type SaveDriverInput,
+  type SavedDriver,
+} from '#machines/driverWizard';
 import { DriverWizardModal } from '../../../src/screens/driverWizard/DriverWizardModal';
 import { driverWith } from '../../domain/examples';
 import { controlledActor } from '../../machines/controlledActor';
@@ -16,13 +21,15 @@ openDialogs();
 const open = ({
   driver = null,
   system = 'metric',
+  startAt = null,
 }: {
   driver?: Driver | null;
   system?: MeasurementSystem;
+  startAt?: DriverWizardInput['field'];
 } = {}) => {
   const saveDriver = controlledActor<SavedDriver, SaveDriverInput>();
   const actor = createActor(driverWizardMachine.provide({ actors: { saveDriver: saveDriver.logic } }), {
-    input: { driver, userId: 'USR_1', system, today: '2027-01-10', referenceDate: null },
+    input: { driver, userId: 'USR_1', system, today: '2027-01-10', referenceDate: null, field: startAt },
   }).start();
   const user = renderScreen(<DriverWizardModal actor={actor} />);
   return { actor, user, saveDriver, ...gestures(user) };
@@ -102,6 +109,25 @@ describe('steps', () => {
       ['Birth Date & Gender', ['Step 3 of 4'], ['Previous', 'Next']],
       ['Experience Level', ['Step 4 of 4'], ['Previous', 'Add Driver']],
     ]);
+  });
+
+  test.each([
+    ['weight', 'metric', 'Physical Attributes', 'Weight (kg)'],
+    ['height', 'metric', 'Physical Attributes', 'Height (cm)'],
+    ['height', 'imperial', 'Physical Attributes', 'Feet'],
+    ['dateOfBirth', 'metric', 'Birth Date & Gender', 'Day'],
+  ] as const)(
+    'BEY-31 WIZ-03 opened for the %s (%s) it begins at that step and field',
+    (startAt, system, step, name) => {
+      open({ driver: driverWith(), system, startAt });
+      expect(title().textContent).toBe(step);
+      expect(document.activeElement).toBe(field(name));
+    },
+  );
+
+  test('BEY-31 BEY-26 opened for nothing in particular its heading has the focus', () => {
+    open({ driver: driverWith() });
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 }));
   });
 
   test('WIZ-02 FRM-01 Enter submits the step', async () => {

@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { RaceEvent } from '#domain/entities';
 import { eventMachine, type Surroundings } from '#machines/event';
+import { familyMatrixMachine } from '#machines/familyMatrix';
 import { EventScreen } from '../../../src/screens/event/EventScreen';
 import { eventWith, ticketTypeWith } from '../../domain/examples';
 import { controlledActor } from '../../machines/controlledActor';
@@ -21,7 +22,8 @@ const open = (passed: RaceEvent | null = null) => {
     }),
     { input: { eventId: 'EVT_1', passed } },
   ).start();
-  const user = renderScreen(<EventScreen actor={actor} />);
+  const family = createActor(familyMatrixMachine, { input: { userId: null } }).start();
+  const user = renderScreen(<EventScreen actor={actor} family={family} />);
   const load = async (event: RaceEvent, surroundings: Partial<Surroundings> = {}) => {
     await shown(loadEvent.last().succeed(event));
     await shown(loadSurroundings.last().resolve({ events: [], children: [], ...surroundings }));
@@ -245,4 +247,16 @@ describe('BEY-04 loading, failed and not found are three different screens', () 
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(loadEvent.calls).toHaveLength(2);
   });
+});
+
+test('BEY-35 Add to calendar waits for what a season is made of, and says that it was saved', async () => {
+  const { user, load } = open(eventWith());
+  const button = () => screen.getByRole('button', { name: 'Add to calendar Summer Sprint' });
+  expect(button().getAttribute('aria-disabled')).toBe('true');
+  await load(eventWith());
+  expect(button().getAttribute('aria-disabled')).toBeNull();
+  await user.click(button());
+  expect(screen.getByRole('log', { name: 'Your calendar' }).textContent).toContain(
+    'Calendar file saved: Summer Sprint',
+  );
 });

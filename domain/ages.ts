@@ -1,0 +1,18 @@
+import { ageOn, formatShortDay } from '#domain/dates';
+import { ageOnEventDay } from '#domain/eligibility';
+import type { Driver, RaceEvent } from '#domain/entities';
+
+/**
+ * `9 today, 10 on race day (14 Jun)`, race day being the day the event starts as its timezone dates it.
+ * @param today plain date
+ */
+export const agesInWords = (
+  driver: Pick<Driver, 'dateOfBirth'>,
+  event: Pick<RaceEvent, 'start' | 'timezone'>,
+  today: string,
+): string => {
+  const age = ageOn(driver.dateOfBirth, today);
+  const raceAge = ageOnEventDay(driver, event);
+  if (age === raceAge) return `${age} today and on race day`;
+  return `${age} today, ${raceAge} on race day (${formatShortDay(event.start, event.timezone, today)})`;
+};

@@ -1,0 +1,131 @@
+/** The box that every circuit fills. */
+export const circuitBox = { width: 320, height: 200 } as const;
+
+/** SVG path data within `circuitBox`. */
+export type Circuit = {
+  /** One closed line. */
+  outline: string;
+  /** The sharpest corners, one open line each. */
+  kerbs: string;
+  /** Across the track on its longest straight. */
+  startLine: string;
+};
+
+type Point = readonly [x: number, y: number];
+/** A cubic Bézier curve. */
+type Curve = readonly [from: Point, leave: Point, arrive: Point, to: Point];
+
+const MARGIN = 16;
+const KERBS = 4;
+const KERB_LENGTH = 0.3;
+const HALF_START_LINE = 11;
+
+/** A track drawn from a name: the same name, the same track. */
+export function circuitOf(name: string): Circuit {
+  const curves = fitted(curvesThrough(corners(figures(name))));
+  const outline = `M${text(curves[0]?.[0] ?? [0, 0])}${curves.map(drawn).join('')}Z`;
+  return { outline, kerbs: kerbs(curves), startLine: startLine(curves) };
+}
+
+/** Figures from 0 to below 1, always the same ones for a name. */
+function figures(name: string): () => number {
+  let state = 2166136261;
+  for (const letter of name) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16777619);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    const mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    const again = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((again ^ (again >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Once around a centre, in turn near to it and far from it. */
+function corners(next: () => number): Point[] {
+  const count = 9 + Math.floor(next() * 4);
+  const first = next();
+  return Array.from({ length: count }, (_, place) => {
+    const angle = (first + (place + 0.6 * next()) / count) * 2 * Math.PI;
+    const distance = place % 2 === 0 ? 0.75 + 0.25 * next() : 0.4 + 0.5 * next();
+    return [1.6 * distance * Math.cos(angle), distance * Math.sin(angle)];
+  });
+}
+
+const at = <T>(list: readonly T[], place: number): T => list.at(place % list.length) as T;
+
+const along = ([x, y]: Point, [toX, toY]: Point, share: number): Point => [
+  x + (toX - x) * share,
+  y + (toY - y) * share,
+];
+
+/** A smooth closed line through the points. */
+const curvesThrough = (points: readonly Point[]): Curve[] =>
+  points.map((from, place) => {
+    const [before, to, after] = [at(points, place - 1), at(points, place + 1), at(points, place + 2)];
+    const leave: Point = [from[0] + (to[0] - before[0]) / 5, from[1] + (to[1] - before[1]) / 5];
+    const arrive: Point = [to[0] - (after[0] - from[0]) / 5, to[1] - (after[1] - from[1]) / 5];
+    return [from, leave, arrive, to];
+  });
+
+/** Stretched to the box less its margin. A curve never leaves the hull of its four points. */
+function fitted(curves: readonly Curve[]): Curve[] {
+  const stretch = (axis: 0 | 1, length: number): ((point: Point) => number) => {
+    const values = curves.flat().map((point) => point[axis]);
+    const least = Math.min(...values);
+    const scale = (length - 2 * MARGIN) / (Math.max(...values) - least);
+    return (point) => MARGIN + (point[axis] - least) * scale;
+  };
+  const [x, y] = [stretch(0, circuitBox.width), stretch(1, circuitBox.height)];
+  return curves.map(([a, b, c, d]) => [
+    [x(a), y(a)],
+    [x(b), y(b)],
+    [x(c), y(c)],
+    [x(d), y(d)],
+  ]);
+}
+
+/** The first part of a curve. */
+function beginning([a, b, c, d]: Curve, share: number): Curve {
+  const [ab, bc, cd] = [along(a, b, share), along(b, c, share), along(c, d, share)];
+  const [abc, bcd] = [along(ab, bc, share), along(bc, cd, share)];
+  return [a, ab, abc, along(abc, bcd, share)];
+}
+
+const reversed = ([a, b, c, d]: Curve): Curve => [d, c, b, a];
+
+/** From -1, straight back, to 1, straight on. */
+function straightness([x, y]: Point, [toX, toY]: Point): number {
+  return (x * toX + y * toY) / (Math.hypot(x, y) * Math.hypot(toX, toY));
+}
+
+const difference = ([x, y]: Point, [toX, toY]: Point): Point => [toX - x, toY - y];
+
+function kerbs(curves: readonly Curve[]): string {
+  return curves
+    .map((into, place) => {
+      const out = at(curves, place + 1);
+      return { into, out, straight: straightness(difference(into[0], into[3]), difference(out[0], out[3])) };
+    })
+    .sort((one, other) => one.straight - other.straight)
+    .slice(0, KERBS)
+    .map(({ into, out }) => {
+      const arriving = reversed(beginning(reversed(into), KERB_LENGTH));
+      return `M${text(arriving[0])}${drawn(arriving)}${drawn(beginning(out, KERB_LENGTH))}`;
+    })
+    .join('');
+}
+
+function startLine(curves: readonly Curve[]): string {
+  const length = ([from, , , to]: Curve) => Math.hypot(...difference(from, to));
+  const straight = curves.reduce((longest, curve) => (length(curve) > length(longest) ? curve : longest));
+  const [, , before, middle] = beginning(straight, 0.5);
+  const [x, y] = difference(before, middle);
+  const scale = HALF_START_LINE / Math.hypot(x, y);
+  const across = (side: 1 | -1): Point => [middle[0] - side * y * scale, middle[1] + side * x * scale];
+  return `M${text(across(1))}L${text(across(-1))}`;
+}
+
+const text = ([x, y]: Point): string => `${round(x)} ${round(y)}`;
+
+const round = (figure: number): number => Math.round(figure * 10) / 10;
+
+const drawn = ([, leave, arrive, to]: Curve): string => `C${text(leave)} ${text(arrive)} ${text(to)}`;

@@ -1,0 +1,36 @@
+import { type TicketOption, ticketOptions } from '#domain/eligibility';
+import type { Driver, RaceEvent, TicketType } from '#domain/entities';
+import { type Gap, gapOf } from '#domain/gap';
+import type { MeasurementSystem } from '#domain/units';
+
+/** `unmet` has the gaps as they are now, `withdrawn` is no longer offered. */
+export type FitChange = { ticket: TicketType; gaps: Gap[]; standing: 'allMet' | 'unmet' | 'withdrawn' };
+
+/** What of an event's tickets fits a driver otherwise than it did before their profile changed, in the event's order. */
+export const fitChanges = (
+  event: RaceEvent,
+  before: Driver,
+  now: Driver,
+  system: MeasurementSystem,
+): FitChange[] => {
+  const [offered, offeredBefore] = [offersOf(event, now), offersOf(event, before)];
+  const gapsOf = ({ checks }: TicketOption, driver: Driver): Gap[] =>
+    checks.map((check) => gapOf(check, { driver, system })).filter((gap) => gap !== null);
+  return event.tickets.flatMap((ticket): FitChange[] => {
+    const option = offered.get(ticket.id);
+    const optionBefore = offeredBefore.get(ticket.id);
+    if (option === undefined) {
+      return optionBefore === undefined ? [] : [{ ticket, gaps: [], standing: 'withdrawn' }];
+    }
+    const gaps = gapsOf(option, now);
+    const isSame = optionBefore !== undefined && areSame(gapsOf(optionBefore, before), gaps);
+    return isSame ? [] : [{ ticket, gaps, standing: option.allMet ? 'allMet' : 'unmet' }];
+  });
+};
+
+const areSame = (before: Gap[], now: Gap[]): boolean => JSON.stringify(before) === JSON.stringify(now);
+
+const offersOf = (event: RaceEvent, driver: Driver): Map<string, TicketOption> => {
+  const { eligible, close } = ticketOptions(event, driver);
+  return new Map([...eligible, ...close].map((option) => [option.ticket.id, option]));
+};

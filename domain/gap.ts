@@ -1,0 +1,144 @@
+import { dayOfAge, formatPlainDate } from '#domain/dates';
+import type { DecisiveField } from '#domain/driverForm';
+import type { RequirementCheck } from '#domain/eligibility';
+import type { Driver } from '#domain/entities';
+import {
+  feetInchesToCm,
+  formatFeetInches,
+  formatWeight,
+  kgToLbs,
+  type MeasurementSystem,
+} from '#domain/units';
+
+/** How far a driver is from a requirement they do not meet. */
+export type Gap =
+  | {
+      kind: 'measure';
+      side: 'short' | 'over';
+      /** Always `needed` less `actual`, or the other way round, and never 0. */
+      amount: number;
+      unit: 'kg' | 'lbs' | 'cm' | 'in';
+      /** As they are compared: `122`, `125 cm`. */
+      actual: string;
+      needed: string;
+      /** The stored value as it is shown elsewhere, null where that reads as `actual` does. */
+      shown: string | null;
+    }
+  /** The plain date from which an age fits, and the age on race day. */
+  | { kind: 'tooYoung'; fitsFrom: string; age: number }
+  /** The plain date from which an age no longer fitted, and the age on race day. */
+  | { kind: 'tooOld'; since: string; age: number }
+  | { kind: 'certification' }
+  /** The profile does not say. */
+  | { kind: 'missing'; field: Extract<DecisiveField, 'weight' | 'height'> };
+
+export type GapFacts = {
+  driver: Pick<Driver, 'dateOfBirth' | 'weight' | 'height'>;
+  system: MeasurementSystem;
+};
+
+/**
+ * What stands between a driver and a requirement, null where it is met. Who gains exactly the amount meets it.
+ * In kg and cm the amount is whole, because whole ones are compared: weights rounded up, heights to the nearest.
+ * In lbs and inches, where those would be odd, it lies between the two values to the nearest tenth.
+ */
+export const gapOf = (
+  { kind, needed, actual, verdict }: RequirementCheck,
+  { driver: { dateOfBirth, weight, height }, system }: GapFacts,
+): Gap | null => {
+  if (verdict === 'passed') return null;
+  if (kind === 'certification') return { kind };
+  if (needed === null || actual === null) {
+    return { kind: 'missing', field: kind === 'minWeight' ? 'weight' : 'height' };
+  }
+  switch (kind) {
+    case 'minWeight':
+      return weightGap(weight, Math.ceil(needed), system);
+    case 'minHeight':
+      return heightGap('short', height ?? actual, Math.ceil(needed), system);
+    case 'maxHeight':
+      return heightGap('over', height ?? actual, Math.floor(needed), system);
+    case 'minAge':
+      return { kind: 'tooYoung', fitsFrom: dayOfAge(dateOfBirth, Math.ceil(needed)), age: actual };
+    case 'maxAge':
+      return { kind: 'tooOld', since: dayOfAge(dateOfBirth, Math.ceil(needed)), age: actual };
+  }
+};
+
+const tenths = (value: number): number => Math.round(value * 10);
+
+const weightGap = (kg: number, neededKg: number, system: MeasurementSystem): Gap => {
+  if (system === 'imperial') {
+    const [actual, needed] = [tenths(kgToLbs(kg)), tenths(kgToLbs(neededKg))];
+    return {
+      kind: 'measure',
+      side: 'short',
+      amount: (needed - actual) / 10,
+      unit: 'lbs',
+      actual: String(actual / 10),
+      needed: `${needed / 10} lbs`,
+      shown: null,
+    };
+  }
+  const compared = Math.ceil(kg);
+  const shown = formatWeight(kg, system);
+  return {
+    kind: 'measure',
+    side: 'short',
+    amount: neededKg - compared,
+    unit: 'kg',
+    actual: String(compared),
+    needed: `${neededKg} kg`,
+    shown: shown === `${compared} kg` ? null : shown,
+  };
+};
+
+const heightGap = (side: 'short' | 'over', cm: number, neededCm: number, system: MeasurementSystem): Gap => {
+  const inch = feetInchesToCm(0, 1);
+  const isMetric = system === 'metric';
+  const amount = isMetric ? neededCm - Math.round(cm) : (tenths(neededCm / inch) - tenths(cm / inch)) / 10;
+  return {
+    kind: 'measure',
+    side,
+    amount: Math.abs(amount),
+    unit: isMetric ? 'cm' : 'in',
+    actual: isMetric ? String(Math.round(cm)) : formatFeetInches(cm),
+    needed: isMetric ? `${neededCm} cm` : formatFeetInches(neededCm),
+    shown: null,
+  };
+};
+
+/** `Ella is 3 cm short (122 of 125 cm)`: a sentence without its full stop. */
+export const gapInWords = (gap: Gap, firstName: string): string => {
+  switch (gap.kind) {
+    case 'measure': {
+      const counted = gap.shown === null ? gap.actual : `${gap.shown} counts as ${gap.actual}`;
+      const figures = `${counted} of ${gap.side === 'over' ? 'at most ' : ''}${gap.needed}`;
+      return `${firstName} is ${gapInShort(gap)} (${figures})`;
+    }
+    case 'tooYoung':
+      return `${firstName} is ${gap.age} on race day, fits from ${formatPlainDate(gap.fitsFrom)}`;
+    case 'tooOld':
+      return `${firstName} is ${gap.age} on race day, too old since ${formatPlainDate(gap.since)}`;
+    case 'certification':
+      return `${firstName} has not passed it yet`;
+    case 'missing':
+      return `${firstName}'s ${gap.field} is not set`;
+  }
+};
+
+/** `3 cm short`, `from May 12, 2027`: where name and requirement are known from the place it stands in. */
+export const gapInShort = (gap: Gap): string => {
+  switch (gap.kind) {
+    case 'measure':
+      return `${gap.amount} ${gap.unit} ${gap.side}`;
+    case 'tooYoung':
+      return `from ${formatPlainDate(gap.fitsFrom)}`;
+    case 'tooOld':
+      return 'too old';
+    case 'certification':
+      return 'not passed yet';
+    case 'missing':
+      return `${gap.field} not set`;
+  }
+};

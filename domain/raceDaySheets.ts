@@ -1,0 +1,63 @@
+import { plainDateIn } from '#domain/dates';
+import type { Driver, RaceEvent, Ticket } from '#domain/entities';
+import { racesOf } from '#domain/season';
+import { isValid } from '#domain/ticketStatus';
+
+/** A race that a ticket admits to. */
+export type RaceToCome = {
+  ticket: Ticket;
+  /** What the ticket was bought for: the race itself, or its season. */
+  event: RaceEvent;
+  race: RaceEvent;
+};
+
+/** What a driver takes along: never without a race. */
+export type RaceDaySheet = { driver: Driver; races: RaceToCome[] };
+
+export type BoughtAndKnown = { drivers: Driver[]; tickets: Ticket[]; events: RaceEvent[] };
+
+const byStart = (a: RaceToCome, b: RaceToCome): number =>
+  Date.parse(a.race.start) - Date.parse(b.race.start) || (a.ticket.id < b.ticket.id ? -1 : 1);
+
+/** Whether a race's last day, where it takes place, lies before a day. @param today plain date */
+export const isOver = (
+  { start, end, timezone, oneDayOnly }: Pick<RaceEvent, 'start' | 'end' | 'timezone' | 'oneDayOnly'>,
+  today: string,
+): boolean => plainDateIn(oneDayOnly ? start : end, timezone) < today;
+
+/**
+ * The races that a ticket still admits to; none where it is no longer valid or its event is not known.
+ *
+ * @param events the ticket's event and, of a season, the rounds
+ * @param today plain date
+ */
+export const racesToCome = (ticket: Ticket, events: readonly RaceEvent[], today: string): RaceToCome[] => {
+  const event = events.find(({ id }) => id === ticket.eventId);
+  if (event === undefined || !isValid(ticket)) return [];
+  return racesOf(event, events)
+    .filter((race) => !isOver(race, today))
+    .map((race) => ({ ticket, event, race }));
+};
+
+/** A sheet for each driver with a race to come, in the drivers' order; the earliest race stands first. @param today plain date */
+export const raceDaySheets = ({ drivers, tickets, events }: BoughtAndKnown, today: string): RaceDaySheet[] =>
+  drivers
+    .map((driver) => ({
+      driver,
+      races: tickets
+        .filter(({ driverId }) => driverId === driver.id)
+        .flatMap((ticket) => racesToCome(ticket, events, today))
+        .sort(byStart),
+    }))
+    .filter(({ races }) => races.length > 0);
+
+/** The first race of all, and which drivers have which ticket for it; null without a sheet. */
+export const nextRace = (
+  sheets: readonly RaceDaySheet[],
+): { race: RaceEvent; entrants: { driver: Driver; ticket: Ticket }[] } | null => {
+  const all = sheets.flatMap(({ driver, races }) => races.map((race) => ({ driver, ...race })));
+  const [first] = all.sort(byStart);
+  if (first === undefined) return null;
+  const entrants = all.filter(({ race }) => race.id === first.race.id);
+  return { race: first.race, entrants: entrants.map(({ driver, ticket }) => ({ driver, ticket })) };
+};

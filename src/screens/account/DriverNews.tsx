@@ -1,0 +1,35 @@
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import type { Driver } from '#domain/entities';
+import type { AccountActor } from '#machines/account';
+import { LiveRegion } from '../../components/LiveRegion';
+
+export type DriverNewsProps = {
+  actor: AccountActor;
+  /** What follows for a driver who was added; empty where none was. */
+  nextStep: string;
+};
+
+/** Says what became of the drivers to those who do not see it (BEY-24). */
+export const DriverNews = ({ actor, nextStep }: DriverNewsProps) => {
+  const drivers = useSelector(actor, ({ context }) => context.drivers);
+  const deleted = useSelector(actor, ({ context }) => context.deletedName);
+  const [told, setTold] = useState({ drivers, changed: '' });
+  if (told.drivers !== drivers) setTold({ drivers, changed: changesIn(told.drivers, drivers) });
+  return (
+    <>
+      <LiveRegion label="Your drivers" message={deleted === null ? nextStep : `${deleted} was deleted`} />
+      <LiveRegion label="Drivers saved" message={told.changed} />
+    </>
+  );
+};
+
+/** A driver who is new, or gone, is spoken of elsewhere. */
+const changesIn = (before: Driver[], now: Driver[]): string =>
+  now
+    .filter((driver) => {
+      const known = before.find(({ id }) => id === driver.id);
+      return known !== undefined && JSON.stringify(known) !== JSON.stringify(driver);
+    })
+    .map(({ name }) => `${name} is saved.`)
+    .join(' ');

@@ -1,0 +1,94 @@
+import { useSelector } from '@xstate/react';
+import { calendarDay } from '#domain/dates';
+import { startsAt } from '#domain/raceCalendar';
+import { nextRace, raceDaySheets } from '#domain/raceDaySheets';
+import { paths } from '#domain/routes';
+import type { AccountActor } from '#machines/account';
+import { useRegion } from '../../appContext';
+import { Button } from '../../components/Button';
+import { Card } from '../../components/Card';
+import { EmptyState } from '../../components/EmptyState';
+import { placeOf } from '../../components/placeOf';
+import { Skeleton } from '../../components/Skeleton';
+import sections from './AccountSection.module.css';
+import styles from './NextRace.module.css';
+
+/** The first race that one of the drivers has a ticket for, or the way to one. */
+export const NextRace = ({ actor }: { actor: AccountActor }) => {
+  const { id: regionId } = useRegion();
+  const { drivers, tickets, events, today, standing } = useSelector(actor, ({ context }) => context);
+  const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading') || snapshot.hasTag('busy'));
+  const isUnknown = Object.values(standing).includes('failed');
+  const next = nextRace(raceDaySheets({ drivers, tickets, events }, today));
+
+  return (
+    <section className={sections.section} aria-labelledby="account-next-race">
+      <h2 id="account-next-race">Next race</h2>
+      {next !== null ? (
+        <NextRaceCard regionId={regionId} next={next} />
+      ) : isUnknown && isLoading ? (
+        <Skeleton shape="event" count={1} caption="Looking for your next race" />
+      ) : isUnknown ? (
+        <EmptyState
+          headingLevel={3}
+          title="Your next race could not be loaded"
+          text="Please check your connection, then look at your tickets."
+        />
+      ) : (
+        <EmptyState
+          headingLevel={3}
+          title="No race booked yet"
+          text="Choose a race, then who drives."
+          action={<Button caption="Find a race" tone="signal" arrow href={paths.events(regionId)} />}
+        />
+      )}
+    </section>
+  );
+};
+
+type NextRaceCardProps = { regionId: string; next: NonNullable<ReturnType<typeof nextRace>> };
+
+const NextRaceCard = ({ regionId, next: { race, entrants } }: NextRaceCardProps) => {
+  const { day, month, weekday } = calendarDay(race);
+  return (
+    <Card labelledBy="account-next-race-name">
+      <div className={styles.race}>
+        <div className={styles.date} data-surface="carbon" aria-hidden="true">
+          <span className="label soft">{month}</span>
+          <span className={styles.day} data-range={day.length > 2}>
+            {day}
+          </span>
+          <span className="label soft">{weekday}</span>
+        </div>
+        <div className={styles.body}>
+          <h3 id="account-next-race-name">{race.name}</h3>
+          <p className="num">{startsAt(race)}</p>
+          <p className="soft">{placeOf(race)}</p>
+          <ul className={styles.entrants}>
+            {entrants.map(({ driver, ticket }) => (
+              <li key={ticket.id}>
+                <b>{driver.name}</b> <span className="soft">{ticket.ticketName}</span>
+              </li>
+            ))}
+          </ul>
+          <div className={styles.actions}>
+            <Button
+              caption="Race Details"
+              about={race.name}
+              tone="quiet"
+              size="small"
+              href={paths.event(regionId, race.id)}
+              state={race}
+            />
+            <Button
+              caption="See your tickets"
+              tone="line"
+              size="small"
+              href={paths.account(regionId, { tab: 'tickets' })}
+            />
+          </div>
+        </div>
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,45 @@
+import { formatPlainDate } from '#domain/dates';
+import type { RaceDaySheet as Sheet } from '#domain/raceDaySheets';
+import { formatHeight, formatWeight, type MeasurementSystem } from '#domain/units';
+import { useApp, useRegion } from '../../appContext';
+import { Facts } from '../../components/Facts';
+import { Kerb } from '../../components/Kerb';
+import styles from './RaceDaySheet.module.css';
+import { SheetRace } from './SheetRace';
+
+/** Who races, as on a licence, and each race with its ticket and what is ticked off at the track. */
+export const RaceDaySheet = ({
+  sheet: { driver, races },
+  system,
+}: {
+  sheet: Sheet;
+  system: MeasurementSystem;
+}) => {
+  const { leagueName } = useApp().site;
+  const level = useRegion().configuration.experienceLevels.find(({ id }) => id === driver.experienceLevel);
+  return (
+    <section className={styles.sheet}>
+      <header className={styles.head}>
+        <p className={`label ${styles.league}`}>
+          <span>{leagueName}</span>
+          <span>Race-day sheet</span>
+        </p>
+        <Kerb />
+        <h2 className={styles.name}>{driver.name}</h2>
+        <Facts
+          facts={[
+            ...(level === undefined ? [] : [{ term: 'Level', value: level.label }]),
+            { term: 'Date of birth', value: formatPlainDate(driver.dateOfBirth) },
+            { term: 'Height', value: formatHeight(driver.height, system) },
+            { term: 'Weight', value: formatWeight(driver.weight, system) },
+          ]}
+        />
+      </header>
+      <ol className={styles.races}>
+        {races.map((toCome) => (
+          <SheetRace key={`${toCome.ticket.id} ${toCome.race.id}`} driver={driver} toCome={toCome} />
+        ))}
+      </ol>
+    </section>
+  );
+};

@@ -1,0 +1,17 @@
+import { useSelector } from '@xstate/react';
+import type { RaceDaySheet as Sheet } from '#domain/raceDaySheets';
+import type { AccountActor } from '#machines/account';
+import { RaceDaySheet } from './RaceDaySheet';
+import styles from './RaceDaySheets.module.css';
+
+/** On paper only: a page a driver, in place of the tickets (BEY-35). */
+export const RaceDaySheets = ({ actor, sheets }: { actor: AccountActor; sheets: readonly Sheet[] }) => {
+  const system = useSelector(actor, ({ context }) => context.system);
+  return (
+    <div className={styles.sheets} hidden>
+      {sheets.map((sheet) => (
+        <RaceDaySheet key={sheet.driver.id} sheet={sheet} system={system} />
+      ))}
+    </div>
+  );
+};

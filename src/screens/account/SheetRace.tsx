@@ -1,0 +1,52 @@
+import { ageOn, calendarDay, eventDates, plainDateIn } from '#domain/dates';
+import type { Driver } from '#domain/entities';
+import { startsAt } from '#domain/raceCalendar';
+import type { RaceToCome } from '#domain/raceDaySheets';
+import { ticketPage } from '#domain/ticketPage';
+import { useRegion } from '../../appContext';
+import { type Fact, Facts } from '../../components/Facts';
+import { placeOf } from '../../components/placeOf';
+import { QrCode } from '../../components/QrCode';
+import styles from './SheetRace.module.css';
+
+/** When and where a driver races, with which ticket, and room for what is ticked off at the track. */
+export const SheetRace = ({
+  driver,
+  toCome: { ticket, event, race },
+}: {
+  driver: Driver;
+  toCome: RaceToCome;
+}) => {
+  const { shopUrl } = useRegion().configuration.environment;
+  const page = ticketPage(shopUrl, ticket);
+  const { day, month, weekday } = calendarDay(race);
+  const { to } = eventDates(race);
+  const facts: Fact[] = [
+    { term: 'Ticket', value: ticket.ticketName },
+    ...(ticket.sessions === '' ? [] : [{ term: 'Sessions', value: ticket.sessions }]),
+    { term: 'Age on the day', value: ageOn(driver.dateOfBirth, plainDateIn(race.start, race.timezone)) },
+  ];
+  return (
+    <li className={styles.race}>
+      <p className={styles.date}>
+        <span className="label">{weekday}</span>
+        <span className={styles.day}>{day}</span>
+        <span className="label">{month}</span>
+      </p>
+      <div className={styles.what}>
+        <h3>{race.name}</h3>
+        {race.id === event.id ? null : <p>{event.name}</p>}
+        <p className="num">{to === null ? startsAt(race) : `${startsAt(race)} – ${to}`}</p>
+        <p>{placeOf(race)}</p>
+        <Facts facts={facts} />
+        <p className={styles.page}>{page}</p>
+      </div>
+      <QrCode className={styles.code} text={page} />
+      <p className={styles.checks}>
+        <span className={styles.check}>Signed on</span>
+        <span className={styles.check}>Weighed</span>
+        <span className={styles.blank}>Kart no.</span>
+      </p>
+    </li>
+  );
+};

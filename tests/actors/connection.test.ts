@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { expect, test, vi } from 'vitest';
+import { waitFor } from 'xstate';
+import { createFakeLeague, refused } from './fakeLeague';
+import { startShop } from './startShop';
+
+const network = (type: 'offline' | 'online') => window.dispatchEvent(new Event(type));
+
+test('BEY-18 the page hears of the network, and the screen on show reads again once it is back', async () => {
+  const recover = vi.fn();
+  const screen = { actor: null, recover, render: () => null };
+  const shop = startShop('/UK/events', { loaders: { events: async () => ({ open: () => screen }) } });
+  await shop.nextScreen();
+  const { dataset } = document.documentElement;
+  expect(dataset.connection).toBe('online');
+  network('offline');
+  expect(dataset.connection).toBe('offline');
+  expect(recover).not.toHaveBeenCalled();
+  network('online');
+  expect(dataset.connection).toBe('restored');
+  expect(recover).toHaveBeenCalledOnce();
+});
+
+test('BEY-18 BEY-04 a page that could not be opened is opened once the network is back', async () => {
+  const league = createFakeLeague();
+  const answer = league.answers.getConfigurations;
+  league.answers.getConfigurations = refused(503);
+  const shop = startShop('/UK/events', { league });
+  await shop.nextScreen();
+  network('offline');
+  expect(shop.app.route.getSnapshot().value).toBe('failed');
+  if (answer) league.answers.getConfigurations = answer;
+  network('online');
+  await waitFor(shop.app.route, (snapshot) => snapshot.matches('shown'));
+  expect(shop.opened).toMatchObject([{ route: { screen: 'events' } }]);
+});
+
+test('BEY-18 a page that is opened without a network says so from the start', () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const shop = startShop('/UK/events');
+  expect(shop.app.connection.getSnapshot().value).toBe('offline');
+});

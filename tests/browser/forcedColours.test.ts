@@ -1,0 +1,107 @@
+import type { Locator, Page } from '@playwright/test';
+import { chooseSprint, comeBackAs, sprintCheckout } from './guardian';
+import { noah } from './league';
+import { expect, test } from './test';
+
+/** Where the reader chooses the colours, such as in Windows' contrast themes. */
+test.use({ contextOptions: { forcedColors: 'active' }, viewport: { width: 390, height: 844 } });
+
+/** A system colour as the browser computes it. */
+const systemColour = (page: Page, name: string): Promise<string> =>
+  page.evaluate((colour) => {
+    const probe = document.createElement('i');
+    probe.style.color = colour;
+    document.body.append(probe);
+    const computed = getComputedStyle(probe).color;
+    probe.remove();
+    return computed;
+  }, name);
+
+const styleOf = (control: Locator) =>
+  control.evaluate((element) => {
+    const style = getComputedStyle(element);
+    const { borderTopStyle, borderTopWidth, borderTopColor, borderBottomColor, backgroundColor, color } =
+      style;
+    const { outlineStyle, outlineWidth, outlineColor } = style;
+    return {
+      border: { style: borderTopStyle, width: Number.parseFloat(borderTopWidth), colour: borderTopColor },
+      outline: { style: outlineStyle, width: Number.parseFloat(outlineWidth), colour: outlineColor },
+      borderBottomColor,
+      backgroundColor,
+      color,
+    };
+  });
+
+test('BEY-21 the focus is marked in the colour of the reader', async ({ page }) => {
+  await page.goto('/UK/auth/sign-in');
+  await page.getByLabel('Email').focus();
+  await page.keyboard.press('Tab');
+  const highlight = await systemColour(page, 'Highlight');
+  for (let stop = 0; stop < 3; stop++) {
+    const { outline } = await styleOf(page.locator(':focus'));
+    expect(outline).toMatchObject({ style: 'solid', colour: highlight });
+    expect(outline.width).toBeGreaterThanOrEqual(2);
+    await page.keyboard.press('Tab');
+  }
+});
+
+test('BEY-20 buttons and fields keep an edge', async ({ page, league }) => {
+  await comeBackAs(page, await league.guardian('UK', [noah]));
+  await page.goto(sprintCheckout);
+  await chooseSprint(page, 'Noah Hart');
+  const canvas = await systemColour(page, 'Canvas');
+  for (const control of [
+    page.getByRole('button', { name: 'Secure Your Spot Now' }),
+    page.getByRole('button', { name: 'Review & secure' }),
+    page.getByRole('button', { name: 'Add a driver', exact: true }),
+    page.getByPlaceholder('Enter your discount code'),
+  ]) {
+    const { border } = await styleOf(control);
+    expect(border.style).toBe('solid');
+    expect(border.width).toBeGreaterThanOrEqual(1);
+    expect(border.colour).not.toBe(canvas);
+  }
+});
+
+test('BEY-20 what is chosen differs from what is not', async ({ page, league }) => {
+  await page.goto('/UK/events');
+  const types = page.getByRole('group', { name: 'Event type' }).getByRole('button');
+  await expect(types.first()).toBeVisible();
+  const [chosen, other] = [await styleOf(types.nth(0)), await styleOf(types.nth(1))];
+  expect(chosen.backgroundColor).not.toBe(other.backgroundColor);
+
+  await comeBackAs(page, await league.guardian('UK', [noah]));
+  await page.goto('/UK/my-account?tab=drivers');
+  await expect(page.getByRole('heading', { level: 2, name: 'Drivers' })).toBeVisible();
+  const [current, another] = ['Drivers', 'Tickets'].map((name) =>
+    page.getByRole('main').getByRole('link', { name, exact: true }),
+  );
+  if (current === undefined || another === undefined) throw new Error('There are no tabs');
+  expect((await styleOf(current)).borderBottomColor).not.toBe((await styleOf(another)).borderBottomColor);
+
+  await page.goto(sprintCheckout);
+  const box = page.getByLabel('I have checked that each driver meets the requirements');
+  await box.check();
+  expect(await box.evaluate((element) => getComputedStyle(element).appearance)).toBe('auto');
+});
+
+test('BEY-20 verdicts are told apart by signs that can be seen', async ({ page, league }) => {
+  const small = { ...noah, firstName: 'Zoe', weight: 24, height: 118 };
+  await comeBackAs(page, await league.guardian('UK', [{ ...noah, height: null }, small]));
+  await page.goto(sprintCheckout);
+  const signs = page.locator('[data-verdict] > svg');
+  await expect(signs.first()).toBeAttached();
+  const canvas = await systemColour(page, 'Canvas');
+  const drawings = new Map<string, string>();
+  for (const sign of await signs.all()) {
+    const [verdict, drawing, colour] = await sign.evaluate((element) => [
+      element.parentElement?.dataset.verdict ?? '',
+      element.innerHTML,
+      getComputedStyle(element).color,
+    ]);
+    expect(colour).not.toBe(canvas);
+    drawings.set(verdict ?? '', drawing ?? '');
+  }
+  expect([...drawings.keys()].sort()).toEqual(['passed', 'short', 'unknown']);
+  expect(new Set(drawings.values()).size).toBe(3);
+});

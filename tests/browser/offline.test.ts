@@ -1,0 +1,77 @@
+import { chooseSprint, comeBackAs, sprintCheckout } from './guardian';
+import { noah, statusFault } from './league';
+import { said } from './reading';
+import { expect, test } from './test';
+
+const notice = 'You are offline. What you see may be old; nothing you have chosen is lost.';
+const waits = 'You are offline. This is read again by itself once you are connected.';
+
+test('BEY-18 BEY-04 offline is said above the page, and the line goes with the network back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/UK/events');
+  await expect(page.getByRole('heading', { name: 'Ashdown Sprint' })).toBeVisible();
+  await context.setOffline(true);
+  await expect(said(page, notice)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ashdown Sprint' })).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(said(page, notice)).toBeInViewport();
+  await context.setOffline(false);
+  await expect(said(page, notice)).toHaveCount(0);
+  await expect(page.getByRole('status').getByText('You are online again.')).toBeAttached();
+});
+
+test('BEY-18 BEY-12 a screen that failed for want of a network is read again by itself', async ({
+  page,
+  context,
+  league,
+}) => {
+  await comeBackAs(page, await league.guardian('UK', [noah]));
+  await page.goto('/UK/events');
+  await expect(page.getByRole('heading', { name: 'Ashdown Sprint' })).toBeVisible();
+  await page.goto('/UK/my-account?tab=drivers');
+  await expect(page.getByRole('article', { name: 'Noah Hart' })).toBeVisible();
+
+  await league.break(statusFault('GET', '/api/v1/Events/toDisplay', 503));
+  await page.goto('/UK/events');
+  await expect(said(page, 'The races could not be loaded')).toBeVisible();
+  await league.mend();
+  await context.setOffline(true);
+  await expect(page.getByText(waits)).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(waits)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Ashdown Sprint' })).toBeVisible();
+});
+
+test('BEY-18 BEY-01 what is in the cart stays through an outage, and its counts are read again after it', async ({
+  page,
+  context,
+  league,
+}) => {
+  await comeBackAs(page, await league.guardian('UK', [noah]));
+  await page.goto(sprintCheckout);
+  await chooseSprint(page, 'Noah Hart');
+  await context.setOffline(true);
+  await expect(said(page, notice)).toBeVisible();
+  const counts = page.waitForResponse((response) => response.url().includes('/info') && response.ok());
+  await context.setOffline(false);
+  await counts;
+  await expect(page.getByRole('button', { name: 'Remove Cadet Sprint for Noah Hart' })).toBeVisible();
+});
+
+test('BEY-04 BEY-24 other races that do not load are said quietly, and can be asked for again', async ({
+  page,
+  league,
+}) => {
+  await league.break(statusFault('GET', '/api/v1/Events/toDisplay', 503));
+  await page.goto('/UK/events/uk-ashdown-sprint');
+  await expect(page.getByRole('heading', { level: 1, name: 'Ashdown Sprint' })).toBeVisible();
+  const quiet = page.getByRole('status').filter({ hasText: 'The other races could not be loaded.' });
+  await expect(quiet).toBeVisible();
+  await league.mend();
+  await quiet.getByRole('button', { name: 'Try again' }).click();
+  await expect(quiet).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'More like this' })).toBeVisible();
+});

@@ -1,0 +1,44 @@
+import { chooseSprint, comeBackAs, sprintCheckout } from './guardian';
+import { noah } from './league';
+import { expect, test } from './test';
+
+/** CSS px: a phone with a rounded display and a bar to swipe along. */
+const insets = { top: 47, bottom: 34 };
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test('BEY-25 on a phone without edges the bar with the total, the banner and a dialog keep their controls out of its corners', async ({
+  page,
+  league,
+}) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setSafeAreaInsetsOverride', { insets });
+  await comeBackAs(page, await league.guardian('UK', [noah]));
+  await page.goto(sprintCheckout);
+  await chooseSprint(page, 'Noah Hart');
+  const review = page.getByRole('button', { name: 'Review & secure' });
+  await review.evaluate((button) => button.scrollIntoView({ block: 'end' }));
+  const bottomOf = async (control: typeof review) => {
+    const box = await control.boundingBox();
+    return (box?.y ?? Number.POSITIVE_INFINITY) + (box?.height ?? 0);
+  };
+  expect(await bottomOf(review)).toBeLessThanOrEqual(844 - insets.bottom);
+
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  const consent = await page.getByText('this hub uses cookies').boundingBox();
+  expect(consent?.y).toBeGreaterThanOrEqual(insets.top);
+
+  await page.getByRole('button', { name: 'Add a driver', exact: true }).click();
+  const next = page.getByRole('dialog').getByRole('button', { name: 'Next' });
+  await expect.poll(() => bottomOf(next)).toBeLessThanOrEqual(844 - insets.bottom);
+});
+
+test('BEY-25 a short page is as high as the window that is seen, with the footer at its end', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 1800 });
+  await page.goto('/UK/events/no-such-race');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const footer = await page.getByRole('contentinfo').boundingBox();
+  expect(Math.round((footer?.y ?? 0) + (footer?.height ?? 0))).toBe(1800);
+});

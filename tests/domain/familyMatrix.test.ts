@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ageOnEventDay, canBook, checkRequirements, ticketOptions } from '#domain/eligibility';
+import type { Driver, TicketRequirements } from '#domain/entities';
+import { familyMatrix } from '#domain/familyMatrix';
+import { driverWith, eventWith, noRequirements, ticketTypeWith } from './examples';
+
+const close = (...codes: string[]) => codes.map((classCode) => ({ classCode, weight: null }));
+
+/** The one cell of a driver and a CADET ticket. */
+const cellFor = (requirements: Partial<TicketRequirements>, driver: Partial<Driver> = {}) => {
+  const ticket = ticketTypeWith({ requirements: { ...noRequirements, ...requirements } });
+  const [row] = familyMatrix(eventWith({ tickets: [ticket] }), [driverWith(driver)]).rows;
+  const [cell] = row?.cells ?? [];
+  return { verdict: cell?.verdict, missed: cell?.missed.map(({ kind }) => kind) };
+};
+
+describe('BEY-32 how a driver stands to a ticket', () => {
+  test.each([
+    ['nothing is asked', {}, {}, 'fits', []],
+    ['all that is asked is met', { minHeight: 125, minWeight: 30 }, {}, 'fits', []],
+    ['one requirement is not met', { minHeight: 145, minWeight: 30 }, {}, 'close', ['minHeight']],
+    ['the height is missing', { minHeight: 125 }, { height: null }, 'unknown', ['minHeight']],
+    [
+      'the height is missing and the weight not met',
+      { minHeight: 125, minWeight: 40 },
+      { height: null, weight: 35 },
+      'close',
+      ['minWeight', 'minHeight'],
+    ],
+    [
+      'the height is missing and the certification too',
+      { minHeight: 125, mustPassR2R: true },
+      { height: null },
+      'close',
+      ['certification', 'minHeight'],
+    ],
+    ['only the class is close', {}, { eligibleClasses: [], closeClasses: close('CADET') }, 'close', []],
+    [
+      'the class is close and the height missing',
+      { minHeight: 125 },
+      { eligibleClasses: [], closeClasses: close('CADET'), height: null },
+      'unknown',
+      ['minHeight'],
+    ],
+    ['it is for another class', {}, { eligibleClasses: ['JUNIOR'] }, 'notOffered', []],
+    ['it is for another class, by age', { minAge: 12 }, { eligibleClasses: [] }, 'notOffered', ['minAge']],
+    ['the driver is four on the day', { minAge: 8 }, { dateOfBirth: '2022-06-15' }, 'tooYoung', ['minAge']],
+  ] as const)('BEY-32 where %s: %#', (_, requirements, driver, verdict, missed) => {
+    const { closeClasses, eligibleClasses, ...rest } = {
+      closeClasses: [],
+      eligibleClasses: ['CADET'],
+      ...driver,
+    };
+    const own = { ...rest, closeClasses: [...closeClasses], eligibleClasses: [...eligibleClasses] };
+    expect(cellFor(requirements, own)).toEqual({ verdict, missed });
+  });
+
+  test('BEY-32 CHK-09 a driver too young is told from which day there are tickets', () => {
+    const [four, five] = familyMatrix(eventWith(), [
+      driverWith({ dateOfBirth: '2022-06-15' }),
+      driverWith({ dateOfBirth: '2022-06-14' }),
+    ]).rows;
+    expect([four?.bookableFrom, four?.raceAge]).toEqual(['2027-06-15', 4]);
+    expect([five?.bookableFrom, five?.raceAge]).toEqual([null, 5]);
+  });
+
+  test('BEY-32 columns are the active tickets in the event’s order, rows the drivers in theirs', () => {
+    const tickets = ['c', 'a', 'gone', 'b'].map((id) => ticketTypeWith({ id, isActive: id !== 'gone' }));
+    const drivers = ['DRV_2', 'DRV_1'].map((id) => driverWith({ id }));
+    const matrix = familyMatrix(eventWith({ tickets }), drivers);
+    expect(matrix.tickets.map(({ id }) => id)).toEqual(['c', 'a', 'b']);
+    expect(matrix.rows.map(({ driver }) => driver.id)).toEqual(['DRV_2', 'DRV_1']);
+    for (const { cells } of matrix.rows)
+      expect(cells.map(({ ticket }) => ticket.id)).toEqual(['c', 'a', 'b']);
+  });
+
+  test('BEY-32 without drivers, or without active tickets, it is empty', () => {
+    expect(familyMatrix(eventWith(), []).rows).toEqual([]);
+    const closed = eventWith({ tickets: [ticketTypeWith({ isActive: false })] });
+    expect(familyMatrix(closed, [driverWith()]).rows.map(({ cells }) => cells)).toEqual([[]]);
+  });
+});
+
+const codes = fc.subarray(['BAMBINO', 'CADET', 'JUNIOR']);
+const bound = (max: number) => fc.oneof(fc.constant(0), fc.integer({ min: 1, max }));
+const requirementsOfAnyKind: fc.Arbitrary<TicketRequirements> = fc.record({
+  minWeight: bound(60),
+  minHeight: bound(180),
+  maxHeight: bound(180),
+  minAge: bound(16),
+  maxAge: bound(16),
+  mustPassR2R: fc.boolean(),
+});
+const events = fc
+  .array(fc.record({ eligibleClasses: codes, isActive: fc.boolean(), requirements: requirementsOfAnyKind }), {
+    maxLength: 8,
+  })
+  .map((types) => eventWith({ tickets: types.map((type, id) => ticketTypeWith({ ...type, id: `t${id}` })) }));
+const families = fc
+  .array(
+    fc.record({
+      eligibleClasses: codes,
+      closeClasses: codes.map((all) => close(...all)),
+      weight: fc.double({ min: 15, max: 90, noNaN: true }),
+      height: fc.option(fc.double({ min: 100, max: 200, noNaN: true })),
+      dateOfBirth: fc.integer({ min: 2009, max: 2024 }).map((year) => `${year}-06-14`),
+      passedR2R: fc.boolean(),
+    }),
+    { maxLength: 8 },
+  )
+  .map((all) => all.map((driver, id) => driverWith({ ...driver, id: `DRV_${id}` })));
+
+describe('BEY-32 the matrix says what the checkout will say', () => {
+  test('BEY-32 CHK-06 whatever the drivers and the event, a cell agrees with the offers and their checks', () => {
+    fc.assert(
+      fc.property(events, families, (event, drivers) => {
+        for (const { driver, cells, raceAge, bookableFrom } of familyMatrix(event, drivers).rows) {
+          expect(raceAge).toBe(ageOnEventDay(driver, event));
+          expect(bookableFrom === null).toBe(canBook(driver, event));
+          const { eligible, close: near } = ticketOptions(event, driver);
+          const offers = [...eligible, ...near];
+          expect(
+            cells.filter(({ verdict }) => verdict !== 'notOffered' && verdict !== 'tooYoung'),
+          ).toHaveLength(offers.length);
+          for (const { ticket, verdict, missed } of cells) {
+            const open = checkRequirements(ticket, driver, raceAge).filter(
+              (check) => check.verdict !== 'passed',
+            );
+            expect(new Set(missed)).toEqual(new Set(open));
+            const offer = offers.find((option) => option.ticket.id === ticket.id);
+            const isPrimary = eligible.some((option) => option.ticket.id === ticket.id);
+            expect(verdict === 'fits').toBe(isPrimary && offer?.allMet === true);
+            expect(offer === undefined).toBe(verdict === 'notOffered' || verdict === 'tooYoung');
+            expect(verdict === 'unknown').toBe(
+              offer !== undefined && open.length > 0 && open.every((check) => check.verdict === 'unknown'),
+            );
+          }
+        }
+      }),
+    );
+  });
+});

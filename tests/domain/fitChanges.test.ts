@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import type { Driver } from '#domain/entities';
+import { fitChanges } from '#domain/fitChanges';
+import { driverWith, eventWith, noRequirements, ticketTypeWith } from './examples';
+
+const cadet = ticketTypeWith({ id: 'cadet', requirements: { ...noRequirements, minHeight: 125 } });
+const tall = ticketTypeWith({ id: 'tall', requirements: { ...noRequirements, minHeight: 150 } });
+const open = ticketTypeWith({ id: 'open' });
+const junior = ticketTypeWith({ id: 'junior', eligibleClasses: ['JUNIOR'] });
+const race = eventWith({ tickets: [cadet, tall, open, junior] });
+
+const changes = (before: Partial<Driver>, now: Partial<Driver>) =>
+  fitChanges(race, driverWith(before), driverWith(now), 'metric').map(({ ticket, gaps, standing }) => [
+    ticket.id,
+    standing,
+    gaps.map(({ kind }) => kind),
+  ]);
+
+describe('BEY-31 what fits otherwise than before', () => {
+  test('BEY-31 a height that is added meets one ticket and falls short of another; the rest is not named', () => {
+    expect(changes({ height: null }, { height: 140 })).toEqual([
+      ['cadet', 'allMet', []],
+      ['tall', 'unmet', ['measure']],
+    ]);
+  });
+
+  test('BEY-31 a gap that became smaller is a change, a name is none', () => {
+    expect(changes({ height: 130 }, { height: 131, firstName: 'Eleanor' })).toEqual([
+      ['tall', 'unmet', ['measure']],
+    ]);
+    expect(changes({}, { firstName: 'Eleanor', name: 'Eleanor Reed' })).toEqual([]);
+  });
+
+  test('BEY-31 tickets of another class come and go', () => {
+    expect(changes({ height: 160 }, { height: 160, eligibleClasses: ['JUNIOR'] })).toEqual([
+      ['cadet', 'withdrawn', []],
+      ['tall', 'withdrawn', []],
+      ['open', 'withdrawn', []],
+      ['junior', 'allMet', []],
+    ]);
+  });
+
+  test('BEY-31 a ticket that moves from close to eligible without another gap is no change', () => {
+    const close = [{ classCode: 'CADET', weight: null }];
+    expect(changes({ eligibleClasses: [], closeClasses: close }, { eligibleClasses: ['CADET'] })).toEqual([]);
+  });
+});

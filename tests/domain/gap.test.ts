@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ageOn } from '#domain/dates';
+import { ageOnEventDay, checkRequirements } from '#domain/eligibility';
+import type { Driver, TicketRequirements } from '#domain/entities';
+import { type Gap, gapInShort, gapInWords, gapOf } from '#domain/gap';
+import { feetInchesToCm, lbsToKg, type MeasurementSystem } from '#domain/units';
+import { driverWith, eventWith, noRequirements } from './examples';
+
+const systems = ['metric', 'imperial'] as const;
+
+/** Against the one requirement that is set, on the day of the example's event. */
+const gapTo = (
+  requirement: Partial<TicketRequirements>,
+  changes: Partial<Driver> = {},
+  system: MeasurementSystem = 'metric',
+): Gap | null => {
+  const driver = driverWith(changes);
+  const requirements = { ...noRequirements, ...requirement };
+  const [check] = checkRequirements({ requirements }, driver, ageOnEventDay(driver, eventWith()));
+  if (check === undefined) throw new Error('No requirement is set');
+  return gapOf(check, { driver, system });
+};
+
+const wordsFor = (...given: Parameters<typeof gapTo>): string | null => {
+  const gap = gapTo(...given);
+  return gap && gapInWords(gap, 'Ella');
+};
+
+describe('BEY-30 the gap in words', () => {
+  test.each([
+    [{ minHeight: 125 }, { height: 122 }, 'metric', 'Ella is 3 cm short (122 of 125 cm)'],
+    [{ minHeight: 125 }, { height: 124.4 }, 'metric', 'Ella is 1 cm short (124 of 125 cm)'],
+    [{ maxHeight: 150 }, { height: 152.5 }, 'metric', 'Ella is 3 cm over (153 of at most 150 cm)'],
+    [{ minWeight: 35 }, { weight: 32 }, 'metric', 'Ella is 3 kg short (32 of 35 kg)'],
+    [{ minWeight: 35 }, { weight: 33.4 }, 'metric', 'Ella is 1 kg short (33.4 kg counts as 34 of 35 kg)'],
+    [{ minWeight: 34.5 }, { weight: 34 }, 'metric', 'Ella is 1 kg short (34 of 35 kg)'],
+    [{ minWeight: 35 }, { weight: lbsToKg(74) }, 'imperial', 'Ella is 3.2 lbs short (74 of 77.2 lbs)'],
+    [
+      { minHeight: 125 },
+      { height: feetInchesToCm(4, 1) },
+      'imperial',
+      `Ella is 0.2 in short (4'1" of 4'1.2")`,
+    ],
+    [
+      { maxHeight: 150 },
+      { height: feetInchesToCm(5, 0) },
+      'imperial',
+      `Ella is 0.9 in over (5'0" of at most 4'11.1")`,
+    ],
+    [{ minHeight: 125 }, { height: null }, 'metric', "Ella's height is not set"],
+    [{ maxHeight: 125 }, { height: null }, 'imperial', "Ella's height is not set"],
+    [{ minWeight: 35 }, { weight: 0 }, 'metric', "Ella's weight is not set"],
+    [{ minAge: 12 }, {}, 'metric', 'Ella is 10 on race day, fits from Jan 20, 2029'],
+    [{ maxAge: 10 }, {}, 'metric', 'Ella is 10 on race day, too old since Jan 20, 2027'],
+    [{ mustPassR2R: true }, {}, 'metric', 'Ella has not passed it yet'],
+    [{ minHeight: 125 }, { height: 124.5 }, 'metric', null],
+    [{ minWeight: 35 }, { weight: 34.1 }, 'imperial', null],
+    [{ minAge: 10 }, {}, 'metric', null],
+  ] as const)('BEY-30 CHK-06 %j for %j in a %s hub: %s', (requirement, driver, system, words) => {
+    expect(wordsFor(requirement, driver, system)).toBe(words);
+  });
+
+  test.each([
+    [{ minHeight: 125 }, { height: 122 }, '3 cm short'],
+    [{ minAge: 12 }, {}, 'from Jan 20, 2029'],
+    [{ maxAge: 10 }, {}, 'too old'],
+    [{ minWeight: 30 }, { weight: 0 }, 'weight not set'],
+    [{ mustPassR2R: true }, {}, 'not passed yet'],
+  ] as const)('BEY-30 BEY-32 in short, %j for %j: %s', (requirement, driver, words) => {
+    const gap = gapTo(requirement, driver);
+    expect(gap && gapInShort(gap)).toBe(words);
+  });
+});
+
+describe('BEY-30 the gap agrees with the verdict', () => {
+  const hundredths = (min: number, max: number) =>
+    fc.integer({ min: min * 100, max: max * 100 }).map((number) => number / 100);
+  const bounds = (min: number, max: number) =>
+    fc.oneof(
+      fc.integer({ min, max }),
+      fc.integer({ min: min * 10, max: max * 10 }).map((number) => number / 10),
+    );
+
+  /** In kg or cm. */
+  const amountOf = (gap: Gap): number => {
+    if (gap.kind !== 'measure') throw new Error(`${gap.kind} has no amount`);
+    expect(gap.amount).toBeGreaterThan(0);
+    expect(gapInShort(gap)).not.toMatch(/^0 |\d\.\d\d/);
+    if (gap.unit === 'lbs') return lbsToKg(gap.amount);
+    return gap.unit === 'in' ? feetInchesToCm(0, gap.amount) : gap.amount;
+  };
+
+  test.each(systems)(
+    'BEY-30 CHK-06 who gains exactly the weight they lack meets the bound (%s)',
+    (system) => {
+      fc.assert(
+        fc.property(bounds(15, 180), hundredths(15, 180), (minWeight, weight) => {
+          const gap = gapTo({ minWeight }, { weight }, system);
+          if (gap === null) return;
+          expect(gapTo({ minWeight }, { weight: weight + amountOf(gap) }, system)).toBeNull();
+        }),
+      );
+    },
+  );
+
+  test.each(systems)('BEY-30 CHK-06 who gains or loses exactly the height meets the bound (%s)', (system) => {
+    fc.assert(
+      fc.property(bounds(100, 220), hundredths(100, 220), (bound, height) => {
+        const short = gapTo({ minHeight: bound }, { height }, system);
+        const over = gapTo({ maxHeight: bound }, { height }, system);
+        if (short !== null) {
+          expect(gapTo({ minHeight: bound }, { height: height + amountOf(short) }, system)).toBeNull();
+        }
+        if (over !== null) {
+          expect(gapTo({ maxHeight: bound }, { height: height - amountOf(over) }, system)).toBeNull();
+        }
+      }),
+    );
+  });
+
+  test('BEY-30 CHK-06 one kilogram or centimetre less than the gap is not enough for what is compared', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 100, max: 180 }), hundredths(100, 180), (bound, value) => {
+        const weight = gapTo({ minWeight: bound }, { weight: value });
+        const height = gapTo({ minHeight: bound }, { height: value });
+        if (weight !== null) {
+          expect(
+            gapTo({ minWeight: bound }, { weight: Math.ceil(value) + amountOf(weight) - 1 }),
+          ).not.toBeNull();
+        }
+        if (height !== null) {
+          expect(
+            gapTo({ minHeight: bound }, { height: Math.round(value) + amountOf(height) - 1 }),
+          ).not.toBeNull();
+        }
+      }),
+    );
+  });
+
+  test('BEY-30 CHK-06 the day from which an age fits or no longer fits is the birthday itself', () => {
+    const born = fc
+      .date({
+        min: new Date('2012-01-01T00:00:00Z'),
+        max: new Date('2024-12-31T00:00:00Z'),
+        noInvalidDate: true,
+      })
+      .map((date) => date.toISOString().slice(0, 'YYYY-MM-DD'.length));
+    const dayBefore = (plainDate: string) =>
+      new Date(Date.parse(plainDate) - 24 * 60 * 60 * 1000).toISOString().slice(0, 'YYYY-MM-DD'.length);
+    fc.assert(
+      fc.property(born, fc.integer({ min: 5, max: 18 }), (dateOfBirth, bound) => {
+        const young = gapTo({ minAge: bound }, { dateOfBirth });
+        const old = gapTo({ maxAge: bound }, { dateOfBirth });
+        const day = young?.kind === 'tooYoung' ? young.fitsFrom : old?.kind === 'tooOld' ? old.since : '';
+        expect(ageOn(dateOfBirth, day)).toBe(bound);
+        expect(ageOn(dateOfBirth, dayBefore(day))).toBe(bound - 1);
+        expect(young === null).toBe(day <= '2027-06-14');
+      }),
+    );
+  });
+});

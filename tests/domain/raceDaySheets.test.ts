@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { isOver, nextRace, raceDaySheets } from '#domain/raceDaySheets';
+import { boughtTicketWith, driverWith, eventWith } from './examples';
+
+const ella = driverWith();
+const max = driverWith({ id: 'DRV_max', name: 'Max Reed' });
+const kim = driverWith({ id: 'DRV_kim', name: 'Kim Reed' });
+const june = eventWith();
+const may = eventWith({ id: 'EVT_MAY', start: '2027-05-08T08:00:00Z', end: '2027-05-08T16:00:00Z' });
+const over = eventWith({ id: 'EVT_OVER', start: '2027-04-30T08:00:00Z', end: '2027-04-30T16:00:00Z' });
+const season = eventWith({ id: 'EVT_S', eventType: 'GROUP', childEvents: ['EVT_OVER', 'EVT_MAY'] });
+const today = '2027-05-01';
+
+const sheetsOf = (...tickets: ReturnType<typeof boughtTicketWith>[]) =>
+  raceDaySheets({ drivers: [max, ella, kim], tickets, events: [june, may, over, season] }, today);
+
+test('BEY-35 a sheet for each driver with a race to come, the earliest first', () => {
+  const sheets = sheetsOf(
+    boughtTicketWith({ id: 'T1' }),
+    boughtTicketWith({ id: 'T2', eventId: 'EVT_MAY' }),
+    boughtTicketWith({ id: 'T3', driverId: 'DRV_max' }),
+  );
+  expect(
+    sheets.map(({ driver, races }) => [driver.name, races.map(({ ticket, race }) => [ticket.id, race.id])]),
+  ).toEqual([
+    ['Max Reed', [['T3', 'EVT_1']]],
+    [
+      'Ella Reed',
+      [
+        ['T2', 'EVT_MAY'],
+        ['T1', 'EVT_1'],
+      ],
+    ],
+  ]);
+});
+
+test.each([
+  ['no longer valid', { status: 'INVALID' }],
+  ['for a race that is over', { eventId: 'EVT_OVER' }],
+  ['for an event that is not known', { eventId: 'EVT_X' }],
+  ['of a driver who is not known', { driverId: 'DRV_X' }],
+])('BEY-35 a ticket %s is on no sheet', (_, changes) => {
+  expect(sheetsOf(boughtTicketWith(changes))).toEqual([]);
+});
+
+test('BEY-35 of a season the rounds to come are on the sheet', () => {
+  const [sheet] = sheetsOf(boughtTicketWith({ eventId: 'EVT_S' }));
+  expect(sheet?.races.map(({ race, event }) => [race.id, event.id])).toEqual([['EVT_MAY', 'EVT_S']]);
+});
+
+test.each([
+  ['Europe/London', false, '2027-05-01', false],
+  ['Europe/London', false, '2027-05-02', true],
+  ['Pacific/Kiritimati', false, '2027-05-02', false],
+  ['America/Los_Angeles', false, '2027-05-01', false],
+  ['Europe/London', true, '2027-05-01', true],
+  ['Mars/Olympus_Mons', false, '2027-05-01', false],
+])(
+  'BEY-35 a race that ends at noon UTC on 1 May in %s (one day only: %s) is over on %s: %s',
+  (timezone, oneDayOnly, day, expected) => {
+    const race = eventWith({
+      start: '2027-04-29T12:00:00Z',
+      end: '2027-05-01T12:00:00Z',
+      timezone,
+      oneDayOnly,
+    });
+    expect(isOver(race, day)).toBe(expected);
+  },
+);
+
+test('BEY-35 ACC-02 the next race is the first of all, with everybody who is in it', () => {
+  const sheets = sheetsOf(
+    boughtTicketWith({ id: 'T1' }),
+    boughtTicketWith({ id: 'T2', eventId: 'EVT_MAY' }),
+    boughtTicketWith({ id: 'T3', eventId: 'EVT_S', driverId: 'DRV_max' }),
+  );
+  const next = nextRace(sheets);
+  expect(next?.race.id).toBe('EVT_MAY');
+  expect(next?.entrants.map(({ driver }) => driver.name)).toEqual(['Ella Reed', 'Max Reed']);
+  expect(nextRace([])).toBeNull();
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { datePartsFrom } from '#domain/typedDate';
+
+test.each([
+  ['14/06/2016', ['14', '06', '2016']],
+  [' 14.6.2016 ', ['14', '6', '2016']],
+  ['14 - 6 - 2016', ['14', '6', '2016']],
+  ['06/14/2016', ['14', '06', '2016']],
+  ['2016-06-14', ['14', '06', '2016']],
+  ['2016-06-07', ['07', '06', '2016']],
+  ['06/06/2016', ['06', '06', '2016']],
+])('BEY-08 %j, pasted, is one date only', (text, [day, month, year]) => {
+  expect(datePartsFrom(text)).toEqual({ day, month, year });
+});
+
+test.each([
+  '06/07/2016',
+  '14/06/16',
+  '31/02/2016',
+  '14',
+  '',
+  '14/06',
+  '14/06/2016/1',
+  'June 2016',
+  '2016-14-06',
+])('BEY-08 %j is left to be typed: no date, or more than one', (text) => {
+  expect(datePartsFrom(text)).toBeNull();
+});

@@ -1,0 +1,30 @@
+import { expect } from '../browser/test';
+import { inspectStill, walk } from './inspect/inspect';
+import { arrange } from './scene';
+import { groups } from './sceneGroups';
+import { keepExhibit, shoot, slugOf, statesOn, viewsAsked } from './shots';
+import { test } from './test';
+
+const isInspecting = process.env.GALLERY_LOOK_ONLY === undefined;
+
+for (const { name: group, scenes } of groups) {
+  test.describe(group, () => {
+    for (const scene of scenes) {
+      const { title } = scene;
+      test(title, async ({ page, league }) => {
+        await arrange(scene, { page, league });
+        const name = `scenes/${slugOf(title)}`;
+        const states = await statesOn(page);
+        const shots = await shoot(page, name, viewsAsked());
+        const findings = isInspecting
+          ? [
+              ...(await inspectStill(page, scene.hasShell ?? true)),
+              ...(await walk(page, 'body', ['1280', '390', '320', 'zoom'])),
+            ]
+          : [];
+        keepExhibit(name, { group, title, states, shots, findings });
+        expect(findings).toEqual([]);
+      });
+    }
+  });
+}

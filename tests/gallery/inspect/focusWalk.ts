@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import type { Finding } from './axe';
+
+/** More stops than any page has; a walk that long goes round in a trap. */
+const mostStops = 400;
+
+/** Where the focus is: the page itself, a stop not met before, or one that comes again. */
+type Stop = { kind: 'page' | 'new' | 'known'; isFrame: boolean; findings: Finding[] };
+
+/**
+ * Walks a page with Tab until its end, or until a stop comes again. Wherever the focus is it has to be seen:
+ * within the window, under nothing else, and marked (BEY-21). While the start lights cover the page nobody walks.
+ *
+ * @param from what the walk begins in: all of the page, or its content
+ */
+export async function walkFindings(page: Page, from: 'body' | 'main'): Promise<Finding[]> {
+  const canWalk = await page.evaluate(goToBeginning, from);
+  if (!canWalk) return [];
+  const findings: Finding[] = [];
+  let isInFrame = false;
+  for (let stop = 0; stop < mostStops; stop++) {
+    await page.keyboard.press('Tab');
+    const { kind, isFrame, findings: found } = await page.evaluate(lookAtFocus);
+    if (kind === 'page' || (kind === 'known' && !(isFrame && isInFrame))) return findings;
+    if (kind === 'new') findings.push(...found);
+    isInFrame = isFrame;
+  }
+  return [...findings, `the focus comes to no end in ${mostStops} stops`];
+}
+
+/** The browser goes on from where the selection was last. */
+const goToBeginning = (from: string): boolean => {
+  if (document.querySelector('[data-loading="true"]') !== null) return false;
+  const active = document.activeElement;
+  if (active instanceof HTMLElement) active.blur();
+  for (const met of document.querySelectorAll('[data-met]')) met.removeAttribute('data-met');
+  window.scrollTo({ top: 0, behavior: 'instant' });
+  const start = document.querySelector(from) ?? document.body;
+  getSelection()?.setPosition(start, 0);
+  getSelection()?.removeAllRanges();
+  return true;
+};
+
+const lookAtFocus = (): Stop => {
+  const active = document.activeElement;
+  if (active === null || active === document.body || active === document.documentElement)
+    return { kind: 'page', isFrame: false, findings: [] };
+  const words = active.getAttribute('aria-label') || active.textContent || active.getAttribute('name') || '';
+  const name = `${active.localName} '${words.trim().slice(0, 40)}'`;
+  const kind = active.hasAttribute('data-met') ? 'known' : 'new';
+  active.setAttribute('data-met', '');
+  const isFrame = active.localName === 'iframe';
+
+  const box = active.getClientRects()[0] ?? active.getBoundingClientRect();
+  const isWithin = (low: number, high: number, end: number) => low >= -1 && high <= end + 1;
+  const meets = (low: number, high: number, end: number) => low < end && high > 0;
+  const isSeen =
+    (box.width > innerWidth ? meets : isWithin)(box.left, box.right, innerWidth) &&
+    (box.height > innerHeight ? meets : isWithin)(box.top, box.bottom, innerHeight);
+
+  const [middle, centre] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+  const inset = 3;
+  const points: [x: number, y: number][] = [
+    [middle, centre],
+    [box.left + inset, centre],
+    [box.right - inset, centre],
+    [middle, box.top + inset],
+    [middle, box.bottom - inset],
+  ];
+  const label = active.closest('label');
+  // A field may hold a button, such as the one that shows a password.
+  const frame = label ?? active.parentElement;
+  const isOver = (hit: Element | null) =>
+    hit !== null && !active.contains(hit) && !hit.contains(active) && !frame?.contains(hit);
+  const cover = points.map(([x, y]) => document.elementFromPoint(x, y)).find(isOver);
+
+  const isMarked = [active, label].some((element) => {
+    if (element === null) return false;
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+  });
+  return {
+    kind,
+    isFrame,
+    findings: [
+      ...(isSeen ? [] : [`${name} has the focus out of sight`]),
+      ...(cover ? [`${name} has the focus under ${cover.localName}.${cover.className}`] : []),
+      ...(isMarked || isFrame ? [] : [`${name} has the focus without a mark`]),
+    ],
+  };
+};

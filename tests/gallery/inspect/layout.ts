@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+import type { Finding } from './axe';
+
+/**
+ * What a page's measures and landmarks have to be, whatever is on it (BEY-21, BEY-25).
+ *
+ * @param hasShell whether a banner and a footer have to be there; either, if it is not known
+ */
+export const layoutFindings = (page: Page, hasShell?: boolean): Promise<Finding[]> =>
+  page.evaluate((isWithin) => {
+    const leastHeight = 44;
+    const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+    const nameOf = (element: Element) =>
+      `${element.localName} '${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}'`;
+    const count = (selector: string) => [...document.querySelectorAll(selector)].filter(isShown).length;
+    const expectCount = (what: string, selector: string, wanted: number) => {
+      const found = count(selector);
+      return found === wanted ? [] : [`${found} ${what} instead of ${wanted}`];
+    };
+    const overflow = document.documentElement.scrollWidth - window.innerWidth;
+    const landmark = (name: string) =>
+      `body ${name}:not(main *, article *, section *, aside *, nav *, dialog *)`;
+    const shells = isWithin === undefined ? Math.min(1, count(landmark('header'))) : Number(isWithin);
+    const mainActions = [
+      ...document.querySelectorAll('[data-tone]:is(button, a), input, select, textarea, dialog button'),
+    ].filter(isShown);
+    const low = mainActions.flatMap((element) => {
+      const label = element.closest('label');
+      const isBox = element.matches('[type="checkbox"], [type="radio"]');
+      const row = isBox ? (label ?? element.parentElement) : element;
+      const { height } = (row ?? element).getBoundingClientRect();
+      return height < leastHeight ? [`${nameOf(element)} is ${Math.round(height)} px high`] : [];
+    });
+    return [
+      ...(overflow > 0 ? [`the page is ${overflow} px wider than its window`] : []),
+      ...expectCount('main headings', 'h1', 1),
+      ...expectCount('mains', 'main', 1),
+      ...expectCount('banners', landmark('header'), shells),
+      ...expectCount('footers', landmark('footer'), shells),
+      ...low,
+    ];
+  }, hasShell);

@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect } from '../browser/test';
+import { inspectStill } from './inspect/inspect';
+import { exhibitsKept, folder, keepExhibit, shoot, slugOf, statesOn, viewsAsked } from './shots';
+
+/** Puts every state that a path reaches, and neither a scene nor another path has shown, into the gallery. */
+export const exhibitor = (page: Page) => {
+  const before = page.viewportSize();
+  const known = new Set(exhibitsKept().flatMap(({ states }) => states));
+  return async (machine: string, state: string): Promise<void> => {
+    const title = `${machine} ${state}`;
+    const name = `paths/${slugOf(title)}`;
+    if (known.has(title) || existsSync(join(folder, name))) return;
+    known.add(title);
+    const shots = await shoot(page, name, viewsAsked());
+    const findings = await inspectStill(page);
+    keepExhibit(name, {
+      group: `Paths: ${machine}`,
+      title,
+      states: await statesOn(page),
+      shots,
+      findings,
+    });
+    if (before !== null) await page.setViewportSize(before);
+    await page.emulateMedia({ colorScheme: null, forcedColors: null });
+    expect(findings).toEqual([]);
+  };
+};

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import type { League } from '../browser/league';
+import { expect } from '../browser/test';
+
+/** Where a scene is arranged: a page that has not been anywhere yet, and the league behind it. */
+export type Stage = { page: Page; league: League };
+
+/** A state of the shop that can be looked at. */
+export type Scene = {
+  /** In words; unique among all scenes. */
+  title: string;
+  /** Brings the page into the state, and ends with a look that proves it. */
+  arrange: (stage: Stage) => Promise<void>;
+  /** Whether a navigation and a footer stand around the screen; they do unless this is false. */
+  hasShell?: boolean;
+  /** Whether the guardian has answered the cookie banner before; so it is unless this is false. */
+  hasConsented?: boolean;
+};
+
+export type SceneGroup = { name: string; scenes: readonly Scene[] };
+
+/**
+ * Arranges a scene, on a page that another may have been on before, and stops the page's clock, so that messages
+ * stay, calls that are held do not run into their time limit, and the state is the same however long it is
+ * looked at.
+ */
+export async function arrange(
+  { arrange: bringAbout, hasConsented = true }: Scene,
+  stage: Stage,
+): Promise<void> {
+  const { page } = stage;
+  // Calls that another scene held must not be answered to a page that is still there.
+  await page.goto('about:blank');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.context().setOffline(false);
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.clock.install();
+  await page.clock.resume();
+  await page.goto('/favicon.svg');
+  await page.evaluate(forget, hasConsented ? ['UK', 'US', 'AE'] : []);
+  await bringAbout(stage);
+  await stopClock(page);
+}
+
+const forget = (consented: readonly string[]): void => {
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const region of consented) localStorage.setItem(`cookiesAccepted:${region}`, 'true');
+};
+
+/** From now on nothing on the page happens by itself. On a busy machine the page's time may overtake the one asked for. */
+export const stopClock = (page: Page): Promise<void> =>
+  expect(async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100)).toPass({
+    intervals: [0],
+  });

@@ -1,0 +1,29 @@
+import type { SceneGroup } from './scene';
+import { account } from './scenes/account';
+import { cart } from './scenes/cart';
+import { checkout } from './scenes/checkout';
+import { driverWizard } from './scenes/driverWizard';
+import { event } from './scenes/event';
+import { events } from './scenes/events';
+import { hub } from './scenes/hub';
+import { legal } from './scenes/legal';
+import { password } from './scenes/password';
+import { register } from './scenes/register';
+import { shell } from './scenes/shell';
+import { signIn } from './scenes/signIn';
+
+/** Every state of the shop that there is to look at, in the order of a visit. */
+export const groups: readonly SceneGroup[] = [
+  hub,
+  events,
+  event,
+  register,
+  signIn,
+  password,
+  checkout,
+  cart,
+  driverWizard,
+  account,
+  shell,
+  legal,
+];

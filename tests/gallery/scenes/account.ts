@@ -1,0 +1,253 @@
+import type { Page } from '@playwright/test';
+import { noah, statusFault } from '../../browser/league';
+import { press, said } from '../../browser/reading';
+import { expect } from '../../browser/test';
+import { answer, api, hold, type Json, knownGuardian, long, openAs, see, seeHeading } from '../arranging';
+import type { SceneGroup, Stage } from '../scene';
+import { bigFamily } from './checkout';
+
+const home = '/UK/my-account';
+const driversTab = `${home}?tab=drivers`;
+const ticketsTab = `${home}?tab=tickets`;
+
+/** So many tickets of the guardian's first driver, every fifth of them invalid. */
+const tickets = (page: Page, count: number, changes: Json = {}): Promise<unknown> => {
+  let driverId = '';
+  return Promise.all([
+    answer(page, api.drivers, (drivers: Json[]) => {
+      driverId = String(drivers[0]?._id ?? drivers[0]?.id);
+      return drivers;
+    }),
+    page.route(`**${api.tickets}`, async (route) => {
+      if (route.request().method() === 'OPTIONS') return route.continue();
+      const response = await route.fetch();
+      await expect.poll(() => driverId).not.toBe('');
+      return route.fulfill({
+        response,
+        json: Array.from({ length: count }, (_, place) => ({
+          _id: `TKT_${place}`,
+          secret: `secret-${place}`,
+          userId: 'USR_alex',
+          driverId,
+          eventId: place % 3 === 2 ? 'gone' : 'uk-ashdown-sprint',
+          ticketTypeId: 'ticket',
+          ticketName: 'Cadet Sprint',
+          categoryName: 'Cadet',
+          realPrice: 72,
+          currency: 'GBP',
+          createdAt: '2026-08-01T10:00:00Z',
+          status: place % 5 === 4 ? 'INVALID' : 'VALID',
+          sessions: 'Saturday morning',
+          ...changes,
+        })),
+      });
+    }),
+  ]);
+};
+
+const openEdit = async (stage: Stage): Promise<void> => {
+  await openAs(stage, home);
+  await press(stage.page, 'Edit your details');
+  await expect(stage.page.getByRole('dialog', { name: 'Edit your details' })).toBeVisible();
+};
+
+const openDeletion = async (stage: Stage): Promise<void> => {
+  await openAs(stage, driversTab);
+  await press(stage.page, 'Delete Profile of Noah Hart');
+  await expect(stage.page.getByRole('dialog', { name: 'Delete Noah Hart?' })).toBeVisible();
+};
+
+export const account: SceneGroup = {
+  name: 'Account',
+  scenes: [
+    {
+      title: 'the guardian',
+      arrange: async (stage) => {
+        await openAs(stage, home);
+        await see(stage.page, 'Alex Hart');
+      },
+    },
+    {
+      title: 'a guardian with names of 200 characters',
+      arrange: async (stage) => {
+        await answer(stage.page, api.user, (user: Json) => ({
+          ...user,
+          firstName: long.slice(0, 100),
+          lastName: long,
+        }));
+        await openAs(stage, home);
+        await see(stage.page.getByRole('main'), long.slice(0, 100));
+      },
+    },
+    {
+      title: 'the guardian to be changed',
+      arrange: openEdit,
+    },
+    {
+      title: 'the guardian without a first name',
+      arrange: async (stage) => {
+        await openEdit(stage);
+        await stage.page.getByLabel('First name').fill('');
+        await press(stage.page, 'Save');
+        await see(stage.page, 'First name is required');
+      },
+    },
+    {
+      title: 'a guardian who could not be changed',
+      arrange: async (stage) => {
+        await openEdit(stage);
+        await stage.page.getByLabel('First name').fill('Alexandra');
+        await stage.league.break(statusFault('PUT', '/api/v1/Credentials/{id}', 500));
+        await press(stage.page, 'Save');
+        await expect(said(stage.page, 'An error occurred. Please try again later.')).toBeVisible();
+      },
+    },
+    {
+      title: 'drivers on their way',
+      arrange: async (stage) => {
+        await hold(stage.page, api.drivers);
+        await openAs(stage, driversTab);
+        await expect(stage.page.getByText('Loading your drivers')).toBeAttached();
+      },
+    },
+    {
+      title: 'no drivers',
+      arrange: async (stage) => {
+        await openAs(stage, driversTab, []);
+        await see(stage.page, 'No drivers found. Add a driver to get started!');
+      },
+    },
+    {
+      title: 'drivers that did not load',
+      arrange: async (stage) => {
+        await knownGuardian(stage.league);
+        await stage.league.break(statusFault('GET', api.drivers, 500));
+        await openAs(stage, driversTab);
+        await see(stage.page, 'Your drivers could not be loaded');
+      },
+    },
+    {
+      title: 'a driver in the account',
+      arrange: async (stage) => {
+        await openAs(stage, driversTab);
+        await expect(stage.page.getByRole('article', { name: 'Noah Hart' })).toBeVisible();
+      },
+    },
+    {
+      title: 'nine drivers in the account',
+      arrange: async (stage) => {
+        await openAs(stage, driversTab, bigFamily);
+        await expect(stage.page.getByRole('article')).toHaveCount(9);
+      },
+    },
+    {
+      title: 'a driver with a name of 200 characters in the account',
+      arrange: async (stage) => {
+        const name = { firstName: long.slice(0, 100), lastName: long.slice(0, 100) };
+        await openAs(stage, driversTab, [{ ...noah, ...name, height: null }]);
+        await see(stage.page, 'NOT SET');
+      },
+    },
+    {
+      title: 'a driver to be deleted',
+      arrange: openDeletion,
+    },
+    {
+      title: 'a driver being deleted',
+      arrange: async (stage) => {
+        await openDeletion(stage);
+        await hold(stage.page, '/api/v1/Drivers/*/*');
+        await press(stage.page, 'Yes, delete');
+        await expect(stage.page.getByText('Loading...')).toBeVisible();
+      },
+    },
+    {
+      title: 'a driver who could not be deleted',
+      arrange: async (stage) => {
+        await openDeletion(stage);
+        await stage.league.break(statusFault('DELETE', '/api/v1/Drivers/*', 500));
+        await press(stage.page, 'Yes, delete');
+        await expect(
+          said(stage.page, 'An error occurred while deleting the driver. Please try again.'),
+        ).toBeVisible();
+      },
+    },
+    {
+      title: 'tickets on their way',
+      arrange: async (stage) => {
+        await hold(stage.page, api.tickets);
+        await openAs(stage, ticketsTab);
+        await expect(stage.page.getByText('Loading your tickets')).toBeAttached();
+      },
+    },
+    {
+      title: 'no tickets',
+      arrange: async (stage) => {
+        await openAs(stage, ticketsTab);
+        await see(stage.page, 'No tickets found. Once you buy a ticket, it will appear here.');
+      },
+    },
+    {
+      title: 'tickets that did not load',
+      arrange: async (stage) => {
+        await stage.league.break(statusFault('GET', api.tickets, 500));
+        await openAs(stage, ticketsTab);
+        await see(stage.page, 'Your tickets could not be loaded');
+      },
+    },
+    {
+      title: 'tickets read again in vain',
+      arrange: async (stage) => {
+        await tickets(stage.page, 2);
+        await openAs(stage, ticketsTab);
+        await expect(stage.page.getByRole('article')).toHaveCount(2);
+        await stage.page.unroute(`**${api.tickets}`);
+        await stage.league.break(statusFault('GET', api.tickets, 500));
+        await press(stage.page, 'Refresh');
+        await see(stage.page, 'Your tickets could not be read again. What you see may be old.');
+      },
+    },
+    {
+      title: 'tickets whose races did not load',
+      arrange: async (stage) => {
+        await tickets(stage.page, 2);
+        await stage.league.break(statusFault('GET', '/api/v1/Events/bulk/*', 500));
+        await openAs(stage, ticketsTab);
+        await see(stage.page, 'Your tickets are here, but some of their details could not be loaded.');
+      },
+    },
+    {
+      title: 'five tickets, valid and not, of races known and not',
+      arrange: async (stage) => {
+        await tickets(stage.page, 5);
+        await openAs(stage, ticketsTab);
+        await expect(stage.page.getByRole('article')).toHaveCount(5);
+      },
+    },
+    {
+      title: 'thirty-two tickets',
+      arrange: async (stage) => {
+        await tickets(stage.page, 32);
+        await openAs(stage, ticketsTab);
+        await expect(stage.page.getByRole('article')).toHaveCount(32);
+      },
+    },
+    {
+      title: 'tickets with names of 200 characters',
+      arrange: async (stage) => {
+        await tickets(stage.page, 2, { ticketName: long, categoryName: long, sessions: long });
+        await openAs(stage, ticketsTab);
+        await see(stage.page, long);
+      },
+    },
+    {
+      title: 'the account on its way',
+      arrange: async (stage) => {
+        await hold(stage.page, api.drivers);
+        await hold(stage.page, api.tickets);
+        await openAs(stage, home);
+        await seeHeading(stage.page, 'My Account');
+      },
+    },
+  ],
+};

@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { acknowledge, applyCode, chooseSprint, sprintCheckout } from '../../browser/guardian';
+import { bornYearsAgo, noah, statusFault } from '../../browser/league';
+import { press, said } from '../../browser/reading';
+import { expect } from '../../browser/test';
+import { answer, api, hold, type Json, openAs, see, seeState } from '../arranging';
+import { type Scene, type SceneGroup, type Stage, stopClock } from '../scene';
+
+const zoe = {
+  ...noah,
+  firstName: 'Zoe',
+  dateOfBirth: bornYearsAgo(13),
+  weight: 46,
+  height: 155,
+  sex: 2,
+  experienceLevel: 'club-racer',
+};
+
+const secure = 'Secure Your Spot Now';
+
+const fillCart = async (stage: Stage): Promise<void> => {
+  await openAs(stage, sprintCheckout);
+  await chooseSprint(stage.page, 'Noah Hart');
+};
+
+/** What a code is answered with, after a ticket was chosen. */
+const coded = (title: string, code: string, message: string): Scene => ({
+  title,
+  arrange: async (stage) => {
+    await fillCart(stage);
+    await stopClock(stage.page);
+    await applyCode(stage.page, code);
+    await see(stage.page, message);
+  },
+});
+
+const createdWith = (title: string, status: number, body: Json | undefined, message: string): Scene => ({
+  title,
+  arrange: async (stage) => {
+    await fillCart(stage);
+    await stopClock(stage.page);
+    await stage.league.break(statusFault('POST', api.checkouts, status, body));
+    await press(stage.page, secure);
+    await expect(said(stage.page, message)).toBeVisible();
+  },
+});
+
+const soldOut = (page: Page) =>
+  answer(page, api.counts, ({ tickets, categories }: { tickets: Json[]; categories: Json[] }) => ({
+    categories,
+    tickets: tickets.map((ticket) => ({ ...ticket, v: 0, remaining: 0 })),
+  }));
+
+export const cart: SceneGroup = {
+  name: 'Cart',
+  scenes: [
+    {
+      title: 'a ticket in the cart',
+      arrange: async (stage) => {
+        await fillCart(stage);
+        await see(stage.page, 'Added to your selections');
+      },
+    },
+    {
+      title: 'tickets for two drivers in the cart, and codes',
+      arrange: async (stage) => {
+        const { page } = stage;
+        await openAs(stage, sprintCheckout, [noah, zoe]);
+        await chooseSprint(page, 'Noah Hart');
+        await press(page, 'Add to Selection Junior Sprint for Zoe Hart');
+        await applyCode(page, 'KART10');
+        await see(page, 'Voucher KART10');
+        await applyCode(page, 'PADDOCK5');
+        await see(page, 'Coupon PADDOCK5');
+      },
+    },
+    {
+      title: 'a ticket in the cart that is gone',
+      arrange: async (stage) => {
+        await fillCart(stage);
+        await soldOut(stage.page);
+        await stage.page.reload();
+        await see(stage.page, 'Some of your tickets are no longer available.');
+      },
+    },
+    coded('a code that is empty', '   ', 'Please enter a discount code'),
+    coded('a code that is not valid', 'NOPE', '"NOPE" is not a valid discount code'),
+    coded('a voucher applied', 'KART10', 'Voucher "KART10" successfully applied!'),
+    coded('a coupon applied', 'PADDOCK5', 'Coupon "PADDOCK5" successfully applied!'),
+    {
+      title: 'a code that is applied already',
+      arrange: async (stage) => {
+        await fillCart(stage);
+        await applyCode(stage.page, 'KART10');
+        await see(stage.page, 'Voucher KART10');
+        await stopClock(stage.page);
+        await applyCode(stage.page, 'KART10');
+        await see(stage.page, '"KART10" has already been applied');
+      },
+    },
+    {
+      title: 'a code that could not be looked up',
+      arrange: async (stage) => {
+        await fillCart(stage);
+        await stopClock(stage.page);
+        await stage.league.break(statusFault('GET', api.codes, 500));
+        await applyCode(stage.page, 'KART10');
+        await see(stage.page, 'Could not verify your discount code. Please try again.');
+      },
+    },
+    {
+      title: 'a code being looked up',
+      arrange: async (stage) => {
+        await fillCart(stage);
+        await hold(stage.page, api.codes);
+        await applyCode(stage.page, 'KART10');
+        await see(stage.page, 'Checking your discount code...');
+      },
+    },
+    {
+      title: 'nothing selected to submit',
+      arrange: async (stage) => {
+        await openAs(stage, sprintCheckout);
+        await acknowledge(stage.page);
+        await stopClock(stage.page);
+        await press(stage.page, secure);
+        await expect(said(stage.page, 'Please select at least one ticket to proceed')).toBeVisible();
+      },
+    },
+    {
+      title: 'a checkout being created',
+      arrange: async (stage) => {
+        await fillCart(stage);
+        await hold(stage.page, api.checkouts);
+        await press(stage.page, secure);
+        await seeState(stage.page, 'checkoutSubmission', /creating/i);
+      },
+    },
+    createdWith(
+      'a checkout that the league refuses',
+      409,
+      { message: 'The grid is full.' },
+      'There was a problem creating your checkout: The grid is full.',
+    ),
+    createdWith(
+      'a checkout that could not be created',
+      200,
+      { checkoutUrl: 'javascript:alert(1)' },
+      'There was a problem processing your booking. Please try again.',
+    ),
+  ],
+};

@@ -1,0 +1,208 @@
+import { chooseSprint, sprintCheckout } from '../../browser/guardian';
+import { bornYearsAgo, type DriverPayload, noah, statusFault } from '../../browser/league';
+import { said } from '../../browser/reading';
+import { expect } from '../../browser/test';
+import {
+  answer,
+  answerSprint,
+  api,
+  hold,
+  type Json,
+  knownGuardian,
+  long,
+  openAs,
+  see,
+  seeState,
+} from '../arranging';
+import { type SceneGroup, stopClock } from '../scene';
+
+/** Born in another year each: some too young, some for each class, some too old for any. */
+export const bigFamily: DriverPayload[] = [4, 6, 8, 9, 10, 12, 13, 15, 17].map((years, place) => ({
+  ...noah,
+  firstName: ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gus', 'Hana', 'Iris'][place] ?? 'Jo',
+  dateOfBirth: bornYearsAgo(years),
+  weight: 15 + years * 2.5,
+  height: 90 + years * 5,
+}));
+
+const inEveryScript: DriverPayload[] = [
+  { ...noah, firstName: long.slice(0, 100), lastName: long.slice(0, 100) },
+  { ...noah, firstName: '李小龙', lastName: 'Ñandú-Þórsdóttir Żółć' },
+  { ...noah, firstName: 'نورة', lastName: 'المكتوم' },
+];
+
+export const checkout: SceneGroup = {
+  name: 'Checkout',
+  scenes: [
+    {
+      title: 'the checkout on its way',
+      arrange: async (stage) => {
+        await hold(stage.page, api.counts);
+        await openAs(stage, sprintCheckout);
+        await see(stage.page, 'Your drivers');
+      },
+    },
+    {
+      title: 'a checkout of no race',
+      arrange: async (stage) => {
+        await openAs(stage, '/UK/events/%20/checkout');
+        await see(stage.page, 'No event ID provided');
+      },
+    },
+    {
+      title: 'a checkout whose race did not load',
+      arrange: async (stage) => {
+        await stage.league.break(statusFault('GET', api.sprint, 500));
+        await openAs(stage, sprintCheckout);
+        await see(stage.page, 'Error loading event details');
+      },
+    },
+    {
+      title: 'a checkout whose drivers did not load',
+      arrange: async (stage) => {
+        await knownGuardian(stage.league);
+        await stage.league.break(statusFault('GET', api.drivers, 500));
+        await openAs(stage, sprintCheckout);
+        await see(stage.page, 'Error loading drivers');
+      },
+    },
+    {
+      title: 'a checkout whose places did not load',
+      arrange: async (stage) => {
+        await stage.league.break(statusFault('GET', api.counts, 500));
+        await openAs(stage, sprintCheckout);
+        await see(stage.page, 'The places left could not be loaded');
+      },
+    },
+    {
+      title: 'a checkout whose earlier tickets did not load',
+      arrange: async (stage) => {
+        await openAs(stage, sprintCheckout);
+        await see(stage.page, 'Best matches for Noah');
+        await stopClock(stage.page);
+        await stage.league.break(statusFault('GET', api.eventTickets, 500));
+        await stage.page.reload();
+        await expect(said(stage.page, 'Error loading previous tickets')).toBeVisible();
+      },
+    },
+    {
+      title: 'nobody to race yet',
+      arrange: async (stage) => {
+        await openAs(stage, sprintCheckout, []);
+        await see(stage.page, 'Who is racing?');
+      },
+    },
+    {
+      title: 'a driver and the tickets that fit',
+      arrange: async (stage) => {
+        await openAs(stage, sprintCheckout);
+        await see(stage.page, 'Best matches for Noah');
+      },
+    },
+    {
+      title: 'a driver without a height',
+      arrange: async (stage) => {
+        await openAs(stage, sprintCheckout, [{ ...noah, height: null }]);
+        await see(stage.page, 'Some requirements not met');
+      },
+    },
+    {
+      title: 'a driver whom only other tickets almost fit',
+      arrange: async (stage) => {
+        await answer(stage.page, api.drivers, (drivers: Json[]) =>
+          drivers.map(({ eligibleClasses, ...driver }) => ({
+            ...driver,
+            eligibleClasses: [],
+            closeClasses: (eligibleClasses as string[]).map((classCode) => ({ classCode, weight: 40 })),
+          })),
+        );
+        await openAs(stage, sprintCheckout);
+        await see(stage.page, /doesn't qualify for any primary ticket options/);
+      },
+    },
+    {
+      title: 'a driver without any ticket to choose',
+      arrange: async (stage) => {
+        await answer(stage.page, api.drivers, (drivers: Json[]) =>
+          drivers.map((driver) => ({ ...driver, eligibleClasses: [], closeClasses: [] })),
+        );
+        await openAs(stage, sprintCheckout);
+        await see(stage.page, 'There are no ticket options for Noah at this race.');
+      },
+    },
+    {
+      title: 'a driver who is too young',
+      arrange: async (stage) => {
+        await openAs(stage, sprintCheckout, [{ ...noah, firstName: 'Ivy', dateOfBirth: bornYearsAgo(3) }]);
+        await see(stage.page, /Ivy will be/);
+      },
+    },
+    {
+      title: 'a driver with every ticket selected',
+      arrange: async (stage) => {
+        await answerSprint(stage.page, ({ tickets }) => ({
+          tickets: (tickets as Json[]).filter(({ name }) => name === 'Cadet Sprint'),
+        }));
+        await openAs(stage, sprintCheckout);
+        await chooseSprint(stage.page, 'Noah Hart');
+        await see(stage.page, "You've selected all available tickets for Noah");
+      },
+    },
+    {
+      title: 'a race whose tickets are gone',
+      arrange: async (stage) => {
+        await answer(
+          stage.page,
+          api.counts,
+          ({ tickets, categories }: { tickets: Json[]; categories: Json[] }) => ({
+            tickets: tickets.map((ticket) => ({ ...ticket, v: 0, remaining: 0 })),
+            categories: categories.map((category) => ({ ...category, v: 0, remaining: 0 })),
+          }),
+        );
+        await openAs(stage, sprintCheckout);
+        await see(stage.page, 'Sold out');
+      },
+    },
+    {
+      title: 'nine drivers of every age',
+      arrange: async (stage) => {
+        await openAs(stage, sprintCheckout, bigFamily);
+        await expect(stage.page.getByRole('button', { name: /^Edit profile of/ })).toHaveCount(9);
+      },
+    },
+    {
+      title: 'drivers with names of 200 characters and of every script',
+      arrange: async (stage) => {
+        await openAs(stage, sprintCheckout, inEveryScript);
+        await see(stage.page, '李小龙 Ñandú-Þórsdóttir Żółć');
+      },
+    },
+    {
+      title: 'a race with thirty tickets for a driver',
+      arrange: async (stage) => {
+        await answerSprint(stage.page, ({ tickets }) => ({
+          tickets: Array.from({ length: 30 }, (_, place) => ({
+            ...(tickets as Json[])[1],
+            _id: `ticket-${place}`,
+            name: `Session ${place + 1}`,
+          })),
+        }));
+        await openAs(stage, sprintCheckout);
+        await see(stage.page, 'Session 30');
+      },
+    },
+    {
+      title: 'a driver in pounds, feet and inches',
+      arrange: async (stage) => {
+        await openAs(stage, '/US/events', undefined, 'US');
+        await stage.page
+          .getByRole('link', { name: /^LEARN MORE about/ })
+          .first()
+          .click();
+        await stage.page.getByRole('button', { name: /^Book Now/ }).click();
+        await seeState(stage.page, 'checkout', /^ready/);
+        await see(stage.page, 'lb');
+      },
+    },
+  ],
+};

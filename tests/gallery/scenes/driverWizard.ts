@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { fillInFirstDriver } from '../../browser/catalogueScenes';
+import { addDriver, comeBackAs, ella, fillInDriver, sprintCheckout } from '../../browser/guardian';
+import { statusFault } from '../../browser/league';
+import { press, said } from '../../browser/reading';
+import { expect } from '../../browser/test';
+import { api, hold, openAs, see } from '../arranging';
+import type { Scene, SceneGroup, Stage } from '../scene';
+
+const open = async (stage: Stage, region = 'UK'): Promise<void> => {
+  await openAs(stage, `/${region}/my-account?tab=drivers`, [], region);
+  await press(stage.page, 'Add a new driver');
+  await expect(stage.page.getByRole('dialog')).toBeVisible();
+};
+
+/** What is filled in on the way from one step to the next. */
+const ways: ((page: Page) => Promise<void>)[] = [
+  async (page) => {
+    await page.getByRole('dialog').getByLabel('First name').fill(ella.firstName);
+    await page.getByRole('dialog').getByLabel('Last name').fill(ella.lastName);
+  },
+  (page) => page.getByLabel('Weight').fill(ella.weight),
+  async (page) => {
+    const [year = '', month = '', day = ''] = ella.dateOfBirth.split('-');
+    await page.getByLabel('Day').fill(day);
+    await page.getByLabel('Month').fill(month);
+    await page.getByLabel('Year').fill(year);
+    await page.getByLabel(ella.gender, { exact: true }).check();
+  },
+];
+
+const goTo = async (stage: Stage, step: number, region?: string): Promise<void> => {
+  await open(stage, region);
+  for (const way of ways.slice(0, step - 1)) {
+    await way(stage.page);
+    await press(stage.page, 'Next');
+  }
+  await see(stage.page, `Step ${step} of 4`);
+};
+
+const step = (title: string, number: number, region?: string): Scene => ({
+  title,
+  arrange: (stage) => goTo(stage, number, region),
+});
+
+const empty = (title: string, number: number, region?: string): Scene => ({
+  title,
+  arrange: async (stage) => {
+    await goTo(stage, number, region);
+    await press(stage.page, number === 4 ? 'Add Driver' : 'Next');
+    await expect(stage.page.locator('dialog [aria-invalid="true"]').first()).toBeVisible();
+  },
+});
+
+export const driverWizard: SceneGroup = {
+  name: 'Adding a driver',
+  scenes: [
+    step('the name of a driver', 1),
+    empty('a driver without a name', 1),
+    step('weight and height of a driver', 2),
+    empty('a driver without a weight', 2),
+    step('weight and height in pounds, feet and inches', 2, 'US'),
+    empty('a driver without a weight in pounds', 2, 'US'),
+    step('birthday and gender of a driver', 3),
+    empty('a driver without a birthday', 3),
+    step('the experience of a driver', 4),
+    empty('a driver without experience', 4),
+    {
+      title: 'a driver being saved',
+      arrange: async (stage) => {
+        await open(stage);
+        await fillInDriver(stage.page, ella);
+        await hold(stage.page, api.driver);
+        await press(stage.page, 'Add Driver');
+        await expect(stage.page.getByText('Loading...')).toBeVisible();
+      },
+    },
+    {
+      title: 'a driver who could not be saved',
+      arrange: async ({ page, league }) => {
+        await fillInFirstDriver(page, league);
+        await league.break(statusFault('POST', api.driver, 500));
+        await press(page, 'Add Driver');
+        await expect(said(page, 'An error occurred. Please try again later.')).toBeVisible();
+      },
+    },
+    {
+      title: 'a driver to be changed',
+      arrange: async (stage) => {
+        await openAs(stage, sprintCheckout);
+        await press(stage.page, 'Edit profile of Noah Hart');
+        await expect(stage.page.getByRole('dialog', { name: 'Edit Noah Hart' })).toBeVisible();
+      },
+    },
+    {
+      title: 'a first driver added at the checkout: the next step',
+      arrange: async ({ page, league }) => {
+        await fillInFirstDriver(page, league);
+        await press(page, 'Add Driver');
+        await see(page, 'Ella is on your list. Next: choose a ticket.');
+      },
+    },
+    {
+      title: 'a driver added in the account: the next step',
+      arrange: async ({ page, league }) => {
+        await comeBackAs(page, await league.guardian('UK', []));
+        await page.goto('/UK/my-account?tab=drivers');
+        await press(page, 'Add a new driver');
+        await addDriver(page, ella);
+        await see(page, 'Ella Hart is on the team. Next: choose a race.');
+      },
+    },
+  ],
+};

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { fillInRegistration } from '../../browser/guardian';
+import { freshEmail, statusFault } from '../../browser/league';
+import { press, said } from '../../browser/reading';
+import { expect } from '../../browser/test';
+import { hold, seeHeading } from '../arranging';
+import type { Scene, SceneGroup } from '../scene';
+
+const registration = '/api/v1/Credentials/register';
+
+const fillIn = async (page: Page): Promise<void> => {
+  await page.goto('/UK/auth/sign-up');
+  await fillInRegistration(page, freshEmail());
+};
+
+/** The whole form filled in but for one mistake, which is said beside its field. */
+const mistaken = (title: string, mistake: (page: Page) => Promise<void>, label: string | RegExp): Scene => ({
+  title,
+  arrange: async ({ page }) => {
+    await fillIn(page);
+    await mistake(page);
+    await press(page, 'Register');
+    await expect(page.getByLabel(label, { exact: typeof label === 'string' })).toHaveAttribute(
+      'aria-invalid',
+      'true',
+    );
+  },
+});
+
+const type = (label: string, value: string) => (page: Page) =>
+  page.getByLabel(label, { exact: true }).fill(value);
+
+export const register: SceneGroup = {
+  name: 'Registering',
+  scenes: [
+    {
+      title: 'the register form',
+      arrange: async ({ page }) => {
+        await page.goto('/UK/auth/sign-up');
+        await seeHeading(page, 'Register');
+      },
+    },
+    mistaken('registering without a first name', type('First name', ''), 'First name'),
+    mistaken('registering with an e-mail that is none', type('Email', 'alex@'), 'Email'),
+    mistaken('registering with a phone number that is none', type('Phone', '12'), 'Phone'),
+    mistaken('registering with a password that is too short', type('Password', 'short'), 'Password'),
+    mistaken(
+      'registering with two different passwords',
+      type('Confirm password', 'another-one'),
+      'Confirm password',
+    ),
+    mistaken(
+      'registering without agreeing to the privacy policy',
+      (page) => page.getByLabel(/I have read and agree/).uncheck(),
+      /I have read and agree/,
+    ),
+    {
+      title: 'registering on its way',
+      arrange: async ({ page }) => {
+        await fillIn(page);
+        await hold(page, registration);
+        await press(page, 'Register');
+        await expect(page.getByText('Loading...')).toBeVisible();
+      },
+    },
+    {
+      title: 'an account that exists already',
+      arrange: async ({ page, league }) => {
+        await fillIn(page);
+        await league.break(statusFault('POST', registration, 409));
+        await press(page, 'Register');
+        await expect(said(page, 'Account already exists')).toBeVisible();
+      },
+    },
+    {
+      title: 'registered',
+      arrange: async ({ page, league }) => {
+        await fillIn(page);
+        await league.break({ method: 'POST', path: registration, kind: 'empty', status: 201 });
+        await press(page, 'Register');
+        await seeHeading(page, 'All good, thank you!');
+      },
+    },
+  ],
+};

@@ -1,0 +1,83 @@
+import { fillInSignIn } from '../../browser/catalogueScenes';
+import { statusFault } from '../../browser/league';
+import { press, said } from '../../browser/reading';
+import { expect } from '../../browser/test';
+import { hold, seeHeading } from '../arranging';
+import type { SceneGroup } from '../scene';
+
+const later = 'An error occurred. Please try again later.';
+const login = '/api/v1/Credentials/login';
+const confirmation = '/api/v1/Credentials/confirmEmail/*';
+const fromTheMail = '/UK/auth/sign-in?email=alex%40example.com&token=from-the-mail';
+
+export const signIn: SceneGroup = {
+  name: 'Signing in',
+  scenes: [
+    {
+      title: 'the sign-in form',
+      arrange: async ({ page }) => {
+        await page.goto('/UK/auth/sign-in');
+        await seeHeading(page, 'Login');
+      },
+    },
+    {
+      title: 'signing in with nothing typed',
+      arrange: async ({ page }) => {
+        await page.goto('/UK/auth/sign-in');
+        await press(page, 'Login');
+        await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+      },
+    },
+    {
+      title: 'signing in on its way',
+      arrange: async ({ page }) => {
+        await fillInSignIn(page);
+        await hold(page, login);
+        await press(page, 'Login');
+        await expect(page.getByText('Loading...')).toBeVisible();
+      },
+    },
+    {
+      title: 'an account that could not be found',
+      arrange: async ({ page }) => {
+        await fillInSignIn(page);
+        await press(page, 'Login');
+        await expect(
+          said(page, 'An account could not be found. Check your email and/or password and try again.'),
+        ).toBeVisible();
+      },
+    },
+    {
+      title: 'signing in that failed',
+      arrange: async ({ page, league }) => {
+        await fillInSignIn(page);
+        await league.break(statusFault('POST', login, 500));
+        await press(page, 'Login');
+        await expect(said(page, later)).toBeVisible();
+      },
+    },
+    {
+      title: 'an e-mail being confirmed',
+      arrange: async ({ page }) => {
+        await hold(page, confirmation);
+        await page.goto(fromTheMail);
+        await expect(page.getByText('Loading...')).toBeVisible();
+      },
+    },
+    {
+      title: 'an e-mail that is confirmed',
+      arrange: async ({ page, league }) => {
+        await league.break({ method: 'POST', path: confirmation, kind: 'empty', status: 204 });
+        await page.goto(fromTheMail);
+        await expect(said(page, 'Email verified successfully. Please login.')).toBeVisible();
+      },
+    },
+    {
+      title: 'an e-mail that could not be confirmed',
+      arrange: async ({ page }) => {
+        await page.goto(fromTheMail);
+        await expect(said(page, 'Email verification failed. Please contact us.')).toBeVisible();
+      },
+    },
+  ],
+};

@@ -1,0 +1,54 @@
+import { connectionMachine } from '#machines/connection';
+import { expect } from '../../browser/test';
+import type { Stage } from '../browser/stage';
+import { defineModel } from '../model';
+
+const notice = 'You are offline. What you see may be old; nothing you have chosen is lost.';
+
+const seeNotice = async ({ page }: Stage, times: number): Promise<void> => {
+  await expect(page.getByRole('status').getByText(notice)).toHaveCount(times);
+};
+
+export const connection = defineModel(connectionMachine, {
+  starts: {
+    events: {
+      input: undefined,
+      say: 'Open the races',
+      open: async ({ page }) => {
+        await page.goto('/UK/events');
+      },
+    },
+  },
+  cases: {
+    'connection.lost': {
+      pulled: {
+        event: { type: 'connection.lost' },
+        say: 'Take the network away',
+        do: ({ page }) => page.context().setOffline(true),
+      },
+    },
+    'connection.restored': {
+      back: {
+        event: { type: 'connection.restored' },
+        say: 'Give the network back',
+        do: ({ page }) => page.context().setOffline(false),
+      },
+    },
+  },
+  outcomes: {},
+  identity: () => null,
+  states: {
+    online: {
+      say: 'The races, without a word about the network',
+      see: (stage: Stage) => seeNotice(stage, 0),
+    },
+    offline: { say: `'${notice}'`, see: (stage: Stage) => seeNotice(stage, 1) },
+    restored: {
+      say: 'The races; a screen reader hears that the network is back',
+      see: async (stage: Stage) => {
+        await seeNotice(stage, 0);
+        await expect(stage.page.getByText('You are online again.')).toBeAttached();
+      },
+    },
+  },
+});

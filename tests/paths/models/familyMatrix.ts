@@ -1,0 +1,162 @@
+import { fail, succeed } from '#domain/result';
+import { familyMatrixMachine } from '#machines/familyMatrix';
+import { comeBackAs } from '../../browser/guardian';
+import { noah } from '../../browser/league';
+import { press } from '../../browser/reading';
+import { expect } from '../../browser/test';
+import { driverWith } from '../../domain/examples';
+import type { Stage } from '../browser/stage';
+import { defineModel } from '../model';
+import { inAnotherTab } from './anotherTab';
+import { onlyWhere } from './offered';
+
+const call = 'GET v2/Drivers/byUser/*';
+const address = '/UK/events/uk-ashdown-sprint';
+const noahKnown = driverWith({ id: 'DRV_noah', name: 'Noah Hart', firstName: 'Noah' });
+
+const matrixOf = ({ page }: Stage) => page.getByRole('table');
+const bookOf = ({ page }: Stage) => page.getByRole('button', { name: /Book Cadet Sprint for Noah Hart$/ });
+
+/** A visitor has none. */
+const rename = async (stage: Stage): Promise<void> => {
+  const user = await stage.page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? 'null'));
+  if (user !== null) await inAnotherTab(stage, { user: { ...user, firstName: 'Alexandra' } });
+};
+
+export const familyMatrix = defineModel(familyMatrixMachine, {
+  starts: {
+    visitor: {
+      input: { userId: null },
+      say: 'Open a race without being signed in',
+      open: async ({ page }) => {
+        await page.goto(address);
+      },
+    },
+    guardian: {
+      input: { userId: 'USR_1' },
+      say: 'Open a race as a guardian of Noah, who is ten',
+      open: async ({ page, league }) => {
+        await comeBackAs(page, await league.guardian('UK', [noah]));
+        await page.goto(address);
+      },
+    },
+  },
+  cases: {
+    'guardian.changed': {
+      nobody: {
+        event: { type: 'guardian.changed', userId: null },
+        say: 'Log out in another tab',
+        do: (stage) => inAnotherTab(stage, null),
+      },
+      another: {
+        event: onlyWhere(
+          ({ context }: { context: { userId: string | null } }) => context.userId !== 'USR_2',
+          () => ({ type: 'guardian.changed' as const, userId: 'USR_2' }),
+        ),
+        say: 'Sign in as another guardian in another tab',
+        do: async (stage) => {
+          const { id, email, token } = await stage.league.guardian('UK', [noah]);
+          const user = { id, email, firstName: 'Kim', lastName: 'Hart', phone: '' };
+          await inAnotherTab(stage, { token, user });
+        },
+      },
+      same: {
+        event: ({ context: { userId } }) => ({ type: 'guardian.changed' as const, userId }),
+        say: 'Change your own name in another tab',
+        do: rename,
+      },
+    },
+    'drivers.reload': {
+      again: {
+        event: { type: 'drivers.reload' },
+        say: "Press 'Try again'",
+        do: ({ page }) => press(page, 'Try again'),
+      },
+    },
+    'driver.book': {
+      noah: {
+        event: { type: 'driver.book', driverId: noahKnown.id },
+        say: "Press 'Book' for Noah's Cadet Sprint; the race stays on show while the next page is slow to come",
+        do: async (stage) => {
+          await stage.page.route('**/assets/*.js', () => {});
+          await bookOf(stage).click();
+          await expect(stage.page).toHaveURL(`${address}/checkout`);
+        },
+        refused: async (stage) => {
+          await expect(bookOf(stage)).toHaveCount(0);
+        },
+      },
+      nobody: {
+        event: { type: 'driver.book', driverId: 'DRV_nobody' },
+        say: 'Somebody is booked whose driver it is not',
+        do: { cannot: 'the page offers the drivers of the guardian only' },
+      },
+    },
+  },
+  outcomes: {
+    loadDrivers: {
+      noah: {
+        output: succeed([noahKnown]),
+        say: 'The league answers with Noah',
+        network: { calls: [call], with: 'pass' },
+      },
+      none: {
+        output: succeed([]),
+        say: 'The league answers that there are no drivers',
+        network: { calls: [call], with: { status: 200, body: [] } },
+      },
+      failing: {
+        output: fail('status', 500),
+        say: 'The league answers 500',
+        network: { calls: [call], with: { status: 500 } },
+      },
+    },
+  },
+  identity: ({ userId, drivers }) => ({ userId, drivers: drivers.length }),
+  states: {
+    opening: { say: 'It is looked who is there', see: { cannot: 'it passes at once' } },
+    visitor: {
+      say: "'Sign in to see which tickets fit your drivers'",
+      see: async ({ page }: Stage) => {
+        const invitation = page.getByRole('region', {
+          name: 'Sign in to see which tickets fit your drivers',
+        });
+        await expect(invitation.getByRole('link', { name: 'Sign in' })).toBeVisible();
+      },
+    },
+    loading: {
+      say: 'Place-holders for the drivers',
+      see: async (stage: Stage) => {
+        await expect(stage.page.getByText('Looking up which tickets fit')).toBeAttached();
+        await expect(matrixOf(stage)).toHaveCount(0);
+      },
+    },
+    shown: {
+      say: 'Noah, and how each ticket fits him',
+      see: async (stage: Stage) => {
+        await expect(matrixOf(stage).getByRole('rowheader', { name: /^Noah Hart/ })).toBeVisible();
+        await expect(bookOf(stage)).toBeVisible();
+      },
+    },
+    noDrivers: {
+      say: "'Add a driver to see which tickets fit'",
+      see: async ({ page }: Stage) => {
+        await expect(
+          page.getByRole('heading', { name: 'Add a driver to see which tickets fit' }),
+        ).toBeVisible();
+        await expect(page.getByRole('link', { name: 'Add a driver' })).toBeVisible();
+      },
+    },
+    failed: {
+      say: "'Your drivers could not be loaded', with another try; the race can be booked all the same",
+      see: async ({ page }: Stage) => {
+        await expect(page.getByText(/^Your drivers could not be loaded\./)).toBeVisible();
+        await expect(page.getByRole('button', { name: /^Book Now/ })).toBeEnabled();
+      },
+    },
+    broken: {
+      say: "'Your drivers could not be loaded', with another try",
+      see: { cannot: 'only a bug leads here' },
+    },
+  },
+});

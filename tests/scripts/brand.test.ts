@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { withConfiguration } from '../../scripts/configuration';
+import { icoOf } from '../../scripts/ico';
+
+const inPublic = (file: string): string => join('public', file);
+
+/** Of a PNG, from its first chunk. */
+const sizeOf = (png: Buffer): string => {
+  expect(png.toString('latin1', 1, 4)).toBe('PNG');
+  return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
+};
+
+const configuration = {
+  apiBaseUrl: '/api',
+  apiKey: '',
+  leagueName: 'Kart "&" <Co>',
+  analyticsBaseUrl: 'https://tags.test',
+  iconStylesheet: null,
+};
+const html = readFileSync('index.html', 'utf8');
+const page = new DOMParser().parseFromString(
+  withConfiguration(html, configuration, 'https://shop.test'),
+  'text/html',
+);
+const meta = (name: string) =>
+  page.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content');
+
+test.each([
+  ['apple-touch-icon.png', '180x180', 10],
+  ['icon-192.png', '192x192', 10],
+  ['icon-512.png', '512x512', 20],
+  ['icon-maskable-512.png', '512x512', 20],
+  ['social.png', '1200x630', 100],
+])('%s is a picture of %s px and at most %i kB', (file, size, kilobytes) => {
+  expect(sizeOf(readFileSync(inPublic(file)))).toBe(size);
+  expect(statSync(inPublic(file)).size).toBeLessThanOrEqual(kilobytes * 1000);
+});
+
+test('favicon.ico holds one picture of 32 px', () => {
+  const icon = readFileSync(inPublic('favicon.ico'));
+  const png = icon.subarray(icon.readUInt32LE(18));
+  expect(sizeOf(png)).toBe('32x32');
+  expect(icoOf(png, 32).equals(icon)).toBe(true);
+});
+
+test('favicon.svg is for light and dark tabs', () => {
+  const icon = readFileSync(inPublic('favicon.svg'), 'utf8');
+  expect(icon).toContain('prefers-color-scheme: dark');
+  expect(new DOMParser().parseFromString(icon, 'image/svg+xml').documentElement.tagName).toBe('svg');
+});
+
+type Manifest = {
+  name: string;
+  start_url: string;
+  icons: { src: string; sizes: string; type: string; purpose?: string }[];
+};
+
+test('the manifest names icons that are there, of the sizes it says, one of them maskable', () => {
+  const manifest = JSON.parse(readFileSync(inPublic('site.webmanifest'), 'utf8')) as Manifest;
+  expect([manifest.name, manifest.start_url]).toEqual(['Paddock', '/']);
+  const pictures = manifest.icons.filter(({ type }) => type === 'image/png');
+  for (const { src, sizes } of pictures) expect(sizeOf(readFileSync(inPublic(src)))).toBe(sizes);
+  expect(pictures.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
+  expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true);
+  for (const { src } of manifest.icons) expect(existsSync(inPublic(src))).toBe(true);
+});
+
+describe('index.html', () => {
+  test('every file that it links to is there', () => {
+    const links = [...page.querySelectorAll('link')].map((link) => link.getAttribute('href') ?? '');
+    expect(links.length).toBeGreaterThan(4);
+    for (const href of links) {
+      expect(existsSync(href.startsWith('/src/') ? `.${href}` : inPublic(href)), href).toBe(true);
+    }
+    expect(page.querySelector('link[rel="apple-touch-icon"], link[rel="manifest"]')).not.toBeNull();
+  });
+
+  test('has the colour of the shell for what the browser draws around it', () => {
+    const tokens = readFileSync('src/styles/tokens.css', 'utf8');
+    expect(tokens).toContain(`--carbon-950: ${meta('theme-color')};`);
+  });
+
+  test.each(['og:site_name', 'og:title', 'twitter:title'])('%s is the league’s name', (name) => {
+    expect(meta(name)).toBe(configuration.leagueName);
+  });
+
+  test('the title before a screen has one is the league’s name', () => {
+    expect(page.title).toBe(configuration.leagueName);
+  });
+
+  test.each(['og:image', 'twitter:image'])('%s is a whole address, with its words beside it', (name) => {
+    expect(meta(name)).toBe('https://shop.test/social.png');
+    expect(meta(`${name}:alt`)).toMatch(/Race against the best\. Become a champion\./);
+  });
+
+  test('is described where it is shared as where it is found', () => {
+    expect(meta('description')).not.toBe('');
+    expect([meta('og:description'), meta('twitter:description')]).toEqual([
+      meta('description'),
+      meta('description'),
+    ]);
+    expect(meta('twitter:card')).toBe('summary_large_image');
+    expect(`${meta('og:image:width')}x${meta('og:image:height')}`).toBe('1200x630');
+  });
+});
