@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import { DateBlock, type DateBlockProps } from './DateBlock';
 import styles from './EventCard.module.css';
 
 export type EventCardProps = {
   /** Short forms for the date block: `28`, `Mar`, `Sat`. */
-  calendar: { day: string; month: string; weekday: string };
+  calendar: DateBlockProps['calendar'];
   name: string;
   /** In words: `Mar 28, 2027`. */
   dates: string;
@@ -20,31 +21,22 @@ export type EventCardProps = {
 };
 
 /** An event like a line of a race calendar (EVL-04). */
-export const EventCard = (props: EventCardProps) => {
-  const { calendar } = props;
-  return (
-    <article className={styles.event} data-sold-out={props.soldOut ?? false}>
-      <div className={styles.date} data-surface="carbon" aria-hidden="true">
-        <span className="label soft">{calendar.month}</span>
-        <span className={styles.day} data-range={calendar.day.length > 2}>
-          {calendar.day}
-        </span>
-        <span className="label soft">{calendar.weekday}</span>
-      </div>
-      <div className={styles.body}>
-        <h3 className={styles.name}>{props.name}</h3>
-        <p className={`num ${styles.dates}`}>
-          {props.dates} <span className="soft">{props.zone}</span>
+export const EventCard = (props: EventCardProps) => (
+  <article className={styles.event} data-sold-out={props.soldOut ?? false}>
+    <DateBlock calendar={props.calendar} soldOut={props.soldOut ?? false} />
+    <div className={styles.body}>
+      <h3 className={styles.name}>{props.name}</h3>
+      <p className={`num ${styles.dates}`}>
+        {props.dates} <span className="soft">{props.zone}</span>
+      </p>
+      <p className={`soft ${styles.place}`}>{props.location}</p>
+      <div className={styles.foot}>
+        <p className={styles.price}>
+          {props.price}
+          {props.note === undefined ? null : <span className={styles.note}>{props.note}</span>}
         </p>
-        <p className={`soft ${styles.place}`}>{props.location}</p>
-        <div className={styles.foot}>
-          <p className={styles.price}>
-            {props.price}
-            {props.note === undefined ? null : <span className={styles.note}>{props.note}</span>}
-          </p>
-          {props.children}
-        </div>
+        {props.children}
       </div>
-    </article>
-  );
-};
+    </div>
+  </article>
+);

@@ -7,13 +7,13 @@ import { exhibitsKept, folder, keepExhibit, shoot, slugOf, statesOn, viewsAsked 
 
 /** Puts every state that a path reaches, and neither a scene nor another path has shown, into the gallery. */
 export const exhibitor = (page: Page) => {
-  const before = page.viewportSize();
   const known = new Set(exhibitsKept().flatMap(({ states }) => states));
   return async (machine: string, state: string): Promise<void> => {
     const title = `${machine} ${state}`;
     const name = `paths/${slugOf(title)}`;
     if (known.has(title) || existsSync(join(folder, name))) return;
     known.add(title);
+    const before = page.viewportSize();
     const shots = await shoot(page, name, viewsAsked());
     const findings = await inspectStill(page);
     keepExhibit(name, {

@@ -7,6 +7,7 @@ import type { AccountActor } from '#machines/account';
 import { useRegion } from '../../appContext';
 import { Button } from '../../components/Button';
 import { Card } from '../../components/Card';
+import { DateBlock } from '../../components/DateBlock';
 import { EmptyState } from '../../components/EmptyState';
 import { placeOf } from '../../components/placeOf';
 import { Skeleton } from '../../components/Skeleton';
@@ -48,47 +49,38 @@ export const NextRace = ({ actor }: { actor: AccountActor }) => {
 
 type NextRaceCardProps = { regionId: string; next: NonNullable<ReturnType<typeof nextRace>> };
 
-const NextRaceCard = ({ regionId, next: { race, entrants } }: NextRaceCardProps) => {
-  const { day, month, weekday } = calendarDay(race);
-  return (
-    <Card labelledBy="account-next-race-name">
-      <div className={styles.race}>
-        <div className={styles.date} data-surface="carbon" aria-hidden="true">
-          <span className="label soft">{month}</span>
-          <span className={styles.day} data-range={day.length > 2}>
-            {day}
-          </span>
-          <span className="label soft">{weekday}</span>
-        </div>
-        <div className={styles.body}>
-          <h3 id="account-next-race-name">{race.name}</h3>
-          <p className="num">{startsAt(race)}</p>
-          <p className="soft">{placeOf(race)}</p>
-          <ul className={styles.entrants}>
-            {entrants.map(({ driver, ticket }) => (
-              <li key={ticket.id}>
-                <b>{driver.name}</b> <span className="soft">{ticket.ticketName}</span>
-              </li>
-            ))}
-          </ul>
-          <div className={styles.actions}>
-            <Button
-              caption="Race Details"
-              about={race.name}
-              tone="quiet"
-              size="small"
-              href={paths.event(regionId, race.id)}
-              state={race}
-            />
-            <Button
-              caption="See your tickets"
-              tone="line"
-              size="small"
-              href={paths.account(regionId, { tab: 'tickets' })}
-            />
-          </div>
+const NextRaceCard = ({ regionId, next: { race, entrants } }: NextRaceCardProps) => (
+  <Card labelledBy="account-next-race-name">
+    <div className={styles.race}>
+      <DateBlock calendar={calendarDay(race)} />
+      <div className={styles.body}>
+        <h3 id="account-next-race-name">{race.name}</h3>
+        <p className="num">{startsAt(race)}</p>
+        <p className="soft">{placeOf(race)}</p>
+        <ul className={styles.entrants}>
+          {entrants.map(({ driver, ticket }) => (
+            <li key={ticket.id}>
+              <b>{driver.name}</b> <span className="soft">{ticket.ticketName}</span>
+            </li>
+          ))}
+        </ul>
+        <div className={styles.actions}>
+          <Button
+            caption="Race Details"
+            about={race.name}
+            tone="quiet"
+            size="small"
+            href={paths.event(regionId, race.id)}
+            state={race}
+          />
+          <Button
+            caption="See your tickets"
+            tone="line"
+            size="small"
+            href={paths.account(regionId, { tab: 'tickets' })}
+          />
         </div>
       </div>
-    </Card>
-  );
-};
+    </div>
+  </Card>
+);

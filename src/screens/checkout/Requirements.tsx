@@ -32,12 +32,14 @@ export const Requirements = ({ actor, driver, offer: { ticket, checks, allMet } 
     defaultOpen={!allMet}
     lead={<FitBadge allMet={allMet} />}
     summary={
-      <span>
-        <span className={styles.word}>Requirements </span>
+      <>
+        <span className={styles.word} aria-hidden="true">
+          Requirements
+        </span>
         <VisuallyHidden>
-          of {ticket.name} for {driver.name}
+          Requirements of {ticket.name} for {driver.name}
         </VisuallyHidden>
-      </span>
+      </>
     }
   >
     <RequirementList>

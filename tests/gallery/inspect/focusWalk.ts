@@ -28,16 +28,17 @@ export async function walkFindings(page: Page, from: 'body' | 'main'): Promise<F
   return [...findings, `the focus comes to no end in ${mostStops} stops`];
 }
 
-/** The browser goes on from where the selection was last. */
+/** The browser goes on from where the focus was last, even if that is no longer there. */
 const goToBeginning = (from: string): boolean => {
   if (document.querySelector('[data-loading="true"]') !== null) return false;
-  const active = document.activeElement;
-  if (active instanceof HTMLElement) active.blur();
   for (const met of document.querySelectorAll('[data-met]')) met.removeAttribute('data-met');
   window.scrollTo({ top: 0, behavior: 'instant' });
-  const start = document.querySelector(from) ?? document.body;
-  getSelection()?.setPosition(start, 0);
-  getSelection()?.removeAllRanges();
+  const mark = document.createElement('span');
+  mark.tabIndex = -1;
+  const start = document.querySelector('dialog:modal') ?? document.querySelector(from);
+  start?.prepend(mark);
+  mark.focus({ preventScroll: true });
+  mark.remove();
   return true;
 };
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fillInFirstDriver } from '../../browser/catalogueScenes';
-import { addDriver, comeBackAs, ella, fillInDriver, sprintCheckout } from '../../browser/guardian';
+import { addDriver, comeBackAs, ella, sprintCheckout } from '../../browser/guardian';
 import { statusFault } from '../../browser/league';
 import { press, said } from '../../browser/reading';
 import { expect } from '../../browser/test';
@@ -67,12 +67,11 @@ export const driverWizard: SceneGroup = {
     empty('a driver without experience', 4),
     {
       title: 'a driver being saved',
-      arrange: async (stage) => {
-        await open(stage);
-        await fillInDriver(stage.page, ella);
-        await hold(stage.page, api.driver);
-        await press(stage.page, 'Add Driver');
-        await expect(stage.page.getByText('Loading...')).toBeVisible();
+      arrange: async ({ page, league }) => {
+        await fillInFirstDriver(page, league);
+        await hold(page, api.driver);
+        await press(page, 'Add Driver');
+        await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
       },
     },
     {
