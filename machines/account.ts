@@ -42,6 +42,7 @@ export const accountMachine = accountSetup.createMachine({
     tab: tabFrom(input.tab),
     ...noParts,
     editedDriverId: null,
+    editedField: null,
     addedDriverId: null,
     deletedName: null,
     isUserSaved: false,
@@ -148,9 +149,9 @@ export const accountMachine = accountSetup.createMachine({
       invoke: {
         id: 'driverWizard',
         src: 'driverWizard',
-        input: ({ context: { drivers, editedDriverId, userId, system, today } }) => ({
+        input: ({ context: { drivers, editedDriverId, editedField, userId, system, today } }) => ({
           driver: drivers.find(({ id }) => id === editedDriverId) ?? null,
-          field: null,
+          field: editedField,
           userId,
           system,
           today,

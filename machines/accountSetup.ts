@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import type { DecisiveField } from '#domain/driverForm';
 import type { ExperienceLevel, User } from '#domain/entities';
 import type { Failure } from '#domain/result';
 import type { MeasurementSystem } from '#domain/units';
@@ -30,6 +31,8 @@ export type AccountContext = Omit<AccountInput, 'tab'> &
     tab: AccountTab;
     /** Whom the wizard edits, null to add a driver. */
     editedDriverId: string | null;
+    /** The field the wizard opens at, null for the first question. */
+    editedField: DecisiveField | null;
     /** Whom the wizard added last, null before it did and after a deletion: the next step is theirs (BEY-14). */
     addedDriverId: string | null;
     /** Who was deleted last, null before that and since another change to the drivers was asked for. */
@@ -46,7 +49,8 @@ export type AccountEvent =
   /** With the guardian as they are on show. */
   | { type: 'user.edit'; user: User }
   | { type: 'driver.add' }
-  | { type: 'driver.edit'; driverId: string }
+  /** With a field the wizard opens at it, without one at the first question. */
+  | { type: 'driver.edit'; driverId: string; field?: DecisiveField }
   | { type: 'driver.delete'; driverId: string }
   | { type: 'driver.buyTickets'; driverId: string }
   | { type: 'driver.viewTickets'; driverId: string }
@@ -55,6 +59,9 @@ export type AccountEvent =
   | { type: 'sheets.print' }
   | { type: 'account.reload' }
   | { type: 'account.logOut' };
+
+/** Null to add a driver, and to begin at the first question. */
+type Edited = { driverId: string | null; field?: DecisiveField | null };
 
 /** Names everything the account's states are made of. */
 export const accountSetup = setup({
@@ -93,7 +100,10 @@ export const accountSetup = setup({
     keepParts: assign(({ context }, parts: AccountParts) => withAccountParts(context, parts)),
     keepTab: assign({ tab: (_, { tab }: { tab: AccountTab }) => tab }),
     keepFilter: assign({ driverId: (_, { driverId }: { driverId: string | null }) => driverId }),
-    keepEdited: assign({ editedDriverId: (_, { driverId }: { driverId: string | null }) => driverId }),
+    keepEdited: assign((_, { driverId, field = null }: Edited) => ({
+      editedDriverId: driverId,
+      editedField: field,
+    })),
     noteAdded: assign({
       addedDriverId: ({ context }, { driverId }: DriverWizardOutput) =>
         context.editedDriverId === null ? driverId : context.addedDriverId,

@@ -19,7 +19,10 @@ main { padding: var(--s4); display: grid; gap: var(--s3); align-content: start; 
 @media (prefers-color-scheme: dark) { :root { --bubble: #252b36; } }
 h2 { font: 600 .875rem/1.2 var(--display); letter-spacing: .08em; margin-top: var(--s2); color: var(--ink-soft); }
 details { border: 1px solid var(--line); border-radius: var(--r2); }
-summary { cursor: pointer; padding: 10px 14px; min-height: 44px; font-weight: 600; }
+summary { cursor: pointer; display: flex; gap: var(--s3); align-items: center; justify-content: space-between; padding: 10px 14px; min-height: 44px; font-weight: 600; line-height: 1.3; }
+summary::-webkit-details-marker { display: none; }
+summary::after { content: ""; flex: none; width: 8px; height: 8px; margin: 0 4px 4px 0; border: solid var(--accent); border-width: 0 2px 2px 0; transform: rotate(45deg); }
+details[open] summary::after { margin-bottom: -4px; transform: rotate(225deg); }
 details p { padding: 0 14px 14px; }
 `;
 

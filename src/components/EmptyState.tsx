@@ -15,15 +15,19 @@ export const EmptyState = ({ title, text, headingLevel = 2, action }: EmptyState
   const Heading = `h${headingLevel}` as const;
   return (
     <div className={styles.state}>
-      {/* The painted boxes of a starting grid, with nobody in them. */}
-      <svg className={styles.grid} viewBox="0 0 124 44" aria-hidden="true" focusable="false">
-        <path d="M2 20V4h24v16M34 40V24h24v16M66 20V4h24v16M98 40V24h24v16" />
-      </svg>
-      <Heading className={styles.title} tabIndex={headingLevel === 1 ? -1 : undefined}>
-        {title}
-      </Heading>
-      {text === undefined ? null : <p className="soft">{text}</p>}
-      {action}
+      <div className={styles.inner}>
+        {/* The painted boxes of a starting grid, with nobody in them. */}
+        <svg className={styles.grid} viewBox="0 0 124 44" aria-hidden="true" focusable="false">
+          <path d="M2 20V4h24v16M34 40V24h24v16M66 20V4h24v16M98 40V24h24v16" />
+        </svg>
+        <div className={styles.words}>
+          <Heading className={styles.title} tabIndex={headingLevel === 1 ? -1 : undefined}>
+            {title}
+          </Heading>
+          {text === undefined ? null : <p className="soft">{text}</p>}
+          {action}
+        </div>
+      </div>
     </div>
   );
 };

@@ -6,8 +6,10 @@ export type EventCardProps = {
   /** Short forms for the date block: `28`, `Mar`, `Sat`. */
   calendar: DateBlockProps['calendar'];
   name: string;
-  /** In words: `Mar 28, 2027`. */
-  dates: string;
+  /** The first day in words: `Mar 28, 2027`. */
+  from: string;
+  /** The last day; null where it is the first. */
+  to: string | null;
   /** Timezone abbreviation. */
   zone: string;
   location: string;
@@ -27,7 +29,14 @@ export const EventCard = (props: EventCardProps) => (
     <div className={styles.body}>
       <h3 className={styles.name}>{props.name}</h3>
       <p className={`num ${styles.dates}`}>
-        {props.dates} <span className="soft">{props.zone}</span>
+        {props.from}
+        {props.to === null ? null : (
+          <>
+            {' – '}
+            <span className={styles.last}>{props.to}</span>
+          </>
+        )}{' '}
+        <span className="soft">{props.zone}</span>
       </p>
       <p className={`soft ${styles.place}`}>{props.location}</p>
       <div className={styles.foot}>

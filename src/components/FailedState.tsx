@@ -16,16 +16,20 @@ export const FailedState = ({ title, text, headingLevel = 2, onRetry }: FailedSt
   const Heading = `h${headingLevel}` as const;
   return (
     <div className={styles.state} role="alert">
-      {/* The red flag: the session is stopped. */}
-      <svg className={styles.flag} viewBox="8 3 37 43" aria-hidden="true" focusable="false">
-        <path className={styles.pole} d="M8 3h4v43H8z" />
-        <path d="M12 5c8-4 14 4 22 1l10-2-4 12 4 11c-9 4-15-4-23-1l-9 3z" />
-      </svg>
-      <Heading className={styles.title} tabIndex={headingLevel === 1 ? -1 : undefined}>
-        {title}
-      </Heading>
-      {reason === undefined ? null : <p>{reason}</p>}
-      <Button caption="Try again" tone="signal" icon="refresh" onClick={onRetry} />
+      <div className={styles.inner}>
+        {/* The red flag: the session is stopped. */}
+        <svg className={styles.flag} viewBox="8 3 37 43" aria-hidden="true" focusable="false">
+          <path className={styles.pole} d="M8 3h4v43H8z" />
+          <path d="M12 5c8-4 14 4 22 1l10-2-4 12 4 11c-9 4-15-4-23-1l-9 3z" />
+        </svg>
+        <div className={styles.words}>
+          <Heading className={styles.title} tabIndex={headingLevel === 1 ? -1 : undefined}>
+            {title}
+          </Heading>
+          {reason === undefined ? null : <p>{reason}</p>}
+          <Button caption="Try again" tone="signal" icon="refresh" onClick={onRetry} />
+        </div>
+      </div>
     </div>
   );
 };

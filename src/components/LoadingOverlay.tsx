@@ -12,8 +12,10 @@ export const LoadingOverlay = ({ isBusy }: { isBusy: boolean }) => (
   <div role="status" data-loading={isBusy}>
     {isBusy ? (
       <div ref={raise} popover="manual" className={styles.overlay} data-surface="carbon">
-        <StartLights />
-        <p className={`label ${styles.words}`}>Loading...</p>
+        <div className={styles.panel}>
+          <StartLights />
+          <p className={`label ${styles.words}`}>Loading...</p>
+        </div>
       </div>
     ) : null}
   </div>

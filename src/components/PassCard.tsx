@@ -23,8 +23,11 @@ export type PassCardProps = {
   children?: ReactNode;
 };
 
-/** Words of more than eight letters need a smaller size to stay whole, and letters that the display face lacks. */
-const isLong = (name: string): boolean => /\S{9}|(?!\p{Script=Latin})\p{L}/u.test(name);
+/** Words of more than six letters need a smaller size to stay whole, more than eight and letters that the display face lacks a smaller yet. */
+const sizeOf = (name: string): 'large' | 'medium' | 'small' => {
+  if (/\S{9}|(?!\p{Script=Latin})\p{L}/u.test(name)) return 'small';
+  return /\S{7}/u.test(name) ? 'medium' : 'large';
+};
 
 /** A ticket bought (TKT-01), like a paddock pass: the stub tears off. */
 export const PassCard = (props: PassCardProps) => (
@@ -44,7 +47,7 @@ export const PassCard = (props: PassCardProps) => (
     </div>
     <div className={styles.stub} data-surface="carbon">
       <span className="label soft">Driver</span>
-      <span className={styles.driver} data-long={isLong(props.driverName)}>
+      <span className={styles.driver} data-size={sizeOf(props.driverName)}>
         {props.driverName}
       </span>
       <div className={styles.day}>

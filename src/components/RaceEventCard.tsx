@@ -29,7 +29,8 @@ export const RaceEventCard = ({ event, currency, href }: RaceEventCardProps) => 
     <EventCard
       calendar={calendarDay(event)}
       name={event.name}
-      dates={to === null ? from : `${from} – ${to}`}
+      from={from}
+      to={to}
       zone={zone}
       location={placeOf(event)}
       price={onSale ? `FROM ${formatPrice(event.startPrice, currency)}` : 'SOLD OUT'}

@@ -1,5 +1,6 @@
 import { useApp } from '../appContext';
 import { FailedState } from '../components/FailedState';
+import { Kerb } from '../components/Kerb';
 import styles from './FailedPage.module.css';
 import { ScreenFrame } from './ScreenFrame';
 import { ScreenRoot } from './ScreenRoot';
@@ -12,9 +13,12 @@ export const FailedPage = ({ title, text, onRetry }: FailedPageProps) => {
   return (
     <ScreenFrame>
       <ScreenRoot actor={route} machine="route" title={`${title} | ${site.leagueName}`}>
-        <div className={`wrap ${styles.page}`}>
-          <FailedState headingLevel={1} title={title} text={text} onRetry={onRetry} />
+        <div className={styles.page} data-surface="carbon">
+          <div className="wrap">
+            <FailedState headingLevel={1} title={title} text={text} onRetry={onRetry} />
+          </div>
         </div>
+        <Kerb />
       </ScreenRoot>
     </ScreenFrame>
   );

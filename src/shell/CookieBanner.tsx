@@ -34,7 +34,7 @@ export const CookieBanner = ({ actor, privacyHref }: CookieBannerProps) => {
           <Link className={styles.more} href={privacyHref}>
             Learn More
           </Link>
-          <Button caption="OK" about="to cookies" tone="quiet" size="small" onClick={handleAccept} />
+          <Button caption="OK" about="to cookies" tone="line" size="small" onClick={handleAccept} />
         </div>
       </div>
     </section>

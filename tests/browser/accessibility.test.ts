@@ -4,6 +4,9 @@ import { groups } from '../gallery/sceneGroups';
 import { test } from '../gallery/test';
 import { expect } from './test';
 
+// Nine drivers have two hundred stops.
+test.describe.configure({ timeout: 120_000 });
+
 for (const { name, scenes } of groups) {
   test.describe(name, () => {
     for (const scene of scenes) {

@@ -103,6 +103,24 @@ test('ACC-07 the button that opens the tickets of a driver goes away with its ta
   await expect(page.getByRole('link', { name: 'Tickets', exact: true })).toBeFocused();
 });
 
+test('BEY-31 BEY-26 a height that is NOT SET is added from its card, which keeps the focus', async ({
+  page,
+  league,
+}) => {
+  await comeBackAs(page, await league.guardian('UK', [{ ...noah, height: null }]));
+  await page.goto('/UK/my-account?tab=drivers');
+  await press(page, 'Add height of Noah Hart');
+  const height = page.getByLabel('Height');
+  await expect(height).toBeFocused();
+  await height.fill('131');
+  await press(page, 'Next');
+  await press(page, 'Next');
+  await press(page, 'Update Driver');
+  await expect(page.getByRole('article', { name: 'Noah Hart' })).toContainText('131 cm');
+  await expect(page.getByRole('button', { name: 'Add height of Noah Hart' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Edit Noah Hart' })).toBeFocused();
+});
+
 test('BEY-35 race-day sheets: a page of paper for each driver with a race to come, and nothing of the shop around', async ({
   page,
   league,

@@ -18,7 +18,7 @@ for (const { name: group, scenes } of groups) {
         const shots = await shoot(page, name, viewsAsked());
         const findings = isInspecting
           ? [
-              ...(await inspectStill(page, scene.hasShell ?? true)),
+              ...(await inspectStill(page, { hasShell: scene.hasShell ?? true, isThorough: true })),
               ...(await walk(page, 'body', ['1280', '390', '320', 'zoom'])),
             ]
           : [];

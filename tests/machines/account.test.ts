@@ -345,6 +345,15 @@ describe('drivers', () => {
     actor.send({ type: 'driver.add' });
     expect(wizard().getSnapshot().context.driver).toBeNull();
   });
+
+  test('BEY-31 editing a driver at a field opens the wizard there; the next time it begins at the first question', async () => {
+    const { actor, wizard } = await opened({ tab: 'drivers' });
+    actor.send({ type: 'driver.edit', driverId: 'DRV_max', field: 'height' });
+    expect(wizard().getSnapshot().value).toEqual({ physique: 'editing' });
+    wizard().send({ type: 'wizard.close' });
+    actor.send({ type: 'driver.edit', driverId: 'DRV_max' });
+    expect(wizard().getSnapshot().value).toEqual({ basics: 'editing' });
+  });
 });
 
 describe('deleting a driver', () => {

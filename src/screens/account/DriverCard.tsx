@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { type ReactNode, useRef } from 'react';
 import { formatPlainDate } from '#domain/dates';
 import type { Driver } from '#domain/entities';
 import { eventTypeDisplay } from '#domain/eventTypes';
@@ -23,6 +24,13 @@ export const DriverCard = ({ actor, driver }: { actor: AccountActor; driver: Dri
   const canAct = useSelector(actor, (snapshot) => snapshot.can({ type: 'driver.edit', driverId: driver.id }));
   const level = experienceLevels.find(({ id }) => id === driver.experienceLevel);
   const headingId = `driver-${driver.id}`;
+  const foot = useRef<HTMLDivElement>(null);
+  // Once the height is there its button is gone; the one for the whole profile stays and keeps the focus.
+  const addHeight = () => {
+    foot.current?.querySelector('button')?.focus();
+    actor.send({ type: 'driver.edit', driverId: driver.id, field: 'height' });
+  };
+  const height = formatHeight(driver.height, system);
 
   return (
     <Card labelledBy={headingId}>
@@ -40,7 +48,17 @@ export const DriverCard = ({ actor, driver }: { actor: AccountActor; driver: Dri
             facts={[
               { term: 'Sex', value: sexLabels[driver.sex] },
               { term: 'Date of birth', value: formatPlainDate(driver.dateOfBirth) },
-              { term: 'Height', value: formatHeight(driver.height, system) },
+              {
+                term: 'Height',
+                value:
+                  driver.height === null ? (
+                    <Missing name={driver.name} busy={!canAct} onAdd={addHeight}>
+                      {height}
+                    </Missing>
+                  ) : (
+                    height
+                  ),
+              },
               { term: 'Weight', value: formatWeight(driver.weight, system) },
             ]}
           />
@@ -65,7 +83,7 @@ export const DriverCard = ({ actor, driver }: { actor: AccountActor; driver: Dri
             />
           </div>
         </div>
-        <div className={styles.foot}>
+        <div ref={foot} className={styles.foot}>
           <TextButton
             caption="Edit"
             about={driver.name}
@@ -84,3 +102,12 @@ export const DriverCard = ({ actor, driver }: { actor: AccountActor; driver: Dri
     </Card>
   );
 };
+
+type MissingProps = { name: string; busy: boolean; onAdd: () => void; children: ReactNode };
+
+/** Some classes ask for a height: from where it is missing there is a way to it. */
+const Missing = ({ name, busy, onAdd, children }: MissingProps) => (
+  <span className={styles.missing}>
+    {children} <TextButton caption="Add height" about={`of ${name}`} isLabel busy={busy} onClick={onAdd} />
+  </span>
+);

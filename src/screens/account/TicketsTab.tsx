@@ -31,6 +31,13 @@ export const TicketsTab = ({ actor }: { actor: AccountActor }) => {
               <DriverFilter actor={actor} />
             </div>
           ) : null}
+          <Button
+            caption="Refresh"
+            tone="line"
+            icon="refresh"
+            busy={!canReload}
+            onClick={() => actor.send({ type: 'account.reload' })}
+          />
           {sheets.length === 0 ? null : (
             <Button
               caption="Print race-day sheets"
@@ -40,13 +47,6 @@ export const TicketsTab = ({ actor }: { actor: AccountActor }) => {
               onClick={() => actor.send({ type: 'sheets.print' })}
             />
           )}
-          <Button
-            caption="Refresh"
-            tone="line"
-            icon="refresh"
-            busy={!canReload}
-            onClick={() => actor.send({ type: 'account.reload' })}
-          />
         </div>
       </div>
       <AccountPart

@@ -32,19 +32,18 @@ export const Cart = ({ actor, headingRef }: CartProps) => {
         <CartSummary tickets={byTicket} />
         {goneCount > 0 ? <GoneNotice actor={actor} /> : null}
         {canBook && discount !== undefined ? <Discount discount={discount} /> : null}
-        {canBook ? (
-          <Banner tone="info">
-            Final price shown at payment.{' '}
-            <span className={styles.email}>Tickets go to {facts.userEmail}</span>
-          </Banner>
-        ) : null}
       </div>
       {canBook ? (
         <div className={styles.foot}>
-          <p className={styles.total}>
-            <span className="label">Total</span>{' '}
-            <Price amount={totalPrice} currency={currency} size="total" />
-          </p>
+          <div>
+            <p className={styles.total}>
+              <span className="label">Total</span>{' '}
+              <Price amount={totalPrice} currency={currency} size="total" />
+            </p>
+            <p className={`soft ${styles.final}`}>
+              Final price shown at payment. <span>Tickets go to {facts.userEmail}</span>
+            </p>
+          </div>
           <Submission actor={actor} />
         </div>
       ) : null}

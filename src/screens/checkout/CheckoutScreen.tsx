@@ -46,8 +46,11 @@ const CheckoutBody = ({ actor }: { actor: CheckoutActor }) => {
   if (isStopped) return <CheckoutStopped actor={actor} />;
   return (
     <div className={`wrap ${styles.page} ${styles.loading}`}>
-      <h2 className={styles.loadingHead}>Your drivers</h2>
-      <Skeleton shape="licence" count={2} caption="Loading your drivers and their tickets" />
+      <div className={styles.loadingDrivers}>
+        <h2 className={styles.loadingHead}>Your drivers</h2>
+        <Skeleton shape="licence" count={2} caption="Loading your drivers and their tickets" />
+      </div>
+      <div className={styles.loadingCart} data-surface="carbon" aria-hidden="true" />
     </div>
   );
 };

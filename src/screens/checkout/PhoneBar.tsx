@@ -16,7 +16,7 @@ export const PhoneBar = ({ actor, onReview }: { actor: CheckoutActor; onReview: 
         <span className="label soft">{`${bookableCount} ${bookableCount === 1 ? 'ticket' : 'tickets'}`}</span>{' '}
         <Price amount={totalPrice} currency={currency} />
       </p>
-      <Button caption="Review & secure" tone="signal" onClick={onReview} />
+      <Button caption="Review & secure" tone={bookableCount === 0 ? 'line' : 'signal'} onClick={onReview} />
     </div>
   );
 };

@@ -46,7 +46,16 @@ const EventToCome = ({ actor }: { actor: EventActor }) => {
   const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const isNotFound = useSelector(actor, (snapshot) => snapshot.matches('notFound'));
 
-  if (isLoading) return <Skeleton shape="text" count={2} caption="Loading the race" />;
+  if (isLoading) {
+    return (
+      <div className={styles.about}>
+        <div>
+          <Skeleton shape="text" count={3} caption="Loading the race" />
+        </div>
+        <Skeleton shape="prices" count={1} caption="" />
+      </div>
+    );
+  }
   return isNotFound ? (
     <EmptyState
       title="It may have been taken off the calendar"

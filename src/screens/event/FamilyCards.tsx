@@ -1,7 +1,7 @@
 import type { FamilyCell, FamilyRow } from '#domain/familyMatrix';
-import { formatPrice } from '#domain/money';
 import { useRegion } from '../../appContext';
 import { Disclosure } from '../../components/Disclosure';
+import { Price } from '../../components/Price';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import styles from './FamilyCards.module.css';
 import { FamilyDriver } from './FamilyDriver';
@@ -69,9 +69,8 @@ const TicketLine = (props: FamilyVerdictProps) => {
     <li className={styles.line}>
       <span className={styles.ticket}>
         <b>{name}</b>
-        <span className={`soft ${styles.sessions}`}>
-          {[sessions, formatPrice(price, currency)].filter(Boolean).join(' · ')}
-        </span>
+        {sessions === '' ? null : <span className={`soft ${styles.sessions}`}>{sessions}</span>}
+        <Price amount={price} currency={currency} />
       </span>
       <FamilyVerdict {...props} />
     </li>

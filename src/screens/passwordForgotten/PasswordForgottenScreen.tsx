@@ -31,7 +31,7 @@ export const PasswordForgottenScreen = ({ actor }: { actor: PasswordForgottenAct
           <p role="status">
             Please check your email and find a link to reset your password. Remember to check your junk.
           </p>
-          <Link href={signIn}>Back to sign in</Link>
+          <Button caption="Back to sign in" tone="line" back href={signIn} />
         </FormPage>
       ) : (
         <FormPage

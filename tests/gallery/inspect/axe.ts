@@ -31,7 +31,7 @@ export class Axe {
         worldName: 'axe',
       });
       await session.send('Runtime.evaluate', {
-        expression: `${axe.source};0`,
+        expression: `${axe.source};${memory};0`,
         contextId: executionContextId,
       });
       worlds.push(executionContextId);
@@ -39,29 +39,52 @@ export class Axe {
     return new Axe(session, worlds);
   }
 
-  /** @param rules only these; all where there are none */
-  async findings(rules: readonly string[] = []): Promise<Finding[]> {
-    const found: Finding[] = [];
+  /**
+   * @param part all of the page, or what is shown now and was not at the last `remember`
+   * @param rules only these; all where there are none
+   */
+  async findings(part: 'all' | 'new', rules: readonly string[] = []): Promise<Finding[]> {
+    const asked = JSON.stringify({ tags, alsoAsked, part, rules });
+    const found = await this.inEachWorld<Finding[]>(`(${run})(${asked})`);
+    return found.flat();
+  }
+
+  /** What is shown now is not new any more. */
+  async remember(): Promise<void> {
+    await this.inEachWorld<number>('for (const element of shown()) met.add(element); 0');
+  }
+
+  private async inEachWorld<Value>(expression: string): Promise<Value[]> {
+    const values: Value[] = [];
     for (const contextId of this.worlds) {
       const { result, exceptionDetails } = await this.session.send('Runtime.evaluate', {
-        expression: `(${run})(${JSON.stringify({ tags, alsoAsked, rules })})`,
+        expression,
         contextId,
         awaitPromise: true,
         returnByValue: true,
       });
       if (exceptionDetails !== undefined) throw new Error(exceptionDetails.exception?.description);
-      found.push(...(result.value as Finding[]));
+      values.push(result.value as Value);
     }
-    return found;
+    return values;
   }
 }
 
-/** In the page, as text: what it needs is named within it. */
-const run = `async ({ tags, alsoAsked, rules }) => {
-  const { violations } = await axe.run(document, {
+/** In the page, as text, beside axe. */
+const memory = `
+  var met = new WeakSet();
+  var shown = () => [...document.querySelectorAll('body *')].filter((element) => element.checkVisibility());
+`;
+
+/** In the page, as text: what it needs is named within it, or in the memory. */
+const run = `async ({ tags, alsoAsked, part, rules }) => {
+  const isNew = (element) => !met.has(element);
+  const added = part === 'new' ? shown().filter((element) => isNew(element) && !isNew(element.parentElement)) : [];
+  if (part === 'new' && added.length === 0) return [];
+  const { violations } = await axe.run(part === 'all' ? document : { include: added }, {
     ...(rules.length > 0 ? { runOnly: { type: 'rule', values: rules } } : { runOnly: tags, rules: alsoAsked }),
     iframes: false,
-    preload: false,
+    preload: { assets: ['cssom'] },
     resultTypes: ['violations'],
   });
   return violations.flatMap(({ id, nodes }) =>

@@ -8,42 +8,41 @@ import { layoutFindings } from './layout';
 const at = ({ size, scheme }: View, findings: readonly Finding[]): Finding[] =>
   findings.map((finding) => `${size} ${scheme}: ${finding}`);
 
-/** What is shown and what is not: where this is the same, axe sees the same but for their places. */
-const structure = (page: Page): Promise<string> =>
-  page.evaluate(() =>
-    [...document.body.querySelectorAll('*')].map((element) => Number(element.checkVisibility())).join(''),
-  );
-
-const everyRule: readonly string[] = [];
-
-/** Rules whose findings depend on where things are, not only on what is there. */
-const byPlace = ['target-size', 'scrollable-region-focusable'];
+/** Rules whose findings depend on where things are, or on what stands before and around them. */
+const byPlace = [
+  'target-size',
+  'scrollable-region-focusable',
+  'heading-order',
+  'page-has-heading-one',
+  'landmark-unique',
+  'region',
+  'skip-link',
+];
 
 const widths: readonly Size[] = ['1280', '320', '390', 'zoom'];
 
-/**
- * What is wrong with a page that stands, at 1280, 390 and 320 px and at 200 % zoom, light and dark. axe looks
- * for everything at a size that shows something else than the ones before, and otherwise for what
- * depends on places.
- *
- * @param hasShell whether a navigation and a footer have to be there
- */
-export async function inspectStill(page: Page, hasShell?: boolean): Promise<Finding[]> {
+type Inspection = {
+  /** Whether a navigation and a footer have to be there; if it is not known, either. */
+  hasShell?: boolean | undefined;
+  /** axe looks for everything at every size, not only in what the sizes before did not show. */
+  isThorough: boolean;
+};
+
+/** What is wrong with a page that stands, at 1280, 390 and 320 px and at 200 % zoom, light and dark. */
+export async function inspectStill(page: Page, { hasShell, isThorough }: Inspection): Promise<Finding[]> {
   const axe = await Axe.in(page);
   const findings: Finding[] = [];
-  const known = new Set<string>();
-  for (const size of widths) {
+  for (const [place, size] of widths.entries()) {
     const light: View = { size, scheme: 'light' };
+    const dark: View = { size, scheme: 'dark' };
+    const part = isThorough || place === 0 ? 'all' : 'new';
     await show(page, light);
-    const shown = await structure(page);
-    findings.push(...at(light, await axe.findings(known.has(shown) ? byPlace : everyRule)));
+    findings.push(...at(light, await axe.findings(part)));
+    if (part === 'new') findings.push(...at(light, await axe.findings('all', byPlace)));
     findings.push(...at(light, await layoutFindings(page, hasShell)));
-    if (!known.has(shown)) {
-      const dark: View = { size, scheme: 'dark' };
-      await show(page, dark);
-      findings.push(...at(dark, await axe.findings(['color-contrast'])));
-    }
-    known.add(shown);
+    await show(page, dark);
+    findings.push(...at(dark, await axe.findings(part, ['color-contrast'])));
+    await axe.remember();
   }
   return findings;
 }
@@ -53,7 +52,10 @@ export async function inspectStill(page: Page, hasShell?: boolean): Promise<Find
  * window of 200 % zoom most could be covered.
  */
 export async function inspect(page: Page, { hasShell = true }: Pick<Scene, 'hasShell'>): Promise<Finding[]> {
-  return [...(await inspectStill(page, hasShell)), ...(await walk(page, 'main', ['zoom']))];
+  return [
+    ...(await inspectStill(page, { hasShell, isThorough: false })),
+    ...(await walk(page, 'main', ['zoom'])),
+  ];
 }
 
 /** Follows the focus at these sizes. */

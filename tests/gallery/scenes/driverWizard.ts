@@ -69,7 +69,8 @@ export const driverWizard: SceneGroup = {
       title: 'a driver being saved',
       arrange: async ({ page, league }) => {
         await fillInFirstDriver(page, league);
-        await hold(page, api.driver);
+        // The day it is saved for stands behind the address.
+        await hold(page, `${api.driver}*`);
         await press(page, 'Add Driver');
         await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
       },

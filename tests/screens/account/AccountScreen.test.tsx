@@ -331,7 +331,10 @@ describe('drivers', () => {
       ['Height', '140 cm'],
       ['Weight', '34 kg'],
     ]);
-    expect(facts(screen.getByRole('article', { name: 'Noah Reed' }))).toContainEqual(['Height', 'NOT SET']);
+    expect(facts(screen.getByRole('article', { name: 'Noah Reed' }))).toContainEqual([
+      'Height',
+      'NOT SET Add height of Noah Reed',
+    ]);
   });
 
   test('ACC-03 WIZ-05 an imperial hub shows lbs, feet and inches', async () => {
@@ -382,6 +385,22 @@ describe('drivers', () => {
     await user.click(button('Edit Noah Reed'));
     expect(screen.getByRole('dialog', { name: 'Edit Noah Reed' })).toBeDefined();
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'First name' }).value).toBe('Noah');
+  });
+
+  test('BEY-31 a height that is NOT SET has a way to it; saved, it is on show and the way is gone', async () => {
+    const { user, load, saveDriver } = open({ tab: 'drivers' });
+    await load(drivers(ella, noah));
+    expect(screen.queryByRole('button', { name: 'Add height of Ella Reed' })).toBeNull();
+    await user.click(button('Add height of Noah Reed'));
+    const height = screen.getByRole('textbox', { name: 'Height (cm)' });
+    expect(document.activeElement).toBe(height);
+    await user.type(height, '131{Enter}');
+    await user.click(button('Next'));
+    await user.click(button('Update Driver'));
+    await shown(saveDriver.last().succeed({ driverId: noah.id }));
+    await load(drivers(ella, { ...noah, height: 131 }));
+    expect(facts(screen.getByRole('article', { name: 'Noah Reed' }))).toContainEqual(['Height', '131 cm']);
+    expect(screen.queryByRole('button', { name: /^Add height/ })).toBeNull();
   });
 
   test('WIZ-10 BEY-14 a driver added is on show after the reload, and the next step is said', async () => {

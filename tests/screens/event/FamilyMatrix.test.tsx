@@ -125,7 +125,7 @@ describe('the cards of a narrow screen', () => {
     const others = screen.getByText(/^Why not the others \(1\)/).closest('details');
     expect([others?.open, others?.textContent]).toEqual([
       false,
-      'Why not the others (1) for Ella ReedJunior SprintSaturday morning · £79No fitfrom Jan 20, 2029',
+      'Why not the others (1) for Ella ReedJunior SprintSaturday morning£79No fitfrom Jan 20, 2029',
     ]);
   });
 
