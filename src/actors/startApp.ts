@@ -8,7 +8,7 @@ import { createAnalytics } from '../browser/analytics';
 import { createArrivals } from '../browser/arrival';
 import { createLog } from '../browser/log';
 import { createNavigation } from '../browser/navigation';
-import { isOffline, watchPage } from '../browser/page';
+import { isOffline, watchPage, watchPresence } from '../browser/page';
 import type { SiteConfiguration } from '../browser/siteConfiguration';
 import { createStore } from '../browser/store';
 import { locationOf } from './address';
@@ -37,6 +37,7 @@ export function startApp(site: SiteConfiguration, loaders: ScreenLoaders): App {
   const menu = createActor(menuMachine);
   const chat = createActor(chatMachine);
   const analytics = createAnalytics(site.analyticsBaseUrl, log);
+  const presence = watchPresence();
   const apiIn = (regionId: () => string | null): Api =>
     createApi({
       baseUrl: site.apiBaseUrl,
@@ -46,6 +47,7 @@ export function startApp(site: SiteConfiguration, loaders: ScreenLoaders): App {
       cookie: () => document.cookie,
       onRequestStarted: () => loading.send({ type: 'request.started' }),
       onRequestSettled: () => loading.send({ type: 'request.settled' }),
+      presence,
       onUnauthorised: () => session.send({ type: 'session.rejected' }),
     });
   const api = apiIn(() => {

@@ -4,7 +4,12 @@ import type { Failure } from '#domain/result';
 export const skipLoading = 'skip-loading';
 
 /** Every request that starts settles once, whatever becomes of it. */
-export type Tracking = { onRequestStarted: () => void; onRequestSettled: () => void };
+export type Tracking = {
+  onRequestStarted: () => void;
+  onRequestSettled: () => void;
+  /** Waits while the page is on its way out: what it breaks off then has not failed. */
+  presence: () => Promise<void>;
+};
 
 /** No answer came. */
 export class Unanswered extends Error {
@@ -25,6 +30,7 @@ export const createTransport =
     timeLimit,
     onRequestStarted = () => {},
     onRequestSettled = () => {},
+    presence = () => Promise.resolve(),
   }: { timeLimit: number } & Partial<Tracking>) =>
   async (request: Request): Promise<Response> => {
     if (request.signal.aborted) throw new Unanswered('aborted');
@@ -40,6 +46,7 @@ export const createTransport =
       const response = await fetch(request, { signal: sending.signal });
       return new Response((await response.text()) || null, response);
     } catch (cause) {
+      await presence();
       if (request.signal.aborted) throw new Unanswered('aborted', cause);
       throw new Unanswered(sending.signal.aborted ? 'timedOut' : 'offline', cause);
     } finally {

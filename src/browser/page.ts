@@ -40,6 +40,20 @@ export function watchPage({
   return () => listening.abort();
 }
 
+/**
+ * Settles at once, but for a page that is on its way out: then when it is shown again, out of the browser's page
+ * cache, or never. What breaks because the page is left is no failure of the network.
+ */
+export function watchPresence(): () => Promise<void> {
+  let presence = Promise.resolve();
+  window.addEventListener('pagehide', () => {
+    presence = new Promise((resolve) => {
+      window.addEventListener('pageshow', () => resolve(), { once: true });
+    });
+  });
+  return () => presence;
+}
+
 export const isOffline = (): boolean => !navigator.onLine;
 
 /** Asks the browser to print the page, which then wears its print style. */

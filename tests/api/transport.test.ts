@@ -46,6 +46,23 @@ describe('the overlay', () => {
     expect(seen).toEqual(['started', 'settled']);
   });
 
+  test('RTE-11 what breaks because the page is left has not failed before the page is shown again', async () => {
+    let showAgain = () => {};
+    const shownAgain = new Promise<void>((resolve) => {
+      showAgain = resolve;
+    });
+    const { api } = createLeague(() => Promise.reject(new TypeError('Failed to fetch')), {
+      presence: () => shownAgain,
+    });
+    const told = vi.fn();
+    const answer = listEvents(api, unaborted).then(told);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(told).not.toHaveBeenCalled();
+    showAgain();
+    await answer;
+    expect(told).toHaveBeenCalledWith(expect.objectContaining({ ok: false, code: 'offline' }));
+  });
+
   test('BEY-12 the request settles when the caller aborts it', async () => {
     const { seen, ...callbacks } = tracking();
     const leaving = new AbortController();

@@ -1,21 +1,26 @@
-import { inspect } from '../gallery/inspect/inspect';
+import { inspect, inspectedSizes } from '../gallery/inspect/inspect';
 import { arrange } from '../gallery/scene';
 import { groups } from '../gallery/sceneGroups';
 import { test } from '../gallery/test';
+import type { Size } from '../gallery/views';
 import { expect } from './test';
 
 // Nine drivers have two hundred stops.
 test.describe.configure({ timeout: 120_000 });
 
+/** The sizes take turns; the gallery looks at every scene at each. */
+const sizeOf = (turn: number): Size => inspectedSizes[turn % inspectedSizes.length] ?? 'zoom';
+
 for (const { name, scenes } of groups) {
   test.describe(name, () => {
-    for (const scene of scenes) {
-      test(`BEY-20 BEY-21 BEY-25 ${scene.title}: axe finds nothing, everything fits and can be reached, seen and pressed`, async ({
+    for (const [turn, scene] of scenes.entries()) {
+      const size = sizeOf(turn);
+      test(`BEY-20 BEY-21 BEY-25 ${scene.title}: axe finds nothing at ${size}, everything fits and can be reached, seen and pressed`, async ({
         page,
         league,
       }) => {
         await arrange(scene, { page, league });
-        expect(await inspect(page, scene)).toEqual([]);
+        expect(await inspect(page, scene, size)).toEqual([]);
       });
     }
   });

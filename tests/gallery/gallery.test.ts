@@ -1,5 +1,5 @@
 import { expect } from '../browser/test';
-import { inspectStill, walk } from './inspect/inspect';
+import { inspectedSizes, inspectStill, walk } from './inspect/inspect';
 import { arrange } from './scene';
 import { groups } from './sceneGroups';
 import { keepExhibit, shoot, slugOf, statesOn, viewsAsked } from './shots';
@@ -18,8 +18,8 @@ for (const { name: group, scenes } of groups) {
         const shots = await shoot(page, name, viewsAsked());
         const findings = isInspecting
           ? [
-              ...(await inspectStill(page, { hasShell: scene.hasShell ?? true, isThorough: true })),
-              ...(await walk(page, 'body', ['1280', '390', '320', 'zoom'])),
+              ...(await inspectStill(page, { hasShell: scene.hasShell ?? true })),
+              ...(await walk(page, 'body', inspectedSizes)),
             ]
           : [];
         keepExhibit(name, { group, title, states, shots, findings });

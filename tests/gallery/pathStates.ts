@@ -15,7 +15,7 @@ export const exhibitor = (page: Page) => {
     known.add(title);
     const before = page.viewportSize();
     const shots = await shoot(page, name, viewsAsked());
-    const findings = await inspectStill(page, { isThorough: true });
+    const findings = await inspectStill(page, {});
     keepExhibit(name, {
       group: `Paths: ${machine}`,
       title,

@@ -31,7 +31,7 @@ export class Axe {
         worldName: 'axe',
       });
       await session.send('Runtime.evaluate', {
-        expression: `${axe.source};${memory};0`,
+        expression: `${axe.source};0`,
         contextId: executionContextId,
       });
       worlds.push(executionContextId);
@@ -39,23 +39,10 @@ export class Axe {
     return new Axe(session, worlds);
   }
 
-  /**
-   * @param part all of the page, or what is shown now and was not at the last `remember`
-   * @param rules only these; all where there are none
-   */
-  async findings(part: 'all' | 'new', rules: readonly string[] = []): Promise<Finding[]> {
-    const asked = JSON.stringify({ tags, alsoAsked, part, rules });
-    const found = await this.inEachWorld<Finding[]>(`(${run})(${asked})`);
-    return found.flat();
-  }
-
-  /** What is shown now is not new any more. */
-  async remember(): Promise<void> {
-    await this.inEachWorld<number>('for (const element of shown()) met.add(element); 0');
-  }
-
-  private async inEachWorld<Value>(expression: string): Promise<Value[]> {
-    const values: Value[] = [];
+  /** @param rules only these; all where there are none */
+  async findings(rules: readonly string[] = []): Promise<Finding[]> {
+    const expression = `(${run})(${JSON.stringify({ tags, alsoAsked, rules })})`;
+    const findings: Finding[] = [];
     for (const contextId of this.worlds) {
       const { result, exceptionDetails } = await this.session.send('Runtime.evaluate', {
         expression,
@@ -64,24 +51,15 @@ export class Axe {
         returnByValue: true,
       });
       if (exceptionDetails !== undefined) throw new Error(exceptionDetails.exception?.description);
-      values.push(result.value as Value);
+      findings.push(...(result.value as Finding[]));
     }
-    return values;
+    return findings;
   }
 }
 
-/** In the page, as text, beside axe. */
-const memory = `
-  var met = new WeakSet();
-  var shown = () => [...document.querySelectorAll('body *')].filter((element) => element.checkVisibility());
-`;
-
-/** In the page, as text: what it needs is named within it, or in the memory. */
-const run = `async ({ tags, alsoAsked, part, rules }) => {
-  const isNew = (element) => !met.has(element);
-  const added = part === 'new' ? shown().filter((element) => isNew(element) && !isNew(element.parentElement)) : [];
-  if (part === 'new' && added.length === 0) return [];
-  const { violations } = await axe.run(part === 'all' ? document : { include: added }, {
+/** In the page, as text: what it needs is named within it. */
+const run = `async ({ tags, alsoAsked, rules }) => {
+  const { violations } = await axe.run(document, {
     ...(rules.length > 0 ? { runOnly: { type: 'rule', values: rules } } : { runOnly: tags, rules: alsoAsked }),
     iframes: false,
     preload: { assets: ['cssom'] },

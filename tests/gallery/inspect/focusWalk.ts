@@ -55,9 +55,11 @@ const lookAtFocus = (): Stop => {
   const box = active.getClientRects()[0] ?? active.getBoundingClientRect();
   const isWithin = (low: number, high: number, end: number) => low >= -1 && high <= end + 1;
   const meets = (low: number, high: number, end: number) => low < end && high > 0;
+  // Within a frame only what has the focus there is brought into sight, not the frame as a whole.
+  const ruleFor = (length: number, end: number) => (isFrame || length > end ? meets : isWithin);
   const isSeen =
-    (box.width > innerWidth ? meets : isWithin)(box.left, box.right, innerWidth) &&
-    (box.height > innerHeight ? meets : isWithin)(box.top, box.bottom, innerHeight);
+    ruleFor(box.width, innerWidth)(box.left, box.right, innerWidth) &&
+    ruleFor(box.height, innerHeight)(box.top, box.bottom, innerHeight);
 
   const [middle, centre] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
   const inset = 3;
