@@ -102,29 +102,39 @@ export const eventDates = (event: Scheduled): { from: string; to: string | null;
   zone: timezoneAbbreviation(event.start, event.timezone),
 });
 
+type CalendarDay = { day: string; month: string; weekday: string };
+
+/** The first day of an event and, where it has several, the last, in the event's timezone. */
+const calendarEnds = (event: Scheduled): { first: CalendarDay; last: CalendarDay | null } => {
+  const dayOf = (instant: string): CalendarDay => {
+    const options: Intl.DateTimeFormatOptions = { day: '2-digit', month: 'short', weekday: 'short' };
+    const { day = '', month = '', weekday = '' } = partsOf(instant, event.timezone, options);
+    return { day, month, weekday };
+  };
+  return { first: dayOf(event.start), last: isOneDay(event) ? null : dayOf(event.end) };
+};
+
 /**
  * An event as a page of a race calendar, in the event's timezone: `{day: '04', month: 'Jun', weekday:
  * 'Fri'}`, for several days `{day: '04–06', month: 'Jun', weekday: 'Fri–Sun'}`; a month that changes
  * gives `May–Jun`.
  */
-export const calendarDay = (event: Scheduled): { day: string; month: string; weekday: string } => {
-  const options: Intl.DateTimeFormatOptions = { day: '2-digit', month: 'short', weekday: 'short' };
-  const { day = '', month = '', weekday = '' } = partsOf(event.start, event.timezone, options);
-  if (isOneDay(event)) return { day, month, weekday };
-  const last = partsOf(event.end, event.timezone, options);
+export const calendarDay = (event: Scheduled): CalendarDay => {
+  const { first, last } = calendarEnds(event);
+  if (last === null) return first;
   return {
-    day: `${day}–${last.day}`,
-    month: month === last.month ? month : `${month}–${last.month}`,
-    weekday: `${weekday}–${last.weekday}`,
+    day: `${first.day}–${last.day}`,
+    month: first.month === last.month ? first.month : `${first.month}–${last.month}`,
+    weekday: `${first.weekday}–${last.weekday}`,
   };
 };
 
 /** The days alone, in the event's timezone: `Jun 04`, `Jun 04–06`, `May 31 – Jun 02`. */
 export const shortDates = (event: Scheduled): string => {
-  const { day, month } = calendarDay(event);
-  const [firstDay, lastDay] = day.split('–');
-  const [firstMonth, lastMonth] = month.split('–');
-  return lastMonth === undefined ? `${month} ${day}` : `${firstMonth} ${firstDay} – ${lastMonth} ${lastDay}`;
+  const { first, last } = calendarEnds(event);
+  const from = `${first.month} ${first.day}`;
+  if (last === null) return from;
+  return first.month === last.month ? `${from}–${last.day}` : `${from} – ${last.month} ${last.day}`;
 };
 
 /** Completed years; a birthday on 29 February counts from 1 March in common years. Both plain dates. */

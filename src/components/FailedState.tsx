@@ -1,6 +1,7 @@
 import { useIsOffline } from '../appContext';
 import { Button } from './Button';
 import styles from './FailedState.module.css';
+import { StatePanel } from './StatePanel';
 
 export type FailedStateProps = {
   title: string;
@@ -12,24 +13,22 @@ export type FailedStateProps = {
 /** Something did not load: says so at once and offers to try again, which happens by itself once a lost network is back. */
 export const FailedState = ({ title, text, headingLevel = 2, onRetry }: FailedStateProps) => {
   const isOffline = useIsOffline();
-  const reason = isOffline ? 'You are offline. This is read again by itself once you are connected.' : text;
-  const Heading = `h${headingLevel}` as const;
   return (
-    <div className={styles.state} role="alert">
-      <div className={styles.inner}>
-        {/* The red flag: the session is stopped. */}
-        <svg className={styles.flag} viewBox="8 3 37 43" aria-hidden="true" focusable="false">
-          <path className={styles.pole} d="M8 3h4v43H8z" />
-          <path d="M12 5c8-4 14 4 22 1l10-2-4 12 4 11c-9 4-15-4-23-1l-9 3z" />
-        </svg>
-        <div className={styles.words}>
-          <Heading className={styles.title} tabIndex={headingLevel === 1 ? -1 : undefined}>
-            {title}
-          </Heading>
-          {reason === undefined ? null : <p>{reason}</p>}
-          <Button caption="Try again" tone="signal" icon="refresh" onClick={onRetry} />
-        </div>
-      </div>
-    </div>
+    <StatePanel
+      title={title}
+      text={isOffline ? 'You are offline. This is read again by itself once you are connected.' : text}
+      headingLevel={headingLevel}
+      drawing={<RedFlag />}
+      tone="failed"
+      action={<Button caption="Try again" tone="signal" icon="refresh" onClick={onRetry} />}
+    />
   );
 };
+
+/** The session is stopped. */
+const RedFlag = () => (
+  <svg className={styles.flag} viewBox="8 3 37 43" aria-hidden="true" focusable="false">
+    <path className={styles.pole} d="M8 3h4v43H8z" />
+    <path d="M12 5c8-4 14 4 22 1l10-2-4 12 4 11c-9 4-15-4-23-1l-9 3z" />
+  </svg>
+);

@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test';
 import { expectAnnounced, listen } from './announced';
 import { applyCode, chooseSprint, comeBackAs, sprintCheckout } from './guardian';
-import { noah, statusFault } from './league';
+import { type League, noah, statusFault } from './league';
 import { press } from './reading';
 import { expect, test } from './test';
 
@@ -9,10 +10,15 @@ import { expect, test } from './test';
 const success = 3_000;
 const message = 5_000;
 
-test('BEY-24 CRT-01 the cart says what came, what went, and what it comes to', async ({ page, league }) => {
+/** Noah's guardian at the sprint's checkout, heard from its first word on. */
+const listenAtCheckout = async (page: Page, league: League): Promise<void> => {
   await listen(page);
   await comeBackAs(page, await league.guardian('UK', [noah]));
   await page.goto(sprintCheckout);
+};
+
+test('BEY-24 CRT-01 the cart says what came, what went, and what it comes to', async ({ page, league }) => {
+  await listenAtCheckout(page, league);
   await chooseSprint(page, 'Noah Hart');
   await expectAnnounced(page, /^Cadet Sprint for Noah Hart added\. 1 ticket, £\d+ in total\.$/);
   await press(page, 'Remove Cadet Sprint for Noah Hart');
@@ -24,9 +30,7 @@ test('BEY-24 DSC-03 DSC-05 DSC-06 a code’s way is said, and its message stays 
   league,
 }) => {
   await page.clock.install();
-  await listen(page);
-  await comeBackAs(page, await league.guardian('UK', [noah]));
-  await page.goto(sprintCheckout);
+  await listenAtCheckout(page, league);
   const log = page.getByRole('log', { name: 'Discount messages' });
   const onPage = page.locator('[data-machine="discount"]').getByRole('status');
 
@@ -50,9 +54,7 @@ test('BEY-24 CHK-11 BEY-10 a ticket that sells out while it is chosen, and one t
   page,
   league,
 }) => {
-  await listen(page);
-  await comeBackAs(page, await league.guardian('UK', [noah]));
-  await page.goto(sprintCheckout);
+  await listenAtCheckout(page, league);
   const remove = page.getByRole('button', { name: 'Remove Cadet Sprint for Noah Hart' });
   const info = '**/v1/Events/uk-ashdown-sprint/info';
   const seeAgain = () => page.evaluate(() => window.dispatchEvent(new Event('focus')));
@@ -104,9 +106,7 @@ test('BEY-24 SUB-03 a booking that failed is said, and its message stays in the 
   league,
 }) => {
   await page.clock.install();
-  await listen(page);
-  await comeBackAs(page, await league.guardian('UK', [noah]));
-  await page.goto(sprintCheckout);
+  await listenAtCheckout(page, league);
   await chooseSprint(page, 'Noah Hart');
   await league.break(statusFault('POST', '/api/v1/Checkouts', 500));
   await press(page, 'Secure Your Spot Now');

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import type { Driver } from '#domain/entities';
+import { changedDrivers } from '#domain/changedDrivers';
 import type { AccountActor } from '#machines/account';
 import { LiveRegion } from '../../components/LiveRegion';
 
@@ -15,7 +15,10 @@ export const DriverNews = ({ actor, nextStep }: DriverNewsProps) => {
   const drivers = useSelector(actor, ({ context }) => context.drivers);
   const deleted = useSelector(actor, ({ context }) => context.deletedName);
   const [told, setTold] = useState({ drivers, changed: '' });
-  if (told.drivers !== drivers) setTold({ drivers, changed: changesIn(told.drivers, drivers) });
+  if (told.drivers !== drivers) {
+    const changed = changedDrivers(told.drivers, drivers);
+    setTold({ drivers, changed: changed.map(({ name }) => `${name} is saved.`).join(' ') });
+  }
   return (
     <>
       <LiveRegion label="Your drivers" message={deleted === null ? nextStep : `${deleted} was deleted`} />
@@ -23,13 +26,3 @@ export const DriverNews = ({ actor, nextStep }: DriverNewsProps) => {
     </>
   );
 };
-
-/** A driver who is new, or gone, is spoken of elsewhere. */
-const changesIn = (before: Driver[], now: Driver[]): string =>
-  now
-    .filter((driver) => {
-      const known = before.find(({ id }) => id === driver.id);
-      return known !== undefined && JSON.stringify(known) !== JSON.stringify(driver);
-    })
-    .map(({ name }) => `${name} is saved.`)
-    .join(' ');

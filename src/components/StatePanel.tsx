@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import styles from './StatePanel.module.css';
+
+export type StatePanelProps = {
+  title: string;
+  text?: string | undefined;
+  headingLevel: 1 | 2 | 3;
+  /** Beside the words, above them where there is no room. */
+  drawing: ReactNode;
+  tone?: 'plain' | 'failed';
+  /** A button. */
+  action?: ReactNode;
+};
+
+/** What stands in place of a list or a thing that is not on show: what is so, and what to do. */
+export const StatePanel = ({
+  title,
+  text,
+  headingLevel,
+  drawing,
+  tone = 'plain',
+  action,
+}: StatePanelProps) => {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <div className={styles.panel} data-tone={tone} role={tone === 'failed' ? 'alert' : undefined}>
+      <div className={styles.inner}>
+        {drawing}
+        <div className={styles.words}>
+          <Heading className={styles.title} tabIndex={headingLevel === 1 ? -1 : undefined}>
+            {title}
+          </Heading>
+          {text === undefined ? null : <p className={`soft ${styles.text}`}>{text}</p>}
+          {action}
+        </div>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { changedDrivers } from '#domain/changedDrivers';
+import { driverWith } from './examples';
+
+const ella = driverWith({ id: 'DRV_1', height: 122 });
+const noah = driverWith({ id: 'DRV_2' });
+const grown = { ...ella, height: 125 };
+
+test('BEY-24 only a driver of whom something else is known has changed', () => {
+  expect(changedDrivers([ella, noah], [{ ...noah }, grown])).toEqual([grown]);
+});
+
+test('BEY-24 a driver who is new, or gone, has not changed', () => {
+  expect(changedDrivers([ella], [noah])).toEqual([]);
+});
