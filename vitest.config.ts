@@ -1,13 +1,29 @@
 import { defineConfig } from 'vitest/config';
 
+/** Beside a page's globals, which every file there gets anew. */
+const onPages = ['tests/{screens,actors,browserAdapters}/**/*.test.{ts,tsx}'];
+
 export default defineConfig({
   test: {
-    include: ['tests/**/*.test.{ts,tsx}'],
-    exclude: ['tests/browser/**', 'tests/conform/**', 'tests/gallery/**', 'tests/paths/browser/**'],
     environment: 'node',
     maxWorkers: '100%',
     restoreMocks: true,
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'pages', include: onPages, setupFiles: ['tests/screens/computedStyles.ts'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'plain',
+          include: ['tests/**/*.test.ts'],
+          exclude: [...onPages, 'tests/{browser,conform,gallery}/**', 'tests/paths/browser/**'],
+          isolate: false,
+        },
+      },
+    ],
   },
 });

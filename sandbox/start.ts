@@ -1,7 +1,10 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { createSandbox } from './server';
 import { readSettings } from './settings';
 
+const host = 'localhost';
 const stopWithin = 1_800;
 
 const reasonOf = (error: unknown, port: number | null): string => {
@@ -13,6 +16,14 @@ const reasonOf = (error: unknown, port: number | null): string => {
   }
   const [line = ''] = (error.message || String(code ?? error.name)).split('\n');
   return line;
+};
+
+/** Setting a league up takes seconds: a port that is taken is told before. */
+const checkPort = async (free: number): Promise<void> => {
+  const server = createServer().listen(free, host);
+  await once(server, 'listening');
+  server.close();
+  await once(server, 'close');
 };
 
 const stopOnSignal = (app: FastifyInstance): void => {
@@ -32,9 +43,10 @@ let app: FastifyInstance | null = null;
 try {
   const settings = readSettings(process.env);
   port = settings.port;
+  await checkPort(port);
   app = await createSandbox({ ...settings, logger: { level: 'warn' } });
   stopOnSignal(app);
-  await app.listen({ port, host: 'localhost' });
+  await app.listen({ port, host });
   console.log(`sandbox ready on http://localhost:${port}`);
 } catch (error) {
   console.error(`sandbox: ${reasonOf(error, port)}`);

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isTraced, summaryOf, tableOf, traceRequirements } from './requirements';
@@ -14,15 +14,16 @@ const steps: [name: string, command: string[]][] = [
 /** Leaves out the table of requirements. */
 const isBrief = process.argv.includes('--brief');
 
-function run([name, command]: (typeof steps)[number]): boolean {
-  const { status, stdout, stderr } = spawnSync('npx', ['--no-install', ...command], {
-    encoding: 'utf8',
-    env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
-  });
-  const passed = status === 0;
-  console.log(`${passed ? '✓' : '✗'} ${name}`);
-  if (!passed) console.log(`${stdout}${stderr}`);
-  return passed;
+function run([name, command]: (typeof steps)[number]): Promise<boolean> {
+  const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
+  return new Promise((resolve) =>
+    execFile('npx', ['--no-install', ...command], { env, maxBuffer: Infinity }, (error, stdout, stderr) => {
+      const passed = error === null;
+      console.log(`${passed ? '✓' : '✗'} ${name}`);
+      if (!passed) console.log(`${stdout}${stderr}`);
+      resolve(passed);
+    }),
+  );
 }
 
 function checkRequirements(): boolean {
@@ -39,5 +40,5 @@ function checkRequirements(): boolean {
   return passed;
 }
 
-const results = [...steps.map(run), checkRequirements()];
+const results = [...(await Promise.all(steps.map(run))), checkRequirements()];
 process.exit(results.every(Boolean) ? 0 : 1);

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { runBrowserTests } from './browserTests';
 import { buildIfStale } from './build';
@@ -8,9 +8,10 @@ type Tally = { passed: number; failed: number };
 
 const reports = '.cache/reports';
 
-function run(command: string, words: string[], env: NodeJS.ProcessEnv = {}): boolean {
-  const { status } = spawnSync(command, words, { stdio: 'inherit', env: { ...process.env, ...env } });
-  return status === 0;
+function run(command: string, words: string[]): Promise<boolean> {
+  return new Promise((resolve) =>
+    spawn(command, words, { stdio: 'inherit' }).once('exit', (code) => resolve(code === 0)),
+  );
 }
 
 function parseJson(text: string): unknown {
@@ -30,9 +31,9 @@ function tally(name: string, succeeded: boolean, passed = 0, failed = 0): Tally 
   return { passed, failed: failed === 0 && (!succeeded || ranNothing) ? 1 : failed };
 }
 
-function unitTests(): Tally {
+async function unitTests(): Promise<Tally> {
   const output = `${reports}/vitest.json`;
-  const succeeded = run('npx', [
+  const succeeded = await run('npx', [
     '--no-install',
     'vitest',
     'run',
@@ -45,14 +46,15 @@ function unitTests(): Tally {
 }
 
 /** Every machine's paths, played on the model: one a path, one a machine that meets its thresholds. */
-function pathsGate(): Tally {
+function pathsGate(): Promise<Tally> {
   const words = ['--no-install', 'tsx', 'tests/paths/cli.ts', 'gate', '--json'];
-  const { status, stdout } = spawnSync('npx', words, {
-    encoding: 'utf8',
-    stdio: ['inherit', 'pipe', 'inherit'],
-  });
-  const { passed, failed } = parseJson(stdout) as Partial<Tally>;
-  return tally('the paths gate', status === 0, passed, failed);
+  return new Promise((resolve) =>
+    execFile('npx', words, { maxBuffer: Infinity }, (error, stdout, stderr) => {
+      process.stderr.write(stderr);
+      const { passed, failed } = parseJson(stdout) as Partial<Tally>;
+      resolve(tally('the paths gate', error === null, passed, failed));
+    }),
+  );
 }
 
 async function browserTests(): Promise<Tally> {
@@ -66,9 +68,10 @@ async function browserTests(): Promise<Tally> {
 async function test(): Promise<Tally[]> {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
-  const checked = run('npx', ['--no-install', 'tsx', 'scripts/check.ts', '--brief']);
-  const unit = unitTests();
-  const gate = pathsGate();
+  // Neither keeps more than one core busy.
+  const checking = run('npx', ['--no-install', 'tsx', 'scripts/check.ts', '--brief']);
+  const [checked, gate] = await Promise.all([checking, pathsGate()]);
+  const unit = await unitTests();
   await buildIfStale(process.cwd());
   const sized = checkSize('dist');
   const browser = await browserTests();

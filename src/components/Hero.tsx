@@ -14,10 +14,18 @@ export type HeroProps = {
   size?: 'regular' | 'small';
 };
 
+/** More characters than any race's name has need of; so many in display type would fill a phone. */
+const longHeading = 60;
+
 /** The head of a screen on carbon: its only h1, and the only checkered texture. */
 export const Hero = ({ heading, eyebrow, children, art, size = 'regular' }: HeroProps) => (
   <>
-    <div className={styles.hero} data-surface="carbon" data-size={size}>
+    <div
+      className={styles.hero}
+      data-surface="carbon"
+      data-size={size}
+      data-long={heading.length > longHeading}
+    >
       <div className={`wrap ${styles.inner}`}>
         <div className={styles.words}>
           {eyebrow === undefined ? null : <div>{eyebrow}</div>}

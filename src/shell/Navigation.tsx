@@ -5,6 +5,7 @@ import { Icon } from '../components/Icon';
 import { VisuallyHidden } from '../components/VisuallyHidden';
 import { Logo } from './Logo';
 import styles from './Navigation.module.css';
+import { RegionChoices } from './RegionChoices';
 import { RegionMenu, type RegionMenuProps } from './RegionMenu';
 
 export type NavigationProps = RegionMenuProps & {
@@ -21,10 +22,14 @@ export type NavigationProps = RegionMenuProps & {
 
 const ANONYMOUS_LABEL = 'My Account';
 
-/** Logo, hubs, account and tickets (NAV-03 to NAV-06); on a phone the last two behind MENU. */
+/** Logo, hubs, account and tickets (NAV-03 to NAV-06); on a phone all but the logo behind MENU. */
 export const Navigation = (props: NavigationProps) => {
   const { leagueName, landingPageUrl, accountLabel, accountHref, ticketsHref, isOpen, onToggle } = props;
   const menuId = useId();
+  const handleHub = (regionId: string) => {
+    onToggle();
+    props.onChooseRegion(regionId);
+  };
   return (
     <nav className={styles.navigation} aria-label="Main" data-locks-scroll={isOpen || undefined}>
       <div className={`wrap ${styles.bar}`}>
@@ -55,6 +60,10 @@ export const Navigation = (props: NavigationProps) => {
         <div className={`wrap ${styles.entries}`}>
           <Button caption="BUY TICKETS" tone="signal" size="large" wide href={ticketsHref} />
           <Button caption="MY ACCOUNT" tone="line" size="large" wide href={accountHref} />
+          <div className={styles.hubs}>
+            <p className="label soft">Hub</p>
+            <RegionChoices regions={props.regions} regionId={props.regionId} onChooseRegion={handleHub} />
+          </div>
         </div>
       </div>
     </nav>

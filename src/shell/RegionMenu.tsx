@@ -1,18 +1,15 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import type { Region } from '#domain/entities';
 import { Icon } from '../components/Icon';
 import { VisuallyHidden } from '../components/VisuallyHidden';
+import { RegionChoices, type RegionChoicesProps } from './RegionChoices';
 import styles from './RegionMenu.module.css';
 
-export type RegionMenuProps = {
-  regions: readonly Region[];
-  regionId: string;
+export type RegionMenuProps = RegionChoicesProps & {
   /** The current region's name. */
   regionDisplay: string;
-  onChooseRegion: (regionId: string) => void;
 };
 
-/** The hubs behind a button, the current one checked (NAV-04); a click outside and Escape close it. */
+/** The hubs behind a button (NAV-04); a click outside and Escape close it. */
 export const RegionMenu = ({ regions, regionId, regionDisplay, onChooseRegion }: RegionMenuProps) => {
   const [isOpen, setOpen] = useState(false);
   const currency = regions.find(({ id }) => id === regionId)?.currency;
@@ -62,22 +59,9 @@ export const RegionMenu = ({ regions, regionId, regionDisplay, onChooseRegion }:
         </span>
         <Icon name="chevronDown" />
       </button>
-      <ul id={listId} className={styles.list} hidden={!isOpen} aria-label="Hubs">
-        {regions.map(({ id, display, currency }) => (
-          <li key={id}>
-            <button
-              type="button"
-              className={styles.choice}
-              aria-current={id === regionId || undefined}
-              onClick={() => handleChoice(id)}
-            >
-              <span className={styles.check}>{id === regionId ? <Icon name="check" /> : null}</span>
-              {display}
-              <span className="label soft">{currency}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <div id={listId} className={styles.list} hidden={!isOpen}>
+        <RegionChoices regions={regions} regionId={regionId} onChooseRegion={handleChoice} />
+      </div>
     </div>
   );
 };

@@ -10,6 +10,8 @@ export const test = base.extend<Record<never, never>, { onePage: Page }>({
         baseURL: `http://localhost:${appPort(parallelIndex)}`,
         timezoneId: 'Europe/London',
         locale: 'en-GB',
+        // A scene is looked at when it has come to rest.
+        reducedMotion: 'reduce',
         deviceScaleFactor: project.use.deviceScaleFactor,
       });
       await use(await context.newPage());

@@ -1,8 +1,8 @@
-import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCheckout } from '../../sandbox/checkouts';
+import { createInMemory } from '../../sandbox/database';
 import type { League } from '../../sandbox/league';
 import { tables } from '../../sandbox/schema';
 import { seed } from '../../sandbox/seed';
@@ -51,7 +51,7 @@ test('BEY-10 ten guardians who want the last place at once: one gets it, nine ar
  */
 const openTurnTakingLeague = async () => {
   const statements: string[] = [];
-  const database = await PGlite.create();
+  const database = await createInMemory();
   const query = database.query.bind(database);
   database.query = async (...question) => {
     const answer = await query(...question);

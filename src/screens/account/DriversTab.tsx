@@ -86,7 +86,7 @@ const DriverList = ({ actor }: { actor: AccountActor }) => {
       {drivers.length === 0 ? (
         <EmptyState headingLevel={3} title="No drivers found. Add a driver to get started!" />
       ) : (
-        <div className={styles.cards}>
+        <div className={`${styles.cards} ${styles.drivers}`}>
           {drivers.map((driver) => (
             <DriverCard key={driver.id} actor={actor} driver={driver} />
           ))}

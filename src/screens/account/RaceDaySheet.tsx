@@ -7,6 +7,9 @@ import { Kerb } from '../../components/Kerb';
 import styles from './RaceDaySheet.module.css';
 import { SheetRace } from './SheetRace';
 
+/** So many leave room on a page for what is written down at the track. */
+const mostRacesWithNotes = 2;
+
 /** Who races, as on a licence, and each race with its ticket and what is ticked off at the track. */
 export const RaceDaySheet = ({
   sheet: { driver, races },
@@ -40,6 +43,11 @@ export const RaceDaySheet = ({
           <SheetRace key={`${toCome.ticket.id} ${toCome.race.id}`} driver={driver} toCome={toCome} />
         ))}
       </ol>
+      {races.length > mostRacesWithNotes ? null : (
+        <div className={styles.notes}>
+          <p className="label">Notes</p>
+        </div>
+      )}
     </section>
   );
 };

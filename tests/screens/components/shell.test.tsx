@@ -171,6 +171,16 @@ describe('NAV-03 to NAV-06 the navigation', () => {
     expect(document.querySelector('[data-locks-scroll]')).not.toBeNull();
   });
 
+  test('NAV-05 NAV-04 the menu has the hubs too, and closes once one is chosen', async () => {
+    const [onToggle, onChooseRegion] = [vi.fn(), vi.fn()];
+    render(<Navigation {...props} isOpen onToggle={onToggle} onChooseRegion={onChooseRegion} />);
+    const hubs = within(screen.getByRole('list', { name: 'Hubs' })).getAllByRole('button');
+    expect(hubs.map((hub) => hub.getAttribute('aria-current'))).toEqual(['true', null]);
+    await userEvent.click(screen.getByRole('button', { name: /United States/ }));
+    expect(onToggle).toHaveBeenCalledOnce();
+    expect(onChooseRegion).toHaveBeenCalledExactlyOnceWith('US');
+  });
+
   test('NAV-06 a first name as the account label still says that it is the account', () => {
     render(<Navigation {...props} accountLabel="Sam" />);
     expect(screen.getByRole('link', { name: 'Sam, my account' }).getAttribute('href')).toBe('/UK/my-account');

@@ -1,0 +1,30 @@
+import type { Region } from '#domain/entities';
+import { Icon } from '../components/Icon';
+import styles from './RegionChoices.module.css';
+
+export type RegionChoicesProps = {
+  regions: readonly Region[];
+  /** The current one's. */
+  regionId: string;
+  onChooseRegion: (regionId: string) => void;
+};
+
+/** The hubs, the current one checked (NAV-04). */
+export const RegionChoices = ({ regions, regionId, onChooseRegion }: RegionChoicesProps) => (
+  <ul aria-label="Hubs">
+    {regions.map(({ id, display, currency }) => (
+      <li key={id}>
+        <button
+          type="button"
+          className={styles.choice}
+          aria-current={id === regionId || undefined}
+          onClick={() => onChooseRegion(id)}
+        >
+          <span className={styles.check}>{id === regionId ? <Icon name="check" /> : null}</span>
+          {display}
+          <span className="label soft">{currency}</span>
+        </button>
+      </li>
+    ))}
+  </ul>
+);
