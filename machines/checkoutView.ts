@@ -144,8 +144,9 @@ export const cartView = (facts: CheckoutFacts): CartView => {
   };
 };
 
-/** Whether there is nothing to buy and nothing to choose, so that nothing can be submitted. */
-export const hasNothingToBook = (facts: CheckoutFacts): boolean => facts.lines.length === 0 && isFull(facts);
+/** Whether there is nothing to buy and nothing, or nobody, to choose, so that nothing can be submitted. */
+export const hasNothingToBook = (facts: CheckoutFacts): boolean =>
+  facts.lines.length === 0 && (facts.drivers.length === 0 || isFull(facts));
 
 /** Whether nothing is left to add for any driver; false without drivers. */
 export const isFull = (facts: CheckoutFacts): boolean =>

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { galleryPage } from '../tests/gallery/galleryPage';
@@ -62,6 +62,9 @@ function showScenes({ words, pattern, env }: Asked): Promise<boolean> {
 }
 
 function showPaths({ words, env }: Asked): boolean {
+  // A state that only a scene can show at every size must not be looked at on the way of a path.
+  if (!existsSync(join(folder, 'scenes')))
+    throw new Error('What the scenes show is not known yet: take their pictures first, without --paths.');
   rmSync(join(folder, 'paths'), { recursive: true, force: true });
   const run = ['--no-install', 'tsx', 'tests/paths/cli.ts', 'run', '--on', 'browser', ...words];
   const { status } = spawnSync('npx', run, {

@@ -25,10 +25,10 @@ export type BannerProps = {
 /** What happened and what to do, with a sign beside the words. */
 export const Banner = ({ tone, role, children, action }: BannerProps) => (
   <div className={styles.banner} data-tone={tone} role={role}>
-    <Icon name={signs[tone]} />
-    <div className={styles.content}>
-      <div className={styles.text}>{children}</div>
-      {action}
+    <div className={styles.text}>
+      <Icon name={signs[tone]} />
+      <div>{children}</div>
     </div>
+    {action}
   </div>
 );

@@ -1,5 +1,5 @@
-import { inspect, inspectedSizes } from '../gallery/inspect/inspect';
-import { arrange } from '../gallery/scene';
+import { inspect, inspectedSizesOf } from '../gallery/inspect/inspect';
+import { arrange, type Scene } from '../gallery/scene';
 import { groups } from '../gallery/sceneGroups';
 import { test } from '../gallery/test';
 import type { Size } from '../gallery/views';
@@ -9,12 +9,15 @@ import { expect } from './test';
 test.describe.configure({ timeout: 120_000 });
 
 /** The sizes take turns; the gallery looks at every scene at each. */
-const sizeOf = (turn: number): Size => inspectedSizes[turn % inspectedSizes.length] ?? 'zoom';
+const sizeOf = (scene: Scene, turn: number): Size => {
+  const sizes = inspectedSizesOf(scene);
+  return sizes[turn % sizes.length] ?? 'zoom';
+};
 
 for (const { name, scenes } of groups) {
   test.describe(name, () => {
     for (const [turn, scene] of scenes.entries()) {
-      const size = sizeOf(turn);
+      const size = sizeOf(scene, turn);
       test(`BEY-20 BEY-21 BEY-25 ${scene.title}: axe finds nothing at ${size}, everything fits and can be reached, seen and pressed`, async ({
         page,
         league,

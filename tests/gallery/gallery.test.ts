@@ -1,5 +1,5 @@
 import { expect } from '../browser/test';
-import { inspectedSizes, inspectStill, walk } from './inspect/inspect';
+import { inspectedSizesOf, inspectStill, walk } from './inspect/inspect';
 import { arrange } from './scene';
 import { groups } from './sceneGroups';
 import { keepExhibit, shoot, slugOf, statesOn, viewsAsked } from './shots';
@@ -10,16 +10,19 @@ const isInspecting = process.env.GALLERY_LOOK_ONLY === undefined;
 for (const { name: group, scenes } of groups) {
   test.describe(group, () => {
     for (const scene of scenes) {
-      const { title } = scene;
+      const { title, sizes } = scene;
       test(title, async ({ page, league }) => {
         await arrange(scene, { page, league });
         const name = `scenes/${slugOf(title)}`;
         const states = await statesOn(page);
-        const shots = await shoot(page, name, viewsAsked());
+        const shots = await shoot(page, name, viewsAsked(sizes));
         const findings = isInspecting
           ? [
-              ...(await inspectStill(page, { hasShell: scene.hasShell ?? true })),
-              ...(await walk(page, 'body', inspectedSizes)),
+              ...(await inspectStill(page, {
+                hasShell: scene.hasShell ?? true,
+                sizes: inspectedSizesOf(scene),
+              })),
+              ...(await walk(page, 'body', inspectedSizesOf(scene))),
             ]
           : [];
         keepExhibit(name, { group, title, states, shots, findings });

@@ -11,7 +11,8 @@ export const exhibitor = (page: Page) => {
   return async (machine: string, state: string): Promise<void> => {
     const title = `${machine} ${state}`;
     const name = `paths/${slugOf(title)}`;
-    if (known.has(title) || existsSync(join(folder, name))) return;
+    const isNowhere = page.url() === 'about:blank';
+    if (isNowhere || known.has(title) || existsSync(join(folder, name))) return;
     known.add(title);
     const before = page.viewportSize();
     const shots = await shoot(page, name, viewsAsked());

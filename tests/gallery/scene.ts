@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { League } from '../browser/league';
 import { expect } from '../browser/test';
+import type { Size } from './views';
 
 /** Where a scene is arranged: a page that has not been anywhere yet, and the league behind it. */
 export type Stage = { page: Page; league: League };
@@ -13,6 +14,8 @@ export type Scene = {
   arrange: (stage: Stage) => Promise<void>;
   /** Whether a navigation and a footer stand around the screen; they do unless this is false. */
   hasShell?: boolean;
+  /** At which sizes there is such a state; at all unless it says. */
+  sizes?: readonly Size[];
   /** Whether the guardian has answered the cookie banner before; so it is unless this is false. */
   hasConsented?: boolean;
 };

@@ -30,13 +30,12 @@ const forcedSizes: readonly Size[] = ['390', '1280'];
 const asked = <Name extends string>(list: string | undefined, names: readonly Name[]): Name[] =>
   names.filter((name) => list === undefined || list.split(',').includes(name));
 
-/** What `GALLERY_SIZES` and `GALLERY_SCHEMES` ask for, all where they say nothing. */
-export const viewsAsked = (): View[] =>
+/** What `GALLERY_SIZES` and `GALLERY_SCHEMES` ask for, all where they say nothing, of these sizes. */
+export const viewsAsked = (sizes: readonly Size[] = sizeNames): View[] =>
   asked(process.env.GALLERY_SCHEMES, schemes).flatMap((scheme) =>
-    asked(process.env.GALLERY_SIZES, scheme === 'forced' ? forcedSizes : sizeNames).map((size) => ({
-      size,
-      scheme,
-    })),
+    asked(process.env.GALLERY_SIZES, scheme === 'forced' ? forcedSizes : sizeNames)
+      .filter((size) => sizes.includes(size))
+      .map((size) => ({ size, scheme })),
   );
 
 /** A page longer than this is cut off, CSS px. */

@@ -27,6 +27,7 @@ export const TicketCard = ({
   const about = `${ticket.ticketName}, ${eventName}, ${driverName}`;
   const isToCome = useSelector(actor, ({ context }) => isForRaceToCome(context, ticket.id));
   const saving = { type: 'ticket.saveToCalendar', ticketId: ticket.id } as const;
+  const areRacesKnown = useSelector(actor, ({ context }) => context.standing.events !== 'failed');
   const canSave = useSelector(actor, (snapshot) => snapshot.can(saving));
   return (
     <PassCard
@@ -70,7 +71,7 @@ export const TicketCard = ({
         tone="line"
         size="small"
         disabled={event === null}
-        disabledReason="The race could not be found."
+        disabledReason={areRacesKnown ? 'The race could not be found.' : 'The race could not be loaded.'}
         href={event ? paths.event(regionId, event.id) : undefined}
         state={event}
       />

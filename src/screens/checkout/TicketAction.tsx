@@ -23,7 +23,11 @@ export const TicketAction = ({ actor, driver, offer: { ticket, action, isGone } 
     added: (
       <>
         <Note isChosen={!isGone}>Added to your selections</Note>
-        {isGone ? <Badge tone="close" caption="No longer available" /> : null}
+        {isGone ? (
+          <p>
+            <Badge tone="close" caption="No longer available" />
+          </p>
+        ) : null}
       </>
     ),
     owned:

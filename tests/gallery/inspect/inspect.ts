@@ -9,7 +9,10 @@ const at = ({ size, scheme }: View, findings: readonly Finding[]): Finding[] =>
   findings.map((finding) => `${size} ${scheme}: ${finding}`);
 
 /** The sizes at which everything has to be right. */
-export const inspectedSizes = ['1280', '390', '320', 'zoom'] as const satisfies readonly Size[];
+const inspectedSizes = ['1280', '390', '320', 'zoom'] as const satisfies readonly Size[];
+
+export const inspectedSizesOf = ({ sizes = inspectedSizes }: Pick<Scene, 'sizes'>): readonly Size[] =>
+  inspectedSizes.filter((size) => sizes.includes(size));
 
 type Inspection = {
   /** Whether a navigation and a footer have to be there; if it is not known, either. */

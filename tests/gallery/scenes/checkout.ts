@@ -109,14 +109,7 @@ export const checkout: SceneGroup = {
     {
       title: 'a driver whom only other tickets almost fit',
       arrange: async (stage) => {
-        await answer(stage.page, api.drivers, (drivers: Json[]) =>
-          drivers.map(({ eligibleClasses, ...driver }) => ({
-            ...driver,
-            eligibleClasses: [],
-            closeClasses: (eligibleClasses as string[]).map((classCode) => ({ classCode, weight: 40 })),
-          })),
-        );
-        await openAs(stage, sprintCheckout);
+        await openAs(stage, sprintCheckout, [{ ...noah, height: 123 }]);
         await see(stage.page, /doesn't qualify for any primary ticket options/);
       },
     },
@@ -180,15 +173,20 @@ export const checkout: SceneGroup = {
     {
       title: 'a race with thirty tickets for a driver',
       arrange: async (stage) => {
-        await answerSprint(stage.page, ({ tickets }) => ({
-          tickets: Array.from({ length: 30 }, (_, place) => ({
-            ...(tickets as Json[])[1],
-            _id: `ticket-${place}`,
+        const thirty = <Of extends Json>(of: Of | undefined, key: string) =>
+          Array.from({ length: 30 }, (_, place) => ({
+            ...of,
+            [key]: `ticket-${place}`,
             name: `Session ${place + 1}`,
-          })),
+          }));
+        await answerSprint(stage.page, ({ tickets }) => ({ tickets: thirty((tickets as Json[])[1], '_id') }));
+        await answer(stage.page, api.counts, (counts: { tickets: Json[] }) => ({
+          ...counts,
+          tickets: thirty(counts.tickets[1], 'id'),
         }));
         await openAs(stage, sprintCheckout);
         await see(stage.page, 'Session 30');
+        await expect(stage.page.getByRole('button', { name: /^Add to Selection/ })).toHaveCount(30);
       },
     },
     {

@@ -9,6 +9,7 @@ export const shell: SceneGroup = {
   scenes: [
     {
       title: 'the hubs in the navigation',
+      sizes: ['768', '1024', '1280', '1920', 'zoom'],
       arrange: async ({ page }) => {
         await page.goto('/UK/events');
         await page.getByRole('button', { name: /^Hub:/ }).click();
@@ -17,6 +18,7 @@ export const shell: SceneGroup = {
     },
     {
       title: "a phone's menu",
+      sizes: ['320', '390'],
       arrange: async ({ page }) => {
         await page.setViewportSize({ width: 390, height: 844 });
         await page.goto('/UK/events');

@@ -293,7 +293,7 @@ export const driverWizard = defineModel(driverWizardMachine, {
       say: 'The driver, as saved',
       see: async (stage: Stage) => {
         await expect(dialogOf(stage)).toHaveCount(0);
-        await expect(driverOf(stage, /^(Ella Reed|Noah Hart)$/)).toBeVisible();
+        await expect(driverOf(stage, /^(Ella Reed|Noah Hart)$/).first()).toBeVisible();
       },
     },
     closed: {

@@ -62,9 +62,10 @@ export const signIn = defineModel(signInMachine, {
       link: {
         event: onlyWhere(hasLink, () => ({ type: 'email.confirm' as const })),
         say: 'Open the link in the mail: the page confirms the address by itself',
-        do: async (stage) => {
-          const [link = ''] = (await stage.league.newestMail(await emailOf(stage).inputValue())).links;
-          await stage.page.goto(link);
+        do: async ({ page, league }) => {
+          const registered = new URL(page.url()).searchParams.get('email') ?? '';
+          const [link = ''] = (await league.newestMail(registered)).links;
+          await page.goto(link);
         },
       },
       plain: {
