@@ -122,7 +122,7 @@ const open = (changes: Partial<AccountInput> = {}, user: User = robin) => {
   };
 };
 
-const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 const tab = (name: string) =>
   within(screen.getByRole('navigation', { name: 'My account' })).getByRole('link', { name });
 const cards = () => screen.queryAllByRole('article');
@@ -538,6 +538,12 @@ describe('tickets', () => {
     const raceDetails = button('Race Details Bought before, UNKNOWN, UNKNOWN');
     expect(raceDetails.disabled).toBe(true);
     expect(descriptionOf(raceDetails)).toEqual(['The race could not be found.']);
+  });
+
+  test('TKT-02 where the races did not load, none is said to be gone', async () => {
+    const { load } = open({ tab: 'tickets' });
+    await load(partsWith({ events: lost }));
+    expect(descriptionOf(button(/^Race Details/))).toEqual(['The race could not be loaded.']);
   });
 
   test('TKT-02 Race Details goes to the event and passes it along', async () => {

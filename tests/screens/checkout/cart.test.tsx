@@ -59,6 +59,13 @@ describe('the lines', () => {
     expect(screen.queryByPlaceholderText('Enter your discount code')).toBeNull();
   });
 
+  test('CRT-01 CHK-02 without drivers there is nothing to submit, and nothing covers the way to the first', async () => {
+    await readyCheckout({}, { drivers: { ok: true, value: [] } });
+    expect(screen.getByRole('button', { name: 'Add a driver now' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Secure Your Spot Now' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Review & secure' })).toBeNull();
+  });
+
   test('BEY-01 a line that is gone stays, marked and announced, outside of the total', async () => {
     await readyCheckout(
       { restored: [ellaSprint, ellaHeat] },
