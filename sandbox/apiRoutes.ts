@@ -62,6 +62,12 @@ export const addApiRoutes = async (
     }
   };
 
+  /** Several values come as one text with commas between them. */
+  const splitLists = (id: OperationId) => async (request: FastifyRequest) => {
+    const values = request.params as Record<string, unknown>;
+    for (const name of contract.listsIn(id)) values[name] = String(values[name]).split(',');
+  };
+
   const handle =
     <Id extends OperationId>(id: Id) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
@@ -97,7 +103,12 @@ export const addApiRoutes = async (
     prefix: 'api',
     operationResolver: (name: string) => {
       const id = name as OperationId;
-      const route = { onRequest: checkKey(id), config: { operationId: id }, handler: handle(id) };
+      const route = {
+        onRequest: checkKey(id),
+        preValidation: splitLists(id),
+        config: { operationId: id },
+        handler: handle(id),
+      };
       return route as never;
     },
   });

@@ -14,6 +14,7 @@ type Response = { $ref?: string; content?: Record<string, { schema?: object }> }
 type Operation = {
   operationId: OperationId;
   security?: Record<string, unknown>[];
+  parameters?: { name?: string; in?: string; schema?: { type?: string } }[];
   requestBody?: { required?: boolean };
   responses: Record<string, Response>;
 };
@@ -26,6 +27,8 @@ export type Contract = {
   document: Document;
   securityOf(id: OperationId): Security;
   needsBody(id: OperationId): boolean;
+  /** The parameters of its path that have several values. */
+  listsIn(id: OperationId): string[];
   /** The status of the one answer that is not a refusal. */
   successOf(id: OperationId): number;
   /** Why this answer is not one of the contract's, or null if it is. `body` is the text as sent. */
@@ -85,6 +88,10 @@ export const readContract = (): Contract => {
       return name !== undefined && isSecurity(name) ? name : 'none';
     },
     needsBody: (id) => operationOf(id).requestBody?.required === true,
+    listsIn: (id) =>
+      (operationOf(id).parameters ?? []).flatMap(({ name, in: place, schema }) =>
+        name !== undefined && place === 'path' && schema?.type === 'array' ? [name] : [],
+      ),
     successOf(id) {
       const status = Object.keys(operationOf(id).responses)
         .map(Number)

@@ -52,7 +52,7 @@ export const createOperations = (league: League, attempts: Attempts): Operations
     listEvents: ({ hub }) => listEvents(league, hub),
     getEvent: ({ hub, path }) => getEvent(league, hub, path.id),
     getEventInfo: ({ hub, path }) => getEventInfo(league, hub, path.id),
-    getEventsBulk: ({ path }) => getEvents(league, path.ids.split(',')),
+    getEventsBulk: ({ path }) => getEvents(league, path.ids),
 
     listDrivers: ({ hub, guardian, path, query }) =>
       listDrivers(league, hub, own(guardian, path.userId), query.referenceDate),

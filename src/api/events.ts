@@ -48,16 +48,10 @@ export const getEventsBulk = async (
   options?: CallOptions,
 ): Promise<Result<RaceEvent[]>> => {
   if (eventIds.length === 0) return succeed([]);
-  const ids = eventIds.map(encodeURIComponent).join(',');
   return ask(
     events,
     signal,
-    (sending) =>
-      api.GET('/v1/Events/bulk/{ids}', {
-        ...sending,
-        params: { path: { ids } },
-        pathSerializer: (path) => path.replace('{ids}', ids),
-      }),
+    (sending) => api.GET('/v1/Events/bulk/{ids}', { ...sending, params: { path: { ids: [...eventIds] } } }),
     options,
   );
 };

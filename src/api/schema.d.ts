@@ -1026,9 +1026,12 @@ export interface operations {
             path: {
                 /**
                  * @description Event ids with commas between them.
-                 * @example EVT_UK_2601,EVT_UK_2602
+                 * @example [
+                 *       "EVT_UK_2601",
+                 *       "EVT_UK_2602"
+                 *     ]
                  */
-                ids: string;
+                ids: string[];
             };
             cookie?: never;
         };

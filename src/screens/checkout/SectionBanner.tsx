@@ -90,11 +90,13 @@ const Words = ({ banner, driver, event, namesContact }: WordsProps): ReactNode =
 const SupportContact = () => {
   const { supportEmail } = useRegion().configuration.environment;
   if (supportEmail === '') return 'Please contact us and we will help.';
+  const [name, ...host] = supportEmail.split('@');
   return (
     <>
       Please write to{' '}
       <a className={styles.email} href={`mailto:${supportEmail}`}>
-        {supportEmail}
+        {name}@<wbr />
+        {host.join('@')}
       </a>{' '}
       and we will help.
     </>
