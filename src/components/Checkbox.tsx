@@ -14,7 +14,7 @@ export type CheckboxProps = Omit<ComponentProps<'input'>, 'id' | 'type' | 'class
 export const Checkbox = ({ children, error, tone = 'plain', ...input }: CheckboxProps) => {
   const id = useId();
   return (
-    <div className={styles.field}>
+    <div>
       <div className={styles.row} data-tone={tone}>
         <input
           {...input}

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
 import { paths } from '#domain/routes';
 import type { passwordResetMachine } from '#machines/passwordReset';
@@ -19,15 +20,30 @@ export const PasswordResetScreen = ({ actor }: { actor: PasswordResetActor }) =>
   const { email, redirect } = useSelector(actor, ({ context }) => context);
   const isReset = useSelector(actor, (snapshot) => snapshot.matches('reset'));
   useFocusOnHeading(isReset);
+  const signIn = paths.signIn(regionId, { email, redirect });
+
   return (
     <ScreenRoot actor={actor} machine="passwordReset" title="Reset your password">
       {isReset ? (
         <FormPage heading="Your password is changed">
           <p role="status">You can sign in with it now.</p>
-          <Button caption="Sign in" tone="signal" href={paths.signIn(regionId, { email, redirect })} />
+          <Button caption="Sign in" tone="signal" href={signIn} />
         </FormPage>
       ) : (
-        <FormPage heading="Reset your password" intro={email ?? undefined}>
+        <FormPage
+          heading="Reset your password"
+          intro={email ?? undefined}
+          links={
+            <>
+              <Link className="label" href={paths.passwordForgotten(regionId, { email, redirect })}>
+                GET A NEW LINK
+              </Link>
+              <Link className="label" href={signIn}>
+                BACK TO SIGN IN
+              </Link>
+            </>
+          }
+        >
           <PasswordResetForm actor={actor} />
         </FormPage>
       )}

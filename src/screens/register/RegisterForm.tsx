@@ -72,7 +72,7 @@ export const RegisterForm = ({ actor }: { actor: RegisterActor }) => {
         {...inputs.phone}
         enterKeyHint="go"
         defaultValue={typed.phone}
-        hint="With the country code, for example +44 20 7946 0958"
+        hint="With the country code, for example +44&nbsp;20&nbsp;7946&nbsp;0958"
         error={errorOf('phone')}
       />
       <PasswordField

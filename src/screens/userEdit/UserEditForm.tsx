@@ -59,7 +59,7 @@ export const UserEditForm = ({ actor }: { actor: UserEditActor }) => {
         {...inputs.phone}
         enterKeyHint="done"
         defaultValue={shown.phone}
-        hint="With the country code, for example +44 20 7946 0958"
+        hint="With the country code, for example +44&nbsp;20&nbsp;7946&nbsp;0958"
         error={errorOf('phone')}
       />
       {error?.field === 'id' ? (

@@ -94,6 +94,21 @@ describe('setting a new password', () => {
     },
   );
 
+  test('RST-03 FGT-01 BEY-05 a link that has expired is no dead end: a new one can be asked for', async () => {
+    const { user, resetPassword } = open('/UK/events/EVT_1/checkout?class=cadet');
+    await user.type(password(), 'karting-456{Enter}');
+    await shown(resetPassword.last().fail('status', 401));
+    const destinations = ['GET A NEW LINK', 'BACK TO SIGN IN'].map((name) => {
+      const { pathname, searchParams } = new URL(screen.getByRole<HTMLAnchorElement>('link', { name }).href);
+      return [pathname, Object.fromEntries(searchParams)];
+    });
+    const query = { email: 'sam@example.com', redirect: '/UK/events/EVT_1/checkout?class=cadet' };
+    expect(destinations).toEqual([
+      ['/UK/auth/password-forgotten', query],
+      ['/UK/auth/sign-in', query],
+    ]);
+  });
+
   test('RST-03 even a bug is said and leaves the form usable', async () => {
     const { user, resetPassword } = open();
     await user.type(password(), 'karting-456{Enter}');
