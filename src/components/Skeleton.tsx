@@ -1,15 +1,18 @@
 import styles from './Skeleton.module.css';
 import { VisuallyHidden } from './VisuallyHidden';
 
+const bars = { column: 3, event: 4, licence: 3, offer: 5, pass: 5, pills: 3, prices: 9, text: 3 } as const;
+
+/** Those that are a card with a picture at its side; the others are bars alone. */
+const pictured: readonly string[] = ['event', 'licence', 'pass'];
+
 export type SkeletonProps = {
-  /** The card it stands for, so that nothing jumps when the real one comes. */
-  shape: 'event' | 'licence' | 'pass' | 'prices' | 'text';
+  /** What it stands for, so that nothing jumps when the real one comes. */
+  shape: keyof typeof bars;
   count?: number;
   /** What is being loaded, announced once: `Loading events`. */
   caption: string;
 };
-
-const bars = { event: 4, licence: 3, pass: 5, prices: 9, text: 3 } as const;
 
 /** Place-holders of a list that is on its way. Lays out like its container: put it in the list's own grid. */
 export const Skeleton = ({ shape, count = 3, caption }: SkeletonProps) => (
@@ -20,7 +23,7 @@ export const Skeleton = ({ shape, count = 3, caption }: SkeletonProps) => (
     {Array.from({ length: count }, (_, card) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: place-holders have no identity
       <div key={card} className={styles.card} data-shape={shape} aria-hidden="true">
-        {shape === 'text' || shape === 'prices' ? null : <span className={styles.block} />}
+        {pictured.includes(shape) ? <span className={styles.block} /> : null}
         <span className={styles.bars}>
           {Array.from({ length: bars[shape] }, (_, bar) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: place-holders have no identity

@@ -57,6 +57,12 @@ export const Navigation = (props: NavigationProps) => {
         </button>
       </div>
       <div id={menuId} className={styles.sheet} hidden={!isOpen}>
+        {/* The page's own heading cannot be reached meanwhile. */}
+        {isOpen ? (
+          <h1>
+            <VisuallyHidden>Menu</VisuallyHidden>
+          </h1>
+        ) : null}
         <div className={`wrap ${styles.entries}`}>
           <Button caption="BUY TICKETS" tone="signal" size="large" wide href={ticketsHref} />
           <Button caption="MY ACCOUNT" tone="line" size="large" wide href={accountHref} />

@@ -27,10 +27,12 @@ export const Shell = (props: ShellProps) => (
       <Strip visit={props.visit} />
       <Navigation {...props} />
     </header>
-    <div className={styles.page} inert={props.isOpen}>
-      <Stage>{props.children}</Stage>
-      {props.chat}
-      <Footer {...props} />
+    <div className={styles.page}>
+      <Stage isCovered={props.isOpen}>{props.children}</Stage>
+      <div className={styles.end} inert={props.isOpen}>
+        {props.chat}
+        <Footer {...props} />
+      </div>
     </div>
   </div>
 );

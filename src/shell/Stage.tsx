@@ -1,9 +1,17 @@
 import type { ReactNode } from 'react';
 import styles from './Stage.module.css';
 
+export type StageProps = {
+  /** Whether something else has the page to itself for a while. */
+  isCovered?: boolean;
+  children: ReactNode;
+};
+
 /** The main landmark, target of the skip link; the whole page where no region is known yet. */
-export const Stage = ({ children }: { children: ReactNode }) => (
+export const Stage = ({ isCovered = false, children }: StageProps) => (
   <main id="main" tabIndex={-1} className={styles.stage}>
-    {children}
+    <div className={styles.content} inert={isCovered}>
+      {children}
+    </div>
   </main>
 );

@@ -105,3 +105,11 @@ test('BEY-20 verdicts are told apart by signs that can be seen', async ({ page, 
   expect([...drawings.keys()].sort()).toEqual(['passed', 'short', 'unknown']);
   expect(new Set(drawings.values()).size).toBe(3);
 });
+
+test("ICO-01 a network's icon has the colour of its link", async ({ page }) => {
+  await page.goto('/US/events');
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'YouTube' });
+  const icon = link.locator('i');
+  await expect(icon).toHaveCSS('mask-image', /svg/);
+  expect((await styleOf(icon)).backgroundColor).toBe(await systemColour(page, 'LinkText'));
+});

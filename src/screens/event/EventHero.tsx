@@ -9,6 +9,7 @@ import { EventFacts } from '../../components/EventFacts';
 import { Hero } from '../../components/Hero';
 import { LiveRegion } from '../../components/LiveRegion';
 import { Pill } from '../../components/Pill';
+import { Skeleton } from '../../components/Skeleton';
 import styles from './EventHero.module.css';
 import type { EventActor } from './EventScreen';
 
@@ -29,9 +30,12 @@ export const EventHero = ({ actor, event }: EventHeroProps) => {
   return (
     <Hero
       heading={event?.name ?? (isLoading ? 'One moment' : nothing)}
-      eyebrow={display === undefined ? undefined : <Pill caption={display.displayName} display={display} />}
+      eyebrow={
+        isLoading || display ? <Pill caption={display?.displayName ?? 'Race'} display={display} /> : undefined
+      }
       art={event === null ? undefined : <EventArt name={event.id} display={display} />}
     >
+      {isLoading && event === null ? <Skeleton shape="offer" count={1} caption="" /> : null}
       {event === null ? null : <EventOffer actor={actor} event={event} />}
     </Hero>
   );

@@ -38,17 +38,7 @@ const EventsBody = ({ actor }: { actor: EventsActor }) => {
   const isEmpty = useSelector(actor, (snapshot) => snapshot.matches('empty'));
   const reload = () => actor.send({ type: 'events.reload' });
 
-  if (isLoading) {
-    return (
-      <div className={styles.columns}>
-        {['first', 'second', 'third'].map((column) => (
-          <div key={column} className={styles.cards} data-placeholder={column}>
-            <Skeleton shape="event" caption={column === 'first' ? 'Loading events' : ''} />
-          </div>
-        ))}
-      </div>
-    );
-  }
+  if (isLoading) return <EventsToCome />;
   if (isListed) return <EventList actor={actor} />;
   if (isEmpty) {
     return (
@@ -66,6 +56,24 @@ const EventsBody = ({ actor }: { actor: EventsActor }) => {
     />
   );
 };
+
+const EventsToCome = () => (
+  <>
+    <div className={styles.filter}>
+      <Skeleton shape="pills" count={1} caption="" />
+    </div>
+    <div className={styles.columnsToCome}>
+      {['first', 'second', 'third', 'fourth'].map((column) => (
+        <div key={column} className={styles.column}>
+          <Skeleton shape="column" count={1} caption={column === 'first' ? 'Loading events' : ''} />
+          <div className={styles.cards}>
+            <Skeleton shape="event" caption="" />
+          </div>
+        </div>
+      ))}
+    </div>
+  </>
+);
 
 const EventList = ({ actor }: { actor: EventsActor }) => {
   const { id: regionId, currency } = useRegion();

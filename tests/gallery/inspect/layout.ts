@@ -35,7 +35,7 @@ export const layoutFindings = (page: Page, hasShell?: boolean): Promise<Finding[
     });
     return [
       ...(overflow > 0 ? [`the page is ${overflow} px wider than its window`] : []),
-      ...expectCount('main headings', 'h1', isOpening ? 0 : 1),
+      ...expectCount('main headings', 'h1:not([inert] *)', isOpening ? 0 : 1),
       ...expectCount('mains', 'main', 1),
       ...expectCount('banners', landmark('header'), shells),
       ...expectCount('footers', landmark('footer'), shells),

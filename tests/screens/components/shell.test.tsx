@@ -268,5 +268,7 @@ describe('NAV-01 the shell', () => {
       </Shell>,
     );
     expect(isInert()).toBe(true);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Menu');
+    expect(screen.getByRole('main').closest('[inert]')).toBeNull();
   });
 });

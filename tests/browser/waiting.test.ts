@@ -1,0 +1,67 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './test';
+
+/** From now on a call waits for its answer. @returns lets it come */
+const hold = async (page: Page, path: string): Promise<() => void> => {
+  let answer = (): void => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(`**/api/v1/${path}`, async (route) => {
+    await answered;
+    await route.continue();
+  });
+  return answer;
+};
+
+const widths = [320, 390, 768, 1280, 1920];
+
+/** Where it begins at each width, CSS px from the top of the page. */
+const topsOf = async (page: Page, shown: Locator): Promise<number[]> => {
+  const tops: number[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(shown).toBeVisible();
+    tops.push(await shown.evaluate((element) => element.getBoundingClientRect().top));
+  }
+  return tops;
+};
+
+const screens = [
+  {
+    title: 'the hubs come',
+    path: '/',
+    call: 'Configurations/regions',
+    placeholder: (page: Page) => page.getByRole('status').filter({ hasText: 'Loading available hubs' }),
+    content: (page: Page) => page.getByRole('list'),
+  },
+  {
+    title: 'the races come',
+    path: '/UK/events',
+    call: 'Events/toDisplay',
+    placeholder: (page: Page) => page.locator('[data-shape="event"]').first(),
+    content: (page: Page) => page.getByRole('article').first(),
+  },
+  {
+    title: 'a race comes',
+    path: '/UK/events/uk-ashdown-sprint',
+    call: 'Events/uk-ashdown-sprint',
+    placeholder: (page: Page) => page.locator('[data-shape="text"]').first(),
+    content: (page: Page) => page.getByRole('region', { name: 'About this race' }),
+  },
+];
+
+/** One more or less is no jump, CSS px. */
+const aLineOfWords = 32;
+
+for (const { title, path, call, placeholder, content } of screens) {
+  test(`BEY-04 ${title} where the place is kept, at every width`, async ({ page }) => {
+    const answer = await hold(page, call);
+    await page.goto(path);
+    const kept = await topsOf(page, placeholder(page));
+    answer();
+    const tops = await topsOf(page, content(page));
+    const jumps = tops.map((top, place) => Math.abs(top - (kept[place] ?? 0)));
+    expect(Math.max(...jumps), `${jumps} at ${widths}`).toBeLessThan(aLineOfWords);
+  });
+}
