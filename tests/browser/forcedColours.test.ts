@@ -113,3 +113,10 @@ test("ICO-01 a network's icon has the colour of its link", async ({ page }) => {
   await expect(icon).toHaveCSS('mask-image', /svg/);
   expect((await styleOf(icon)).backgroundColor).toBe(await systemColour(page, 'LinkText'));
 });
+
+test('BEY-20 the open menu hides what it covers', async ({ page }) => {
+  await page.goto('/UK/events');
+  await page.getByRole('button', { name: 'MENU' }).click();
+  const sheet = page.getByRole('link', { name: 'BUY TICKETS' }).locator('xpath=../..');
+  expect((await styleOf(sheet)).backgroundColor).toBe(await systemColour(page, 'Canvas'));
+});
