@@ -61,7 +61,7 @@ export const ukEvents: EventPlan[] = [
         '.',
       ),
     ),
-    categories: [bambinoGrid(10), cadetGrid(18), juniorGrid(18), seniorGrid(12)],
+    categories: [bambinoGrid(10), cadetGrid(48), juniorGrid(18), seniorGrid(12)],
     tickets: [
       bambinoTicket({
         name: 'Bambino Morning',
@@ -76,7 +76,7 @@ export const ukEvents: EventPlan[] = [
         price: 72,
         parts: ['morning'],
         sessions: 'Saturday morning',
-        capacity: 12,
+        capacity: 40,
         boxOffice: 3,
       }),
       cadetTicket({
