@@ -25,10 +25,11 @@ const ANONYMOUS_LABEL = 'My Account';
 /** Logo, hubs, account and tickets (NAV-03 to NAV-06); on a phone all but the logo behind MENU. */
 export const Navigation = (props: NavigationProps) => {
   const { leagueName, landingPageUrl, accountLabel, accountHref, ticketsHref, isOpen, onToggle } = props;
+  const { regions, regionId, onChooseRegion } = props;
   const menuId = useId();
-  const handleHub = (regionId: string) => {
+  const handleHub = (chosen: string) => {
     onToggle();
-    props.onChooseRegion(regionId);
+    onChooseRegion(chosen);
   };
   return (
     <nav className={styles.navigation} aria-label="Main" data-locks-scroll={isOpen || undefined}>
@@ -68,7 +69,7 @@ export const Navigation = (props: NavigationProps) => {
           <Button caption="MY ACCOUNT" tone="line" size="large" wide href={accountHref} />
           <div className={styles.hubs}>
             <p className="label soft">Hub</p>
-            <RegionChoices regions={props.regions} regionId={props.regionId} onChooseRegion={handleHub} />
+            <RegionChoices regions={regions} regionId={regionId} onChooseRegion={handleHub} />
           </div>
         </div>
       </div>

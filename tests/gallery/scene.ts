@@ -14,7 +14,7 @@ export type Scene = {
   arrange: (stage: Stage) => Promise<void>;
   /** Whether a navigation and a footer stand around the screen; they do unless this is false. */
   hasShell?: boolean;
-  /** At which sizes there is such a state; at all unless it says. */
+  /** The sizes at which there is such a state: every one, unless it says. */
   sizes?: readonly Size[];
   /** Whether the guardian has answered the cookie banner before; so it is unless this is false. */
   hasConsented?: boolean;

@@ -600,9 +600,18 @@ describe('tickets', () => {
       'Signed on',
       'Weighed',
       'Kart no.',
+      'Notes',
     ])
       expect(sheet?.textContent).toContain(text);
     expect(sheet?.textContent).toContain('Age on the day10');
+  });
+
+  test('BEY-35 a sheet of many races keeps its room for them', async () => {
+    const { load } = open({ tab: 'tickets' });
+    await load(tickets(...['TCK_1', 'TCK_2', 'TCK_3'].map((id) => boughtTicketWith({ id }))));
+    const sheet = screen.getByText('https://shop.example/ticket/TCK_1/s3cret').closest('section');
+    expect(within(sheet ?? document.body).getAllByText('Signed on')).toHaveLength(3);
+    expect(within(sheet ?? document.body).queryByText('Notes')).toBeNull();
   });
 
   test('BEY-35 without a race to come there is no sheet to print', async () => {
