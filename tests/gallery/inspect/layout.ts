@@ -21,8 +21,9 @@ export const layoutFindings = (page: Page, hasShell?: boolean): Promise<Finding[
     const landmark = (name: string) =>
       `body ${name}:not(main *, article *, section *, aside *, nav *, dialog *)`;
     const shells = isWithin === undefined ? Math.min(1, count(landmark('header'))) : Number(isWithin);
-    // Until the first screen is there the start lights stand for it.
-    const isOpening = document.querySelector('[data-loading="true"]') !== null && count('h1') === 0;
+    // Until the first screen is there the start lights stand for it, and nothing else.
+    const hasLights = document.querySelector('[data-loading="true"]') !== null;
+    const isOpening = hasLights && document.querySelector('main')?.textContent === '';
     const mainActions = [
       ...document.querySelectorAll('[data-tone]:is(button, a), input, select, textarea, dialog button'),
     ].filter(isShown);
