@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { components } from '../src/api/schema';
 import type { Attempts } from './attempts';
-import { findHub } from './hubs';
+import { findHub } from './regions';
 import type { League } from './league';
 import { confirmationMail } from './mail/confirmationMail';
 import { resetMail } from './mail/resetMail';

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { components } from '../src/api/schema';
 import { ageOn, classStanding } from './classes';
 import { racingClasses } from './demo/racingClasses';
-import { findHub } from './hubs';
+import { findHub } from './regions';
 import type { League } from './league';
 import { isPlainDate, plainDateIn } from './plainDate';
 import { randomId } from './randomId';

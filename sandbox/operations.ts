@@ -6,7 +6,7 @@ import type { OperationId } from './contract';
 import { lookUpDiscount } from './discounts';
 import { createDriver, deleteDriver, listDrivers, updateDriver } from './drivers';
 import { getEvent, getEventInfo, getEvents, listEvents } from './events';
-import { getConfigurations, listRegions } from './hubs';
+import { getConfigurations, listRegions } from './regions';
 import type { League } from './league';
 import { notYours } from './refusal';
 import { listTickets } from './tickets';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { declinePayment } from './checkouts';
-import { hubOnShow } from './hubs';
+import { hubOnShow } from './regions';
 import type { League } from './league';
 import { listMails } from './mailbox';
 import { certificationPage } from './pages/certificationPage';

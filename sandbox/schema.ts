@@ -15,7 +15,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
-import type { HubConfiguration } from './demo/hubConfiguration';
+import type { HubConfiguration } from './demo/regionConfiguration';
 
 /**
  * The league's tables. Money is kept in the hub's minor units (cents, pence, fils), weights in kg, heights in

@@ -3,7 +3,7 @@ import { instantOf } from './demo/calendar';
 import { codePlans } from './demo/codes';
 import type { EventPlan } from './demo/eventPlan';
 import { driverPlans, guardian, type PastTicket, pastTickets } from './demo/family';
-import { hubPlans } from './demo/hubs';
+import { hubPlans } from './demo/regions';
 import { ukEvents } from './demo/ukEvents';
 import { usEvents } from './demo/usEvents';
 import { hashPassword } from './password';

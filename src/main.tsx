@@ -4,12 +4,12 @@ import './styles/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
-import { App } from './App';
-import { startApp } from './actors/startApp';
-import { AppContext } from './appContext';
+import { App } from './app/App';
+import { startApp } from './app/startApp';
+import { AppContext } from './app/appContext';
 import { addIconStylesheet } from './browser/iconStylesheet';
 import { readSiteConfiguration } from './browser/siteConfiguration';
-import { screenLoaders } from './screenLoaders';
+import { screenLoaders } from './app/screenLoaders';
 
 // Without this zod tries to compile its schemas, which the content security policy reports.
 z.config({ jitless: true });

@@ -13,7 +13,7 @@ import { formatPrice } from '#domain/money';
 import { newPasswordError } from '#domain/passwordForm';
 import { formatCreatedAt } from '#domain/ticketDate';
 import { formatWeight, type MeasurementSystem, measurementSystemOf } from '#domain/units';
-import { ticketRows } from '#machines/accountView';
+import { ticketRows } from '#machines/account/accountSelectors';
 import { checkoutSubmissionMachine } from '#machines/checkoutSubmission';
 import { discountMachine } from '#machines/discount';
 import { Button, type ButtonProps } from '../src/components/Button';

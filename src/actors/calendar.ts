@@ -2,7 +2,7 @@ import { type CalendarEntry, calendarFile, calendarFileName } from '#domain/cale
 import { paths } from '#domain/routes';
 import { absoluteAddress } from '../browser/page';
 import { saveFile } from '../browser/savedFile';
-import type { App } from './app';
+import type { App } from '../app/app';
 
 /** The address of an event's page, for those who are not on this site. */
 export const eventPageIn =

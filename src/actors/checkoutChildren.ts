@@ -4,8 +4,8 @@ import { type Result, succeed } from '#domain/result';
 import { checkoutSubmissionMachine } from '#machines/checkoutSubmission';
 import { discountMachine } from '#machines/discount';
 import { abortCheckout, createCheckout, lookUpDiscount } from '../api/checkouts';
-import type { App } from './app';
-import type { Kept } from './kept';
+import type { App } from '../app/app';
+import type { Kept } from '../storage/clientStorage';
 import { reporting } from './reporting';
 
 /** The creation under way, by where its draft will be kept; it outlives the screen that asked for it. */

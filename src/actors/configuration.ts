@@ -1,5 +1,5 @@
 import type { RegionConfiguration } from '#domain/entities';
-import type { App } from './app';
+import type { App } from '../app/app';
 
 /** Of the current region. @throws before there is one: no screen of a region opens earlier */
 export const configurationOf = ({ hub }: Pick<App, 'hub'>): RegionConfiguration => {

@@ -1,5 +1,5 @@
 import { connectionMachine } from '#machines/connection';
-import type { App } from './app';
+import type { App } from '../app/app';
 
 /** A page that could not be opened is opened anew; a screen knows itself what it lacks. */
 export const provideConnection = ({ route, screens }: Pick<App, 'route' | 'screens'>) =>

@@ -1,5 +1,5 @@
 import { consentMachine } from '#machines/consent';
-import type { App } from './app';
+import type { App } from '../app/app';
 import { configurationOf } from './configuration';
 
 export const provideConsent = ({ hub, kept, analytics }: Pick<App, 'hub' | 'kept' | 'analytics'>) =>

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { driverDeletionMachine } from '#machines/driverDeletion';
 import { deleteDriver } from '../api/drivers';
-import type { App } from './app';
+import type { App } from '../app/app';
 import { reporting } from './reporting';
 
 /** The deletion of a driver, at the league. */

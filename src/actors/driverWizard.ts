@@ -8,8 +8,8 @@ import {
 } from '#machines/driverWizard';
 import type { Api } from '../api/client';
 import { createDriver, updateDriver } from '../api/drivers';
-import type { App } from './app';
-import { guardianForm } from './halfFilled';
+import type { App } from '../app/app';
+import { guardianForm } from '../storage/formDrafts';
 import { reporting } from './reporting';
 
 /** The driver wizard as the screens that invoke it need it: saves with the league, and records a driver added. */

@@ -1,6 +1,6 @@
 import { plainDateIn } from '#domain/dates';
 import type { User } from '#domain/entities';
-import type { App } from './app';
+import type { App } from '../app/app';
 
 /** @throws for a visitor: the route machine opens such a screen for guardians only */
 export const guardianOf = ({ session }: App): User => {

@@ -1,8 +1,8 @@
 import { isSameLine } from '#domain/cartLines';
 import type { CheckoutDraft } from '#domain/entities';
 import { isValid } from '#domain/ticketStatus';
-import type { DraftFacts } from '#machines/checkoutSetup';
-import type { App } from './app';
+import type { DraftFacts } from '#machines/checkout/checkoutSetup';
+import type { App } from '../app/app';
 
 /**
  * The stored draft if it holds places for this guardian: not one that another left in this browser, nor one

@@ -1,5 +1,5 @@
 import type { Failure } from '#domain/result';
-import type { App } from './app';
+import type { App } from '../app/app';
 
 /** The actions by which a machine reports what no screen shows. */
 export const reporting = ({ log }: Pick<App, 'log'>, what: string) => ({

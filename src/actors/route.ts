@@ -1,7 +1,7 @@
 import { fromPromise, waitFor } from 'xstate';
 import { fail, type Result, succeed } from '#domain/result';
 import { routeMachine, type Visit } from '#machines/route';
-import type { App } from './app';
+import type { App } from '../app/app';
 import { reporting } from './reporting';
 
 type RouteNeeds = Pick<App, 'hub' | 'session' | 'navigation' | 'log'> & {

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { sessionMachine } from '#machines/session';
 import { getUser } from '../api/users';
-import type { App } from './app';
+import type { App } from '../app/app';
 import { reporting } from './reporting';
 
 export const provideSession = ({ api, kept, log }: Pick<App, 'api' | 'kept' | 'log'>) =>

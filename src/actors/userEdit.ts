@@ -2,8 +2,8 @@ import { assign, fromPromise } from 'xstate';
 import type { User } from '#domain/entities';
 import { userEditMachine } from '#machines/userEdit';
 import { getUser, updateUser } from '../api/users';
-import type { App } from './app';
-import { guardianForm } from './halfFilled';
+import type { App } from '../app/app';
+import { guardianForm } from '../storage/formDrafts';
 import { reporting } from './reporting';
 
 /** The edit of the guardian's details: saves them with the league, and tells the session who they are now. */

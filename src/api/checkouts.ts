@@ -1,10 +1,10 @@
 import type { CheckoutDraft, CheckoutOrder, DiscountLookup } from '#domain/entities';
 import type { Result } from '#domain/result';
-import { ask } from './answer';
+import { ask } from './request';
 import type { Api } from './client';
 import type { components } from './schema';
-import { discountLookup, draft } from './wire/checkout';
-import { unread } from './wire/fields';
+import { discountLookup, draft } from './dto/checkout';
+import { unread } from './dto/fields';
 
 type AbortedCheckout = components['schemas']['AbortedCheckout'];
 

@@ -1,9 +1,9 @@
 import type { StoredSession } from '#domain/entities';
 import type { Result } from '#domain/result';
-import { ask } from './answer';
+import { ask } from './request';
 import type { Api } from './client';
-import { unread } from './wire/fields';
-import { session } from './wire/user';
+import { unread } from './dto/fields';
+import { session } from './dto/user';
 
 type Credentials = { email: string; password: string };
 

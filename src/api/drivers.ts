@@ -1,10 +1,10 @@
 import type { DriverValues } from '#domain/driverForm';
 import type { Driver } from '#domain/entities';
 import type { Result } from '#domain/result';
-import { ask, type CallOptions } from './answer';
+import { ask, type CallOptions } from './request';
 import type { Api } from './client';
-import { driver, drivers } from './wire/driver';
-import { unread } from './wire/fields';
+import { driver, drivers } from './dto/driver';
+import { unread } from './dto/fields';
 
 /** The day for which classes and ages are counted: a plain date or an instant; null is today. */
 type ReferenceDate = { referenceDate: string | null };

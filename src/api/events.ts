@@ -1,8 +1,8 @@
 import type { Availability, RaceEvent } from '#domain/entities';
 import { type Result, succeed } from '#domain/result';
-import { ask, type CallOptions } from './answer';
+import { ask, type CallOptions } from './request';
 import type { Api } from './client';
-import { availability, event, events } from './wire/event';
+import { availability, event, events } from './dto/event';
 
 type EventId = { eventId: string };
 

@@ -1,8 +1,8 @@
 import type { Region, RegionConfiguration } from '#domain/entities';
 import type { Result } from '#domain/result';
-import { ask, type CallOptions } from './answer';
+import { ask, type CallOptions } from './request';
 import type { Api } from './client';
-import { regionConfiguration, regions } from './wire/region';
+import { regionConfiguration, regions } from './dto/region';
 
 /** All hubs, also those that are not on offer. */
 export const listRegions = (

@@ -1,8 +1,8 @@
 import type { Ticket } from '#domain/entities';
 import type { Result } from '#domain/result';
-import { ask, type CallOptions } from './answer';
+import { ask, type CallOptions } from './request';
 import type { Api } from './client';
-import { tickets } from './wire/ticket';
+import { tickets } from './dto/ticket';
 
 /** All of a guardian's tickets, in the league's order. */
 export const listTickets = (

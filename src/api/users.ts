@@ -1,9 +1,9 @@
 import type { User } from '#domain/entities';
 import type { Result } from '#domain/result';
-import { ask, type CallOptions } from './answer';
+import { ask, type CallOptions } from './request';
 import type { Api } from './client';
-import { unread } from './wire/fields';
-import { user } from './wire/user';
+import { unread } from './dto/fields';
+import { user } from './dto/user';
 
 /** The signed-in guardian as the league knows them; 401 once the session is over. */
 export const getUser = (

@@ -1,4 +1,4 @@
-import { useIsOffline } from '../appContext';
+import { useIsOffline } from '../app/appContext';
 import { Button } from './Button';
 import styles from './FailedState.module.css';
 import { StatePanel } from './StatePanel';

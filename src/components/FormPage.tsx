@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { EventArt } from './EventArt';
+import { EventArt } from './RaceArt';
 import styles from './FormPage.module.css';
 import { Icon, type IconName } from './Icon';
 import { Kerb } from './Kerb';

@@ -1,4 +1,4 @@
-import { useApp } from '../appContext';
+import { useApp } from '../app/appContext';
 import { FailedState } from '../components/FailedState';
 import { Kerb } from '../components/Kerb';
 import styles from './FailedPage.module.css';

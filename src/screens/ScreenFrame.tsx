@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { useApp } from '../appContext';
+import { useApp } from '../app/appContext';
 import { VisuallyHidden } from '../components/VisuallyHidden';
 
 export type ScreenFrameProps = {

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { EventArt } from '../components/EventArt';
+import { EventArt } from '../components/RaceArt';
 import { Kerb } from '../components/Kerb';
 import { Mark } from '../components/Mark';
 import styles from './Footer.module.css';

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
 import { waitFor } from 'xstate';
-import { createFakeLeague, refused } from './fakeLeague';
-import { startShop } from './startShop';
+import { createFakeLeague, refused } from './fakeApi';
+import { startShop } from '../app/startShop';
 
 const network = (type: 'offline' | 'online') => window.dispatchEvent(new Event(type));
 

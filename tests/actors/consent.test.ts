@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test } from 'vitest';
-import { createFakeLeague, json } from './fakeLeague';
-import { startShop } from './startShop';
+import { createFakeLeague, json } from './fakeApi';
+import { startShop } from '../app/startShop';
 
 const measurement: Record<string, object> = {
   UK: { googleAnalyticsId: 'GTM-UK', useGtm: true },

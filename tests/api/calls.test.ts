@@ -23,7 +23,7 @@ import {
   operationOf,
   operations,
 } from './contract';
-import { createLeague, unaborted as signal } from './league';
+import { createLeague, unaborted as signal } from './apiServer';
 
 const userId = 'USR_7f3a';
 const driverId = 'DRV_2b91';

@@ -6,7 +6,7 @@ import { getEvent, listEvents } from '../../src/api/events';
 import { getConfigurations, listRegions } from '../../src/api/regions';
 import { listTicketsByEvent } from '../../src/api/tickets';
 import { getUser, updateUser } from '../../src/api/users';
-import { createLeague, unaborted as signal } from './league';
+import { createLeague, unaborted as signal } from './apiServer';
 
 const nothing = () => new Response(null, { status: 204 });
 const userId = 'USR_1';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ApiOptions, createApi } from '../../src/api/client';
 import { getEventInfo, listEvents } from '../../src/api/events';
 import { listRegions } from '../../src/api/regions';
-import { createLeague, neverAnswer, unaborted } from './league';
+import { createLeague, neverAnswer, unaborted } from './apiServer';
 
 const tracking = () => {
   const seen: string[] = [];

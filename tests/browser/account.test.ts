@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { comeBackAs, sprintCheckout } from './guardian';
-import { noah } from './league';
+import { noah } from './sandbox';
 import { press, said } from './reading';
 import { expect, test } from './test';
 

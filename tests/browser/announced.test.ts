@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAnnounced, listen } from './announced';
 import { applyCode, chooseSprint, comeBackAs, sprintCheckout } from './guardian';
-import { type League, noah, statusFault } from './league';
+import { type League, noah, statusFault } from './sandbox';
 import { press } from './reading';
 import { expect, test } from './test';
 

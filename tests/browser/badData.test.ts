@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { comeBackAs } from './guardian';
-import { type League, noah, statusFault } from './league';
+import { type League, noah, statusFault } from './sandbox';
 import { expect, test } from './test';
 
 /** What a league may send, or a browser refuse, and the page that makes sense of it. */

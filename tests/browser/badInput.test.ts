@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { acknowledge, applyCode, comeBackAs, sprintCheckout } from './guardian';
-import { freshEmail, type League, noah } from './league';
+import { freshEmail, type League, noah } from './sandbox';
 import { expect, test } from './test';
 
 /** What a person gets wrong, and how the forms answer. */

@@ -2,7 +2,7 @@ import { catalogue, everyMessage, idsOf, type Provoked, standingOf, type Where }
 import { otherwise, type Proof } from './catalogueOtherwise';
 import { type Attempt, fillInSprint, type Scene, scenes } from './catalogueScenes';
 import { applyCode } from './guardian';
-import { statusFault } from './league';
+import { statusFault } from './sandbox';
 import { held, logOf, said } from './reading';
 import { expect, test } from './test';
 

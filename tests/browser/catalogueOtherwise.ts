@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Provoked, ProvokedAt } from './catalogue';
 import { fillInSprint, type Otherwise } from './catalogueScenes';
 import { comeBackAs, sprintCheckout, sprintTicket } from './guardian';
-import { type League, statusFault } from './league';
+import { type League, statusFault } from './sandbox';
 import { logOf, press, said } from './reading';
 
 /** The catalogue's rows that no single gesture provokes: what loads, starts or guards. */

@@ -10,7 +10,7 @@ import {
   fillInRegistration,
   sprintCheckout,
 } from './guardian';
-import { type Fault, freshEmail, type League, noah, statusFault } from './league';
+import { type Fault, freshEmail, type League, noah, statusFault } from './sandbox';
 import { press } from './reading';
 
 /** The catalogue's rows that answer a gesture: where it is made, and what goes wrong with it. */

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { constants, type Item, titleOf } from '../constants';
 import { comeBackAs, ella, fillInDriver } from './guardian';
-import type { League } from './league';
+import type { League } from './sandbox';
 import { press } from './reading';
 import { expect, test } from './test';
 

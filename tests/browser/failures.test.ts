@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fillInFirstDriver, fillInSignIn } from './catalogueScenes';
-import { type Fault, statusFault } from './league';
+import { type Fault, statusFault } from './sandbox';
 import { press, said } from './reading';
 import { expect, test } from './test';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { comeBackAs } from './guardian';
-import { bornYearsAgo, type DriverPayload, noah, statusFault } from './league';
+import { bornYearsAgo, type DriverPayload, noah, statusFault } from './sandbox';
 import { press } from './reading';
 import { expect, test } from './test';
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { chooseSprint, comeBackAs, sprintCheckout } from './guardian';
-import { noah } from './league';
+import { noah } from './sandbox';
 import { expect, test } from './test';
 
 /** Where the reader chooses the colours, such as in Windows' contrast themes. */

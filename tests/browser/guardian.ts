@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { bornYearsAgo, freshEmail, type Guardian, type League } from './league';
+import { bornYearsAgo, freshEmail, type Guardian, type League } from './sandbox';
 
 /** What a guardian does, gesture by gesture, by what is on the page. */
 

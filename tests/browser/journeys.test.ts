@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { acknowledge, addDriver, applyCode, becomeGuardian, ella, signInAs } from './guardian';
-import { bornYearsAgo, type DriverPayload, noah } from './league';
+import { bornYearsAgo, type DriverPayload, noah } from './sandbox';
 import { expect, test } from './test';
 
 const sprint = 'Ashdown Sprint';

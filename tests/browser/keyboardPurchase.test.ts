@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ella, sprintTicket } from './guardian';
 import { choose, enter, tabTo, type } from './keyboard';
-import type { Guardian } from './league';
+import type { Guardian } from './sandbox';
 import { expect, test } from './test';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { comeBackAs, sprintCheckout } from './guardian';
-import { noah } from './league';
+import { noah } from './sandbox';
 import { expect, test } from './test';
 
 const screens = [

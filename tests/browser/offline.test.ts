@@ -1,5 +1,5 @@
 import { chooseSprint, comeBackAs, sprintCheckout } from './guardian';
-import { noah, statusFault } from './league';
+import { noah, statusFault } from './sandbox';
 import { said } from './reading';
 import { expect, test } from './test';
 

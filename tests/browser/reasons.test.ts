@@ -1,5 +1,5 @@
 import { comeBackAs, sprintCheckout, sprintTicket } from './guardian';
-import { noah } from './league';
+import { noah } from './sandbox';
 import { press } from './reading';
 import { expect, test } from './test';
 

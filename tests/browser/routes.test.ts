@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { comeBackAs } from './guardian';
-import { noah } from './league';
+import { noah } from './sandbox';
 import { expect, test } from './test';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });

@@ -1,5 +1,5 @@
 import { chooseSprint, comeBackAs, sprintCheckout } from './guardian';
-import { noah } from './league';
+import { noah } from './sandbox';
 import { expect, test } from './test';
 
 /** CSS px: a phone with a rounded display and a bar to swipe along. */

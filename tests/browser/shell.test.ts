@@ -8,7 +8,7 @@ import {
   ella,
   sprintCheckout,
 } from './guardian';
-import { type League, noah } from './league';
+import { type League, noah } from './sandbox';
 import { expect, test } from './test';
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookie consent' });

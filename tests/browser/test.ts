@@ -1,6 +1,6 @@
 import { type APIRequestContext, test as base, expect } from '@playwright/test';
 import { appPort, sandboxPort } from './addresses';
-import { League } from './league';
+import { League } from './sandbox';
 
 export const test = base.extend<{ league: League }>({
   baseURL: async ({ browserName: _ }, use, { parallelIndex }) =>

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { comeBackAs } from '../browser/guardian';
-import { type DriverPayload, type Guardian, type League, noah } from '../browser/league';
+import { type DriverPayload, type Guardian, type League, noah } from '../browser/sandbox';
 import { expect } from '../browser/test';
 import type { Stage } from './scene';
 

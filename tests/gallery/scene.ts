@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { League } from '../browser/league';
+import type { League } from '../browser/sandbox';
 import { expect } from '../browser/test';
 import type { Size } from './views';
 

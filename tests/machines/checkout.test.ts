@@ -13,16 +13,16 @@ import type {
   Ticket,
 } from '#domain/entities';
 import { fail, succeed } from '#domain/result';
-import { checkoutMachine } from '#machines/checkout';
-import type { CheckoutParts, Counts } from '#machines/checkoutParts';
+import { checkoutMachine } from '#machines/checkout/checkout';
+import type { CheckoutParts, Counts } from '#machines/checkout/checkoutAnswers';
 import type {
   CheckoutEvent,
   CheckoutInput,
   LoadAvailabilityInput,
   LoadPartsInput,
-} from '#machines/checkoutSetup';
+} from '#machines/checkout/checkoutSetup';
 import { checkoutSubmissionMachine } from '#machines/checkoutSubmission';
-import { cartView, driverSections, goneLines, localAvailability } from '#machines/checkoutView';
+import { cartView, driverSections, goneLines, localAvailability } from '#machines/checkout/checkoutSelectors';
 import { discountMachine } from '#machines/discount';
 import { driverWizardMachine, type SaveDriverInput, type SavedDriver } from '#machines/driverWizard';
 import {

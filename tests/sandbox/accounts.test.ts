@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashPassword, passwordMatches } from '../../sandbox/password';
-import { base64, type DemoLeague, openDemoLeague, password } from './demoLeague';
+import { base64, type DemoLeague, openDemoLeague, password } from './demoSandbox';
 
 let league: DemoLeague;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ageOn, classStanding } from '../../sandbox/classes';
 import { racingClasses } from '../../sandbox/demo/racingClasses';
-import { type DemoLeague, openDemoLeague } from './demoLeague';
+import { type DemoLeague, openDemoLeague } from './demoSandbox';
 
 let league: DemoLeague;
 beforeAll(async () => {

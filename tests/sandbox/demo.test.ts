@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { instantOf } from '../../sandbox/demo/calendar';
 import type { components } from '../../src/api/schema';
-import { type DemoLeague, openDemoLeague, shopKey } from './demoLeague';
+import { type DemoLeague, openDemoLeague, shopKey } from './demoSandbox';
 
 type RaceEvent = components['schemas']['Event'];
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { priceOrder } from '../../sandbox/discounts';
-import { type DemoLeague, openDemoLeague } from './demoLeague';
+import { type DemoLeague, openDemoLeague } from './demoSandbox';
 
 let league: DemoLeague;
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import {
   openDemoLeague,
   password,
   shopKey,
-} from './demoLeague';
+} from './demoSandbox';
 
 let league: DemoLeague;
 let jo: Guardian;

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type DemoLeague, openDemoLeague } from './demoLeague';
+import { type DemoLeague, openDemoLeague } from './demoSandbox';
 
 const origin = 'http://localhost:4120';
 const regions = `${origin}/api/v1/Configurations/regions`;

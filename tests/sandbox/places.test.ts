@@ -13,7 +13,7 @@ import {
   openDemoLeague,
   publicOrigin,
   shopKey,
-} from './demoLeague';
+} from './demoSandbox';
 
 const lastCup = 'us-last-lap-cup';
 const lastCadet = 'us-last-lap-cup.cadet-cup';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { appOrigin, type DemoLeague, openDemoLeague } from './demoLeague';
+import { appOrigin, type DemoLeague, openDemoLeague } from './demoSandbox';
 
 let league: DemoLeague;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { AccountActor } from '#machines/account';
+import type { AccountActor } from '#machines/account/account';
 import { Banner } from '../../components/Banner';
 import { Button } from '../../components/Button';
 import { FailedState } from '../../components/FailedState';

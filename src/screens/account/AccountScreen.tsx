@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { AccountActor } from '#machines/account';
+import type { AccountActor } from '#machines/account/account';
 import { DriverDeletionModal } from '../driverDeletion/DriverDeletionModal';
 import { DriverWizardModal } from '../driverWizard/DriverWizardModal';
 import { ScreenRoot } from '../ScreenRoot';

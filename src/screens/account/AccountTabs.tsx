@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react';
 import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { paths } from '#domain/routes';
-import type { AccountActor } from '#machines/account';
-import type { AccountTab } from '#machines/accountSetup';
-import { useRegion } from '../../appContext';
+import type { AccountActor } from '#machines/account/account';
+import type { AccountTab } from '#machines/account/accountSetup';
+import { useRegion } from '../../app/appContext';
 import styles from './AccountTabs.module.css';
 
 const captions: Record<AccountTab, string> = { user: 'User', drivers: 'Drivers', tickets: 'Tickets' };

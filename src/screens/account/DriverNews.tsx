@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { changedDrivers } from '#domain/changedDrivers';
-import type { AccountActor } from '#machines/account';
+import type { AccountActor } from '#machines/account/account';
 import { LiveRegion } from '../../components/LiveRegion';
 
 export type DriverNewsProps = {

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { useLayoutEffect, useRef } from 'react';
-import type { AccountActor } from '#machines/account';
+import type { AccountActor } from '#machines/account/account';
 import { Banner } from '../../components/Banner';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
 import { Skeleton } from '../../components/Skeleton';
 import { AccountPart } from './AccountPart';
 import styles from './AccountSection.module.css';
-import { DriverCard } from './DriverCard';
+import { DriverCard } from './DriverProfileCard';
 import { DriverNews } from './DriverNews';
 
 export const DriversTab = ({ actor }: { actor: AccountActor }) => {

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { calendarDay } from '#domain/dates';
-import { startsAt } from '#domain/raceCalendar';
+import { startsAt } from '#domain/calendarEntries';
 import { nextRace, raceDaySheets } from '#domain/raceDaySheets';
 import { paths } from '#domain/routes';
-import type { AccountActor } from '#machines/account';
-import { useRegion } from '../../appContext';
+import type { AccountActor } from '#machines/account/account';
+import { useRegion } from '../../app/appContext';
 import { Button } from '../../components/Button';
 import { Card } from '../../components/Card';
 import { DateBlock } from '../../components/DateBlock';

@@ -1,7 +1,7 @@
 import { formatPlainDate } from '#domain/dates';
 import type { RaceDaySheet as Sheet } from '#domain/raceDaySheets';
 import { formatHeight, formatWeight, type MeasurementSystem } from '#domain/units';
-import { useApp, useRegion } from '../../appContext';
+import { useApp, useRegion } from '../../app/appContext';
 import { Facts } from '../../components/Facts';
 import { Kerb } from '../../components/Kerb';
 import styles from './RaceDaySheet.module.css';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { RaceDaySheet as Sheet } from '#domain/raceDaySheets';
-import type { AccountActor } from '#machines/account';
+import type { AccountActor } from '#machines/account/account';
 import { RaceDaySheet } from './RaceDaySheet';
 import styles from './RaceDaySheets.module.css';
 

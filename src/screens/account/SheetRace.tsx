@@ -1,9 +1,9 @@
 import { ageOn, calendarDay, eventDates, plainDateIn } from '#domain/dates';
 import type { Driver } from '#domain/entities';
-import { startsAt } from '#domain/raceCalendar';
+import { startsAt } from '#domain/calendarEntries';
 import type { RaceToCome } from '#domain/raceDaySheets';
 import { ticketPage } from '#domain/ticketPage';
-import { useRegion } from '../../appContext';
+import { useRegion } from '../../app/appContext';
 import { type Fact, Facts } from '../../components/Facts';
 import { placeOf } from '../../components/placeOf';
 import { QrCode } from '../../components/QrCode';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import type { AccountActor } from '#machines/account';
-import { driversWithTickets, sheetsOnShow, ticketRowOf, ticketRows } from '#machines/accountView';
+import type { AccountActor } from '#machines/account/account';
+import { driversWithTickets, sheetsOnShow, ticketRowOf, ticketRows } from '#machines/account/accountSelectors';
 import { Banner } from '../../components/Banner';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';

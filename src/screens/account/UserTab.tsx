@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { User } from '#domain/entities';
-import type { AccountActor } from '#machines/account';
-import { useUser } from '../../appContext';
+import type { AccountActor } from '#machines/account/account';
+import { useUser } from '../../app/appContext';
 import { Button } from '../../components/Button';
 import { Card } from '../../components/Card';
 import { Facts } from '../../components/Facts';

@@ -1,5 +1,5 @@
-import type { OpenScreen } from '../../actors/app';
-import { openAccount } from '../../actors/openAccount';
+import type { OpenScreen } from '../../app/app';
+import { openAccount } from './open';
 import { AccountScreen } from './AccountScreen';
 
 export const open: OpenScreen = (app, visit) => {

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { RefObject } from 'react';
-import type { CheckoutActor } from '#machines/checkout';
-import { cartView, hasNothingToBook } from '#machines/checkoutView';
-import { useRegion } from '../../appContext';
+import type { CheckoutActor } from '#machines/checkout/checkout';
+import { cartView, hasNothingToBook } from '#machines/checkout/checkoutSelectors';
+import { useRegion } from '../../app/appContext';
 import { Banner } from '../../components/Banner';
 import { Icon } from '../../components/Icon';
 import { Price } from '../../components/Price';

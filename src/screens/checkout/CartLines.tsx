@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { CartLine } from '#domain/entities';
-import type { CheckoutActor } from '#machines/checkout';
-import { type CartGroup, cartView, isFull } from '#machines/checkoutView';
-import { useRegion } from '../../appContext';
+import type { CheckoutActor } from '#machines/checkout/checkout';
+import { type CartGroup, cartView, isFull } from '#machines/checkout/checkoutSelectors';
+import { useRegion } from '../../app/appContext';
 import { Badge } from '../../components/Badge';
 import { Icon } from '../../components/Icon';
 import { Price } from '../../components/Price';

@@ -1,6 +1,6 @@
 import type { CartSummary as Summary } from '#domain/cart';
 import { formatPrice } from '#domain/money';
-import { useRegion } from '../../appContext';
+import { useRegion } from '../../app/appContext';
 import { Price } from '../../components/Price';
 import styles from './CartSummary.module.css';
 

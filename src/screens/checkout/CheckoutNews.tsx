@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import type { CheckoutActor } from '#machines/checkout';
-import { useRegion } from '../../appContext';
+import type { CheckoutActor } from '#machines/checkout/checkout';
+import { useRegion } from '../../app/appContext';
 import { LiveRegion } from '../../components/LiveRegion';
 import { cartNews, codeNews, driverNews, stockNews } from './checkoutNews';
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
-import type { CheckoutActor } from '#machines/checkout';
-import { hasNothingToBook } from '#machines/checkoutView';
+import type { CheckoutActor } from '#machines/checkout/checkout';
+import { hasNothingToBook } from '#machines/checkout/checkoutSelectors';
 import { DriverWizardModal } from '../driverWizard/DriverWizardModal';
 import { Cart } from './Cart';
 import { CheckoutNews } from './CheckoutNews';

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useLayoutEffect, useRef } from 'react';
-import type { CheckoutActor } from '#machines/checkout';
-import { driverSections } from '#machines/checkoutView';
+import type { CheckoutActor } from '#machines/checkout/checkout';
+import { driverSections } from '#machines/checkout/checkoutSelectors';
 import { Banner } from '../../components/Banner';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
-import { DriverCard } from './DriverCard';
+import { DriverCard } from './DriverTicketsCard';
 import styles from './Drivers.module.css';
 import { NextStep } from './NextStep';
 

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { CheckoutActor } from '#machines/checkout';
+import type { CheckoutActor } from '#machines/checkout/checkout';
 import { Banner } from '../../components/Banner';
 import { Button } from '../../components/Button';
 import styles from './Drivers.module.css';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import type { CheckoutActor } from '#machines/checkout';
-import { cartView } from '#machines/checkoutView';
-import { useRegion } from '../../appContext';
+import type { CheckoutActor } from '#machines/checkout/checkout';
+import { cartView } from '#machines/checkout/checkoutSelectors';
+import { useRegion } from '../../app/appContext';
 import { Button } from '../../components/Button';
 import { Price } from '../../components/Price';
 import styles from './PhoneBar.module.css';

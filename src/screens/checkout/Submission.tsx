@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { CheckoutActor } from '#machines/checkout';
+import type { CheckoutActor } from '#machines/checkout/checkout';
 import type { checkoutSubmissionMachine } from '#machines/checkoutSubmission';
 import { statePath } from '#machines/statePath';
 import { Banner } from '../../components/Banner';

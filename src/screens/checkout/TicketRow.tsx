@@ -1,7 +1,7 @@
 import type { Driver } from '#domain/entities';
-import type { CheckoutActor } from '#machines/checkout';
-import type { Offer } from '#machines/checkoutView';
-import { useRegion } from '../../appContext';
+import type { CheckoutActor } from '#machines/checkout/checkout';
+import type { Offer } from '#machines/checkout/checkoutSelectors';
+import { useRegion } from '../../app/appContext';
 import { Price } from '../../components/Price';
 import { FitBadge, Requirements } from './Requirements';
 import { TicketAction } from './TicketAction';

@@ -4,7 +4,7 @@ import { type FitChange, fitChanges } from '#domain/fitChanges';
 import { gapInShort } from '#domain/gap';
 import { formatPrice } from '#domain/money';
 import type { MeasurementSystem } from '#domain/units';
-import { type CheckoutFacts, cartView, driverSections, goneLines } from '#machines/checkoutView';
+import { type CheckoutFacts, cartView, driverSections, goneLines } from '#machines/checkout/checkoutSelectors';
 
 const includes = (lines: readonly CartLine[], line: CartLine): boolean =>
   lines.some((other) => isSameLine(other, line));

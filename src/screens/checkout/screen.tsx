@@ -1,5 +1,5 @@
-import type { OpenScreen } from '../../actors/app';
-import { openCheckout } from '../../actors/openCheckout';
+import type { OpenScreen } from '../../app/app';
+import { openCheckout } from './open';
 import { CheckoutScreen } from './CheckoutScreen';
 
 export const open: OpenScreen = (app, visit) => {

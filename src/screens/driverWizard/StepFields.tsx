@@ -1,7 +1,7 @@
 import type { DriverDraft, DriverErrors, DriverStep } from '#domain/driverForm';
 import { Sex } from '#domain/entities';
 import { type MeasurementSystem, weightLimits } from '#domain/units';
-import { useRegion } from '../../appContext';
+import { useRegion } from '../../app/appContext';
 import { Banner } from '../../components/Banner';
 import { DateField } from '../../components/DateField';
 import { Field } from '../../components/Field';

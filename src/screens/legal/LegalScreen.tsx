@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { type LegalSlug, paths } from '#domain/routes';
-import { useApp, useRegion } from '../../appContext';
-import { EventArt } from '../../components/EventArt';
+import { useApp, useRegion } from '../../app/appContext';
+import { EventArt } from '../../components/RaceArt';
 import { Hero } from '../../components/Hero';
 import { LegalArticle } from './LegalArticle';
 import styles from './LegalScreen.module.css';

@@ -1,4 +1,4 @@
-import type { OpenScreen } from '../../actors/app';
+import type { OpenScreen } from '../../app/app';
 import { LegalScreen } from './LegalScreen';
 
 export const open: OpenScreen = (_, { route }) => ({

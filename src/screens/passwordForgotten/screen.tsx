@@ -1,5 +1,5 @@
-import type { OpenScreen } from '../../actors/app';
-import { openPasswordForgotten } from '../../actors/openPasswordForgotten';
+import type { OpenScreen } from '../../app/app';
+import { openPasswordForgotten } from './open';
 import { PasswordForgottenScreen } from './PasswordForgottenScreen';
 
 export const open: OpenScreen = (app, visit) => {

@@ -1,5 +1,5 @@
-import type { OpenScreen } from '../../actors/app';
-import { openPasswordReset } from '../../actors/openPasswordReset';
+import type { OpenScreen } from '../../app/app';
+import { openPasswordReset } from './open';
 import { PasswordResetScreen } from './PasswordResetScreen';
 
 export const open: OpenScreen = (app, visit) => {

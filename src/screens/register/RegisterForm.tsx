@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { paths } from '#domain/routes';
-import { useRegion } from '../../appContext';
+import { useRegion } from '../../app/appContext';
 import { Button } from '../../components/Button';
 import { Checkbox } from '../../components/Checkbox';
 import { Field } from '../../components/Field';

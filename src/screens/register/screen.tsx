@@ -1,5 +1,5 @@
-import type { OpenScreen } from '../../actors/app';
-import { openRegister } from '../../actors/openRegister';
+import type { OpenScreen } from '../../app/app';
+import { openRegister } from './open';
 import { RegisterScreen } from './RegisterScreen';
 
 export const open: OpenScreen = (app, visit) => {

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
 import { paths } from '#domain/routes';
 import type { signInMachine } from '#machines/signIn';
-import { useApp, useRegion } from '../../appContext';
+import { useApp, useRegion } from '../../app/appContext';
 import { Banner } from '../../components/Banner';
 import { Button } from '../../components/Button';
 import { Field } from '../../components/Field';

@@ -1,5 +1,5 @@
-import type { OpenScreen } from '../../actors/app';
-import { openSignIn } from '../../actors/openSignIn';
+import type { OpenScreen } from '../../app/app';
+import { openSignIn } from './open';
 import { SignInScreen } from './SignInScreen';
 
 export const open: OpenScreen = (app, visit) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { comeBackAs } from '../../browser/guardian';
-import { noah, statusFault } from '../../browser/league';
+import { noah, statusFault } from '../../browser/sandbox';
 import { press, said } from '../../browser/reading';
 import { expect } from '../../browser/test';
 import { answer, api, hold, type Json, knownGuardian, long, openAs, see, seeHeading } from '../arranging';

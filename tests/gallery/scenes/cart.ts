@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { acknowledge, applyCode, chooseSprint, sprintCheckout } from '../../browser/guardian';
-import { bornYearsAgo, noah, statusFault } from '../../browser/league';
+import { bornYearsAgo, noah, statusFault } from '../../browser/sandbox';
 import { press, said } from '../../browser/reading';
 import { expect } from '../../browser/test';
 import { answer, api, hold, type Json, openAs, see, seeState } from '../arranging';

@@ -1,5 +1,5 @@
 import { chooseSprint, sprintCheckout } from '../../browser/guardian';
-import { bornYearsAgo, type DriverPayload, noah, statusFault } from '../../browser/league';
+import { bornYearsAgo, type DriverPayload, noah, statusFault } from '../../browser/sandbox';
 import { said } from '../../browser/reading';
 import { expect } from '../../browser/test';
 import {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fillInFirstDriver } from '../../browser/catalogueScenes';
 import { addDriver, comeBackAs, ella, sprintCheckout } from '../../browser/guardian';
-import { statusFault } from '../../browser/league';
+import { statusFault } from '../../browser/sandbox';
 import { press, said } from '../../browser/reading';
 import { expect } from '../../browser/test';
 import { api, hold, openAs, see } from '../arranging';

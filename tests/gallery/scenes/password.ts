@@ -1,4 +1,4 @@
-import { statusFault } from '../../browser/league';
+import { statusFault } from '../../browser/sandbox';
 import { press, said } from '../../browser/reading';
 import { expect } from '../../browser/test';
 import { seeHeading } from '../arranging';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fillInRegistration } from '../../browser/guardian';
-import { freshEmail, statusFault } from '../../browser/league';
+import { freshEmail, statusFault } from '../../browser/sandbox';
 import { press, said } from '../../browser/reading';
 import { expect } from '../../browser/test';
 import { hold, seeHeading } from '../arranging';

@@ -1,5 +1,5 @@
 import { chooseSprint, sprintCheckout } from '../../browser/guardian';
-import { statusFault } from '../../browser/league';
+import { statusFault } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
 import { api, openAs, seeHeading, seeState } from '../arranging';
 import type { SceneGroup } from '../scene';

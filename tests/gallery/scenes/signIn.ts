@@ -1,5 +1,5 @@
 import { fillInSignIn } from '../../browser/catalogueScenes';
-import { statusFault } from '../../browser/league';
+import { statusFault } from '../../browser/sandbox';
 import { press, said } from '../../browser/reading';
 import { expect } from '../../browser/test';
 import { hold, seeHeading } from '../arranging';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { League } from '../../browser/league';
+import type { League } from '../../browser/sandbox';
 import type { HeldCalls } from './heldCalls';
 
 /** Where a path is played: the page in front of a person, and the league behind it. */

@@ -1,9 +1,9 @@
 import type { User } from '#domain/entities';
 import { fail, succeed } from '#domain/result';
-import { accountMachine } from '#machines/account';
-import type { AccountContext, AccountInput } from '#machines/accountSetup';
+import { accountMachine } from '#machines/account/account';
+import type { AccountContext, AccountInput } from '#machines/account/accountSetup';
 import { addDriver, comeBackAs, ella } from '../../browser/guardian';
-import { type DriverPayload, noah } from '../../browser/league';
+import { type DriverPayload, noah } from '../../browser/sandbox';
 import { press } from '../../browser/reading';
 import { expect } from '../../browser/test';
 import { boughtTicketWith, driverWith, eventWith } from '../../domain/examples';

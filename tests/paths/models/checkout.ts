@@ -1,6 +1,6 @@
 import { fail, succeed } from '#domain/result';
-import { checkoutMachine } from '#machines/checkout';
-import type { CheckoutContext } from '#machines/checkoutSetup';
+import { checkoutMachine } from '#machines/checkout/checkout';
+import type { CheckoutContext } from '#machines/checkout/checkoutSetup';
 import {
   acknowledge,
   addDriver,
@@ -10,7 +10,7 @@ import {
   sprintCheckout,
   sprintTicket,
 } from '../../browser/guardian';
-import { noah } from '../../browser/league';
+import { noah } from '../../browser/sandbox';
 import { press, said } from '../../browser/reading';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';

@@ -1,6 +1,6 @@
 import { succeed } from '#domain/result';
-import type { CheckoutParts, Counts } from '#machines/checkoutParts';
-import type { CheckoutContext, CheckoutInput } from '#machines/checkoutSetup';
+import type { CheckoutParts, Counts } from '#machines/checkout/checkoutAnswers';
+import type { CheckoutContext, CheckoutInput } from '#machines/checkout/checkoutSetup';
 import { sprintTicket } from '../../browser/guardian';
 import { availabilityOf, driverWith, eventWith, ticketTypeWith } from '../../domain/examples';
 

@@ -1,7 +1,7 @@
 import { fail, succeed } from '#domain/result';
 import { type DiscountContext, discountMachine } from '#machines/discount';
 import { applyCode, chooseSprint, comeBackAs, sprintCheckout } from '../../browser/guardian';
-import { noah } from '../../browser/league';
+import { noah } from '../../browser/sandbox';
 import { said } from '../../browser/reading';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';

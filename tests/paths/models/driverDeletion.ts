@@ -1,7 +1,7 @@
 import { fail, succeed } from '#domain/result';
 import { driverDeletionMachine } from '#machines/driverDeletion';
 import { comeBackAs } from '../../browser/guardian';
-import { noah } from '../../browser/league';
+import { noah } from '../../browser/sandbox';
 import { press, said } from '../../browser/reading';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';

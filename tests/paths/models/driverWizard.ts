@@ -3,7 +3,7 @@ import type { Driver } from '#domain/entities';
 import { fail, succeed } from '#domain/result';
 import { type DriverWizardContext, driverWizardMachine } from '#machines/driverWizard';
 import { comeBackAs, sprintCheckout } from '../../browser/guardian';
-import { bornYearsAgo, type DriverPayload, noah } from '../../browser/league';
+import { bornYearsAgo, type DriverPayload, noah } from '../../browser/sandbox';
 import { press, said } from '../../browser/reading';
 import { expect } from '../../browser/test';
 import { driverWith } from '../../domain/examples';

@@ -1,7 +1,7 @@
 import { fail, succeed } from '#domain/result';
 import { familyMatrixMachine } from '#machines/familyMatrix';
 import { comeBackAs } from '../../browser/guardian';
-import { noah } from '../../browser/league';
+import { noah } from '../../browser/sandbox';
 import { press } from '../../browser/reading';
 import { expect } from '../../browser/test';
 import { driverWith } from '../../domain/examples';

@@ -1,7 +1,7 @@
 import { fail, succeed } from '#domain/result';
 import { registerMachine } from '#machines/register';
 import { fillInRegistration } from '../../browser/guardian';
-import { freshEmail } from '../../browser/league';
+import { freshEmail } from '../../browser/sandbox';
 import { press } from '../../browser/reading';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';

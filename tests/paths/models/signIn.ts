@@ -1,7 +1,7 @@
 import { fail, succeed } from '#domain/result';
 import { type SignInContext, signInMachine } from '#machines/signIn';
 import { register } from '../../browser/guardian';
-import { freshEmail } from '../../browser/league';
+import { freshEmail } from '../../browser/sandbox';
 import { press } from '../../browser/reading';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';

@@ -3,12 +3,12 @@ import { act, cleanup, configure, render, screen, waitFor, within } from '@testi
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { App } from '../../../src/App';
+import { App } from '../../../src/app/App';
 import { getUser } from '../../../src/api/users';
-import { AppContext } from '../../../src/appContext';
-import { screenLoaders } from '../../../src/screenLoaders';
-import { type Answer, type Call, createFakeLeague, json, refused, sam } from '../../actors/fakeLeague';
-import { startShop } from '../../actors/startShop';
+import { AppContext } from '../../../src/app/appContext';
+import { screenLoaders } from '../../../src/app/screenLoaders';
+import { type Answer, type Call, createFakeLeague, json, refused, sam } from '../../actors/fakeApi';
+import { startShop } from '../../app/startShop';
 import { eventWith, selectionWith } from '../../domain/examples';
 import { openDialogs } from '../driverWizard/openDialogs';
 import { stubResizeObserver } from './stubResizeObserver';

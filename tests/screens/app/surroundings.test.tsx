@@ -2,10 +2,10 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RegionEnvironment } from '#domain/entities';
-import { App } from '../../../src/App';
-import { AppContext } from '../../../src/appContext';
-import { createFakeLeague, json, refused } from '../../actors/fakeLeague';
-import { startShop } from '../../actors/startShop';
+import { App } from '../../../src/app/App';
+import { AppContext } from '../../../src/app/appContext';
+import { createFakeLeague, json, refused } from '../../actors/fakeApi';
+import { startShop } from '../../app/startShop';
 import { configuration } from '../examples';
 import { stubResizeObserver } from './stubResizeObserver';
 

@@ -10,9 +10,9 @@ import type {
   Ticket,
 } from '#domain/entities';
 import { succeed } from '#domain/result';
-import { checkoutMachine } from '#machines/checkout';
-import type { CheckoutParts, Counts } from '#machines/checkoutParts';
-import type { CheckoutInput, LoadAvailabilityInput, LoadPartsInput } from '#machines/checkoutSetup';
+import { checkoutMachine } from '#machines/checkout/checkout';
+import type { CheckoutParts, Counts } from '#machines/checkout/checkoutAnswers';
+import type { CheckoutInput, LoadAvailabilityInput, LoadPartsInput } from '#machines/checkout/checkoutSetup';
 import { checkoutSubmissionMachine } from '#machines/checkoutSubmission';
 import { discountMachine } from '#machines/discount';
 import { driverWizardMachine, type SaveDriverInput, type SavedDriver } from '#machines/driverWizard';

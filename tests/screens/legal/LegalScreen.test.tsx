@@ -8,10 +8,10 @@ import { createActor, fromPromise } from 'xstate';
 import type { RegionConfiguration, RegionEnvironment } from '#domain/entities';
 import { succeed } from '#domain/result';
 import { matchRoute } from '#domain/routes';
-import { hubMachine } from '#machines/hub';
-import type { App } from '../../../src/actors/app';
-import { currentRegion } from '../../../src/actors/currentRegion';
-import { AppContext, RegionContext } from '../../../src/appContext';
+import { hubMachine } from '#machines/region';
+import type { App } from '../../../src/app/app';
+import { currentRegion } from '../../../src/app/currentRegion';
+import { AppContext, RegionContext } from '../../../src/app/appContext';
 import { open } from '../../../src/screens/legal/screen';
 
 afterEach(cleanup);

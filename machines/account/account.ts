@@ -1,0 +1,255 @@
+import { type ActorRefFrom, assertEvent } from 'xstate';
+import type { Driver } from '#domain/entities';
+import { type AccountParts, accountFailures, noParts } from '#machines/account/accountAnswers';
+import { type AccountContext, type AccountTab, accountSetup } from '#machines/account/accountSetup';
+import { eventTypeFor } from '#machines/account/accountSelectors';
+import { errorOf } from '#machines/outcome';
+
+type Reading = { event: { output: AccountParts } };
+
+const read = ({ event }: Reading): AccountParts => event.output;
+
+const logsFailures = {
+  type: 'logFailures',
+  params: (reading: Reading) => accountFailures(read(reading)),
+} as const;
+
+/** What failed stays as it was. */
+const keepsReading = [{ type: 'keepParts', params: read }, logsFailures] as const;
+
+/** Also in the address. */
+const showsTab = {
+  type: 'showTab',
+  params: ({ context }: { context: AccountContext }) => addressOf(context),
+} as const;
+
+const breaks = { target: 'broken', actions: { type: 'reportBug', params: errorOf } } as const;
+
+const loads = {
+  src: 'loadAccount',
+  input: ({ context }: { context: AccountContext }) => ({ userId: context.userId }),
+  onError: breaks,
+} as const;
+
+/** Also where the rest of the account could not be read. */
+const editsUser = { target: '#account.editingUser', meta: { requires: ['ACC-02', 'EDU-01'] } } as const;
+
+/** Owns what of the account is on show and when it is read again. Changes nothing itself: its modals do. */
+export const accountMachine = accountSetup.createMachine({
+  id: 'account',
+  context: ({ input }) => ({
+    ...input,
+    tab: tabFrom(input.tab),
+    ...noParts,
+    editedDriverId: null,
+    editedField: null,
+    addedDriverId: null,
+    deletedName: null,
+    isUserSaved: false,
+    savedTicketId: null,
+  }),
+  initial: 'loading',
+  on: { 'account.logOut': { target: '.loggedOut', meta: { requires: ['ACC-06'] } } },
+  states: {
+    loading: {
+      meta: { requires: ['ACC-01', 'BEY-04'] },
+      invoke: {
+        ...loads,
+        id: 'loadAccount',
+        onDone: [
+          { guard: { type: 'hasNothing', params: read }, target: 'failed', actions: logsFailures },
+          { target: 'ready', actions: keepsReading },
+        ],
+      },
+    },
+    ready: {
+      initial: 'opening',
+      on: {
+        'tab.choose': {
+          guard: { type: 'isOtherTab', params: ({ event }) => event },
+          target: '.opening',
+          actions: [{ type: 'keepTab', params: ({ event }) => event }, showsTab],
+          meta: { requires: ['ACC-01'] },
+        },
+        'account.reload': { target: 'reloading', meta: { requires: ['BEY-13'] } },
+      },
+      states: {
+        opening: {
+          always: [
+            { guard: { type: 'isTab', params: 'drivers' }, target: 'drivers' },
+            { guard: { type: 'isTab', params: 'tickets' }, target: 'tickets' },
+            { target: 'user' },
+          ],
+        },
+        user: { meta: { requires: ['ACC-02'] }, on: { 'user.edit': editsUser } },
+        drivers: {
+          meta: { requires: ['ACC-03'] },
+          on: {
+            'driver.add': {
+              target: '#account.managingDriver',
+              actions: { type: 'keepEdited', params: { driverId: null } },
+            },
+            'driver.edit': {
+              guard: { type: 'isDriver', params: ({ event }) => event },
+              target: '#account.managingDriver',
+              actions: { type: 'keepEdited', params: ({ event }) => event },
+            },
+            'driver.delete': {
+              guard: { type: 'isDriver', params: ({ event }) => event },
+              target: '#account.deletingDriver',
+              meta: { requires: ['ACC-03', 'DEL-01'] },
+            },
+            'driver.buyTickets': {
+              guard: { type: 'isDriver', params: ({ event }) => event },
+              actions: {
+                type: 'showEvents',
+                params: ({ context, event: { driverId } }) => ({
+                  type: eventTypeFor(context, driverId),
+                  driverId,
+                }),
+              },
+              meta: { requires: ['ACC-05', 'CHK-12'] },
+            },
+            'driver.viewTickets': {
+              guard: { type: 'isFilter', params: ({ event }) => event },
+              target: 'tickets',
+              actions: [
+                { type: 'keepTab', params: { tab: 'tickets' } },
+                { type: 'keepFilter', params: ({ event }) => event },
+                showsTab,
+              ],
+              meta: { requires: ['ACC-03', 'ACC-07'] },
+            },
+          },
+        },
+        tickets: {
+          meta: { requires: ['ACC-04', 'TKT-01'] },
+          on: {
+            'ticketFilter.choose': {
+              guard: { type: 'isFilter', params: ({ event }) => event },
+              actions: [{ type: 'keepFilter', params: ({ event }) => event }, showsTab],
+              meta: { requires: ['ACC-04'] },
+            },
+            'ticket.saveToCalendar': {
+              guard: { type: 'isForRaceToCome', params: ({ event }) => event },
+              actions: [
+                { type: 'saveToCalendar', params: ({ event }) => event },
+                { type: 'noteInCalendar', params: ({ event }) => event },
+              ],
+              meta: { requires: ['BEY-35'] },
+            },
+            'sheets.print': { guard: 'hasSheets', actions: 'printSheets', meta: { requires: ['BEY-35'] } },
+          },
+        },
+      },
+    },
+    managingDriver: {
+      entry: 'dropDeleted',
+      meta: { requires: ['ACC-03', 'WIZ-03'] },
+      invoke: {
+        id: 'driverWizard',
+        src: 'driverWizard',
+        input: ({ context: { drivers, editedDriverId, editedField, userId, system, today } }) => ({
+          driver: drivers.find(({ id }) => id === editedDriverId) ?? null,
+          field: editedField,
+          userId,
+          system,
+          today,
+          referenceDate: today,
+        }),
+        onDone: [
+          {
+            guard: { type: 'hasSaved', params: ({ event }) => event.output },
+            target: 'reloading',
+            actions: { type: 'noteAdded', params: ({ event }) => event.output },
+            meta: { requires: ['WIZ-10', 'BEY-14'] },
+          },
+          { target: 'ready' },
+        ],
+        onError: breaks,
+      },
+    },
+    deletingDriver: {
+      entry: 'dropDeleted',
+      meta: { requires: ['ACC-03', 'DEL-01'] },
+      invoke: {
+        id: 'driverDeletion',
+        src: 'driverDeletion',
+        input: ({ context, event }) => {
+          assertEvent(event, 'driver.delete');
+          return { userId: context.userId, driver: driverIn(context, event.driverId) };
+        },
+        onDone: [
+          {
+            guard: { type: 'hasDeleted', params: ({ event }) => event.output },
+            target: 'reloading',
+            actions: [
+              { type: 'noteDeleted', params: ({ event }) => event.output },
+              { type: 'deselectDriver', params: ({ event }) => ({ driverId: event.output.driver.id }) },
+            ],
+            meta: { requires: ['DEL-01'] },
+          },
+          { target: 'ready' },
+        ],
+        onError: breaks,
+      },
+    },
+    editingUser: {
+      entry: 'dropUserSaved',
+      meta: { requires: ['ACC-02', 'EDU-01'] },
+      invoke: {
+        id: 'userEdit',
+        src: 'userEdit',
+        input: ({ event }) => {
+          assertEvent(event, 'user.edit');
+          return { user: event.user };
+        },
+        onDone: { target: 'ready', actions: { type: 'noteUserSaved', params: ({ event }) => event.output } },
+        onError: breaks,
+      },
+    },
+    /** What is known stays on show. */
+    reloading: {
+      tags: 'busy',
+      meta: { requires: ['WIZ-10', 'BEY-13', 'BEY-04'] },
+      on: {
+        'tab.choose': {
+          guard: { type: 'isOtherTab', params: ({ event }) => event },
+          actions: [{ type: 'keepTab', params: ({ event }) => event }, showsTab],
+          meta: { requires: ['ACC-01'] },
+        },
+      },
+      invoke: {
+        ...loads,
+        id: 'reloadAccount',
+        onDone: { target: 'ready', actions: keepsReading },
+      },
+    },
+    failed: {
+      meta: { requires: ['BEY-04'] },
+      on: { 'account.reload': 'loading', 'user.edit': editsUser },
+    },
+    broken: {
+      tags: 'broken',
+      meta: { requires: ['BEY-04'] },
+      on: { 'account.reload': 'loading', 'user.edit': editsUser },
+    },
+    loggedOut: { type: 'final', entry: 'logOut', meta: { requires: ['ACC-06'] } },
+  },
+});
+
+const tabFrom = (raw: string | null): AccountTab => (raw === 'drivers' || raw === 'tickets' ? raw : 'user');
+
+/** @throws behind any other guard than `isDriver` */
+const driverIn = ({ drivers }: AccountContext, driverId: string): Driver => {
+  const driver = drivers.find(({ id }) => id === driverId);
+  if (driver === undefined) throw new Error(`There is no driver ${driverId}`);
+  return driver;
+};
+
+const addressOf = ({ tab, driverId }: AccountContext) => ({
+  tab,
+  driverId: tab === 'tickets' ? driverId : null,
+});
+
+export type AccountActor = ActorRefFrom<typeof accountMachine>;

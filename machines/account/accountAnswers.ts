@@ -1,0 +1,61 @@
+import type { Driver, RaceEvent, Ticket } from '#domain/entities';
+import type { Failure, Result } from '#domain/result';
+import { type AccountFacts, hasTickets } from '#machines/account/accountSelectors';
+
+/** One reading of the account; its parts fail separately. */
+export type AccountParts = {
+  drivers: Result<Driver[]>;
+  tickets: Result<Ticket[]>;
+  /** The events of the tickets, and the rounds of the seasons among them. */
+  events: Result<RaceEvent[]>;
+};
+
+/** `stale` = an earlier answer stands, the last one failed; `failed` = there never was one. */
+export type PartStanding = 'loaded' | 'stale' | 'failed';
+
+export type KnownParts = AccountFacts & { standing: Record<keyof AccountParts, PartStanding> };
+
+export const noParts = {
+  drivers: [],
+  tickets: [],
+  events: [],
+  standing: { drivers: 'failed', tickets: 'failed', events: 'failed' },
+} satisfies Omit<KnownParts, 'driverId'>;
+
+export const accountFailures = ({ drivers, tickets, events }: AccountParts): Failure[] =>
+  [drivers, tickets, events].filter((part) => !part.ok);
+
+/**
+ * What is known after one more reading. A part that failed keeps what an earlier reading gave. A filter
+ * on a driver who turns out not to exist or to have no tickets is dropped.
+ */
+export const withAccountParts = (known: KnownParts, parts: AccountParts): KnownParts => {
+  const standingOf = (part: keyof AccountParts): PartStanding => {
+    if (parts[part].ok) return 'loaded';
+    return known.standing[part] === 'failed' ? 'failed' : 'stale';
+  };
+  const tickets = parts.tickets.ok ? parts.tickets.value : known.tickets;
+  const isDriver = !parts.drivers.ok || parts.drivers.value.some(({ id }) => id === known.driverId);
+  const isFilterSound =
+    isDriver && known.driverId !== null && (!parts.tickets.ok || hasTickets({ tickets }, known.driverId));
+  return {
+    drivers: parts.drivers.ok ? parts.drivers.value : known.drivers,
+    tickets,
+    events: parts.events.ok ? parts.events.value : known.events,
+    driverId: isFilterSound ? known.driverId : null,
+    standing: {
+      drivers: standingOf('drivers'),
+      tickets: standingOf('tickets'),
+      events: standingOf('events'),
+    },
+  };
+};
+
+/** What is known once a driver was deleted: their tickets stay, a filter on them does not. */
+export const withoutDriver = (
+  { drivers, driverId }: Pick<KnownParts, 'drivers' | 'driverId'>,
+  deletedId: string,
+): Pick<KnownParts, 'drivers' | 'driverId'> => ({
+  drivers: drivers.filter(({ id }) => id !== deletedId),
+  driverId: driverId === deletedId ? null : driverId,
+});

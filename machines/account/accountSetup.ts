@@ -1,0 +1,134 @@
+import { assign, setup } from 'xstate';
+import type { DecisiveField } from '#domain/driverForm';
+import type { ExperienceLevel, User } from '#domain/entities';
+import type { Failure } from '#domain/result';
+import type { MeasurementSystem } from '#domain/units';
+import { type AccountParts, type KnownParts, withAccountParts, withoutDriver } from '#machines/account/accountAnswers';
+import { hasTickets, isForRaceToCome, sheetsOnShow } from '#machines/account/accountSelectors';
+import { type DriverDeletionOutput, driverDeletionMachine } from '#machines/driverDeletion';
+import { type DriverWizardOutput, driverWizardMachine } from '#machines/driverWizard';
+import { mustBeProvided } from '#machines/mustBeProvided';
+import type { Requirements } from '#machines/requirements';
+import { type UserEditOutput, userEditMachine } from '#machines/userEdit';
+
+export type AccountTab = 'user' | 'drivers' | 'tickets';
+
+export type AccountInput = {
+  userId: string;
+  /** As found in the address; anything unknown opens the user tab. */
+  tab: string | null;
+  /** As found in the address: whose tickets to show. */
+  driverId: string | null;
+  levels: ExperienceLevel[];
+  system: MeasurementSystem;
+  /** Plain date. */
+  today: string;
+};
+
+export type AccountContext = Omit<AccountInput, 'tab'> &
+  KnownParts & {
+    /** On show, also while a modal is open or a reload runs. */
+    tab: AccountTab;
+    /** Whom the wizard edits, null to add a driver. */
+    editedDriverId: string | null;
+    /** The field the wizard opens at, null for the first question. */
+    editedField: DecisiveField | null;
+    /** Whom the wizard added last, null before it did and after a deletion: the next step is theirs (BEY-14). */
+    addedDriverId: string | null;
+    /** Who was deleted last, null before that and since another change to the drivers was asked for. */
+    deletedName: string | null;
+    /** The guardian's own details were saved by the last edit of them. */
+    isUserSaved: boolean;
+    /** Whose race went into a calendar file last, null before one did. */
+    savedTicketId: string | null;
+  };
+
+export type AccountEvent =
+  | { type: 'tab.choose'; tab: AccountTab }
+  | { type: 'ticketFilter.choose'; driverId: string | null }
+  /** With the guardian as they are on show. */
+  | { type: 'user.edit'; user: User }
+  | { type: 'driver.add' }
+  /** With a field the wizard opens at it, without one at the first question. */
+  | { type: 'driver.edit'; driverId: string; field?: DecisiveField }
+  | { type: 'driver.delete'; driverId: string }
+  | { type: 'driver.buyTickets'; driverId: string }
+  | { type: 'driver.viewTickets'; driverId: string }
+  | { type: 'ticket.saveToCalendar'; ticketId: string }
+  /** Of the drivers whose tickets are on show. */
+  | { type: 'sheets.print' }
+  | { type: 'account.reload' }
+  | { type: 'account.logOut' };
+
+/** Null to add a driver, and to begin at the first question. */
+type Edited = { driverId: string | null; field?: DecisiveField | null };
+
+/** Names everything the account's states are made of. */
+export const accountSetup = setup({
+  types: {
+    context: {} as AccountContext,
+    events: {} as AccountEvent,
+    input: {} as AccountInput,
+    meta: {} as Requirements,
+    tags: {} as 'busy' | 'broken',
+    children: {} as {
+      driverWizard: 'driverWizard';
+      driverDeletion: 'driverDeletion';
+      userEdit: 'userEdit';
+    },
+  },
+  actors: {
+    loadAccount: mustBeProvided<AccountParts, { userId: string }>('loadAccount'),
+    driverWizard: driverWizardMachine,
+    driverDeletion: driverDeletionMachine,
+    userEdit: userEditMachine,
+  },
+  actions: {
+    /** Puts the tab into the address without visiting it anew. */
+    showTab: (_, _params: { tab: AccountTab; driverId: string | null }) => {},
+    /** Keeps the driver as the selected one and goes to the events of the type, or all. */
+    showEvents: (_, _params: { type: string | null; driverId: string }) => {},
+    /** The driver is no longer the selected one, if they were. */
+    deselectDriver: (_, _params: { driverId: string }) => {},
+    /** Saves a calendar file of what the ticket is for. */
+    saveToCalendar: (_, _params: { ticketId: string }) => {},
+    printSheets: () => {},
+    /** Clears token, user and selected driver and goes to the landing page. */
+    logOut: () => {},
+    logFailures: (_, _failures: Failure[]) => {},
+    reportBug: (_, _error: unknown) => {},
+    keepParts: assign(({ context }, parts: AccountParts) => withAccountParts(context, parts)),
+    keepTab: assign({ tab: (_, { tab }: { tab: AccountTab }) => tab }),
+    keepFilter: assign({ driverId: (_, { driverId }: { driverId: string | null }) => driverId }),
+    keepEdited: assign((_, { driverId, field = null }: Edited) => ({
+      editedDriverId: driverId,
+      editedField: field,
+    })),
+    noteAdded: assign({
+      addedDriverId: ({ context }, { driverId }: DriverWizardOutput) =>
+        context.editedDriverId === null ? driverId : context.addedDriverId,
+    }),
+    noteDeleted: assign(({ context }, { driver }: DriverDeletionOutput) => ({
+      ...withoutDriver(context, driver.id),
+      addedDriverId: null,
+      deletedName: driver.name,
+    })),
+    dropDeleted: assign({ deletedName: null }),
+    noteUserSaved: assign({ isUserSaved: (_, { outcome }: UserEditOutput) => outcome === 'saved' }),
+    dropUserSaved: assign({ isUserSaved: false }),
+    noteInCalendar: assign({ savedTicketId: (_, { ticketId }: { ticketId: string }) => ticketId }),
+  },
+  guards: {
+    hasNothing: (_, { drivers, tickets }: AccountParts) => !drivers.ok && !tickets.ok,
+    isOtherTab: ({ context }, { tab }: { tab: AccountTab }) => tab !== context.tab,
+    isTab: ({ context }, tab: AccountTab) => tab === context.tab,
+    isDriver: ({ context }, { driverId }: { driverId: string }) =>
+      context.drivers.some(({ id }) => id === driverId),
+    isFilter: ({ context }, { driverId }: { driverId: string | null }) =>
+      driverId === null || hasTickets(context, driverId),
+    isForRaceToCome: ({ context }, { ticketId }: { ticketId: string }) => isForRaceToCome(context, ticketId),
+    hasSheets: ({ context }) => sheetsOnShow(context).length > 0,
+    hasSaved: (_, { outcome }: DriverWizardOutput) => outcome === 'saved',
+    hasDeleted: (_, { outcome }: DriverDeletionOutput) => outcome === 'deleted',
+  },
+});

@@ -1,0 +1,111 @@
+import type { ActorRefFrom } from 'xstate';
+import { measurementSystemOf } from '#domain/units';
+import { checkoutFailures, noCounts, restoredLines } from '#machines/checkout/checkoutAnswers';
+import { readyState } from '#machines/checkout/checkoutReady';
+import { checkoutSetup, partsAsked } from '#machines/checkout/checkoutSetup';
+import { errorOf, failureOf, outcomeOf, successOf } from '#machines/outcome';
+
+/**
+ * Owns the cart: what may enter it, what of it can still be had, when it may be submitted. Never counts
+ * places itself, the server does; codes and submitting belong to its children.
+ */
+export const checkoutMachine = checkoutSetup.createMachine({
+  id: 'checkout',
+  context: ({ input: { passed, restored, restoredCodes, regionId, ...input } }) => ({
+    ...input,
+    ...restoredCodes,
+    event: passed,
+    system: measurementSystemOf(regionId),
+    drivers: [],
+    owned: [],
+    areTicketsKnown: false,
+    availability: noCounts,
+    lines: restoredLines(restored),
+    isAcknowledged: false,
+    isCheckingCode: false,
+    editedDriverId: null,
+    editedField: null,
+    addedDriverId: null,
+  }),
+  initial: 'opening',
+  states: {
+    opening: {
+      always: [
+        { guard: 'hasNoEventId', target: 'noEvent' },
+        { guard: 'hasEvent', target: 'loadingParts', meta: { requires: ['EVD-05'] } },
+        { target: 'loadingEvent' },
+      ],
+    },
+    noEvent: { tags: 'failed', meta: { requires: ['CHK-01'] } },
+    loadingEvent: {
+      meta: { requires: ['CHK-01', 'BEY-04'] },
+      invoke: {
+        id: 'loadEvent',
+        src: 'loadEvent',
+        input: ({ context }) => ({ eventId: context.eventId }),
+        onDone: [
+          {
+            guard: { type: 'hasSucceeded', params: outcomeOf },
+            target: 'loadingParts',
+            actions: { type: 'keepEvent', params: successOf },
+          },
+          { target: 'eventFailed', actions: { type: 'logFailure', params: failureOf } },
+        ],
+        onError: { target: 'broken', actions: { type: 'reportBug', params: errorOf } },
+      },
+    },
+    eventFailed: {
+      tags: 'failed',
+      meta: { requires: ['CHK-01'] },
+      on: { 'checkout.reload': 'loadingEvent' },
+    },
+    loadingParts: {
+      meta: { requires: ['CHK-01', 'BEY-04'] },
+      invoke: {
+        id: 'loadParts',
+        src: 'loadParts',
+        input: partsAsked,
+        onDone: [
+          {
+            guard: { type: 'hasNoDrivers', params: ({ event }) => event.output },
+            target: 'driversFailed',
+            actions: { type: 'logFailures', params: ({ event }) => checkoutFailures(event.output) },
+          },
+          {
+            guard: { type: 'hasNoCounts', params: ({ event }) => event.output },
+            target: 'countsFailed',
+            actions: { type: 'logFailures', params: ({ event }) => checkoutFailures(event.output) },
+          },
+          {
+            guard: { type: 'hasNoTickets', params: ({ event }) => event.output },
+            target: 'ready.choosing.ticketsFailed',
+            actions: [
+              { type: 'keepParts', params: ({ event }) => event.output },
+              { type: 'logFailures', params: ({ event }) => checkoutFailures(event.output) },
+            ],
+          },
+          {
+            target: 'ready',
+            actions: [{ type: 'keepParts', params: ({ event }) => event.output }, 'saveSelection'],
+            meta: { requires: ['CHK-10', 'BEY-01'] },
+          },
+        ],
+        onError: { target: 'broken', actions: { type: 'reportBug', params: errorOf } },
+      },
+    },
+    driversFailed: {
+      tags: 'failed',
+      meta: { requires: ['CHK-01'] },
+      on: { 'checkout.reload': 'loadingParts' },
+    },
+    countsFailed: {
+      tags: 'failed',
+      meta: { requires: ['CHK-01', 'BEY-04'] },
+      on: { 'checkout.reload': 'loadingParts' },
+    },
+    ready: readyState,
+    broken: { tags: 'broken', meta: { requires: ['BEY-04'] }, on: { 'checkout.reload': 'opening' } },
+  },
+});
+
+export type CheckoutActor = ActorRefFrom<typeof checkoutMachine>;

@@ -1,0 +1,80 @@
+import { creditHeld } from '#domain/availability';
+import { addLine } from '#domain/cartLines';
+import type {
+  AppliedCodes,
+  Availability,
+  CartLine,
+  CheckoutDraft,
+  Driver,
+  RaceEvent,
+  Ticket,
+} from '#domain/entities';
+import type { Failure, Result } from '#domain/result';
+import { ticketAction } from '#domain/ticketAction';
+import type { CheckoutFacts } from '#machines/checkout/checkoutSelectors';
+
+/** The server's counts and the guardian's own draft whose places they leave out, null where none holds any. */
+export type Counts = { availability: Availability; draft: CheckoutDraft | null };
+
+/** One reading of what the checkout needs besides its event; the parts fail separately. */
+export type CheckoutParts = {
+  drivers: Result<Driver[]>;
+  tickets: Result<Ticket[]>;
+  availability: Result<Availability>;
+  draft: CheckoutDraft | null;
+};
+
+export const noCounts: Availability = { tickets: [], categories: [] };
+
+export const checkoutFailures = ({ drivers, tickets, availability }: CheckoutParts): Failure[] =>
+  [drivers, tickets, availability].filter((part) => !part.ok);
+
+/** The counts with the places of the guardian's own draft for this event given back. */
+export const creditedCounts = ({ availability, draft }: Counts, eventId: string): Availability =>
+  (draft?.eventId ?? eventId) === eventId ? creditHeld(availability, draft?.items ?? []) : availability;
+
+export const noCodes: AppliedCodes = { vouchers: [], coupons: [] };
+
+export type KnownParts = CheckoutFacts &
+  AppliedCodes & {
+    eventId: string;
+    /** The last reading of the tickets bought did not fail: none of them is offered again. */
+    areTicketsKnown: boolean;
+  };
+
+/**
+ * What is known after one more reading; a part that failed stays as it was. Lines whose ticket turns out
+ * to be bought leave the cart, as they do after a payment, and the codes go with them: they were used for it.
+ */
+export const withCheckoutParts = <Known extends KnownParts>(
+  known: Known,
+  { drivers, tickets, availability, draft }: CheckoutParts,
+): Known => {
+  const owned = tickets.ok ? tickets.value : known.owned;
+  const lines = withoutOwned(known.lines, known.event, owned);
+  return {
+    ...known,
+    ...(lines.length < known.lines.length ? noCodes : {}),
+    drivers: drivers.ok ? drivers.value : known.drivers,
+    owned,
+    areTicketsKnown: tickets.ok,
+    availability: availability.ok
+      ? creditedCounts({ availability: availability.value, draft }, known.eventId)
+      : known.availability,
+    lines,
+  };
+};
+
+const withoutOwned = (lines: CartLine[], event: RaceEvent | null, owned: Ticket[]): CartLine[] => {
+  if (event === null) return lines;
+  const isOwned = ({ driverId, ticketTypeId }: CartLine): boolean => {
+    const ticket = event.tickets.find(({ id }) => id === ticketTypeId);
+    if (ticket === undefined) return false;
+    const action = ticketAction({ ticket, driverId, event, lines: [], owned, availability: noCounts });
+    return action.kind === 'owned';
+  };
+  return lines.filter((line) => !isOwned(line));
+};
+
+/** The cart as it was kept, each line once. */
+export const restoredLines = (lines: CartLine[]): CartLine[] => lines.reduce<CartLine[]>(addLine, []);

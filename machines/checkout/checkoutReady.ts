@@ -1,0 +1,245 @@
+import { and, not } from 'xstate';
+import { type CheckoutParts, checkoutFailures } from '#machines/checkout/checkoutAnswers';
+import { checkoutSetup, countsAsked, partsAsked } from '#machines/checkout/checkoutSetup';
+import { errorOf, failureOf, outcomeOf, successOf } from '#machines/outcome';
+
+/** What was bought meanwhile leaves the cart, and the draft that was paid holds no places. */
+const rereads = { target: 'rereading', meta: { requires: ['SUB-05', 'BEY-02'] } } as const;
+
+/** The tickets bought could not be read: until they are, none of them may be offered again. */
+const rereadsTickets = { target: 'rereading', meta: { requires: ['CHK-01', 'CHK-07'] } } as const;
+
+/** What any state of choosing that has nothing better to do answers to the guardian's return. */
+const refreshes = {
+  'counts.refresh': [
+    { guard: not('areTicketsKnown'), ...rereadsTickets },
+    { target: 'refreshingCounts', meta: { requires: ['CHK-11', 'BEY-10'] } },
+  ],
+  'page.returned': rereads,
+} as const;
+
+type Reading = { event: { output: CheckoutParts } };
+
+const read = ({ event }: Reading): CheckoutParts => event.output;
+
+/** What failed stays as it was. */
+const keepsReading = [
+  { type: 'keepParts', params: read },
+  'syncDiscount',
+  'saveSelection',
+  { type: 'logFailures', params: (reading: Reading) => checkoutFailures(read(reading)) },
+] as const;
+
+/** The checkout once its parts are known: choosing, the wizard, submitting. Its children live as long as it does. */
+export const readyState = checkoutSetup.createStateConfig({
+  initial: 'choosing',
+  invoke: [
+    {
+      id: 'discount',
+      src: 'discount',
+      input: ({ context: { eventId, vouchers, coupons } }) => ({ eventId, vouchers, coupons }),
+      onError: { target: 'broken', actions: { type: 'reportBug', params: errorOf } },
+    },
+    {
+      id: 'checkoutSubmission',
+      src: 'checkoutSubmission',
+      onError: { target: 'broken', actions: { type: 'reportBug', params: errorOf } },
+    },
+  ],
+  on: {
+    'discounts.changed': {
+      actions: [{ type: 'keepDiscounts', params: ({ event }) => event }, 'saveSelection'],
+      meta: { requires: ['BEY-01', 'BEY-02'] },
+    },
+  },
+  states: {
+    choosing: {
+      initial: 'settled',
+      entry: 'unlockDiscount',
+      meta: { requires: ['CHK-03', 'CHK-04', 'CHK-05', 'CHK-12', 'CRT-01'] },
+      on: {
+        'ticket.add': {
+          guard: { type: 'isAddable', params: ({ event }) => event },
+          actions: [{ type: 'addLine', params: ({ event }) => event }, 'saveSelection'],
+          meta: { requires: ['CHK-07', 'CHK-08', 'CHK-09', 'BEY-01'] },
+        },
+        'ticket.remove': {
+          guard: { type: 'isInCart', params: ({ event }) => event },
+          actions: [{ type: 'removeLine', params: ({ event }) => event }, 'saveSelection'],
+          meta: { requires: ['CHK-08', 'CRT-01', 'BEY-01'] },
+        },
+        'acknowledgement.set': {
+          actions: { type: 'keepAcknowledgement', params: ({ event }) => event },
+          meta: { requires: ['CRT-01', 'SUB-01'] },
+        },
+        'driver.add': {
+          target: 'managingDriver',
+          actions: { type: 'keepEdited', params: { driverId: null } },
+          meta: { requires: ['CHK-02'] },
+        },
+        'driver.edit': {
+          guard: { type: 'isDriver', params: ({ event }) => event },
+          target: 'managingDriver',
+          actions: { type: 'keepEdited', params: ({ event }) => event },
+          meta: { requires: ['WIZ-03', 'BEY-31'] },
+        },
+        'checkout.submit': [
+          {
+            guard: and(['isAcknowledged', 'isCartEmpty']),
+            actions: 'startSubmission',
+            meta: { requires: ['SUB-01'] },
+          },
+          {
+            guard: and(['isAcknowledged', 'hasGoneLines']),
+            target: '.linesGone',
+            meta: { requires: ['BEY-01', 'CHK-11'] },
+          },
+          {
+            guard: and(['isAcknowledged', not('isCheckingCode')]),
+            target: 'submitting',
+            meta: { requires: ['SUB-01', 'CHK-11'] },
+          },
+        ],
+      },
+      states: {
+        settled: { on: refreshes },
+        ticketsFailed: {
+          meta: { requires: ['CHK-01'] },
+          on: { 'counts.refresh': rereadsTickets, 'page.returned': rereads },
+          after: { notice: 'settled' },
+        },
+        linesGone: {
+          meta: { requires: ['BEY-01', 'BEY-10', 'CHK-11'] },
+          on: {
+            ...refreshes,
+            'ticket.remove': {
+              guard: { type: 'isInCart', params: ({ event }) => event },
+              target: 'settled',
+              actions: [{ type: 'removeLine', params: ({ event }) => event }, 'saveSelection'],
+            },
+          },
+        },
+        refreshingCounts: {
+          meta: { requires: ['CHK-11', 'BEY-10'] },
+          on: { 'page.returned': rereads },
+          invoke: {
+            id: 'refreshCounts',
+            src: 'loadAvailability',
+            input: countsAsked,
+            onDone: [
+              {
+                guard: { type: 'hasSucceeded', params: outcomeOf },
+                target: 'settled',
+                actions: { type: 'keepCounts', params: successOf },
+              },
+              { target: 'settled', actions: { type: 'logFailure', params: failureOf } },
+            ],
+            onError: { target: '#checkout.broken', actions: { type: 'reportBug', params: errorOf } },
+          },
+        },
+        rereading: {
+          meta: { requires: ['WIZ-10', 'CHK-02', 'SUB-05', 'BEY-02'] },
+          /** Leaving before the answer would keep a new driver off the page, and what was paid in the cart. */
+          on: { 'driver.add': {}, 'driver.edit': {}, 'checkout.submit': {} },
+          invoke: {
+            id: 'rereadParts',
+            src: 'loadParts',
+            input: partsAsked,
+            onDone: [
+              {
+                guard: { type: 'hasNoDrivers', params: ({ event }) => event.output },
+                target: 'driversStale',
+                actions: keepsReading,
+              },
+              {
+                guard: { type: 'hasNoTickets', params: ({ event }) => event.output },
+                target: 'ticketsFailed',
+                actions: keepsReading,
+              },
+              { target: 'settled', actions: keepsReading },
+            ],
+            onError: { target: '#checkout.broken', actions: { type: 'reportBug', params: errorOf } },
+          },
+        },
+        /** The drivers as they were stay on show. */
+        driversStale: {
+          meta: { requires: ['CHK-01'] },
+          on: {
+            'checkout.reload': 'rereading',
+            'counts.refresh': 'rereading',
+            'page.returned': rereads,
+          },
+        },
+      },
+    },
+    managingDriver: {
+      meta: { requires: ['CHK-02', 'WIZ-03'] },
+      invoke: {
+        id: 'driverWizard',
+        src: 'driverWizard',
+        input: ({ context: { drivers, editedDriverId, editedField, userId, system, today, event } }) => ({
+          driver: drivers.find(({ id }) => id === editedDriverId) ?? null,
+          field: editedField,
+          userId,
+          system,
+          today,
+          referenceDate: event?.start ?? null,
+        }),
+        onDone: [
+          {
+            guard: { type: 'hasSaved', params: ({ event }) => event.output },
+            target: 'choosing.rereading',
+            actions: { type: 'noteAdded', params: ({ event }) => event.output },
+            meta: { requires: ['WIZ-10', 'CHK-02', 'BEY-14'] },
+          },
+          { target: 'choosing' },
+        ],
+        onError: { target: '#checkout.broken', actions: { type: 'reportBug', params: errorOf } },
+      },
+    },
+    submitting: {
+      initial: 'verifying',
+      tags: 'busy',
+      entry: 'lockDiscount',
+      states: {
+        verifying: {
+          meta: { requires: ['CHK-11', 'BEY-10'] },
+          invoke: {
+            id: 'verifyCounts',
+            src: 'loadAvailability',
+            input: countsAsked,
+            onDone: [
+              {
+                guard: { type: 'isTooLate', params: outcomeOf },
+                target: '#checkout.ready.choosing.linesGone',
+                actions: { type: 'keepCounts', params: successOf },
+              },
+              {
+                guard: { type: 'hasSucceeded', params: outcomeOf },
+                target: 'handedOver',
+                actions: { type: 'keepCounts', params: successOf },
+              },
+              { target: 'handedOver', actions: { type: 'logFailure', params: failureOf } },
+            ],
+            onError: { target: '#checkout.broken', actions: { type: 'reportBug', params: errorOf } },
+          },
+        },
+        handedOver: {
+          meta: { requires: ['SUB-02', 'SUB-04', 'BEY-03'] },
+          entry: 'startSubmission',
+          on: {
+            'page.returned': { actions: 'forwardReturn', meta: { requires: ['SUB-05', 'BEY-02'] } },
+            'submission.left': {
+              target: '#checkout.ready.choosing.rereading',
+              meta: { requires: ['SUB-05', 'BEY-02'] },
+            },
+            'submission.ended': {
+              target: '#checkout.ready.choosing.refreshingCounts',
+              meta: { requires: ['SUB-03', 'BEY-10'] },
+            },
+          },
+        },
+      },
+    },
+  },
+});

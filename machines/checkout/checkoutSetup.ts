@@ -1,0 +1,191 @@
+import { assign, sendTo, setup } from 'xstate';
+import { orderFrom } from '#domain/cart';
+import { addLine, isSameLine, removeLine } from '#domain/cartLines';
+import type { DecisiveField } from '#domain/driverForm';
+import type { AppliedCodes, CartLine, CheckoutOrder, Driver, RaceEvent, Ticket } from '#domain/entities';
+import type { Failure, Result } from '#domain/result';
+import type { MeasurementSystem } from '#domain/units';
+import {
+  type CheckoutParts,
+  type Counts,
+  creditedCounts,
+  type KnownParts,
+  withCheckoutParts,
+} from '#machines/checkout/checkoutAnswers';
+import { checkoutSubmissionMachine, type SubmissionFact } from '#machines/checkoutSubmission';
+import { bookableLines, goneLines, isAddable } from '#machines/checkout/checkoutSelectors';
+import { type DiscountsChanged, discountMachine } from '#machines/discount';
+import { type DriverWizardOutput, driverWizardMachine } from '#machines/driverWizard';
+import { mustBeProvided } from '#machines/mustBeProvided';
+import { hasSucceeded } from '#machines/outcome';
+import type { Requirements } from '#machines/requirements';
+
+export type CheckoutInput = {
+  /** As found in the address; empty = none. */
+  eventId: string;
+  userId: string;
+  /** Where the tickets go. */
+  userEmail: string;
+  regionId: string;
+  /** The event as read elsewhere in this visit, shown at once. */
+  passed: RaceEvent | null;
+  /** The cart as it was kept; what of it can still be had is judged by fresh counts. */
+  restored: CartLine[];
+  /** The codes that were kept with it. */
+  restoredCodes: AppliedCodes;
+  selectedDriverId: string | null;
+  /** Plain date. */
+  today: string;
+};
+
+export type CheckoutContext = Omit<CheckoutInput, 'passed' | 'restored' | 'restoredCodes' | 'regionId'> &
+  KnownParts & {
+    system: MeasurementSystem;
+    isAcknowledged: boolean;
+    /** A code is being looked up: an order now would go without it. */
+    isCheckingCode: boolean;
+    /** Whom the wizard edits, null to add a driver. */
+    editedDriverId: string | null;
+    /** The question it begins at, null for the first. */
+    editedField: DecisiveField | null;
+    /** Whom the wizard added last, null before it did: the next step is theirs (BEY-14). */
+    addedDriverId: string | null;
+  };
+
+export type CheckoutEvent =
+  | { type: 'ticket.add'; line: CartLine }
+  | { type: 'ticket.remove'; line: CartLine }
+  | { type: 'driver.add' }
+  /** At a question of the wizard's, or from its beginning. */
+  | { type: 'driver.edit'; driverId: string; field?: DecisiveField }
+  | { type: 'acknowledgement.set'; accepted: boolean }
+  | { type: 'checkout.submit' }
+  | { type: 'checkout.reload' }
+  /** The page got the focus. */
+  | { type: 'counts.refresh' }
+  /** The hosted page was left by Back, also out of the page cache. */
+  | { type: 'page.returned' }
+  | DiscountsChanged
+  | SubmissionFact;
+
+/** By which a stored draft is judged: whose it is, and whether it was paid. */
+export type DraftFacts = { drivers: Driver[]; owned: Ticket[] };
+
+/** With the facts to go by where reading them fails. */
+export type LoadPartsInput = DraftFacts & { event: RaceEvent | null };
+
+export type LoadAvailabilityInput = DraftFacts & { eventId: string };
+
+/** Null to add a driver, and to begin at the first question. */
+type Edited = { driverId: string | null; field?: DecisiveField | null };
+
+/** Names everything the checkout's states are made of. */
+export const checkoutSetup = setup({
+  types: {
+    context: {} as CheckoutContext,
+    events: {} as CheckoutEvent,
+    input: {} as CheckoutInput,
+    meta: {} as Requirements,
+    tags: {} as 'busy' | 'failed' | 'broken',
+    children: {} as {
+      driverWizard: 'driverWizard';
+      discount: 'discount';
+      checkoutSubmission: 'checkoutSubmission';
+    },
+  },
+  actors: {
+    loadEvent: mustBeProvided<Result<RaceEvent>, { eventId: string }>('loadEvent'),
+    loadParts: mustBeProvided<CheckoutParts, LoadPartsInput>('loadParts'),
+    loadAvailability: mustBeProvided<Result<Counts>, LoadAvailabilityInput>('loadAvailability'),
+    driverWizard: driverWizardMachine,
+    discount: discountMachine,
+    checkoutSubmission: checkoutSubmissionMachine,
+  },
+  actions: {
+    /** Keeps the context's lines and codes for a reload. */
+    saveSelection: () => {},
+    logFailure: (_, _failure: Failure) => {},
+    logFailures: (_, _failures: Failure[]) => {},
+    reportBug: (_, _error: unknown) => {},
+    keepEvent: assign({ event: (_, event: RaceEvent) => event }),
+    keepParts: assign(({ context }, parts: CheckoutParts) => withCheckoutParts(context, parts)),
+    keepCounts: assign({
+      availability: ({ context }, counts: Counts) => creditedCounts(counts, context.eventId),
+    }),
+    addLine: assign({ lines: ({ context }, { line }: { line: CartLine }) => addLine(context.lines, line) }),
+    removeLine: assign({
+      lines: ({ context }, { line }: { line: CartLine }) => removeLine(context.lines, line),
+    }),
+    keepAcknowledgement: assign({
+      isAcknowledged: (_, { accepted }: { accepted: boolean }) => accepted,
+    }),
+    keepDiscounts: assign((_, { vouchers, coupons, isChecking }: DiscountsChanged) => ({
+      vouchers,
+      coupons,
+      isCheckingCode: isChecking,
+    })),
+    keepEdited: assign((_, { driverId, field = null }: Edited) => ({
+      editedDriverId: driverId,
+      editedField: field,
+    })),
+    noteAdded: assign({
+      addedDriverId: ({ context }, { driverId }: DriverWizardOutput) =>
+        context.editedDriverId === null ? driverId : context.addedDriverId,
+    }),
+    lockDiscount: sendTo('discount', { type: 'discount.lock' }),
+    unlockDiscount: sendTo('discount', { type: 'discount.unlock' }),
+    startSubmission: sendTo('checkoutSubmission', ({ context }) => ({
+      type: 'submission.start',
+      order: orderOf(context),
+    })),
+    syncDiscount: sendTo('discount', ({ context: { vouchers, coupons } }) => ({
+      type: 'discount.replace',
+      vouchers,
+      coupons,
+    })),
+    forwardReturn: sendTo('checkoutSubmission', { type: 'page.returned' }),
+  },
+  guards: {
+    hasNoEventId: ({ context }) => context.eventId === '',
+    hasEvent: ({ context }) => context.event?.id === context.eventId,
+    hasSucceeded,
+    hasNoDrivers: (_, { drivers }: CheckoutParts) => !drivers.ok,
+    hasNoCounts: (_, { availability }: CheckoutParts) => !availability.ok,
+    hasNoTickets: (_, { tickets }: CheckoutParts) => !tickets.ok,
+    areTicketsKnown: ({ context }) => context.areTicketsKnown,
+    isAddable: ({ context }, { line }: { line: CartLine }) => isAddable(context, line),
+    isInCart: ({ context }, { line }: { line: CartLine }) =>
+      context.lines.some((other) => isSameLine(other, line)),
+    isDriver: ({ context }, { driverId }: { driverId: string }) =>
+      context.drivers.some(({ id }) => id === driverId),
+    isAcknowledged: ({ context }) => context.isAcknowledged,
+    isCheckingCode: ({ context }) => context.isCheckingCode,
+    isCartEmpty: ({ context }) => context.lines.length === 0,
+    hasGoneLines: ({ context }) => goneLines(context).length > 0,
+    /** Counts that could not be read stop nobody: the server decides. */
+    isTooLate: ({ context }, counts: Result<Counts>) =>
+      counts.ok &&
+      goneLines({ ...context, availability: creditedCounts(counts.value, context.eventId) }).length > 0,
+    hasSaved: (_, { outcome }: DriverWizardOutput) => outcome === 'saved',
+  },
+  delays: { notice: 5000 },
+});
+
+const orderOf = ({ userId, eventId, vouchers, coupons, ...facts }: CheckoutContext): CheckoutOrder =>
+  orderFrom({ userId, eventId, lines: bookableLines(facts), vouchers, coupons });
+
+type Asking = { context: CheckoutContext };
+
+/** The input of every reading of the parts. */
+export const partsAsked = ({ context: { event, drivers, owned } }: Asking): LoadPartsInput => ({
+  event,
+  drivers,
+  owned,
+});
+
+/** The input of every reading of the counts. */
+export const countsAsked = ({ context: { eventId, drivers, owned } }: Asking): LoadAvailabilityInput => ({
+  eventId,
+  drivers,
+  owned,
+});

@@ -1,0 +1,29 @@
+import { fromPromise } from 'xstate';
+import { paths } from '#domain/routes';
+import { hubMachine } from '#machines/region';
+import { getConfigurations, listRegions } from '../api/regions';
+import type { App } from '../app/app';
+import { reporting } from './reporting';
+
+export const provideHub = ({ api, navigation, log }: Pick<App, 'api' | 'navigation' | 'log'>) =>
+  hubMachine.provide({
+    actors: {
+      loadRegions: fromPromise(({ signal }) => listRegions(api, signal, { quiet: true })),
+      loadConfiguration: fromPromise(({ input, signal }) => getConfigurations(api, input, signal)),
+    },
+    actions: {
+      reportBug: reporting({ log }, 'The hub').reportBug,
+      showEvents: (_, { regionId }) => navigation.go(paths.events(regionId)),
+      logFailure: (_, { message }) => log.failure(message, null),
+    },
+  });
+
+/** Calls with each hub that becomes the current one. */
+export const onHubEntered = (hub: App['hub'], listener: (regionId: string) => void): void => {
+  let entered: string | null = null;
+  hub.subscribe(({ context: { regionId } }) => {
+    if (regionId === null || regionId === entered) return;
+    entered = regionId;
+    listener(regionId);
+  });
+};

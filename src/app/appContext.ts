@@ -1,0 +1,41 @@
+import { useSelector } from '@xstate/react';
+import { createContext, useContext } from 'react';
+import type { BaseLocationHook } from 'wouter';
+import { usePathname } from 'wouter/use-browser-location';
+import type { User } from '#domain/entities';
+import type { App } from './app';
+import { type CurrentRegion, currentRegion } from './currentRegion';
+
+export const AppContext = createContext<App | null>(null);
+
+/** @throws outside of `AppContext` */
+export const useApp = (): App => {
+  const app = useContext(AppContext);
+  if (app === null) throw new Error('useApp needs an AppContext');
+  return app;
+};
+
+/** The hub that the screen on show was opened in; null on the hub selector. */
+export const RegionContext = createContext<CurrentRegion | null>(null);
+
+/** @throws on a screen without a region */
+export const useRegion = (): CurrentRegion => {
+  const region = useContext(RegionContext);
+  if (region === null) throw new Error('This screen needs a region');
+  return region;
+};
+
+/** The hub the guardian is in by now, for the shell; null before one is known. */
+export const useHubRegion = (): CurrentRegion | null =>
+  currentRegion(useSelector(useApp().hub, ({ context }) => context));
+
+/** The guardian who is signed in, null for a visitor. */
+export const useUser = (): User | null =>
+  useSelector(useApp().session, ({ context }) => context.stored?.user ?? null);
+
+/** There is no network. */
+export const useIsOffline = (): boolean =>
+  useSelector(useApp().connection, (snapshot) => snapshot.hasTag('offline'));
+
+/** How wouter's links navigate. */
+export const useAppLocation: BaseLocationHook = () => [usePathname(), useApp().navigation.go];

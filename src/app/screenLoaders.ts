@@ -1,0 +1,15 @@
+import type { ScreenLoaders } from './screens';
+
+/** Each screen is a chunk of its own, loaded when it is first shown. */
+export const screenLoaders: ScreenLoaders = {
+  hub: () => import('../screens/regionSelector/screen'),
+  events: () => import('../screens/raceCalendar/screen'),
+  event: () => import('../screens/race/screen'),
+  checkout: () => import('../screens/checkout/screen'),
+  signIn: () => import('../screens/signIn/screen'),
+  register: () => import('../screens/register/screen'),
+  passwordForgotten: () => import('../screens/passwordForgotten/screen'),
+  passwordReset: () => import('../screens/passwordReset/screen'),
+  account: () => import('../screens/account/screen'),
+  legal: () => import('../screens/legal/screen'),
+};

@@ -1,0 +1,25 @@
+import { lazy } from 'react';
+import type { EventTypeDisplay } from '#domain/entities';
+import styles from './RaceArt.module.css';
+import { LatePart } from './LatePart';
+
+const EventDrawing = lazy(() => import('./RaceDrawing').then((code) => ({ default: code.EventDrawing })));
+
+export type EventArtProps = {
+  /** What it is drawn from, as an event's id: the same name, the same circuit. */
+  name: string;
+  /** The event type whose colour its kerbs wear. */
+  display?: Pick<EventTypeDisplay, 'background' | 'textColor'> | undefined;
+};
+
+/** An ornament that does not come is nothing to report. */
+const ignore = () => {};
+
+/** A circuit of an event's own. Decorative; as wide as its container, and meant for carbon. Its place is kept until it comes. */
+export const EventArt = (props: EventArtProps) => (
+  <span className={styles.art} aria-hidden="true">
+    <LatePart onError={ignore}>
+      <EventDrawing {...props} />
+    </LatePart>
+  </span>
+);

@@ -1,0 +1,26 @@
+import { circuitBox, circuitOf } from '#domain/circuit';
+import type { EventArtProps } from './RaceArt';
+import styles from './RaceDrawing.module.css';
+import { pillColours } from './pillColours';
+
+const box = `0 0 ${circuitBox.width} ${circuitBox.height}`;
+
+/** The lines of `EventArt`. */
+export const EventDrawing = ({ name, display }: EventArtProps) => {
+  const { outline, kerbs, startLine } = circuitOf(name);
+  return (
+    <svg
+      className={styles.drawing}
+      viewBox={box}
+      style={pillColours(display)}
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path className={styles.track} d={outline} />
+      <path className={styles.line} d={outline} />
+      <path className={styles.kerb} d={kerbs} />
+      <path className={styles.dashes} d={kerbs} />
+      <path className={styles.start} d={startLine} />
+    </svg>
+  );
+};

@@ -1,0 +1,113 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useRef } from 'react';
+import { formatPlainDate } from '#domain/dates';
+import type { Driver } from '#domain/entities';
+import { eventTypeDisplay } from '#domain/eventTypes';
+import { formatHeight, formatWeight } from '#domain/units';
+import type { AccountActor } from '#machines/account/account';
+import { hasTickets } from '#machines/account/accountSelectors';
+import { useRegion } from '../../app/appContext';
+import { Button } from '../../components/Button';
+import { Card } from '../../components/Card';
+import { Facts } from '../../components/Facts';
+import { Licence } from '../../components/Licence';
+import { TextButton } from '../../components/TextButton';
+import { sexLabels } from '../driverWizard/sexLabels';
+import styles from './DriverProfileCard.module.css';
+
+/** A driver as a racing licence, and what can be done for them (ACC-03). */
+export const DriverCard = ({ actor, driver }: { actor: AccountActor; driver: Driver }) => {
+  const { experienceLevels, eventTypes } = useRegion().configuration;
+  const system = useSelector(actor, ({ context }) => context.system);
+  const isWithTickets = useSelector(actor, ({ context }) => hasTickets(context, driver.id));
+  const areTicketsKnown = useSelector(actor, ({ context }) => context.standing.tickets !== 'failed');
+  const canAct = useSelector(actor, (snapshot) => snapshot.can({ type: 'driver.edit', driverId: driver.id }));
+  const level = experienceLevels.find(({ id }) => id === driver.experienceLevel);
+  const headingId = `driver-${driver.id}`;
+  const foot = useRef<HTMLDivElement>(null);
+  // Once the height is there its button is gone; the one for the whole profile stays and keeps the focus.
+  const addHeight = () => {
+    foot.current?.querySelector('button')?.focus();
+    actor.send({ type: 'driver.edit', driverId: driver.id, field: 'height' });
+  };
+  const height = formatHeight(driver.height, system);
+
+  return (
+    <Card labelledBy={headingId}>
+      <div className={styles.card}>
+        <Licence
+          name={driver.name}
+          level={level?.label}
+          display={level && eventTypeDisplay(level.defaultEventType, eventTypes)}
+          headingId={headingId}
+          textured
+        />
+        <div className={styles.body}>
+          <Facts
+            layout="grid"
+            facts={[
+              { term: 'Sex', value: sexLabels[driver.sex] },
+              { term: 'Date of birth', value: formatPlainDate(driver.dateOfBirth) },
+              {
+                term: 'Height',
+                value:
+                  driver.height === null ? (
+                    <Missing name={driver.name} busy={!canAct} onAdd={addHeight}>
+                      {height}
+                    </Missing>
+                  ) : (
+                    height
+                  ),
+              },
+              { term: 'Weight', value: formatWeight(driver.weight, system) },
+            ]}
+          />
+          <div className={styles.actions}>
+            <Button
+              caption="Buy Tickets"
+              about={`for ${driver.name}`}
+              tone="signal"
+              size="small"
+              busy={!canAct}
+              onClick={() => actor.send({ type: 'driver.buyTickets', driverId: driver.id })}
+            />
+            <Button
+              caption="View Tickets"
+              about={`for ${driver.name}`}
+              tone="quiet"
+              size="small"
+              disabled={!isWithTickets}
+              disabledReason={areTicketsKnown ? 'No tickets yet' : 'Tickets not loaded'}
+              busy={!canAct}
+              onClick={() => actor.send({ type: 'driver.viewTickets', driverId: driver.id })}
+            />
+          </div>
+        </div>
+        <div ref={foot} className={styles.foot}>
+          <TextButton
+            caption="Edit"
+            about={driver.name}
+            busy={!canAct}
+            onClick={() => actor.send({ type: 'driver.edit', driverId: driver.id })}
+          />
+          <TextButton
+            caption="Delete Profile"
+            about={`of ${driver.name}`}
+            tone="failed"
+            busy={!canAct}
+            onClick={() => actor.send({ type: 'driver.delete', driverId: driver.id })}
+          />
+        </div>
+      </div>
+    </Card>
+  );
+};
+
+type MissingProps = { name: string; busy: boolean; onAdd: () => void; children: ReactNode };
+
+/** Some classes ask for a height: from where it is missing there is a way to it. */
+const Missing = ({ name, busy, onAdd, children }: MissingProps) => (
+  <span className={styles.missing}>
+    {children} <TextButton caption="Add height" about={`of ${name}`} isLabel busy={busy} onClick={onAdd} />
+  </span>
+);

@@ -1,0 +1,99 @@
+import { createActor, fromPromise } from 'xstate';
+import type { RaceEvent } from '#domain/entities';
+import { isSeason } from '#domain/eventTypes';
+import { calendarEntries } from '#domain/calendarEntries';
+import { type Result, succeed } from '#domain/result';
+import { paths } from '#domain/routes';
+import { ticketPage } from '#domain/ticketPage';
+import { measurementSystemOf } from '#domain/units';
+import { type AccountActor, accountMachine } from '#machines/account/account';
+import type { AccountParts } from '#machines/account/accountAnswers';
+import { ticketRowOf } from '#machines/account/accountSelectors';
+import type { Visit } from '#machines/route';
+import { listDrivers } from '../../api/drivers';
+import { getEventsBulk } from '../../api/events';
+import { listTickets } from '../../api/tickets';
+import { printPage } from '../../browser/page';
+import { queryOf, regionOf } from '../../actors/address';
+import type { App } from '../../app/app';
+import { eventPageIn, saveCalendar } from '../../actors/calendar';
+import { configurationOf } from '../../actors/configuration';
+import { provideDriverDeletion } from '../../actors/driverDeletion';
+import { provideDriverWizard } from '../../actors/driverWizard';
+import { guardianOf, todayOf } from '../../actors/guardian';
+import { reporting } from '../../actors/reporting';
+import { provideUserEdit } from '../../actors/userEdit';
+
+const quiet = { quiet: true };
+
+export const openAccount = (app: App, visit: Visit): AccountActor => {
+  const regionId = regionOf(visit);
+  return createActor(
+    accountMachine.provide({
+      actors: {
+        loadAccount: fromPromise(({ input, signal }) => loadAccount(app, input.userId, signal)),
+        driverWizard: provideDriverWizard(app),
+        driverDeletion: provideDriverDeletion(app),
+        userEdit: provideUserEdit(app),
+      },
+      actions: {
+        ...reporting(app, 'The account could not be loaded'),
+        showTab: (_, { tab, driverId }) =>
+          app.navigation.note(paths.account(regionId, { tab, driver: driverId })),
+        showEvents: (_, { type, driverId }) => {
+          app.kept.selectDriver(driverId);
+          app.navigation.go(paths.events(regionId, type));
+        },
+        deselectDriver: (_, { driverId }) => app.kept.deselectDriver(driverId),
+        saveToCalendar: ({ context }, { ticketId }) => {
+          const row = ticketRowOf(context, ticketId);
+          if (row === null || row.event === null) return;
+          const { ticket, driverName, event } = row;
+          const page = ticketPage(configurationOf(app).environment.shopUrl, ticket);
+          const bought = { ticket, driverName, page };
+          const entries = calendarEntries(event, context.events, eventPageIn(regionId), bought);
+          saveCalendar(app, `${event.name} ${driverName}`, entries);
+        },
+        printSheets: printPage,
+        logOut: () => app.logOut(),
+      },
+    }),
+    {
+      input: {
+        userId: guardianOf(app).id,
+        tab: queryOf(visit, 'tab'),
+        driverId: queryOf(visit, 'driver'),
+        levels: configurationOf(app).experienceLevels,
+        system: measurementSystemOf(regionId),
+        today: todayOf(app),
+      },
+    },
+  );
+};
+
+/** Without the tickets nobody knows which events to ask for, so both fail together. */
+const loadAccount = async (app: App, userId: string, signal: AbortSignal): Promise<AccountParts> => {
+  const { api, kept } = app;
+  const [drivers, tickets] = await Promise.all([
+    listDrivers(api, { userId, referenceDate: todayOf(app) }, signal, quiet),
+    listTickets(api, { userId }, signal, quiet),
+  ]);
+  if (!tickets.ok) return { drivers, tickets, events: tickets };
+  kept.dropBought(userId, tickets.value);
+  const eventIds = [...new Set(tickets.value.map(({ eventId }) => eventId))].filter(Boolean);
+  return { drivers, tickets, events: await loadEvents(app, eventIds, signal) };
+};
+
+/** With the rounds of the seasons among them, where those can be had. */
+const loadEvents = async (
+  { api }: App,
+  eventIds: string[],
+  signal: AbortSignal,
+): Promise<Result<RaceEvent[]>> => {
+  const events = await getEventsBulk(api, { eventIds }, signal, quiet);
+  if (!events.ok) return events;
+  const roundIds = new Set(events.value.filter(isSeason).flatMap(({ childEvents }) => childEvents));
+  const missing = [...roundIds].filter((roundId) => !events.value.some(({ id }) => id === roundId));
+  const rounds = await getEventsBulk(api, { eventIds: missing }, signal, quiet);
+  return rounds.ok ? succeed([...events.value, ...rounds.value]) : events;
+};

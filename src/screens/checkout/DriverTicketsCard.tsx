@@ -1,0 +1,87 @@
+import { useSelector } from '@xstate/react';
+import { type Ref, useId } from 'react';
+import { agesInWords } from '#domain/ages';
+import type { Driver } from '#domain/entities';
+import { eventTypeDisplay } from '#domain/eventTypes';
+import { formatHeight, formatWeight } from '#domain/units';
+import type { CheckoutActor } from '#machines/checkout/checkout';
+import type { DriverSection, Offer } from '#machines/checkout/checkoutSelectors';
+import { useRegion } from '../../app/appContext';
+import { Card } from '../../components/Card';
+import { Disclosure } from '../../components/Disclosure';
+import { Licence } from '../../components/Licence';
+import styles from './DriverTicketsCard.module.css';
+import { SectionBanner } from './SectionBanner';
+import { TicketRow } from './TicketRow';
+import { useFocusInRow } from './useFocusInRow';
+
+export type DriverCardProps = {
+  actor: CheckoutActor;
+  section: DriverSection;
+  /** Of the part that holds the driver's tickets. */
+  ticketsRef: Ref<HTMLDivElement>;
+  /** Whether this is the section that says whom to write to. */
+  namesContact: boolean;
+};
+
+/** A driver: who, what fits, why the rest does not. */
+export const DriverCard = ({
+  actor,
+  section: { driver, banner, eligible, close },
+  ticketsRef,
+  namesContact,
+}: DriverCardProps) => {
+  const headingId = useId();
+  const keepsFocus = useFocusInRow(driver);
+  return (
+    <Card as="section" labelledBy={headingId}>
+      <DriverLicence actor={actor} driver={driver} headingId={headingId} />
+      <div ref={ticketsRef} className={styles.body} tabIndex={-1} {...keepsFocus}>
+        <SectionBanner actor={actor} driver={driver} banner={banner} namesContact={namesContact} />
+        <Offers actor={actor} driver={driver} offers={eligible} />
+        {close.length === 0 ? null : (
+          <div className={styles.more}>
+            <Disclosure
+              summary={`Additional Ticket Options (${close.length})`}
+              defaultOpen={eligible.length === 0}
+            >
+              <Offers actor={actor} driver={driver} offers={close} />
+            </Disclosure>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+};
+
+type OffersProps = { actor: CheckoutActor; driver: Driver; offers: Offer[] };
+
+const Offers = ({ actor, driver, offers }: OffersProps) =>
+  offers.length === 0 ? null : (
+    <ul className={styles.offers}>
+      {offers.map((offer) => (
+        <TicketRow key={offer.ticket.id} actor={actor} driver={driver} offer={offer} />
+      ))}
+    </ul>
+  );
+
+type DriverLicenceProps = { actor: CheckoutActor; driver: Driver; headingId: string };
+
+const DriverLicence = ({ actor, driver, headingId }: DriverLicenceProps) => {
+  const { experienceLevels, eventTypes } = useRegion().configuration;
+  const { event, today, system } = useSelector(actor, ({ context }) => context);
+  const level = experienceLevels.find(({ id }) => id === driver.experienceLevel);
+  return (
+    <Licence
+      name={driver.name}
+      headingId={headingId}
+      level={level?.label}
+      display={level && eventTypeDisplay(level.defaultEventType, eventTypes)}
+      figures={[
+        ...(event === null ? [] : [{ term: 'Age', value: agesInWords(driver, event, today) }]),
+        { term: 'Height', value: formatHeight(driver.height, system) },
+        { term: 'Weight', value: formatWeight(driver.weight, system) },
+      ]}
+    />
+  );
+};

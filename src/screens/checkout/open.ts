@@ -1,0 +1,85 @@
+import { createActor, fromPromise } from 'xstate';
+import { succeed } from '#domain/result';
+import { type CheckoutActor, checkoutMachine } from '#machines/checkout/checkout';
+import type { CheckoutParts } from '#machines/checkout/checkoutAnswers';
+import type { LoadPartsInput } from '#machines/checkout/checkoutSetup';
+import type { Visit } from '#machines/route';
+import { listDrivers } from '../../api/drivers';
+import { getEvent, getEventInfo } from '../../api/events';
+import { listTicketsByEvent } from '../../api/tickets';
+import { parseEvent } from '../../api/dto/event';
+import { regionOf } from '../../actors/address';
+import type { App } from '../../app/app';
+import { provideCheckoutSubmission, provideDiscount } from '../../actors/checkoutChildren';
+import { provideDriverWizard } from '../../actors/driverWizard';
+import { guardianOf, todayOf } from '../../actors/guardian';
+import { holdingDraft } from '../../actors/holdingDraft';
+import { reporting } from '../../actors/reporting';
+
+const quiet = { quiet: true };
+
+export const openCheckout = (app: App, visit: Visit): CheckoutActor => {
+  const regionId = regionOf(visit);
+  const eventId = visit.route.params.id?.trim() ?? '';
+  const { id: userId, email: userEmail } = guardianOf(app);
+  const owner = { regionId, userId, eventId };
+  const { lines: restored, ...restoredCodes } = app.kept.cart(owner);
+
+  const loadParts = async (
+    { event, ...known }: LoadPartsInput,
+    signal: AbortSignal,
+  ): Promise<CheckoutParts> => {
+    const [drivers, tickets, availability] = await Promise.all([
+      listDrivers(app.api, { userId, referenceDate: event?.start ?? null }, signal, quiet),
+      listTicketsByEvent(app.api, { userId, eventId }, signal, quiet),
+      getEventInfo(app.api, { eventId }, signal),
+    ]);
+    const draft = holdingDraft(app, {
+      drivers: drivers.ok ? drivers.value : known.drivers,
+      owned: tickets.ok ? tickets.value : known.owned,
+    });
+    return { drivers, tickets, availability, draft };
+  };
+
+  const actor = createActor(
+    checkoutMachine.provide({
+      actors: {
+        loadEvent: fromPromise(({ input, signal }) => getEvent(app.api, input, signal, quiet)),
+        loadParts: fromPromise(({ input, signal }) => loadParts(input, signal)),
+        loadAvailability: fromPromise(async ({ input, signal }) => {
+          const availability = await getEventInfo(app.api, input, signal);
+          if (!availability.ok) return availability;
+          return succeed({ availability: availability.value, draft: holdingDraft(app, input) });
+        }),
+        driverWizard: provideDriverWizard(app),
+        discount: provideDiscount(app, userId),
+        checkoutSubmission: provideCheckoutSubmission(app, userId),
+      },
+      actions: {
+        ...reporting(app, 'The checkout could not be loaded'),
+        saveSelection: ({ context: { lines, vouchers, coupons } }) =>
+          app.kept.keepCart(owner, { lines, vouchers, coupons }),
+      },
+    }),
+    {
+      input: {
+        eventId,
+        userId,
+        userEmail,
+        regionId,
+        passed: parseEvent(app.navigation.current().passed),
+        restored,
+        restoredCodes,
+        selectedDriverId: app.kept.selectedDriver(),
+        today: todayOf(app),
+      },
+    },
+  );
+
+  const stopListening = app.onPage({
+    onReturned: () => actor.send({ type: 'page.returned' }),
+    onSeen: () => actor.send({ type: 'counts.refresh' }),
+  });
+  actor.subscribe({ complete: stopListening });
+  return actor;
+};

@@ -1,0 +1,33 @@
+import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
+import { passwordForgottenMachine } from '#machines/passwordForgotten';
+import type { Visit } from '#machines/route';
+import { forgotPassword } from '../../api/credentials';
+import { queryOf, regionOf } from '../../actors/address';
+import type { App } from '../../app/app';
+import { guestForm } from '../../storage/formDrafts';
+import { reporting } from '../../actors/reporting';
+
+export const openPasswordForgotten = (
+  app: App,
+  visit: Visit,
+): ActorRefFrom<typeof passwordForgottenMachine> => {
+  const form = guestForm(app, visit);
+  return createActor(
+    passwordForgottenMachine.provide({
+      actors: { requestReset: fromPromise(({ input, signal }) => forgotPassword(app.api, input, signal)) },
+      actions: {
+        reportBug: reporting(app, 'The reset could not be requested').reportBug,
+        keepTyped: (_, typed) => form.keep(typed),
+        dropTyped: form.drop,
+      },
+    }),
+    {
+      input: {
+        email: queryOf(visit, 'email'),
+        typed: { email: form.typed.email },
+        redirect: queryOf(visit, 'redirect'),
+        regionId: regionOf(visit),
+      },
+    },
+  );
+};

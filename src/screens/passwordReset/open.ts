@@ -1,0 +1,26 @@
+import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
+import { passwordResetMachine } from '#machines/passwordReset';
+import type { Visit } from '#machines/route';
+import { resetPassword } from '../../api/credentials';
+import { queryOf, regionOf } from '../../actors/address';
+import type { App } from '../../app/app';
+import { reporting } from '../../actors/reporting';
+
+export const openPasswordReset = (app: App, visit: Visit): ActorRefFrom<typeof passwordResetMachine> =>
+  createActor(
+    passwordResetMachine.provide({
+      actors: { resetPassword: fromPromise(({ input, signal }) => resetPassword(app.api, input, signal)) },
+      actions: {
+        reportBug: reporting(app, 'The password could not be reset').reportBug,
+        leaveFor: (_, { to }) => app.navigation.go(to, { replace: true }),
+      },
+    }),
+    {
+      input: {
+        email: queryOf(visit, 'email'),
+        token: queryOf(visit, 'token'),
+        redirect: queryOf(visit, 'redirect'),
+        regionId: regionOf(visit),
+      },
+    },
+  );

@@ -1,0 +1,78 @@
+import type { FamilyCell, FamilyRow } from '#domain/familyMatrix';
+import { useRegion } from '../../app/appContext';
+import { Disclosure } from '../../components/Disclosure';
+import { Price } from '../../components/Price';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
+import styles from './FamilyCards.module.css';
+import { FamilyDriver } from './FamilyDriver';
+import type { FamilyListProps } from './FamilyTable';
+import { FamilyVerdict, type FamilyVerdictProps, TooYoung } from './FamilyVerdict';
+
+/** On a narrow screen: a card a driver, with the tickets one below the other. */
+export const FamilyCards = ({ actor, family, matrix: { rows } }: FamilyListProps) => (
+  <ul className={styles.cards}>
+    {rows.map((row) => (
+      <li key={row.driver.id} className={styles.card}>
+        <div className={styles.head} data-surface="carbon">
+          <FamilyDriver row={row} />
+        </div>
+        {row.bookableFrom === null ? (
+          <Tickets actor={actor} family={family} row={row} />
+        ) : (
+          <div className={styles.tooYoung}>
+            <TooYoung from={row.bookableFrom} />
+          </div>
+        )}
+      </li>
+    ))}
+  </ul>
+);
+
+type TicketsProps = Omit<FamilyListProps, 'matrix'> & { row: FamilyRow };
+
+const Tickets = ({ actor, family, row: { driver, cells } }: TicketsProps) => {
+  const offered = cells.filter(({ verdict }) => verdict !== 'notOffered');
+  const others = cells.filter(({ verdict }) => verdict === 'notOffered');
+  const lines = (those: FamilyCell[]) =>
+    those.map((cell) => (
+      <TicketLine key={cell.ticket.id} actor={actor} family={family} driver={driver} cell={cell} />
+    ));
+  return (
+    <>
+      {offered.length === 0 ? (
+        <p className={styles.none}>No ticket of this race fits {driver.firstName}</p>
+      ) : (
+        <ul aria-label={`Tickets for ${driver.name}`}>{lines(offered)}</ul>
+      )}
+      {others.length === 0 ? null : (
+        <div className={styles.others}>
+          <Disclosure
+            summary={
+              <span>
+                {`Why not the others (${others.length}) `}
+                <VisuallyHidden>for {driver.name}</VisuallyHidden>
+              </span>
+            }
+          >
+            <ul className={styles.folded}>{lines(others)}</ul>
+          </Disclosure>
+        </div>
+      )}
+    </>
+  );
+};
+
+const TicketLine = (props: FamilyVerdictProps) => {
+  const { currency } = useRegion();
+  const { name, sessions, price } = props.cell.ticket;
+  return (
+    <li className={styles.line}>
+      <span className={styles.ticket}>
+        <b>{name}</b>
+        {sessions === '' ? null : <span className={`soft ${styles.sessions}`}>{sessions}</span>}
+        <Price amount={price} currency={currency} />
+      </span>
+      <FamilyVerdict {...props} />
+    </li>
+  );
+};

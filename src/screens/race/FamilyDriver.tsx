@@ -1,0 +1,24 @@
+import { Link } from 'wouter';
+import type { FamilyRow } from '#domain/familyMatrix';
+import { paths } from '#domain/routes';
+import { useRegion } from '../../app/appContext';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
+import styles from './FamilyDriver.module.css';
+
+/** Who, how old on race day, and the way to what the profile lacks. */
+export const FamilyDriver = ({ row: { driver, raceAge, cells } }: { row: FamilyRow }) => {
+  const { id: regionId } = useRegion();
+  const isIncomplete = cells.some(({ missed }) => missed.some(({ verdict }) => verdict === 'unknown'));
+  return (
+    <div className={styles.driver}>
+      <span className={`display ${styles.name}`}>{driver.name}</span>
+      <span className={`soft ${styles.age}`}>{raceAge < 0 ? 'Not born yet' : `${raceAge} on race day`}</span>
+      {isIncomplete ? (
+        <Link className={styles.complete} href={paths.account(regionId, { tab: 'drivers' })}>
+          {'Complete profile '}
+          <VisuallyHidden>of {driver.name}</VisuallyHidden>
+        </Link>
+      ) : null}
+    </div>
+  );
+};

@@ -1,0 +1,98 @@
+import { useSelector } from '@xstate/react';
+import type { RaceEvent } from '#domain/entities';
+import { familyMatrix } from '#domain/familyMatrix';
+import { paths } from '#domain/routes';
+import type { FamilyMatrixActor } from '#machines/familyMatrix';
+import { statePath } from '#machines/statePath';
+import { useRegion } from '../../app/appContext';
+import { Banner } from '../../components/Banner';
+import { Button } from '../../components/Button';
+import { EmptyState } from '../../components/EmptyState';
+import { Skeleton } from '../../components/Skeleton';
+import type { EventActor } from './RaceScreen';
+import { FamilyCards } from './FamilyCards';
+import styles from './FamilyMatrix.module.css';
+import { FamilyTable } from './FamilyTable';
+
+export type FamilyMatrixProps = { actor: EventActor; family: FamilyMatrixActor; event: RaceEvent };
+
+/** Which of the event's tickets fit which of the guardian's drivers (BEY-32). */
+export const FamilyMatrix = (props: FamilyMatrixProps) => {
+  const state = useSelector(props.family, ({ value }) => statePath(value));
+  if (!props.event.tickets.some(({ isActive }) => isActive)) return null;
+  return (
+    <section
+      className={styles.family}
+      aria-labelledby="family"
+      data-machine="familyMatrix"
+      data-state={state}
+    >
+      {state === 'visitor' ? (
+        <Invitation event={props.event} />
+      ) : (
+        <>
+          <h2 id="family">Which tickets fit</h2>
+          <Family {...props} />
+        </>
+      )}
+    </section>
+  );
+};
+
+const Invitation = ({ event }: { event: RaceEvent }) => {
+  const { id: regionId } = useRegion();
+  const redirect = paths.event(regionId, event.id);
+  return (
+    <div className={styles.invitation}>
+      <p id="family">Sign in to see which tickets fit your drivers</p>
+      <Button caption="Sign in" tone="line" size="small" arrow href={paths.signIn(regionId, { redirect })} />
+    </div>
+  );
+};
+
+const Family = ({ actor, family, event }: FamilyMatrixProps) => {
+  const { id: regionId } = useRegion();
+  const drivers = useSelector(family, ({ context }) => context.drivers);
+  const isLoading = useSelector(family, (snapshot) => snapshot.matches('loading'));
+  const hasNone = useSelector(family, (snapshot) => snapshot.matches('noDrivers'));
+  const canReload = useSelector(family, (snapshot) => snapshot.can({ type: 'drivers.reload' }));
+
+  if (isLoading) return <Skeleton shape="licence" count={1} caption="Looking up which tickets fit" />;
+  if (hasNone) {
+    return (
+      <EmptyState
+        title="Add a driver to see which tickets fit"
+        headingLevel={3}
+        action={
+          <Button caption="Add a driver" tone="signal" href={paths.account(regionId, { tab: 'drivers' })} />
+        }
+      />
+    );
+  }
+  if (canReload) {
+    return (
+      <Banner
+        tone="failed"
+        role="status"
+        action={
+          <Button
+            caption="Try again"
+            tone="line"
+            size="small"
+            icon="refresh"
+            onClick={() => family.send({ type: 'drivers.reload' })}
+          />
+        }
+      >
+        Your drivers could not be loaded. You can book all the same.
+      </Banner>
+    );
+  }
+  const matrix = familyMatrix(event, drivers);
+  return (
+    <>
+      <FamilyTable actor={actor} family={family} matrix={matrix} />
+      <FamilyCards actor={actor} family={family} matrix={matrix} />
+    </>
+  );
+};

@@ -1,0 +1,114 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { formatPlainDate } from '#domain/dates';
+import { MIN_BOOKING_AGE, type RequirementCheck } from '#domain/eligibility';
+import type { Driver } from '#domain/entities';
+import type { FamilyCell, FamilyVerdict as Verdict } from '#domain/familyMatrix';
+import { gapInShort, gapOf } from '#domain/gap';
+import { measurementSystemOf } from '#domain/units';
+import type { FamilyMatrixActor } from '#machines/familyMatrix';
+import { useRegion } from '../../app/appContext';
+import { Icon, type IconName } from '../../components/Icon';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
+import type { EventActor } from './RaceScreen';
+import styles from './FamilyVerdict.module.css';
+
+const signs: Record<Verdict, IconName> = {
+  fits: 'check',
+  close: 'warning',
+  unknown: 'question',
+  notOffered: 'minus',
+  tooYoung: 'minus',
+};
+
+const words: Record<Verdict, string> = {
+  fits: 'Fits',
+  close: 'Close',
+  unknown: 'Not known',
+  notOffered: 'No fit',
+  tooYoung: 'Too young',
+};
+
+export type FamilyVerdictProps = {
+  actor: EventActor;
+  family: FamilyMatrixActor;
+  driver: Driver;
+  cell: FamilyCell;
+};
+
+/** How a driver stands to a ticket: where it fits the way to the checkout, otherwise what is amiss. */
+export const FamilyVerdict = ({
+  actor,
+  family,
+  driver,
+  cell: { ticket, verdict, missed },
+}: FamilyVerdictProps) => {
+  const canBook = useSelector(actor, (snapshot) => snapshot.can({ type: 'event.book' }));
+  if (verdict === 'fits' && canBook) {
+    return (
+      <button
+        type="button"
+        className={styles.fits}
+        onClick={() => family.send({ type: 'driver.book', driverId: driver.id })}
+      >
+        <Mark verdict="fits" />{' '}
+        <span className={styles.book}>
+          {'Book '}
+          <VisuallyHidden>
+            {ticket.name} for {driver.name}
+          </VisuallyHidden>
+          <Icon name="arrowRight" />
+        </span>
+      </button>
+    );
+  }
+  return (
+    <div className={styles.verdict} data-verdict={verdict}>
+      <Mark verdict={verdict} />
+      {verdict === 'close' && missed.length === 0 ? (
+        <span className={styles.gap}>close to its class</span>
+      ) : (
+        <Gaps driver={driver} checks={verdict === 'notOffered' ? decisiveOf(missed) : missed} />
+      )}
+    </div>
+  );
+};
+
+/** One reason is enough for a ticket that is for others: the age, which nothing but time changes. */
+const decisiveOf = (missed: readonly RequirementCheck[]): readonly RequirementCheck[] => {
+  const ages = missed.filter(({ kind }) => kind === 'minAge' || kind === 'maxAge');
+  return (ages.length === 0 ? missed : ages).slice(0, 1);
+};
+
+const Gaps = ({ driver, checks }: { driver: Driver; checks: readonly RequirementCheck[] }) => {
+  const { id: regionId, configuration } = useRegion();
+  const system = measurementSystemOf(regionId);
+  const wordsOf = (check: RequirementCheck): string => {
+    const gap = gapOf(check, { driver, system });
+    if (gap === null) return '';
+    const about = gap.kind === 'certification' ? configuration.environment.r2rDisplayName : '';
+    return `${about} ${gapInShort(gap)}`.trim();
+  };
+  return [...new Set(checks.map(wordsOf))].map((gap) => (
+    <span key={gap} className={styles.gap}>
+      {gap}
+    </span>
+  ));
+};
+
+/** In place of all of a driver's tickets. @param from plain date */
+export const TooYoung = ({ from }: { from: string }) => (
+  <div className={styles.verdict} data-verdict="tooYoung">
+    <Mark verdict="tooYoung" />
+    <span className={styles.gap}>
+      can race from {formatPlainDate(from)}, at {MIN_BOOKING_AGE}
+    </span>
+  </div>
+);
+
+const Mark = ({ verdict }: { verdict: Verdict }): ReactNode => (
+  <span className={styles.mark}>
+    <Icon name={signs[verdict]} />
+    {words[verdict]}
+  </span>
+);

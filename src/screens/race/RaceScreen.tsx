@@ -1,0 +1,109 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { RaceEvent } from '#domain/entities';
+import { eventTypeDisplay, isSeason, relatedEvents } from '#domain/eventTypes';
+import { parseRichText } from '#domain/richText';
+import { paths } from '#domain/routes';
+import type { eventMachine } from '#machines/race';
+import type { FamilyMatrixActor } from '#machines/familyMatrix';
+import { useRegion } from '../../app/appContext';
+import { Button } from '../../components/Button';
+import { EmptyState } from '../../components/EmptyState';
+import { FailedState } from '../../components/FailedState';
+import { RaceEventCard } from '../../components/RaceCard';
+import { RichText } from '../../components/RichText';
+import { Skeleton } from '../../components/Skeleton';
+import { ScreenRoot } from '../ScreenRoot';
+import { EventHero } from './RaceHero';
+import styles from './RaceScreen.module.css';
+import { FamilyMatrix } from './FamilyMatrix';
+import { SurroundingsNotice } from './SurroundingsNotice';
+import { TicketPrices } from './TicketPrices';
+
+export type EventActor = ActorRefFrom<typeof eventMachine>;
+
+export type EventScreenProps = { actor: EventActor; family: FamilyMatrixActor };
+
+export const EventScreen = ({ actor, family }: EventScreenProps) => {
+  const event = useSelector(actor, ({ context }) => context.event);
+  return (
+    <ScreenRoot actor={actor} machine="event" title={event?.name ?? 'Race'}>
+      <EventHero actor={actor} event={event} />
+      <div className={`wrap ${styles.page}`}>
+        {event === null ? (
+          <EventToCome actor={actor} />
+        ) : (
+          <EventOnShow actor={actor} family={family} event={event} />
+        )}
+      </div>
+    </ScreenRoot>
+  );
+};
+
+/** Nothing to show: not yet, or not at all. */
+const EventToCome = ({ actor }: { actor: EventActor }) => {
+  const { id: regionId } = useRegion();
+  const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const isNotFound = useSelector(actor, (snapshot) => snapshot.matches('notFound'));
+
+  if (isLoading) {
+    return (
+      <div className={styles.about}>
+        <div>
+          <Skeleton shape="text" count={3} caption="Loading the race" />
+        </div>
+        <Skeleton shape="prices" count={1} caption="" />
+      </div>
+    );
+  }
+  return isNotFound ? (
+    <EmptyState
+      title="It may have been taken off the calendar"
+      action={<Button caption="See all races" tone="signal" href={paths.events(regionId)} />}
+    />
+  ) : (
+    <FailedState
+      title="Something went wrong on the way"
+      text="Please check your connection and try again."
+      onRetry={() => actor.send({ type: 'event.reload' })}
+    />
+  );
+};
+
+const EventOnShow = ({ actor, family, event }: EventScreenProps & { event: RaceEvent }) => {
+  const { id: regionId, currency, configuration } = useRegion();
+  const { events, children } = useSelector(actor, ({ context }) => context.surroundings);
+  const related = relatedEvents(event, events);
+  const typeId = eventTypeDisplay(event.type, configuration.eventTypes).id;
+  const cardOf = (other: RaceEvent) => (
+    <RaceEventCard key={other.id} event={other} currency={currency} href={paths.event(regionId, other.id)} />
+  );
+
+  return (
+    <>
+      <div className={styles.about}>
+        <section className={styles.description} aria-label="About this race">
+          <RichText content={parseRichText(event.description)} />
+        </section>
+        <TicketPrices event={event} />
+      </div>
+      <FamilyMatrix actor={actor} family={family} event={event} />
+      <SurroundingsNotice actor={actor} />
+      {isSeason(event) && children.length > 0 ? (
+        <section className={styles.section} aria-labelledby="rounds">
+          <h2 id="rounds">The rounds</h2>
+          <div className={styles.cards}>{children.map(cardOf)}</div>
+        </section>
+      ) : null}
+      {related.length > 0 ? (
+        <section className={styles.section} aria-labelledby="related">
+          <div className={styles.sectionHead}>
+            <h2 id="related">More like this</h2>
+            <Button caption="View all" tone="line" size="small" arrow href={paths.events(regionId, typeId)} />
+          </div>
+          <div className={styles.cards}>{related.map(cardOf)}</div>
+        </section>
+      ) : null}
+    </>
+  );
+};

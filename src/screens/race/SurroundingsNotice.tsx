@@ -1,0 +1,36 @@
+import { useSelector } from '@xstate/react';
+import { Banner } from '../../components/Banner';
+import { Button } from '../../components/Button';
+import type { EventActor } from './RaceScreen';
+
+/** Says quietly that what stands around the event did not come (BEY-04). Rendered from the start, so that it is announced. */
+export const SurroundingsNotice = ({ actor }: { actor: EventActor }) => {
+  const isIncomplete = useSelector(
+    actor,
+    (snapshot) => snapshot.context.surroundings.isIncomplete || snapshot.matches('bare'),
+  );
+  const isReading = useSelector(
+    actor,
+    (snapshot) => snapshot.matches('refreshing') || snapshot.matches('gathering'),
+  );
+  return (
+    <div role="status">
+      {isIncomplete ? (
+        <Banner
+          tone="info"
+          action={
+            <Button
+              caption="Try again"
+              tone="line"
+              size="small"
+              busy={isReading}
+              onClick={() => actor.send({ type: 'event.reload' })}
+            />
+          }
+        >
+          The other races could not be loaded.
+        </Banner>
+      ) : null}
+    </div>
+  );
+};

@@ -1,0 +1,27 @@
+import type { RaceEvent } from '#domain/entities';
+import { useRegion } from '../../app/appContext';
+import { Price } from '../../components/Price';
+import styles from './TicketPrices.module.css';
+
+/** Every ticket on sale, before anybody has to sign in. */
+export const TicketPrices = ({ event }: { event: RaceEvent }) => {
+  const { currency } = useRegion();
+  const tickets = event.tickets.filter(({ isActive }) => isActive);
+  if (tickets.length === 0) return null;
+  return (
+    <aside className={styles.prices} aria-labelledby="tickets">
+      <h2 id="tickets">Tickets</h2>
+      <ul>
+        {tickets.map(({ id, name, sessions, price }) => (
+          <li key={id}>
+            <span className={styles.name}>
+              {name}
+              {sessions === '' ? null : <span className="soft">{sessions}</span>}
+            </span>
+            <Price amount={price} currency={currency} />
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+};

@@ -1,0 +1,51 @@
+import { type ActorRefFrom, createActor, fromPromise, waitFor } from 'xstate';
+import type { RaceEvent } from '#domain/entities';
+import type { eventMachine } from '#machines/race';
+import { type FamilyMatrixActor, familyMatrixMachine } from '#machines/familyMatrix';
+import { listDrivers } from '../../api/drivers';
+import type { App } from '../../app/app';
+import { reporting } from '../../actors/reporting';
+
+type EventActor = ActorRefFrom<typeof eventMachine>;
+
+/** The guardian's drivers beside an event that is open; ends with it, and follows who is signed in. */
+export const openFamilyMatrix = (app: App, event: EventActor): FamilyMatrixActor => {
+  const guardianId = () => app.session.getSnapshot().context.stored?.user.id ?? null;
+  const actor = createActor(
+    familyMatrixMachine.provide({
+      actors: {
+        loadDrivers: fromPromise(async ({ input: { userId }, signal }) => {
+          const { start } = await eventOnShow(event, signal);
+          return listDrivers(app.api, { userId, referenceDate: start }, signal, { quiet: true });
+        }),
+      },
+      actions: {
+        ...reporting(app, 'The drivers could not be loaded'),
+        beginCheckout: (_, { driverId }) => {
+          app.kept.selectDriver(driverId);
+          event.send({ type: 'event.book' });
+        },
+      },
+    }),
+    { input: { userId: guardianId() } },
+  );
+  const following = app.session.subscribe(() =>
+    actor.send({ type: 'guardian.changed', userId: guardianId() }),
+  );
+  event.subscribe({
+    complete: () => {
+      following.unsubscribe();
+      actor.stop();
+    },
+  });
+  return actor;
+};
+
+/** As the league knows it now: a passed event may have moved to another day. */
+const eventOnShow = async (event: EventActor, signal: AbortSignal): Promise<RaceEvent> => {
+  const isCurrent = (snapshot: ReturnType<EventActor['getSnapshot']>) =>
+    snapshot.context.event !== null && !snapshot.matches('refreshing');
+  const { context } = await waitFor(event, isCurrent, { signal });
+  if (context.event === null) throw new Error('No event is on show');
+  return context.event;
+};

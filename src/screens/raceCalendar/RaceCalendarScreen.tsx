@@ -1,0 +1,134 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { eventColumns, eventTypeDisplay } from '#domain/eventTypes';
+import { paths } from '#domain/routes';
+import type { eventsMachine } from '#machines/raceCalendar';
+import { useApp, useRegion } from '../../app/appContext';
+import { EmptyState } from '../../components/EmptyState';
+import { EventArt } from '../../components/RaceArt';
+import { FailedState } from '../../components/FailedState';
+import { Hero } from '../../components/Hero';
+import { PillButton } from '../../components/PillButton';
+import { pillColours } from '../../components/pillColours';
+import { RaceEventCard } from '../../components/RaceCard';
+import { Skeleton } from '../../components/Skeleton';
+import { ScreenRoot } from '../ScreenRoot';
+import styles from './RaceCalendarScreen.module.css';
+
+type EventsActor = ActorRefFrom<typeof eventsMachine>;
+
+export const EventsScreen = ({ actor }: { actor: EventsActor }) => {
+  const { leagueName } = useApp().site;
+  const { id: regionId } = useRegion();
+  return (
+    <ScreenRoot actor={actor} machine="events" title={`Events | ${leagueName}`}>
+      <Hero heading="Select a race for your driver" art={<EventArt name={regionId} />}>
+        Pick a race, and see for each of your drivers which tickets fit.
+      </Hero>
+      <div className={`wrap ${styles.page}`}>
+        <EventsBody actor={actor} />
+      </div>
+    </ScreenRoot>
+  );
+};
+
+const EventsBody = ({ actor }: { actor: EventsActor }) => {
+  const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
+  const isListed = useSelector(actor, (snapshot) => snapshot.matches('listed'));
+  const isEmpty = useSelector(actor, (snapshot) => snapshot.matches('empty'));
+  const reload = () => actor.send({ type: 'events.reload' });
+
+  if (isLoading) return <EventsToCome />;
+  if (isListed) return <EventList actor={actor} />;
+  if (isEmpty) {
+    return (
+      <EmptyState
+        title="No races yet"
+        text="The next race dates are on their way. Please look in again soon."
+      />
+    );
+  }
+  return (
+    <FailedState
+      title="The races could not be loaded"
+      text="Please check your connection and try again."
+      onRetry={reload}
+    />
+  );
+};
+
+const EventsToCome = () => (
+  <>
+    <div className={styles.filter}>
+      <Skeleton shape="pills" count={1} caption="" />
+    </div>
+    <div className={styles.columnsToCome}>
+      {['first', 'second', 'third', 'fourth'].map((column) => (
+        <div key={column} className={styles.column}>
+          <Skeleton shape="column" count={1} caption={column === 'first' ? 'Loading events' : ''} />
+          <div className={styles.cards}>
+            <Skeleton shape="event" caption="" />
+          </div>
+        </div>
+      ))}
+    </div>
+  </>
+);
+
+const EventList = ({ actor }: { actor: EventsActor }) => {
+  const { id: regionId, currency } = useRegion();
+  const { events, eventTypes, type: asked } = useSelector(actor, ({ context }) => context);
+  const columns = eventColumns(events, eventTypes);
+  const chosen = asked ?? columns[0]?.type.id;
+  const isChosenEmpty = !columns.some(({ type }) => type.id === chosen);
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a group of filters is no fieldset of a form */}
+      <div className={styles.filter} role="group" aria-label="Event type">
+        {columns.map(({ type }) => (
+          <PillButton
+            key={type.id}
+            caption={type.displayName}
+            isChosen={type.id === chosen}
+            onChoose={() => actor.send({ type: 'type.choose', typeId: type.id })}
+          />
+        ))}
+      </div>
+      {isChosenEmpty ? (
+        <div className={styles.narrowOnly}>
+          <EmptyState
+            title={`No ${eventTypeDisplay(chosen ?? '', eventTypes).displayName} events right now`}
+            text="Choose another type above."
+          />
+        </div>
+      ) : null}
+      <div className={styles.columns}>
+        {columns.map(({ type, events: races }) => (
+          <section
+            key={type.id}
+            className={styles.column}
+            style={pillColours(type)}
+            data-chosen={type.id === chosen}
+            aria-labelledby={`type-${type.id}`}
+          >
+            <header className={styles.head}>
+              <h2 id={`type-${type.id}`}>{type.displayName}</h2>
+              <p className="soft">{type.description}</p>
+            </header>
+            <div className={styles.cards}>
+              {races.map((event) => (
+                <RaceEventCard
+                  key={event.id}
+                  event={event}
+                  currency={currency}
+                  href={paths.event(regionId, event.id)}
+                />
+              ))}
+            </div>
+          </section>
+        ))}
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,23 @@
+import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
+import { paths } from '#domain/routes';
+import { eventsMachine } from '#machines/raceCalendar';
+import type { Visit } from '#machines/route';
+import { listEvents } from '../../api/events';
+import { queryOf, regionOf } from '../../actors/address';
+import type { App } from '../../app/app';
+import { configurationOf } from '../../actors/configuration';
+import { reporting } from '../../actors/reporting';
+
+export const openEvents = (app: App, visit: Visit): ActorRefFrom<typeof eventsMachine> => {
+  const regionId = regionOf(visit);
+  return createActor(
+    eventsMachine.provide({
+      actors: { loadEvents: fromPromise(({ signal }) => listEvents(app.api, signal, { quiet: true })) },
+      actions: {
+        ...reporting(app, 'The events could not be loaded'),
+        showType: (_, { typeId }) => app.navigation.note(paths.events(regionId, typeId)),
+      },
+    }),
+    { input: { regionId, type: queryOf(visit, 'type'), eventTypes: configurationOf(app).eventTypes } },
+  );
+};

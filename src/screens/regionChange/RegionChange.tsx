@@ -1,0 +1,27 @@
+import { useSelector } from '@xstate/react';
+import { lazy } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { hubChangeMachine } from '#machines/regionChange';
+import { useApp } from '../../app/appContext';
+import { LatePart } from '../../components/LatePart';
+
+export type HubChangeActor = ActorRefFrom<typeof hubChangeMachine>;
+
+const HubChangeModal = lazy(() =>
+  import('./RegionChangeModal').then((code) => ({ default: code.HubChangeModal })),
+);
+
+/** The question before a hub is left, for as long as it is open. Where its code does not load, nobody is kept: the selection stays anyway. */
+export const HubChange = ({ actor }: { actor: HubChangeActor }) => {
+  const { log } = useApp();
+  const isAsking = useSelector(actor, (snapshot) => snapshot.matches('asking'));
+  const goOn = (error: unknown) => {
+    log.failure('The question before leaving a hub could not be shown', error);
+    actor.send({ type: 'hub.leave' });
+  };
+  return isAsking ? (
+    <LatePart onError={goOn}>
+      <HubChangeModal actor={actor} />
+    </LatePart>
+  ) : null;
+};

@@ -1,0 +1,37 @@
+import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
+import { registerMachine } from '#machines/register';
+import type { Visit } from '#machines/route';
+import { register } from '../../api/credentials';
+import { queryOf, regionOf } from '../../actors/address';
+import type { App } from '../../app/app';
+import { guestForm } from '../../storage/formDrafts';
+import { reporting } from '../../actors/reporting';
+
+export const openRegister = (app: App, visit: Visit): ActorRefFrom<typeof registerMachine> => {
+  const form = guestForm(app, visit);
+  const { privacyAccepted, ...text } = form.typed;
+  return createActor(
+    registerMachine.provide({
+      actors: {
+        register: fromPromise(({ input: { values, redirect }, signal }) =>
+          register(app.api, { ...values, redirect }, signal),
+        ),
+      },
+      actions: {
+        reportBug: reporting(app, 'Registering failed').reportBug,
+        keepTyped: (_, { typed }) =>
+          form.keep({ ...typed, privacyAccepted: typed.privacyAccepted ? 'on' : '' }),
+        dropTyped: form.drop,
+        recordSignUp: () => app.analytics.record({ name: 'sign_up' }),
+      },
+    }),
+    {
+      input: {
+        email: queryOf(visit, 'email'),
+        typed: { ...text, privacyAccepted: privacyAccepted === 'on' },
+        redirect: queryOf(visit, 'redirect'),
+        regionId: regionOf(visit),
+      },
+    },
+  );
+};

@@ -1,0 +1,135 @@
+import { removeLine } from '#domain/cartLines';
+import type { CheckoutDraft, Selection, StoredSession, Ticket } from '#domain/entities';
+import { isValid } from '#domain/ticketStatus';
+import { parseDraft, parseSelection } from '../api/dto/checkout';
+import { parseStoredSession } from '../api/dto/user';
+import type { Store } from './store';
+
+/** What a cart belongs to. */
+export type CartOwner = { regionId: string; userId: string; eventId: string };
+
+/** What a half-filled form belongs to: a hub, a guardian, '' for a guest, and the form's own name. */
+export type FormOwner = { regionId: string; userId: string; form: string };
+
+/** By the name of the field. */
+export type TypedText = Record<string, string>;
+
+/** What the app keeps in the browser, each under its fixed key; of the wrong shape, it is dropped (STO-03). */
+export type Kept = {
+  session: () => StoredSession | null;
+  keepSession: (session: StoredSession) => void;
+  /** Token, user and selected driver. */
+  clearSession: () => void;
+  selectedDriver: () => string | null;
+  selectDriver: (driverId: string) => void;
+  /** Where it is the selected one. */
+  deselectDriver: (driverId: string) => void;
+  draft: () => CheckoutDraft | null;
+  keepDraft: (draft: CheckoutDraft) => void;
+  dropDraft: () => void;
+  cart: (owner: CartOwner) => Selection;
+  keepCart: (owner: CartOwner, selection: Selection) => void;
+  /** How many tickets a guardian has chosen in a hub and not paid for yet. */
+  ticketsSelected: (owner: Omit<CartOwner, 'eventId'>) => number;
+  /** Takes what was bought out of a guardian's carts, and the codes that were used for it. */
+  dropBought: (userId: string, tickets: Ticket[]) => void;
+  /** What was typed into a form that was left before it was sent; empty where nothing was. Never a password. */
+  typed: (owner: FormOwner) => TypedText;
+  keepTyped: (owner: FormOwner, text: TypedText) => void;
+  dropTyped: (owner: FormOwner) => void;
+  /** The carts and half-filled forms of every hub and guardian. */
+  dropUnfinished: () => void;
+  /** Of a hub; its flag is literally `true`, anything else counts as not accepted. */
+  hasAcceptedCookies: (regionId: string) => boolean;
+  acceptCookies: (regionId: string) => void;
+};
+
+const keys = {
+  token: 'token',
+  user: 'user',
+  selectedDriver: 'selectedDriver',
+  draft: 'lastCheckout',
+  carts: 'cart:',
+  forms: 'form:',
+  cookies: 'cookiesAccepted:',
+} as const;
+
+export const sessionKeys: readonly string[] = [keys.token, keys.user];
+
+const cartKey = ({ regionId, userId, eventId }: CartOwner): string =>
+  `${keys.carts}${[regionId, userId, eventId].map(encodeURIComponent).join(':')}`;
+
+const cartPrefix = ({ regionId, userId }: Omit<CartOwner, 'eventId'>): string =>
+  cartKey({ regionId, userId, eventId: '' });
+
+/** What the key of a guardian's cart ends with, in whichever hub it is. */
+const cartEnding = (owner: Omit<CartOwner, 'regionId'>): string =>
+  cartKey({ regionId: '', ...owner }).slice(keys.carts.length);
+
+const formKey = ({ regionId, userId, form }: FormOwner): string =>
+  `${keys.forms}${[regionId, userId, form].map(encodeURIComponent).join(':')}`;
+
+const textIn = (value: unknown): TypedText =>
+  Object.fromEntries(
+    Object.entries(Object(value)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+
+const cookiesKey = (regionId: string): string => `${keys.cookies}${regionId}`;
+
+/** @param local outlives the visit @param visit ends with the tab */
+export function createKept(local: Store, visit: Store): Kept {
+  const keysOf = (prefix: string) => visit.keys().filter((key) => key.startsWith(prefix));
+  const cartKeys = () => keysOf(keys.carts);
+  const cartAt = (key: string): Selection =>
+    parseSelection(visit.read(key)) ?? { lines: [], vouchers: [], coupons: [] };
+  const keepCartAt = (key: string, selection: Selection) => {
+    if (Object.values(selection).every(({ length }) => length === 0)) visit.remove(key);
+    else visit.write(key, selection);
+  };
+
+  return {
+    session: () => parseStoredSession({ token: local.read(keys.token), user: local.read(keys.user) }),
+    keepSession: ({ token, user }) => {
+      local.write(keys.token, token);
+      local.write(keys.user, user);
+    },
+    clearSession: () => {
+      for (const key of [keys.token, keys.user, keys.selectedDriver]) local.remove(key);
+    },
+    selectedDriver: () => {
+      const driverId = local.read(keys.selectedDriver);
+      return typeof driverId === 'string' ? driverId : null;
+    },
+    selectDriver: (driverId) => local.write(keys.selectedDriver, driverId),
+    deselectDriver: (driverId) => {
+      if (local.read(keys.selectedDriver) === driverId) local.remove(keys.selectedDriver);
+    },
+    draft: () => parseDraft(local.read(keys.draft)),
+    keepDraft: (draft) => local.write(keys.draft, draft),
+    dropDraft: () => local.remove(keys.draft),
+    cart: (owner) => cartAt(cartKey(owner)),
+    keepCart: (owner, selection) => keepCartAt(cartKey(owner), selection),
+    ticketsSelected: (owner) =>
+      cartKeys()
+        .filter((key) => key.startsWith(cartPrefix(owner)))
+        .reduce((sum, key) => sum + cartAt(key).lines.length, 0),
+    dropBought: (userId, tickets) => {
+      for (const ticket of tickets.filter(isValid)) {
+        const ending = cartEnding({ userId, eventId: ticket.eventId });
+        for (const key of cartKeys().filter((other) => other.endsWith(ending))) {
+          const { lines } = cartAt(key);
+          const left = removeLine(lines, ticket);
+          if (left.length < lines.length) keepCartAt(key, { lines: left, vouchers: [], coupons: [] });
+        }
+      }
+    },
+    typed: (owner) => textIn(visit.read(formKey(owner))),
+    keepTyped: (owner, text) => visit.write(formKey(owner), text),
+    dropTyped: (owner) => visit.remove(formKey(owner)),
+    dropUnfinished: () => {
+      for (const key of [...cartKeys(), ...keysOf(keys.forms)]) visit.remove(key);
+    },
+    hasAcceptedCookies: (regionId) => local.read(cookiesKey(regionId)) === true,
+    acceptCookies: (regionId) => local.write(cookiesKey(regionId), true),
+  };
+}

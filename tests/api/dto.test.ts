@@ -1,0 +1,491 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { safeParse, type ZodMiniType } from 'zod/mini';
+import { discountLookup, parseDraft, parseSelection } from '../../src/api/dto/checkout';
+import { driver, drivers } from '../../src/api/dto/driver';
+import { availability, event, events, parseEvent } from '../../src/api/dto/event';
+import { regionConfiguration, regions } from '../../src/api/dto/region';
+import { tickets } from '../../src/api/dto/ticket';
+import { parseStoredSession, session, user } from '../../src/api/dto/user';
+import { describeForEveryReader } from '../domain/readerTimezones';
+
+/** As it comes: JSON, so that what is undefined is missing. */
+const read = <Value>(schema: ZodMiniType<Value>, wire: unknown): Value | 'refused' => {
+  const { success, data } = safeParse(schema, JSON.parse(JSON.stringify(wire)));
+  return success ? data : 'refused';
+};
+
+const region = { id: 'UK', display: 'United Kingdom', currency: 'GBP', isActive: true, showOnWebsite: false };
+
+const ticketType = { _id: 'TKT_1', name: 'Under-12 Sprint', price: 85, isActive: true };
+
+const race = {
+  _id: 'EVT_1',
+  name: 'Sprint',
+  startDate: '2027-03-28T08:00:00Z',
+  endDate: '2027-03-29T16:00:00Z',
+};
+
+const child = {
+  id: 'DRV_1',
+  userId: 'USR_1',
+  firstName: 'Ella',
+  lastName: 'Hart',
+  weight: 31.5,
+  dateOfBirth: '2017-06-14',
+  experienceLevel: 'rookie',
+};
+
+const bought = {
+  _id: 'TIC_1',
+  secret: 's',
+  userId: 'USR_1',
+  driverId: 'DRV_1',
+  transactionId: 'TRX_1',
+  eventId: 'EVT_1',
+  ticketTypeId: 'TKT_1',
+  ticketName: 'Under-12 Sprint',
+  categoryName: 'Cadet',
+  realPrice: 76.5,
+  currency: 'GBP',
+  createdAt: '2027-02-01T18:30:00Z',
+  status: 'INVALID',
+  eligibleClasses: ['CADET'],
+  eligibleParts: ['SAT_AM'],
+  sessions: 'Saturday morning',
+};
+
+const guardian = {
+  id: 'USR_1',
+  email: 'guardian@example.com',
+  firstName: 'Sam',
+  lastName: 'Hart',
+  phone: '1',
+};
+
+const without = (value: Record<string, unknown>, key: string): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(value).filter(([name]) => name !== key));
+
+describe('Region', () => {
+  test('ENT-01 has its five fields, and none of them may be missing', () => {
+    expect(read(regions, [{ ...region, extra: 1 }])).toEqual([region]);
+    for (const key of Object.keys(region)) expect(read(regions, [without(region, key)])).toBe('refused');
+  });
+});
+
+describeForEveryReader('Event', () => {
+  test('ENT-02 what the wire may leave out has a value on the page', () => {
+    expect(read(event, race)).toEqual({
+      id: 'EVT_1',
+      name: 'Sprint',
+      start: '2027-03-28T08:00:00.000Z',
+      end: '2027-03-29T16:00:00.000Z',
+      locationName: '',
+      locationCity: '',
+      type: '',
+      eventCategoryType: '',
+      eventType: 'SINGLE',
+      slogan: '',
+      description: '',
+      hide: false,
+      available: true,
+      timezone: 'UTC',
+      oneDayOnly: false,
+      childEvents: [],
+      tickets: [],
+      categories: [],
+      startPrice: 0,
+      placesLeft: null,
+    });
+  });
+
+  test.each(['_id', 'name', 'startDate'])('ENT-08 an event without %s is refused', (key) => {
+    expect(read(event, without(race, key))).toBe('refused');
+  });
+
+  test('ENT-02 without an end it ends as it starts', () => {
+    expect(read(event, without(race, 'endDate'))).toMatchObject({ end: '2027-03-28T08:00:00.000Z' });
+  });
+
+  test('ENT-02 startPrice is the lowest price among active tickets, whatever the wire says', () => {
+    const priced = (...prices: [number, boolean][]) =>
+      read(event, {
+        ...race,
+        startPrice: 1,
+        tickets: prices.map(([price, isActive]) => ({ ...ticketType, price, isActive })),
+      });
+    expect(priced([85, true], [60, true], [5, false])).toMatchObject({ startPrice: 60 });
+    expect(priced([5, false])).toMatchObject({ startPrice: 0 });
+    expect(priced()).toMatchObject({ startPrice: 0 });
+  });
+
+  test('ENT-02 a ticket type without requirements has no bounds', () => {
+    for (const requirements of [undefined, null, {}, { minWeight: null }])
+      expect(read(event, { ...race, tickets: [{ ...ticketType, requirements }] })).toMatchObject({
+        tickets: [
+          {
+            id: 'TKT_1',
+            requirements: {
+              minWeight: 0,
+              minHeight: 0,
+              maxHeight: 0,
+              minAge: 0,
+              maxAge: 0,
+              mustPassR2R: false,
+            },
+          },
+        ],
+      });
+  });
+
+  test.each([
+    ['2027-03-28T08:00:00+02:00', '2027-03-28T06:00:00.000Z'],
+    ['2027-03-28T08:00Z', '2027-03-28T08:00:00.000Z'],
+    ['2027-03-28', '2027-03-28T00:00:00.000Z'],
+    ['2027-03-28T08:00:00', 'refused'],
+    ['28/03/2027', 'refused'],
+    ['2027-13-28T08:00:00Z', 'refused'],
+    ['soon', 'refused'],
+    ['', 'refused'],
+    [1806566400000, 'refused'],
+  ])('ENT-02 a start of %j is read as %j, the same in every timezone', (startDate, start) => {
+    const result = read(event, { ...race, startDate });
+    if (start === 'refused') expect(result).toBe('refused');
+    else expect(result).toMatchObject({ start });
+  });
+
+  test('ENT-02 GROUP and SINGLE are the only kinds', () => {
+    expect(read(event, { ...race, eventType: 'GROUP' })).toMatchObject({ eventType: 'GROUP' });
+    expect(read(event, { ...race, eventType: 'CUP' })).toBe('refused');
+  });
+
+  test('ENT-02 each double name reads as the same event, alone or beside an empty other', () => {
+    const names = fc.record({
+      id: fc.constantFrom('id', '_id'),
+      start: fc.constantFrom('start', 'startDate'),
+      end: fc.constantFrom('end', 'endDate'),
+    });
+    const spare = fc.constantFrom(
+      {},
+      { id: null, _id: null, start: null, startDate: null, end: null, endDate: null },
+    );
+    const instant = fc
+      .date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+      .map((date) => date.toISOString());
+    fc.assert(
+      fc.property(
+        names,
+        spare,
+        fc.string({ minLength: 1 }),
+        instant,
+        instant,
+        (name, others, id, start, end) => {
+          const wire = { name: 'Sprint', ...others, [name.id]: id, [name.start]: start, [name.end]: end };
+          expect(read(event, wire)).toMatchObject({ id, start, end });
+        },
+      ),
+    );
+  });
+
+  test('ENT-02 an event that was read reads as itself, so that it can be passed along and stored', () => {
+    const wire = {
+      ...race,
+      placesLeft: 3,
+      oneDayOnly: true,
+      available: false,
+      childEvents: ['EVT_2'],
+      tickets: [{ ...ticketType, sessions: 'Saturday', requirements: { minHeight: 125 } }],
+      categories: [{ _id: 'CAT_1', name: 'Cadet', ref: 'cadet', amount: 24 }],
+    };
+    const once = parseEvent(wire);
+    expect(once).not.toBeNull();
+    expect(parseEvent(JSON.parse(JSON.stringify(once)))).toEqual(once);
+  });
+
+  test('ENT-08 what is not an event is null', () => {
+    fc.assert(fc.property(fc.jsonValue(), (value) => parseEvent(value) === null));
+    expect(parseEvent(undefined)).toBeNull();
+  });
+
+  test('ENT-08 one bad entry fails the whole list', () => {
+    expect(read(events, [race, race])).toHaveLength(2);
+    expect(read(events, [race, { ...race, name: 7 }])).toBe('refused');
+    expect(read(events, [race, { ...race, tickets: [{ ...ticketType, price: '85' }] }])).toBe('refused');
+  });
+
+  test('ENT-02 the counts of what is left lose their v', () => {
+    const wire = {
+      _id: 'EVT_1',
+      tickets: [{ id: 'TKT_1', v: 3, active: true, categoryRef: 'cadet' }],
+      categories: [{ _id: 'CAT_1', name: 'Cadet', description: 'x', ref: 'cadet', v: 0 }],
+    };
+    expect(read(availability, wire)).toEqual({
+      tickets: [{ id: 'TKT_1', remaining: 3, active: true, categoryRef: 'cadet' }],
+      categories: [{ id: 'CAT_1', name: 'Cadet', ref: 'cadet', remaining: 0 }],
+    });
+    expect(read(availability, { ...wire, categories: [{ _id: 'CAT_1' }] })).toBe('refused');
+  });
+});
+
+describeForEveryReader('Driver', () => {
+  test('ENT-03 what the wire may leave out has a value on the page', () => {
+    expect(read(driver, child)).toEqual({
+      ...child,
+      name: 'Ella Hart',
+      height: null,
+      sex: 0,
+      eligibleClasses: [],
+      closeClasses: [],
+      raceAge: null,
+      passedR2R: false,
+    });
+  });
+
+  test('ENT-03 all fields are read', () => {
+    const full = {
+      ...child,
+      name: 'Ella "Rocket" Hart',
+      height: 132,
+      sex: 3,
+      eligibleClasses: ['CADET'],
+      closeClasses: [{ classCode: 'JUNIOR', weight: 40 }],
+      raceAge: 9,
+      passedR2R: true,
+    };
+    expect(read(driver, full)).toEqual(full);
+    expect(read(driver, { ...full, closeClasses: [{ classCode: 'JUNIOR' }] })).toMatchObject({
+      closeClasses: [{ classCode: 'JUNIOR', weight: null }],
+    });
+  });
+
+  test('ENT-03 sex is 0 to 3 and nothing else', () => {
+    for (const sex of [0, 1, 2, 3]) expect(read(driver, { ...child, sex })).toMatchObject({ sex });
+    for (const sex of [4, -1, '1', 'female']) expect(read(driver, { ...child, sex })).toBe('refused');
+  });
+
+  test('ENT-03 the date of birth is the same plain date under every name and in every spelling', () => {
+    const birthday = fc
+      .date({ min: new Date('1990-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 10));
+    const name = fc.constantFrom('dateOfBirth', 'dob', 'dobAsUTCDateString');
+    const spelling = fc.constantFrom<(day: string) => string>(
+      (day) => day,
+      (day) => `${day}T00:00:00.000Z`,
+      (day) => `${day}T00:00:00`,
+      (day) => `${day}T00:00:00+12:00`,
+      (day) => new Date(day).toUTCString(),
+      (day) => new Date(day).toUTCString().replace(/^(...), (..) (...) (....).*/, '$1 $3 $2 $4'),
+      (day) => new Date(day).toUTCString().replace(' 00:00:00 GMT', ''),
+    );
+    fc.assert(
+      fc.property(birthday, name, spelling, (day, key, spell) => {
+        const wire = { ...without(child, 'dateOfBirth'), [key]: spell(day) };
+        expect(read(driver, wire)).toMatchObject({ dateOfBirth: day });
+      }),
+    );
+  });
+
+  test.each([
+    undefined,
+    null,
+    '',
+    'unknown',
+    '2017-02-30',
+    '14/06/2017',
+    '03/04/2017',
+    '2017-06-14x',
+    20170614,
+  ])('ENT-03 a date of birth of %j is refused', (dateOfBirth) => {
+    expect(read(driver, { ...child, dateOfBirth })).toBe('refused');
+  });
+
+  test('ENT-08 one bad entry fails the whole list', () => {
+    expect(read(drivers, [child, { ...child, weight: null }])).toBe('refused');
+  });
+});
+
+describe('User and session', () => {
+  test('ENT-04 the phone may be missing', () => {
+    expect(read(user, guardian)).toEqual(guardian);
+    expect(read(user, without(guardian, 'phone'))).toEqual({ ...guardian, phone: '' });
+    for (const key of ['id', 'email']) expect(read(user, without(guardian, key))).toBe('refused');
+  });
+
+  test('ENT-04 signing in answers the guardian beside the token', () => {
+    expect(read(session, { token: 't', ...guardian })).toEqual({ token: 't', user: guardian });
+    expect(read(session, guardian)).toBe('refused');
+    expect(read(session, { ...guardian, token: '' })).toBe('refused');
+  });
+
+  test('STO-03 a stored session reads as itself, anything else is null', () => {
+    expect(parseStoredSession({ token: 't', user: guardian })).toEqual({ token: 't', user: guardian });
+    for (const value of [null, 'x', {}, { token: 't' }, { token: 't', user: {} }, { user: guardian }])
+      expect(parseStoredSession(value)).toBeNull();
+  });
+});
+
+describe('Ticket', () => {
+  test('ENT-05 all fields are read', () => {
+    expect(read(tickets, [bought])).toEqual([
+      { ...without(bought, '_id'), id: 'TIC_1', createdAt: '2027-02-01T18:30:00.000Z' },
+    ]);
+  });
+
+  test('ENT-05 any word is a status', () => {
+    expect(read(tickets, [{ ...bought, status: 'WHATEVER' }])).toMatchObject([{ status: 'WHATEVER' }]);
+  });
+
+  test('ENT-08 one bad entry fails the whole list', () => {
+    expect(read(tickets, [bought, without(bought, 'realPrice')])).toBe('refused');
+    expect(read(tickets, [bought, { ...bought, createdAt: 'yesterday' }])).toBe('refused');
+  });
+});
+
+describe('Discount', () => {
+  test('ENT-06 kind and state are numbers, known ones or not', () => {
+    fc.assert(
+      fc.property(fc.nat(), fc.nat(), (type, state) => {
+        expect(read(discountLookup, { type, state, value: 10 })).toEqual({ kind: type, state, value: 10 });
+      }),
+    );
+    expect(read(discountLookup, { type: 1, state: 2 })).toEqual({ kind: 1, state: 2, value: 0 });
+    expect(read(discountLookup, { type: 'coupon', state: 1 })).toBe('refused');
+  });
+});
+
+describe('Configuration', () => {
+  const sets = (website: unknown) => ({
+    EXPERIENCE_LEVELS_CONFIGURATION_UK: {
+      Configuration: [{ id: 'rookie', label: 'Rookie', defaultEventType: 'sprint' }],
+    },
+    EVENT_TYPE_CONFIGURATION_UK: { Configuration: [{ id: 'sprint', displayName: 'Sprint' }] },
+    UPSELL_CONFIGURATION_UK: { Configuration: 'whatever' },
+    WEB_ENVIRONMENT_CONFIGURATION_UK: { Configuration: website },
+  });
+
+  test('ENT-07 experience levels and event types are those of the hub asked for', () => {
+    const wire = sets({ currency: 'GBP' });
+    expect(read(regionConfiguration('UK'), wire)).toMatchObject({
+      experienceLevels: [{ id: 'rookie', label: 'Rookie', defaultEventType: 'sprint' }],
+      eventTypes: [
+        { id: 'sprint', displayName: 'Sprint', description: '', background: '#6b7280', textColor: '#ffffff' },
+      ],
+    });
+    expect(read(regionConfiguration('US'), wire)).toBe('refused');
+  });
+
+  test('ENT-09 an environment that says the least has all its fields', () => {
+    expect(read(regionConfiguration('UK'), sets({ currency: 'GBP' }))).toMatchObject({
+      environment: {
+        r2rDisplayName: '',
+        r2rExplanationUrl: '',
+        landingPageUrl: '/',
+        shopUrl: '',
+        aiChatUri: '',
+        googleAnalyticsId: '',
+        useGtm: false,
+        disableLog: false,
+        currency: 'GBP',
+        supportEmail: '',
+        legalEntity: { name: '', registeredIn: '' },
+        socialLinks: [],
+      },
+    });
+  });
+
+  test('ENT-09 all fields are read, and paths can be put after the shop’s address', () => {
+    const environment = {
+      r2rDisplayName: 'Race Licence',
+      r2rExplanationUrl: 'https://league.test/r2r',
+      landingPageUrl: 'https://league.test',
+      shopUrl: 'https://shop.league.test',
+      aiChatUri: 'https://chat.league.test',
+      googleAnalyticsId: 'G-1',
+      useGtm: true,
+      disableLog: true,
+      currency: 'GBP',
+      supportEmail: 'support@league.test',
+      legalEntity: { name: 'Apex Karting League Ltd', registeredIn: 'England and Wales' },
+      socialLinks: [{ url: 'https://social.test', display: 'Instagram' }],
+    };
+    const wire = sets({ ...environment, shopUrl: 'https://shop.league.test/' });
+    expect(read(regionConfiguration('UK'), wire)).toMatchObject({ environment });
+  });
+
+  test('ENT-09 ACC-06 FTR-01 an address that leads to no page counts as not given', () => {
+    const script = 'javascript:alert(1)';
+    const wire = sets({
+      currency: 'GBP',
+      landingPageUrl: script,
+      shopUrl: '//shop.test',
+      r2rExplanationUrl: 'data:text/html,hello',
+      socialLinks: [
+        { url: script, display: 'Instagram' },
+        { url: '/news', display: 'News' },
+      ],
+    });
+    expect(read(regionConfiguration('UK'), wire)).toMatchObject({
+      environment: {
+        landingPageUrl: '/',
+        shopUrl: '',
+        r2rExplanationUrl: '',
+        socialLinks: [{ url: '/news', display: 'News' }],
+      },
+    });
+  });
+
+  test.each([
+    [true, true],
+    [false, false],
+    ['true', true],
+    ['True ', true],
+    ['false', false],
+    ['', false],
+    ['yes', false],
+    [null, false],
+    [undefined, false],
+  ])('ENT-09 useGtm and disableLog of %j mean %j', (given, meant) => {
+    const wire = sets({ currency: 'GBP', useGtm: given, disableLog: given });
+    expect(read(regionConfiguration('UK'), wire)).toMatchObject({
+      environment: { useGtm: meant, disableLog: meant },
+    });
+  });
+
+  test.each(['EXPERIENCE_LEVELS', 'EVENT_TYPE', 'WEB_ENVIRONMENT'])(
+    'ENT-08 a hub without %s is refused',
+    (set) => {
+      const wire = without(sets({ currency: 'GBP' }), `${set}_CONFIGURATION_UK`);
+      expect(read(regionConfiguration('UK'), wire)).toBe('refused');
+    },
+  );
+});
+
+describe('what the browser keeps', () => {
+  test('STO-03 a draft is kept whole, and dropped without an address to pay at', () => {
+    const draft = {
+      checkoutUrl: 'https://pay.test/1',
+      checkoutId: 'CHK_1',
+      nested: { any: ['thing', null] },
+    };
+    expect(parseDraft(draft)).toEqual(draft);
+    for (const value of [null, [], 'x', {}, { checkoutUrl: '' }, { checkoutUrl: 7 }])
+      expect(parseDraft(value)).toBeNull();
+  });
+
+  test('STO-03 BEY-01 a selection is lines and codes, anything else is null; a price in it is not read', () => {
+    const line = { driverId: 'DRV_1', ticketTypeId: 'TKT_1' };
+    const kept = { lines: [line], vouchers: [{ code: 'KART10', value: 10 }], coupons: [] };
+    expect(parseSelection(kept)).toEqual(kept);
+    expect(parseSelection({ ...kept, lines: [{ ...line, price: 1 }] })).toEqual(kept);
+    for (const value of [
+      null,
+      [line],
+      { lines: [line] },
+      { ...kept, lines: [{ driverId: 'DRV_1' }] },
+      { ...kept, vouchers: ['KART10'] },
+      { ...kept, coupons: [{ code: '', value: 5 }] },
+    ]) {
+      expect(parseSelection(value)).toBeNull();
+    }
+  });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { Failure } from '#domain/result';
+import { createApi } from '../../src/api/client';
+import { listEvents } from '../../src/api/events';
+import { getUser } from '../../src/api/users';
+import { baseUrl, createLeague, unaborted as signal } from './apiServer';
+
+const answered = (body: BodyInit | null, init: ResponseInit) => () => new Response(body, init);
+const refused = (body: unknown, status = 409) => answered(JSON.stringify(body), { status });
+const status = (code: number, text: string | null): Failure => ({
+  ok: false,
+  code: 'status',
+  status: code,
+  text,
+});
+const shape = (code: number): Failure => ({ ok: false, code: 'shape', status: code, text: null });
+const offline: Failure = { ok: false, code: 'offline', status: null, text: null };
+
+describe('every answer becomes one Result', () => {
+  test.each<[string, () => Response, Failure]>([
+    [
+      'a Problem',
+      refused({ message: 'Under-12 Sprint is sold out.' }),
+      status(409, 'Under-12 Sprint is sold out.'),
+    ],
+    ['a Problem with spaces around', refused({ message: '  Sold out \n' }), status(409, 'Sold out')],
+    ['a Problem without words', refused({ message: ' ' }), status(409, null)],
+    ['a Problem whose message is no text', refused({ message: { en: 'x' } }), status(409, null)],
+    ['JSON that is no Problem', refused({ error: 'x' }), status(409, null)],
+    ['a JSON text', refused('Sold out'), status(409, 'Sold out')],
+    ['JSON null', refused(null), status(409, null)],
+    ['a JSON list', refused([1]), status(409, null)],
+    ['plain text', answered('Bad Gateway', { status: 502 }), status(502, 'Bad Gateway')],
+    ['a page', answered('<html><body>Bad Gateway</body></html>', { status: 502 }), status(502, null)],
+    ['a long text', answered('x'.repeat(501), { status: 500 }), status(500, null)],
+    ['an empty 500', answered(null, { status: 500 }), status(500, null)],
+    [
+      'an empty 500 that says so',
+      answered(null, { status: 500, headers: { 'Content-Length': '0' } }),
+      status(500, null),
+    ],
+    ['not modified', answered(null, { status: 304 }), status(304, null)],
+    ['an empty 200', answered('', { status: 200 }), shape(200)],
+    ['a 204 where a body is due', answered(null, { status: 204 }), shape(204)],
+    ['garbage', answered('{"_id":', { status: 200 }), shape(200)],
+    ['a page with 200', answered('<!doctype html>', { status: 200 }), shape(200)],
+    ['JSON null with 200', answered('null', { status: 200 }), shape(200)],
+    ['an object where a list is due', answered('{}', { status: 200 }), shape(200)],
+  ])('ENT-08 %s', async (_, answer, failure) => {
+    expect(await listEvents(createLeague(answer).api, signal)).toEqual(failure);
+  });
+
+  test.each([
+    ['no network', new TypeError('Failed to fetch')],
+    ['a failure without words', undefined],
+  ])('ENT-08 %s is offline', async (_, error) => {
+    const { api } = createLeague(() => Promise.reject(error));
+    expect(await listEvents(api, signal)).toEqual(offline);
+  });
+
+  test('ENT-08 a mistake in the call itself is a bug, not a failure of the network', async () => {
+    const { api } = createLeague(() => Response.json([]), { regionId: () => 'not\na header' });
+    await expect(getUser(api, { userId: 'USR_1' }, signal)).rejects.toThrow(TypeError);
+  });
+
+  test('API-01 fetch is looked up when a call is made, not when the client is built', async () => {
+    const api = createApi({
+      baseUrl,
+      apiKey: '',
+      regionId: () => null,
+      token: () => null,
+      cookie: () => '',
+    });
+    const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json([]));
+    expect(await listEvents(api, signal)).toEqual({ ok: true, value: [] });
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+});

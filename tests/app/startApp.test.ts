@@ -1,0 +1,605 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { type ActorRefFrom, createActor, createMachine, waitFor } from 'xstate';
+import type { RegionConfiguration } from '#domain/entities';
+import type { App } from '../../src/app/app';
+import { listTickets } from '../../src/api/tickets';
+import { selectionWith } from '../domain/examples';
+import { configuration } from '../screens/examples';
+import {
+  type Answer,
+  type Call,
+  createFakeLeague,
+  json,
+  neverAnswered,
+  refused,
+  sam,
+  unreachable,
+} from '../actors/fakeApi';
+import { startShop, storeElsewhere } from './startShop';
+
+/** Any screen's. */
+const screenMachine = createMachine({});
+
+const { signal: unaborted } = new AbortController();
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Where log out leads, instead of a page that jsdom cannot load. */
+const stubAssign = () => {
+  const assign = vi.fn();
+  const { location } = window;
+  const get = (_: object, name: string) => (name === 'assign' ? assign : Reflect.get(location, name));
+  vi.stubGlobal('location', new Proxy({}, { get }));
+  return assign;
+};
+
+const owner = { regionId: 'UK', userId: 'USR_1', eventId: 'EVT_1' };
+const selection = selectionWith({ lines: [{ driverId: 'DRV_1', ticketTypeId: 'sprint' }] });
+
+const signUp = (redirect: string) => `/UK/auth/sign-up?${new URLSearchParams({ redirect })}`;
+
+const withAnswer = (call: Call, answer: Answer) => {
+  const league = createFakeLeague();
+  league.answers[call] = answer;
+  return league;
+};
+
+const withEnvironment = (changes: Partial<RegionConfiguration['environment']>) =>
+  withAnswer('getConfigurations', () =>
+    json({
+      EXPERIENCE_LEVELS_CONFIGURATION_UK: { Configuration: [] },
+      EVENT_TYPE_CONFIGURATION_UK: { Configuration: [] },
+      WEB_ENVIRONMENT_CONFIGURATION_UK: { Configuration: { ...configuration.environment, ...changes } },
+    }),
+  );
+
+describe('the first load', () => {
+  test('RTE-05 RTE-09 RTE-14 a region’s address, in any letter case, shows its screen with its configuration', async () => {
+    const shop = startShop('/uk/events?type=SPRINT');
+    expect(await shop.nextScreen()).toMatchObject({
+      visit: 1,
+      search: '?type=SPRINT',
+      route: { screen: 'events', region: 'UK' },
+    });
+    expect(shop.app.hub.getSnapshot().context).toMatchObject({ regionId: 'UK', configuration });
+    expect(shop.league.sent('listRegions')).toHaveLength(1);
+    expect(shop.league.sent('getConfigurations').map(({ headers }) => headers.get('hub-region'))).toEqual([
+      'UK',
+    ]);
+    expect(shop.opened).toHaveLength(1);
+  });
+
+  test('the root element names the state of every machine of the shell, as it changes', async () => {
+    const shop = startShop('/UK/events');
+    const { dataset } = document.documentElement;
+    expect(dataset).toMatchObject({ route: 'enteringRegion', session: 'visitor', menu: 'closed' });
+    await shop.nextScreen();
+    shop.app.menu.send({ type: 'menu.toggle' });
+    expect(dataset).toMatchObject({ route: 'shown', hub: 'ready', loading: 'idle', menu: 'open' });
+  });
+
+  test('RTE-01 HUB-02 the empty path shows the hub selector, and waits for no region', async () => {
+    const shop = startShop('/', { league: withAnswer('listRegions', neverAnswered) });
+    expect(await shop.nextScreen()).toMatchObject({ route: { screen: 'hub', region: null } });
+    expect(shop.league.sent('getConfigurations')).toHaveLength(0);
+  });
+
+  test.each([
+    ['RTE-02', '/UK', '/UK/events'],
+    ['RTE-08', '/UK/nowhere', '/'],
+    ['RTE-08', '/UK/legal/cookies', '/'],
+    ['RTE-09', '/XX/events', '/'],
+    ['RTE-09 HUB-04', '/AE/events', '/'],
+    ['RTE-10', '/events', '/'],
+    ['RTE-10', '/auth/sign-up', '/'],
+  ])('%s %s leads to %s, without an entry in the history', async (_, from, to) => {
+    const before = window.history.length;
+    const shop = startShop(from);
+    await shop.nextScreen();
+    expect(shop.address()).toBe(to);
+    expect(shop.opened).toHaveLength(1);
+    expect(window.history.length).toBe(before);
+  });
+
+  test.each(['listRegions', 'getConfigurations'] as const)(
+    'RTE-09 BEY-04 where %s fails the page says so, is not redirected, and can be tried again',
+    async (call) => {
+      const league = createFakeLeague();
+      const answer = league.answers[call];
+      league.answers[call] = refused(500);
+      const shop = startShop('/UK/events', { league });
+      await shop.nextScreen();
+      expect(shop.app.route.getSnapshot().value).toBe('failed');
+      expect([shop.address(), shop.opened]).toEqual(['/UK/events', []]);
+      expect(shop.logged).toHaveBeenCalled();
+
+      if (answer) league.answers[call] = answer;
+      shop.app.route.send({ type: 'route.retry' });
+      await waitFor(shop.app.route, (snapshot) => snapshot.matches('shown'));
+      expect(shop.opened).toMatchObject([{ route: { screen: 'events' } }]);
+    },
+  );
+});
+
+describe('screens for those who are signed in', () => {
+  test('RTE-11 a visitor goes to sign-up, which knows path and query; the league is not asked', async () => {
+    const shop = startShop('/UK/my-account?tab=tickets&driver=DRV_1');
+    expect(await shop.nextScreen()).toMatchObject({ route: { screen: 'register' } });
+    expect(shop.address()).toBe(signUp('/UK/my-account?tab=tickets&driver=DRV_1'));
+    expect(shop.league.sent('getUser')).toHaveLength(0);
+  });
+
+  test('RTE-11 STO-02 a guardian whom the league confirms is let in, as the league knows them; it is asked once', async () => {
+    const renamed = { ...sam.user, firstName: 'Samuel' };
+    const shop = startShop('/UK/my-account?tab=tickets', {
+      session: sam,
+      league: withAnswer('getUser', () => json(renamed)),
+    });
+    expect(await shop.nextScreen()).toMatchObject({ route: { screen: 'account' }, search: '?tab=tickets' });
+    const keys = shop.league.sent('getUser').map(({ headers }) => headers.get('x-api-key'));
+    expect(keys).toEqual(['T0K3N']);
+    expect(shop.app.session.getSnapshot().context.stored).toEqual({ token: 'T0K3N', user: renamed });
+    expect(shop.app.kept.session()).toEqual({ token: 'T0K3N', user: renamed });
+  });
+
+  test('RTE-11 BEY-01 the guardian is validated again on every such navigation; the cart waits for them', async () => {
+    const shop = startShop('/UK/events', { session: sam });
+    await shop.nextScreen();
+    await shop.quiet();
+    shop.app.kept.keepCart(owner, selection);
+    shop.league.forgetSessions();
+    shop.app.navigation.go('/UK/events/EVT_1/checkout?class=cadet');
+    expect(await shop.nextScreen()).toMatchObject({ route: { screen: 'register' } });
+    expect(shop.app.kept.cart(owner)).toEqual(selection);
+    expect(shop.address()).toBe(signUp('/UK/events/EVT_1/checkout?class=cadet'));
+  });
+
+  test.each([
+    ['401', refused(401)],
+    ['500', refused(500)],
+    ['no answer', unreachable],
+  ])(
+    'RTE-11 where validating fails with %s the guardian is logged out and led to sign-up',
+    async (_, answer) => {
+      const shop = startShop('/UK/my-account', { session: sam, league: withAnswer('getUser', answer) });
+      expect(await shop.nextScreen()).toMatchObject({ route: { screen: 'register' } });
+      expect(shop.app.session.getSnapshot().value).toBe('visitor');
+      expect([window.localStorage.getItem('token'), window.localStorage.getItem('user')]).toEqual([
+        null,
+        null,
+      ]);
+    },
+  );
+
+  test('RTE-11 the anonymous placeholder is a visitor', async () => {
+    const shop = startShop('/UK/my-account', {
+      session: { ...sam, user: { ...sam.user, id: 'USR_' } },
+    });
+    expect(await shop.nextScreen()).toMatchObject({ route: { screen: 'register' } });
+    expect(shop.league.sent('getUser')).toHaveLength(0);
+  });
+});
+
+describe('screens for guests', () => {
+  test.each([
+    ['', '/UK/my-account'],
+    ['?redirect=%2FUK%2Fevents%2FEVT_1%2Fcheckout%3Fclass%3Dcadet', '/UK/events/EVT_1/checkout?class=cadet'],
+    ['?redirect=%2F%2Fevil.example', '/UK/my-account'],
+    ['?redirect=javascript%3Aalert(1)', '/UK/my-account'],
+  ])('RTE-12 RTE-15 BEY-05 sign-in%s leads a guardian to %s', async (query, to) => {
+    const before = window.history.length;
+    const shop = startShop(`/UK/auth/sign-in${query}`, { session: sam });
+    await shop.nextScreen();
+    expect(shop.address()).toBe(to);
+    expect(shop.opened).toHaveLength(1);
+    expect(window.history.length).toBe(before);
+  });
+
+  test.each([
+    ['a visitor', null],
+    ['a guardian who could not be validated', sam],
+  ])('RTE-12 %s is let through', async (_, session) => {
+    const shop = startShop('/UK/auth/sign-up?email=sam%40example.com', {
+      session,
+      league: withAnswer('getUser', unreachable),
+    });
+    expect(await shop.nextScreen()).toMatchObject({ route: { screen: 'register' } });
+    expect(shop.address()).toBe('/UK/auth/sign-up?email=sam%40example.com');
+  });
+});
+
+describe('the session', () => {
+  const call401 = async (shop: ReturnType<typeof startShop>) => {
+    shop.league.forgetSessions();
+    await listTickets(shop.app.api, { userId: 'USR_1' }, unaborted);
+  };
+
+  test('STO-02 a 401 at the start logs out, and the open page stays', async () => {
+    const shop = startShop('/UK/events', { session: sam, league: withAnswer('getUser', refused(401)) });
+    await shop.nextScreen();
+    await waitFor(shop.app.session, (snapshot) => snapshot.matches('visitor'));
+    await shop.quiet();
+    expect([shop.address(), shop.opened.length]).toEqual(['/UK/events', 1]);
+    expect(window.localStorage.getItem('token')).toBeNull();
+  });
+
+  test('STO-02 any other error at the start is only logged', async () => {
+    const shop = startShop('/UK/events', { session: sam, league: withAnswer('getUser', refused(500)) });
+    await shop.nextScreen();
+    await waitFor(shop.app.session, (snapshot) => snapshot.matches('signedIn'));
+    expect(shop.logged).toHaveBeenCalledExactlyOnceWith(
+      'The guardian could not be resolved',
+      expect.objectContaining({ status: 500 }),
+    );
+    expect(window.localStorage.getItem('token')).toBe('"T0K3N"');
+  });
+
+  test('STO-02 RTE-11 BEY-01 a 401 on any call ends the session and leads to sign-up; only the cart is kept', async () => {
+    const shop = startShop('/UK/my-account?tab=tickets', { session: sam });
+    await shop.nextScreen();
+    const { kept } = shop.app;
+    kept.selectDriver('DRV_1');
+    kept.keepCart(owner, selection);
+
+    await call401(shop);
+    expect(await shop.nextScreen()).toMatchObject({ route: { screen: 'register' } });
+    expect(shop.address()).toBe(signUp('/UK/my-account?tab=tickets'));
+    expect([kept.session(), kept.selectedDriver(), kept.cart(owner)]).toEqual([null, null, selection]);
+  });
+
+  test('STO-02 on an open page a 401 ends the session and nothing else', async () => {
+    const shop = startShop('/UK/events', { session: sam });
+    await shop.nextScreen();
+    await waitFor(shop.app.session, (snapshot) => snapshot.matches('signedIn'));
+    await call401(shop);
+    await shop.quiet();
+    expect(shop.app.session.getSnapshot().value).toBe('visitor');
+    expect([shop.address(), shop.opened.length]).toEqual(['/UK/events', 1]);
+  });
+
+  test('STO-04 signing in elsewhere is followed', async () => {
+    const shop = startShop('/UK/events');
+    await shop.nextScreen();
+    storeElsewhere(sam);
+    expect(shop.app.session.getSnapshot().context.stored).toEqual(sam);
+    await listTickets(shop.app.api, { userId: 'USR_1' }, unaborted);
+    expect(shop.league.sent('listTickets')[0]?.headers.get('x-api-key')).toBe('T0K3N');
+    expect(shop.opened).toHaveLength(1);
+  });
+
+  test('STO-04 RTE-11 signing out elsewhere is followed, and leads from the account to sign-up', async () => {
+    const shop = startShop('/UK/my-account', { session: sam });
+    await shop.nextScreen();
+    storeElsewhere(null);
+    expect(await shop.nextScreen()).toMatchObject({ route: { screen: 'register' } });
+    expect(shop.address()).toBe(signUp('/UK/my-account'));
+  });
+
+  test('STO-04 RTE-12 signing in elsewhere leads away from sign-in, to where it was to lead', async () => {
+    const shop = startShop('/UK/auth/sign-in?redirect=%2FUK%2Fevents%2FEVT_1%2Fcheckout');
+    await shop.nextScreen();
+    storeElsewhere(sam);
+    expect(await shop.nextScreen()).toMatchObject({ route: { screen: 'checkout' } });
+    expect(shop.address()).toBe('/UK/events/EVT_1/checkout');
+  });
+
+  test('STO-04 RTE-11 another guardian elsewhere: the account is opened anew, for them', async () => {
+    const league = createFakeLeague();
+    const shop = startShop('/UK/my-account', { session: sam, league });
+    await shop.nextScreen();
+    shop.app.navigation.note('/UK/my-account?tab=tickets');
+    const ana = { ...sam, user: { ...sam.user, id: 'USR_2', firstName: 'Ana' } };
+    league.answers.getUser = () => json(ana.user);
+    storeElsewhere(ana);
+    expect(await shop.nextScreen()).toMatchObject({
+      visit: 2,
+      route: { screen: 'account' },
+      search: '?tab=tickets',
+    });
+    expect(shop.app.session.getSnapshot().context.stored).toEqual(ana);
+  });
+
+  test('STO-04 the same guardian with other details opens nothing', async () => {
+    const shop = startShop('/UK/my-account', { session: sam });
+    await shop.nextScreen();
+    storeElsewhere({ ...sam, user: { ...sam.user, firstName: 'Samuel' } });
+    await shop.quiet();
+    expect(shop.app.session.getSnapshot().context.stored?.user.firstName).toBe('Samuel');
+    expect(shop.opened).toHaveLength(1);
+  });
+
+  test('STO-02 RTE-11 the way back from sign-up is the tab that was noted last', async () => {
+    const shop = startShop('/UK/my-account', { session: sam });
+    await shop.nextScreen();
+    shop.app.navigation.note('/UK/my-account?tab=drivers');
+    await call401(shop);
+    expect(await shop.nextScreen()).toMatchObject({ route: { screen: 'register' } });
+    expect(shop.address()).toBe(signUp('/UK/my-account?tab=drivers'));
+  });
+
+  /** What other tabs stored while this page lay in the page cache, where no storage event is heard. */
+  const returnFinding = (stored: typeof sam | null) => {
+    for (const key of ['token', 'user'] as const) {
+      if (stored === null) window.localStorage.removeItem(key);
+      else window.localStorage.setItem(key, JSON.stringify(stored[key]));
+    }
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  };
+
+  test('STO-04 RTE-11 back out of the page cache, a guardian who signed out elsewhere meanwhile is out', async () => {
+    const shop = startShop('/UK/my-account?tab=tickets', { session: sam });
+    await shop.nextScreen();
+    returnFinding(null);
+    expect(await shop.nextScreen()).toMatchObject({ route: { screen: 'register' } });
+    expect(shop.address()).toBe(signUp('/UK/my-account?tab=tickets'));
+  });
+
+  test('STO-04 back out of the page cache, another guardian is followed', async () => {
+    const league = createFakeLeague();
+    const shop = startShop('/UK/my-account', { session: sam, league });
+    await shop.nextScreen();
+    const ana = { ...sam, user: { ...sam.user, id: 'USR_2' } };
+    league.answers.getUser = () => json(ana.user);
+    returnFinding(ana);
+    expect(await shop.nextScreen()).toMatchObject({ visit: 2, route: { screen: 'account' } });
+    expect(shop.app.session.getSnapshot().context.stored?.user.id).toBe('USR_2');
+  });
+
+  test('STO-04 a storage that another tab emptied altogether counts as signing out', async () => {
+    const shop = startShop('/UK/events', { session: sam });
+    await shop.nextScreen();
+    window.localStorage.clear();
+    window.dispatchEvent(new StorageEvent('storage', { key: null }));
+    expect(shop.app.session.getSnapshot().value).toBe('visitor');
+  });
+
+  test('STO-04 what else another tab stores does not concern the session', async () => {
+    const shop = startShop('/UK/events', { session: sam });
+    await shop.nextScreen();
+    window.localStorage.removeItem('token');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'lastCheckout' }));
+    expect(shop.app.session.getSnapshot().context.stored).not.toBeNull();
+  });
+
+  test('STO-03 with the storage blocked a guardian can sign in and out for this visit', async () => {
+    for (const area of ['localStorage', 'sessionStorage'] as const) {
+      vi.spyOn(window, area, 'get').mockImplementation(() => {
+        throw new DOMException('Access is denied', 'SecurityError');
+      });
+    }
+    const shop = startShop('/UK/auth/sign-in');
+    await shop.nextScreen();
+    shop.app.session.send({ type: 'session.start', ...sam });
+    shop.app.navigation.go('/UK/my-account');
+    expect(await shop.nextScreen()).toMatchObject({ route: { screen: 'account' } });
+    expect(shop.app.kept.session()).toEqual(sam);
+    shop.app.session.send({ type: 'session.end' });
+    expect(await shop.nextScreen()).toMatchObject({ route: { screen: 'register' } });
+    expect(shop.app.kept.session()).toBeNull();
+  });
+
+  test.each([
+    ['no JSON', '{"id"'],
+    ['another shape', '{"id":7}'],
+  ])('STO-03 a stored user that is %s is dropped', async (_, user) => {
+    window.localStorage.setItem('token', '"T0K3N"');
+    window.localStorage.setItem('user', user);
+    const shop = startShop('/UK/my-account');
+    expect(await shop.nextScreen()).toMatchObject({ route: { screen: 'register' } });
+  });
+});
+
+describe('logging out', () => {
+  test('ACC-06 STO-01 BEY-01 wipes session, selected driver and carts, and leaves for the landing page, not for sign-up', async () => {
+    const assign = stubAssign();
+    const shop = startShop('/UK/my-account', { session: sam });
+    await shop.nextScreen();
+    const { kept } = shop.app;
+    kept.selectDriver('DRV_1');
+    kept.keepCart(owner, selection);
+    shop.app.logOut();
+    await shop.quiet();
+    expect(assign).toHaveBeenCalledExactlyOnceWith('https://league.example/');
+    expect([kept.session(), kept.selectedDriver(), kept.cart(owner).lines]).toEqual([null, null, []]);
+    expect([shop.address(), shop.opened.length]).toEqual(['/UK/my-account', 1]);
+  });
+
+  test('ACC-06 RTE-11 back from the landing page, out of the page cache, the account is closed', async () => {
+    stubAssign();
+    const shop = startShop('/UK/my-account', { session: sam });
+    await shop.nextScreen();
+    shop.app.logOut();
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    expect(await shop.nextScreen()).toMatchObject({ route: { screen: 'register' } });
+  });
+
+  test('ACC-06 without a landing page it leaves for the hubs', async () => {
+    const assign = stubAssign();
+    const shop = startShop('/UK/my-account', {
+      session: sam,
+      league: withEnvironment({ landingPageUrl: '' }),
+    });
+    await shop.nextScreen();
+    shop.app.logOut();
+    expect(assign).toHaveBeenCalledExactlyOnceWith('/');
+  });
+});
+
+describe('going on', () => {
+  test('RTE-13 the address already shown is opened anew, as a new visit', async () => {
+    const shop = startShop('/UK/events?type=SPRINT');
+    await shop.nextScreen();
+    shop.app.navigation.go('/UK/events?type=SPRINT');
+    expect(await shop.nextScreen()).toMatchObject({ visit: 2, search: '?type=SPRINT' });
+    expect(shop.opened).toHaveLength(2);
+    expect(shop.league.sent('getConfigurations')).toHaveLength(1);
+  });
+
+  test('EVL-03 RTE-13 a query that the screen noted itself opens nothing', async () => {
+    const shop = startShop('/UK/events');
+    await shop.nextScreen();
+    shop.app.navigation.note('/UK/events?type=SPRINT');
+    await shop.quiet();
+    expect(shop.opened).toHaveLength(1);
+    shop.app.navigation.go('/UK/events?type=SPRINT');
+    expect(await shop.nextScreen()).toMatchObject({ visit: 2, search: '?type=SPRINT' });
+  });
+
+  test('RTE-05 another event is another visit; Back leads to the first one again', async () => {
+    const shop = startShop('/UK/events/EVT_1');
+    await shop.nextScreen();
+    shop.app.navigation.go('/UK/events/EVT_2');
+    expect(await shop.nextScreen()).toMatchObject({ route: { params: { id: 'EVT_2' } } });
+    window.history.back();
+    expect(await shop.nextScreen()).toMatchObject({ visit: 3, route: { params: { id: 'EVT_1' } } });
+  });
+
+  test('RTE-09 BEY-11 another hub is entered with its own configuration, which later calls name', async () => {
+    const shop = startShop('/UK/events');
+    await shop.nextScreen();
+    shop.app.navigation.go('/US/events');
+    expect(await shop.nextScreen()).toMatchObject({ route: { region: 'US' } });
+    expect(shop.app.hub.getSnapshot().context.configuration?.environment.currency).toBe('USD');
+    await listTickets(shop.app.api, { userId: 'USR_1' }, unaborted);
+    expect(shop.league.sent('listTickets')[0]?.headers.get('hub-region')).toBe('US');
+    expect(shop.league.sent('listRegions')).toHaveLength(1);
+  });
+
+  test('BEY-11 NAV-04 the way to another hub is asked about with tickets selected in the current one only', async () => {
+    const shop = startShop('/UK/events', { session: sam });
+    await shop.nextScreen();
+    const asked = () => shop.app.hubChange.getSnapshot();
+    shop.app.kept.keepCart({ ...owner, regionId: 'US' }, selection);
+    shop.app.kept.keepCart({ ...owner, userId: 'USR_2' }, selection);
+    shop.app.changeHub('US');
+    await shop.nextScreen();
+    expect([asked().value, shop.address()]).toEqual(['settled', '/US/events']);
+    shop.app.changeHub('UK');
+    expect(asked()).toMatchObject({
+      value: 'asking',
+      context: { regionId: 'UK', ticketsSelected: 1, leaving: 'US' },
+    });
+    expect(shop.address()).toBe('/US/events');
+  });
+
+  test('API-02 BEY-11 until another hub is entered, calls name the one that is on show', async () => {
+    const shop = startShop('/UK/events');
+    await shop.nextScreen();
+    shop.league.answers.getConfigurations = neverAnswered;
+    shop.app.navigation.go('/US/events');
+    await listTickets(shop.app.api, { userId: 'USR_1' }, unaborted);
+    expect(shop.league.sent('listTickets')[0]?.headers.get('hub-region')).toBe('UK');
+    expect(shop.league.sent('getConfigurations').at(-1)?.headers.get('hub-region')).toBe('US');
+  });
+
+  test('API-02 BEY-11 a screen that is still on show asks in its own hub, also once another is entered', async () => {
+    let api: App['api'] | null = null;
+    const events = async () => ({
+      open: (app: App) => {
+        api = app.api;
+        return { actor: null, render: () => null };
+      },
+    });
+    const legal = () => new Promise<never>(() => {});
+    const shop = startShop('/UK/events', { loaders: { events, legal } });
+    await shop.nextScreen();
+    shop.app.navigation.go('/US/legal');
+    await waitFor(shop.app.route, (snapshot) => snapshot.matches('opening'));
+    expect(shop.app.hub.getSnapshot().context.regionId).toBe('US');
+    if (api !== null) await listTickets(api, { userId: 'USR_1' }, unaborted);
+    expect(shop.league.sent('listTickets').map(({ headers }) => headers.get('hub-region'))).toEqual(['UK']);
+    expect(shop.app.screens.find(1)?.region).toMatchObject({ id: 'UK', currency: 'GBP' });
+  });
+
+  test('RTE-13 a screen that is left stops, also where the same address is opened again', async () => {
+    const machines: ActorRefFrom<typeof screenMachine>[] = [];
+    const events = async () => ({
+      open: () => {
+        const actor = createActor(screenMachine);
+        machines.push(actor);
+        return { actor, render: () => null };
+      },
+    });
+    const shop = startShop('/UK/events', { loaders: { events } });
+    await shop.nextScreen();
+    shop.app.navigation.go('/UK/events');
+    await shop.nextScreen();
+    expect(machines.map((machine) => machine.getSnapshot().status)).toEqual(['stopped', 'active']);
+    expect([1, 2].map((visit) => shop.app.screens.find(visit) !== null)).toEqual([false, true]);
+  });
+
+  test('HUB-06 a hub that was chosen leads to its events', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const shop = startShop('/');
+    await shop.nextScreen();
+    await vi.advanceTimersByTimeAsync(500);
+    await waitFor(shop.app.hub, (snapshot) => snapshot.matches('choosing'));
+    shop.app.hub.send({ type: 'hub.choose', regionId: 'US' });
+    await vi.advanceTimersByTimeAsync(200);
+    vi.useRealTimers();
+    expect(await shop.nextScreen()).toMatchObject({ route: { screen: 'events', region: 'US' } });
+    expect(shop.address()).toBe('/US/events');
+  });
+
+  test('LOD-01 API-04 BEY-12 the overlay waits for a configuration, until it comes or fails; regions load quietly', async () => {
+    const busy: boolean[] = [];
+    let answer: (response: Response) => void = () => {};
+    const league = withAnswer('getConfigurations', () => new Promise((resolve) => (answer = resolve)));
+    const shop = startShop('/UK/events', { league });
+    shop.app.loading.subscribe((snapshot) => busy.push(snapshot.hasTag('busy')));
+    await vi.waitFor(() => expect(league.sent('getConfigurations')).toHaveLength(1));
+    expect(busy).toEqual([true]);
+    answer(refused(500)());
+    await shop.nextScreen();
+    expect(busy).toEqual([true, false]);
+  });
+
+  test('ENT-09 a region whose configuration disables the log is silent', async () => {
+    const shop = startShop('/UK/events', { league: withEnvironment({ disableLog: true }) });
+    await shop.nextScreen();
+    shop.app.log.failure('The events could not be loaded', null);
+    expect(shop.logged).not.toHaveBeenCalled();
+  });
+});
+
+describe('a screen’s code', () => {
+  test('BEY-04 that does not load is a failure, and is loaded again when it is tried again', async () => {
+    const opened = vi.fn();
+    const legal = vi
+      .fn()
+      .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+      .mockResolvedValueOnce({
+        open: () => {
+          opened();
+          return { actor: null, render: () => null };
+        },
+      });
+    const shop = startShop('/UK/legal/terms', { loaders: { legal } });
+    await shop.nextScreen();
+    expect(shop.app.route.getSnapshot().value).toBe('failed');
+    expect(shop.logged).toHaveBeenCalledWith("The code of 'legal' did not load", expect.any(TypeError));
+    shop.app.route.send({ type: 'route.retry' });
+    await waitFor(shop.app.route, (snapshot) => snapshot.matches('shown'));
+    expect(opened).toHaveBeenCalledOnce();
+  });
+
+  test('RTE-05 that comes too late opens nothing: the newer address is shown', async () => {
+    let arrive = () => {};
+    const open = vi.fn();
+    const legal = () =>
+      new Promise<{ open: typeof open }>((resolve) => {
+        arrive = () => resolve({ open });
+      });
+    const shop = startShop('/UK/events', { loaders: { legal } });
+    await shop.nextScreen();
+    shop.app.navigation.go('/UK/legal/terms');
+    await waitFor(shop.app.route, (snapshot) => snapshot.matches('opening'));
+    shop.app.navigation.go('/UK/events/EVT_1');
+    expect(await shop.nextScreen()).toMatchObject({ route: { screen: 'event' } });
+    arrive();
+    await shop.quiet();
+    expect(open).not.toHaveBeenCalled();
+    expect(shop.app.route.getSnapshot().context.shown?.route.screen).toBe('event');
+  });
+});

@@ -1,0 +1,116 @@
+import { afterEach, vi } from 'vitest';
+import { waitFor } from 'xstate';
+import type { StoredSession } from '#domain/entities';
+import type { ScreenName } from '#domain/routes';
+import type { Visit } from '#machines/route';
+import type { App, OpenedScreen } from '../../src/app/app';
+import type { ScreenLoaders } from '../../src/app/screens';
+import { startApp } from '../../src/app/startApp';
+import { settling } from '../machines/controlledPromise';
+import { createFakeLeague, type FakeLeague } from '../actors/fakeApi';
+
+const ends: (() => void)[] = [];
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  for (const end of ends.splice(0)) end();
+  window.history.replaceState(null, '', '/');
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+});
+
+/** What another tab stored, and told this one. */
+export const storeElsewhere = (session: StoredSession | null): void => {
+  for (const key of ['token', 'user'] as const) {
+    if (session === null) window.localStorage.removeItem(key);
+    else window.localStorage.setItem(key, JSON.stringify(session[key]));
+  }
+  for (const key of ['token', 'user']) window.dispatchEvent(new StorageEvent('storage', { key }));
+};
+
+type Options = {
+  session?: StoredSession | null;
+  league?: FakeLeague;
+  loaders?: Partial<ScreenLoaders>;
+};
+
+/** Screens of which nothing is known but who opened them. */
+const blankLoaders = (opened: Visit[], screenOf: () => OpenedScreen): ScreenLoaders => {
+  const load = async () => ({
+    open: (_: App, visit: Visit) => {
+      opened.push(visit);
+      return screenOf();
+    },
+  });
+  const names: ScreenName[] = [
+    'hub',
+    'events',
+    'event',
+    'checkout',
+    'signIn',
+    'register',
+    'passwordForgotten',
+    'passwordReset',
+    'account',
+    'legal',
+  ];
+  return Object.fromEntries(names.map((name) => [name, load])) as ScreenLoaders;
+};
+
+/** Opens the shop at an address, null for where the page is already, with the fake league behind it; it is closed after the test. */
+export const startShop = (
+  address: string | null,
+  { session = null, league = createFakeLeague(), loaders = {} }: Options = {},
+) => {
+  if (session !== null) {
+    window.localStorage.setItem('token', JSON.stringify(session.token));
+    window.localStorage.setItem('user', JSON.stringify(session.user));
+  }
+  if (address !== null) window.history.replaceState(null, '', address);
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const listening = vi.spyOn(window, 'addEventListener');
+  const opened: Visit[] = [];
+  const app = startApp(
+    {
+      apiBaseUrl: '/api',
+      apiKey: 'SH0P',
+      leagueName: 'Apex Karting League',
+      analyticsBaseUrl: 'https://tags.test',
+      iconStylesheet: null,
+    },
+    { ...blankLoaders(opened, () => ({ actor: null, render: () => null })), ...loaders },
+  );
+  const listeners = listening.mock.calls.map(([type, listener]) => ({ type, listener }));
+  listening.mockRestore();
+  ends.push(() => {
+    for (const { type, listener } of listeners) window.removeEventListener(type, listener);
+    for (const actor of [app.route, app.hub, app.session, app.loading]) actor.stop();
+  });
+
+  const lastVisit = () => app.route.getSnapshot().context.shown?.visit ?? 0;
+  let seen = 0;
+  return {
+    app,
+    league,
+    logged,
+    /** Every screen that was opened, in order. */
+    opened,
+    address: () => window.location.pathname + window.location.search,
+    /** Waits for the next screen, or for one that could not be shown. */
+    nextScreen: async () => {
+      await waitFor(
+        app.route,
+        (snapshot) =>
+          (snapshot.matches('shown') && lastVisit() > seen) ||
+          snapshot.matches('failed') ||
+          snapshot.hasTag('broken'),
+      );
+      seen = lastVisit();
+      return opened.at(-1);
+    },
+    /** Lets everything happen that can. */
+    quiet: async () => {
+      for (let turn = 0; turn < 10; turn += 1) await settling();
+    },
+  };
+};

@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import { comeBackAs, ella, fillInDriver, fillInRegistration } from './guardian';
+import { freshEmail, noah } from './sandbox';
+import { press } from './reading';
+import { expect, test } from './test';
+
+/** What is typed into a form is there again when its guardian comes back to it. */
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+const expectRegistration = async (page: Page, email: string): Promise<void> => {
+  await expect(field(page, 'Email')).toHaveValue(email);
+  await expect(field(page, 'First name')).toHaveValue('Alex');
+  await expect(field(page, 'Last name')).toHaveValue('Hart');
+  await expect(field(page, 'Phone')).toHaveValue('+44 2079 460958');
+  await expect(page.getByRole('checkbox')).toBeChecked();
+  for (const password of ['Password', 'Confirm password'])
+    await expect(field(page, password)).toHaveValue('');
+};
+
+test('BEY-17 REG-01 a registration left by a link, by Back, or reloaded has lost nothing but the passwords', async ({
+  page,
+}) => {
+  const email = freshEmail();
+  await page.goto('/UK/events');
+  await page.goto('/UK/auth/sign-up?redirect=%2FUK%2Fevents');
+  await fillInRegistration(page, email);
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click();
+  await expect(page).toHaveURL('/UK/legal/privacy');
+  await page.goBack();
+  await expectRegistration(page, email);
+
+  await page.getByRole('link', { name: 'Learn More' }).click();
+  await expect(page).toHaveURL('/UK/legal/privacy');
+  await page.goBack();
+  await expectRegistration(page, email);
+
+  await page.reload();
+  await expectRegistration(page, email);
+  await page.goBack();
+  await page.goForward();
+  await expectRegistration(page, email);
+});
+
+test('BEY-17 the address travels between the forms for guests, outside of the URL, and goes once there is an account', async ({
+  page,
+}) => {
+  const email = freshEmail();
+  await page.goto('/UK/auth/sign-up');
+  await fillInRegistration(page, email);
+  await page.getByRole('link', { name: 'I ALREADY HAVE AN ACCOUNT' }).click();
+  await expect(field(page, 'Email')).toHaveValue(email);
+  await page.getByRole('link', { name: 'FORGOT YOUR PASSWORD' }).click();
+  await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
+  await expect(field(page, 'Email')).toHaveValue(email);
+  expect(page.url()).not.toContain(email.split('@')[0]);
+  const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+  expect(kept).not.toContain('a-good-lap-27');
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(email);
+
+  await page.goto('/UK/auth/sign-up');
+  await field(page, 'Password').fill('a-good-lap-27');
+  await field(page, 'Confirm password').fill('a-good-lap-27');
+  await press(page, 'Register');
+  await expect(page.getByRole('heading', { name: 'All good, thank you!' })).toBeVisible();
+  await page.goto('/UK/auth/sign-up');
+  await expect(field(page, 'First name')).toHaveValue('');
+});
+
+test('BEY-17 WIZ-03 MOD-01 a wizard lost to Back or a reload is there again on every step, one that was closed begins anew', async ({
+  page,
+  league,
+}) => {
+  await comeBackAs(page, await league.guardian('UK', [noah]));
+  await page.goto('/UK/events');
+  await page.goto('/UK/my-account?tab=drivers');
+  const wizard = page.getByRole('dialog');
+  const leaving = {
+    Back: async () => {
+      await page.goBack();
+      await expect(page.getByRole('heading', { name: 'Select a race for your driver' })).toBeVisible();
+      await page.goForward();
+    },
+    'a reload': async () => {
+      await page.reload();
+    },
+  };
+  await press(page, 'Add a new driver');
+  await fillInDriver(page, ella);
+  for (const [way, leave] of Object.entries(leaving)) {
+    await test.step(way, async () => {
+      await leave();
+      await press(page, 'Add a new driver');
+      await expect(wizard.getByLabel('First name')).toHaveValue('Ella');
+      await press(page, 'Next');
+      await expect(wizard.getByLabel('Weight')).toHaveValue('31');
+      await expect(wizard.getByLabel('Height')).toHaveValue('132');
+      await press(page, 'Next');
+      await expect(wizard.getByLabel('Year')).not.toHaveValue('');
+      await expect(wizard.getByLabel('Female', { exact: true })).toBeChecked();
+      await press(page, 'Next');
+      await expect(wizard.getByLabel('Rookie')).toBeChecked();
+    });
+  }
+  await wizard.getByRole('button', { name: 'Close' }).click();
+  await press(page, 'Add a new driver');
+  await expect(wizard.getByLabel('First name')).toHaveValue('');
+});
+
+test('BEY-17 EDU-01 STO-01 details half changed come back to their guardian alone, and go at log out', async ({
+  page,
+  league,
+}) => {
+  const [alex, kim] = [await league.guardian('UK', []), await league.guardian('UK', [])];
+  const openEdit = async (guardian: typeof alex): Promise<void> => {
+    await comeBackAs(page, guardian);
+    await page.goto('/UK/my-account');
+    await press(page, 'Edit your details');
+  };
+  const phone = page.getByRole('dialog').getByLabel('Phone');
+  await openEdit(alex);
+  await phone.fill('+44 2079 46');
+  await openEdit(kim);
+  await expect(phone).toHaveValue('+44 2079 460958');
+  await openEdit(alex);
+  await expect(phone).toHaveValue('+44 2079 46');
+  await page.reload();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/landing/);
+  await openEdit(alex);
+  await expect(phone).toHaveValue('+44 2079 460958');
+});
+
+test('BEY-08 BEY-17 a whole date pasted into the day is one, and is kept', async ({ page, league }) => {
+  await comeBackAs(page, await league.guardian('UK', [noah]));
+  await page.goto('/UK/my-account?tab=drivers');
+  const wizard = page.getByRole('dialog');
+  const toBirth = async (): Promise<void> => {
+    await press(page, 'Edit Noah Hart');
+    await press(page, 'Next');
+    await press(page, 'Next');
+    await expect(page.getByRole('heading', { name: 'Birth Date & Gender' })).toBeFocused();
+  };
+  await toBirth();
+  await wizard.getByLabel('Day').focus();
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', '14/06/2016');
+    const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(paste);
+  });
+  const seen = async (): Promise<void> => {
+    await expect(wizard.getByLabel('Day')).toHaveValue('14');
+    await expect(wizard.getByLabel('Month')).toHaveValue('06');
+    await expect(wizard.getByLabel('Year')).toHaveValue('2016');
+  };
+  await seen();
+  await page.reload();
+  await toBirth();
+  await seen();
+});

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { calendarFile } from '#domain/calendarFile';
+import { calendarEntries, startsAt } from '#domain/calendarEntries';
+import { boughtTicketWith, eventWith } from './examples';
+import { describeForEveryReader } from './readerTimezones';
+
+const pageOf = (id: string) => `https://paddock.example/UK/events/${id}`;
+const bought = {
+  ticket: boughtTicketWith({ ticketName: 'Cadet Sprint', sessions: 'Saturday morning' }),
+  driverName: 'Ella Reed',
+  page: 'https://shop.example/ticket/TCK_1/s3cret',
+};
+const one = eventWith({ id: 'EVT_R1', name: 'Round 1' });
+const two = eventWith({
+  id: 'EVT_R2',
+  name: 'Finale',
+  start: '2027-07-03T08:00:00Z',
+  end: '2027-07-04T16:00:00Z',
+});
+const season = eventWith({
+  id: 'EVT_S',
+  name: 'Season Pass',
+  eventType: 'GROUP',
+  childEvents: ['EVT_R1', 'EVT_R2'],
+});
+
+test('BEY-35 an event is one entry that says what, when, where and the address of its page', () => {
+  expect(calendarEntries(eventWith(), [], pageOf, null)).toEqual([
+    {
+      uid: 'event-EVT_1@paddock.example',
+      start: '2027-06-14T08:00:00Z',
+      end: '2027-06-14T16:00:00Z',
+      title: 'Summer Sprint',
+      location: 'Harbour Circuit, Bristol',
+      description: 'Starts Jun 14, 2027, 09:00 BST',
+      url: 'https://paddock.example/UK/events/EVT_1',
+    },
+  ]);
+});
+
+test('BEY-35 a ticket’s entry says who races with what, and where the ticket is', () => {
+  const [entry] = calendarEntries(eventWith(), [], pageOf, bought);
+  expect(entry?.uid).toBe('ticket-TCK_1-EVT_1@paddock.example');
+  expect(entry?.title).toBe('Ella Reed: Summer Sprint');
+  expect(entry?.description.split('\n')).toEqual([
+    'Cadet Sprint · Saturday morning',
+    'Starts Jun 14, 2027, 09:00 BST',
+    'Ticket: https://shop.example/ticket/TCK_1/s3cret',
+  ]);
+});
+
+test('BEY-35 saved again at another time, also once it was moved, it is the same entry', () => {
+  const moved = eventWith({ name: 'Moved', start: '2027-06-21T08:00:00Z' });
+  for (const ticket of [null, bought])
+    expect(calendarEntries(moved, [], pageOf, ticket)[0]?.uid).toBe(
+      calendarEntries(eventWith(), [], pageOf, ticket)[0]?.uid,
+    );
+});
+
+test('BEY-35 a season has an entry a round, the earliest first, or one in all where no round is known', () => {
+  const rounds = calendarEntries(season, [two, eventWith(), one], pageOf, bought);
+  expect(rounds.map(({ title }) => title)).toEqual(['Ella Reed: Round 1', 'Ella Reed: Finale']);
+  expect(new Set(rounds.map(({ uid }) => uid)).size).toBe(2);
+  expect(rounds[0]?.description).toMatch(/^Season Pass\n/);
+  expect(calendarEntries(season, [eventWith()], pageOf, null).map(({ uid }) => uid)).toEqual([
+    'event-EVT_S@paddock.example',
+  ]);
+});
+
+test('BEY-35 several days are one entry; a single day whose end lies on another has none', () => {
+  const weekend = eventWith({ end: '2027-06-16T16:00:00Z', oneDayOnly: false });
+  expect(calendarEntries(weekend, [], pageOf, null)).toMatchObject([{ end: '2027-06-16T16:00:00Z' }]);
+  const single = eventWith({ end: '2027-06-16T16:00:00Z', oneDayOnly: true });
+  expect(calendarEntries(single, [], pageOf, null)).toMatchObject([{ end: null }]);
+});
+
+describeForEveryReader('when an entry starts', () => {
+  test.each([
+    ['2027-03-28T00:30:00Z', 'Europe/London', 'Mar 28, 2027, 00:30 GMT', '20270328T003000Z'],
+    ['2027-03-28T01:30:00Z', 'Europe/London', 'Mar 28, 2027, 02:30 BST', '20270328T013000Z'],
+    ['2027-11-07T08:30:00Z', 'America/Los_Angeles', 'Nov 07, 2027, 01:30 PDT', '20271107T083000Z'],
+    ['2027-11-07T09:30:00Z', 'America/Los_Angeles', 'Nov 07, 2027, 01:30 PST', '20271107T093000Z'],
+    ['2027-06-14T08:00:00Z', 'Mars/Olympus_Mons', 'Jun 14, 2027, 08:00 UTC', '20270614T080000Z'],
+    ['2027-06-14T10:00:00+02:00', '', 'Jun 14, 2027, 08:00 UTC', '20270614T080000Z'],
+  ])('BEY-35 BEY-09 %s in %j is %s, and exact for every calendar', (start, timezone, words, utc) => {
+    const event = eventWith({ start, timezone });
+    expect(startsAt(event)).toBe(words.replace('Nov 07', 'Nov 7'));
+    const file = calendarFile(calendarEntries(event, [], pageOf, null), start);
+    expect(file).toContain(`\r\nDTSTART:${utc}\r\n`);
+  });
+});

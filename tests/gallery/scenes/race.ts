@@ -1,0 +1,104 @@
+import { statusFault } from '../../browser/sandbox';
+import { answerSprint, api, hold, type Json, long, openAs, see, seeHeading } from '../arranging';
+import type { SceneGroup } from '../scene';
+
+export const event: SceneGroup = {
+  name: 'Event',
+  scenes: [
+    {
+      title: 'a race',
+      arrange: async ({ page }) => {
+        await page.goto('/UK/events/uk-ashdown-sprint');
+        await seeHeading(page, 'Ashdown Sprint');
+        await see(page, 'More like this');
+      },
+    },
+    {
+      title: 'a race, for a guardian with a driver',
+      arrange: async (stage) => {
+        await openAs(stage, '/UK/events/uk-ashdown-sprint');
+        await seeHeading(stage.page, 'Ashdown Sprint');
+        await see(stage.page, 'More like this');
+      },
+    },
+    {
+      title: 'a season with its rounds',
+      arrange: async ({ page }) => {
+        await page.goto('/UK/events/uk-british-season');
+        await see(page, 'The rounds');
+      },
+    },
+    {
+      title: 'a race on its way',
+      arrange: async ({ page }) => {
+        await hold(page, api.sprint);
+        await page.goto('/UK/events/uk-ashdown-sprint');
+        await seeHeading(page, 'One moment');
+      },
+    },
+    {
+      title: 'a race that did not load',
+      arrange: async ({ page, league }) => {
+        await league.break(statusFault('GET', api.sprint, 500));
+        await page.goto('/UK/events/uk-ashdown-sprint');
+        await seeHeading(page, 'The race could not be loaded');
+      },
+    },
+    {
+      title: 'a race that there is not',
+      arrange: async ({ page }) => {
+        await page.goto('/UK/events/no-such-race');
+        await seeHeading(page, 'There is no such race');
+      },
+    },
+    {
+      title: 'a race that is sold out',
+      arrange: async ({ page }) => {
+        await answerSprint(page, () => ({ tickets: [], categories: [] }));
+        await page.goto('/UK/events/uk-ashdown-sprint');
+        await see(page, 'SOLD OUT');
+      },
+    },
+    {
+      title: 'a race with thirty tickets',
+      arrange: async ({ page }) => {
+        await answerSprint(page, ({ tickets }) => ({
+          tickets: Array.from({ length: 30 }, (_, place) => ({
+            ...(tickets as Json[])[place % 8],
+            _id: `ticket-${place}`,
+            name: `Session ${place + 1}`,
+          })),
+        }));
+        await page.goto('/UK/events/uk-ashdown-sprint');
+        await see(page, 'Session 30');
+      },
+    },
+    {
+      title: 'a race whose words have 200 characters',
+      arrange: async ({ page }) => {
+        await answerSprint(page, () => ({
+          name: long,
+          locationName: long,
+          locationCity: long,
+          slogan: long,
+          description: long,
+        }));
+        await page.goto('/UK/events/uk-ashdown-sprint');
+        await seeHeading(page, long);
+      },
+    },
+    {
+      title: 'a race written from right to left, at a price of a million',
+      arrange: async ({ page }) => {
+        await answerSprint(page, ({ tickets }) => ({
+          name: 'سباق الكارتينغ الكبير',
+          locationName: 'حلبة دبي',
+          locationCity: 'دبي',
+          tickets: (tickets as Json[]).map((ticket) => ({ ...ticket, price: 999_999.5 })),
+        }));
+        await page.goto('/UK/events/uk-ashdown-sprint');
+        await see(page, 'Book Now - FROM £1,000,000');
+      },
+    },
+  ],
+};

@@ -1,0 +1,99 @@
+import { statusFault } from '../../browser/sandbox';
+import { expect } from '../../browser/test';
+import { answer, api, hold, type Json, long, see, seeState } from '../arranging';
+import type { SceneGroup } from '../scene';
+
+const everyName = (names: readonly string[]) => (events: Json[]) =>
+  events.map((event, place) => {
+    const name = names[place % names.length];
+    return { ...event, name, locationName: name, locationCity: name };
+  });
+
+export const events: SceneGroup = {
+  name: 'Events',
+  scenes: [
+    {
+      title: 'the races of a hub',
+      arrange: async ({ page }) => {
+        await page.goto('/UK/events');
+        await expect(page.getByRole('heading', { name: 'Ashdown Sprint' })).toBeVisible();
+      },
+    },
+    {
+      title: 'the races of a hub whose prices have no sign',
+      arrange: async ({ page }) => {
+        await page.goto('/AE/events');
+        await see(page, /FROM AED/);
+      },
+    },
+    {
+      title: 'races on their way',
+      arrange: async ({ page }) => {
+        await hold(page, api.events);
+        await page.goto('/UK/events');
+        await seeState(page, 'events', 'loading');
+      },
+    },
+    {
+      title: 'no races',
+      arrange: async ({ page, league }) => {
+        await league.break(statusFault('GET', api.events, 200, []));
+        await page.goto('/UK/events');
+        await see(page, 'No races yet');
+      },
+    },
+    {
+      title: 'no race of the type asked for',
+      arrange: async ({ page }) => {
+        await answer(page, api.events, (all: Json[]) => all.filter(({ type }) => type !== 'endurance'));
+        await page.goto('/UK/events?type=endurance');
+        await seeState(page, 'events', 'listed');
+        await expect(page.getByText('Choose another type above.')).toBeAttached();
+      },
+    },
+    {
+      title: 'races that did not load',
+      arrange: async ({ page, league }) => {
+        await league.break(statusFault('GET', api.events, 500));
+        await page.goto('/UK/events');
+        await see(page, 'The races could not be loaded');
+      },
+    },
+    {
+      title: 'races read again without a connection',
+      arrange: async ({ page }) => {
+        await page.goto('/UK/events');
+        await seeState(page, 'events', 'listed');
+        await page.context().setOffline(true);
+        await page.getByRole('link', { name: 'TICKETS', exact: true }).click();
+        await see(page, 'The races could not be loaded');
+      },
+    },
+    {
+      title: 'many races',
+      arrange: async ({ page }) => {
+        await answer(page, api.events, (all: Json[]) =>
+          Array.from({ length: 40 }, (_, place) => ({ ...all[place % all.length], _id: `race-${place}` })),
+        );
+        await page.goto('/UK/events');
+        await expect(page.getByRole('article').nth(30)).toBeAttached();
+      },
+    },
+    {
+      title: 'races with names of 200 characters and from right to left',
+      arrange: async ({ page }) => {
+        await answer(page, api.events, everyName([long, 'سباق الكارتينغ الكبير', '鈴鹿サーキットの夏']));
+        await page.goto('/UK/events');
+        await see(page, 'سباق الكارتينغ الكبير');
+      },
+    },
+    {
+      title: 'every race sold out',
+      arrange: async ({ page }) => {
+        await answer(page, api.events, (all: Json[]) => all.map((event) => ({ ...event, tickets: [] })));
+        await page.goto('/UK/events');
+        await see(page, 'SOLD OUT');
+      },
+    },
+  ],
+};

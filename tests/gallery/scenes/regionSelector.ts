@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { chooseSprint, sprintCheckout } from '../../browser/guardian';
+import { statusFault } from '../../browser/sandbox';
+import { press } from '../../browser/reading';
+import { expect } from '../../browser/test';
+import { answer, api, hold, type Json, long, openAs, see } from '../arranging';
+import type { SceneGroup } from '../scene';
+
+/** Chosen from: each with its circuit, which comes late, and an arrow. */
+const seeHub = (page: Page, name: string): Promise<void> =>
+  expect(page.getByRole('button', { name }).first().locator('svg')).toHaveCount(2);
+
+export const hub: SceneGroup = {
+  name: 'Hub',
+  scenes: [
+    {
+      title: 'the hubs to choose from',
+      hasShell: false,
+      arrange: async ({ page }) => {
+        await page.goto('/');
+        await seeHub(page, 'United Kingdom');
+      },
+    },
+    {
+      title: 'hubs on their way',
+      hasShell: false,
+      arrange: async ({ page }) => {
+        await hold(page, api.regions);
+        await page.goto('/');
+        await see(page, 'Loading available hubs');
+      },
+    },
+    {
+      title: 'no hub to choose',
+      hasShell: false,
+      arrange: async ({ page, league }) => {
+        await league.break(statusFault('GET', api.regions, 200, []));
+        await page.goto('/');
+        await see(page, 'No Hubs Available');
+      },
+    },
+    {
+      title: 'hubs that did not load',
+      hasShell: false,
+      arrange: async ({ page, league }) => {
+        await league.break({ method: 'GET', path: api.regions, kind: 'network' });
+        await page.goto('/');
+        await see(page, 'No Hubs Available');
+        await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+      },
+    },
+    {
+      title: 'hubs with names of 200 characters and of another script',
+      hasShell: false,
+      arrange: async ({ page }) => {
+        await answer(page, api.regions, (regions: Json[]) =>
+          regions.map((region, place) => ({
+            ...region,
+            display: place === 0 ? long : 'الإمارات العربية المتحدة',
+          })),
+        );
+        await page.goto('/');
+        await seeHub(page, long);
+      },
+    },
+    {
+      title: 'a hub being entered: the start lights',
+      hasShell: false,
+      arrange: async ({ page }) => {
+        await hold(page, api.configuration);
+        await page.goto('/');
+        await press(page, 'United Kingdom GBP');
+        await expect(page.getByText('Loading...')).toBeVisible();
+      },
+    },
+    {
+      title: 'the question before a hub is left with tickets selected',
+      arrange: async (stage) => {
+        const { page } = stage;
+        await openAs(stage, sprintCheckout);
+        await chooseSprint(page, 'Noah Hart');
+        await page.getByRole('button', { name: /^Hub:/ }).click();
+        await page.getByRole('button', { name: /^United States/ }).click();
+        await expect(page.getByRole('dialog', { name: 'Leave United Kingdom?' })).toBeVisible();
+      },
+    },
+  ],
+};

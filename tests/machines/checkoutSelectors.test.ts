@@ -1,0 +1,192 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { CartLine, Driver } from '#domain/entities';
+import {
+  type CheckoutFacts,
+  cartView,
+  driverSections,
+  goneLines,
+  isAddable,
+  isFull,
+  localAvailability,
+} from '#machines/checkout/checkoutSelectors';
+import { availabilityOf, boughtTicketWith, driverWith, eventWith, ticketTypeWith } from '../domain/examples';
+
+const race = eventWith({
+  tickets: [
+    ticketTypeWith(),
+    ticketTypeWith({ id: 'heat', name: 'Cadet Heat', price: 40.5 }),
+    ticketTypeWith({ id: 'junior', name: 'Junior Sprint', price: 65, eligibleClasses: ['JUNIOR'] }),
+  ],
+});
+const ella = driverWith();
+const max = driverWith({ id: 'DRV_max', name: 'Max Reed' });
+const close = [{ classCode: 'JUNIOR', weight: null }];
+const ellas = (ticketTypeId: string): CartLine => ({ driverId: 'DRV_ella', ticketTypeId });
+const factsWith = (changes: Partial<CheckoutFacts> = {}): CheckoutFacts => ({
+  event: race,
+  drivers: [ella],
+  owned: [],
+  availability: availabilityOf({ sprint: 5, heat: 5, junior: 5 }),
+  lines: [],
+  selectedDriverId: null,
+  ...changes,
+});
+
+describe('sections', () => {
+  test.each<[string, Driver, CartLine[], string]>([
+    ['has a fitting ticket', ella, [], 'bestMatches'],
+    ['chose one of two', ella, [ellas('sprint')], 'bestMatches'],
+    ['chose all', ella, [ellas('sprint'), ellas('heat')], 'allSelected'],
+    [
+      'chose all but a close one',
+      driverWith({ closeClasses: close }),
+      [ellas('sprint'), ellas('heat')],
+      'bestMatches',
+    ],
+    [
+      'has close tickets only',
+      driverWith({ eligibleClasses: [], closeClasses: close }),
+      [],
+      'noPrimaryOptions',
+    ],
+    ['has no tickets', driverWith({ eligibleClasses: [] }), [], 'noOptions'],
+    ['is under 5 on the day', driverWith({ dateOfBirth: '2022-06-15' }), [], 'tooYoung'],
+  ])('CHK-05 CHK-09 a driver who %s', (_, driver, lines, banner) => {
+    expect(driverSections(factsWith({ drivers: [driver], lines }))[0]?.banner).toBe(banner);
+  });
+
+  test('CHK-12 the selected driver comes first, the others keep their order', () => {
+    const kim = driverWith({ id: 'DRV_kim', name: 'Kim Reed' });
+    const order = (selectedDriverId: string | null) =>
+      driverSections(factsWith({ drivers: [ella, max, kim], selectedDriverId })).map(
+        ({ driver }) => driver.id,
+      );
+    expect(order(null)).toEqual(['DRV_ella', 'DRV_max', 'DRV_kim']);
+    expect(order('DRV_kim')).toEqual(['DRV_kim', 'DRV_ella', 'DRV_max']);
+    expect(order('DRV_nobody')).toEqual(['DRV_ella', 'DRV_max', 'DRV_kim']);
+  });
+
+  test('CHK-03 CHK-07 each offer carries what its button does', () => {
+    const driver = driverWith({ closeClasses: close });
+    const [section] = driverSections(
+      factsWith({
+        drivers: [driver],
+        lines: [ellas('sprint')],
+        owned: [boughtTicketWith({ ticketTypeId: 'heat' })],
+      }),
+    );
+    expect(section?.eligible.map(({ ticket, action }) => [ticket.id, action.kind])).toEqual([
+      ['sprint', 'added'],
+      ['heat', 'owned'],
+    ]);
+    expect(section?.close.map(({ ticket, action }) => [ticket.id, action.kind])).toEqual([['junior', 'add']]);
+  });
+
+  test('CHK-05 CHK-07 BEY-01 a chosen ticket that is gone is marked, and not counted as one that could be had', () => {
+    const [section] = driverSections(
+      factsWith({
+        lines: [ellas('sprint'), ellas('heat')],
+        availability: availabilityOf({ sprint: 0, heat: 5 }),
+      }),
+    );
+    expect(section?.eligible.map(({ action, isGone }) => [action.kind, isGone])).toEqual([
+      ['added', true],
+      ['added', false],
+    ]);
+    expect(section?.banner).toBe('bestMatches');
+  });
+
+  test('CHK-01 before the event is known there is nothing to show', () => {
+    const facts = factsWith({ event: null, lines: [ellas('sprint')] });
+    expect(driverSections(facts)).toEqual([]);
+    expect(cartView(facts)).toEqual({
+      groups: [],
+      byTicket: [],
+      totalPrice: 0,
+      bookableCount: 0,
+      goneCount: 0,
+    });
+    expect(isFull(facts)).toBe(false);
+  });
+});
+
+describe('the cart', () => {
+  test('CRT-02 BEY-01 it is grouped by driver, each line with its standing, and summed up by ticket; only bookable ones count', () => {
+    const lines = [ellas('sprint'), { driverId: 'DRV_max', ticketTypeId: 'heat' }, ellas('heat')];
+    const availability = availabilityOf({ sprint: 0, heat: 5 });
+    expect(cartView(factsWith({ drivers: [ella, max], lines, availability }))).toEqual({
+      groups: [
+        {
+          driverId: 'DRV_ella',
+          driverName: 'Ella Reed',
+          tickets: [
+            { ticketTypeId: 'sprint', ticketTypeName: 'Cadet Sprint', price: 60, standing: 'gone' },
+            { ticketTypeId: 'heat', ticketTypeName: 'Cadet Heat', price: 40.5, standing: 'bookable' },
+          ],
+        },
+        {
+          driverId: 'DRV_max',
+          driverName: 'Max Reed',
+          tickets: [
+            { ticketTypeId: 'heat', ticketTypeName: 'Cadet Heat', price: 40.5, standing: 'bookable' },
+          ],
+        },
+      ],
+      byTicket: [
+        {
+          ticketTypeId: 'heat',
+          ticketTypeName: 'Cadet Heat',
+          quantity: 2,
+          groupedPrice: 81,
+          individualPrice: 40.5,
+        },
+      ],
+      totalPrice: 81,
+      bookableCount: 2,
+      goneCount: 1,
+    });
+  });
+
+  test('BEY-01 CHK-08 a line that is gone takes no place of its category', () => {
+    const availability = availabilityOf({ sprint: 0, heat: 1 }, 1);
+    const facts = factsWith({ lines: [ellas('sprint')], availability });
+    expect(goneLines(facts)).toEqual([ellas('sprint')]);
+    expect(isAddable(facts, ellas('heat'))).toBe(true);
+  });
+
+  test('CRT-03 it is full when no driver has anything left to add', () => {
+    expect(isFull(factsWith())).toBe(false);
+    expect(isFull(factsWith({ lines: [ellas('sprint'), ellas('heat')] }))).toBe(true);
+    expect(isFull(factsWith({ drivers: [ella, max], lines: [ellas('sprint'), ellas('heat')] }))).toBe(false);
+    expect(isFull(factsWith({ drivers: [] }))).toBe(false);
+  });
+
+  test('CHK-08 BEY-01 whatever was kept and counted: nothing below 0, and each line is either bookable or gone', () => {
+    const line = fc.record({
+      driverId: fc.constantFrom('DRV_ella', 'DRV_max', 'DRV_gone'),
+      ticketTypeId: fc.constantFrom('sprint', 'heat', 'junior', 'gone'),
+    });
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(line, { selector: JSON.stringify }),
+        fc.nat(3),
+        fc.nat(3),
+        fc.nat(4),
+        (lines, sprint, heat, cadets) => {
+          const facts = factsWith({
+            drivers: [ella, max],
+            lines,
+            availability: availabilityOf({ sprint, heat }, cadets),
+          });
+          const left = localAvailability(facts);
+          for (const { remaining } of [...left.tickets, ...left.categories])
+            expect(remaining).toBeGreaterThanOrEqual(0);
+          const { bookableCount, goneCount } = cartView(facts);
+          expect(bookableCount + goneCount).toBe(lines.length);
+          expect(bookableCount).toBeLessThanOrEqual(Math.min(cadets, sprint + heat));
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,252 @@
+import fc from 'fast-check';
+import { describe, expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
+import type { RaceEvent } from '#domain/entities';
+import { type EventEvent, eventMachine, type Surroundings } from '#machines/race';
+import { eventWith } from '../domain/examples';
+import { controlledActor } from './controlledActor';
+import { controlledPromise } from './controlledPromise';
+
+const passed = eventWith({ id: 'e1', name: 'As it was' });
+const fresh = eventWith({ id: 'e1', name: 'As it is' });
+const soldOut = eventWith({ id: 'e1', available: false });
+const surroundings: Surroundings = { events: [eventWith({ id: 'e2' })], children: [] };
+const reload: EventEvent = { type: 'event.reload' };
+const book: EventEvent = { type: 'event.book' };
+
+const open = (given: RaceEvent | null = null) => {
+  const loadEvent = controlledActor<RaceEvent, { eventId: string }>();
+  const loadSurroundings = controlledPromise<Surroundings, { event: RaceEvent }>();
+  const actions = {
+    beginCheckout: vi.fn(),
+    saveToCalendar: vi.fn(),
+    logFailure: vi.fn(),
+    reportBug: vi.fn(),
+  };
+  const actor = createActor(
+    eventMachine.provide({
+      actors: { loadEvent: loadEvent.logic, loadSurroundings: loadSurroundings.logic },
+      actions: {
+        beginCheckout: (_, params) => actions.beginCheckout(params),
+        saveToCalendar: (_, params) => actions.saveToCalendar(params),
+        logFailure: (_, params) => actions.logFailure(params),
+        reportBug: (_, params) => actions.reportBug(params),
+      },
+    }),
+    { input: { eventId: 'e1', passed: given } },
+  ).start();
+  return { actor, loadEvent, loadSurroundings, actions, state: () => actor.getSnapshot() };
+};
+
+describe('without a passed event', () => {
+  test('EVD-01 it is loaded by its id and then shown', async () => {
+    const { loadEvent, loadSurroundings, state } = open();
+    expect(state().value).toBe('loading');
+    expect(state().hasTag('onShow')).toBe(false);
+    expect(state().hasTag('busy')).toBe(true);
+    expect(loadEvent.calls.map(({ input }) => input)).toEqual([{ eventId: 'e1' }]);
+    await loadEvent.last().succeed(fresh);
+    expect(state().value).toBe('gathering');
+    expect(state().context.event).toEqual(fresh);
+    expect(loadSurroundings.calls.map(({ input }) => input)).toEqual([{ event: fresh }]);
+  });
+
+  test.each([
+    ['status', 404, 'notFound'],
+    ['status', 500, 'failed'],
+    ['offline', null, 'failed'],
+    ['timedOut', null, 'failed'],
+    ['shape', 200, 'failed'],
+  ] as const)('EVD-07 %s %s leads to %s, and can be tried again', async (code, status, expected) => {
+    const { actor, loadEvent, actions, state } = open();
+    await loadEvent.last().fail(code, status);
+    expect(state().value).toBe(expected);
+    expect(actions.logFailure).toHaveBeenCalledTimes(expected === 'failed' ? 1 : 0);
+    expect(state().can(book)).toBe(false);
+    actor.send(reload);
+    expect(state().value).toBe('loading');
+  });
+
+  test('EVL-05 an event passed for another id is not shown', () => {
+    expect(open(eventWith({ id: 'e9' })).state().context.event).toBeNull();
+  });
+});
+
+describe('with a passed event', () => {
+  test('EVL-05 it shows at once and is refreshed', async () => {
+    const { loadEvent, state } = open(passed);
+    expect(state().value).toBe('refreshing');
+    expect(state().hasTag('onShow')).toBe(true);
+    expect(state().context.event).toEqual(passed);
+    await loadEvent.last().succeed(fresh);
+    expect(state().context.event).toEqual(fresh);
+  });
+
+  test.each([
+    ['status', 500],
+    ['offline', null],
+  ] as const)('EVL-05 EVD-07 a refresh that fails (%s %s) is logged and keeps it', async (code, status) => {
+    const { loadEvent, actions, state } = open(passed);
+    await loadEvent.last().fail(code, status);
+    expect(state().value).toBe('gathering');
+    expect(state().context.event).toEqual(passed);
+    expect(actions.logFailure).toHaveBeenCalledTimes(1);
+  });
+
+  test('EVD-07 an event that is gone by now is not found', async () => {
+    const { loadEvent, state } = open(passed);
+    await loadEvent.last().fail('status', 404);
+    expect(state().value).toBe('notFound');
+    expect(state().context.event).toBeNull();
+  });
+});
+
+test('EVD-04 EVD-06 what stands around the event follows it', async () => {
+  const { loadEvent, loadSurroundings, state } = open();
+  await loadEvent.last().succeed(fresh);
+  await loadSurroundings.last().resolve(surroundings);
+  expect(state().value).toBe('ready');
+  expect(state().context.surroundings).toEqual(surroundings);
+});
+
+describe('booking', () => {
+  test.each([
+    ['EVD-05 an available event', fresh, true],
+    ['EVD-02 an event that is not available', soldOut, false],
+    ['EVD-02 an event with no place left', eventWith({ id: 'e1', placesLeft: 0 }), false],
+  ])('%s, booked: %#', (_, event, can) => {
+    const { actor, actions, state } = open(event);
+    expect(state().can(book)).toBe(can);
+    actor.send(book);
+    expect(actions.beginCheckout.mock.calls).toEqual(can ? [[{ event }]] : []);
+  });
+
+  test('EVD-02 nothing can be booked while nothing is on show', () => {
+    expect(open().state().can(book)).toBe(false);
+  });
+});
+
+describe('bugs', () => {
+  test('EVD-01 in loading: reported, and can be tried again', async () => {
+    const { actor, loadEvent, actions, state } = open();
+    await loadEvent.last().reject();
+    expect(state().value).toBe('broken');
+    expect(state().hasTag('broken')).toBe(true);
+    expect(actions.reportBug).toHaveBeenCalledTimes(1);
+    actor.send(reload);
+    expect(state().value).toBe('loading');
+  });
+
+  test('EVL-05 in refreshing: reported; the passed event stays and can be booked', async () => {
+    const { loadEvent, actions, state } = open(passed);
+    await loadEvent.last().reject();
+    expect(state().hasTag('broken')).toBe(true);
+    expect(actions.reportBug).toHaveBeenCalledTimes(1);
+    expect(state().context.event).toEqual(passed);
+    expect(state().can(book)).toBe(true);
+  });
+
+  test('EVD-04 in gathering: reported; the event stays, and all can be tried again', async () => {
+    const { actor, loadEvent, loadSurroundings, actions, state } = open();
+    await loadEvent.last().succeed(fresh);
+    await loadSurroundings.last().reject();
+    expect(state().hasTag('broken')).toBe(true);
+    expect(actions.reportBug).toHaveBeenCalledTimes(1);
+    actor.send(reload);
+    expect(state().value).toBe('refreshing');
+  });
+});
+
+describe('leaving', () => {
+  test.each([
+    ['EVD-01 loading', null],
+    ['EVL-05 refreshing', passed],
+  ])('%s is aborted by loading anew, and by stopping', (_, given) => {
+    const { actor, loadEvent } = open(given);
+    actor.send(reload);
+    actor.stop();
+    expect(loadEvent.calls.map(({ signal }) => signal.aborted)).toEqual([true, true]);
+  });
+
+  test('EVD-04 gathering is aborted by loading anew', async () => {
+    const { actor, loadEvent, loadSurroundings, state } = open();
+    await loadEvent.last().succeed(fresh);
+    actor.send(reload);
+    expect(loadSurroundings.last().signal.aborted).toBe(true);
+    expect(state().value).toBe('refreshing');
+  });
+});
+
+test('EVL-05 EVD-04 EVD-02 EVD-07 journey: passed, refreshed, booked, reloaded as sold out, then gone', async () => {
+  const { actor, loadEvent, loadSurroundings, actions, state } = open(passed);
+  await loadEvent.last().succeed(fresh);
+  await loadSurroundings.last().resolve(surroundings);
+  actor.send(book);
+  actor.send(reload);
+  expect(state().context.surroundings).toEqual(surroundings);
+  await loadEvent.last().succeed(soldOut);
+  await loadSurroundings.last().resolve(surroundings);
+  expect(state().value).toBe('ready');
+  actor.send(book);
+  expect(actions.beginCheckout.mock.calls).toEqual([[{ event: fresh }]]);
+  actor.send(reload);
+  await loadEvent.last().fail('status', 404);
+  expect(state().value).toBe('notFound');
+});
+
+test('EVD-01 EVD-07 in any order of events an event is on show exactly when there is one', async () => {
+  const step = fc.constantFrom(
+    'reload',
+    'book',
+    'fresh',
+    'soldOut',
+    '404',
+    '500',
+    'reject',
+    'gathered',
+    'bug',
+  );
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(null, passed, soldOut),
+      fc.array(step, { maxLength: 25 }),
+      async (given, steps) => {
+        const { actor, loadEvent, loadSurroundings, state } = open(given);
+        for (const name of steps) {
+          if (name === 'reload') actor.send(reload);
+          else if (name === 'book') actor.send(book);
+          else if (name === 'fresh') await loadEvent.last().succeed(fresh);
+          else if (name === 'soldOut') await loadEvent.last().succeed(soldOut);
+          else if (name === 'reject') await loadEvent.last().reject();
+          else if (name === 'gathered') await loadSurroundings.calls.at(-1)?.resolve(surroundings);
+          else if (name === 'bug') await loadSurroundings.calls.at(-1)?.reject();
+          else await loadEvent.last().fail('status', Number(name));
+          expect(state().context.event !== null).toBe(state().hasTag('onShow'));
+          const asking = state().matches('loading') || state().matches('refreshing');
+          expect(loadEvent.inFlight()).toBe(asking ? 1 : 0);
+        }
+      },
+    ),
+  );
+});
+
+test('BEY-35 it goes into a calendar once it is known what it is made of, and says so', async () => {
+  const { actor, loadEvent, loadSurroundings, actions, state } = open(passed);
+  const save: EventEvent = { type: 'event.saveToCalendar' };
+  expect(state().can(save)).toBe(false);
+  await loadEvent.last().succeed(fresh);
+  expect(state().can(save)).toBe(false);
+  const rounds = [eventWith({ id: 'e3' })];
+  await loadSurroundings.last().resolve({ events: [], children: rounds });
+  actor.send(save);
+  expect(actions.saveToCalendar.mock.calls).toEqual([[{ event: fresh, rounds }]]);
+  expect(state().context.isInCalendar).toBe(true);
+});
+
+test('BEY-35 without what was to come it goes into a calendar all the same', async () => {
+  const { actor, loadEvent, loadSurroundings, actions } = open();
+  await loadEvent.last().succeed(fresh);
+  await loadSurroundings.last().reject();
+  actor.send({ type: 'event.saveToCalendar' });
+  expect(actions.saveToCalendar.mock.calls).toEqual([[{ event: fresh, rounds: [] }]]);
+});

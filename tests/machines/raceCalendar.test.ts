@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { describe, expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
+import type { RaceEvent } from '#domain/entities';
+import { type EventsEvent, type EventsInput, eventsMachine } from '#machines/raceCalendar';
+import { eventTypeWith, eventWith } from '../domain/examples';
+import { controlledActor } from './controlledActor';
+
+const eventTypes = [eventTypeWith({ id: 'SPRINT' }), eventTypeWith({ id: 'ENDURANCE' })];
+const plain: EventsInput = { regionId: 'UK', type: null, eventTypes };
+const sprint = eventWith({ id: 'e1' });
+const hidden = eventWith({ id: 'e2', hide: true });
+const reload: EventsEvent = { type: 'events.reload' };
+
+const open = (input: Partial<EventsInput> = {}) => {
+  const loadEvents = controlledActor<RaceEvent[], void>();
+  const actions = { showType: vi.fn(), logFailure: vi.fn(), reportBug: vi.fn() };
+  const actor = createActor(
+    eventsMachine.provide({
+      actors: { loadEvents: loadEvents.logic },
+      actions: {
+        showType: (_, params) => actions.showType(params),
+        logFailure: (_, params) => actions.logFailure(params),
+        reportBug: (_, params) => actions.reportBug(params),
+      },
+    }),
+    { input: { ...plain, ...input } },
+  ).start();
+  return { actor, loadEvents, actions, state: () => actor.getSnapshot() };
+};
+
+describe('loading', () => {
+  test.each([
+    ['EVL-02', [sprint], 'listed', ['e1']],
+    ['EVL-06', [sprint, hidden], 'listed', ['e1']],
+    ['EVL-06', [hidden], 'empty', []],
+    ['BEY-04', [], 'empty', []],
+  ] as const)(
+    '%s case %#: hidden events are left out and the state is right',
+    async (_, events, expected, ids) => {
+      const { loadEvents, state } = open();
+      await loadEvents.last().succeed([...events]);
+      expect(state().value).toBe(expected);
+      expect(state().context.events.map(({ id }) => id)).toEqual(ids);
+    },
+  );
+
+  test.each([
+    ['status', 500],
+    ['offline', null],
+    ['timedOut', null],
+    ['shape', 200],
+  ] as const)(
+    'BEY-04 %s %s is logged and leads to failed, from where it can be tried again',
+    async (code, status) => {
+      const { actor, loadEvents, actions, state } = open();
+      await loadEvents.last().fail(code, status);
+      expect(state().value).toBe('failed');
+      expect(actions.logFailure).toHaveBeenCalledTimes(1);
+      actor.send(reload);
+      await loadEvents.last().succeed([sprint]);
+      expect(state().value).toBe('listed');
+    },
+  );
+
+  test('BEY-04 a bug is reported, and loading can be tried again', async () => {
+    const { actor, loadEvents, actions, state } = open();
+    await loadEvents.last().reject();
+    expect(state().hasTag('broken')).toBe(true);
+    expect(actions.reportBug).toHaveBeenCalledTimes(1);
+    actor.send(reload);
+    expect(state().value).toBe('loading');
+  });
+
+  test('BEY-04 events of the load before are gone while loading anew', async () => {
+    const { actor, loadEvents, state } = open();
+    await loadEvents.last().succeed([sprint]);
+    actor.send(reload);
+    expect(state().context.events).toEqual([]);
+  });
+
+  test('EVL-02 loading anew aborts the load under way and ignores its answer', async () => {
+    const { actor, loadEvents, state } = open();
+    const first = loadEvents.last();
+    actor.send(reload);
+    expect(first.signal.aborted).toBe(true);
+    await first.succeed([sprint]);
+    expect(state().value).toBe('loading');
+  });
+
+  test('EVL-02 stopping aborts the request', () => {
+    const { actor, loadEvents } = open();
+    actor.stop();
+    expect(loadEvents.last().signal.aborted).toBe(true);
+  });
+});
+
+describe('the type on show', () => {
+  test.each([
+    [null, null],
+    ['', null],
+    ['DRIFT', null],
+    ['ENDURANCE', 'ENDURANCE'],
+    ['Unknown', 'Unknown'],
+  ])('EVL-03 the address asks for %j and %j is what is asked for', (type, expected) => {
+    expect(open({ type }).state().context.type).toBe(expected);
+  });
+
+  test('EVL-03 choosing one shows it in the address and loads nothing', async () => {
+    const { actor, loadEvents, actions, state } = open();
+    await loadEvents.last().succeed([sprint]);
+    actor.send({ type: 'type.choose', typeId: 'ENDURANCE' });
+    expect(state().value).toBe('listed');
+    expect(state().context.type).toBe('ENDURANCE');
+    expect(actions.showType.mock.calls).toEqual([[{ typeId: 'ENDURANCE' }]]);
+    expect(loadEvents.calls).toHaveLength(1);
+  });
+
+  test('EVL-03 one that is not offered cannot be chosen', () => {
+    const { actor, actions, state } = open();
+    const choose: EventsEvent = { type: 'type.choose', typeId: 'DRIFT' };
+    expect(state().can(choose)).toBe(false);
+    actor.send(choose);
+    expect(state().context.type).toBeNull();
+    expect(actions.showType).not.toHaveBeenCalled();
+  });
+});
+
+test('EVL-02 EVL-03 journey: failed, tried again, another type, reloaded with the type kept', async () => {
+  const { actor, loadEvents, state } = open({ type: 'SPRINT' });
+  await loadEvents.last().fail('offline');
+  actor.send(reload);
+  await loadEvents.last().succeed([sprint, hidden]);
+  actor.send({ type: 'type.choose', typeId: 'ENDURANCE' });
+  actor.send(reload);
+  await loadEvents.last().succeed([sprint]);
+  expect(state().value).toBe('listed');
+  expect(state().context).toMatchObject({ type: 'ENDURANCE', events: [{ id: 'e1' }] });
+});
+
+test('EVL-06 BEY-04 in any order of events no hidden event is on show, and events only when listed', async () => {
+  const event = fc.constantFrom<EventsEvent>(
+    reload,
+    { type: 'type.choose', typeId: 'ENDURANCE' },
+    { type: 'type.choose', typeId: 'DRIFT' },
+  );
+  const answer = fc.constantFrom('some', 'hidden', 'fail', 'reject');
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.oneof(event, answer), { maxLength: 20 }), async (steps) => {
+      const { actor, loadEvents, state } = open();
+      for (const step of steps) {
+        if (typeof step !== 'string') actor.send(step);
+        else if (step === 'some') await loadEvents.last().succeed([hidden, sprint]);
+        else if (step === 'hidden') await loadEvents.last().succeed([hidden]);
+        else if (step === 'fail') await loadEvents.last().fail('offline');
+        else await loadEvents.last().reject();
+        const { events, type } = state().context;
+        expect(events.length > 0).toBe(state().value === 'listed');
+        expect(events.some(({ hide }) => hide)).toBe(false);
+        expect([null, 'ENDURANCE']).toContain(type);
+        expect(loadEvents.inFlight()).toBe(state().hasTag('busy') ? 1 : 0);
+      }
+    }),
+  );
+});

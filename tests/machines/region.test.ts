@@ -1,0 +1,394 @@
+import fc from 'fast-check';
+import { describe, expect, test, vi } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import type { Region, RegionConfiguration } from '#domain/entities';
+import { type HubEvent, hubMachine } from '#machines/region';
+import { controlledActor } from './controlledActor';
+
+const regionWith = (id: string, changes: Partial<Region> = {}): Region => ({
+  id,
+  display: id,
+  currency: 'GBP',
+  isActive: true,
+  showOnWebsite: true,
+  ...changes,
+});
+const uk = regionWith('UK');
+const us = regionWith('US');
+
+const configurationOf = (currency: string): RegionConfiguration => ({
+  environment: {
+    r2rDisplayName: 'Race School',
+    r2rExplanationUrl: 'https://league.example/school',
+    landingPageUrl: 'https://league.example',
+    shopUrl: 'https://shop.example',
+    aiChatUri: '',
+    googleAnalyticsId: '',
+    useGtm: false,
+    disableLog: false,
+    currency,
+    supportEmail: 'help@league.example',
+    legalEntity: { name: 'League Ltd', registeredIn: 'England' },
+    socialLinks: [],
+  },
+  experienceLevels: [],
+  eventTypes: [],
+});
+const pounds = configurationOf('GBP');
+const dollars = configurationOf('USD');
+
+const enter = (regionId: string): HubEvent => ({ type: 'hub.enter', regionId });
+const choose = (regionId: string): HubEvent => ({ type: 'hub.choose', regionId });
+const browse: HubEvent = { type: 'hub.browse' };
+const retry: HubEvent = { type: 'hub.retry' };
+
+const open = (requested: string | null = null) => {
+  const clock = new SimulatedClock();
+  const loadRegions = controlledActor<Region[], void>();
+  const loadConfiguration = controlledActor<RegionConfiguration, { regionId: string }>();
+  const actions = { showEvents: vi.fn(), logFailure: vi.fn(), reportBug: vi.fn() };
+  const actor = createActor(
+    hubMachine.provide({
+      actors: { loadRegions: loadRegions.logic, loadConfiguration: loadConfiguration.logic },
+      actions: {
+        showEvents: (_, params) => actions.showEvents(params),
+        logFailure: (_, params) => actions.logFailure(params),
+        reportBug: (_, params) => actions.reportBug(params),
+      },
+    }),
+    { input: { requested }, clock },
+  ).start();
+  return { actor, clock, loadRegions, loadConfiguration, actions, state: () => actor.getSnapshot() };
+};
+
+const openSelector = async (regions: Region[] = [uk, us]) => {
+  const hub = open();
+  await hub.loadRegions.last().succeed(regions);
+  hub.clock.increment(500);
+  return hub;
+};
+
+const openReady = async () => {
+  const hub = open('UK');
+  await hub.loadRegions.last().succeed([uk, us]);
+  await hub.loadConfiguration.last().succeed(pounds);
+  return hub;
+};
+
+describe('loading the hubs', () => {
+  test('HUB-02 on the selector an early answer waits until 500 ms have passed', async () => {
+    const { clock, loadRegions, state } = open();
+    await loadRegions.last().succeed([uk]);
+    clock.increment(499);
+    expect(state().value).toEqual({ loading: 'early' });
+    clock.increment(1);
+    expect(state().value).toBe('choosing');
+  });
+
+  test('HUB-02 after 500 ms the answer is not held back', async () => {
+    const { clock, loadRegions, state } = open();
+    clock.increment(500);
+    expect(state().value).toEqual({ loading: 'late' });
+    await loadRegions.last().succeed([uk]);
+    expect(state().value).toBe('choosing');
+  });
+
+  test('HUB-02 with a hub requested there is no minimum', async () => {
+    const { loadRegions, state } = open('UK');
+    expect(state().value).toEqual({ loading: 'late' });
+    await loadRegions.last().succeed([uk]);
+    expect(state().value).toBe('configuring');
+  });
+
+  test('HUB-02 RTE-09 a hub requested while the selector loads ends the minimum', async () => {
+    const { actor, loadRegions, state } = open();
+    await loadRegions.last().succeed([uk]);
+    actor.send(enter('UK'));
+    expect(state().value).toBe('configuring');
+    expect(loadRegions.calls).toHaveLength(1);
+  });
+
+  test('HUB-02 RTE-09 a hub requested before the answer is there does not start the loading again', async () => {
+    const { actor, loadRegions, loadConfiguration } = open();
+    actor.send(enter('US'));
+    await loadRegions.last().succeed([uk, us]);
+    expect(loadRegions.calls).toHaveLength(1);
+    expect(loadConfiguration.last().input).toEqual({ regionId: 'US' });
+  });
+
+  test('HUB-04 only active hubs for the website are offered', async () => {
+    const { state } = await openSelector([
+      uk,
+      regionWith('FR', { isActive: false }),
+      regionWith('DE', { showOnWebsite: false }),
+    ]);
+    expect(state().context.regions).toEqual([uk]);
+  });
+
+  test('HUB-05 with none to offer the selector is empty, and there is nothing to try again', async () => {
+    const { state } = await openSelector([regionWith('FR', { isActive: false })]);
+    expect(state().value).toEqual({ none: 'empty' });
+    expect(state().can(retry)).toBe(false);
+  });
+
+  test.each([
+    ['status', 500],
+    ['offline', null],
+    ['shape', 200],
+  ] as const)(
+    'HUB-07 %s %s is only logged; the selector is empty and can try again',
+    async (code, status) => {
+      const { actor, clock, loadRegions, actions, state } = open();
+      await loadRegions.last().fail(code, status);
+      expect(state().value).toEqual({ loading: 'early' });
+      clock.increment(500);
+      expect(state().value).toEqual({ none: 'failed' });
+      expect(actions.logFailure.mock.calls).toEqual([[{ message: 'Failed to load regions' }]]);
+      actor.send(retry);
+      await loadRegions.last().succeed([uk]);
+      clock.increment(500);
+      expect(state().value).toBe('choosing');
+    },
+  );
+
+  test('HUB-07 RTE-09 a failure with a hub requested is not an unknown hub, and can be tried again', async () => {
+    const { actor, loadRegions, state } = open('UK');
+    await loadRegions.last().fail('offline');
+    expect(state().value).toBe('unconfigured');
+    actor.send(enter('UK'));
+    await loadRegions.last().succeed([uk]);
+    expect(state().value).toBe('configuring');
+  });
+});
+
+describe('choosing', () => {
+  test('HUB-06 the card is selected for 200 ms, then the events are shown while the hub is configured', async () => {
+    const { actor, clock, loadConfiguration, actions, state } = await openSelector();
+    actor.send(choose('US'));
+    clock.increment(199);
+    expect(state().value).toBe('selected');
+    expect(state().context).toMatchObject({ requested: 'US', regionId: null });
+    expect(actions.showEvents).not.toHaveBeenCalled();
+    clock.increment(1);
+    expect(state().value).toBe('configuring');
+    expect(actions.showEvents.mock.calls).toEqual([[{ regionId: 'US' }]]);
+    await loadConfiguration.last().succeed(dollars);
+    expect(state().value).toBe('ready');
+    expect(state().context).toMatchObject({ regionId: 'US', configuration: dollars });
+  });
+
+  test('HUB-06 a second click while one is selected changes nothing', async () => {
+    const { actor, clock, actions } = await openSelector();
+    actor.send(choose('US'));
+    actor.send(choose('UK'));
+    clock.increment(200);
+    expect(actions.showEvents.mock.calls).toEqual([[{ regionId: 'US' }]]);
+  });
+
+  test('HUB-07 an unknown hub is logged, not applied', async () => {
+    const { actor, actions, state } = await openSelector();
+    actor.send(choose('XX'));
+    expect(state().value).toBe('choosing');
+    expect(state().context.requested).toBeNull();
+    expect(actions.logFailure).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('entering', () => {
+  test('RTE-09 the letter case of the address does not matter', async () => {
+    const { loadRegions, loadConfiguration, state } = open('uk');
+    await loadRegions.last().succeed([uk]);
+    expect(loadConfiguration.last().input).toEqual({ regionId: 'UK' });
+    await loadConfiguration.last().succeed(pounds);
+    expect(state().context.regionId).toBe('UK');
+  });
+
+  test.each([
+    ['a hub nobody knows', 'XX', [uk]],
+    ['an inactive hub', 'FR', [uk, regionWith('FR', { isActive: false })]],
+    ['any hub while none is on offer', 'UK', []],
+  ])('RTE-09 HUB-07 %s is unknown, which is logged', async (_, requested, regions) => {
+    const { loadRegions, actions, state } = open(requested);
+    await loadRegions.last().succeed(regions);
+    expect(state().value).toBe('unknownRegion');
+    expect(actions.logFailure).toHaveBeenCalledExactlyOnceWith({
+      message: `Unknown region: ${requested.toUpperCase()}`,
+    });
+  });
+
+  test('RTE-09 entering another hub only loads its configuration; the old one is current until then', async () => {
+    const { actor, loadRegions, loadConfiguration, state } = await openReady();
+    actor.send(enter('US'));
+    expect(state().value).toBe('configuring');
+    expect(state().context).toMatchObject({ regionId: 'UK', configuration: pounds });
+    await loadConfiguration.last().succeed(dollars);
+    expect(state().context).toMatchObject({ regionId: 'US', configuration: dollars });
+    expect(loadRegions.calls).toHaveLength(1);
+  });
+
+  test('RTE-09 entering the hub that is current, or being entered, loads nothing again', async () => {
+    const { actor, loadConfiguration, state } = await openReady();
+    actor.send(enter('uk'));
+    expect(state().value).toBe('ready');
+    actor.send(enter('US'));
+    actor.send(enter('us'));
+    expect(loadConfiguration.calls).toHaveLength(2);
+    expect(loadConfiguration.last().signal.aborted).toBe(false);
+  });
+
+  test('BEY-11 the late answer of an old hub is dropped, and its request aborted', async () => {
+    const { actor, loadConfiguration, state } = await openReady();
+    actor.send(enter('US'));
+    const late = loadConfiguration.last();
+    actor.send(enter('UK'));
+    expect(late.signal.aborted).toBe(true);
+    await late.succeed(dollars);
+    expect(state().value).toBe('ready');
+    expect(state().context).toMatchObject({ regionId: 'UK', configuration: pounds });
+  });
+
+  test('BEY-11 of two hubs on the first visit the later one wins', async () => {
+    const { actor, loadRegions, loadConfiguration, state } = open('UK');
+    await loadRegions.last().succeed([uk, us]);
+    const late = loadConfiguration.last();
+    actor.send(enter('US'));
+    await loadConfiguration.last().succeed(dollars);
+    await late.succeed(pounds);
+    expect(state().context).toMatchObject({ regionId: 'US', configuration: dollars });
+  });
+
+  test.each([
+    ['status', 500],
+    ['offline', null],
+  ] as const)(
+    'BEY-04 a configuration that fails (%s %s) is logged and can be tried again',
+    async (code, status) => {
+      const { actor, loadRegions, loadConfiguration, actions, state } = open('UK');
+      await loadRegions.last().succeed([uk]);
+      await loadConfiguration.last().fail(code, status);
+      expect(state().value).toBe('unconfigured');
+      expect(actions.logFailure).toHaveBeenCalledTimes(1);
+      actor.send(enter('UK'));
+      await loadConfiguration.last().succeed(pounds);
+      expect(state().value).toBe('ready');
+      expect(loadRegions.calls).toHaveLength(1);
+    },
+  );
+});
+
+describe('the selector is opened later', () => {
+  test('RTE-01 from a hub the cards are offered at once', async () => {
+    const { actor, loadRegions, state } = await openReady();
+    actor.send(browse);
+    expect(state().value).toBe('choosing');
+    expect(state().context.regionId).toBe('UK');
+    expect(loadRegions.calls).toHaveLength(1);
+  });
+
+  test('RTE-09 after an unknown hub the cards are offered', async () => {
+    const { actor, loadRegions, state } = open('XX');
+    await loadRegions.last().succeed([uk]);
+    actor.send(browse);
+    expect(state().value).toBe('choosing');
+  });
+
+  test('RTE-01 while a hub is configured it abandons that', async () => {
+    const { actor, loadConfiguration, state } = await openReady();
+    actor.send(enter('US'));
+    actor.send(browse);
+    expect(loadConfiguration.last().signal.aborted).toBe(true);
+    expect(state().value).toBe('choosing');
+  });
+
+  test('RTE-01 while the hubs load nothing starts again', async () => {
+    const { actor, loadRegions, state } = open('UK');
+    actor.send(browse);
+    await loadRegions.last().succeed([uk]);
+    expect(loadRegions.calls).toHaveLength(1);
+    expect(state().value).toBe('choosing');
+  });
+});
+
+describe('bugs and leaving', () => {
+  test('HUB-07 a bug in loading the hubs is reported and can be tried again', async () => {
+    const { actor, loadRegions, actions, state } = open();
+    await loadRegions.last().reject();
+    expect(state().hasTag('broken')).toBe(true);
+    expect(actions.reportBug).toHaveBeenCalledTimes(1);
+    actor.send(retry);
+    expect(state().matches('loading')).toBe(true);
+  });
+
+  test('RTE-09 a bug in loading the configuration is reported and can be tried again', async () => {
+    const { actor, loadRegions, loadConfiguration, actions, state } = open('UK');
+    await loadRegions.last().succeed([uk]);
+    await loadConfiguration.last().reject();
+    expect(state().hasTag('broken')).toBe(true);
+    expect(actions.reportBug).toHaveBeenCalledTimes(1);
+    actor.send(retry);
+    expect(state().value).toBe('configuring');
+  });
+
+  test('HUB-02 stopping aborts the hubs', () => {
+    const { actor, loadRegions } = open();
+    actor.stop();
+    expect(loadRegions.last().signal.aborted).toBe(true);
+  });
+});
+
+test('HUB-06 HUB-07 BEY-11 journey: selector, US, the configuration fails, UK by address, back to US', async () => {
+  const { actor, clock, loadConfiguration, actions, state } = await openSelector();
+  actor.send(choose('US'));
+  clock.increment(200);
+  actor.send(enter('US'));
+  await loadConfiguration.last().fail('offline');
+  expect(state().value).toBe('unconfigured');
+  actor.send(enter('UK'));
+  await loadConfiguration.last().succeed(pounds);
+  actor.send(enter('US'));
+  await loadConfiguration.last().succeed(dollars);
+  expect(state().value).toBe('ready');
+  expect(state().context).toMatchObject({ requested: 'US', regionId: 'US', configuration: dollars });
+  expect(loadConfiguration.calls.map(({ input }) => input.regionId)).toEqual(['US', 'UK', 'US']);
+  expect(actions.showEvents).toHaveBeenCalledTimes(1);
+});
+
+test('RTE-09 BEY-11 in any order of events the current hub always has its own configuration', async () => {
+  const event = fc.constantFrom<HubEvent>(
+    enter('UK'),
+    enter('US'),
+    enter('XX'),
+    choose('UK'),
+    choose('US'),
+    choose('XX'),
+    browse,
+    retry,
+  );
+  const happening = fc.constantFrom('regions', 'noRegions', 'configuration', 'late', 'reject', '200', '500');
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(null, 'UK', 'XX'),
+      fc.array(fc.oneof(event, happening), { maxLength: 30 }),
+      async (requested, steps) => {
+        const { actor, clock, loadRegions, loadConfiguration, state } = open(requested);
+        const answer = (call: ReturnType<typeof loadConfiguration.last> | undefined) =>
+          call?.succeed(call.input.regionId === 'US' ? dollars : pounds);
+        for (const step of steps) {
+          if (typeof step !== 'string') actor.send(step);
+          else if (step === 'regions') await loadRegions.last().succeed([uk, us]);
+          else if (step === 'noRegions') await loadRegions.last().fail('offline');
+          else if (step === 'configuration') await answer(loadConfiguration.calls.at(-1));
+          else if (step === 'late') await answer(loadConfiguration.calls.at(0));
+          else if (step === 'reject') await loadConfiguration.calls.at(-1)?.reject();
+          else clock.increment(Number(step));
+          const { regionId, configuration, requested: wanted } = state().context;
+          expect(configuration).toBe(regionId === null ? null : regionId === 'US' ? dollars : pounds);
+          expect(loadConfiguration.inFlight()).toBe(state().matches('configuring') ? 1 : 0);
+          expect(state().hasTag('busy')).toBe(state().matches('loading') || state().matches('configuring'));
+          if (state().matches('ready')) expect(regionId).toBe(wanted);
+          if (state().matches('choosing')) expect(wanted).toBeNull();
+        }
+      },
+    ),
+  );
+});

@@ -1,0 +1,177 @@
+import { fail, succeed } from '#domain/result';
+import { eventMachine } from '#machines/race';
+import { press } from '../../browser/reading';
+import { expect } from '../../browser/test';
+import { eventWith } from '../../domain/examples';
+import type { Stage } from '../browser/stage';
+import { defineModel, type StateWords } from '../model';
+import { exceptIn, onlyIn } from './offered';
+
+const eventId = 'uk-ashdown-sprint';
+const onSale = eventWith({ id: eventId, name: 'Ashdown Sprint' });
+const soldOut = { ...onSale, available: false };
+
+const own = `GET v1/Events/${eventId}`;
+const all = 'GET v1/Events/toDisplay';
+
+const failing = ['failed', 'broken'];
+
+const heading = ({ page }: Stage, name: string) => page.getByRole('heading', { level: 1, name });
+const bookOf = ({ page }: Stage) => page.getByRole('button', { name: /^(Book Now - FROM|SOLD OUT)/ });
+const calendarOf = ({ page }: Stage) => page.getByRole('button', { name: /^Add to calendar/ });
+const related = ({ page }: Stage) => page.getByRole('heading', { name: 'More like this' });
+
+/** Opens the event by its card in the list, whose own call is let through. */
+const openCard = async ({ page }: Stage): Promise<void> => {
+  await page.route('**/v1/Events/toDisplay', (route) => route.continue(), { times: 1 });
+  await page.goto('/UK/events');
+  await page.getByRole('link', { name: 'LEARN MORE about Ashdown Sprint' }).click();
+};
+
+const onShow = (say: string): StateWords => ({
+  say,
+  see: async (stage) => {
+    await expect(heading(stage, 'Ashdown Sprint')).toBeVisible();
+    await expect(bookOf(stage)).toBeVisible();
+    await expect(related(stage)).toHaveCount(0);
+  },
+});
+
+export const event = defineModel(eventMachine, {
+  starts: {
+    address: {
+      input: { eventId, passed: null },
+      say: 'Open the address of a race',
+      open: async ({ page }) => {
+        await page.goto(`/UK/events/${eventId}`);
+      },
+    },
+    card: {
+      input: { eventId, passed: onSale },
+      say: "Press 'LEARN MORE' on the card of a race",
+      open: openCard,
+    },
+  },
+  cases: {
+    'event.reload': {
+      again: {
+        event: onlyIn(failing, { type: 'event.reload' }),
+        say: "Press 'Try again'",
+        do: ({ page }) => press(page, 'Try again'),
+      },
+      unasked: {
+        event: exceptIn(failing, { type: 'event.reload' }),
+        say: 'The race is read again although nothing failed',
+        do: { cannot: "'Try again' stands only where loading failed" },
+      },
+    },
+    'event.book': {
+      pressed: {
+        event: { type: 'event.book' },
+        say: "Press 'Book Now'; the race stays on show while the next page is slow to come",
+        do: async (stage) => {
+          await stage.page.route('**/assets/*.js', () => {});
+          await bookOf(stage).click();
+          await expect(stage.page).toHaveURL(/\/UK\/auth\/sign-up\?redirect=.*checkout$/);
+        },
+        refused: async (stage) => {
+          for (const button of await bookOf(stage).all()) await expect(button).toBeDisabled();
+        },
+      },
+    },
+    'event.saveToCalendar': {
+      pressed: {
+        event: { type: 'event.saveToCalendar' },
+        say: "Press 'Add to calendar': a file comes",
+        do: async (stage) => {
+          const saved = stage.page.waitForEvent('download');
+          await calendarOf(stage).click();
+          expect((await saved).suggestedFilename()).toBe('ashdown-sprint.ics');
+        },
+        refused: async (stage) => {
+          for (const button of await calendarOf(stage).all()) await expect(button).toBeDisabled();
+        },
+      },
+    },
+  },
+  outcomes: {
+    loadEvent: {
+      onSale: {
+        output: succeed(onSale),
+        say: 'The league answers with the race',
+        network: { calls: [own], with: 'pass' },
+      },
+      soldOut: {
+        output: succeed(soldOut),
+        say: 'The league answers with the race, which is sold out',
+        network: { calls: [own], with: { status: 200, body: soldOut } },
+      },
+      unknown: {
+        output: fail('status', 404),
+        say: 'The league answers 404',
+        network: { calls: [own], with: { status: 404 } },
+      },
+      failing: {
+        output: fail('status', 500),
+        say: 'The league answers 500',
+        network: { calls: [own], with: { status: 500 } },
+      },
+    },
+    loadSurroundings: {
+      gathered: {
+        output: { events: [eventWith({ id: 'EVT_2' })], children: [] },
+        say: 'The league answers with the other races',
+        network: { calls: [all], with: 'pass' },
+      },
+      missing: {
+        output: { events: [], children: [] },
+        say: 'The other races do not come: 500',
+        network: { calls: [all], with: { status: 500 } },
+      },
+    },
+  },
+  identity: ({ event: shown, surroundings }) => ({
+    event: shown === null ? null : shown.available ? 'onSale' : 'soldOut',
+    related: surroundings.events.length,
+  }),
+  states: {
+    arriving: { say: 'The race is looked for', see: { cannot: 'it passes at once' } },
+    loading: {
+      say: "'One moment', and place-holders for the race",
+      see: async (stage: Stage) => {
+        await expect(heading(stage, 'One moment')).toBeVisible();
+        await expect(stage.page.getByText('Loading the race')).toBeAttached();
+        await expect(bookOf(stage)).toHaveCount(0);
+      },
+    },
+    refreshing: onShow('The race as the list knew it'),
+    gathering: onShow('The race, without other races yet'),
+    ready: {
+      say: 'The race',
+      see: async (stage: Stage) => {
+        await expect(heading(stage, 'Ashdown Sprint')).toBeVisible();
+        await expect(bookOf(stage)).toBeVisible();
+      },
+    },
+    notFound: {
+      say: "'There is no such race' leads to all races",
+      see: async (stage: Stage) => {
+        await expect(heading(stage, 'There is no such race')).toBeVisible();
+        await expect(stage.page.getByRole('link', { name: 'See all races' })).toBeVisible();
+        await expect(bookOf(stage)).toHaveCount(0);
+      },
+    },
+    failed: {
+      say: "'The race could not be loaded', with another try",
+      see: async (stage: Stage) => {
+        await expect(heading(stage, 'The race could not be loaded')).toBeVisible();
+        await expect(stage.page.getByRole('button', { name: 'Try again' })).toBeEnabled();
+      },
+    },
+    bare: { say: 'The race, without what was to come', see: { cannot: 'only a bug leads here' } },
+    broken: {
+      say: "'The race could not be loaded', with another try",
+      see: { cannot: 'only a bug leads here' },
+    },
+  },
+});

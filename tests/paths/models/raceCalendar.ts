@@ -1,0 +1,128 @@
+import { fail, succeed } from '#domain/result';
+import { eventsMachine } from '#machines/raceCalendar';
+import { press } from '../../browser/reading';
+import { expect } from '../../browser/test';
+import { eventTypeWith, eventWith } from '../../domain/examples';
+import type { Stage } from '../browser/stage';
+import { defineModel } from '../model';
+import { exceptIn, onlyIn } from './offered';
+
+const call = 'GET v1/Events/toDisplay';
+
+const types = [eventTypeWith({ id: 'race-day' }), eventTypeWith({ id: 'championship' })];
+
+const phone = { width: 390, height: 844 };
+
+const openAt =
+  (address: string) =>
+  async ({ page }: Stage): Promise<void> => {
+    await page.setViewportSize(phone);
+    await page.goto(address);
+  };
+
+const filterOf = ({ page }: Stage) => page.getByRole('group', { name: 'Event type' });
+
+const failing = ['failed', 'broken'];
+
+export const events = defineModel(eventsMachine, {
+  starts: {
+    plain: {
+      input: { regionId: 'UK', type: null, eventTypes: types },
+      say: 'Open the races on a phone',
+      open: openAt('/UK/events'),
+    },
+    typed: {
+      input: { regionId: 'UK', type: 'championship', eventTypes: types },
+      say: 'Open the races on a phone, at a link to the championship',
+      open: openAt('/UK/events?type=championship'),
+    },
+  },
+  cases: {
+    'type.choose': {
+      championship: {
+        event: onlyIn(['listed'], { type: 'type.choose', typeId: 'championship' }),
+        say: 'Press Championship above the list',
+        do: ({ page }) => press(page, 'Championship'),
+      },
+      withoutList: {
+        event: exceptIn(['listed'], { type: 'type.choose', typeId: 'championship' }),
+        say: 'The championship is chosen while no list is on show',
+        do: { cannot: 'the choice stands above the list' },
+      },
+      notOffered: {
+        event: { type: 'type.choose', typeId: 'drift' },
+        say: 'Look for a type that the hub does not have',
+        do: { cannot: 'the page offers the types of the hub only' },
+        refused: async ({ page }) => {
+          await expect(page.getByRole('button', { name: 'Drift' })).toHaveCount(0);
+        },
+      },
+    },
+    'events.reload': {
+      again: {
+        event: onlyIn(failing, { type: 'events.reload' }),
+        say: "Press 'Try again'",
+        do: ({ page }) => press(page, 'Try again'),
+      },
+      unasked: {
+        event: exceptIn(failing, { type: 'events.reload' }),
+        say: 'The races are read again although nothing failed',
+        do: { cannot: "'Try again' stands only where loading failed" },
+      },
+    },
+  },
+  outcomes: {
+    loadEvents: {
+      some: {
+        output: succeed([eventWith({ type: 'race-day' }), eventWith({ id: 'EVT_2', hide: true })]),
+        say: 'The league answers with races',
+        network: { calls: [call], with: 'pass' },
+      },
+      hidden: {
+        output: succeed([eventWith({ hide: true })]),
+        say: 'The league answers with a race that is not to be shown',
+        network: { calls: [call], with: { status: 200, body: [eventWith({ hide: true })] } },
+      },
+      failing: {
+        output: fail('status', 500),
+        say: 'The league answers 500',
+        network: { calls: [call], with: { status: 500 } },
+      },
+    },
+  },
+  identity: ({ type, events: listed }) => ({ type, isListed: listed.length > 0 }),
+  states: {
+    loading: {
+      say: 'Place-holders for the races',
+      see: async (stage: Stage) => {
+        await expect(stage.page.getByText('Loading events')).toBeAttached();
+        await expect(stage.page.getByRole('article')).toHaveCount(0);
+      },
+    },
+    listed: {
+      say: 'The races, below the types to choose from',
+      see: async (stage: Stage) => {
+        await expect(filterOf(stage).getByRole('button', { name: 'Championship' })).toBeVisible();
+        await expect(stage.page.getByRole('link', { name: /^LEARN MORE about / }).first()).toBeVisible();
+      },
+    },
+    empty: {
+      say: "'No races yet'",
+      see: async (stage: Stage) => {
+        await expect(stage.page.getByRole('heading', { name: 'No races yet' })).toBeVisible();
+        await expect(filterOf(stage)).toHaveCount(0);
+      },
+    },
+    failed: {
+      say: "'The races could not be loaded', with another try",
+      see: async ({ page }: Stage) => {
+        await expect(page.getByRole('heading', { name: 'The races could not be loaded' })).toBeVisible();
+        await expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled();
+      },
+    },
+    broken: {
+      say: "'The races could not be loaded', with another try",
+      see: { cannot: 'only a bug leads here' },
+    },
+  },
+});

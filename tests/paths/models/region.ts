@@ -1,0 +1,331 @@
+import { fail, succeed } from '#domain/result';
+import { type HubContext, hubMachine } from '#machines/region';
+import { expect } from '../../browser/test';
+import type { Stage } from '../browser/stage';
+import { defineModel } from '../model';
+import { exceptIn, onlyIn, onlyWhere } from './offered';
+
+const regionOf = (id: string, display: string, currency: string) => ({
+  id,
+  display,
+  currency,
+  isActive: true,
+  showOnWebsite: true,
+});
+
+const hubs = [
+  regionOf('US', 'United States', 'USD'),
+  regionOf('UK', 'United Kingdom', 'GBP'),
+  regionOf('AE', 'United Arab Emirates', 'AED'),
+  { ...regionOf('DE', 'Germany', 'EUR'), isActive: false },
+];
+
+const configuration = {
+  environment: {
+    r2rDisplayName: '',
+    r2rExplanationUrl: '',
+    landingPageUrl: '',
+    shopUrl: '',
+    aiChatUri: '',
+    googleAnalyticsId: '',
+    useGtm: false,
+    disableLog: false,
+    currency: 'GBP',
+    supportEmail: '',
+    legalEntity: { name: '', registeredIn: '' },
+    socialLinks: [],
+  },
+  experienceLevels: [],
+  eventTypes: [],
+};
+
+const listCall = 'GET v1/Configurations/regions';
+const configurationCall = 'GET v1/Configurations/all';
+
+type Moment = { state: string; context: HubContext };
+
+/* The United States are entered by the address, the United Kingdom from the selector, the Emirates from the menu. */
+
+const isUnlisted = ({ state, context }: Moment): boolean =>
+  state.startsWith('loading') && context.listing === 'unknown';
+
+/** On the selector, before anything is known. */
+const isNew = (moment: Moment): boolean =>
+  moment.state === 'loading.early' && isUnlisted(moment) && moment.context.requested === null;
+
+const isIn = ({ state, context }: Moment, regionIds: readonly string[]): boolean =>
+  state === 'ready' && regionIds.includes(context.regionId ?? '');
+
+/** The menu stands on the pages of a hub, also while the next one is entered. */
+const isLeaving = ({ state, context }: Moment, regionIds: readonly string[]): boolean =>
+  state === 'configuring' && context.requested === 'AE' && regionIds.includes(context.regionId ?? '');
+
+const hasMenu = (moment: Moment): boolean => isIn(moment, ['UK', 'US']) || isLeaving(moment, ['UK', 'US']);
+
+/** The selector is the entry before this one in the history. */
+const isAfterSelector = (moment: Moment): boolean => {
+  const { state, context } = moment;
+  const isEntering = context.requested === 'UK' && context.regionId === null;
+  return isIn(moment, ['UK']) || (isEntering && (state === 'configuring' || state === 'unconfigured'));
+};
+
+const isEnteredElsehow = (moment: Moment): boolean =>
+  !(isUnlisted(moment) || hasMenu(moment) || moment.state === 'ready' || moment.state === 'unconfigured');
+
+const isBrowsable = (moment: Moment): boolean =>
+  isNew(moment) || isAfterSelector(moment) || moment.state === 'unknownRegion';
+
+const enter = (regionId: string | null) => ({ type: 'hub.enter' as const, regionId: regionId ?? '' });
+
+const hubButton = ({ page }: Stage) => page.getByRole('button', { name: /^United Kingdom/ });
+const tryAgain = ({ page }: Stage) => page.getByRole('button', { name: 'Try again' });
+
+const seeNone = async ({ page }: Stage): Promise<void> => {
+  await expect(page.getByRole('heading', { name: 'No Hubs Available' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^United/ })).toHaveCount(0);
+};
+
+const seeLoading = async ({ page }: Stage): Promise<void> => {
+  await expect(page.getByText(/^Loading(\.\.\.| available hubs)$/).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^United/ })).toHaveCount(0);
+};
+
+export const hub = defineModel(hubMachine, {
+  starts: {
+    selector: {
+      input: { requested: null },
+      say: 'Open the selector of hubs',
+      open: async ({ page }) => {
+        await page.goto('/');
+      },
+    },
+    address: {
+      input: { requested: 'US' },
+      say: 'Open the races of the United States',
+      open: async ({ page }) => {
+        await page.goto('/US/events');
+      },
+    },
+  },
+  cases: {
+    'hub.enter': {
+      address: {
+        event: onlyWhere(isUnlisted, () => enter('US')),
+        say: 'Go to the races of the United States by the address',
+        do: async ({ page }) => {
+          await page.goto('/US/events');
+        },
+      },
+      wrongAddress: {
+        event: onlyWhere(isUnlisted, () => enter('XX')),
+        say: 'Go to the races of a hub that does not exist by the address',
+        do: async ({ page }) => {
+          await page.goto('/XX/events');
+        },
+      },
+      same: {
+        event: onlyWhere(
+          ({ state }: Moment) => state === 'ready',
+          ({ context }) => enter(context.regionId),
+        ),
+        say: 'Press TICKETS',
+        do: ({ page }) => page.getByRole('link', { name: 'TICKETS', exact: true }).click(),
+      },
+      menu: {
+        event: onlyWhere(hasMenu, () => enter('AE')),
+        say: 'Choose the Emirates in the menu of hubs',
+        // By the keyboard: the loading overlay may lie on top.
+        do: async ({ page }) => {
+          await page.getByRole('button', { name: /^Hub:/ }).press('Enter');
+          const list = page.getByRole('list', { name: 'Hubs' });
+          await list.getByRole('button', { name: 'United Arab Emirates' }).press('Enter');
+        },
+      },
+      back: {
+        event: onlyWhere(
+          (moment: Moment) => isLeaving(moment, ['UK', 'US']),
+          ({ context }) => enter(context.regionId),
+        ),
+        say: 'Go back to the hub before',
+        do: async ({ page }) => {
+          await page.goBack();
+        },
+      },
+      again: {
+        event: onlyWhere(
+          ({ state }: Moment) => state === 'unconfigured',
+          ({ context }) => enter(context.requested),
+        ),
+        say: "Press 'Try again'",
+        do: async (stage) => {
+          await tryAgain(stage).click();
+        },
+      },
+      otherwise: {
+        event: onlyWhere(isEnteredElsehow, () => enter('US')),
+        say: 'A hub is entered where no control leads to one',
+        do: { cannot: 'an address loads the page anew; the selector and the menu lead to hubs elsewhere' },
+      },
+    },
+    'hub.browse': {
+      back: {
+        event: onlyWhere(isAfterSelector, () => ({ type: 'hub.browse' as const })),
+        say: 'Go back to the selector',
+        do: async ({ page }) => {
+          await page.goBack();
+        },
+      },
+      address: {
+        event: onlyWhere(isNew, () => ({ type: 'hub.browse' as const })),
+        say: 'Open the selector again',
+        do: async ({ page }) => {
+          await page.goto('/');
+        },
+      },
+      sent: {
+        event: onlyIn(['unknownRegion'], { type: 'hub.browse' }),
+        say: 'The page leads to the selector by itself',
+        do: async ({ page }) => {
+          await expect(page).toHaveURL('/');
+        },
+      },
+      otherwise: {
+        event: onlyWhere(
+          (moment: Moment) => !isBrowsable(moment),
+          () => ({ type: 'hub.browse' as const }),
+        ),
+        say: 'The selector is shown where no control leads to it',
+        do: { cannot: 'no control leads to the selector but Back' },
+      },
+    },
+    'hub.choose': {
+      offered: {
+        event: { type: 'hub.choose', regionId: 'UK' },
+        say: 'Choose the United Kingdom',
+        do: async (stage) => {
+          await hubButton(stage).click();
+        },
+      },
+      unknown: {
+        event: { type: 'hub.choose', regionId: 'DE' },
+        say: 'Choose a hub that is not on offer',
+        do: { cannot: 'the selector shows the hubs on offer only' },
+      },
+    },
+    'hub.retry': {
+      pressed: {
+        event: onlyIn(['none.failed'], { type: 'hub.retry' }),
+        say: "Press 'Try again'",
+        do: async (stage) => {
+          await tryAgain(stage).click();
+        },
+      },
+      otherwise: {
+        event: exceptIn(['none.failed'], { type: 'hub.retry' }),
+        say: 'The hub is tried again where the selector is not on show',
+        do: { cannot: "on the page of a hub 'Try again' enters it anew; after a bug nobody can" },
+      },
+    },
+  },
+  outcomes: {
+    loadRegions: {
+      some: {
+        output: succeed(hubs),
+        say: 'The league answers with its hubs',
+        network: { calls: [listCall], with: 'pass' },
+      },
+      none: {
+        output: succeed([]),
+        say: 'The league answers that it has no hubs',
+        network: { calls: [listCall], with: { status: 200, body: [] } },
+      },
+      failing: {
+        output: fail('status', 500),
+        say: 'The league answers 500',
+        network: { calls: [listCall], with: { status: 500 } },
+      },
+    },
+    loadConfiguration: {
+      configured: {
+        output: succeed(configuration),
+        say: "The league answers with the hub's configuration",
+        network: { calls: [configurationCall], with: 'pass' },
+      },
+      failing: {
+        output: fail('status', 500),
+        say: 'The league answers 500',
+        network: { calls: [configurationCall], with: { status: 500 } },
+      },
+    },
+  },
+  identity: ({ regions, listing, requested, regionId }) => ({
+    regions: regions.length,
+    listing,
+    requested,
+    regionId,
+  }),
+  states: {
+    deciding: { say: 'What is known is looked at', see: { cannot: 'it passes at once' } },
+    'loading.early': { say: "'Loading available hubs'", see: seeLoading },
+    'loading.late': { say: "'Loading available hubs', or the overlay", see: seeLoading },
+    'none.empty': {
+      say: "'No Hubs Available'",
+      see: async (stage: Stage) => {
+        await seeNone(stage);
+        await expect(tryAgain(stage)).toHaveCount(0);
+      },
+    },
+    'none.failed': {
+      say: "'No Hubs Available', with another try",
+      see: async (stage: Stage) => {
+        await seeNone(stage);
+        await expect(tryAgain(stage)).toBeEnabled();
+      },
+    },
+    choosing: {
+      say: 'The hubs to choose from',
+      see: async (stage: Stage) => {
+        await expect(hubButton(stage)).toHaveAttribute('aria-pressed', 'false');
+        await expect(stage.page.getByRole('button', { name: /^United/ })).toHaveCount(3);
+      },
+    },
+    selected: {
+      say: 'The United Kingdom, ticked',
+      see: async (stage: Stage) => {
+        await expect(hubButton(stage)).toHaveAttribute('aria-pressed', 'true');
+      },
+    },
+    configuring: {
+      say: "'Loading...'",
+      see: async ({ page }: Stage) => {
+        await expect(page.getByText('Loading...', { exact: true })).toBeVisible();
+      },
+    },
+    ready: {
+      say: "The hub's races",
+      see: async ({ page }: Stage) => {
+        await expect(page.getByRole('button', { name: /^Hub:/ })).toBeVisible();
+        await expect(
+          page.getByRole('heading', { level: 1, name: 'Select a race for your driver' }),
+        ).toBeVisible();
+      },
+    },
+    unknownRegion: {
+      say: 'The page is on its way to the selector',
+      see: { cannot: 'it leads to the selector at once' },
+    },
+    unconfigured: {
+      say: "'This page could not be opened', with another try",
+      see: async (stage: Stage) => {
+        await expect(
+          stage.page.getByRole('heading', { level: 1, name: 'This page could not be opened' }),
+        ).toBeVisible();
+        await expect(tryAgain(stage)).toBeEnabled();
+      },
+    },
+    broken: {
+      say: "'No Hubs Available', or 'This page could not be opened'",
+      see: { cannot: 'only a bug leads here' },
+    },
+  },
+});

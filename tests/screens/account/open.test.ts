@@ -1,0 +1,346 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { type DriverDraft, draftFrom } from '#domain/driverForm';
+import { matchRoute } from '#domain/routes';
+import { sessionMachine } from '#machines/session';
+import { openAccount } from '../../../src/screens/account/open';
+import { createLeague, neverAnswer, type SentRequest } from '../../api/apiServer';
+import { boughtTicketWith, driverWith, eventWith, selectionWith } from '../../domain/examples';
+import { testApp } from '../renderScreen';
+
+const ella = driverWith();
+const stored = {
+  token: 'token',
+  user: { id: 'USR_1', email: 'robin@example.com', firstName: 'Robin', lastName: 'Reed', phone: '' },
+};
+
+const answers: Record<string, unknown> = {
+  '/api/v2/Drivers/byUser/USR_1?referenceDate=2027-05-01': [ella],
+  '/api/v1/Tickets/byUser/USR_1': [boughtTicketWith(), boughtTicketWith({ id: 'TCK_2' })],
+  '/api/v1/Events/bulk/EVT_1': [eventWith()],
+  '/api/v2/Drivers?referenceDate=2027-05-01': ella,
+  '/api/v1/Credentials/user/USR_1': { ...stored.user, firstName: 'Robina', phone: '+44 2079 460000' },
+};
+
+const open = (
+  search = '',
+  isBroken: (request: SentRequest) => boolean = () => false,
+  answerUpdate: (request: SentRequest) => Response | Promise<Response> = () =>
+    new Response(null, { status: 200 }),
+  changed: Record<string, unknown> = {},
+) => {
+  const { api, sent } = createLeague((request) => {
+    if (isBroken(request)) return new Response(null, { status: 500 });
+    return request.method === 'PUT' || request.method === 'DELETE'
+      ? answerUpdate(request)
+      : Response.json({ ...answers, ...changed }[request.path]);
+  });
+  const failures: string[] = [];
+  const logOut = vi.fn();
+  const session = createActor(sessionMachine, {
+    input: { stored },
+    snapshot: sessionMachine.resolveState({ value: 'signedIn', context: { stored, validation: 'valid' } }),
+  }).start();
+  const app = testApp({
+    api,
+    session,
+    logOut,
+    log: { failure: (what) => failures.push(what) },
+  });
+  const route = matchRoute('/UK/my-account');
+  if (route.kind !== 'screen') throw new Error('The account has a screen');
+  const actor = openAccount(app, { visit: 1, route, search });
+  actor.start();
+  const settled = () => waitFor(actor, (snapshot) => snapshot.matches('ready') || snapshot.matches('failed'));
+  const paths = () => sent.map(({ method, path }) => `${method} ${path}`);
+  return { app, actor, settled, sent, paths, failures, logOut };
+};
+
+type Account = ReturnType<typeof open>['actor'];
+
+const typed = { firstName: 'Robina', lastName: 'Reed', phone: '+44 2079 460000' };
+
+const saveUser = (actor: Account) => {
+  actor.send({ type: 'user.edit', user: stored.user });
+  actor.getSnapshot().children.userEdit?.send({ type: 'user.save', values: typed });
+};
+
+const deleteElla = (actor: Account) => {
+  actor.send({ type: 'driver.delete', driverId: 'DRV_ella' });
+  actor.getSnapshot().children.driverDeletion?.send({ type: 'driverDeletion.confirm' });
+};
+
+const saveAs = (actor: Account, draft: DriverDraft) => {
+  const wizard = actor.getSnapshot().children.driverWizard;
+  for (let step = 0; step < 4; step += 1) wizard?.send({ type: 'wizard.next', draft });
+};
+
+beforeEach(() => window.history.replaceState(null, '', '/UK/my-account'));
+afterEach(() => window.localStorage.clear());
+
+describe('what is read', () => {
+  test('API-01 ACC-03 ACC-04 drivers as of today, tickets and each of their events once', async () => {
+    const { settled, paths } = open();
+    const { context } = await settled();
+    expect(paths()).toEqual([
+      'GET /api/v2/Drivers/byUser/USR_1?referenceDate=2027-05-01',
+      'GET /api/v1/Tickets/byUser/USR_1',
+      'GET /api/v1/Events/bulk/EVT_1',
+    ]);
+    expect(context.standing).toEqual({ drivers: 'loaded', tickets: 'loaded', events: 'loaded' });
+  });
+
+  test('BEY-35 with the rounds of a season, where those can be had', async () => {
+    const season = eventWith({ eventType: 'GROUP', childEvents: ['EVT_R1', 'EVT_R2'] });
+    const rounds = season.childEvents.map((id) => eventWith({ id }));
+    const { context } = await open('', undefined, undefined, {
+      '/api/v1/Events/bulk/EVT_1': [season],
+      '/api/v1/Events/bulk/EVT_R1,EVT_R2': rounds,
+    }).settled();
+    expect(context.events.map(({ id }) => id)).toEqual(['EVT_1', 'EVT_R1', 'EVT_R2']);
+  });
+
+  test('BEY-35 a ticket goes into a calendar file with its page and address, as of now', async () => {
+    const texts: Promise<string>[] = [];
+    const names: string[] = [];
+    URL.createObjectURL = (file: Blob) => {
+      texts.push(file.text());
+      return 'blob:1';
+    };
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
+    const { actor, settled } = open('?tab=tickets');
+    await settled();
+    actor.send({ type: 'ticket.saveToCalendar', ticketId: 'TCK_2' });
+    const [text = ''] = await Promise.all(texts);
+    vi.restoreAllMocks();
+    expect(names).toEqual(['summer-sprint-ella-reed.ics']);
+    const file = text.replaceAll('\r\n ', '');
+    expect(file).toContain('DTSTAMP:20270501T120000Z');
+    expect(file).toContain('https://shop.example/ticket/TCK_2/s3cret');
+    expect(file).toContain(`URL:${window.location.origin}/UK/events/EVT_1`);
+  });
+
+  test('BEY-35 printing the sheets prints the page', async () => {
+    window.print = vi.fn();
+    const { actor, settled } = open('?tab=tickets');
+    await settled();
+    actor.send({ type: 'sheets.print' });
+    expect(window.print).toHaveBeenCalledOnce();
+  });
+
+  test('BEY-02 BEY-11 what was bought is no longer in the cart', async () => {
+    const { app, settled } = open();
+    const cart = { regionId: 'UK', userId: 'USR_1', eventId: 'EVT_1' };
+    app.kept.keepCart(cart, selectionWith({ lines: [{ driverId: 'DRV_ella', ticketTypeId: 'bought' }] }));
+    await settled();
+    expect(app.kept.ticketsSelected(cart)).toBe(0);
+  });
+
+  test('BEY-04 without the tickets the drivers are there, and no events are asked for', async () => {
+    const { settled, paths, failures } = open('', ({ path }) => path.includes('Tickets'));
+    const { context } = await settled();
+    expect(context.standing).toEqual({ drivers: 'loaded', tickets: 'failed', events: 'failed' });
+    expect(paths()).toHaveLength(2);
+    expect(failures).toContain('The account could not be loaded');
+  });
+
+  test('ACC-01 ACC-04 tab and driver come from the address', async () => {
+    const { settled } = open('?tab=tickets&driver=DRV_ella');
+    const { context } = await settled();
+    expect([context.tab, context.driverId]).toEqual(['tickets', 'DRV_ella']);
+  });
+
+  test('WIZ-05 WIZ-09 the hub’s units, and the day it is for the guardian', async () => {
+    const { settled } = open();
+    const { context } = await settled();
+    expect([context.system, context.today]).toEqual(['metric', '2027-05-01']);
+  });
+});
+
+describe('where it leads', () => {
+  test('ACC-01 ACC-07 the tab and the driver are noted in the address', async () => {
+    const { actor, settled } = open('?tab=drivers');
+    await settled();
+    actor.send({ type: 'driver.viewTickets', driverId: 'DRV_ella' });
+    expect(window.location.search).toBe('?tab=tickets&driver=DRV_ella');
+  });
+
+  test('ACC-05 CHK-12 Buy Tickets selects the driver and goes to the events of their level', async () => {
+    const { app, actor, settled } = open('?tab=drivers');
+    await settled();
+    actor.send({ type: 'driver.buyTickets', driverId: 'DRV_ella' });
+    expect(app.kept.selectedDriver()).toBe('DRV_ella');
+    expect(window.location.pathname + window.location.search).toBe('/UK/events?type=SPRINT');
+  });
+
+  test('ACC-06 Log out', async () => {
+    const { actor, settled, logOut } = open();
+    await settled();
+    actor.send({ type: 'account.logOut' });
+    expect(logOut).toHaveBeenCalledOnce();
+  });
+});
+
+describe('saving a driver', () => {
+  test('WIZ-10 a new one is created, recorded, and everything read again', async () => {
+    const { app, actor, settled, sent } = open('?tab=drivers');
+    await settled();
+    actor.send({ type: 'driver.add' });
+    saveAs(actor, draftFrom(ella, 'metric'));
+    await waitFor(actor, (snapshot) => snapshot.matches('reloading'));
+    await settled();
+    const { method, path, body } = sent[3] ?? {};
+    expect([method, path, body]).toEqual([
+      'POST',
+      '/api/v2/Drivers?referenceDate=2027-05-01',
+      {
+        userId: 'USR_1',
+        firstName: 'Ella',
+        lastName: 'Reed',
+        dateOfBirth: '2017-01-20',
+        weight: 34,
+        height: 140,
+        sex: 2,
+        experienceLevel: 'BEGINNER',
+      },
+    ]);
+    expect(app.analytics.pending()).toEqual([{ name: 'driver_added', driverId: 'DRV_ella' }]);
+    expect(sent).toHaveLength(7);
+  });
+
+  test('WIZ-10 an edited one is updated, and not recorded as added', async () => {
+    const { app, actor, settled, paths } = open('?tab=drivers');
+    await settled();
+    actor.send({ type: 'driver.edit', driverId: 'DRV_ella' });
+    saveAs(actor, { ...draftFrom(ella, 'metric'), firstName: 'Elena' });
+    await waitFor(actor, (snapshot) => snapshot.matches('reloading'));
+    expect(paths()[3]).toBe('PUT /api/v2/Drivers/USR_1/DRV_ella');
+    expect(app.analytics.pending()).toEqual([]);
+  });
+
+  test.each([
+    ['nothing', () => new Response(null, { status: 200 })],
+    ['the driver', () => Response.json(ella)],
+    ['a word', () => new Response('OK')],
+  ])('WIZ-10 an update that answers %s has saved the driver', async (_, answer) => {
+    const { actor, settled } = open('?tab=drivers', undefined, answer);
+    await settled();
+    actor.send({ type: 'driver.edit', driverId: 'DRV_ella' });
+    saveAs(actor, { ...draftFrom(ella, 'metric'), firstName: 'Elena' });
+    await waitFor(actor, (snapshot) => snapshot.matches('reloading'));
+  });
+
+  test('WIZ-10 a refusal leaves the wizard open and is logged', async () => {
+    const { actor, settled, failures } = open('?tab=drivers', ({ method }) => method === 'POST');
+    await settled();
+    actor.send({ type: 'driver.add' });
+    saveAs(actor, draftFrom(ella, 'metric'));
+    await vi.waitFor(() => expect(failures).toEqual(['The driver could not be saved']));
+    expect(actor.getSnapshot().matches('managingDriver')).toBe(true);
+  });
+});
+
+describe('saving oneself', () => {
+  const settledEdit = (actor: Account) => waitFor(actor, (snapshot) => snapshot.matches('ready'));
+
+  test('EDU-01 the details are sent, the guardian is read again, and stored for the whole shop', async () => {
+    const { app, actor, settled, sent, paths } = open();
+    await settled();
+    saveUser(actor);
+    await settledEdit(actor);
+    expect(paths().slice(3)).toEqual([
+      'PUT /api/v1/Credentials/USR_1',
+      'POST /api/v1/Credentials/user/USR_1',
+    ]);
+    expect(sent[3]?.body).toEqual(typed);
+    const known = { token: 'token', user: { ...stored.user, ...typed, lastName: 'Reed' } };
+    expect(app.session.getSnapshot().context.stored).toEqual(known);
+    expect(app.kept.session()).toEqual(known);
+  });
+
+  test('EDU-01 a guardian who cannot be read again is stored as sent, and it is logged', async () => {
+    const { app, actor, settled, failures } = open('', ({ path }) => path.includes('Credentials/user'));
+    await settled();
+    saveUser(actor);
+    await settledEdit(actor);
+    expect(app.kept.session()?.user).toEqual({ ...stored.user, ...typed });
+    expect(failures).toHaveLength(1);
+  });
+
+  test('EDU-01 a refusal stores nothing and is logged', async () => {
+    const { app, actor, settled, paths, failures } = open('', ({ method }) => method === 'PUT');
+    await settled();
+    saveUser(actor);
+    await vi.waitFor(() => expect(failures).toHaveLength(1));
+    expect(app.session.getSnapshot().context.stored).toEqual(stored);
+    expect(app.kept.session()).toBeNull();
+    expect(paths()).toHaveLength(4);
+  });
+
+  test('EDU-01 STO-04 somebody who signed in meanwhile, in another tab, is not replaced', async () => {
+    const other = { token: 'other', user: { ...stored.user, id: 'USR_2' } };
+    const { app, actor, settled } = open('', undefined, () => {
+      app.session.send({ type: 'session.stored', stored: other });
+      return new Response(null, { status: 200 });
+    });
+    await settled();
+    saveUser(actor);
+    await settledEdit(actor);
+    expect(app.session.getSnapshot().context.stored).toEqual(other);
+    expect(app.kept.session()).toBeNull();
+  });
+
+  test('EDU-01 leaving the screen aborts it', async () => {
+    const { actor, settled, sent } = open('', undefined, neverAnswer);
+    await settled();
+    saveUser(actor);
+    await vi.waitFor(() => expect(sent).toHaveLength(4));
+    actor.stop();
+    expect(sent[3]?.signal?.aborted).toBe(true);
+  });
+});
+
+describe('deleting a driver', () => {
+  test.each([
+    ['DRV_ella', null],
+    ['DRV_max', 'DRV_max'],
+  ])(
+    'DEL-01 it is deleted, everything read again; %s as the selected driver is then %j',
+    async (selected, left) => {
+      const { app, actor, settled, paths } = open('?tab=drivers');
+      app.kept.selectDriver(selected);
+      await settled();
+      deleteElla(actor);
+      await waitFor(actor, (snapshot) => snapshot.matches('reloading'));
+      await settled();
+      expect(paths()[3]).toBe('DELETE /api/v1/Drivers/USR_1/DRV_ella');
+      expect(paths().slice(4)).toEqual(paths().slice(0, 3));
+      expect(app.kept.selectedDriver()).toBe(left);
+    },
+  );
+
+  test('DEL-01 a refusal keeps the driver, also as the selected one, and is logged', async () => {
+    const { app, actor, settled, paths, failures } = open(
+      '?tab=drivers',
+      ({ method }) => method === 'DELETE',
+    );
+    app.kept.selectDriver('DRV_ella');
+    await settled();
+    deleteElla(actor);
+    await vi.waitFor(() => expect(failures).toEqual(['The driver could not be deleted']));
+    expect(actor.getSnapshot().matches('deletingDriver')).toBe(true);
+    expect([app.kept.selectedDriver(), paths().length]).toEqual(['DRV_ella', 4]);
+  });
+
+  test('DEL-01 leaving the screen aborts it', async () => {
+    const { actor, settled, sent } = open('?tab=drivers', undefined, neverAnswer);
+    await settled();
+    deleteElla(actor);
+    await vi.waitFor(() => expect(sent).toHaveLength(4));
+    actor.stop();
+    expect(sent[3]?.signal?.aborted).toBe(true);
+  });
+});

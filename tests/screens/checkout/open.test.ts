@@ -1,0 +1,373 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import type { CheckoutDraft, User } from '#domain/entities';
+import { matchRoute } from '#domain/routes';
+import type { Visit } from '#machines/route';
+import { sessionMachine } from '#machines/session';
+import type { App } from '../../../src/app/app';
+import { holdingDraft } from '../../../src/actors/holdingDraft';
+import { openCheckout } from '../../../src/screens/checkout/open';
+import { createLeague, neverAnswer, type SentRequest } from '../../api/apiServer';
+import {
+  availabilityOf,
+  boughtTicketWith,
+  driverWith,
+  eventWith,
+  selectionWith,
+} from '../../domain/examples';
+import { settling } from '../../machines/controlledPromise';
+import { testApp } from '../renderScreen';
+
+const guardian: User = {
+  id: 'USR_1',
+  email: 'kim@example.com',
+  firstName: 'Kim',
+  lastName: 'Reed',
+  phone: '',
+};
+const owner = { regionId: 'UK', userId: guardian.id, eventId: 'EVT_1' };
+const line = { driverId: 'DRV_ella', ticketTypeId: 'sprint' };
+const selection = selectionWith({ lines: [line] });
+const draft: CheckoutDraft = {
+  checkoutUrl: 'https://pay.example/c/1',
+  eventId: 'EVT_1',
+  items: [{ ...line, quantity: 1 }],
+  expiresAt: '2027-05-01T12:15:00.000Z',
+  reference: 'R-7',
+};
+
+const wireCounts = (remaining: Record<string, number>) => {
+  const { tickets, categories } = availabilityOf(remaining);
+  return {
+    _id: 'EVT_1',
+    tickets: tickets.map(({ remaining: v, ...ticket }) => ({ ...ticket, v })),
+    categories: categories.map(({ id, remaining: v, ...category }) => ({
+      ...category,
+      _id: id,
+      description: '',
+      v,
+    })),
+  };
+};
+
+const wireEvent = { ...eventWith(), startDate: undefined };
+const answers: Record<string, unknown> = {
+  '/api/v1/Events/EVT_1': wireEvent,
+  '/api/v1/Events/EVT_1/info': wireCounts({ sprint: 0 }),
+  '/api/v1/Tickets/byUser/USR_1/byEvent/EVT_1': [],
+  '/api/v1/Checkouts': { checkoutUrl: 'https://pay.example/c/2' },
+  '/api/v1/Checkouts/discount/EVT_1/KART10': { state: 1, type: 1, value: 10 },
+};
+
+const answer = ({ path }: SentRequest): Response => {
+  if (path === '/api/v1/Checkouts/abort') return new Response(null, { status: 500 });
+  if (path.startsWith('/api/v2/Drivers/byUser/USR_1')) return Response.json([driverWith()]);
+  const found = answers[path];
+  return found === undefined ? new Response(null, { status: 404 }) : Response.json(found);
+};
+
+/** As `answer`, with places left. */
+const answerWithPlaces = (request: SentRequest): Response =>
+  request.path.endsWith('/info') ? Response.json(wireCounts({ sprint: 5 })) : answer(request);
+
+const visitTo = (path: string, visit = 2): Visit => {
+  const route = matchRoute(path);
+  if (route.kind !== 'screen') throw new Error(`${path} is no screen`);
+  return { visit, route, search: '' };
+};
+
+const openAt = (
+  visit: Visit,
+  changes: Partial<App> = {},
+  answerWith: (request: SentRequest) => Response | Promise<Response> = answer,
+) => {
+  const { api, sent } = createLeague(answerWith);
+  const leave = vi.fn();
+  const stopListening = vi.fn();
+  const listeners: Parameters<App['onPage']>[0] = {};
+  const app = testApp({
+    api,
+    session: createActor(sessionMachine, {
+      input: { stored: { token: 'session-token', user: guardian } },
+      snapshot: sessionMachine.resolveState({
+        value: 'signedIn',
+        context: { stored: { token: 'session-token', user: guardian }, validation: 'valid' },
+      }),
+    }).start(),
+    onPage: (given) => {
+      Object.assign(listeners, given);
+      return stopListening;
+    },
+    ...changes,
+  });
+  app.navigation = { ...app.navigation, leave };
+  const open = () => {
+    const actor = openCheckout(app, visit);
+    actor.start();
+    return actor;
+  };
+  return { app, sent, leave, listeners, stopListening, open };
+};
+
+const visit = visitTo('/UK/events/EVT_1/checkout');
+const paths = (sent: SentRequest[]) => sent.map(({ method, path }) => `${method} ${path}`);
+
+afterEach(() => {
+  window.history.replaceState(null, '', '/');
+});
+
+test('CHK-01 event, drivers for the start of the event, tickets and counts are asked for', async () => {
+  const { open, sent } = openAt(visit);
+  const actor = open();
+  await waitFor(actor, (snapshot) => snapshot.matches('ready'));
+  expect(paths(sent)).toEqual([
+    'GET /api/v1/Events/EVT_1',
+    'GET /api/v2/Drivers/byUser/USR_1?referenceDate=2027-06-14T08%3A00%3A00.000Z',
+    'GET /api/v1/Tickets/byUser/USR_1/byEvent/EVT_1',
+    'GET /api/v1/Events/EVT_1/info',
+  ]);
+  expect(actor.getSnapshot().context.userEmail).toBe('kim@example.com');
+});
+
+test('CHK-10 CHK-12 BEY-01 the cart kept for region, guardian and event, and the selected driver, are taken up', async () => {
+  const { app, open } = openAt(visit);
+  app.kept.keepCart(owner, selection);
+  app.kept.keepCart(
+    { ...owner, regionId: 'US' },
+    selectionWith({ lines: [{ ...line, ticketTypeId: 'other' }] }),
+  );
+  app.kept.selectDriver('DRV_max');
+  const actor = open();
+  await waitFor(actor, (snapshot) => snapshot.matches('ready'));
+  const { lines, selectedDriverId } = actor.getSnapshot().context;
+  expect(lines).toEqual([line]);
+  expect(selectedDriverId).toBe('DRV_max');
+  actor.send({ type: 'ticket.remove', line });
+  expect(app.kept.cart(owner)).toEqual(selectionWith());
+});
+
+test('EVD-05 BEY-01 the event that the screen before passed along is not read again, but after a reload it is', () => {
+  const { app, open } = openAt(visit);
+  expect(open().getSnapshot().value).toBe('loadingEvent');
+  app.navigation.go('/UK/events/EVT_1/checkout', { state: eventWith() });
+  expect(open().getSnapshot().value).toBe('loadingParts');
+  expect(openAt(visit).open().getSnapshot().value).toBe('loadingEvent');
+});
+
+test('BEY-02 the guardian’s own unfinished checkout does not sell their tickets out', async () => {
+  const { app, open } = openAt(visit);
+  app.kept.keepCart(owner, selection);
+  app.kept.keepDraft(draft);
+  const actor = open();
+  await waitFor(actor, (snapshot) => snapshot.matches('ready'));
+  expect(actor.getSnapshot().context.availability.tickets[0]?.remaining).toBe(1);
+});
+
+const drivers = [driverWith()];
+const bought = boughtTicketWith({ ticketTypeId: 'sprint' });
+
+test.each([
+  ['one that has expired', { ...draft, expiresAt: '2027-05-01T12:00:00.000Z' }, { drivers, owned: [] }],
+  ['one that was paid', draft, { drivers, owned: [bought] }],
+  [
+    'one that another guardian left in this browser',
+    draft,
+    { drivers: [driverWith({ id: 'DRV_max' })], owned: [] },
+  ],
+])('BEY-10 a draft holds no places: %s', (_, stored, facts) => {
+  const { app } = openAt(visit);
+  app.kept.keepDraft(stored);
+  expect(holdingDraft(app, facts)).toBeNull();
+});
+
+test.each([
+  ['until it expires', boughtTicketWith()],
+  ['though its ticket was bought before and is no longer valid', { ...bought, status: 'INVALID' }],
+])('BEY-10 a draft holds its places %s', (_, ticket) => {
+  const { app } = openAt(visit);
+  app.kept.keepDraft(draft);
+  expect(holdingDraft(app, { drivers, owned: [ticket] })).toEqual(draft);
+});
+
+test('SUB-05 BEY-02 Back after paying: the paid draft holds nothing, its ticket leaves the cart', async () => {
+  let owned: unknown[] = [];
+  const { app, open, listeners } = openAt(visit, {}, (request) =>
+    request.path.startsWith('/api/v1/Tickets') ? Response.json(owned) : answer(request),
+  );
+  app.kept.keepCart(owner, selection);
+  app.kept.keepDraft(draft);
+  const actor = open();
+  const { context } = await waitFor(actor, (snapshot) => snapshot.matches('ready'));
+  expect(context.availability.tickets[0]?.remaining).toBe(1);
+  owned = [bought];
+  listeners.onReturned?.();
+  const back = await waitFor(actor, (snapshot) => snapshot.context.lines.length === 0);
+  expect(back.context.availability.tickets[0]?.remaining).toBe(0);
+  expect(app.kept.cart(owner)).toEqual(selectionWith());
+});
+
+test('SUB-02 a draft that was stored while another one was aborted stays', async () => {
+  const newer = { ...draft, reference: 'R-8' };
+  const { app, open, sent } = openAt(visit, {}, (request) => {
+    if (request.path === '/api/v1/Checkouts/abort') app.kept.keepDraft(newer);
+    return answer(request);
+  });
+  app.kept.keepDraft(draft);
+  const actor = open();
+  await waitFor(actor, (snapshot) => snapshot.matches('ready'));
+  actor.getSnapshot().children.discount?.send({ type: 'discount.apply', raw: 'KART10' });
+  await waitFor(actor, ({ context }) => context.vouchers.length === 1);
+  expect(paths(sent)).toContain('POST /api/v1/Checkouts/abort');
+  expect(app.kept.draft()).toEqual(newer);
+});
+
+test('DSC-04 SUB-02 leaving before the league has aborted the draft leaves it to the next time', async () => {
+  const { app, open, sent } = openAt(visit, {}, (request) =>
+    request.path === '/api/v1/Checkouts/abort' ? neverAnswer(request) : answer(request),
+  );
+  app.kept.keepDraft(draft);
+  const actor = open();
+  await waitFor(actor, (snapshot) => snapshot.matches('ready'));
+  actor.getSnapshot().children.discount?.send({ type: 'discount.apply', raw: 'KART10' });
+  await vi.waitFor(() => expect(paths(sent)).toContain('POST /api/v1/Checkouts/abort'));
+  actor.stop();
+  await settling();
+  expect(app.kept.draft()).toEqual(draft);
+});
+
+test('SUB-02 BEY-02 leaving while the checkout is created lets it arrive and keeps its draft, for the next submit to abort', async () => {
+  let arrive: (response: Response) => void = () => {};
+  const created = new Promise<Response>((resolve) => {
+    arrive = resolve;
+  });
+  const { app, open, sent, leave } = openAt(visit, {}, (request) => {
+    if (request.path !== '/api/v1/Checkouts') return answer(request);
+    return Promise.race([created, neverAnswer(request)]);
+  });
+  app.kept.keepCart(owner, selection);
+  app.kept.keepDraft(draft);
+  const actor = open();
+  await waitFor(actor, (snapshot) => snapshot.matches('ready'));
+  actor.send({ type: 'acknowledgement.set', accepted: true });
+  actor.send({ type: 'checkout.submit' });
+  await vi.waitFor(() => expect(paths(sent)).toContain('POST /api/v1/Checkouts'));
+  actor.stop();
+  arrive(Response.json({ ...draft, reference: 'R-8' }, { status: 201 }));
+  await vi.waitFor(() => expect(app.kept.draft()).toEqual({ ...draft, reference: 'R-8' }));
+  expect(leave).not.toHaveBeenCalled();
+});
+
+test('SUB-02 BEY-02 submitting again before the first checkout was created waits for it and gives its places back', async () => {
+  const arrivals: ((response: Response) => void)[] = [];
+  const { app, open, sent, leave } = openAt(visit, {}, (request) =>
+    request.path === '/api/v1/Checkouts'
+      ? new Promise<Response>((resolve) => arrivals.push(resolve))
+      : answerWithPlaces(request),
+  );
+  app.kept.keepCart(owner, selection);
+  const submit = async () => {
+    const actor = open();
+    await waitFor(actor, (snapshot) => snapshot.matches('ready'));
+    actor.send({ type: 'acknowledgement.set', accepted: true });
+    actor.send({ type: 'checkout.submit' });
+    return actor;
+  };
+  const first = await submit();
+  await vi.waitFor(() => expect(arrivals).toHaveLength(1));
+  first.stop();
+  sent.length = 0;
+  const second = await submit();
+  await waitFor(second, (snapshot) => snapshot.matches({ ready: { submitting: 'handedOver' } }));
+  await settling();
+  expect(paths(sent).filter((call) => call.startsWith('POST'))).toEqual([]);
+  arrivals[0]?.(Response.json({ ...draft, reference: 'R-1' }, { status: 201 }));
+  await vi.waitFor(() => expect(arrivals).toHaveLength(2));
+  expect(sent.find(({ path }) => path === '/api/v1/Checkouts/abort')?.body).toMatchObject({
+    reference: 'R-1',
+  });
+  arrivals[1]?.(Response.json({ ...draft, checkoutUrl: 'https://pay.example/c/2' }, { status: 201 }));
+  await vi.waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('https://pay.example/c/2'));
+});
+
+test('BEY-01 BEY-02 DSC-05 an applied code survives a reload and the hosted page, and goes with every order until it was paid', async () => {
+  const { app, open, sent, leave } = openAt(visit, {}, answerWithPlaces);
+  app.kept.keepCart(owner, selection);
+  const applying = open();
+  await waitFor(applying, (snapshot) => snapshot.matches('ready'));
+  applying.getSnapshot().children.discount?.send({ type: 'discount.apply', raw: 'KART10' });
+  await waitFor(applying, ({ context }) => context.vouchers.length === 1);
+  applying.stop();
+
+  for (const orders of [1, 2]) {
+    const actor = open();
+    await waitFor(actor, (snapshot) => snapshot.matches('ready'));
+    expect(actor.getSnapshot().children.discount?.getSnapshot().context.vouchers).toEqual([
+      { code: 'KART10', value: 10 },
+    ]);
+    actor.send({ type: 'acknowledgement.set', accepted: true });
+    actor.send({ type: 'checkout.submit' });
+    await vi.waitFor(() => expect(leave).toHaveBeenCalledTimes(orders));
+    const { body } = sent.findLast(({ path }) => path === '/api/v1/Checkouts') ?? {};
+    expect(body).toMatchObject({ items: [{ ...line, quantity: 1 }], vouchers: ['KART10'], coupons: [] });
+    actor.stop();
+  }
+
+  app.kept.dropBought('USR_1', [bought]);
+  expect(app.kept.cart(owner)).toEqual(selectionWith());
+});
+
+test('SUB-02 DSC-04 the stored draft goes back as it came with the guardian’s id, is dropped though that failed, and the new one is stored', async () => {
+  const { app, open, sent, leave } = openAt(visit);
+  app.kept.keepCart(owner, selection);
+  app.kept.keepDraft(draft);
+  const actor = open();
+  await waitFor(actor, (snapshot) => snapshot.matches('ready'));
+  sent.length = 0;
+  actor.send({ type: 'acknowledgement.set', accepted: true });
+  actor.send({ type: 'checkout.submit' });
+  await vi.waitFor(() => expect(leave).toHaveBeenCalledWith('https://pay.example/c/2'));
+  expect(paths(sent)).toEqual([
+    'GET /api/v1/Events/EVT_1/info',
+    'POST /api/v1/Checkouts/abort',
+    'POST /api/v1/Checkouts',
+  ]);
+  expect(sent[1]?.body).toEqual({ ...draft, userId: 'USR_1' });
+  expect(app.kept.draft()).toEqual({ checkoutUrl: 'https://pay.example/c/2' });
+});
+
+test('DSC-04 without a stored draft nothing is aborted', async () => {
+  const { open, sent } = openAt(visit);
+  const actor = open();
+  await waitFor(actor, (snapshot) => snapshot.matches('ready'));
+  sent.length = 0;
+  actor.getSnapshot().children.discount?.send({ type: 'discount.apply', raw: 'KART10' });
+  await waitFor(actor, ({ context }) => context.vouchers.length === 1);
+  expect(paths(sent)).toEqual(['GET /api/v1/Checkouts/discount/EVT_1/KART10']);
+});
+
+const counts = 'GET /api/v1/Events/EVT_1/info';
+
+test('SUB-05 BEY-02 BEY-10 a return re-reads all parts, the focus the counts, until the screen is left', async () => {
+  const { open, sent, listeners, stopListening } = openAt(visit);
+  const actor = open();
+  for (const [listener, calls] of [
+    [
+      'onReturned',
+      [
+        'GET /api/v2/Drivers/byUser/USR_1?referenceDate=2027-06-14T08%3A00%3A00.000Z',
+        'GET /api/v1/Tickets/byUser/USR_1/byEvent/EVT_1',
+        counts,
+      ],
+    ],
+    ['onSeen', [counts]],
+  ] as const) {
+    await waitFor(actor, (snapshot) => snapshot.matches({ ready: { choosing: 'settled' } }));
+    sent.length = 0;
+    listeners[listener]?.();
+    await vi.waitFor(() => expect(paths(sent)).toEqual(calls));
+  }
+  expect(stopListening).not.toHaveBeenCalled();
+  actor.stop();
+  expect(stopListening).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { EventArt } from '../../../src/components/RaceArt';
+import { Hero } from '../../../src/components/Hero';
+
+afterEach(cleanup);
+
+const outlines = () =>
+  [...document.querySelectorAll('svg path:first-child')].map((path) => path.getAttribute('d'));
+
+test('an event has its circuit beside its name, and a screen reader hears the name alone', async () => {
+  render(<Hero heading="Ashdown Sprint" art={<EventArt name="uk-ashdown-sprint" />} />);
+  await waitFor(() => expect(outlines()).toHaveLength(1));
+  expect(screen.getByRole('heading', { level: 1, name: 'Ashdown Sprint' })).not.toBeNull();
+  expect(document.querySelector('svg')?.closest('[aria-hidden="true"]')).not.toBeNull();
+  expect(document.querySelector('[id]')).toBeNull();
+});
+
+test('the same event has the same circuit wherever it is drawn, another one has another', async () => {
+  render(
+    <>
+      <EventArt name="one" />
+      <EventArt name="one" />
+      <EventArt name="two" />
+    </>,
+  );
+  await waitFor(() => expect(outlines()).toHaveLength(3));
+  const [first, second, third] = outlines();
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
+test('kerbs wear the colour of the event’s type', async () => {
+  const display = { background: '#123456', textColor: '#ffffff' };
+  render(<EventArt name="one" display={display} />);
+  await waitFor(() =>
+    expect(document.querySelector('svg')?.style.getPropertyValue('--pill')).toBe('#123456'),
+  );
+});

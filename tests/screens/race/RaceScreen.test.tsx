@@ -1,0 +1,262 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
+import type { RaceEvent } from '#domain/entities';
+import { eventMachine, type Surroundings } from '#machines/race';
+import { familyMatrixMachine } from '#machines/familyMatrix';
+import { EventScreen } from '../../../src/screens/race/RaceScreen';
+import { eventWith, ticketTypeWith } from '../../domain/examples';
+import { controlledActor } from '../../machines/controlledActor';
+import { controlledPromise } from '../../machines/controlledPromise';
+import { renderScreen, shown } from '../renderScreen';
+
+const open = (passed: RaceEvent | null = null) => {
+  const loadEvent = controlledActor<RaceEvent, { eventId: string }>();
+  const loadSurroundings = controlledPromise<Surroundings, { event: RaceEvent }>();
+  const beginCheckout = vi.fn();
+  const actor = createActor(
+    eventMachine.provide({
+      actors: { loadEvent: loadEvent.logic, loadSurroundings: loadSurroundings.logic },
+      actions: { beginCheckout: (_, { event }) => beginCheckout(event) },
+    }),
+    { input: { eventId: 'EVT_1', passed } },
+  ).start();
+  const family = createActor(familyMatrixMachine, { input: { userId: null } }).start();
+  const user = renderScreen(<EventScreen actor={actor} family={family} />);
+  const load = async (event: RaceEvent, surroundings: Partial<Surroundings> = {}) => {
+    await shown(loadEvent.last().succeed(event));
+    await shown(loadSurroundings.last().resolve({ events: [], children: [], ...surroundings }));
+  };
+  return { user, load, loadEvent, loadSurroundings, beginCheckout };
+};
+
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+const cardsIn = (name: string) =>
+  within(screen.getByRole('region', { name }))
+    .getAllByRole('article')
+    .map((card) => within(card).getByRole('heading').textContent);
+
+describe('what the screen shows', () => {
+  test('EVD-01 BEY-09 name, type, one date with its timezone, place, city and slogan; the name is the title', async () => {
+    const { load } = open();
+    await load(eventWith({ slogan: 'First past the lighthouse' }));
+    expect(document.title).toBe('Summer Sprint');
+    expect(heading()).toBe('Summer Sprint');
+    for (const text of ['Sprint', 'First past the lighthouse']) expect(screen.getByText(text)).toBeDefined();
+    const facts = screen
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+      .join();
+    expect(facts).toContain('Jun 14, 2027 BST');
+    expect(facts).toContain('Harbour Circuit');
+    expect(facts).toContain('Bristol');
+    expect(facts).not.toContain('–');
+  });
+
+  test('EVD-01 several days are from and to, in the event’s timezone', async () => {
+    const { load } = open();
+    await load(
+      eventWith({
+        start: '2027-06-14T23:00:00Z',
+        end: '2027-06-16T05:00:00Z',
+        oneDayOnly: false,
+        timezone: 'Pacific/Auckland',
+      }),
+    );
+    expect(screen.getByText(/Jun 15, 2027 – Jun 16, 2027/).textContent).toContain('NZST');
+  });
+
+  test('BEY-09 an unknown timezone falls back to UTC with its label', async () => {
+    const { load } = open();
+    await load(eventWith({ timezone: 'Mars/Olympus_Mons' }));
+    expect(screen.getByText(/Jun 14, 2027/).textContent).toContain('UTC');
+  });
+
+  test('EVD-01 EVL-07 the pill wears the type’s colours, grey where the type is not configured', async () => {
+    const { load } = open();
+    await load(eventWith({ type: 'HOVERCRAFT' }));
+    expect(screen.getByText('Unknown').style.getPropertyValue('--pill')).toBe('#6b7280');
+  });
+
+  test('EVD-03 a rich description is formatted, and its links leave in a new tab without following', async () => {
+    const { load } = open();
+    const children = [
+      { type: 'text', text: 'Fast', bold: true },
+      { type: 'link', url: 'https://track.example/', children: [{ type: 'text', text: 'the track' }] },
+      { type: 'link', url: 'javascript:alert(1)', children: [{ type: 'text', text: 'a trap' }] },
+    ];
+    await load(
+      eventWith({
+        description: JSON.stringify([
+          { type: 'heading', level: 1, children: [{ type: 'text', text: 'The day' }] },
+          { type: 'paragraph', children },
+        ]),
+      }),
+    );
+    const about = within(screen.getByRole('region', { name: 'About this race' }));
+    expect(about.getByRole('heading', { level: 2, name: 'The day' })).toBeDefined();
+    expect(about.getByText('Fast').tagName).toBe('STRONG');
+    expect(about.getAllByRole('link')).toHaveLength(1);
+    const link = about.getByRole<HTMLAnchorElement>('link', { name: /the track/ });
+    expect([link.href, link.target, link.rel]).toEqual([
+      'https://track.example/',
+      '_blank',
+      'nofollow noopener',
+    ]);
+    expect(about.getByText(/a trap/)).toBeDefined();
+  });
+
+  test('EVD-03 a description that is not JSON is plain text', async () => {
+    const { load } = open();
+    await load(eventWith({ description: 'Bring <b>gloves</b> {and' }));
+    expect(screen.getByText('Bring <b>gloves</b> {and')).toBeDefined();
+  });
+
+  test('EVD-02 every ticket on sale is listed with its price, those off sale are not', async () => {
+    const { load } = open();
+    const off = ticketTypeWith({ id: 'old', name: 'Early bird', isActive: false });
+    await load(eventWith({ tickets: [ticketTypeWith(), off] }));
+    const tickets = screen.getByRole('complementary', { name: 'Tickets' });
+    expect(tickets.textContent).toContain('Cadet Sprint');
+    expect(tickets.textContent).toContain('£60');
+    expect(tickets.textContent).not.toContain('Early bird');
+  });
+});
+
+describe('booking', () => {
+  test('EVD-02 EVD-05 ‘Book Now’ names the price and begins the checkout with the event', async () => {
+    const { user, load, beginCheckout } = open();
+    await load(eventWith());
+    await user.click(screen.getByRole('button', { name: 'Book Now - FROM £60' }));
+    expect(beginCheckout).toHaveBeenCalledExactlyOnceWith(eventWith());
+  });
+
+  test.each([
+    ['the league says so', { available: false }],
+    ['no place is left', { placesLeft: 0 }],
+  ])('EVD-02 where %s the button is grey, disabled and says SOLD OUT', async (_, changes) => {
+    const { user, load, beginCheckout } = open();
+    await load(eventWith(changes));
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'SOLD OUT' });
+    expect(button.disabled).toBe(true);
+    expect(button.dataset.tone).toBe('off');
+    await user.click(button);
+    expect(beginCheckout).not.toHaveBeenCalled();
+    expect(screen.queryByText(/Book Now/)).toBeNull();
+  });
+});
+
+describe('what stands around it', () => {
+  test('EVD-04 two other available events of the type, and ‘View all’ of that type', async () => {
+    const { load } = open();
+    const other = (id: string, changes: Partial<RaceEvent> = {}) => eventWith({ id, name: id, ...changes });
+    await load(eventWith(), {
+      events: [
+        eventWith(),
+        other('gone', { available: false }),
+        other('hidden', { hide: true }),
+        other('long', { type: 'ENDURANCE' }),
+        other('second', { start: '2027-07-02T08:00:00Z' }),
+        other('third', { start: '2027-07-03T08:00:00Z' }),
+        other('first', { start: '2027-07-01T08:00:00Z' }),
+      ],
+    });
+    expect(cardsIn('More like this')).toEqual(['first', 'second']);
+    expect(screen.getByRole('link', { name: 'View all' }).getAttribute('href')).toBe(
+      '/UK/events?type=SPRINT',
+    );
+  });
+
+  test('EVD-04 without others nothing stands below', async () => {
+    const { load } = open();
+    await load(eventWith(), { events: [eventWith()] });
+    expect(screen.queryByRole('link', { name: 'View all' })).toBeNull();
+  });
+
+  test('EVD-06 a season lists its rounds with their dates', async () => {
+    const { load } = open();
+    const round = eventWith({ id: 'R1', name: 'Round one', start: '2027-05-01T08:00:00Z' });
+    await load(eventWith({ eventType: 'GROUP', childEvents: ['R1'] }), { children: [round] });
+    expect(cardsIn('The rounds')).toEqual(['Round one']);
+    expect(screen.getByRole('region', { name: 'The rounds' }).textContent).toContain('May 1, 2027');
+  });
+
+  test('EVD-06 a single event has no rounds', async () => {
+    const { load } = open();
+    await load(eventWith(), { children: [eventWith({ id: 'R1' })] });
+    expect(screen.queryByRole('region', { name: 'The rounds' })).toBeNull();
+  });
+
+  test('EVL-05 a passed event is on show, and bookable, before any answer, and then as the league knows it', async () => {
+    const { load, loadEvent, user, beginCheckout } = open(eventWith({ name: 'As passed' }));
+    expect(heading()).toBe('As passed');
+    await user.click(screen.getByRole('button', { name: /Book Now/ }));
+    expect(beginCheckout).toHaveBeenCalledOnce();
+    expect(loadEvent.calls.map(({ input }) => input)).toEqual([{ eventId: 'EVT_1' }]);
+    await load(eventWith({ name: 'As known' }));
+    expect(heading()).toBe('As known');
+  });
+
+  test('EVL-05 a passed event stays on show where the league does not answer', async () => {
+    const { loadEvent } = open(eventWith());
+    await shown(loadEvent.last().fail('offline'));
+    expect(heading()).toBe('Summer Sprint');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('BEY-04 loading, failed and not found are three different screens', () => {
+  test('BEY-04 while the event loads, nothing says that there is none', () => {
+    open();
+    expect(heading()).toBe('One moment');
+    expect(screen.getByText('Loading the race')).toBeDefined();
+    expect(screen.queryByText('SOLD OUT')).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('EVD-07 an id that does not exist is said, with a way back to the events', async () => {
+    const { loadEvent } = open();
+    await shown(loadEvent.last().fail('status', 404));
+    expect(heading()).toBe('There is no such race');
+    expect(screen.getByRole('link', { name: 'See all races' }).getAttribute('href')).toBe('/UK/events');
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  test('EVD-07 a passed event that is gone is not found either', async () => {
+    const { loadEvent } = open(eventWith());
+    await shown(loadEvent.last().fail('status', 404));
+    expect(heading()).toBe('There is no such race');
+  });
+
+  test('EVD-07 a failed load says so and tries again; the heading stays the same element', async () => {
+    const { user, load, loadEvent } = open();
+    const title = screen.getByRole('heading', { level: 1 });
+    await shown(loadEvent.last().fail('timedOut'));
+    expect(heading()).toBe('The race could not be loaded');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(heading()).toBe('One moment');
+    await load(eventWith());
+    expect(heading()).toBe('Summer Sprint');
+    expect(screen.getByRole('heading', { level: 1 })).toBe(title);
+  });
+
+  test('EVD-07 even a bug leaves a way to try again', async () => {
+    const { user, loadEvent } = open();
+    await shown(loadEvent.last().reject());
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(loadEvent.calls).toHaveLength(2);
+  });
+});
+
+test('BEY-35 Add to calendar waits for what a season is made of, and says that it was saved', async () => {
+  const { user, load } = open(eventWith());
+  const button = () => screen.getByRole('button', { name: 'Add to calendar Summer Sprint' });
+  expect(button().getAttribute('aria-disabled')).toBe('true');
+  await load(eventWith());
+  expect(button().getAttribute('aria-disabled')).toBeNull();
+  await user.click(button());
+  expect(screen.getByRole('log', { name: 'Your calendar' }).textContent).toContain(
+    'Calendar file saved: Summer Sprint',
+  );
+});

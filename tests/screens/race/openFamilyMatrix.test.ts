@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import type { RaceEvent } from '#domain/entities';
+import { sessionMachine } from '#machines/session';
+import { openEvent } from '../../../src/screens/race/open';
+import { openFamilyMatrix } from '../../../src/screens/race/openFamilyMatrix';
+import { visitOf } from '../../app/appAt';
+import { sam } from '../../actors/fakeApi';
+import { createLeague, neverAnswer, type SentRequest } from '../../api/apiServer';
+import { driverWith, eventWith } from '../../domain/examples';
+import { settling } from '../../machines/controlledPromise';
+import { testApp } from '../renderScreen';
+
+const wireOf = (event: RaceEvent) => ({ ...event, startDate: undefined });
+
+const answer = ({ path }: SentRequest): Response => {
+  if (path.startsWith('/api/v2/Drivers/byUser/')) return Response.json([driverWith()]);
+  if (path === '/api/v1/Events/toDisplay') return Response.json([]);
+  return Response.json(wireOf(eventWith()));
+};
+
+const open = (
+  answerWith: (request: SentRequest) => Response | Promise<Response> = answer,
+  { stored = sam, passed = null }: { stored?: typeof sam | null; passed?: RaceEvent | null } = {},
+) => {
+  const { api, sent } = createLeague(answerWith);
+  const session = createActor(sessionMachine, {
+    input: { stored },
+    snapshot: sessionMachine.resolveState({
+      value: stored === null ? 'visitor' : 'signedIn',
+      context: { stored, validation: 'none' },
+    }),
+  }).start();
+  const app = testApp({ api, session });
+  app.navigation.go('/UK/events/EVT_1', { state: passed });
+  const actor = openEvent(app, visitOf('/UK/events/EVT_1'));
+  const family = openFamilyMatrix(app, actor);
+  actor.start();
+  family.start();
+  const driverCalls = () => sent.filter(({ path }) => path.includes('/Drivers/'));
+  return { app, session, actor, family, driverCalls };
+};
+
+afterEach(() => {
+  window.history.replaceState(null, '', '/');
+});
+
+test('BEY-32 the drivers are asked for once, with the classes of the event day', async () => {
+  const { family, driverCalls } = open();
+  await waitFor(family, (snapshot) => snapshot.matches('shown'));
+  expect(driverCalls().map(({ path }) => path)).toEqual([
+    '/api/v2/Drivers/byUser/USR_1?referenceDate=2027-06-14T08%3A00%3A00.000Z',
+  ]);
+});
+
+test('BEY-32 EVL-05 of a passed event that has moved, the new day counts', async () => {
+  const passed = eventWith({ start: '2027-01-01T08:00:00Z' });
+  const { family, driverCalls } = open(answer, { passed });
+  await waitFor(family, (snapshot) => snapshot.matches('shown'));
+  expect(driverCalls()[0]?.path).toContain('2027-06-14');
+});
+
+test('BEY-32 for a visitor nothing is asked', async () => {
+  const { actor, family, driverCalls } = open(answer, { stored: null });
+  await waitFor(actor, (snapshot) => snapshot.matches('ready'));
+  await settling();
+  expect([family.getSnapshot().value, driverCalls()]).toEqual(['visitor', []]);
+});
+
+test('BEY-32 CHK-12 EVD-05 booking keeps the driver as the selected one and begins the checkout', async () => {
+  const { app, family } = open();
+  await waitFor(family, (snapshot) => snapshot.matches('shown'));
+  family.send({ type: 'driver.book', driverId: 'DRV_ella' });
+  expect(app.kept.selectedDriver()).toBe('DRV_ella');
+  expect(location.pathname).toBe('/UK/events/EVT_1/checkout');
+  expect(app.navigation.current().passed).toMatchObject({ id: 'EVT_1' });
+});
+
+test('BEY-32 STO-04 it follows who is signed in', async () => {
+  const { session, family, driverCalls } = open();
+  await waitFor(family, (snapshot) => snapshot.matches('shown'));
+  session.send({ type: 'session.stored', stored: null });
+  expect(family.getSnapshot().value).toBe('visitor');
+  session.send({ type: 'session.stored', stored: { ...sam, user: { ...sam.user, id: 'USR_2' } } });
+  await waitFor(family, (snapshot) => snapshot.matches('shown'));
+  expect(driverCalls().at(-1)?.path).toContain('/USR_2?');
+});
+
+test('BEY-32 it ends with the event, and gives up what it asks', async () => {
+  const { session, actor, family, driverCalls } = open((request) =>
+    request.path.includes('/Drivers/') ? neverAnswer(request) : answer(request),
+  );
+  await waitFor(actor, (snapshot) => snapshot.matches('ready'));
+  await settling();
+  expect(driverCalls()[0]?.signal?.aborted).toBe(false);
+  actor.stop();
+  expect(family.getSnapshot().status).toBe('stopped');
+  expect(driverCalls()[0]?.signal?.aborted).toBe(true);
+  session.send({ type: 'session.stored', stored: null });
+  expect(family.getSnapshot().value).toBe('loading');
+});

@@ -1,0 +1,222 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
+import type { RaceEvent } from '#domain/entities';
+import { type EventsInput, eventsMachine } from '#machines/raceCalendar';
+import { EventsScreen } from '../../../src/screens/raceCalendar/RaceCalendarScreen';
+import { eventTypeWith, eventWith } from '../../domain/examples';
+import { controlledActor } from '../../machines/controlledActor';
+import { endurance, sprint } from '../examples';
+import { renderScreen, shown, testApp } from '../renderScreen';
+
+const open = (input: Partial<EventsInput> = {}) => {
+  const loadEvents = controlledActor<RaceEvent[], void>();
+  const showType = vi.fn();
+  const actor = createActor(
+    eventsMachine.provide({
+      actors: { loadEvents: loadEvents.logic },
+      actions: { showType: (_, { typeId }) => showType(typeId) },
+    }),
+    { input: { regionId: 'UK', type: null, eventTypes: [sprint, endurance], ...input } },
+  ).start();
+  const app = testApp();
+  const user = renderScreen(<EventsScreen actor={actor} />, app);
+  const list = async (...events: RaceEvent[]) => shown(loadEvents.last().succeed(events));
+  return { app, user, loadEvents, showType, list };
+};
+
+const longRace = eventWith({
+  id: 'EVT_2',
+  name: 'Night Endurance',
+  type: 'ENDURANCE',
+  start: '2027-07-03T18:00:00Z',
+  end: '2027-07-04T18:00:00Z',
+  oneDayOnly: false,
+});
+
+const columns = () => screen.getAllByRole('region');
+const pills = () => within(screen.getByRole('group', { name: 'Event type' })).getAllByRole('button');
+const pressed = () => pills().map((pill) => `${pill.textContent} ${pill.getAttribute('aria-pressed')}`);
+const shownWhenNarrow = () => columns().filter(({ dataset }) => dataset.chosen === 'true');
+
+test('EVL-01 the page is titled Events and the league’s name, and headed as specified', () => {
+  open();
+  expect(document.title).toBe('Events | Apex Karting League');
+  expect(screen.getByRole('heading', { level: 1, name: 'Select a race for your driver' })).toBeDefined();
+});
+
+describe('the columns', () => {
+  test('EVL-02 each type has a column with its name, its description and its cards', async () => {
+    const { list } = open();
+    await list(longRace, eventWith());
+    expect(
+      columns().map((column) =>
+        within(column)
+          .getAllByRole('heading')
+          .map(({ textContent }) => textContent),
+      ),
+    ).toEqual([
+      ['Sprint', 'Summer Sprint'],
+      ['Endurance', 'Night Endurance'],
+    ]);
+    expect(columns().map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Short races'),
+      expect.stringContaining('Long races'),
+    ]);
+  });
+
+  test('EVL-06 hidden events are not listed', async () => {
+    const { list } = open();
+    await list(eventWith(), eventWith({ id: 'EVT_9', name: 'Secret Sprint', hide: true }));
+    expect(screen.queryByText('Secret Sprint')).toBeNull();
+    expect(screen.getByText('Summer Sprint')).toBeDefined();
+  });
+
+  test('EVL-07 an event of a type that is not configured stands under ‘Unknown’, in grey', async () => {
+    const { list } = open();
+    await list(eventWith({ type: 'HOVERCRAFT' }));
+    const [column] = columns();
+    expect(column?.textContent).toContain('Summer Sprint');
+    expect(screen.getByRole('heading', { level: 2, name: 'Unknown' })).toBeDefined();
+    expect(column?.style.getPropertyValue('--pill')).toBe('#6b7280');
+  });
+});
+
+describe('a card', () => {
+  test('EVL-04 BEY-09 a single day: name, one date with its timezone, place and city, price', async () => {
+    const { list } = open();
+    await list(eventWith());
+    const card = screen.getByRole('article').textContent;
+    for (const part of ['Summer Sprint', 'Jun 14, 2027 BST', 'Harbour Circuit', 'Bristol', 'FROM £60']) {
+      expect(card).toContain(part);
+    }
+    expect(card).not.toContain('–');
+  });
+
+  test('EVL-04 several days: the start and the end date', async () => {
+    const { list } = open();
+    await list(longRace);
+    expect(screen.getByRole('article').textContent).toContain('Jul 3, 2027 – Jul 4, 2027 BST');
+  });
+
+  test.each([
+    ['the league says so', { available: false }],
+    ['no place is left', { placesLeft: 0 }],
+  ])('EVL-04 SOLD OUT instead of the price where %s', async (_, changes) => {
+    const { list } = open();
+    await list(eventWith(changes));
+    const card = screen.getByRole('article').textContent;
+    expect(card).toContain('SOLD OUT');
+    expect(card).not.toContain('FROM');
+  });
+
+  test('EVL-04 the dates are those of the event’s timezone', async () => {
+    const { list } = open();
+    await list(eventWith({ start: '2027-06-14T23:00:00Z', timezone: 'Pacific/Auckland' }));
+    expect(screen.getByRole('article').textContent).toContain('Jun 15, 2027 NZST');
+  });
+
+  test('BEY-09 an unknown timezone falls back to UTC with its label', async () => {
+    const { list } = open();
+    await list(eventWith({ timezone: 'Mars/Olympus_Mons' }));
+    expect(screen.getByRole('article').textContent).toContain('Jun 14, 2027 UTC');
+  });
+
+  test('EVL-05 LEARN MORE goes to the event and passes it along', async () => {
+    const { app, user, list } = open();
+    await list(eventWith({ id: 'EVT 1/2' }));
+    await user.click(screen.getByRole('link', { name: 'LEARN MORE about Summer Sprint' }));
+    expect(window.location.pathname).toBe('/UK/events/EVT%201%2F2');
+    expect(app.navigation.current().passed).toEqual(eventWith({ id: 'EVT 1/2' }));
+  });
+});
+
+describe('the pills', () => {
+  test('EVL-03 the first type is chosen where the address names none', async () => {
+    const { list } = open();
+    await list(eventWith(), longRace);
+    expect(pressed()).toEqual(['Sprint true', 'Endurance false']);
+    expect(shownWhenNarrow()).toEqual([columns()[0]]);
+  });
+
+  test('EVL-03 the type of the address is chosen', async () => {
+    const { list } = open({ type: 'ENDURANCE' });
+    await list(eventWith(), longRace);
+    expect(pressed()).toEqual(['Sprint false', 'Endurance true']);
+    expect(shownWhenNarrow()).toEqual([columns()[1]]);
+  });
+
+  test('EVL-03 choosing a pill shows its column and puts the type into the address', async () => {
+    const { user, list, loadEvents, showType } = open();
+    await list(eventWith(), longRace);
+    await user.click(screen.getByRole('button', { name: 'Endurance' }));
+    expect(pressed()).toEqual(['Sprint false', 'Endurance true']);
+    expect(shownWhenNarrow()).toEqual([columns()[1]]);
+    expect(showType).toHaveBeenCalledExactlyOnceWith('ENDURANCE');
+    expect(loadEvents.calls).toHaveLength(1);
+  });
+
+  test('EVL-03 EVL-07 events of unknown types can be chosen as well', async () => {
+    const { user, list } = open();
+    await list(eventWith(), eventWith({ id: 'EVT_3', type: 'HOVERCRAFT' }));
+    await user.click(screen.getByRole('button', { name: 'Unknown' }));
+    expect(pressed()).toEqual(['Sprint false', 'Unknown true']);
+    expect(shownWhenNarrow()).toEqual([columns()[1]]);
+  });
+
+  test('EVL-03 BEY-04 where the address names no type, the first is the first that has events', async () => {
+    const { list } = open();
+    await list(longRace);
+    expect(pressed()).toEqual(['Endurance true']);
+    expect(shownWhenNarrow()).toEqual(columns());
+    expect(screen.queryByText(/events right now/)).toBeNull();
+  });
+
+  test('EVL-03 BEY-04 a type that is asked for and has no events says so', async () => {
+    const { list } = open({
+      type: 'RALLY',
+      eventTypes: [sprint, eventTypeWith({ id: 'RALLY', displayName: 'Rally' })],
+    });
+    await list(eventWith());
+    expect(screen.getByText('No Rally events right now')).toBeDefined();
+  });
+});
+
+describe('BEY-04 loading, failed and empty are three different screens', () => {
+  const LOADING = 'Loading events';
+  const EMPTY = 'No races yet';
+  const FAILED = 'The races could not be loaded';
+  const said = () => [LOADING, EMPTY, FAILED].filter((text) => screen.queryByText(text) !== null);
+
+  test('BEY-04 while the events load, nothing says that there are none', () => {
+    open();
+    expect(said()).toEqual([LOADING]);
+    expect(screen.queryByRole('article')).toBeNull();
+  });
+
+  test('BEY-04 EVL-06 no visible event is the empty screen', async () => {
+    const { list } = open();
+    await list(eventWith({ hide: true }));
+    expect(said()).toEqual([EMPTY]);
+  });
+
+  test('BEY-04 a failure says so and tries again', async () => {
+    const { user, list, loadEvents } = open();
+    await shown(loadEvents.last().fail('offline'));
+    expect(said()).toEqual([FAILED]);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(said()).toEqual([LOADING]);
+    await list(eventWith());
+    expect(said()).toEqual([]);
+    expect(screen.getByRole('article')).toBeDefined();
+  });
+
+  test('BEY-04 even a bug leaves a way to try again', async () => {
+    const { user, loadEvents } = open();
+    await shown(loadEvents.last().reject());
+    expect(said()).toEqual([FAILED]);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(loadEvents.calls).toHaveLength(2);
+  });
+});

@@ -1,0 +1,123 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest';
+import { waitFor } from 'xstate';
+import { openEvent } from '../../../src/screens/race/open';
+import { openEvents } from '../../../src/screens/raceCalendar/open';
+import { eventWith } from '../../domain/examples';
+import { appAt, started, visitOf } from '../../app/appAt';
+import { json, refused } from '../../actors/fakeApi';
+
+describe('the events of a hub', () => {
+  const open = (address: string) => {
+    const at = appAt(address);
+    return { ...at, actor: started(openEvents(at.app, at.visit)) };
+  };
+
+  test('EVL-02 API-04 LOD-01 are asked for under the shop’s key, behind the overlay’s back', async () => {
+    const { actor, league, tracked } = open('/UK/events');
+    await waitFor(actor, (snapshot) => snapshot.matches('listed'));
+    expect(actor.getSnapshot().context.events).toEqual([
+      eventWith({ start: '2027-06-14T08:00:00.000Z', end: '2027-06-14T16:00:00.000Z' }),
+    ]);
+    const [{ headers } = { headers: new Headers() }] = league.sent('listEvents');
+    expect([headers.get('hub-region'), headers.get('x-api-key')]).toEqual(['UK', 'SH0P']);
+    expect(tracked).toEqual([]);
+  });
+
+  test('EVL-03 the address names the type that is on show, if it is one', () => {
+    expect(open('/UK/events?type=ENDURANCE').actor.getSnapshot().context.type).toBe('ENDURANCE');
+    expect(open('/UK/events?type=RALLY').actor.getSnapshot().context.type).toBeNull();
+    expect(open('/UK/events?type=').actor.getSnapshot().context.type).toBeNull();
+  });
+
+  test('EVL-03 a chosen type is put into the address, without an entry in the history or an arrival', () => {
+    const { app, actor, address } = open('/UK/events');
+    const arrivals: unknown[] = [];
+    const stop = app.navigation.follow((place) => arrivals.push(place));
+    const before = window.history.length;
+    actor.send({ type: 'type.choose', typeId: 'ENDURANCE' });
+    stop();
+    expect(address()).toBe('/UK/events?type=ENDURANCE');
+    expect(window.history.length).toBe(before);
+    expect(arrivals).toEqual([]);
+  });
+});
+
+describe('one event', () => {
+  const open = (id: string, passed: unknown = null) => {
+    const at = appAt(`/UK/events/${id}`);
+    at.app.navigation.go(at.address(), { state: passed });
+    return { ...at, actor: started(openEvent(at.app, at.visit)) };
+  };
+
+  test('EVD-01 EVD-04 LOD-01 is asked for, and then what stands around it, behind the overlay’s back', async () => {
+    const { actor, league, tracked } = open('EVT_1');
+    await waitFor(actor, (snapshot) => snapshot.matches('ready'));
+    expect(league.sent('getEvent').map(({ path }) => path)).toEqual(['/api/v1/Events/EVT_1']);
+    expect(actor.getSnapshot().context.surroundings.events).toHaveLength(1);
+    expect(league.sent('getEventsBulk')).toHaveLength(0);
+    expect(tracked).toEqual([]);
+  });
+
+  test('EVD-07 is not found where the league does not know it, whatever its id contains', async () => {
+    const { actor, league } = open('a%2Fb%20c');
+    await waitFor(actor, (snapshot) => snapshot.matches('notFound'));
+    expect(league.sent('getEvent').map(({ path }) => path)).toEqual(['/api/v1/Events/a%2Fb%20c']);
+  });
+
+  test('EVL-05 that was passed along is on show at once', () => {
+    const { actor } = open('EVT_1', eventWith());
+    expect(actor.getSnapshot().value).toBe('refreshing');
+    expect(actor.getSnapshot().context.event?.name).toBe('Summer Sprint');
+  });
+
+  test.each([
+    ['another event', eventWith({ id: 'EVT_2' })],
+    ['something else', { id: 'EVT_1', name: 7 }],
+  ])('EVL-05 %s passed along is not taken for it', (_, passed) => {
+    const { actor } = open('EVT_1', passed);
+    expect(actor.getSnapshot().value).toBe('loading');
+  });
+
+  const season = eventWith({ eventType: 'GROUP', childEvents: ['R1', 'R2'] });
+
+  test('EVD-06 that is a season brings its rounds', async () => {
+    const { actor, league } = open('EVT_1', season);
+    league.answers.getEvent = () => json(season);
+    league.answers.getEventsBulk = () => json([eventWith({ id: 'R1' }), eventWith({ id: 'R2' })]);
+    await waitFor(actor, (snapshot) => snapshot.matches('ready'));
+    expect(league.sent('getEventsBulk').map(({ path }) => path)).toEqual(['/api/v1/Events/bulk/R1,R2']);
+    expect(actor.getSnapshot().context.surroundings.children.map(({ id }) => id)).toEqual(['R1', 'R2']);
+  });
+
+  test('EVD-06 that is no season has no rounds, whatever it names', async () => {
+    const { actor, league } = open('EVT_1');
+    league.answers.getEvent = () => json({ ...season, eventType: 'SINGLE' });
+    await waitFor(actor, (snapshot) => snapshot.matches('ready'));
+    expect(league.sent('getEventsBulk')).toHaveLength(0);
+  });
+
+  test('EVD-06 BEY-04 where one part around it fails, the other is still there', async () => {
+    const { actor, league } = open('EVT_1', season);
+    league.answers.getEvent = () => json(season);
+    league.answers.getEventsBulk = () => json([eventWith({ id: 'R1' })]);
+    league.answers.listEvents = refused(500);
+    await waitFor(actor, (snapshot) => snapshot.matches('ready'));
+    expect(actor.getSnapshot().context.surroundings).toMatchObject({ events: [], children: [{ id: 'R1' }] });
+  });
+
+  test('EVD-05 is booked: the checkout gets it passed along, and its beginning is recorded', async () => {
+    const { app, actor, address } = open('EVT_1');
+    await waitFor(actor, (snapshot) => snapshot.matches('ready'));
+    const before = window.history.length;
+    actor.send({ type: 'event.book' });
+    expect(address()).toBe('/UK/events/EVT_1/checkout');
+    expect(window.history.length).toBe(before + 1);
+    expect(app.navigation.current().passed).toMatchObject({ id: 'EVT_1', name: 'Summer Sprint' });
+    expect(app.analytics.pending()).toEqual([{ name: 'begin_checkout', eventId: 'EVT_1' }]);
+  });
+
+  test('RTE-14 an address without a region opens none of its screens', () => {
+    expect(() => openEvent(appAt('/').app, visitOf('/'))).toThrow("'hub' has no region");
+  });
+});

@@ -1,0 +1,219 @@
+// @vitest-environment jsdom
+import { act, screen } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import type { Region, RegionConfiguration } from '#domain/entities';
+import { hubMachine } from '#machines/region';
+import { sessionMachine } from '#machines/session';
+import type { App } from '../../../src/app/app';
+import { chooseHub, provideHubChoice } from '../../../src/actors/regionChoice';
+import { HubScreen } from '../../../src/screens/regionSelector/RegionSelectorScreen';
+import { sam } from '../../actors/fakeApi';
+import { selectionWith } from '../../domain/examples';
+import { controlledActor } from '../../machines/controlledActor';
+import { openDialogs } from '../driverWizard/openDialogs';
+import { configuration, uk, us } from '../examples';
+import { renderScreen, shown, testApp } from '../renderScreen';
+
+openDialogs();
+
+const open = (changes: Partial<App> = {}) => {
+  const clock = new SimulatedClock();
+  const loadRegions = controlledActor<Region[], void>();
+  const loadConfiguration = controlledActor<RegionConfiguration, { regionId: string }>();
+  const showEvents = vi.fn();
+  const logFailure = vi.fn();
+  const hub = createActor(
+    hubMachine.provide({
+      actors: { loadRegions: loadRegions.logic, loadConfiguration: loadConfiguration.logic },
+      actions: {
+        showEvents: (_, { regionId }) => showEvents(regionId),
+        logFailure: (_, { message }) => logFailure(message),
+      },
+    }),
+    { input: { requested: null }, clock },
+  ).start();
+  const change = createActor(provideHubChoice({ hub })).start();
+  const app = testApp({ hub, ...changes });
+  const choose = (regionId: string) => chooseHub(app, change, regionId);
+  const user = renderScreen(<HubScreen actor={hub} change={change} onChoose={choose} />, app);
+  const pass = (ms: number) => act(() => clock.increment(ms));
+  const load = async (regions: Region[]) => {
+    await shown(loadRegions.last().succeed(regions));
+    pass(500);
+  };
+  return { user, app, hub, pass, load, loadRegions, loadConfiguration, showEvents, logFailure };
+};
+
+const twoTickets = selectionWith({
+  lines: ['sprint', 'heat'].map((ticketTypeId) => ({ driverId: 'DRV_1', ticketTypeId })),
+});
+const cards = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
+const EMPTY = 'No Hubs Available';
+
+test('HUB-01 title and subtitle are the specification’s', () => {
+  open();
+  expect(screen.getByRole('heading', { level: 1, name: 'SELECT HUB' })).toBeDefined();
+  expect(screen.getByText('Choose your hub to continue')).toBeDefined();
+  expect(document.title).toBe('Select hub | Apex Karting League');
+});
+
+describe('while regions load', () => {
+  test('HUB-02 BEY-04 ‘Loading available hubs’ is said for at least 500 ms, and nothing else', async () => {
+    const { pass, loadRegions } = open();
+    await shown(loadRegions.last().succeed([uk]));
+    pass(499);
+    expect(screen.getByRole('status').textContent).toContain('Loading available hubs');
+    expect(cards()).toEqual([]);
+    expect(screen.queryByText(EMPTY)).toBeNull();
+    pass(1);
+    expect(screen.queryByText('Loading available hubs')).toBeNull();
+    expect(cards()).toHaveLength(1);
+  });
+
+  test('HUB-02 it goes on for as long as the answer takes', async () => {
+    const { pass, loadRegions } = open();
+    pass(5_000);
+    expect(screen.getByText('Loading available hubs')).toBeDefined();
+    await shown(loadRegions.last().succeed([uk]));
+    expect(cards()).toHaveLength(1);
+  });
+});
+
+describe('the cards', () => {
+  test('HUB-03 each region has a card with its name and currency, and its place in the stagger', async () => {
+    const { load } = open();
+    await load([uk, us]);
+    expect(cards()).toEqual(['United KingdomGBP', 'United StatesUSD']);
+    expect(screen.getAllByRole('listitem').map(({ style }) => style.getPropertyValue('--place'))).toEqual([
+      '0',
+      '1',
+    ]);
+  });
+
+  test('HUB-04 regions that are inactive or not for the website are not offered', async () => {
+    const { load } = open();
+    await load([uk, { ...us, isActive: false }, { ...us, id: 'AE', showOnWebsite: false }]);
+    expect(cards()).toEqual(['United KingdomGBP']);
+  });
+
+  test('HUB-06 a click marks the card, and 200 ms later leads to its events', async () => {
+    const { user, load, pass, loadConfiguration, showEvents } = open();
+    await load([uk, us]);
+    await user.click(screen.getByRole('button', { name: /United States/ }));
+    const pressed = () => screen.getAllByRole('button').map((card) => card.getAttribute('aria-pressed'));
+    expect(pressed()).toEqual(['false', 'true']);
+    pass(199);
+    expect(showEvents).not.toHaveBeenCalled();
+    pass(1);
+    expect(showEvents).toHaveBeenCalledExactlyOnceWith('US');
+    await shown(loadConfiguration.last().succeed(configuration));
+    expect(pressed()).toEqual(['false', 'true']);
+  });
+
+  test('HUB-07 choosing a region that is not offered is logged and changes nothing', async () => {
+    const { hub, load, pass, showEvents, logFailure } = open();
+    await load([uk]);
+    act(() => hub.send({ type: 'hub.choose', regionId: 'XX' }));
+    pass(200);
+    expect(logFailure).toHaveBeenCalledExactlyOnceWith('Unknown region: XX');
+    expect(showEvents).not.toHaveBeenCalled();
+    expect(cards()).toHaveLength(1);
+  });
+});
+
+describe('with tickets selected in a hub', () => {
+  const selectIn = (app: App, ...hubs: string[]) => {
+    for (const regionId of hubs) {
+      app.kept.keepCart({ regionId, userId: sam.user.id, eventId: 'EVT_1' }, twoTickets);
+    }
+  };
+  const guardian = () => createActor(sessionMachine, { input: { stored: sam } }).start();
+  const openWith = async (...hubs: string[]) => {
+    const opened = open({ session: guardian() });
+    selectIn(opened.app, ...hubs);
+    await opened.load([uk, us]);
+    return opened;
+  };
+  const choose = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) });
+
+  test('BEY-11 another hub’s card asks first, and goes where the guardian says', async () => {
+    const { user, pass, showEvents } = await openWith('UK');
+    const card = choose('United States');
+    await user.click(card);
+    const question = await screen.findByRole('dialog', { name: 'Leave United Kingdom?' });
+    expect(question.textContent).toContain('You have selected 2 tickets in United Kingdom');
+    await user.click(screen.getByRole('button', { name: 'Go to United States' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(card.getAttribute('aria-pressed')).toBe('true');
+    pass(200);
+    expect(showEvents).toHaveBeenCalledExactlyOnceWith('US');
+  });
+
+  test('BEY-11 ‘Stay’ goes to the hub with the selection; putting the question away leaves the choice open', async () => {
+    const { user, pass, showEvents } = await openWith('UK');
+    await user.click(choose('United States'));
+    await user.click(await screen.findByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    pass(200);
+    expect(showEvents).not.toHaveBeenCalled();
+    await user.click(choose('United States'));
+    await user.click(await screen.findByRole('button', { name: 'Stay in United Kingdom' }));
+    pass(200);
+    expect(showEvents).toHaveBeenCalledExactlyOnceWith('UK');
+  });
+
+  test.each([
+    ['that hub itself', ['US']],
+    ['that hub and another', ['US', 'UK']],
+    ['none', []],
+  ])('BEY-11 HUB-06 nobody is asked on the way to a hub with selections in %s', async (_, hubs) => {
+    const { user, pass, showEvents } = await openWith(...hubs);
+    await user.click(choose('United States'));
+    pass(200);
+    expect(showEvents).toHaveBeenCalledExactlyOnceWith('US');
+  });
+
+  test('BEY-11 a visitor is not asked about what a guardian selected', async () => {
+    const { app, user, load, pass, showEvents } = open();
+    selectIn(app, 'UK');
+    await load([uk, us]);
+    await user.click(choose('United States'));
+    pass(200);
+    expect(showEvents).toHaveBeenCalledExactlyOnceWith('US');
+  });
+});
+
+describe('without regions', () => {
+  test('HUB-05 none on offer is said, and there is nothing to try again', async () => {
+    const { load } = open();
+    await load([]);
+    expect(screen.getByRole('heading', { name: EMPTY })).toBeDefined();
+    expect(
+      screen.getByText("We're currently updating our hub configurations. Please try again later."),
+    ).toBeDefined();
+    expect(cards()).toEqual([]);
+  });
+
+  test('HUB-07 a failure is logged only: the screen says that there are none, and tries again', async () => {
+    const { user, pass, loadRegions, logFailure } = open();
+    await shown(loadRegions.last().fail('offline'));
+    pass(500);
+    expect(logFailure).toHaveBeenCalledExactlyOnceWith('Failed to load regions');
+    expect(screen.getByRole('heading', { name: EMPTY })).toBeDefined();
+    expect(document.body.textContent).not.toContain('Failed to load regions');
+
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(screen.getByText('Loading available hubs')).toBeDefined();
+    await shown(loadRegions.last().succeed([uk]));
+    pass(500);
+    expect(cards()).toEqual(['United KingdomGBP']);
+  });
+
+  test('HUB-07 even a bug leaves a way to try again', async () => {
+    const { user, loadRegions } = open();
+    await shown(loadRegions.last().reject());
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(loadRegions.calls).toHaveLength(2);
+  });
+});

@@ -1,0 +1,216 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest';
+import { waitFor } from 'xstate';
+import { openPasswordForgotten } from '../../../src/screens/passwordForgotten/open';
+import { openPasswordReset } from '../../../src/screens/passwordReset/open';
+import { openRegister } from '../../../src/screens/register/open';
+import { openSignIn } from '../../../src/screens/signIn/open';
+import { open as openScreen } from '../../../src/screens/signIn/screen';
+import { appAt, started } from '../../app/appAt';
+import { type Answer, neverAnswered, password, refused, sam } from '../../actors/fakeApi';
+
+const CHECKOUT = '/UK/events/EVT_1/checkout?class=cadet';
+const toCheckout = `redirect=${encodeURIComponent(CHECKOUT)}`;
+
+/** As the league gets them. */
+const base64 = (text: string) => Buffer.from(text, 'utf8').toString('base64');
+
+describe('signing in', () => {
+  const open = (query: string) => {
+    const at = appAt(`/UK/auth/sign-in${query}`);
+    return { ...at, actor: started(openSignIn(at.app, at.visit)) };
+  };
+  const submit = { type: 'signIn.submit', email: 'sam@example.com', password } as const;
+
+  test.each([
+    ['', '/UK/my-account'],
+    [`?${toCheckout}`, CHECKOUT],
+    ['?redirect=%2F%2Fevil.example', '/UK/my-account'],
+    ['?redirect=%2F%255Cevil.example', '/UK/my-account'],
+    ['?redirect=java%09script%3Aalert(1)', '/UK/my-account'],
+  ])(
+    'SIN-04 RTE-15 BEY-05 with ‘%s’ leads to %s, and Back does not come back to the form',
+    async (query, to) => {
+      const { actor, address } = open(query);
+      const before = window.history.length;
+      actor.send(submit);
+      await waitFor(actor, (snapshot) => snapshot.status === 'done');
+      expect(address()).toBe(to);
+      expect(window.history.length).toBe(before);
+    },
+  );
+
+  test('SIN-04 STO-01 COO-02 API-05 starts the session and is recorded; the password travels encoded', async () => {
+    const { app, actor, league } = open('');
+    actor.send(submit);
+    await waitFor(actor, (snapshot) => snapshot.status === 'done');
+    expect(league.sent('login').map(({ body }) => body)).toEqual([
+      { email: 'sam@example.com', password: base64(password) },
+    ]);
+    expect(app.session.getSnapshot().context.stored).toEqual(sam);
+    expect(app.analytics.pending()).toEqual([{ name: 'sign_in', user_id: 'USR_1' }]);
+  });
+
+  test('SIN-06 LOD-01 BEY-12 a refusal stays on the form, and the overlay goes', async () => {
+    const { app, actor, address, tracked } = open('');
+    actor.send({ ...submit, password: 'another' });
+    await waitFor(actor, (snapshot) => snapshot.matches({ form: 'notFound' }));
+    expect(address()).toBe('/UK/auth/sign-in');
+    expect(app.session.getSnapshot().value).toBe('visitor');
+    expect(app.analytics.pending()).toEqual([]);
+    expect(tracked).toEqual(['started', 'settled']);
+  });
+});
+
+describe('confirming the e-mail', () => {
+  const link = `/UK/auth/sign-in?email=sam%40example.com&token=T0K3N&${toCheckout}`;
+  const open = (answer: Answer = refused(204)) => {
+    const at = appAt(link);
+    at.league.answers.confirmEmail = answer;
+    const screen = openScreen(at.app, at.visit);
+    screen.actor?.start();
+    screen.begin?.();
+    return { ...at, screen };
+  };
+  const settled = async ({ screen }: ReturnType<typeof open>) => {
+    if (screen.actor === null) throw new Error('The screen has no machine');
+    await waitFor(screen.actor, (snapshot) => !snapshot.hasTag('busy'));
+  };
+
+  test('SIN-03 BEY-06 API-05 is asked for once, with the link’s token as the key', async () => {
+    const opened = open();
+    await settled(opened);
+    opened.screen.begin?.();
+    opened.screen.begin?.();
+    await settled(opened);
+    const sent = opened.league.sent('confirmEmail');
+    expect(sent.map(({ path }) => path)).toEqual(['/api/v1/Credentials/confirmEmail/sam%40example.com']);
+    expect(sent[0]?.headers.get('x-api-key')).toBe('T0K3N');
+  });
+
+  test('BEY-06 a page that is gone to meanwhile keeps its address, and Back finds no token', async () => {
+    const { app, screen, address } = open(neverAnswered);
+    app.navigation.go('/UK/events');
+    screen.actor?.stop();
+    expect(address()).toBe('/UK/events');
+    await new Promise((resolve) => {
+      window.addEventListener('popstate', resolve, { once: true });
+      window.history.back();
+    });
+    expect(address()).not.toContain('token');
+  });
+
+  test.each([
+    ['a success', refused(204), 'confirmed'],
+    ['a failure', refused(401), 'confirmationFailed'],
+  ])(
+    'BEY-05 BEY-06 after %s the token has left the address bar, and the rest stayed',
+    async (_, answer, state) => {
+      const before = window.history.length;
+      const opened = open(answer);
+      await settled(opened);
+      expect(opened.screen.actor?.getSnapshot().value).toEqual({ form: state });
+      const { searchParams, pathname } = new URL(opened.address(), 'https://shop.test');
+      expect([pathname, Object.fromEntries(searchParams)]).toEqual([
+        '/UK/auth/sign-in',
+        { email: 'sam@example.com', redirect: CHECKOUT },
+      ]);
+      expect(window.history.length).toBe(before);
+    },
+  );
+
+  test.each(['?email=sam%40example.com', '?token=T0K3N', ''])(
+    'SIN-03 is not asked for with ‘%s’',
+    (query) => {
+      const { app, league, visit } = appAt(`/UK/auth/sign-in${query}`);
+      const screen = openScreen(app, visit);
+      screen.actor?.start();
+      screen.begin?.();
+      expect(screen.actor?.getSnapshot().value).toEqual({ form: 'editing' });
+      expect(league.sent('confirmEmail')).toHaveLength(0);
+    },
+  );
+});
+
+describe('registering', () => {
+  const values = {
+    email: 'sam@example.com',
+    phone: '+44 20 7946 0958',
+    password,
+    confirmPassword: password,
+    firstName: 'Sam',
+    lastName: 'Reed',
+    privacyAccepted: true,
+  };
+  const sent = {
+    email: values.email,
+    phone: values.phone,
+    password: base64(password),
+    firstName: 'Sam',
+    lastName: 'Reed',
+  };
+
+  test.each([
+    ['', sent],
+    [`?${toCheckout}`, { ...sent, redirect: CHECKOUT }],
+    ['?redirect=https%3A%2F%2Fevil.example', sent],
+  ])('REG-07 BEY-05 COO-02 with ‘%s’ sends the registration, and records it once', async (query, body) => {
+    const { app, league, visit } = appAt(`/UK/auth/sign-up${query}`);
+    const actor = started(openRegister(app, visit));
+    actor.send({ type: 'register.submit', values });
+    await waitFor(actor, (snapshot) => snapshot.status === 'done');
+    expect(league.sent('register').map((request) => request.body)).toEqual([body]);
+    expect(app.analytics.pending()).toEqual([{ name: 'sign_up' }]);
+  });
+
+  test('REG-01 the e-mail of the address fills the form in', () => {
+    const { app, visit } = appAt('/UK/auth/sign-up?email=sam%40example.com');
+    expect(started(openRegister(app, visit)).getSnapshot().context.email).toBe('sam@example.com');
+  });
+
+  test('REG-06 COO-02 a refusal records nothing', async () => {
+    const { app, league, visit } = appAt('/UK/auth/sign-up');
+    league.answers.register = refused(409);
+    const actor = started(openRegister(app, visit));
+    actor.send({ type: 'register.submit', values });
+    await waitFor(actor, (snapshot) => snapshot.matches({ form: 'accountExists' }));
+    expect(app.analytics.pending()).toEqual([]);
+  });
+});
+
+describe('the password', () => {
+  test('FGT-01 FGT-02 BEY-05 a link is asked for, with the redirect', async () => {
+    const { app, league, visit } = appAt(`/UK/auth/password-forgotten?email=sam%40example.com&${toCheckout}`);
+    const actor = started(openPasswordForgotten(app, visit));
+    expect(actor.getSnapshot().context.email).toBe('sam@example.com');
+    actor.send({ type: 'password.request', email: 'sam@example.com' });
+    await waitFor(actor, (snapshot) => snapshot.matches('sent'));
+    expect(league.sent('forgotPassword').map(({ body }) => body)).toEqual([
+      { email: 'sam@example.com', redirect: CHECKOUT },
+    ]);
+  });
+
+  test('RST-03 API-05 is set with the link’s token as the key', async () => {
+    const { app, league, visit } = appAt('/UK/auth/reset-password?email=sam%40example.com&token=T0K3N');
+    const actor = started(openPasswordReset(app, visit));
+    actor.send({ type: 'password.reset', password });
+    await waitFor(actor, (snapshot) => snapshot.matches('reset'));
+    const [request] = league.sent('resetPassword');
+    expect(request?.body).toEqual({ email: 'sam@example.com', password: base64(password) });
+    expect(request?.headers.get('x-api-key')).toBe('T0K3N');
+  });
+
+  test.each([
+    ['', '/UK/auth/password-forgotten'],
+    ['?token=T0K3N', '/UK/auth/password-forgotten'],
+    ['?email=sam%40example.com', '/UK/auth/password-forgotten?email=sam%40example.com'],
+    [`?${toCheckout}`, `/UK/auth/password-forgotten?${new URLSearchParams({ redirect: CHECKOUT })}`],
+    ['?redirect=%2F%2Fevil.example', '/UK/auth/password-forgotten'],
+  ])('RST-01 BEY-05 with ‘%s’ leads to %s, without an entry in the history', (query, to) => {
+    const { app, visit, address } = appAt(`/UK/auth/reset-password${query}`);
+    const before = window.history.length;
+    started(openPasswordReset(app, visit));
+    expect(address()).toBe(to);
+    expect(window.history.length).toBe(before);
+  });
+});

@@ -1,0 +1,155 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createKept } from '../../src/storage/clientStorage';
+import { createStore } from '../../src/storage/store';
+import { boughtTicketWith, selectionWith } from '../domain/examples';
+import { sam } from '../actors/fakeApi';
+
+const start = () =>
+  createKept(
+    createStore(() => window.localStorage),
+    createStore(() => window.sessionStorage),
+  );
+
+const owner = { regionId: 'UK', userId: 'USR_1', eventId: 'EVT_1' };
+const sprint = { driverId: 'DRV_1', ticketTypeId: 'sprint' };
+const heat = { driverId: 'DRV_1', ticketTypeId: 'heat' };
+const selection = selectionWith({ lines: [sprint], vouchers: [{ code: 'KART10', value: 10 }] });
+const empty = selectionWith();
+const draft = { checkoutUrl: 'https://pay.example/1', eventId: 'EVT_1', reference: 'R-7' };
+
+beforeEach(() => {
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+});
+
+describe('what is kept', () => {
+  test('STO-01 token, user, selected driver and the last checkout have fixed keys', () => {
+    const kept = start();
+    kept.keepSession(sam);
+    kept.selectDriver('DRV_1');
+    kept.keepDraft(draft);
+    expect(Object.keys(window.localStorage).toSorted()).toEqual([
+      'lastCheckout',
+      'selectedDriver',
+      'token',
+      'user',
+    ]);
+    const later = start();
+    expect([later.session(), later.selectedDriver(), later.draft()]).toEqual([sam, 'DRV_1', draft]);
+  });
+
+  test('DEL-01 CHK-12 a driver is deselected only where they are the selected one', () => {
+    const kept = start();
+    kept.selectDriver('DRV_1');
+    kept.deselectDriver('DRV_2');
+    expect(kept.selectedDriver()).toBe('DRV_1');
+    kept.deselectDriver('DRV_1');
+    expect(kept.selectedDriver()).toBeNull();
+  });
+
+  test('STO-01 ACC-06 a cleared session takes the selected driver with it; the last checkout stays', () => {
+    const kept = start();
+    kept.keepSession(sam);
+    kept.selectDriver('DRV_1');
+    kept.keepDraft(draft);
+    kept.clearSession();
+    expect([kept.session(), kept.selectedDriver(), kept.draft()]).toEqual([null, null, draft]);
+    kept.dropDraft();
+    expect(kept.draft()).toBeNull();
+  });
+
+  test('BEY-01 a cart, its codes included, belongs to a hub, a guardian and an event, and to this visit', () => {
+    const kept = start();
+    kept.keepCart(owner, selection);
+    expect(start().cart(owner)).toEqual(selection);
+    for (const other of [{ regionId: 'US' }, { userId: 'USR_2' }, { eventId: 'EVT_2' }]) {
+      expect(kept.cart({ ...owner, ...other })).toEqual(empty);
+    }
+    expect(kept.cart({ regionId: 'UK', userId: 'USR_1:EVT_1', eventId: '' })).toEqual(empty);
+    expect(Object.keys(window.localStorage)).toEqual([]);
+  });
+
+  test('BEY-01 an emptied cart leaves nothing behind; its codes wait for the next ticket', () => {
+    const kept = start();
+    kept.keepCart(owner, selection);
+    kept.keepCart(owner, { ...selection, lines: [] });
+    expect(kept.cart(owner)).toEqual({ ...selection, lines: [] });
+    kept.keepCart(owner, empty);
+    expect(Object.keys(window.sessionStorage)).toEqual([]);
+  });
+
+  test('BEY-01 all carts can be dropped, and nothing else of the visit', () => {
+    const kept = start();
+    window.sessionStorage.setItem('another', '1');
+    kept.keepCart(owner, selection);
+    kept.keepCart({ ...owner, eventId: 'EVT_2' }, selection);
+    kept.dropUnfinished();
+    expect([kept.cart(owner), Object.keys(window.sessionStorage)]).toEqual([empty, ['another']]);
+  });
+
+  test('BEY-11 a guardian’s tickets are counted by hub, over all its events', () => {
+    const kept = start();
+    expect(kept.ticketsSelected({ regionId: 'UK', userId: 'USR_1' })).toBe(0);
+    kept.keepCart(owner, selection);
+    kept.keepCart({ ...owner, eventId: 'EVT_2' }, selectionWith({ lines: [sprint, heat] }));
+    kept.keepCart({ ...owner, eventId: 'EVT_3' }, { ...selection, lines: [] });
+    for (const other of [{ regionId: 'US' }, { userId: 'USR_2' }, { userId: 'USR_11' }]) {
+      kept.keepCart({ ...owner, ...other }, selection);
+    }
+    expect(kept.ticketsSelected({ regionId: 'UK', userId: 'USR_1' })).toBe(3);
+  });
+
+  test('BEY-02 what was bought leaves its guardian’s cart in any hub, and the codes go with it', () => {
+    const kept = start();
+    const both = { ...selection, lines: [sprint, heat] };
+    const others = [{ eventId: 'EVT_2' }, { userId: 'USR_2' }].map((other) => ({ ...owner, ...other }));
+    for (const cart of [owner, ...others]) kept.keepCart(cart, both);
+    kept.dropBought('USR_1', [
+      boughtTicketWith({ driverId: 'DRV_1', ticketTypeId: 'sprint' }),
+      boughtTicketWith({ driverId: 'DRV_1', ticketTypeId: 'heat', status: 'INVALID' }),
+    ]);
+    expect(kept.cart(owner)).toEqual(selectionWith({ lines: [heat] }));
+    for (const cart of others) expect(kept.cart(cart)).toEqual(both);
+  });
+});
+
+test('STO-01 COO-01 accepted cookies are kept per hub, as literally ‘true’, and outlive the session', () => {
+  const kept = start();
+  expect(kept.hasAcceptedCookies('UK')).toBe(false);
+  kept.acceptCookies('UK');
+  kept.clearSession();
+  expect(window.localStorage.getItem('cookiesAccepted:UK')).toBe('true');
+  expect([start().hasAcceptedCookies('UK'), start().hasAcceptedCookies('US')]).toEqual([true, false]);
+});
+
+describe('STO-03 what has the wrong shape is dropped', () => {
+  test.each([
+    ['no token', { user: sam.user }],
+    ['an empty token', { token: '', user: sam.user }],
+    ['no user', { token: 'T0K3N' }],
+    ['a user without an id', { token: 'T0K3N', user: { email: 'sam@example.com' } }],
+  ])('STO-03 a session with %s', (_, stored) => {
+    for (const [key, value] of Object.entries(stored))
+      window.localStorage.setItem(key, JSON.stringify(value));
+    expect(start().session()).toBeNull();
+  });
+
+  test('STO-03 a selected driver, a draft and a cart that are something else', () => {
+    window.localStorage.setItem('selectedDriver', '{"id":"DRV_1"}');
+    window.localStorage.setItem('lastCheckout', '{"reference":"R-7"}');
+    const kept = start();
+    kept.keepCart(owner, selection);
+    const [key = ''] = Object.keys(window.sessionStorage);
+    window.sessionStorage.setItem(key, '[{"driverId":7}]');
+    expect([kept.selectedDriver(), kept.draft(), kept.cart(owner)]).toEqual([null, null, empty]);
+  });
+
+  test.each(['"true"', '1', '{"accepted":true}', 'yes'])(
+    'STO-03 COO-02 %s is no accepted-cookies flag',
+    (flag) => {
+      window.localStorage.setItem('cookiesAccepted:UK', flag);
+      expect(start().hasAcceptedCookies('UK')).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,161 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { provideDriverWizard } from '../../src/actors/driverWizard';
+import { openPasswordForgotten } from '../../src/screens/passwordForgotten/open';
+import { openRegister } from '../../src/screens/register/open';
+import { openSignIn } from '../../src/screens/signIn/open';
+import { provideUserEdit } from '../../src/actors/userEdit';
+import { driverWith } from '../domain/examples';
+import { appAt, started } from '../app/appAt';
+import { password, sam } from '../actors/fakeApi';
+import { startShop } from '../app/startShop';
+
+const signUp = '/UK/auth/sign-up';
+const signIn = '/UK/auth/sign-in';
+const half = {
+  email: 'kim@example.com',
+  phone: '+44 20',
+  firstName: 'Kim',
+  lastName: '',
+  privacyAccepted: true,
+};
+
+const registerAt = (address: string) => {
+  const { app, visit } = appAt(address);
+  return started(openRegister(app, visit));
+};
+const signInAt = (address: string) => {
+  const { app, visit } = appAt(address);
+  return started(openSignIn(app, visit));
+};
+const emailIn = (actor: { getSnapshot: () => { context: { typed: { email: string } } } }): string =>
+  actor.getSnapshot().context.typed.email;
+
+const storedForms = () => Object.keys(window.sessionStorage).filter((key) => key.startsWith('form:'));
+
+describe('the forms for guests', () => {
+  test('BEY-17 what was typed to register is there when the form is opened again, in its own hub only', () => {
+    registerAt(signUp).send({ type: 'register.typed', typed: half });
+    expect(registerAt(signUp).getSnapshot().context.typed).toEqual(half);
+    expect(registerAt('/US/auth/sign-up').getSnapshot().context.typed.firstName).toBe('');
+    expect(window.location.href).not.toContain('kim');
+    expect(Object.keys(window.localStorage)).toEqual([]);
+  });
+
+  test('BEY-17 the address typed on one of them is there on the others', () => {
+    signInAt(signIn).send({ type: 'email.typed', email: 'kim@example.com' });
+    const forgotten = appAt('/UK/auth/password-forgotten');
+    expect(emailIn(started(openPasswordForgotten(forgotten.app, forgotten.visit)))).toBe('kim@example.com');
+    const register = registerAt(signUp);
+    expect(emailIn(register)).toBe('kim@example.com');
+    register.send({ type: 'register.typed', typed: { ...half, email: 'lee@example.com' } });
+    expect(emailIn(signInAt(signIn))).toBe('lee@example.com');
+  });
+
+  test('BEY-17 REG-01 the address of a link counts for more than one typed before, and for less than one typed after', () => {
+    signInAt(signIn).send({ type: 'email.typed', email: 'kim@example.com' });
+    const linked = `${signIn}?email=lee%40example.com`;
+    expect(emailIn(signInAt(linked))).toBe('lee@example.com');
+    signInAt(linked).send({ type: 'email.typed', email: 'max@example.com' });
+    expect(emailIn(signInAt(linked))).toBe('max@example.com');
+    expect(emailIn(signInAt(`${signIn}?email=noa%40example.com`))).toBe('noa@example.com');
+  });
+
+  test('BEY-17 an account that was made, or a guardian who is signed in, leaves nothing half-filled behind', async () => {
+    const register = registerAt(signUp);
+    register.send({ type: 'register.typed', typed: half });
+    const values = {
+      ...half,
+      phone: '+44 2079 460958',
+      lastName: 'Lee',
+      password,
+      confirmPassword: password,
+    };
+    register.send({ type: 'register.submit', values });
+    await waitFor(register, (snapshot) => snapshot.status === 'done');
+    expect(storedForms()).toEqual([]);
+
+    const signingIn = signInAt(signIn);
+    signingIn.send({ type: 'email.typed', email: 'sam@example.com' });
+    expect(storedForms()).toHaveLength(1);
+    signingIn.send({ type: 'signIn.submit', email: 'sam@example.com', password });
+    await waitFor(signingIn, (snapshot) => snapshot.status === 'done');
+    expect(storedForms()).toEqual([]);
+  });
+
+  test('BEY-17 STO-03 what is kept in another shape is dropped', () => {
+    registerAt(signUp).send({ type: 'register.typed', typed: half });
+    const [key = ''] = storedForms();
+    for (const broken of ['7', '"x"', 'null', '[1]', '{"email":7,"phone":{}}', '{']) {
+      window.sessionStorage.setItem(key, broken);
+      expect(registerAt(signUp).getSnapshot().context.typed).toMatchObject({ email: '', phone: '' });
+    }
+  });
+});
+
+describe("a guardian's forms", () => {
+  const wizardFor = (userId: string, driver = driverWith(), isNew = false) => {
+    const { app } = appAt('/UK/my-account');
+    return started(
+      createActor(provideDriverWizard(app), {
+        input: {
+          driver: isNew ? null : driver,
+          userId,
+          system: 'metric',
+          today: '2027-01-10',
+          referenceDate: null,
+          field: null,
+        },
+      }),
+    );
+  };
+  const userFor = (id: string) => {
+    const { app } = appAt('/UK/my-account');
+    return started(createActor(provideUserEdit(app), { input: { user: { ...sam.user, id } } }));
+  };
+  const typeWeight = (wizard: ReturnType<typeof wizardFor>, weight: string) =>
+    wizard.send({ type: 'wizard.typed', draft: { ...wizard.getSnapshot().context.draft, weight } });
+  const weightIn = (wizard: ReturnType<typeof wizardFor>) => wizard.getSnapshot().context.draft.weight;
+
+  test('BEY-17 WIZ-03 a wizard that the page was left with is there for its guardian and driver, and nobody else', () => {
+    const wizard = wizardFor('USR_1');
+    const stored = weightIn(wizard);
+    typeWeight(wizard, '31,5');
+    wizard.stop();
+    expect(weightIn(wizardFor('USR_1'))).toBe('31,5');
+    expect(weightIn(wizardFor('USR_2'))).toBe(stored);
+    expect(weightIn(wizardFor('USR_1', driverWith({ id: 'DRV_other' })))).toBe(stored);
+    expect(weightIn(wizardFor('USR_1', driverWith(), true))).toBe('');
+  });
+
+  test('BEY-17 WIZ-03 a wizard that was closed begins anew', () => {
+    const wizard = wizardFor('USR_1', driverWith(), true);
+    typeWeight(wizard, '31');
+    wizard.send({ type: 'wizard.close' });
+    expect(weightIn(wizardFor('USR_1', driverWith(), true))).toBe('');
+  });
+
+  test('BEY-17 MOD-01 details half changed are there for their guardian, until the dialog is closed', () => {
+    const changed = { firstName: 'Samira', lastName: '', phone: '+44' };
+    userFor('USR_1').send({ type: 'user.typed', values: changed });
+    expect(userFor('USR_2').getSnapshot().context.typed).toEqual({});
+    const again = userFor('USR_1');
+    expect(again.getSnapshot().context.typed).toEqual(changed);
+    again.send({ type: 'userEdit.close' });
+    expect(userFor('USR_1').getSnapshot().context.typed).toEqual({});
+  });
+
+  test('BEY-17 STO-01 log out takes every half-filled form along, a 401 none', async () => {
+    const shop = startShop('/UK/events', { session: sam });
+    await shop.nextScreen();
+    const mine = { regionId: 'UK', userId: 'USR_1', form: 'user' };
+    const other = { regionId: 'US', userId: '', form: 'guest' };
+    for (const owner of [mine, other]) shop.app.kept.keepTyped(owner, { firstName: 'Sam' });
+    shop.app.session.send({ type: 'session.rejected' });
+    expect(shop.app.kept.typed(mine)).toEqual({ firstName: 'Sam' });
+    shop.app.session.send({ type: 'session.start', ...sam });
+    shop.app.session.send({ type: 'session.end' });
+    expect([shop.app.kept.typed(mine), shop.app.kept.typed(other)]).toEqual([{}, {}]);
+  });
+});
