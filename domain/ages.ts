@@ -1,6 +1,6 @@
 import { ageOn, formatShortDay } from '#domain/dates';
 import { ageOnEventDay } from '#domain/eligibility';
-import type { Driver, RaceEvent } from '#domain/entities';
+import type { Driver, Race } from '#domain/entities';
 
 /**
  * `9 today, 10 on race day (14 Jun)`, race day being the day the event starts as its timezone dates it.
@@ -8,7 +8,7 @@ import type { Driver, RaceEvent } from '#domain/entities';
  */
 export const agesInWords = (
   driver: Pick<Driver, 'dateOfBirth'>,
-  event: Pick<RaceEvent, 'start' | 'timezone'>,
+  event: Pick<Race, 'start' | 'timezone'>,
   today: string,
 ): string => {
   const age = ageOn(driver.dateOfBirth, today);

@@ -1,6 +1,6 @@
 import type { CalendarEntry } from '#domain/calendarFile';
 import { eventDates, plainDateIn, timezoneAbbreviation, wallClockIn } from '#domain/dates';
-import type { RaceEvent, Ticket } from '#domain/entities';
+import type { Race, Ticket } from '#domain/entities';
 import { racesOf } from '#domain/season';
 
 /** A ticket bought, whom it is for, and its page. */
@@ -11,14 +11,14 @@ export type TicketOfDriver = {
 };
 
 /** `Jun 14, 2027, 09:00 BST`: as the event's own clock shows it. */
-export const startsAt = ({ start, timezone }: RaceEvent): string => {
+export const startsAt = ({ start, timezone }: Race): string => {
   const { from } = eventDates({ start, end: start, timezone, oneDayOnly: true });
   const time = wallClockIn(start, timezone).slice('YYYY-MM-DDT'.length);
   return `${from}, ${time} ${timezoneAbbreviation(start, timezone)}`;
 };
 
 /** An event that is shown as one day ends on that day; where its end lies on another one, it is not known when. */
-const endOf = ({ start, end, timezone, oneDayOnly }: RaceEvent): string | null =>
+const endOf = ({ start, end, timezone, oneDayOnly }: Race): string | null =>
   oneDayOnly && plainDateIn(start, timezone) !== plainDateIn(end, timezone) ? null : end;
 
 /**
@@ -30,8 +30,8 @@ const endOf = ({ start, end, timezone, oneDayOnly }: RaceEvent): string | null =
  * @param bought the ticket; null for the event itself
  */
 export const calendarEntries = (
-  event: RaceEvent,
-  events: readonly RaceEvent[],
+  event: Race,
+  events: readonly Race[],
   pageOf: (eventId: string) => string,
   bought: TicketOfDriver | null,
 ): CalendarEntry[] =>

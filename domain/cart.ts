@@ -6,7 +6,7 @@ import type {
   CartLine,
   CheckoutOrder,
   Driver,
-  RaceEvent,
+  Race,
   Ticket,
 } from '#domain/entities';
 import { sumOfPrices } from '#domain/money';
@@ -34,7 +34,7 @@ export const reviewLines = (
     event,
     drivers,
     availability,
-  }: { event: RaceEvent; drivers: readonly Driver[]; availability: Availability },
+  }: { event: Race; drivers: readonly Driver[]; availability: Availability },
 ): ReviewedLine[] => {
   const isOffered = ({ driverId, ticketTypeId }: CartLine): boolean =>
     drivers
@@ -82,7 +82,7 @@ const unique = (values: readonly string[]): string[] => [...new Set(values)];
  */
 export const summarise = (
   lines: readonly CartLine[],
-  event: Pick<RaceEvent, 'tickets'>,
+  event: Pick<Race, 'tickets'>,
   drivers: readonly Pick<Driver, 'id' | 'name'>[],
 ): CartSummary => {
   const ticketOf = (
@@ -131,7 +131,7 @@ export const isCartFull = ({
   owned,
   availability,
 }: {
-  event: RaceEvent;
+  event: Race;
   drivers: readonly Driver[];
   lines: readonly CartLine[];
   owned: readonly Ticket[];

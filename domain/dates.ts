@@ -1,4 +1,4 @@
-import type { RaceEvent } from '#domain/entities';
+import type { Race } from '#domain/entities';
 
 /*
  * Instants are ISO 8601 strings, plain dates `YYYY-MM-DD`, timezones IANA names. An instant that cannot
@@ -90,7 +90,7 @@ export const timezoneAbbreviation = (instant: string, timezone: string): string 
   return names.find((name) => /^[A-Z]+$/.test(name)) ?? names[0] ?? 'UTC';
 };
 
-type Scheduled = Pick<RaceEvent, 'start' | 'end' | 'timezone' | 'oneDayOnly'>;
+type Scheduled = Pick<Race, 'start' | 'end' | 'timezone' | 'oneDayOnly'>;
 
 const isOneDay = (event: Scheduled): boolean =>
   event.oneDayOnly || plainDateIn(event.start, event.timezone) === plainDateIn(event.end, event.timezone);

@@ -1,5 +1,5 @@
 import { ageOn, plainDateIn } from '#domain/dates';
-import type { Driver, RaceEvent, TicketType } from '#domain/entities';
+import type { Driver, Race, TicketType } from '#domain/entities';
 import { ticketsForClasses } from '#domain/eventTypes';
 
 export type RequirementKind = 'minWeight' | 'minHeight' | 'maxHeight' | 'minAge' | 'maxAge' | 'certification';
@@ -60,13 +60,13 @@ export const checkRequirements = (
 /** Completed years on the day the event starts, as that day is dated in the event's timezone. */
 export const ageOnEventDay = (
   driver: Pick<Driver, 'dateOfBirth'>,
-  event: Pick<RaceEvent, 'start' | 'timezone'>,
+  event: Pick<Race, 'start' | 'timezone'>,
 ): number => ageOn(driver.dateOfBirth, plainDateIn(event.start, event.timezone));
 
 /** Whether the driver is old enough, on the event day, to be booked at all. */
 export const canBook = (
   driver: Pick<Driver, 'dateOfBirth'>,
-  event: Pick<RaceEvent, 'start' | 'timezone'>,
+  event: Pick<Race, 'start' | 'timezone'>,
 ): boolean => ageOnEventDay(driver, event) >= MIN_BOOKING_AGE;
 
 export type TicketOption = { ticket: TicketType; checks: RequirementCheck[]; allMet: boolean };
@@ -76,7 +76,7 @@ export type TicketOption = { ticket: TicketType; checks: RequirementCheck[]; all
  * those only for classes the driver is close to. A driver too young to be booked is offered none.
  */
 export const ticketOptions = (
-  event: RaceEvent,
+  event: Race,
   driver: Driver,
 ): { eligible: TicketOption[]; close: TicketOption[] } => {
   if (!canBook(driver, event)) return { eligible: [], close: [] };

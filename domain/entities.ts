@@ -46,7 +46,7 @@ export type TicketType = {
 
 export type TicketCategory = { id: string; name: string; ref: string; amount: number };
 
-export type RaceEvent = {
+export type Race = {
   id: string;
   name: string;
   /** Instant. */

@@ -7,7 +7,7 @@ import {
   type RequirementCheck,
   ticketOptions,
 } from '#domain/eligibility';
-import type { Driver, RaceEvent, TicketType } from '#domain/entities';
+import type { Driver, Race, TicketType } from '#domain/entities';
 
 /**
  * `fits`: for the driver's class, with every requirement met. `close`: offered, but not a match: a requirement
@@ -44,7 +44,7 @@ const missedOf = (checks: readonly RequirementCheck[]): RequirementCheck[] => [
   ...checks.filter(({ verdict }) => verdict === 'unknown'),
 ];
 
-const rowOf = (event: RaceEvent, driver: Driver, tickets: readonly TicketType[]): FamilyRow => {
+const rowOf = (event: Race, driver: Driver, tickets: readonly TicketType[]): FamilyRow => {
   const raceAge = ageOnEventDay(driver, event);
   const isBookable = canBook(driver, event);
   const { eligible, close } = ticketOptions(event, driver);
@@ -69,7 +69,7 @@ const rowOf = (event: RaceEvent, driver: Driver, tickets: readonly TicketType[])
 };
 
 /** How each driver stands to each ticket of an event, in the drivers' order. @param drivers with the classes of the event day */
-export const familyMatrix = (event: RaceEvent, drivers: readonly Driver[]): FamilyMatrix => {
+export const familyMatrix = (event: Race, drivers: readonly Driver[]): FamilyMatrix => {
   const tickets = event.tickets.filter(({ isActive }) => isActive);
   return { tickets, rows: drivers.map((driver) => rowOf(event, driver, tickets)) };
 };

@@ -1,5 +1,5 @@
 import { type TicketOption, ticketOptions } from '#domain/eligibility';
-import type { Driver, RaceEvent, TicketType } from '#domain/entities';
+import type { Driver, Race, TicketType } from '#domain/entities';
 import { type Gap, gapOf } from '#domain/gap';
 import type { MeasurementSystem } from '#domain/units';
 
@@ -8,7 +8,7 @@ export type FitChange = { ticket: TicketType; gaps: Gap[]; standing: 'allMet' | 
 
 /** What of an event's tickets fits a driver otherwise than it did before their profile changed, in the event's order. */
 export const fitChanges = (
-  event: RaceEvent,
+  event: Race,
   before: Driver,
   now: Driver,
   system: MeasurementSystem,
@@ -30,7 +30,7 @@ export const fitChanges = (
 
 const areSame = (before: Gap[], now: Gap[]): boolean => JSON.stringify(before) === JSON.stringify(now);
 
-const offersOf = (event: RaceEvent, driver: Driver): Map<string, TicketOption> => {
+const offersOf = (event: Race, driver: Driver): Map<string, TicketOption> => {
   const { eligible, close } = ticketOptions(event, driver);
   return new Map([...eligible, ...close].map((option) => [option.ticket.id, option]));
 };

@@ -1,5 +1,5 @@
 import { plainDateIn } from '#domain/dates';
-import type { Driver, RaceEvent, Ticket } from '#domain/entities';
+import type { Driver, Race, Ticket } from '#domain/entities';
 import { racesOf } from '#domain/season';
 import { isValid } from '#domain/ticketStatus';
 
@@ -7,21 +7,21 @@ import { isValid } from '#domain/ticketStatus';
 export type RaceToCome = {
   ticket: Ticket;
   /** What the ticket was bought for: the race itself, or its season. */
-  event: RaceEvent;
-  race: RaceEvent;
+  event: Race;
+  race: Race;
 };
 
 /** What a driver takes along: never without a race. */
 export type RaceDaySheet = { driver: Driver; races: RaceToCome[] };
 
-export type BoughtAndKnown = { drivers: Driver[]; tickets: Ticket[]; events: RaceEvent[] };
+export type BoughtAndKnown = { drivers: Driver[]; tickets: Ticket[]; events: Race[] };
 
 const byStart = (a: RaceToCome, b: RaceToCome): number =>
   Date.parse(a.race.start) - Date.parse(b.race.start) || (a.ticket.id < b.ticket.id ? -1 : 1);
 
 /** Whether a race's last day, where it takes place, lies before a day. @param today plain date */
 export const isOver = (
-  { start, end, timezone, oneDayOnly }: Pick<RaceEvent, 'start' | 'end' | 'timezone' | 'oneDayOnly'>,
+  { start, end, timezone, oneDayOnly }: Pick<Race, 'start' | 'end' | 'timezone' | 'oneDayOnly'>,
   today: string,
 ): boolean => plainDateIn(oneDayOnly ? start : end, timezone) < today;
 
@@ -31,7 +31,7 @@ export const isOver = (
  * @param events the ticket's event and, of a season, the rounds
  * @param today plain date
  */
-export const racesToCome = (ticket: Ticket, events: readonly RaceEvent[], today: string): RaceToCome[] => {
+export const racesToCome = (ticket: Ticket, events: readonly Race[], today: string): RaceToCome[] => {
   const event = events.find(({ id }) => id === ticket.eventId);
   if (event === undefined || !isValid(ticket)) return [];
   return racesOf(event, events)
@@ -54,7 +54,7 @@ export const raceDaySheets = ({ drivers, tickets, events }: BoughtAndKnown, toda
 /** The first race of all, and which drivers have which ticket for it; null without a sheet. */
 export const nextRace = (
   sheets: readonly RaceDaySheet[],
-): { race: RaceEvent; entrants: { driver: Driver; ticket: Ticket }[] } | null => {
+): { race: Race; entrants: { driver: Driver; ticket: Ticket }[] } | null => {
   const all = sheets.flatMap(({ driver, races }) => races.map((race) => ({ driver, ...race })));
   const [first] = all.sort(byStart);
   if (first === undefined) return null;

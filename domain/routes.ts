@@ -1,5 +1,5 @@
 export type ScreenName =
-  | 'hub'
+  | 'regionSelector'
   | 'events'
   | 'event'
   | 'checkout'
@@ -73,10 +73,10 @@ const paramsOf = (pattern: string, segments: string[]): ScreenRoute['params'] | 
 /** What a path shows. @param path without query; a slash at its end is ignored */
 export const matchRoute = (path: string): RouteMatch => {
   if (path === '/' || path === '') {
-    return { kind: 'screen', screen: 'hub', region: null, params: {}, access: 'open' };
+    return { kind: 'screen', screen: 'regionSelector', region: null, params: {}, access: 'open' };
   }
   const [first = '', ...segments] = path.replace(/^\//, '').replace(/\/$/, '').split('/');
-  if (first === '') return { kind: 'redirect', to: paths.hub() };
+  if (first === '') return { kind: 'redirect', to: paths.regionSelector() };
   const region = decoded(first).toUpperCase();
   if (segments.length === 0) return { kind: 'redirect', to: paths.events(region) };
   for (const { path: pattern, screen, access } of screens) {
@@ -85,7 +85,7 @@ export const matchRoute = (path: string): RouteMatch => {
     if (screen === 'legal') params.slug ??= 'privacy';
     return { kind: 'screen', screen, region, params, access };
   }
-  return { kind: 'redirect', to: paths.hub() };
+  return { kind: 'redirect', to: paths.regionSelector() };
 };
 
 type Query = Record<string, string | null | undefined>;
@@ -104,7 +104,7 @@ type AuthQuery = { email?: string | null | undefined; redirect?: string | null |
 
 /** @param region an id as configured */
 export const paths = {
-  hub: () => '/',
+  regionSelector: () => '/',
   events: (region: string, type?: string | null) => build([region, 'events'], { type }),
   event: (region: string, id: string) => build([region, 'events', id]),
   checkout: (region: string, id: string) => build([region, 'events', id, 'checkout']),
@@ -135,7 +135,7 @@ const MAX_ENCODINGS = 5;
 const isOurs = (target: string): boolean => {
   const path = target.split(/[?#]/, 1).join('');
   const match = matchRoute(path);
-  return match.kind === 'screen' || match.to !== paths.hub();
+  return match.kind === 'screen' || match.to !== paths.regionSelector();
 };
 
 /**

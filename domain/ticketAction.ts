@@ -1,5 +1,5 @@
 import { isTicketAvailable } from '#domain/availability';
-import type { Availability, CartLine, RaceEvent, Ticket, TicketType } from '#domain/entities';
+import type { Availability, CartLine, Race, Ticket, TicketType } from '#domain/entities';
 import { shareParts } from '#domain/shareParts';
 import { isValid } from '#domain/ticketStatus';
 
@@ -30,7 +30,7 @@ export const ticketAction = ({
 }: {
   ticket: TicketType;
   driverId: string;
-  event: Pick<RaceEvent, 'tickets'>;
+  event: Pick<Race, 'tickets'>;
   lines: readonly CartLine[];
   owned: readonly Ticket[];
   availability: Availability;

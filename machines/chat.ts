@@ -6,7 +6,7 @@ export type ChatEvent =
   /** Escape. */
   | { type: 'chat.minimise' }
   /** Another hub has another chat. */
-  | { type: 'hub.entered' };
+  | { type: 'region.entered' };
 
 /** Owns one question: is the chat on show? Nothing of it is loaded before it is opened; minimised, it keeps what was said. */
 export const chatMachine = setup({
@@ -14,7 +14,7 @@ export const chatMachine = setup({
 }).createMachine({
   id: 'chat',
   initial: 'unopened',
-  on: { 'hub.entered': '.unopened' },
+  on: { 'region.entered': '.unopened' },
   states: {
     unopened: { meta: { requires: ['CHT-01'] }, on: { 'chat.toggle': 'open' } },
     open: {

@@ -40,13 +40,13 @@ export const checkoutSubmissionMachine = setup({
     createCheckout: mustBeProvided<Result<CheckoutDraft>, { order: CheckoutOrder }>('createCheckout'),
   },
   actions: {
-    leaveFor: (_, _params: { url: string }) => {},
+    redirect: (_, _params: { url: string }) => {},
     logFailure: (_, _failure: Failure) => {},
     reportBug: (_, _error: unknown) => {},
     tellParent: (args, fact: SubmissionFact) => tellParent(args, fact),
-    keepOrder: assign({ order: (_, { order }: { order: CheckoutOrder }) => order, text: null }),
-    keepText: assign({ text: (_, { text }: Failure) => text }),
-    dropText: assign({ text: null }),
+    assignOrder: assign({ order: (_, { order }: { order: CheckoutOrder }) => order, text: null }),
+    assignText: assign({ text: (_, { text }: Failure) => text }),
+    clearText: assign({ text: null }),
   },
   guards: {
     isEmpty: (_, { order }: { order: CheckoutOrder }) => order.items.length === 0,
@@ -72,7 +72,7 @@ export const checkoutSubmissionMachine = setup({
           },
           {
             target: 'abortingDraft',
-            actions: { type: 'keepOrder', params: ({ event }) => event },
+            actions: { type: 'assignOrder', params: ({ event }) => event },
             meta: { requires: ['SUB-02', 'SUB-04'] },
           },
         ],
@@ -80,7 +80,7 @@ export const checkoutSubmissionMachine = setup({
       states: {
         idle: { meta: { requires: ['SUB-05'] } },
         nothingSelected: { meta: { requires: ['SUB-01'] }, after: { message: 'idle' } },
-        refused: { meta: { requires: ['SUB-03', 'BEY-10'] }, exit: 'dropText', after: { message: 'idle' } },
+        refused: { meta: { requires: ['SUB-03', 'BEY-10'] }, exit: 'clearText', after: { message: 'idle' } },
         failed: { meta: { requires: ['SUB-03', 'SUB-04'] }, after: { message: 'idle' } },
         broken: { tags: 'broken', meta: { requires: ['SUB-03'] } },
       },
@@ -106,7 +106,7 @@ export const checkoutSubmissionMachine = setup({
           {
             guard: { type: 'isPayable', params: outcomeOf },
             target: 'redirecting',
-            actions: { type: 'leaveFor', params: (args) => ({ url: successOf(args).checkoutUrl }) },
+            actions: { type: 'redirect', params: (args) => ({ url: successOf(args).checkoutUrl }) },
           },
           {
             guard: { type: 'isUnpayable', params: outcomeOf },
@@ -117,7 +117,7 @@ export const checkoutSubmissionMachine = setup({
             guard: { type: 'isRefused', params: outcomeOf },
             target: 'form.refused',
             actions: [
-              { type: 'keepText', params: failureOf },
+              { type: 'assignText', params: failureOf },
               { type: 'logFailure', params: failureOf },
             ],
           },

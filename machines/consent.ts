@@ -8,7 +8,7 @@ export type ConsentContext = {
 
 export type ConsentEvent =
   /** Another hub is the current one; whether it was accepted on an earlier day. */
-  | { type: 'hub.entered'; regionId: string; isAccepted: boolean }
+  | { type: 'region.entered'; regionId: string; isAccepted: boolean }
   | { type: 'consent.accept' }
   /** What the browser keeps for the current hub by now, another tab's answer included. */
   | { type: 'consent.stored'; isAccepted: boolean };
@@ -21,7 +21,7 @@ export const consentMachine = setup({
     meta: {} as Requirements,
   },
   actions: {
-    keepAccepted: (_, _params: { regionId: string }) => {},
+    persistAccepted: (_, _params: { regionId: string }) => {},
     startAnalytics: (_, _params: { regionId: string }) => {},
     /** What happens from now on waits for consent. */
     holdAnalytics: (_, _params: { regionId: string }) => {},
@@ -36,7 +36,7 @@ export const consentMachine = setup({
   context: { regionId: null },
   initial: 'unknown',
   on: {
-    'hub.entered': [
+    'region.entered': [
       {
         guard: { type: 'isAccepted', params: ({ event }) => event },
         target: '.accepted',
@@ -53,7 +53,7 @@ export const consentMachine = setup({
       on: {
         'consent.accept': {
           target: 'accepted',
-          actions: { type: 'keepAccepted', params: ({ context }) => regionOf(context) },
+          actions: { type: 'persistAccepted', params: ({ context }) => regionOf(context) },
         },
         'consent.stored': {
           guard: { type: 'isAccepted', params: ({ event }) => event },

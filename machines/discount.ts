@@ -55,7 +55,7 @@ export const discountMachine = setup({
     logFailure: (_, _failure: Failure) => {},
     reportBug: (_, _error: unknown) => {},
     tellParent: (args, fact: DiscountsChanged) => tellParent(args, fact),
-    keepCode: assign({ code: (_, { raw }: { raw: string }) => raw.trim() }),
+    assignCode: assign({ code: (_, { raw }: { raw: string }) => raw.trim() }),
     addVoucher: assign({
       vouchers: ({ context }, { value }: DiscountLookup) => [
         ...context.vouchers,
@@ -113,12 +113,12 @@ export const discountMachine = setup({
           {
             guard: { type: 'isApplied', params: ({ event }) => event },
             target: '.alreadyApplied',
-            actions: { type: 'keepCode', params: ({ event }) => event },
+            actions: { type: 'assignCode', params: ({ event }) => event },
             meta: { requires: ['DSC-02'] },
           },
           {
             target: 'abortingDraft',
-            actions: { type: 'keepCode', params: ({ event }) => event },
+            actions: { type: 'assignCode', params: ({ event }) => event },
             meta: { requires: ['DSC-02', 'DSC-04'] },
           },
         ],

@@ -80,15 +80,15 @@ const driverWizardSetup = setup({
     /** Assigns the draft where one was kept. */
     restoreTyped: () => {},
     /** For when the page is left and come back to; a wizard that is closed begins anew. */
-    keepTyped: (_, _typed: Typed) => {},
-    dropTyped: () => {},
+    persistDraft: (_, _typed: Typed) => {},
+    clearDraft: () => {},
     keepDraft: assign({ draft: (_, { draft }: Typed) => draft }),
-    keepErrors: assign({
+    assignErrors: assign({
       draft: (_, { draft }: TypedIn) => draft,
       errors: ({ context }, { draft, step }: TypedIn) => errorsOf(step, draft, context),
     }),
-    dropErrors: assign({ errors: null }),
-    keepSaved: assign({ savedId: (_, { driverId }: SavedDriver) => driverId }),
+    clearErrors: assign({ errors: null }),
+    assignSaved: assign({ savedId: (_, { driverId }: SavedDriver) => driverId }),
   },
   guards: {
     isValid: ({ context }, { draft, step }: TypedIn) => errorsOf(step, draft, context) === null,
@@ -117,7 +117,7 @@ const stepState = (
           actions: { type: 'keepDraft', params: typed },
           meta: { requires: ['WIZ-02'] },
         },
-        { target: '.invalid', actions: { type: 'keepErrors', params: typed } },
+        { target: '.invalid', actions: { type: 'assignErrors', params: typed } },
       ],
       ...(previous !== null && {
         'wizard.previous': {
@@ -130,7 +130,7 @@ const stepState = (
     },
     states: {
       editing: {},
-      invalid: { tags: 'invalid', exit: 'dropErrors' },
+      invalid: { tags: 'invalid', exit: 'clearErrors' },
     },
   });
 };
@@ -157,7 +157,7 @@ export const driverWizardMachine = driverWizardSetup.createMachine({
   }),
   on: {
     'wizard.typed': {
-      actions: { type: 'keepTyped', params: ({ event: { draft } }) => ({ draft }) },
+      actions: { type: 'persistDraft', params: ({ event: { draft } }) => ({ draft }) },
       meta: { requires: ['BEY-17'] },
     },
   },
@@ -217,7 +217,7 @@ export const driverWizardMachine = driverWizardSetup.createMachine({
             guard: { type: 'hasAdded', params: outcomeOf },
             target: 'saved',
             actions: [
-              { type: 'keepSaved', params: successOf },
+              { type: 'assignSaved', params: successOf },
               { type: 'recordDriverAdded', params: successOf },
             ],
             meta: { requires: ['WIZ-10'] },
@@ -225,15 +225,15 @@ export const driverWizardMachine = driverWizardSetup.createMachine({
           {
             guard: { type: 'hasSucceeded', params: outcomeOf },
             target: 'saved',
-            actions: { type: 'keepSaved', params: successOf },
+            actions: { type: 'assignSaved', params: successOf },
           },
           { target: 'experience.failed', actions: { type: 'logFailure', params: failureOf } },
         ],
         onError: { target: 'experience.broken', actions: { type: 'reportBug', params: errorOf } },
       },
     },
-    saved: { type: 'final', entry: 'dropTyped', meta: { requires: ['WIZ-10'] } },
-    closed: { type: 'final', entry: 'dropTyped', meta: { requires: ['WIZ-03', 'MOD-01'] } },
+    saved: { type: 'final', entry: 'clearDraft', meta: { requires: ['WIZ-10'] } },
+    closed: { type: 'final', entry: 'clearDraft', meta: { requires: ['WIZ-03', 'MOD-01'] } },
   },
 });
 

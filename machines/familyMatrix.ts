@@ -43,8 +43,8 @@ export const familyMatrixMachine = setup({
     beginCheckout: (_, _params: { driverId: string }) => {},
     logFailure: (_, _failure: Failure) => {},
     reportBug: (_, _error: unknown) => {},
-    keepGuardian: assign((_, { userId }: FamilyMatrixInput) => ({ userId, drivers: [] })),
-    keepDrivers: assign({ drivers: (_, drivers: Driver[]) => drivers }),
+    assignGuardian: assign((_, { userId }: FamilyMatrixInput) => ({ userId, drivers: [] })),
+    assignDrivers: assign({ drivers: (_, drivers: Driver[]) => drivers }),
   },
   guards: {
     isVisitor: ({ context }) => context.userId === null,
@@ -62,7 +62,7 @@ export const familyMatrixMachine = setup({
     'guardian.changed': {
       guard: { type: 'isAnother', params: ({ event }) => event },
       target: '.opening',
-      actions: { type: 'keepGuardian', params: ({ event }) => event },
+      actions: { type: 'assignGuardian', params: ({ event }) => event },
       meta: { requires: ['BEY-32', 'STO-04'] },
     },
   },
@@ -83,7 +83,7 @@ export const familyMatrixMachine = setup({
           {
             guard: { type: 'hasSucceeded', params: outcomeOf },
             target: 'shown',
-            actions: { type: 'keepDrivers', params: successOf },
+            actions: { type: 'assignDrivers', params: successOf },
           },
           { target: 'failed', actions: { type: 'logFailure', params: failureOf } },
         ],

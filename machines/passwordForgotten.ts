@@ -42,10 +42,10 @@ export const passwordForgottenMachine = setup({
   },
   actions: {
     /** For when the form is left and come back to. */
-    keepTyped: (_, _typed: EmailTyped) => {},
-    dropTyped: () => {},
+    persistDraft: (_, _typed: EmailTyped) => {},
+    clearDraft: () => {},
     reportBug: (_, _error: unknown) => {},
-    keepErrors: assign({ errors: (_, values: { email: string }) => emailErrors(values) }),
+    assignErrors: assign({ errors: (_, values: { email: string }) => emailErrors(values) }),
   },
   guards: {
     isComplete: (_, values: { email: string }) => emailErrors(values) === null,
@@ -62,7 +62,7 @@ export const passwordForgottenMachine = setup({
   initial: 'form',
   on: {
     'email.typed': {
-      actions: { type: 'keepTyped', params: ({ event: { email } }) => ({ email }) },
+      actions: { type: 'persistDraft', params: ({ event: { email } }) => ({ email }) },
       meta: { requires: ['BEY-17'] },
     },
   },
@@ -75,9 +75,9 @@ export const passwordForgottenMachine = setup({
           {
             guard: { type: 'isComplete', params: ({ event }) => event },
             target: 'submitting',
-            actions: { type: 'keepErrors', params: ({ event }) => event },
+            actions: { type: 'assignErrors', params: ({ event }) => event },
           },
-          { target: '.invalid', actions: { type: 'keepErrors', params: ({ event }) => event } },
+          { target: '.invalid', actions: { type: 'assignErrors', params: ({ event }) => event } },
         ],
       },
       states: {
@@ -104,6 +104,6 @@ export const passwordForgottenMachine = setup({
         onError: { target: 'form.broken', actions: { type: 'reportBug', params: errorOf } },
       },
     },
-    sent: { type: 'final', entry: 'dropTyped', meta: { requires: ['FGT-02'] } },
+    sent: { type: 'final', entry: 'clearDraft', meta: { requires: ['FGT-02'] } },
   },
 });

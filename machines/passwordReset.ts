@@ -38,9 +38,9 @@ export const passwordResetMachine = setup({
     resetPassword: mustBeProvided<Result<void>, NewPassword>('resetPassword'),
   },
   actions: {
-    leaveFor: (_, _params: { to: string }) => {},
+    redirect: (_, _params: { to: string }) => {},
     reportBug: (_, _error: unknown) => {},
-    keepError: assign({ error: (_, { password }: { password: string }) => newPasswordError(password) }),
+    assignError: assign({ error: (_, { password }: { password: string }) => newPasswordError(password) }),
   },
   guards: {
     hasLink: ({ context }) => Boolean(context.email && context.token),
@@ -63,7 +63,7 @@ export const passwordResetMachine = setup({
       type: 'final',
       meta: { requires: ['RST-01', 'BEY-05'] },
       entry: {
-        type: 'leaveFor',
+        type: 'redirect',
         params: ({ context: { regionId, email, redirect } }) => ({
           to: paths.passwordForgotten(regionId, { email, redirect }),
         }),
@@ -77,9 +77,9 @@ export const passwordResetMachine = setup({
           {
             guard: { type: 'isComplete', params: ({ event }) => event },
             target: 'submitting',
-            actions: { type: 'keepError', params: ({ event }) => event },
+            actions: { type: 'assignError', params: ({ event }) => event },
           },
-          { target: '.invalid', actions: { type: 'keepError', params: ({ event }) => event } },
+          { target: '.invalid', actions: { type: 'assignError', params: ({ event }) => event } },
         ],
       },
       states: {

@@ -1,45 +1,45 @@
 import { assign, setup } from 'xstate';
-import type { RaceEvent } from '#domain/entities';
+import type { Race } from '#domain/entities';
 import { isOnSale } from '#domain/eventTypes';
 import type { Failure, Result } from '#domain/result';
 import { mustBeProvided } from '#machines/mustBeProvided';
 import { errorOf, failureOf, hasStatus, hasSucceeded, outcomeOf, successOf } from '#machines/outcome';
 import type { Requirements } from '#machines/requirements';
 
-export type EventInput = {
+export type RaceInput = {
   eventId: string;
   /** The event as the screen before knew it. */
-  passed: RaceEvent | null;
+  passed: Race | null;
 };
 
 /** What stands around an event; a part that could not be loaded is empty. */
 export type Surroundings = {
   /** Every event on offer, of which the related ones are shown. */
-  events: RaceEvent[];
+  events: Race[];
   /** A season's events. */
-  children: RaceEvent[];
+  children: Race[];
   /** One of them could not be loaded. */
   isIncomplete?: true;
 };
 
-export type EventContext = {
+export type RaceContext = {
   eventId: string;
   /** What is on show; null while there is nothing to show. */
-  event: RaceEvent | null;
+  event: Race | null;
   surroundings: Surroundings;
   /** Its calendar file was saved. */
   isInCalendar: boolean;
 };
 
-export type EventEvent = { type: 'event.reload' } | { type: 'event.book' } | { type: 'event.saveToCalendar' };
+export type RaceEvent = { type: 'race.reload' } | { type: 'race.book' } | { type: 'race.saveToCalendar' };
 
 /** Where it is known what a season is made of, or that it will not be. */
 const savesToCalendar = {
-  'event.saveToCalendar': {
+  'race.saveToCalendar': {
     actions: [
       {
         type: 'saveToCalendar',
-        params: ({ context }: { context: EventContext }) => ({
+        params: ({ context }: { context: RaceContext }) => ({
           event: shown(context),
           rounds: context.surroundings.children,
         }),
@@ -51,29 +51,29 @@ const savesToCalendar = {
 } as const;
 
 /** Owns one question: is there such an event, and may it be booked? A passed event shows at once. */
-export const eventMachine = setup({
+export const raceMachine = setup({
   types: {
-    context: {} as EventContext,
-    events: {} as EventEvent,
-    input: {} as EventInput,
+    context: {} as RaceContext,
+    events: {} as RaceEvent,
+    input: {} as RaceInput,
     meta: {} as Requirements,
     tags: {} as 'busy' | 'onShow' | 'broken',
   },
   actors: {
-    loadEvent: mustBeProvided<Result<RaceEvent>, { eventId: string }>('loadEvent'),
+    loadEvent: mustBeProvided<Result<Race>, { eventId: string }>('loadEvent'),
     /** Never fails as a whole. */
-    loadSurroundings: mustBeProvided<Surroundings, { event: RaceEvent }>('loadSurroundings'),
+    loadSurroundings: mustBeProvided<Surroundings, { event: Race }>('loadSurroundings'),
   },
   actions: {
-    beginCheckout: (_, _params: { event: RaceEvent }) => {},
+    beginCheckout: (_, _params: { event: Race }) => {},
     /** Saves a calendar file; of a season it has the rounds. */
-    saveToCalendar: (_, _params: { event: RaceEvent; rounds: RaceEvent[] }) => {},
+    saveToCalendar: (_, _params: { event: Race; rounds: Race[] }) => {},
     logFailure: (_, _failure: Failure) => {},
     reportBug: (_, _error: unknown) => {},
-    keepEvent: assign({ event: (_, event: RaceEvent) => event }),
-    dropEvent: assign({ event: null }),
+    assignEvent: assign({ event: (_, event: Race) => event }),
+    clearRace: assign({ event: null }),
     noteInCalendar: assign({ isInCalendar: true }),
-    keepSurroundings: assign({ surroundings: (_, surroundings: Surroundings) => surroundings }),
+    assignSurroundings: assign({ surroundings: (_, surroundings: Surroundings) => surroundings }),
   },
   guards: {
     hasEvent: ({ context }) => context.event !== null,
@@ -91,8 +91,8 @@ export const eventMachine = setup({
   }),
   initial: 'arriving',
   on: {
-    'event.reload': '.arriving',
-    'event.book': {
+    'race.reload': '.arriving',
+    'race.book': {
       guard: 'canBook',
       actions: { type: 'beginCheckout', params: ({ context }) => ({ event: shown(context) }) },
       meta: { requires: ['EVD-02', 'EVD-05'] },
@@ -114,7 +114,7 @@ export const eventMachine = setup({
           {
             guard: { type: 'hasSucceeded', params: outcomeOf },
             target: 'gathering',
-            actions: { type: 'keepEvent', params: successOf },
+            actions: { type: 'assignEvent', params: successOf },
           },
           { guard: { type: 'isNotFound', params: outcomeOf }, target: 'notFound' },
           { target: 'failed', actions: { type: 'logFailure', params: failureOf } },
@@ -133,7 +133,7 @@ export const eventMachine = setup({
           {
             guard: { type: 'hasSucceeded', params: outcomeOf },
             target: 'gathering',
-            actions: { type: 'keepEvent', params: successOf },
+            actions: { type: 'assignEvent', params: successOf },
           },
           { guard: { type: 'isNotFound', params: outcomeOf }, target: 'notFound' },
           { target: 'gathering', actions: { type: 'logFailure', params: failureOf } },
@@ -150,13 +150,13 @@ export const eventMachine = setup({
         input: ({ context }) => ({ event: shown(context) }),
         onDone: {
           target: 'ready',
-          actions: { type: 'keepSurroundings', params: ({ event }) => event.output },
+          actions: { type: 'assignSurroundings', params: ({ event }) => event.output },
         },
         onError: { target: 'bare', actions: { type: 'reportBug', params: errorOf } },
       },
     },
     ready: { tags: 'onShow', on: savesToCalendar, meta: { requires: ['EVD-01', 'EVD-04', 'EVD-06'] } },
-    notFound: { entry: 'dropEvent', meta: { requires: ['EVD-07'] } },
+    notFound: { entry: 'clearRace', meta: { requires: ['EVD-07'] } },
     failed: { meta: { requires: ['EVD-07'] } },
     /** The event stays on show, and bookable, without what was to come. */
     bare: { tags: ['onShow', 'broken'], on: savesToCalendar, meta: { requires: ['EVL-05'] } },
@@ -164,7 +164,7 @@ export const eventMachine = setup({
   },
 });
 
-const shown = ({ event }: EventContext): RaceEvent => {
+const shown = ({ event }: RaceContext): Race => {
   if (event === null) throw new Error('No event is on show');
   return event;
 };

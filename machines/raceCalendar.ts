@@ -1,12 +1,12 @@
 import { assign, setup } from 'xstate';
-import type { EventTypeDisplay, RaceEvent } from '#domain/entities';
+import type { EventTypeDisplay, Race } from '#domain/entities';
 import { unknownEventType } from '#domain/eventTypes';
 import type { Failure, Result } from '#domain/result';
 import { mustBeProvided } from '#machines/mustBeProvided';
 import { errorOf, failureOf, hasSucceeded, outcomeOf, successOf } from '#machines/outcome';
 import type { Requirements } from '#machines/requirements';
 
-export type EventsInput = {
+export type RaceCalendarInput = {
   regionId: string;
   /** From the address. */
   type: string | null;
@@ -14,41 +14,41 @@ export type EventsInput = {
   eventTypes: EventTypeDisplay[];
 };
 
-export type EventsContext = {
+export type RaceCalendarContext = {
   regionId: string;
   eventTypes: EventTypeDisplay[];
   /** The id of the one type on show where there is room for one only; null until one is asked for or chosen. */
   type: string | null;
   /** Hidden ones left out; empty until the state is `listed`. */
-  events: RaceEvent[];
+  events: Race[];
 };
 
-export type EventsEvent = { type: 'type.choose'; typeId: string } | { type: 'events.reload' };
+export type RaceCalendarEvent = { type: 'type.choose'; typeId: string } | { type: 'raceCalendar.reload' };
 
 /** Owns one question: which events are on offer, and of which type? */
-export const eventsMachine = setup({
+export const raceCalendarMachine = setup({
   types: {
-    context: {} as EventsContext,
-    events: {} as EventsEvent,
-    input: {} as EventsInput,
+    context: {} as RaceCalendarContext,
+    events: {} as RaceCalendarEvent,
+    input: {} as RaceCalendarInput,
     meta: {} as Requirements,
     tags: {} as 'busy' | 'broken',
   },
   actors: {
-    loadEvents: mustBeProvided<Result<RaceEvent[]>>('loadEvents'),
+    loadEvents: mustBeProvided<Result<Race[]>>('loadEvents'),
   },
   actions: {
     /** Writes the type into the address without navigating. */
     showType: (_, _params: { typeId: string }) => {},
     logFailure: (_, _failure: Failure) => {},
     reportBug: (_, _error: unknown) => {},
-    keepType: assign({ type: (_, { typeId }: { typeId: string }) => typeId }),
-    keepEvents: assign({ events: (_, events: RaceEvent[]) => visible(events) }),
-    dropEvents: assign({ events: [] }),
+    assignType: assign({ type: (_, { typeId }: { typeId: string }) => typeId }),
+    assignEvents: assign({ events: (_, events: Race[]) => visible(events) }),
+    clearRaces: assign({ events: [] }),
   },
   guards: {
     isOffered: ({ context }, { typeId }: { typeId: string }) => isOffered(typeId, context.eventTypes),
-    hasEvents: (_, result: Result<RaceEvent[]>) => result.ok && visible(result.value).length > 0,
+    hasEvents: (_, result: Result<Race[]>) => result.ok && visible(result.value).length > 0,
     hasSucceeded,
   },
 }).createMachine({
@@ -61,11 +61,11 @@ export const eventsMachine = setup({
   }),
   initial: 'loading',
   on: {
-    'events.reload': '.loading',
+    'raceCalendar.reload': '.loading',
     'type.choose': {
       guard: { type: 'isOffered', params: ({ event }) => event },
       actions: [
-        { type: 'keepType', params: ({ event }) => event },
+        { type: 'assignType', params: ({ event }) => event },
         { type: 'showType', params: ({ event: { typeId } }) => ({ typeId }) },
       ],
       meta: { requires: ['EVL-03'] },
@@ -75,7 +75,7 @@ export const eventsMachine = setup({
     loading: {
       tags: 'busy',
       meta: { requires: ['EVL-02', 'BEY-04'] },
-      entry: 'dropEvents',
+      entry: 'clearRaces',
       invoke: {
         id: 'loadEvents',
         src: 'loadEvents',
@@ -83,7 +83,7 @@ export const eventsMachine = setup({
           {
             guard: { type: 'hasEvents', params: outcomeOf },
             target: 'listed',
-            actions: { type: 'keepEvents', params: successOf },
+            actions: { type: 'assignEvents', params: successOf },
           },
           { guard: { type: 'hasSucceeded', params: outcomeOf }, target: 'empty' },
           { target: 'failed', actions: { type: 'logFailure', params: failureOf } },
@@ -98,7 +98,7 @@ export const eventsMachine = setup({
   },
 });
 
-const visible = (events: RaceEvent[]): RaceEvent[] => events.filter(({ hide }) => !hide);
+const visible = (events: Race[]): Race[] => events.filter(({ hide }) => !hide);
 
 const isOffered = (typeId: string, eventTypes: EventTypeDisplay[]): boolean =>
   [...eventTypes, unknownEventType].some(({ id }) => id === typeId);

@@ -5,12 +5,12 @@ import { mustBeProvided } from '#machines/mustBeProvided';
 import { errorOf, hasSucceeded, outcomeOf, successOf } from '#machines/outcome';
 import type { Requirements } from '#machines/requirements';
 
-export type HubInput = {
+export type RegionInput = {
   /** The region in the address of the first load, null on the selector. */
   requested: string | null;
 };
 
-export type HubContext = {
+export type RegionContext = {
   /** Those on offer; empty until they are loaded. */
   regions: Region[];
   listing: 'unknown' | 'loaded' | 'failed';
@@ -22,19 +22,19 @@ export type HubContext = {
   configuration: RegionConfiguration | null;
 };
 
-export type HubEvent =
-  | { type: 'hub.enter'; regionId: string }
+export type RegionEvent =
+  | { type: 'region.enter'; regionId: string }
   /** The selector is on show: nothing is requested any more. */
-  | { type: 'hub.browse' }
-  | { type: 'hub.choose'; regionId: string }
-  | { type: 'hub.retry' };
+  | { type: 'region.browse' }
+  | { type: 'region.choose'; regionId: string }
+  | { type: 'region.retry' };
 
 /** Owns one question: which hub are we in? A newer request always wins over the answers to an older one. */
-export const hubMachine = setup({
+export const regionMachine = setup({
   types: {
-    context: {} as HubContext,
-    events: {} as HubEvent,
-    input: {} as HubInput,
+    context: {} as RegionContext,
+    events: {} as RegionEvent,
+    input: {} as RegionInput,
     meta: {} as Requirements,
     tags: {} as 'busy' | 'broken',
   },
@@ -47,8 +47,8 @@ export const hubMachine = setup({
     logFailure: (_, _params: { message: string }) => {},
     reportBug: (_, _error: unknown) => {},
     request: assign({ requested: (_, { regionId }: { regionId: string }) => regionId.toUpperCase() }),
-    dropRequest: assign({ requested: null }),
-    keepRegions: assign({ regions: (_, regions: Region[]) => offered(regions), listing: 'loaded' }),
+    clearRequest: assign({ requested: null }),
+    assignRegions: assign({ regions: (_, regions: Region[]) => offered(regions), listing: 'loaded' }),
     noteFailedListing: assign({ listing: 'failed' }),
     forgetFailedListing: assign({
       listing: ({ context }) => (context.listing === 'failed' ? 'unknown' : context.listing),
@@ -72,7 +72,7 @@ export const hubMachine = setup({
   },
   delays: { minimumLoading: 500, selection: 200 },
 }).createMachine({
-  id: 'hub',
+  id: 'region',
   context: ({ input }) => ({
     regions: [],
     listing: 'unknown',
@@ -82,14 +82,14 @@ export const hubMachine = setup({
   }),
   initial: 'loading',
   on: {
-    'hub.enter': {
+    'region.enter': {
       target: '.deciding',
       actions: [{ type: 'request', params: ({ event }) => event }, 'forgetFailedListing'],
       meta: { requires: ['RTE-09', 'BEY-11'] },
     },
-    'hub.browse': {
+    'region.browse': {
       target: '.deciding',
-      actions: ['dropRequest', 'forgetFailedListing'],
+      actions: ['clearRequest', 'forgetFailedListing'],
       meta: { requires: ['RTE-01'] },
     },
   },
@@ -122,8 +122,8 @@ export const hubMachine = setup({
       initial: 'early',
       meta: { requires: ['HUB-02', 'BEY-04'] },
       on: {
-        'hub.enter': { actions: { type: 'request', params: ({ event }) => event } },
-        'hub.browse': { actions: 'dropRequest' },
+        'region.enter': { actions: { type: 'request', params: ({ event }) => event } },
+        'region.browse': { actions: 'clearRequest' },
       },
       invoke: {
         id: 'loadRegions',
@@ -131,7 +131,7 @@ export const hubMachine = setup({
         onDone: [
           {
             guard: { type: 'hasSucceeded', params: outcomeOf },
-            actions: { type: 'keepRegions', params: successOf },
+            actions: { type: 'assignRegions', params: successOf },
             meta: { requires: ['HUB-04'] },
           },
           {
@@ -149,7 +149,7 @@ export const hubMachine = setup({
           always: { guard: 'hasRequest', target: 'late' },
           after: { minimumLoading: 'late' },
         },
-        late: { always: { guard: 'hasListing', target: '#hub.deciding' } },
+        late: { always: { guard: 'hasListing', target: '#region.deciding' } },
       },
     },
     none: {
@@ -158,14 +158,14 @@ export const hubMachine = setup({
         empty: { meta: { requires: ['HUB-05'] } },
         failed: {
           meta: { requires: ['HUB-05', 'HUB-07'] },
-          on: { 'hub.retry': { target: '#hub.deciding', actions: 'forgetFailedListing' } },
+          on: { 'region.retry': { target: '#region.deciding', actions: 'forgetFailedListing' } },
         },
       },
     },
     choosing: {
       meta: { requires: ['HUB-01', 'HUB-03'] },
       on: {
-        'hub.choose': [
+        'region.choose': [
           {
             guard: { type: 'isOffered', params: ({ event }) => event },
             target: 'selected',
@@ -197,7 +197,7 @@ export const hubMachine = setup({
     configuring: {
       tags: 'busy',
       meta: { requires: ['RTE-09', 'BEY-11'] },
-      on: { 'hub.enter': { guard: { type: 'isRequested', params: ({ event }) => event } } },
+      on: { 'region.enter': { guard: { type: 'isRequested', params: ({ event }) => event } } },
       invoke: {
         id: 'loadConfiguration',
         src: 'loadConfiguration',
@@ -223,7 +223,7 @@ export const hubMachine = setup({
     broken: {
       tags: 'broken',
       meta: { requires: ['BEY-04'] },
-      on: { 'hub.retry': { target: 'deciding', actions: 'forgetFailedListing' } },
+      on: { 'region.retry': { target: 'deciding', actions: 'forgetFailedListing' } },
     },
   },
 });

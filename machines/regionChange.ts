@@ -2,71 +2,71 @@ import { assign, setup } from 'xstate';
 import type { Requirements } from '#machines/requirements';
 
 /** What the guardian would leave behind. */
-export type HubLeft = {
+export type LeftSelection = {
   /** Chosen in one hub and not paid for. */
   ticketsSelected: number;
   /** That hub; empty where nothing is selected. */
   leaving: string;
 };
 
-export type HubChangeContext = HubLeft & {
+export type RegionChangeContext = LeftSelection & {
   /** The hub the guardian wants to go to; empty unless the state is `asking`. */
   regionId: string;
 };
 
-export type HubChangeEvent =
-  | ({ type: 'hub.change'; regionId: string } & HubLeft)
-  | { type: 'hub.leave' }
-  | { type: 'hub.stay' }
+export type RegionChangeEvent =
+  | ({ type: 'region.change'; regionId: string } & LeftSelection)
+  | { type: 'region.leave' }
+  | { type: 'region.stay' }
   /** Neither: the question was put away. */
   | { type: 'question.dismiss' }
   /** The browser went somewhere without asking. */
   | { type: 'location.changed' };
 
-const noQuestion: HubChangeContext = { regionId: '', ticketsSelected: 0, leaving: '' };
+const noQuestion: RegionChangeContext = { regionId: '', ticketsSelected: 0, leaving: '' };
 
 /**
  * Owns one question: may the guardian leave this hub for another? Never reads the selection itself: it comes with
  * the event. Going and staying are provided.
  */
-export const hubChangeMachine = setup({
+export const regionChangeMachine = setup({
   types: {
-    context: {} as HubChangeContext,
-    events: {} as HubChangeEvent,
+    context: {} as RegionChangeContext,
+    events: {} as RegionChangeEvent,
     meta: {} as Requirements,
   },
   actions: {
-    enterHub: (_, _params: { regionId: string }) => {},
+    enterRegion: (_, _params: { regionId: string }) => {},
     /** Nothing for somebody who is in that hub; whoever chooses between hubs goes there. */
-    keepHub: (_, _params: { regionId: string }) => {},
-    keepQuestion: assign((_, { regionId, ticketsSelected, leaving }: HubChangeContext) => ({
+    stayInRegion: (_, _params: { regionId: string }) => {},
+    assignQuestion: assign((_, { regionId, ticketsSelected, leaving }: RegionChangeContext) => ({
       regionId,
       ticketsSelected,
       leaving,
     })),
-    dropQuestion: assign(noQuestion),
+    clearQuestion: assign(noQuestion),
   },
   guards: {
-    isSelectionLeft: (_, { regionId, ticketsSelected, leaving }: HubChangeContext) =>
+    isSelectionLeft: (_, { regionId, ticketsSelected, leaving }: RegionChangeContext) =>
       ticketsSelected > 0 && regionId !== leaving,
   },
 }).createMachine({
-  id: 'hubChange',
+  id: 'regionChange',
   context: noQuestion,
   initial: 'settled',
   states: {
     settled: {
-      entry: 'dropQuestion',
+      entry: 'clearQuestion',
       meta: { requires: ['BEY-11'] },
       on: {
-        'hub.change': [
+        'region.change': [
           {
             guard: { type: 'isSelectionLeft', params: ({ event }) => event },
             target: 'asking',
-            actions: { type: 'keepQuestion', params: ({ event }) => event },
+            actions: { type: 'assignQuestion', params: ({ event }) => event },
           },
           {
-            actions: { type: 'enterHub', params: ({ event }) => event },
+            actions: { type: 'enterRegion', params: ({ event }) => event },
             meta: { requires: ['NAV-04', 'HUB-06'] },
           },
         ],
@@ -75,13 +75,13 @@ export const hubChangeMachine = setup({
     asking: {
       meta: { requires: ['BEY-11'] },
       on: {
-        'hub.leave': {
+        'region.leave': {
           target: 'settled',
-          actions: { type: 'enterHub', params: ({ context: { regionId } }) => ({ regionId }) },
+          actions: { type: 'enterRegion', params: ({ context: { regionId } }) => ({ regionId }) },
         },
-        'hub.stay': {
+        'region.stay': {
           target: 'settled',
-          actions: { type: 'keepHub', params: ({ context: { leaving } }) => ({ regionId: leaving }) },
+          actions: { type: 'stayInRegion', params: ({ context: { leaving } }) => ({ regionId: leaving }) },
         },
         'question.dismiss': { target: 'settled', meta: { requires: ['MOD-01'] } },
         'location.changed': 'settled',

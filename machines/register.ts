@@ -45,10 +45,10 @@ export const registerMachine = setup({
   actions: {
     recordSignUp: () => {},
     /** For when the form is left and come back to. */
-    keepTyped: (_, _params: { typed: RegisterTyped }) => {},
-    dropTyped: () => {},
+    persistDraft: (_, _params: { typed: RegisterTyped }) => {},
+    clearDraft: () => {},
     reportBug: (_, _error: unknown) => {},
-    keepError: assign({ error: (_, values: RegisterValues) => registerError(values) }),
+    assignError: assign({ error: (_, values: RegisterValues) => registerError(values) }),
   },
   guards: {
     isComplete: (_, values: RegisterValues) => registerError(values) === null,
@@ -68,7 +68,7 @@ export const registerMachine = setup({
   initial: 'form',
   on: {
     'register.typed': {
-      actions: { type: 'keepTyped', params: ({ event }) => event },
+      actions: { type: 'persistDraft', params: ({ event }) => event },
       meta: { requires: ['BEY-17'] },
     },
   },
@@ -81,9 +81,9 @@ export const registerMachine = setup({
           {
             guard: { type: 'isComplete', params: ({ event }) => event.values },
             target: 'submitting',
-            actions: { type: 'keepError', params: ({ event }) => event.values },
+            actions: { type: 'assignError', params: ({ event }) => event.values },
           },
-          { target: '.invalid', actions: { type: 'keepError', params: ({ event }) => event.values } },
+          { target: '.invalid', actions: { type: 'assignError', params: ({ event }) => event.values } },
         ],
       },
       states: {
@@ -121,7 +121,7 @@ export const registerMachine = setup({
         onError: { target: 'form.broken', actions: { type: 'reportBug', params: errorOf } },
       },
     },
-    registered: { type: 'final', entry: 'dropTyped', meta: { requires: ['REG-02'] } },
+    registered: { type: 'final', entry: 'clearDraft', meta: { requires: ['REG-02'] } },
   },
 });
 

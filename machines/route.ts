@@ -42,7 +42,7 @@ const leaveForSignUp = {
   guard: 'isSignedInOnly',
   target: 'redirecting',
   actions: [
-    { type: 'keepLocation', params: ({ event }: { event: Location }) => event },
+    { type: 'assignLocation', params: ({ event }: { event: Location }) => event },
     { type: 'redirect', params: ({ context }: { context: RouteContext }) => ({ to: signUpFor(context) }) },
   ],
   meta: { requires: ['RTE-11'] },
@@ -74,7 +74,7 @@ export const routeMachine = setup({
     endSession: () => {},
     logFailure: (_, _failure: Failure) => {},
     reportBug: (_, _error: unknown) => {},
-    keepLocation: assign((_, { path, search }: Location) => {
+    assignLocation: assign((_, { path, search }: Location) => {
       const match = matchRoute(path);
       return { location: { path, search }, route: match.kind === 'screen' ? match : null };
     }),
@@ -97,13 +97,13 @@ export const routeMachine = setup({
   on: {
     'location.changed': {
       target: '.matching',
-      actions: { type: 'keepLocation', params: ({ event }) => event },
+      actions: { type: 'assignLocation', params: ({ event }) => event },
       meta: { requires: ['RTE-13'] },
     },
     'session.changed': {
       guard: 'isGuarded',
       target: '.matching',
-      actions: { type: 'keepLocation', params: ({ event }) => event },
+      actions: { type: 'assignLocation', params: ({ event }) => event },
       meta: { requires: ['STO-04', 'RTE-11', 'RTE-12'] },
     },
   },
@@ -133,7 +133,7 @@ export const routeMachine = setup({
           {
             guard: { type: 'isUnknownRegion', params: outcomeOf },
             target: 'redirecting',
-            actions: { type: 'redirect', params: { to: paths.hub() } },
+            actions: { type: 'redirect', params: { to: paths.regionSelector() } },
             meta: { requires: ['RTE-09', 'RTE-10'] },
           },
           { target: 'failed', actions: { type: 'logFailure', params: failureOf } },
@@ -230,7 +230,7 @@ const bareQuery = ({ location }: RouteContext): string => location?.search.repla
 
 const elsewhere = ({ location }: RouteContext): string => {
   const match = matchRoute(location?.path ?? '/');
-  return match.kind === 'redirect' ? match.to : paths.hub();
+  return match.kind === 'redirect' ? match.to : paths.regionSelector();
 };
 
 const signUpFor = (context: RouteContext): string => {

@@ -43,7 +43,7 @@ export const sessionMachine = setup({
     store: (_, _session: StoredSession) => {},
     /** Token, user and selected driver; carts and half-filled forms wait for their guardian to come back. */
     clear: () => {},
-    dropUnfinished: () => {},
+    clearUnfinished: () => {},
     logFailure: (_, _failure: Failure) => {},
     reportBug: (_, _error: unknown) => {},
     keep: assign({ stored: (_, { token, user }: StoredSession) => ({ token, user }) }),
@@ -74,7 +74,7 @@ export const sessionMachine = setup({
     'session.end': {
       guard: 'isSignedIn',
       target: '.visitor',
-      actions: ['drop', { type: 'note', params: { validation: 'none' } }, 'clear', 'dropUnfinished'],
+      actions: ['drop', { type: 'note', params: { validation: 'none' } }, 'clear', 'clearUnfinished'],
       meta: { requires: ['STO-01', 'ACC-06', 'BEY-01'] },
     },
     'session.rejected': {

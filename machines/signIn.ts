@@ -51,12 +51,12 @@ export const signInMachine = setup({
     /** Takes the token out of the address bar and the history, before either can lead elsewhere. */
     forgetLink: () => {},
     /** For when the form is left and come back to. */
-    keepTyped: (_, _typed: EmailTyped) => {},
-    dropTyped: () => {},
+    persistDraft: (_, _typed: EmailTyped) => {},
+    clearDraft: () => {},
     startSession: (_, _session: StoredSession) => {},
-    leaveFor: (_, _params: { to: string }) => {},
+    redirect: (_, _params: { to: string }) => {},
     reportBug: (_, _error: unknown) => {},
-    keepErrors: assign({ errors: (_, values: SignInValues) => signInErrors(values) }),
+    assignErrors: assign({ errors: (_, values: SignInValues) => signInErrors(values) }),
   },
   guards: {
     hasLink: ({ context }) => context.email !== null && context.token !== null,
@@ -75,7 +75,7 @@ export const signInMachine = setup({
   initial: 'form',
   on: {
     'email.typed': {
-      actions: { type: 'keepTyped', params: ({ event: { email } }) => ({ email }) },
+      actions: { type: 'persistDraft', params: ({ event: { email } }) => ({ email }) },
       meta: { requires: ['BEY-17'] },
     },
   },
@@ -88,9 +88,9 @@ export const signInMachine = setup({
           {
             guard: { type: 'isComplete', params: ({ event }) => event },
             target: 'submitting',
-            actions: { type: 'keepErrors', params: ({ event }) => event },
+            actions: { type: 'assignErrors', params: ({ event }) => event },
           },
-          { target: '.invalid', actions: { type: 'keepErrors', params: ({ event }) => event } },
+          { target: '.invalid', actions: { type: 'assignErrors', params: ({ event }) => event } },
         ],
       },
       states: {
@@ -140,7 +140,7 @@ export const signInMachine = setup({
           {
             guard: { type: 'hasSucceeded', params: outcomeOf },
             target: 'signedIn',
-            actions: ['dropTyped', { type: 'startSession', params: successOf }],
+            actions: ['clearDraft', { type: 'startSession', params: successOf }],
           },
           { guard: { type: 'isNotFound', params: outcomeOf }, target: 'form.notFound' },
           { target: 'form.failed' },
@@ -151,7 +151,7 @@ export const signInMachine = setup({
     signedIn: {
       type: 'final',
       meta: { requires: ['SIN-04', 'RTE-15'] },
-      entry: { type: 'leaveFor', params: ({ context }) => ({ to: targetOf(context) }) },
+      entry: { type: 'redirect', params: ({ context }) => ({ to: targetOf(context) }) },
     },
   },
 });

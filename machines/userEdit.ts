@@ -52,13 +52,13 @@ export const userEditMachine = setup({
     /** Assigns `typed` where something was kept. */
     restoreTyped: () => {},
     /** For when the page is left and come back to. */
-    keepTyped: (_, _typed: Typed) => {},
-    dropTyped: () => {},
+    persistDraft: (_, _typed: Typed) => {},
+    clearDraft: () => {},
     logFailure: (_, _failure: Failure) => {},
     reportBug: (_, _error: unknown) => {},
-    keepError: assign({ error: ({ context }, { values }: Typed) => errorIn(context, values) }),
-    dropError: assign({ error: null }),
-    keepSent: assign({ user: ({ context }, { values }: Typed) => ({ ...context.user, ...values }) }),
+    assignError: assign({ error: ({ context }, { values }: Typed) => errorIn(context, values) }),
+    clearError: assign({ error: null }),
+    assignSent: assign({ user: ({ context }, { values }: Typed) => ({ ...context.user, ...values }) }),
     noteSaved: assign({ isSaved: true }),
   },
   guards: {
@@ -72,7 +72,7 @@ export const userEditMachine = setup({
   entry: 'restoreTyped',
   initial: 'form',
   on: {
-    'user.typed': { actions: { type: 'keepTyped', params: typed }, meta: { requires: ['BEY-17'] } },
+    'user.typed': { actions: { type: 'persistDraft', params: typed }, meta: { requires: ['BEY-17'] } },
   },
   states: {
     form: {
@@ -83,15 +83,15 @@ export const userEditMachine = setup({
           {
             guard: { type: 'isComplete', params: typed },
             target: 'saving',
-            actions: { type: 'keepSent', params: typed },
+            actions: { type: 'assignSent', params: typed },
           },
-          { target: '.invalid', actions: { type: 'keepError', params: typed } },
+          { target: '.invalid', actions: { type: 'assignError', params: typed } },
         ],
         'userEdit.close': { target: 'closed', meta: { requires: ['MOD-01'] } },
       },
       states: {
         editing: {},
-        invalid: { tags: 'invalid', exit: 'dropError' },
+        invalid: { tags: 'invalid', exit: 'clearError' },
         failed: {},
         broken: { tags: 'broken' },
       },
@@ -138,8 +138,8 @@ export const userEditMachine = setup({
         onError: { target: 'form.broken', actions: { type: 'reportBug', params: errorOf } },
       },
     },
-    saved: { type: 'final', entry: ['noteSaved', 'dropTyped'], meta: { requires: ['EDU-01'] } },
-    closed: { type: 'final', entry: 'dropTyped', meta: { requires: ['MOD-01'] } },
+    saved: { type: 'final', entry: ['noteSaved', 'clearDraft'], meta: { requires: ['EDU-01'] } },
+    closed: { type: 'final', entry: 'clearDraft', meta: { requires: ['MOD-01'] } },
   },
 });
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { components } from '../src/api/schema';
 import type { Attempts } from './attempts';
-import { findHub } from './regions';
+import { findRegion } from './regions';
 import type { League } from './league';
 import { confirmationMail } from './mail/confirmationMail';
 import { resetMail } from './mail/resetMail';
@@ -61,24 +61,24 @@ const safeRedirect = (redirect: string | undefined): string | undefined =>
 
 const shopLink = (
   league: League,
-  hubId: string,
+  regionId: string,
   screen: 'sign-in' | 'reset-password',
   query: { email: string; token: string; redirect: string | undefined },
 ): string => {
   const search = new URLSearchParams({ email: query.email, token: query.token });
   const redirect = safeRedirect(query.redirect);
   if (redirect) search.set('redirect', redirect);
-  return `${league.appOrigin}/${hubId}/auth/${screen}?${search}`;
+  return `${league.appOrigin}/${regionId}/auth/${screen}?${search}`;
 };
 
 const sendConfirmation = async (
   league: League,
-  hubId: string,
+  regionId: string,
   user: UserRow,
   redirect: string | undefined,
 ): Promise<void> => {
   const token = await issueToken(league.db, 'confirmation', user.id, league.now());
-  const link = shopLink(league, hubId, 'sign-in', { email: user.email, token, redirect });
+  const link = shopLink(league, regionId, 'sign-in', { email: user.email, token, redirect });
   const mail = confirmationMail({ firstName: user.firstName, leagueName: league.name, link });
   await league.post(user.email, mail, [link]);
 };
@@ -86,10 +86,10 @@ const sendConfirmation = async (
 /** An address that is registered but not confirmed yet is refused too, and gets its link once more. */
 export const register = async (
   league: League,
-  hubId: string,
+  regionId: string,
   registration: Schemas['Registration'],
 ): Promise<void> => {
-  await findHub(league, hubId);
+  await findRegion(league, regionId);
   const email = normalEmail(registration.email);
   const firstName = registration.firstName.trim();
   const lastName = registration.lastName.trim();
@@ -113,11 +113,11 @@ export const register = async (
   if (inserted.length === 0) {
     const existing = await userByEmail(league, email);
     if (existing?.confirmedAt === null) {
-      await sendConfirmation(league, hubId, existing, registration.redirect);
+      await sendConfirmation(league, regionId, existing, registration.redirect);
     }
     throw conflict('Account already exists');
   }
-  await sendConfirmation(league, hubId, user, registration.redirect);
+  await sendConfirmation(league, regionId, user, registration.redirect);
 };
 
 /** Takes as long for an unknown address as for a wrong password, and answers alike. */
@@ -164,17 +164,17 @@ export const forgotPassword = async (
   league: League,
   attempts: Attempts,
   ip: string,
-  hubId: string,
+  regionId: string,
   { email, redirect }: Schemas['ForgottenPassword'],
 ): Promise<void> => {
-  await findHub(league, hubId);
+  await findRegion(league, regionId);
   const key = `forgot ${normalEmail(email)} ${ip}`;
   attempts.check(key);
   attempts.failed(key);
   const user = await userByEmail(league, email);
   if (!user) return;
   const token = await issueToken(league.db, 'reset', user.id, league.now());
-  const link = shopLink(league, hubId, 'reset-password', { email: user.email, token, redirect });
+  const link = shopLink(league, regionId, 'reset-password', { email: user.email, token, redirect });
   const mail = resetMail({ firstName: user.firstName, leagueName: league.name, link });
   await league.post(user.email, mail, [link]);
 };

@@ -76,7 +76,7 @@ export const addApiRoutes = async (
         path: request.params,
         query: request.query,
         body: request.body,
-        hub: headerOf(request, 'hub-region').toUpperCase(),
+        region: headerOf(request, 'hub-region').toUpperCase(),
         guardian: request.guardian,
         key: headerOf(request, 'x-api-key'),
         ip: request.ip,

@@ -116,12 +116,12 @@ const takePlaces = async (db: Database, event: EventRow, lines: Line[], now: Dat
  */
 export const createCheckout = async (
   league: League,
-  hubId: string,
+  regionId: string,
   userId: string,
   order: Order,
 ): Promise<components['schemas']['Checkout']> => {
   const now = league.now();
-  const event = await findEvent(league, hubId, order.eventId);
+  const event = await findEvent(league, regionId, order.eventId);
   if (event.end <= now) throw conflict(`${event.name} is over.`);
   const id = randomId('CHK');
   const expiresAt = new Date(now.getTime() + holdMinutes * 60_000);

@@ -17,11 +17,11 @@ const stateOf = (code: CodeRow, now: Date): number => {
 /** Refuses with 404 if there is no such event. A code that cannot be used is an answer. */
 export const lookUpDiscount = async (
   league: League,
-  hubId: string,
+  regionId: string,
   eventId: string,
   typed: string,
 ): Promise<components['schemas']['DiscountLookup']> => {
-  await findEvent(league, hubId, eventId);
+  await findEvent(league, regionId, eventId);
   const [code] = await findCodes(league.db, [typed]);
   if (!code) return { state: state.invalid, type: 0, value: 0 };
   return { state: stateOf(code, league.now()), type: typeNumber[code.kind], value: code.value };

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { components } from '../src/api/schema';
 import { ageOn, classStanding } from './classes';
 import { racingClasses } from './demo/racingClasses';
-import { findHub } from './regions';
+import { findRegion } from './regions';
 import type { League } from './league';
 import { isPlainDate, plainDateIn } from './plainDate';
 import { randomId } from './randomId';
@@ -14,12 +14,12 @@ type DriverAnswer = components['schemas']['Driver'];
 type DriverValues = components['schemas']['DriverValues'];
 
 /** The plain date that `referenceDate` stands for, in the hub's timezone; today where it is left out. */
-const referenceDay = async (league: League, hubId: string, referenceDate?: string): Promise<string> => {
+const referenceDay = async (league: League, regionId: string, referenceDate?: string): Promise<string> => {
   const instant = referenceDate === undefined ? league.now() : new Date(referenceDate);
   const exists = referenceDate === undefined || isPlainDate(referenceDate.slice(0, 10));
   if (!exists || Number.isNaN(instant.getTime())) throw invalid('The reference date does not exist.');
   if (referenceDate?.length === 10) return referenceDate;
-  const { configuration } = await findHub(league, hubId);
+  const { configuration } = await findRegion(league, regionId);
   return plainDateIn(instant, configuration.timezone);
 };
 
@@ -43,8 +43,8 @@ const answerDriver = (driver: DriverRow, day: string): DriverAnswer => {
 };
 
 /** Refuses a birth date in the future or a driver of 18 or more, and a level the hub does not have. */
-const checkedValues = async (league: League, hubId: string, values: DriverValues): Promise<DriverValues> => {
-  const { configuration } = await findHub(league, hubId);
+const checkedValues = async (league: League, regionId: string, values: DriverValues): Promise<DriverValues> => {
+  const { configuration } = await findRegion(league, regionId);
   const today = plainDateIn(league.now(), configuration.timezone);
   const firstName = values.firstName.trim();
   const lastName = values.lastName.trim();
@@ -61,11 +61,11 @@ const checkedValues = async (league: League, hubId: string, values: DriverValues
 
 export const listDrivers = async (
   league: League,
-  hubId: string,
+  regionId: string,
   userId: string,
   referenceDate?: string,
 ): Promise<DriverAnswer[]> => {
-  const day = await referenceDay(league, hubId, referenceDate);
+  const day = await referenceDay(league, regionId, referenceDate);
   const rows = await league.db
     .select()
     .from(drivers)
@@ -76,14 +76,14 @@ export const listDrivers = async (
 
 export const createDriver = async (
   league: League,
-  hubId: string,
+  regionId: string,
   userId: string,
   values: DriverValues,
   referenceDate?: string,
 ): Promise<DriverAnswer> => {
-  const day = await referenceDay(league, hubId, referenceDate);
+  const day = await referenceDay(league, regionId, referenceDate);
   const row: DriverRow = {
-    ...(await checkedValues(league, hubId, values)),
+    ...(await checkedValues(league, regionId, values)),
     id: randomId('DRV'),
     userId,
     passedR2R: false,
@@ -99,14 +99,14 @@ const noSuchDriver = () => notFound('There is no such driver.');
 
 export const updateDriver = async (
   league: League,
-  hubId: string,
+  regionId: string,
   userId: string,
   driverId: string,
   values: DriverValues,
 ): Promise<void> => {
   const changed = await league.db
     .update(drivers)
-    .set(await checkedValues(league, hubId, values))
+    .set(await checkedValues(league, regionId, values))
     .where(ownDriver(userId, driverId))
     .returning({ id: drivers.id });
   if (changed.length === 0) throw noSuchDriver();

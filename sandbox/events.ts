@@ -76,11 +76,11 @@ const answerEvents = async (league: League, rows: EventRow[]): Promise<EventAnsw
 };
 
 /** The hub's events that have not ended, hidden ones included, by their start. */
-export const listEvents = async (league: League, hubId: string): Promise<EventAnswer[]> => {
+export const listEvents = async (league: League, regionId: string): Promise<EventAnswer[]> => {
   const rows = await league.db
     .select()
     .from(events)
-    .where(and(eq(events.hubId, hubId), gt(events.end, league.now())))
+    .where(and(eq(events.regionId, regionId), gt(events.end, league.now())))
     .orderBy(events.start, events.id);
   return answerEvents(league, rows);
 };
@@ -96,27 +96,27 @@ export const getEvents = async (league: League, ids: string[]): Promise<EventAns
 };
 
 /** Refuses with 404 if there is no such event in this hub. */
-export const findEvent = async (league: League, hubId: string, eventId: string): Promise<EventRow> => {
+export const findEvent = async (league: League, regionId: string, eventId: string): Promise<EventRow> => {
   const [row] = await league.db
     .select()
     .from(events)
-    .where(and(eq(events.id, eventId), eq(events.hubId, hubId)));
+    .where(and(eq(events.id, eventId), eq(events.regionId, regionId)));
   if (!row) throw noSuchEvent();
   return row;
 };
 
-export const getEvent = async (league: League, hubId: string, eventId: string): Promise<EventAnswer> => {
-  const [answer] = await answerEvents(league, [await findEvent(league, hubId, eventId)]);
+export const getEvent = async (league: League, regionId: string, eventId: string): Promise<EventAnswer> => {
+  const [answer] = await answerEvents(league, [await findEvent(league, regionId, eventId)]);
   if (!answer) throw noSuchEvent();
   return answer;
 };
 
 export const getEventInfo = async (
   league: League,
-  hubId: string,
+  regionId: string,
   eventId: string,
 ): Promise<EventInfoAnswer> => {
-  const event = await findEvent(league, hubId, eventId);
+  const event = await findEvent(league, regionId, eventId);
   const places = (await countPlaces(league.db, [event.id], league.now())).get(event.id);
   return {
     _id: event.id,

@@ -25,7 +25,7 @@ export type Call<Id extends OperationId> = {
   query: Parameters<Id> extends { query?: infer Query } ? NonNullable<Query> : undefined;
   body: operations[Id] extends { requestBody: infer Body } ? Json<Body> : undefined;
   /** The hub of the `hub-region` header, in capitals. */
-  hub: string;
+  region: string;
   /** The signed-in guardian's id; empty for a call that asks for no session. */
   guardian: string;
   /** `x-api-key` as it came. */
@@ -47,26 +47,26 @@ export const createOperations = (league: League, attempts: Attempts): Operations
   };
   return {
     listRegions: () => listRegions(league),
-    getConfigurations: ({ hub }) => getConfigurations(league, hub),
+    getConfigurations: ({ region }) => getConfigurations(league, region),
 
-    listEvents: ({ hub }) => listEvents(league, hub),
-    getEvent: ({ hub, path }) => getEvent(league, hub, path.id),
-    getEventInfo: ({ hub, path }) => getEventInfo(league, hub, path.id),
+    listEvents: ({ region }) => listEvents(league, region),
+    getEvent: ({ region, path }) => getEvent(league, region, path.id),
+    getEventInfo: ({ region, path }) => getEventInfo(league, region, path.id),
     getEventsBulk: ({ path }) => getEvents(league, path.ids),
 
-    listDrivers: ({ hub, guardian, path, query }) =>
-      listDrivers(league, hub, own(guardian, path.userId), query.referenceDate),
-    createDriver: ({ hub, guardian, query, body }) =>
-      createDriver(league, hub, own(guardian, body.userId), body, query.referenceDate),
-    updateDriver: ({ hub, guardian, path, body }) =>
-      updateDriver(league, hub, own(guardian, path.userId), path.driverId, body),
+    listDrivers: ({ region, guardian, path, query }) =>
+      listDrivers(league, region, own(guardian, path.userId), query.referenceDate),
+    createDriver: ({ region, guardian, query, body }) =>
+      createDriver(league, region, own(guardian, body.userId), body, query.referenceDate),
+    updateDriver: ({ region, guardian, path, body }) =>
+      updateDriver(league, region, own(guardian, path.userId), path.driverId, body),
     deleteDriver: ({ guardian, path }) => deleteDriver(league, own(guardian, path.userId), path.driverId),
 
-    register: ({ hub, body }) => accounts.register(league, hub, body),
+    register: ({ region, body }) => accounts.register(league, region, body),
     login: ({ ip, body }) => accounts.login(league, attempts, ip, body),
     getUser: ({ guardian, path }) => accounts.getUser(league, own(guardian, path.id)),
     confirmEmail: ({ key, path }) => accounts.confirmEmail(league, path.email, key),
-    forgotPassword: ({ hub, ip, body }) => accounts.forgotPassword(league, attempts, ip, hub, body),
+    forgotPassword: ({ region, ip, body }) => accounts.forgotPassword(league, attempts, ip, region, body),
     resetPassword: ({ key, body }) => accounts.resetPassword(league, key, body),
     updateUser: ({ guardian, path, body }) => accounts.updateUser(league, own(guardian, path.id), body),
 
@@ -76,9 +76,9 @@ export const createOperations = (league: League, attempts: Attempts): Operations
     listTicketsByDriver: ({ guardian, path: { userId, driverId } }) =>
       listTickets(league, own(guardian, userId), { driverId }),
 
-    createCheckout: ({ hub, guardian, body }) =>
-      createCheckout(league, hub, own(guardian, body.userId), body),
+    createCheckout: ({ region, guardian, body }) =>
+      createCheckout(league, region, own(guardian, body.userId), body),
     abortCheckout: ({ guardian, body }) => abortCheckout(league, own(guardian, body.userId), body.checkoutId),
-    lookUpDiscount: ({ hub, path }) => lookUpDiscount(league, hub, path.eventId, path.code),
+    lookUpDiscount: ({ region, path }) => lookUpDiscount(league, region, path.eventId, path.code),
   };
 };

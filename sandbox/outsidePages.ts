@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { declinePayment } from './checkouts';
-import { hubOnShow } from './regions';
+import { regionOnShow } from './regions';
 import type { League } from './league';
 import { listMails } from './mailbox';
 import { certificationPage } from './pages/certificationPage';
@@ -95,24 +95,24 @@ export const addOutsidePages = (app: FastifyInstance, league: League): void => {
     },
   );
 
-  app.get<{ Querystring: { hub?: string } }>('/landing', async ({ query }, reply) => {
-    const hub = await hubOnShow(league, query.hub);
+  app.get<{ Querystring: { region?: string } }>('/landing', async ({ query }, reply) => {
+    const region = await regionOnShow(league, query.region);
     const page = landingPage({
       leagueName: league.name,
-      appUrl: `${league.appOrigin}/${hub.id}/events`,
-      regionDisplay: hub.display,
+      appUrl: `${league.appOrigin}/${region.id}/events`,
+      regionDisplay: region.display,
     });
     return sendPage(league, reply, page);
   });
-  app.get<{ Querystring: { hub?: string } }>('/chat', async ({ query }, reply) => {
-    const { display } = await hubOnShow(league, query.hub);
+  app.get<{ Querystring: { region?: string } }>('/chat', async ({ query }, reply) => {
+    const { display } = await regionOnShow(league, query.region);
     return sendPage(league, reply, chatPage({ regionDisplay: display }), { embedding: 'inShop' });
   });
-  app.get<{ Querystring: { hub?: string } }>('/r2r', async ({ query }, reply) => {
-    const hub = await hubOnShow(league, query.hub);
+  app.get<{ Querystring: { region?: string } }>('/r2r', async ({ query }, reply) => {
+    const region = await regionOnShow(league, query.region);
     const page = certificationPage({
-      displayName: hub.configuration.r2rDisplayName,
-      appUrl: `${league.appOrigin}/${hub.id}/events?type=ready-to-race`,
+      displayName: region.configuration.r2rDisplayName,
+      appUrl: `${league.appOrigin}/${region.id}/events?type=ready-to-race`,
     });
     return sendPage(league, reply, page);
   });

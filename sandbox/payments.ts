@@ -5,17 +5,17 @@ import { ticketsMail } from './mail/ticketsMail';
 import type { HostedCheckout } from './pages/hostedCheckoutPage';
 import { lockEvent } from './places';
 import { randomId, randomSecret } from './randomId';
-import { checkouts, type Database, events, hubs, ticketCategories, tickets, users } from './schema';
+import { checkouts, type Database, events, regions, ticketCategories, tickets, users } from './schema';
 import { ticketAddress } from './tickets';
 
 type TicketRow = typeof tickets.$inferSelect;
 
 const readCheckout = async (db: Database, checkoutId: string) => {
   const [row] = await db
-    .select({ checkout: checkouts, event: events, hub: hubs, user: users })
+    .select({ checkout: checkouts, event: events, region: regions, user: users })
     .from(checkouts)
     .innerJoin(events, eq(events.id, checkouts.eventId))
-    .innerJoin(hubs, eq(hubs.id, events.hubId))
+    .innerJoin(regions, eq(regions.id, events.regionId))
     .innerJoin(users, eq(users.id, checkouts.userId))
     .where(eq(checkouts.id, checkoutId));
   return row ?? null;
@@ -24,8 +24,8 @@ const readCheckout = async (db: Database, checkoutId: string) => {
 type CheckoutRow = NonNullable<Awaited<ReturnType<typeof readCheckout>>>;
 
 /** Where the bought tickets are listed. */
-const doneUrl = (league: League, { hub }: CheckoutRow): string =>
-  `${league.appOrigin}/${hub.id}/my-account?tab=tickets`;
+const doneUrl = (league: League, { region }: CheckoutRow): string =>
+  `${league.appOrigin}/${region.id}/my-account?tab=tickets`;
 
 /** What the hosted page shows, null if there is no such checkout. */
 export const findHostedCheckout = async (
@@ -34,7 +34,7 @@ export const findHostedCheckout = async (
 ): Promise<HostedCheckout | null> => {
   const row = await readCheckout(league.db, checkoutId);
   if (!row) return null;
-  const { checkout, event, hub } = row;
+  const { checkout, event, region } = row;
   const items = await readItems(league.db, checkoutId);
   const { discounts, totalCents } = await priceItems(league.db, items, checkout.discounts);
   return {
@@ -42,7 +42,7 @@ export const findHostedCheckout = async (
     status: standingOf(checkout, league.now()),
     leagueName: league.name,
     eventName: event.name,
-    currency: hub.currency,
+    currency: region.currency,
     lines: items.map(({ item, type }) => ({
       driverName: item.driverName,
       ticketName: type.name,
@@ -52,13 +52,13 @@ export const findHostedCheckout = async (
     total: totalCents / 100,
     expiresAt: checkout.expiresAt.toISOString(),
     timezone: event.timezone,
-    backUrl: `${league.appOrigin}/${hub.id}/events/${event.id}/checkout`,
+    backUrl: `${league.appOrigin}/${region.id}/events/${event.id}/checkout`,
     doneUrl: doneUrl(league, row),
   };
 };
 
 const makeTickets = async (db: Database, row: CheckoutRow, now: Date): Promise<TicketRow[]> => {
-  const { checkout, event, hub } = row;
+  const { checkout, event, region } = row;
   const items = await readItems(db, checkout.id);
   const { paidCents } = await priceItems(db, items, checkout.discounts);
   const categories = await db.select().from(ticketCategories).where(eq(ticketCategories.eventId, event.id));
@@ -76,7 +76,7 @@ const makeTickets = async (db: Database, row: CheckoutRow, now: Date): Promise<T
       ticketName: type.name,
       categoryName: categories.find(({ ref }) => ref === type.categoryRef)?.name ?? '',
       paidCents: paidCents[index] ?? 0,
-      currency: hub.currency,
+      currency: region.currency,
       status: 'VALID',
       eligibleClasses: type.eligibleClasses,
       eligibleParts: type.eligibleParts,

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import type { components } from '../src/api/schema';
 import type { League } from './league';
 import { Refusal } from './refusal';
-import { hubs } from './schema';
+import { regions } from './schema';
 
-type HubRow = typeof hubs.$inferSelect;
+type RegionRow = typeof regions.$inferSelect;
 
 export const listRegions = async (league: League): Promise<components['schemas']['Region'][]> => {
-  const rows = await league.db.select().from(hubs).orderBy(hubs.position);
+  const rows = await league.db.select().from(regions).orderBy(regions.position);
   return rows.map(({ id, display, currency, isActive, showOnWebsite }) => ({
     id,
     display,
@@ -18,26 +18,26 @@ export const listRegions = async (league: League): Promise<components['schemas']
 };
 
 /** Refuses where there is no such hub: with 400, a header that is wrong, unless told otherwise. */
-export const findHub = async (league: League, hubId: string, refusedWith = 400): Promise<HubRow> => {
-  const [hub] = await league.db.select().from(hubs).where(eq(hubs.id, hubId));
-  if (!hub) throw new Refusal(refusedWith, 'There is no such hub.');
-  return hub;
+export const findRegion = async (league: League, regionId: string, refusedWith = 400): Promise<RegionRow> => {
+  const [region] = await league.db.select().from(regions).where(eq(regions.id, regionId));
+  if (!region) throw new Refusal(refusedWith, 'There is no such hub.');
+  return region;
 };
 
 /** The hub an outside page speaks for: the one in its address, else the league's first. */
-export const hubOnShow = async (league: League, hubId: string | undefined): Promise<HubRow> => {
-  const rows = await league.db.select().from(hubs).orderBy(hubs.position);
-  const hub = rows.find(({ id }) => id === hubId?.toUpperCase()) ?? rows[0];
-  if (!hub) throw new Error('The league has no hubs');
-  return hub;
+export const regionOnShow = async (league: League, regionId: string | undefined): Promise<RegionRow> => {
+  const rows = await league.db.select().from(regions).orderBy(regions.position);
+  const region = rows.find(({ id }) => id === regionId?.toUpperCase()) ?? rows[0];
+  if (!region) throw new Error('The league has no hubs');
+  return region;
 };
 
 /** The hub's configuration sets; its outside pages are those of this server. */
 export const getConfigurations = async (
   league: League,
-  hubId: string,
+  regionId: string,
 ): Promise<components['schemas']['Configurations']> => {
-  const { id, currency, configuration } = await findHub(league, hubId, 404);
+  const { id, currency, configuration } = await findRegion(league, regionId, 404);
   const { experienceLevels, eventTypes, chat, timezone: _, ...environment } = configuration;
   const page = (path: string) => `${league.publicOrigin}${path}?hub=${id}`;
   return {

@@ -15,7 +15,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
-import type { HubConfiguration } from './demo/regionConfiguration';
+import type { RegionConfiguration } from './demo/regionConfiguration';
 
 /**
  * The league's tables. Money is kept in the hub's minor units (cents, pence, fils), weights in kg, heights in
@@ -27,7 +27,7 @@ import type { HubConfiguration } from './demo/regionConfiguration';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-export const hubs = pgTable('hubs', {
+export const regions = pgTable('hubs', {
   id: text('id').primaryKey(),
   display: text('display').notNull(),
   /** ISO 4217. */
@@ -35,7 +35,7 @@ export const hubs = pgTable('hubs', {
   isActive: boolean('is_active').notNull(),
   showOnWebsite: boolean('show_on_website').notNull(),
   position: integer('position').notNull(),
-  configuration: jsonb('configuration').$type<HubConfiguration>().notNull(),
+  configuration: jsonb('configuration').$type<RegionConfiguration>().notNull(),
 });
 
 export const users = pgTable('users', {
@@ -87,9 +87,9 @@ export const events = pgTable(
   'events',
   {
     id: text('id').primaryKey(),
-    hubId: text('hub_id')
+    regionId: text('hub_id')
       .notNull()
-      .references(() => hubs.id),
+      .references(() => regions.id),
     name: text('name').notNull(),
     start: instant('start').notNull(),
     end: instant('end').notNull(),
@@ -105,7 +105,7 @@ export const events = pgTable(
     oneDayOnly: boolean('one_day_only').notNull(),
     childEvents: jsonb('child_events').$type<string[]>().notNull(),
   },
-  (table) => [index('events_of_hub').on(table.hubId, table.start)],
+  (table) => [index('events_of_hub').on(table.regionId, table.start)],
 );
 
 export const ticketCategories = pgTable(
@@ -253,7 +253,7 @@ export const mails = pgTable('mails', {
 });
 
 export const tables = {
-  hubs,
+  regions,
   users,
   tokens,
   drivers,

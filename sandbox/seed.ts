@@ -3,7 +3,7 @@ import { instantOf } from './demo/calendar';
 import { codePlans } from './demo/codes';
 import type { EventPlan } from './demo/eventPlan';
 import { driverPlans, guardian, type PastTicket, pastTickets } from './demo/family';
-import { hubPlans } from './demo/regions';
+import { regionPlans } from './demo/regions';
 import { ukEvents } from './demo/ukEvents';
 import { usEvents } from './demo/usEvents';
 import { hashPassword } from './password';
@@ -13,7 +13,7 @@ import {
   discountCodes,
   drivers,
   events,
-  hubs,
+  regions,
   type Requirements,
   ticketCategories,
   tickets,
@@ -33,7 +33,7 @@ const noBounds: Requirements = {
   mustPassR2R: false,
 };
 
-const eventsByHub: [string, EventPlan[]][] = [
+const eventsByRegion: [string, EventPlan[]][] = [
   ['US', usEvents],
   ['UK', ukEvents],
   ['AE', aeEvents],
@@ -48,10 +48,10 @@ const birthDate = (age: number, daysSinceBirthday: number, now: Date): string =>
   return birthday.toISOString().slice(0, 10);
 };
 
-const insertEvent = async (db: Database, hubId: string, plan: EventPlan, now: Date): Promise<void> => {
+const insertEvent = async (db: Database, regionId: string, plan: EventPlan, now: Date): Promise<void> => {
   await db.insert(events).values({
     id: plan.id,
-    hubId,
+    regionId,
     name: plan.name,
     start: instantOf(plan.start, plan.timezone, now),
     end: instantOf(plan.end, plan.timezone, now),
@@ -116,15 +116,15 @@ const insertGuardian = async (db: Database, now: Date): Promise<void> => {
 };
 
 const insertPastTicket = async (db: Database, past: PastTicket, now: Date): Promise<void> => {
-  const [hubId, plan] =
-    eventsByHub
-      .flatMap(([hub, plans]) => plans.map((candidate) => [hub, candidate] as const))
+  const [regionId, plan] =
+    eventsByRegion
+      .flatMap(([region, plans]) => plans.map((candidate) => [region, candidate] as const))
       .find(([, candidate]) => candidate.id === past.eventId) ?? [];
   const ticket = plan?.tickets.find((candidate) => candidate.name === past.ticketName);
   const category = plan?.categories.find((candidate) => candidate.ref === ticket?.category);
-  const hub = hubPlans.find((candidate) => candidate.id === hubId);
+  const region = regionPlans.find((candidate) => candidate.id === regionId);
   const driver = driverPlans.find((candidate) => candidate.id === past.driverId);
-  if (!ticket || !category || !hub || !driver) throw new Error(`Demo ticket ${past.id} has no counterpart`);
+  if (!ticket || !category || !region || !driver) throw new Error(`Demo ticket ${past.id} has no counterpart`);
   await db.insert(tickets).values({
     id: past.id,
     secret: randomSecret(),
@@ -137,7 +137,7 @@ const insertPastTicket = async (db: Database, past: PastTicket, now: Date): Prom
     ticketName: ticket.name,
     categoryName: category.name,
     paidCents: ticket.price * 100,
-    currency: hub.currency,
+    currency: region.currency,
     status: past.status,
     eligibleClasses: ticket.classes,
     eligibleParts: ticket.parts,
@@ -149,11 +149,11 @@ const insertPastTicket = async (db: Database, past: PastTicket, now: Date): Prom
 /** Fills an empty database with the demo league, all of it or nothing. One that has hubs is left alone. */
 export const seed = (database: Database, now: Date): Promise<void> =>
   database.transaction(async (db) => {
-    const [hub] = await db.select({ id: hubs.id }).from(hubs).limit(1);
-    if (hub) return;
-    await db.insert(hubs).values(hubPlans.map((plan, position) => ({ ...plan, position })));
-    for (const [hubId, plans] of eventsByHub) {
-      for (const plan of plans) await insertEvent(db, hubId, plan, now);
+    const [region] = await db.select({ id: regions.id }).from(regions).limit(1);
+    if (region) return;
+    await db.insert(regions).values(regionPlans.map((plan, position) => ({ ...plan, position })));
+    for (const [regionId, plans] of eventsByRegion) {
+      for (const plan of plans) await insertEvent(db, regionId, plan, now);
     }
     await insertGuardian(db, now);
     for (const past of pastTickets) await insertPastTicket(db, past, now);

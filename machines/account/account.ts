@@ -1,13 +1,13 @@
 import { type ActorRefFrom, assertEvent } from 'xstate';
 import type { Driver } from '#domain/entities';
-import { type AccountParts, accountFailures, noParts } from '#machines/account/accountAnswers';
+import { type AccountAnswers, accountFailures, nothingLoaded } from '#machines/account/accountAnswers';
 import { type AccountContext, type AccountTab, accountSetup } from '#machines/account/accountSetup';
 import { eventTypeFor } from '#machines/account/accountSelectors';
 import { errorOf } from '#machines/outcome';
 
-type Reading = { event: { output: AccountParts } };
+type Reading = { event: { output: AccountAnswers } };
 
-const read = ({ event }: Reading): AccountParts => event.output;
+const read = ({ event }: Reading): AccountAnswers => event.output;
 
 const logsFailures = {
   type: 'logFailures',
@@ -15,7 +15,7 @@ const logsFailures = {
 } as const;
 
 /** What failed stays as it was. */
-const keepsReading = [{ type: 'keepParts', params: read }, logsFailures] as const;
+const keepsReading = [{ type: 'assignAnswers', params: read }, logsFailures] as const;
 
 /** Also in the address. */
 const showsTab = {
@@ -40,7 +40,7 @@ export const accountMachine = accountSetup.createMachine({
   context: ({ input }) => ({
     ...input,
     tab: tabFrom(input.tab),
-    ...noParts,
+    ...nothingLoaded,
     editedDriverId: null,
     editedField: null,
     addedDriverId: null,
@@ -68,7 +68,7 @@ export const accountMachine = accountSetup.createMachine({
         'tab.choose': {
           guard: { type: 'isOtherTab', params: ({ event }) => event },
           target: '.opening',
-          actions: [{ type: 'keepTab', params: ({ event }) => event }, showsTab],
+          actions: [{ type: 'assignTab', params: ({ event }) => event }, showsTab],
           meta: { requires: ['ACC-01'] },
         },
         'account.reload': { target: 'reloading', meta: { requires: ['BEY-13'] } },
@@ -87,12 +87,12 @@ export const accountMachine = accountSetup.createMachine({
           on: {
             'driver.add': {
               target: '#account.managingDriver',
-              actions: { type: 'keepEdited', params: { driverId: null } },
+              actions: { type: 'assignEdited', params: { driverId: null } },
             },
             'driver.edit': {
               guard: { type: 'isDriver', params: ({ event }) => event },
               target: '#account.managingDriver',
-              actions: { type: 'keepEdited', params: ({ event }) => event },
+              actions: { type: 'assignEdited', params: ({ event }) => event },
             },
             'driver.delete': {
               guard: { type: 'isDriver', params: ({ event }) => event },
@@ -114,8 +114,8 @@ export const accountMachine = accountSetup.createMachine({
               guard: { type: 'isFilter', params: ({ event }) => event },
               target: 'tickets',
               actions: [
-                { type: 'keepTab', params: { tab: 'tickets' } },
-                { type: 'keepFilter', params: ({ event }) => event },
+                { type: 'assignTab', params: { tab: 'tickets' } },
+                { type: 'assignFilter', params: ({ event }) => event },
                 showsTab,
               ],
               meta: { requires: ['ACC-03', 'ACC-07'] },
@@ -127,7 +127,7 @@ export const accountMachine = accountSetup.createMachine({
           on: {
             'ticketFilter.choose': {
               guard: { type: 'isFilter', params: ({ event }) => event },
-              actions: [{ type: 'keepFilter', params: ({ event }) => event }, showsTab],
+              actions: [{ type: 'assignFilter', params: ({ event }) => event }, showsTab],
               meta: { requires: ['ACC-04'] },
             },
             'ticket.saveToCalendar': {
@@ -144,7 +144,7 @@ export const accountMachine = accountSetup.createMachine({
       },
     },
     managingDriver: {
-      entry: 'dropDeleted',
+      entry: 'clearDeleted',
       meta: { requires: ['ACC-03', 'WIZ-03'] },
       invoke: {
         id: 'driverWizard',
@@ -170,7 +170,7 @@ export const accountMachine = accountSetup.createMachine({
       },
     },
     deletingDriver: {
-      entry: 'dropDeleted',
+      entry: 'clearDeleted',
       meta: { requires: ['ACC-03', 'DEL-01'] },
       invoke: {
         id: 'driverDeletion',
@@ -195,7 +195,7 @@ export const accountMachine = accountSetup.createMachine({
       },
     },
     editingUser: {
-      entry: 'dropUserSaved',
+      entry: 'clearUserSaved',
       meta: { requires: ['ACC-02', 'EDU-01'] },
       invoke: {
         id: 'userEdit',
@@ -215,7 +215,7 @@ export const accountMachine = accountSetup.createMachine({
       on: {
         'tab.choose': {
           guard: { type: 'isOtherTab', params: ({ event }) => event },
-          actions: [{ type: 'keepTab', params: ({ event }) => event }, showsTab],
+          actions: [{ type: 'assignTab', params: ({ event }) => event }, showsTab],
           meta: { requires: ['ACC-01'] },
         },
       },

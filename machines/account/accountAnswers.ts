@@ -1,36 +1,36 @@
-import type { Driver, RaceEvent, Ticket } from '#domain/entities';
+import type { Driver, Race, Ticket } from '#domain/entities';
 import type { Failure, Result } from '#domain/result';
 import { type AccountFacts, hasTickets } from '#machines/account/accountSelectors';
 
 /** One reading of the account; its parts fail separately. */
-export type AccountParts = {
+export type AccountAnswers = {
   drivers: Result<Driver[]>;
   tickets: Result<Ticket[]>;
   /** The events of the tickets, and the rounds of the seasons among them. */
-  events: Result<RaceEvent[]>;
+  events: Result<Race[]>;
 };
 
 /** `stale` = an earlier answer stands, the last one failed; `failed` = there never was one. */
-export type PartStanding = 'loaded' | 'stale' | 'failed';
+export type LoadState = 'loaded' | 'stale' | 'failed';
 
-export type KnownParts = AccountFacts & { standing: Record<keyof AccountParts, PartStanding> };
+export type LoadedParts = AccountFacts & { standing: Record<keyof AccountAnswers, LoadState> };
 
-export const noParts = {
+export const nothingLoaded = {
   drivers: [],
   tickets: [],
   events: [],
   standing: { drivers: 'failed', tickets: 'failed', events: 'failed' },
-} satisfies Omit<KnownParts, 'driverId'>;
+} satisfies Omit<LoadedParts, 'driverId'>;
 
-export const accountFailures = ({ drivers, tickets, events }: AccountParts): Failure[] =>
+export const accountFailures = ({ drivers, tickets, events }: AccountAnswers): Failure[] =>
   [drivers, tickets, events].filter((part) => !part.ok);
 
 /**
  * What is known after one more reading. A part that failed keeps what an earlier reading gave. A filter
  * on a driver who turns out not to exist or to have no tickets is dropped.
  */
-export const withAccountParts = (known: KnownParts, parts: AccountParts): KnownParts => {
-  const standingOf = (part: keyof AccountParts): PartStanding => {
+export const withAccountAnswers = (known: LoadedParts, parts: AccountAnswers): LoadedParts => {
+  const standingOf = (part: keyof AccountAnswers): LoadState => {
     if (parts[part].ok) return 'loaded';
     return known.standing[part] === 'failed' ? 'failed' : 'stale';
   };
@@ -53,9 +53,9 @@ export const withAccountParts = (known: KnownParts, parts: AccountParts): KnownP
 
 /** What is known once a driver was deleted: their tickets stay, a filter on them does not. */
 export const withoutDriver = (
-  { drivers, driverId }: Pick<KnownParts, 'drivers' | 'driverId'>,
+  { drivers, driverId }: Pick<LoadedParts, 'drivers' | 'driverId'>,
   deletedId: string,
-): Pick<KnownParts, 'drivers' | 'driverId'> => ({
+): Pick<LoadedParts, 'drivers' | 'driverId'> => ({
   drivers: drivers.filter(({ id }) => id !== deletedId),
   driverId: driverId === deletedId ? null : driverId,
 });

@@ -1,4 +1,4 @@
-import type { Driver, ExperienceLevel, RaceEvent, Ticket } from '#domain/entities';
+import type { Driver, ExperienceLevel, Race, Ticket } from '#domain/entities';
 import { type RaceDaySheet, raceDaySheets, racesToCome } from '#domain/raceDaySheets';
 
 /** What a name is when its driver or event is not among the guardian's (TKT-01). */
@@ -8,7 +8,7 @@ export type AccountFacts = {
   drivers: Driver[];
   tickets: Ticket[];
   /** The events of the tickets and the rounds of the seasons among them, where they are known. */
-  events: RaceEvent[];
+  events: Race[];
   /** The driver whose tickets are shown, null = all. */
   driverId: string | null;
 };
@@ -19,7 +19,7 @@ export type TicketRow = {
   eventName: string;
   locationName: string;
   /** Null where it is not known: there are no race details to go to, and no timezone. */
-  event: RaceEvent | null;
+  event: Race | null;
 };
 
 /** Every ticket bought for the driver counts, also those no longer valid. */

@@ -3,7 +3,7 @@ import type { DecisiveField } from '#domain/driverForm';
 import type { ExperienceLevel, User } from '#domain/entities';
 import type { Failure } from '#domain/result';
 import type { MeasurementSystem } from '#domain/units';
-import { type AccountParts, type KnownParts, withAccountParts, withoutDriver } from '#machines/account/accountAnswers';
+import { type AccountAnswers, type LoadedParts, withAccountAnswers, withoutDriver } from '#machines/account/accountAnswers';
 import { hasTickets, isForRaceToCome, sheetsOnShow } from '#machines/account/accountSelectors';
 import { type DriverDeletionOutput, driverDeletionMachine } from '#machines/driverDeletion';
 import { type DriverWizardOutput, driverWizardMachine } from '#machines/driverWizard';
@@ -26,7 +26,7 @@ export type AccountInput = {
 };
 
 export type AccountContext = Omit<AccountInput, 'tab'> &
-  KnownParts & {
+  LoadedParts & {
     /** On show, also while a modal is open or a reload runs. */
     tab: AccountTab;
     /** Whom the wizard edits, null to add a driver. */
@@ -78,7 +78,7 @@ export const accountSetup = setup({
     },
   },
   actors: {
-    loadAccount: mustBeProvided<AccountParts, { userId: string }>('loadAccount'),
+    loadAccount: mustBeProvided<AccountAnswers, { userId: string }>('loadAccount'),
     driverWizard: driverWizardMachine,
     driverDeletion: driverDeletionMachine,
     userEdit: userEditMachine,
@@ -97,10 +97,10 @@ export const accountSetup = setup({
     logOut: () => {},
     logFailures: (_, _failures: Failure[]) => {},
     reportBug: (_, _error: unknown) => {},
-    keepParts: assign(({ context }, parts: AccountParts) => withAccountParts(context, parts)),
-    keepTab: assign({ tab: (_, { tab }: { tab: AccountTab }) => tab }),
-    keepFilter: assign({ driverId: (_, { driverId }: { driverId: string | null }) => driverId }),
-    keepEdited: assign((_, { driverId, field = null }: Edited) => ({
+    assignAnswers: assign(({ context }, parts: AccountAnswers) => withAccountAnswers(context, parts)),
+    assignTab: assign({ tab: (_, { tab }: { tab: AccountTab }) => tab }),
+    assignFilter: assign({ driverId: (_, { driverId }: { driverId: string | null }) => driverId }),
+    assignEdited: assign((_, { driverId, field = null }: Edited) => ({
       editedDriverId: driverId,
       editedField: field,
     })),
@@ -113,13 +113,13 @@ export const accountSetup = setup({
       addedDriverId: null,
       deletedName: driver.name,
     })),
-    dropDeleted: assign({ deletedName: null }),
+    clearDeleted: assign({ deletedName: null }),
     noteUserSaved: assign({ isUserSaved: (_, { outcome }: UserEditOutput) => outcome === 'saved' }),
-    dropUserSaved: assign({ isUserSaved: false }),
+    clearUserSaved: assign({ isUserSaved: false }),
     noteInCalendar: assign({ savedTicketId: (_, { ticketId }: { ticketId: string }) => ticketId }),
   },
   guards: {
-    hasNothing: (_, { drivers, tickets }: AccountParts) => !drivers.ok && !tickets.ok,
+    hasNothing: (_, { drivers, tickets }: AccountAnswers) => !drivers.ok && !tickets.ok,
     isOtherTab: ({ context }, { tab }: { tab: AccountTab }) => tab !== context.tab,
     isTab: ({ context }, tab: AccountTab) => tab === context.tab,
     isDriver: ({ context }, { driverId }: { driverId: string }) =>

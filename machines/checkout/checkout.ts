@@ -2,7 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import { measurementSystemOf } from '#domain/units';
 import { checkoutFailures, noCounts, restoredLines } from '#machines/checkout/checkoutAnswers';
 import { readyState } from '#machines/checkout/checkoutReady';
-import { checkoutSetup, partsAsked } from '#machines/checkout/checkoutSetup';
+import { checkoutSetup, loadCheckoutInput } from '#machines/checkout/checkoutSetup';
 import { errorOf, failureOf, outcomeOf, successOf } from '#machines/outcome';
 
 /**
@@ -32,7 +32,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     opening: {
       always: [
         { guard: 'hasNoEventId', target: 'noEvent' },
-        { guard: 'hasEvent', target: 'loadingParts', meta: { requires: ['EVD-05'] } },
+        { guard: 'hasEvent', target: 'loadingCheckout', meta: { requires: ['EVD-05'] } },
         { target: 'loadingEvent' },
       ],
     },
@@ -46,8 +46,8 @@ export const checkoutMachine = checkoutSetup.createMachine({
         onDone: [
           {
             guard: { type: 'hasSucceeded', params: outcomeOf },
-            target: 'loadingParts',
-            actions: { type: 'keepEvent', params: successOf },
+            target: 'loadingCheckout',
+            actions: { type: 'assignEvent', params: successOf },
           },
           { target: 'eventFailed', actions: { type: 'logFailure', params: failureOf } },
         ],
@@ -59,12 +59,12 @@ export const checkoutMachine = checkoutSetup.createMachine({
       meta: { requires: ['CHK-01'] },
       on: { 'checkout.reload': 'loadingEvent' },
     },
-    loadingParts: {
+    loadingCheckout: {
       meta: { requires: ['CHK-01', 'BEY-04'] },
       invoke: {
-        id: 'loadParts',
-        src: 'loadParts',
-        input: partsAsked,
+        id: 'loadCheckout',
+        src: 'loadCheckout',
+        input: loadCheckoutInput,
         onDone: [
           {
             guard: { type: 'hasNoDrivers', params: ({ event }) => event.output },
@@ -80,13 +80,13 @@ export const checkoutMachine = checkoutSetup.createMachine({
             guard: { type: 'hasNoTickets', params: ({ event }) => event.output },
             target: 'ready.choosing.ticketsFailed',
             actions: [
-              { type: 'keepParts', params: ({ event }) => event.output },
+              { type: 'assignAnswers', params: ({ event }) => event.output },
               { type: 'logFailures', params: ({ event }) => checkoutFailures(event.output) },
             ],
           },
           {
             target: 'ready',
-            actions: [{ type: 'keepParts', params: ({ event }) => event.output }, 'saveSelection'],
+            actions: [{ type: 'assignAnswers', params: ({ event }) => event.output }, 'saveSelection'],
             meta: { requires: ['CHK-10', 'BEY-01'] },
           },
         ],
@@ -96,12 +96,12 @@ export const checkoutMachine = checkoutSetup.createMachine({
     driversFailed: {
       tags: 'failed',
       meta: { requires: ['CHK-01'] },
-      on: { 'checkout.reload': 'loadingParts' },
+      on: { 'checkout.reload': 'loadingCheckout' },
     },
     countsFailed: {
       tags: 'failed',
       meta: { requires: ['CHK-01', 'BEY-04'] },
-      on: { 'checkout.reload': 'loadingParts' },
+      on: { 'checkout.reload': 'loadingCheckout' },
     },
     ready: readyState,
     broken: { tags: 'broken', meta: { requires: ['BEY-04'] }, on: { 'checkout.reload': 'opening' } },

@@ -6,7 +6,7 @@ import type {
   CartLine,
   CheckoutDraft,
   Driver,
-  RaceEvent,
+  Race,
   Ticket,
 } from '#domain/entities';
 import type { Failure, Result } from '#domain/result';
@@ -17,7 +17,7 @@ import type { CheckoutFacts } from '#machines/checkout/checkoutSelectors';
 export type Counts = { availability: Availability; draft: CheckoutDraft | null };
 
 /** One reading of what the checkout needs besides its event; the parts fail separately. */
-export type CheckoutParts = {
+export type CheckoutAnswers = {
   drivers: Result<Driver[]>;
   tickets: Result<Ticket[]>;
   availability: Result<Availability>;
@@ -26,7 +26,7 @@ export type CheckoutParts = {
 
 export const noCounts: Availability = { tickets: [], categories: [] };
 
-export const checkoutFailures = ({ drivers, tickets, availability }: CheckoutParts): Failure[] =>
+export const checkoutFailures = ({ drivers, tickets, availability }: CheckoutAnswers): Failure[] =>
   [drivers, tickets, availability].filter((part) => !part.ok);
 
 /** The counts with the places of the guardian's own draft for this event given back. */
@@ -35,7 +35,7 @@ export const creditedCounts = ({ availability, draft }: Counts, eventId: string)
 
 export const noCodes: AppliedCodes = { vouchers: [], coupons: [] };
 
-export type KnownParts = CheckoutFacts &
+export type LoadedParts = CheckoutFacts &
   AppliedCodes & {
     eventId: string;
     /** The last reading of the tickets bought did not fail: none of them is offered again. */
@@ -46,9 +46,9 @@ export type KnownParts = CheckoutFacts &
  * What is known after one more reading; a part that failed stays as it was. Lines whose ticket turns out
  * to be bought leave the cart, as they do after a payment, and the codes go with them: they were used for it.
  */
-export const withCheckoutParts = <Known extends KnownParts>(
+export const withCheckoutAnswers = <Known extends LoadedParts>(
   known: Known,
-  { drivers, tickets, availability, draft }: CheckoutParts,
+  { drivers, tickets, availability, draft }: CheckoutAnswers,
 ): Known => {
   const owned = tickets.ok ? tickets.value : known.owned;
   const lines = withoutOwned(known.lines, known.event, owned);
@@ -65,7 +65,7 @@ export const withCheckoutParts = <Known extends KnownParts>(
   };
 };
 
-const withoutOwned = (lines: CartLine[], event: RaceEvent | null, owned: Ticket[]): CartLine[] => {
+const withoutOwned = (lines: CartLine[], event: Race | null, owned: Ticket[]): CartLine[] => {
   if (event === null) return lines;
   const isOwned = ({ driverId, ticketTypeId }: CartLine): boolean => {
     const ticket = event.tickets.find(({ id }) => id === ticketTypeId);

@@ -1,6 +1,6 @@
 import { and, not } from 'xstate';
-import { type CheckoutParts, checkoutFailures } from '#machines/checkout/checkoutAnswers';
-import { checkoutSetup, countsAsked, partsAsked } from '#machines/checkout/checkoutSetup';
+import { type CheckoutAnswers, checkoutFailures } from '#machines/checkout/checkoutAnswers';
+import { checkoutSetup, loadAvailabilityInput, loadCheckoutInput } from '#machines/checkout/checkoutSetup';
 import { errorOf, failureOf, outcomeOf, successOf } from '#machines/outcome';
 
 /** What was bought meanwhile leaves the cart, and the draft that was paid holds no places. */
@@ -18,13 +18,13 @@ const refreshes = {
   'page.returned': rereads,
 } as const;
 
-type Reading = { event: { output: CheckoutParts } };
+type Reading = { event: { output: CheckoutAnswers } };
 
-const read = ({ event }: Reading): CheckoutParts => event.output;
+const read = ({ event }: Reading): CheckoutAnswers => event.output;
 
 /** What failed stays as it was. */
 const keepsReading = [
-  { type: 'keepParts', params: read },
+  { type: 'assignAnswers', params: read },
   'syncDiscount',
   'saveSelection',
   { type: 'logFailures', params: (reading: Reading) => checkoutFailures(read(reading)) },
@@ -48,7 +48,7 @@ export const readyState = checkoutSetup.createStateConfig({
   ],
   on: {
     'discounts.changed': {
-      actions: [{ type: 'keepDiscounts', params: ({ event }) => event }, 'saveSelection'],
+      actions: [{ type: 'assignDiscounts', params: ({ event }) => event }, 'saveSelection'],
       meta: { requires: ['BEY-01', 'BEY-02'] },
     },
   },
@@ -69,18 +69,18 @@ export const readyState = checkoutSetup.createStateConfig({
           meta: { requires: ['CHK-08', 'CRT-01', 'BEY-01'] },
         },
         'acknowledgement.set': {
-          actions: { type: 'keepAcknowledgement', params: ({ event }) => event },
+          actions: { type: 'assignAcknowledgement', params: ({ event }) => event },
           meta: { requires: ['CRT-01', 'SUB-01'] },
         },
         'driver.add': {
           target: 'managingDriver',
-          actions: { type: 'keepEdited', params: { driverId: null } },
+          actions: { type: 'assignEdited', params: { driverId: null } },
           meta: { requires: ['CHK-02'] },
         },
         'driver.edit': {
           guard: { type: 'isDriver', params: ({ event }) => event },
           target: 'managingDriver',
-          actions: { type: 'keepEdited', params: ({ event }) => event },
+          actions: { type: 'assignEdited', params: ({ event }) => event },
           meta: { requires: ['WIZ-03', 'BEY-31'] },
         },
         'checkout.submit': [
@@ -125,12 +125,12 @@ export const readyState = checkoutSetup.createStateConfig({
           invoke: {
             id: 'refreshCounts',
             src: 'loadAvailability',
-            input: countsAsked,
+            input: loadAvailabilityInput,
             onDone: [
               {
                 guard: { type: 'hasSucceeded', params: outcomeOf },
                 target: 'settled',
-                actions: { type: 'keepCounts', params: successOf },
+                actions: { type: 'assignAvailability', params: successOf },
               },
               { target: 'settled', actions: { type: 'logFailure', params: failureOf } },
             ],
@@ -142,9 +142,9 @@ export const readyState = checkoutSetup.createStateConfig({
           /** Leaving before the answer would keep a new driver off the page, and what was paid in the cart. */
           on: { 'driver.add': {}, 'driver.edit': {}, 'checkout.submit': {} },
           invoke: {
-            id: 'rereadParts',
-            src: 'loadParts',
-            input: partsAsked,
+            id: 'reloadCheckout',
+            src: 'loadCheckout',
+            input: loadCheckoutInput,
             onDone: [
               {
                 guard: { type: 'hasNoDrivers', params: ({ event }) => event.output },
@@ -207,17 +207,17 @@ export const readyState = checkoutSetup.createStateConfig({
           invoke: {
             id: 'verifyCounts',
             src: 'loadAvailability',
-            input: countsAsked,
+            input: loadAvailabilityInput,
             onDone: [
               {
                 guard: { type: 'isTooLate', params: outcomeOf },
                 target: '#checkout.ready.choosing.linesGone',
-                actions: { type: 'keepCounts', params: successOf },
+                actions: { type: 'assignAvailability', params: successOf },
               },
               {
                 guard: { type: 'hasSucceeded', params: outcomeOf },
                 target: 'handedOver',
-                actions: { type: 'keepCounts', params: successOf },
+                actions: { type: 'assignAvailability', params: successOf },
               },
               { target: 'handedOver', actions: { type: 'logFailure', params: failureOf } },
             ],

@@ -2,13 +2,13 @@ import { lessCart } from '#domain/availability';
 import { type CartSummary, isCartFull, type ReviewedLine, reviewLines, summarise } from '#domain/cart';
 import { isSameLine } from '#domain/cartLines';
 import { canBook, type TicketOption, ticketOptions } from '#domain/eligibility';
-import type { Availability, CartLine, Driver, RaceEvent, Ticket } from '#domain/entities';
+import type { Availability, CartLine, Driver, Race, Ticket } from '#domain/entities';
 import { type TicketAction, ticketAction } from '#domain/ticketAction';
 
 /** What the checkout's questions are answered from. */
 export type CheckoutFacts = {
   /** Null until it is known. */
-  event: RaceEvent | null;
+  event: Race | null;
   drivers: Driver[];
   /** Tickets bought for the event before. */
   owned: Ticket[];
@@ -104,7 +104,7 @@ export const driverSections = (facts: CheckoutFacts): DriverSection[] => {
     });
 };
 
-const bannerOf = (driver: Driver, event: RaceEvent, eligible: Offer[], close: Offer[]): SectionBanner => {
+const bannerOf = (driver: Driver, event: Race, eligible: Offer[], close: Offer[]): SectionBanner => {
   if (!canBook(driver, event)) return 'tooYoung';
   const offers = [...eligible, ...close];
   const kinds = offers.map(({ action }) => action.kind);

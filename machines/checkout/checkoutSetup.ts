@@ -2,15 +2,15 @@ import { assign, sendTo, setup } from 'xstate';
 import { orderFrom } from '#domain/cart';
 import { addLine, isSameLine, removeLine } from '#domain/cartLines';
 import type { DecisiveField } from '#domain/driverForm';
-import type { AppliedCodes, CartLine, CheckoutOrder, Driver, RaceEvent, Ticket } from '#domain/entities';
+import type { AppliedCodes, CartLine, CheckoutOrder, Driver, Race, Ticket } from '#domain/entities';
 import type { Failure, Result } from '#domain/result';
 import type { MeasurementSystem } from '#domain/units';
 import {
-  type CheckoutParts,
+  type CheckoutAnswers,
   type Counts,
   creditedCounts,
-  type KnownParts,
-  withCheckoutParts,
+  type LoadedParts,
+  withCheckoutAnswers,
 } from '#machines/checkout/checkoutAnswers';
 import { checkoutSubmissionMachine, type SubmissionFact } from '#machines/checkoutSubmission';
 import { bookableLines, goneLines, isAddable } from '#machines/checkout/checkoutSelectors';
@@ -28,7 +28,7 @@ export type CheckoutInput = {
   userEmail: string;
   regionId: string;
   /** The event as read elsewhere in this visit, shown at once. */
-  passed: RaceEvent | null;
+  passed: Race | null;
   /** The cart as it was kept; what of it can still be had is judged by fresh counts. */
   restored: CartLine[];
   /** The codes that were kept with it. */
@@ -39,7 +39,7 @@ export type CheckoutInput = {
 };
 
 export type CheckoutContext = Omit<CheckoutInput, 'passed' | 'restored' | 'restoredCodes' | 'regionId'> &
-  KnownParts & {
+  LoadedParts & {
     system: MeasurementSystem;
     isAcknowledged: boolean;
     /** A code is being looked up: an order now would go without it. */
@@ -72,7 +72,7 @@ export type CheckoutEvent =
 export type DraftFacts = { drivers: Driver[]; owned: Ticket[] };
 
 /** With the facts to go by where reading them fails. */
-export type LoadPartsInput = DraftFacts & { event: RaceEvent | null };
+export type LoadCheckoutInput = DraftFacts & { event: Race | null };
 
 export type LoadAvailabilityInput = DraftFacts & { eventId: string };
 
@@ -94,8 +94,8 @@ export const checkoutSetup = setup({
     },
   },
   actors: {
-    loadEvent: mustBeProvided<Result<RaceEvent>, { eventId: string }>('loadEvent'),
-    loadParts: mustBeProvided<CheckoutParts, LoadPartsInput>('loadParts'),
+    loadEvent: mustBeProvided<Result<Race>, { eventId: string }>('loadEvent'),
+    loadCheckout: mustBeProvided<CheckoutAnswers, LoadCheckoutInput>('loadCheckout'),
     loadAvailability: mustBeProvided<Result<Counts>, LoadAvailabilityInput>('loadAvailability'),
     driverWizard: driverWizardMachine,
     discount: discountMachine,
@@ -107,24 +107,24 @@ export const checkoutSetup = setup({
     logFailure: (_, _failure: Failure) => {},
     logFailures: (_, _failures: Failure[]) => {},
     reportBug: (_, _error: unknown) => {},
-    keepEvent: assign({ event: (_, event: RaceEvent) => event }),
-    keepParts: assign(({ context }, parts: CheckoutParts) => withCheckoutParts(context, parts)),
-    keepCounts: assign({
+    assignEvent: assign({ event: (_, event: Race) => event }),
+    assignAnswers: assign(({ context }, parts: CheckoutAnswers) => withCheckoutAnswers(context, parts)),
+    assignAvailability: assign({
       availability: ({ context }, counts: Counts) => creditedCounts(counts, context.eventId),
     }),
     addLine: assign({ lines: ({ context }, { line }: { line: CartLine }) => addLine(context.lines, line) }),
     removeLine: assign({
       lines: ({ context }, { line }: { line: CartLine }) => removeLine(context.lines, line),
     }),
-    keepAcknowledgement: assign({
+    assignAcknowledgement: assign({
       isAcknowledged: (_, { accepted }: { accepted: boolean }) => accepted,
     }),
-    keepDiscounts: assign((_, { vouchers, coupons, isChecking }: DiscountsChanged) => ({
+    assignDiscounts: assign((_, { vouchers, coupons, isChecking }: DiscountsChanged) => ({
       vouchers,
       coupons,
       isCheckingCode: isChecking,
     })),
-    keepEdited: assign((_, { driverId, field = null }: Edited) => ({
+    assignEdited: assign((_, { driverId, field = null }: Edited) => ({
       editedDriverId: driverId,
       editedField: field,
     })),
@@ -149,9 +149,9 @@ export const checkoutSetup = setup({
     hasNoEventId: ({ context }) => context.eventId === '',
     hasEvent: ({ context }) => context.event?.id === context.eventId,
     hasSucceeded,
-    hasNoDrivers: (_, { drivers }: CheckoutParts) => !drivers.ok,
-    hasNoCounts: (_, { availability }: CheckoutParts) => !availability.ok,
-    hasNoTickets: (_, { tickets }: CheckoutParts) => !tickets.ok,
+    hasNoDrivers: (_, { drivers }: CheckoutAnswers) => !drivers.ok,
+    hasNoCounts: (_, { availability }: CheckoutAnswers) => !availability.ok,
+    hasNoTickets: (_, { tickets }: CheckoutAnswers) => !tickets.ok,
     areTicketsKnown: ({ context }) => context.areTicketsKnown,
     isAddable: ({ context }, { line }: { line: CartLine }) => isAddable(context, line),
     isInCart: ({ context }, { line }: { line: CartLine }) =>
@@ -177,14 +177,14 @@ const orderOf = ({ userId, eventId, vouchers, coupons, ...facts }: CheckoutConte
 type Asking = { context: CheckoutContext };
 
 /** The input of every reading of the parts. */
-export const partsAsked = ({ context: { event, drivers, owned } }: Asking): LoadPartsInput => ({
+export const loadCheckoutInput = ({ context: { event, drivers, owned } }: Asking): LoadCheckoutInput => ({
   event,
   drivers,
   owned,
 });
 
 /** The input of every reading of the counts. */
-export const countsAsked = ({ context: { eventId, drivers, owned } }: Asking): LoadAvailabilityInput => ({
+export const loadAvailabilityInput = ({ context: { eventId, drivers, owned } }: Asking): LoadAvailabilityInput => ({
   eventId,
   drivers,
   owned,

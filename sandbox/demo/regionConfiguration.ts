@@ -12,7 +12,7 @@ export type EventTypeDisplay = {
   textColor: string;
 };
 
-export type HubConfiguration = {
+export type RegionConfiguration = {
   /** IANA name; the zone in which an instant's calendar day is counted. */
   timezone: string;
   r2rDisplayName: string;

@@ -1,4 +1,4 @@
-import type { EventTypeDisplay, ExperienceLevel, HubConfiguration } from './regionConfiguration';
+import type { EventTypeDisplay, ExperienceLevel, RegionConfiguration } from './regionConfiguration';
 
 const experienceLevels: ExperienceLevel[] = [
   { id: 'first-timer', label: 'First-timer', defaultEventType: 'ready-to-race' },
@@ -47,10 +47,10 @@ const eventTypes: EventTypeDisplay[] = [
 
 const configuration = (
   timezone: string,
-  legalEntity: HubConfiguration['legalEntity'],
+  legalEntity: RegionConfiguration['legalEntity'],
   supportEmail: string,
-  changes: Partial<HubConfiguration> = {},
-): HubConfiguration => ({
+  changes: Partial<RegionConfiguration> = {},
+): RegionConfiguration => ({
   timezone,
   r2rDisplayName: 'Ready to Race',
   chat: true,
@@ -65,16 +65,16 @@ const configuration = (
   ...changes,
 });
 
-export type HubPlan = {
+export type RegionPlan = {
   id: string;
   display: string;
   currency: string;
   isActive: boolean;
   showOnWebsite: boolean;
-  configuration: HubConfiguration;
+  configuration: RegionConfiguration;
 };
 
-export const hubPlans: HubPlan[] = [
+export const regionPlans: RegionPlan[] = [
   {
     id: 'US',
     display: 'United States',

@@ -5,27 +5,27 @@ import { checkoutSubmissionMachine } from '#machines/checkoutSubmission';
 import { discountMachine } from '#machines/discount';
 import { abortCheckout, createCheckout, lookUpDiscount } from '../api/checkouts';
 import type { App } from '../app/app';
-import type { Kept } from '../storage/clientStorage';
+import type { ClientStorage } from '../storage/clientStorage';
 import { reporting } from './reporting';
 
 /** The creation under way, by where its draft will be kept; it outlives the screen that asked for it. */
-const creations = new WeakMap<Kept, Promise<unknown>>();
+const creations = new WeakMap<ClientStorage, Promise<unknown>>();
 
 /**
  * Gives the stored draft's places back and forgets it, whatever comes of it; at once where none is stored.
  * Waits for one that is still being created. A draft that was stored meanwhile holds places of its own and stays,
  * and so does one whose guardian left before the league could say that it is gone.
  */
-const abortDraft = ({ api, kept }: App, userId: string) =>
+const abortDraft = ({ api, storage }: App, userId: string) =>
   fromPromise<Result<void>, void>(async ({ signal }) => {
-    await creations.get(kept)?.catch(() => {});
-    const draft = kept.draft();
+    await creations.get(storage)?.catch(() => {});
+    const draft = storage.draft();
     if (draft === null || signal.aborted) return succeed(undefined);
     try {
       return await abortCheckout(api, { draft, userId }, signal);
     } finally {
-      const isSame = JSON.stringify(kept.draft()) === JSON.stringify(draft);
-      if (isSame && !signal.aborted) kept.dropDraft();
+      const isSame = JSON.stringify(storage.draft()) === JSON.stringify(draft);
+      if (isSame && !signal.aborted) storage.dropDraft();
     }
   });
 
@@ -45,18 +45,18 @@ export const provideCheckoutSubmission = (app: App, userId: string) =>
       // Not aborted with its state: the league may have taken the places by then, and only the draft gives them back.
       createCheckout: fromPromise(({ input }) => {
         const creation = createAndKeep(app, input);
-        creations.set(app.kept, creation);
+        creations.set(app.storage, creation);
         return creation;
       }),
     },
     actions: {
       ...reporting(app, 'The checkout could not be created'),
-      leaveFor: (_, { url }) => app.navigation.leave(url),
+      redirect: (_, { url }) => app.navigation.leave(url),
     },
   });
 
-const createAndKeep = async ({ api, kept }: App, input: { order: CheckoutOrder }) => {
+const createAndKeep = async ({ api, storage }: App, input: { order: CheckoutOrder }) => {
   const created = await createCheckout(api, input, new AbortController().signal);
-  if (created.ok) kept.keepDraft(created.value);
+  if (created.ok) storage.keepDraft(created.value);
   return created;
 };

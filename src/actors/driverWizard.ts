@@ -9,13 +9,13 @@ import {
 import type { Api } from '../api/client';
 import { createDriver, updateDriver } from '../api/drivers';
 import type { App } from '../app/app';
-import { guardianForm } from '../storage/formDrafts';
+import { guardianFormDraft } from '../storage/formDrafts';
 import { reporting } from './reporting';
 
 /** The driver wizard as the screens that invoke it need it: saves with the league, and records a driver added. */
 export const provideDriverWizard = (app: App): typeof driverWizardMachine => {
   const formOf = ({ userId, driver }: DriverWizardContext) =>
-    guardianForm(app, userId, `driver ${driver?.id ?? 'new'}`);
+    guardianFormDraft(app, userId, `driver ${driver?.id ?? 'new'}`);
   return driverWizardMachine.provide({
     actors: {
       saveDriver: fromPromise(({ input, signal }) => saveDriver(app.api, input, signal)),
@@ -24,8 +24,8 @@ export const provideDriverWizard = (app: App): typeof driverWizardMachine => {
       ...reporting(app, 'The driver could not be saved'),
       recordDriverAdded: (_, { driverId }) => app.analytics.record({ name: 'driver_added', driverId }),
       restoreTyped: assign({ draft: ({ context }) => ({ ...context.draft, ...formOf(context).typed }) }),
-      keepTyped: ({ context }, { draft }) => formOf(context).keep(draft),
-      dropTyped: ({ context }) => formOf(context).drop(),
+      persistDraft: ({ context }, { draft }) => formOf(context).keep(draft),
+      clearDraft: ({ context }) => formOf(context).drop(),
     },
   });
 };

@@ -8,8 +8,8 @@ import type { App } from '../app/app';
  * The stored draft if it holds places for this guardian: not one that another left in this browser, nor one
  * that has expired, nor one that was paid, whose places the league counts as sold.
  */
-export const holdingDraft = ({ kept, now }: App, { drivers, owned }: DraftFacts): CheckoutDraft | null => {
-  const draft = kept.draft();
+export const holdingDraft = ({ storage, now }: App, { drivers, owned }: DraftFacts): CheckoutDraft | null => {
+  const draft = storage.draft();
   if (draft === null) return null;
   const items = draft.items ?? [];
   const isOwn = items.every((item) => drivers.some(({ id }) => id === item.driverId));

@@ -1,12 +1,12 @@
 import { fromPromise } from 'xstate';
 import { paths } from '#domain/routes';
-import { hubMachine } from '#machines/region';
+import { regionMachine } from '#machines/region';
 import { getConfigurations, listRegions } from '../api/regions';
 import type { App } from '../app/app';
 import { reporting } from './reporting';
 
-export const provideHub = ({ api, navigation, log }: Pick<App, 'api' | 'navigation' | 'log'>) =>
-  hubMachine.provide({
+export const provideRegion = ({ api, navigation, log }: Pick<App, 'api' | 'navigation' | 'log'>) =>
+  regionMachine.provide({
     actors: {
       loadRegions: fromPromise(({ signal }) => listRegions(api, signal, { quiet: true })),
       loadConfiguration: fromPromise(({ input, signal }) => getConfigurations(api, input, signal)),
@@ -19,9 +19,9 @@ export const provideHub = ({ api, navigation, log }: Pick<App, 'api' | 'navigati
   });
 
 /** Calls with each hub that becomes the current one. */
-export const onHubEntered = (hub: App['hub'], listener: (regionId: string) => void): void => {
+export const onRegionEntered = (region: App['region'], listener: (regionId: string) => void): void => {
   let entered: string | null = null;
-  hub.subscribe(({ context: { regionId } }) => {
+  region.subscribe(({ context: { regionId } }) => {
     if (regionId === null || regionId === entered) return;
     entered = regionId;
     listener(regionId);

@@ -4,19 +4,19 @@ import { routeMachine, type Visit } from '#machines/route';
 import type { App } from '../app/app';
 import { reporting } from './reporting';
 
-type RouteNeeds = Pick<App, 'hub' | 'session' | 'navigation' | 'log'> & {
+type RouteNeeds = Pick<App, 'region' | 'session' | 'navigation' | 'log'> & {
   open: (visit: Visit, signal: AbortSignal) => Promise<Result<{ visit: number }>>;
 };
 
 /** The states in which the hub has an answer to the region that was asked for. */
 const answered = ['ready', 'unknownRegion', 'unconfigured', 'broken'];
 
-export const provideRoute = ({ hub, session, navigation, log, open }: RouteNeeds) =>
+export const provideRoute = ({ region, session, navigation, log, open }: RouteNeeds) =>
   routeMachine.provide({
     actors: {
       enterRegion: fromPromise(async ({ input: { regionId }, signal }) => {
-        hub.send({ type: 'hub.enter', regionId });
-        const entered = await waitFor(hub, ({ value }) => answered.some((state) => state === value), {
+        region.send({ type: 'region.enter', regionId });
+        const entered = await waitFor(region, ({ value }) => answered.some((state) => state === value), {
           signal,
         });
         if (entered.matches('ready')) return succeed({ regionId });

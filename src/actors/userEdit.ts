@@ -3,12 +3,12 @@ import type { User } from '#domain/entities';
 import { userEditMachine } from '#machines/userEdit';
 import { getUser, updateUser } from '../api/users';
 import type { App } from '../app/app';
-import { guardianForm } from '../storage/formDrafts';
+import { guardianFormDraft } from '../storage/formDrafts';
 import { reporting } from './reporting';
 
 /** The edit of the guardian's details: saves them with the league, and tells the session who they are now. */
 export const provideUserEdit = (app: App): typeof userEditMachine => {
-  const formOf = ({ id }: User) => guardianForm(app, id, 'user');
+  const formOf = ({ id }: User) => guardianFormDraft(app, id, 'user');
   return userEditMachine.provide({
     actors: {
       saveUser: fromPromise(({ input, signal }) => updateUser(app.api, input, signal)),
@@ -18,17 +18,17 @@ export const provideUserEdit = (app: App): typeof userEditMachine => {
       ...reporting(app, "The guardian's details could not be saved or read again"),
       storeUser: (_, user) => storeUser(app, user),
       restoreTyped: assign({ typed: ({ context }) => formOf(context.user).typed }),
-      keepTyped: ({ context }, { values }) => formOf(context.user).keep(values),
-      dropTyped: ({ context }) => formOf(context.user).drop(),
+      persistDraft: ({ context }, { values }) => formOf(context.user).keep(values),
+      clearDraft: ({ context }) => formOf(context.user).drop(),
     },
   });
 };
 
 /** Not where somebody else signed in meanwhile, in another tab. */
-const storeUser = ({ session, kept }: App, user: User): void => {
+const storeUser = ({ session, storage }: App, user: User): void => {
   const { stored } = session.getSnapshot().context;
   if (stored?.user.id !== user.id) return;
   const changed = { ...stored, user };
-  kept.keepSession(changed);
+  storage.persistSession(changed);
   session.send({ type: 'session.stored', stored: changed });
 };

@@ -1,4 +1,4 @@
-import type { Availability, RaceEvent } from '#domain/entities';
+import type { Availability, Race } from '#domain/entities';
 import { type Result, succeed } from '#domain/result';
 import { ask, type CallOptions } from './request';
 import type { Api } from './client';
@@ -24,7 +24,7 @@ export const listEvents = (
   api: Api,
   signal: AbortSignal,
   options?: CallOptions,
-): Promise<Result<RaceEvent[]>> =>
+): Promise<Result<Race[]>> =>
   ask(events, signal, (sending) => api.GET('/v1/Events/toDisplay', sending), options);
 
 export const getEvent = (
@@ -32,7 +32,7 @@ export const getEvent = (
   { eventId }: EventId,
   signal: AbortSignal,
   options?: CallOptions,
-): Promise<Result<RaceEvent>> =>
+): Promise<Result<Race>> =>
   ask(
     event,
     signal,
@@ -46,7 +46,7 @@ export const getEventsBulk = async (
   { eventIds }: { eventIds: readonly string[] },
   signal: AbortSignal,
   options?: CallOptions,
-): Promise<Result<RaceEvent[]>> => {
+): Promise<Result<Race[]>> => {
   if (eventIds.length === 0) return succeed([]);
   return ask(
     events,

@@ -1,6 +1,6 @@
 import { safeParse, type ZodMiniType } from 'zod/mini';
 import { fail, type Result, succeed } from '#domain/result';
-import { skipLoading, Unanswered } from './transport';
+import { skipLoading, NetworkError } from './transport';
 
 export type CallOptions = {
   /** The loading overlay does not wait for it. */
@@ -30,7 +30,7 @@ export async function ask<Value>(
     const read = safeParse(schema, jsonOf(data));
     return read.success ? succeed(read.data) : fail('shape', response.status);
   } catch (error) {
-    if (error instanceof Unanswered) return fail(error.code);
+    if (error instanceof NetworkError) return fail(error.code);
     throw error;
   }
 }

@@ -8,11 +8,11 @@ export type Tracking = {
   onRequestStarted: () => void;
   onRequestSettled: () => void;
   /** Waits while the page is on its way out: what it breaks off then has not failed. */
-  presence: () => Promise<void>;
+  pageAlive: () => Promise<void>;
 };
 
 /** No answer came. */
-export class Unanswered extends Error {
+export class NetworkError extends Error {
   constructor(
     readonly code: Extract<Failure['code'], 'offline' | 'timedOut' | 'aborted'>,
     cause?: unknown,
@@ -30,10 +30,10 @@ export const createTransport =
     timeLimit,
     onRequestStarted = () => {},
     onRequestSettled = () => {},
-    presence = () => Promise.resolve(),
+    pageAlive = () => Promise.resolve(),
   }: { timeLimit: number } & Partial<Tracking>) =>
   async (request: Request): Promise<Response> => {
-    if (request.signal.aborted) throw new Unanswered('aborted');
+    if (request.signal.aborted) throw new NetworkError('aborted');
     const isTracked = !request.headers.has(skipLoading);
     request.headers.delete(skipLoading);
 
@@ -46,9 +46,9 @@ export const createTransport =
       const response = await fetch(request, { signal: sending.signal });
       return new Response((await response.text()) || null, response);
     } catch (cause) {
-      await presence();
-      if (request.signal.aborted) throw new Unanswered('aborted', cause);
-      throw new Unanswered(sending.signal.aborted ? 'timedOut' : 'offline', cause);
+      await pageAlive();
+      if (request.signal.aborted) throw new NetworkError('aborted', cause);
+      throw new NetworkError(sending.signal.aborted ? 'timedOut' : 'offline', cause);
     } finally {
       clearTimeout(limit);
       request.signal.removeEventListener('abort', stop);

@@ -5,12 +5,12 @@ import type { SnapshotFrom } from 'xstate';
 import { paths } from '#domain/routes';
 import { isWebAddress } from '#domain/webAddress';
 import type { routeMachine } from '#machines/route';
-import { RegionContext, useApp, useAppLocation, useHubRegion, useUser } from './appContext';
+import { ScreenRegionContext, useApp, useAppLocation, useCurrentRegion, useUser } from './appContext';
 import { Boundary } from '../components/Boundary';
 import { LatePart } from '../components/LatePart';
 import { LoadingOverlay } from '../components/LoadingOverlay';
 import { FailedPage } from '../screens/FailedPage';
-import { HubChange } from '../screens/regionChange/RegionChange';
+import { RegionChange } from '../screens/regionChange/RegionChange';
 import { ScreenFrame } from '../screens/ScreenFrame';
 import { ConnectionNotice } from '../shell/ConnectionNotice';
 import { CookieBanner } from '../shell/CookieBanner';
@@ -22,7 +22,7 @@ const Chat = lazy(() => import('../shell/Chat').then((code) => ({ default: code.
 type RouteSnapshot = SnapshotFrom<typeof routeMachine>;
 
 export const App = () => {
-  const { connection, hubChange, loading, route } = useApp();
+  const { connection, regionChange, loading, route } = useApp();
   const isBusy = useSelector(loading, (snapshot) => snapshot.hasTag('busy'));
   const isOpening = useSelector(route, isOpeningFirst);
   return (
@@ -31,7 +31,7 @@ export const App = () => {
       <Surroundings>
         <CurrentScreen />
       </Surroundings>
-      <HubChange actor={hubChange} />
+      <RegionChange actor={regionChange} />
       <LoadingOverlay isBusy={isBusy || isOpening} />
     </Router>
   );
@@ -45,17 +45,17 @@ const isOpeningFirst = (snapshot: RouteSnapshot): boolean =>
   snapshot.context.shown === null && !hasFailed(snapshot);
 
 /** The hub selector stands without the shell, also when the hub chosen on it is known already. */
-const isOutsideOfHubs = (snapshot: RouteSnapshot): boolean =>
+const isOutsideOfRegions = (snapshot: RouteSnapshot): boolean =>
   !hasFailed(snapshot) && snapshot.context.shown?.route.region === null;
 
 /** The shell around a screen once a region is known (NAV-01). */
 const Surroundings = ({ children }: { children: ReactNode }) => {
-  const { site, hub, route, menu, consent, chat, changeHub, log } = useApp();
-  const region = useHubRegion();
+  const { site, region: regionActor, route, menu, consent, chat, changeRegion, log } = useApp();
+  const region = useCurrentRegion();
   const user = useUser();
-  const regions = useSelector(hub, ({ context }) => context.regions);
+  const regions = useSelector(regionActor, ({ context }) => context.regions);
   const visit = useSelector(route, ({ context }) => context.shown?.visit ?? 0);
-  const standsAlone = useSelector(route, isOutsideOfHubs);
+  const standsAlone = useSelector(route, isOutsideOfRegions);
   const isMenuOpen = useSelector(menu, (snapshot) => snapshot.matches('open'));
 
   if (region === null || standsAlone) return <Stage>{children}</Stage>;
@@ -67,7 +67,7 @@ const Surroundings = ({ children }: { children: ReactNode }) => {
       regions={regions}
       regionId={region.id}
       regionDisplay={region.display}
-      onChooseRegion={changeHub}
+      onChooseRegion={changeRegion}
       landingPageUrl={environment.landingPageUrl}
       accountLabel={user?.firstName || 'My Account'}
       accountHref={paths.account(region.id)}
@@ -114,7 +114,7 @@ const CurrentScreen = () => {
     navigation.go(path + search);
   };
   return (
-    <RegionContext key={visit} value={screen.region}>
+    <ScreenRegionContext key={visit} value={screen.region}>
       <Boundary
         fallback={
           <FailedPage
@@ -127,6 +127,6 @@ const CurrentScreen = () => {
       >
         <ScreenFrame isFirst={visit === 1}>{screen.render()}</ScreenFrame>
       </Boundary>
-    </RegionContext>
+    </ScreenRegionContext>
   );
 };

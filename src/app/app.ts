@@ -3,8 +3,8 @@ import type { ActorRefFrom, AnyActorRef } from 'xstate';
 import type { chatMachine } from '#machines/chat';
 import type { connectionMachine } from '#machines/connection';
 import type { consentMachine } from '#machines/consent';
-import type { hubMachine } from '#machines/region';
-import type { hubChangeMachine } from '#machines/regionChange';
+import type { regionMachine } from '#machines/region';
+import type { regionChangeMachine } from '#machines/regionChange';
 import type { loadingMachine } from '#machines/loading';
 import type { menuMachine } from '#machines/menu';
 import type { routeMachine, Visit } from '#machines/route';
@@ -15,15 +15,15 @@ import type { Arrivals } from '../browser/arrival';
 import type { Log } from '../browser/log';
 import type { Navigation } from '../browser/navigation';
 import type { SiteConfiguration } from '../browser/siteConfiguration';
-import type { Kept } from '../storage/clientStorage';
+import type { ClientStorage } from '../storage/clientStorage';
 import type { Screens } from './screens';
 
 /** What lives as long as the page: the shell's machines, and what screens need to provide theirs. */
 export type App = {
   site: SiteConfiguration;
   api: Api;
-  hub: ActorRefFrom<typeof hubMachine>;
-  hubChange: ActorRefFrom<typeof hubChangeMachine>;
+  region: ActorRefFrom<typeof regionMachine>;
+  regionChange: ActorRefFrom<typeof regionChangeMachine>;
   session: ActorRefFrom<typeof sessionMachine>;
   route: ActorRefFrom<typeof routeMachine>;
   loading: ActorRefFrom<typeof loadingMachine>;
@@ -32,7 +32,7 @@ export type App = {
   connection: ActorRefFrom<typeof connectionMachine>;
   chat: ActorRefFrom<typeof chatMachine>;
   screens: Screens;
-  kept: Kept;
+  storage: ClientStorage;
   navigation: Navigation;
   arrivals: Arrivals;
   analytics: Analytics;
@@ -43,7 +43,7 @@ export type App = {
   now: () => string;
   logOut: () => void;
   /** Goes to the events of another hub; with tickets selected in the current one, the guardian is asked first. */
-  changeHub: (regionId: string) => void;
+  changeRegion: (regionId: string) => void;
 };
 
 /** A screen's machine and its view. The machine is started when the screen is opened and stopped when the next one is. */

@@ -16,18 +16,18 @@ export const useApp = (): App => {
 };
 
 /** The hub that the screen on show was opened in; null on the hub selector. */
-export const RegionContext = createContext<CurrentRegion | null>(null);
+export const ScreenRegionContext = createContext<CurrentRegion | null>(null);
 
 /** @throws on a screen without a region */
 export const useRegion = (): CurrentRegion => {
-  const region = useContext(RegionContext);
+  const region = useContext(ScreenRegionContext);
   if (region === null) throw new Error('This screen needs a region');
   return region;
 };
 
 /** The hub the guardian is in by now, for the shell; null before one is known. */
-export const useHubRegion = (): CurrentRegion | null =>
-  currentRegion(useSelector(useApp().hub, ({ context }) => context));
+export const useCurrentRegion = (): CurrentRegion | null =>
+  currentRegion(useSelector(useApp().region, ({ context }) => context));
 
 /** The guardian who is signed in, null for a visitor. */
 export const useUser = (): User | null =>

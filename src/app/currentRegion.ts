@@ -1,5 +1,5 @@
 import type { RegionConfiguration } from '#domain/entities';
-import type { HubContext } from '#machines/region';
+import type { RegionContext } from '#machines/region';
 
 export type CurrentRegion = {
   id: string;
@@ -10,7 +10,7 @@ export type CurrentRegion = {
 };
 
 /** The hub the guardian is in, null before one is known. */
-export const currentRegion = ({ regions, regionId, configuration }: HubContext): CurrentRegion | null => {
+export const currentRegion = ({ regions, regionId, configuration }: RegionContext): CurrentRegion | null => {
   const region = regions.find(({ id }) => id === regionId);
   if (region === undefined || configuration === null) return null;
   return {

@@ -12,12 +12,12 @@ type FollowedSession = {
 
 /** Keeps the page on show in step with who is signed in: by this tab's hand, another's, or the league's. */
 export function followSession({
-  hub,
+  region,
   session,
   route,
-  kept,
+  storage,
   navigation,
-}: Pick<App, 'hub' | 'session' | 'route' | 'kept' | 'navigation'>): FollowedSession {
+}: Pick<App, 'region' | 'session' | 'route' | 'storage' | 'navigation'>): FollowedSession {
   /** Logging out leads to the landing page, not to where a page that is closed by now would lead. */
   let isLeaving = false;
 
@@ -28,7 +28,7 @@ export function followSession({
   const guardianId = () => session.getSnapshot().context.stored?.user.id ?? null;
   const readAgain = () => {
     const before = guardianId();
-    session.send({ type: 'session.stored', stored: kept.session() });
+    session.send({ type: 'session.stored', stored: storage.session() });
     const after = guardianId();
     if (after !== null && after !== before)
       route.send({ type: 'session.changed', ...locationOf(navigation) });
@@ -44,9 +44,9 @@ export function followSession({
     },
     logOut: () => {
       isLeaving = true;
-      const { configuration } = hub.getSnapshot().context;
+      const { configuration } = region.getSnapshot().context;
       session.send({ type: 'session.end' });
-      navigation.leave(configuration?.environment.landingPageUrl || paths.hub());
+      navigation.leave(configuration?.environment.landingPageUrl || paths.regionSelector());
     },
   };
 }

@@ -2,7 +2,7 @@ import type { ScreenLoaders } from './screens';
 
 /** Each screen is a chunk of its own, loaded when it is first shown. */
 export const screenLoaders: ScreenLoaders = {
-  hub: () => import('../screens/regionSelector/screen'),
+  regionSelector: () => import('../screens/regionSelector/screen'),
   events: () => import('../screens/raceCalendar/screen'),
   event: () => import('../screens/race/screen'),
   checkout: () => import('../screens/checkout/screen'),

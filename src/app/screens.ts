@@ -33,7 +33,7 @@ export function createScreens(loaders: ScreenLoaders): Screens {
       if (code === null) return fail('offline');
       if (signal.aborted) return fail('aborted');
       const screen = code.open(app, visit);
-      opened.set(visit.visit, { ...screen, region: currentRegion(app.hub.getSnapshot().context) });
+      opened.set(visit.visit, { ...screen, region: currentRegion(app.region.getSnapshot().context) });
       screen.actor?.start();
       screen.begin?.();
       return succeed({ visit: visit.visit });

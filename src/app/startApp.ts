@@ -8,7 +8,7 @@ import { createAnalytics } from '../browser/analytics';
 import { createArrivals } from '../browser/arrival';
 import { createLog } from '../browser/log';
 import { createNavigation } from '../browser/navigation';
-import { isOffline, watchPage, watchPresence } from '../browser/page';
+import { isOffline, watchPage, watchPageAlive } from '../browser/page';
 import type { SiteConfiguration } from '../browser/siteConfiguration';
 import { createStore } from '../storage/store';
 import { locationOf } from '../actors/address';
@@ -16,9 +16,9 @@ import type { App } from './app';
 import { provideConnection } from '../actors/connection';
 import { provideConsent } from '../actors/consent';
 import { followSession } from './followSession';
-import { onHubEntered, provideHub } from '../actors/region';
-import { changeHub, provideHubChange } from '../actors/regionChange';
-import { createKept, sessionKeys } from '../storage/clientStorage';
+import { onRegionEntered, provideRegion } from '../actors/region';
+import { changeRegion, provideRegionChange } from '../actors/regionChange';
+import { createClientStorage, sessionKeys } from '../storage/clientStorage';
 import { provideRoute } from '../actors/route';
 import { createScreens, type ScreenLoaders } from './screens';
 import { provideSession } from '../actors/session';
@@ -28,16 +28,16 @@ import { showStates } from './shellStates';
 export function startApp(site: SiteConfiguration, loaders: ScreenLoaders): App {
   const navigation = createNavigation();
   const arrivals = createArrivals();
-  const kept = createKept(
+  const storage = createClientStorage(
     createStore(() => window.localStorage),
     createStore(() => window.sessionStorage),
   );
-  const log = createLog(() => hub.getSnapshot().context.configuration?.environment.disableLog ?? false);
+  const log = createLog(() => region.getSnapshot().context.configuration?.environment.disableLog ?? false);
   const loading = createActor(loadingMachine);
   const menu = createActor(menuMachine);
   const chat = createActor(chatMachine);
   const analytics = createAnalytics(site.analyticsBaseUrl, log);
-  const presence = watchPresence();
+  const pageAlive = watchPageAlive();
   const apiIn = (regionId: () => string | null): Api =>
     createApi({
       baseUrl: site.apiBaseUrl,
@@ -47,25 +47,25 @@ export function startApp(site: SiteConfiguration, loaders: ScreenLoaders): App {
       cookie: () => document.cookie,
       onRequestStarted: () => loading.send({ type: 'request.started' }),
       onRequestSettled: () => loading.send({ type: 'request.settled' }),
-      presence,
+      pageAlive,
       onUnauthorised: () => session.send({ type: 'session.rejected' }),
     });
   const api = apiIn(() => {
-    const { requested, regionId } = hub.getSnapshot().context;
+    const { requested, regionId } = region.getSnapshot().context;
     return regionId ?? requested;
   });
 
   const firstRoute = matchRoute(navigation.current().path);
-  const hub = createActor(provideHub({ api, navigation, log }), {
+  const region = createActor(provideRegion({ api, navigation, log }), {
     input: { requested: firstRoute.kind === 'screen' ? firstRoute.region : null },
   });
-  const hubChange = createActor(provideHubChange({ navigation }));
-  const session = createActor(provideSession({ api, kept, log }), { input: { stored: kept.session() } });
-  const consent = createActor(provideConsent({ hub, kept, analytics }));
+  const regionChange = createActor(provideRegionChange({ navigation }));
+  const session = createActor(provideSession({ api, storage, log }), { input: { stored: storage.session() } });
+  const consent = createActor(provideConsent({ region, storage, analytics }));
   const screens = createScreens(loaders);
   const route: App['route'] = createActor(
     provideRoute({
-      hub,
+      region,
       session,
       navigation,
       log,
@@ -77,12 +77,12 @@ export function startApp(site: SiteConfiguration, loaders: ScreenLoaders): App {
   );
 
   const connection = createActor(provideConnection({ route, screens }));
-  const followed = followSession({ hub, session, route, kept, navigation });
+  const followed = followSession({ region, session, route, storage, navigation });
   const app: App = {
     site,
     api,
-    hub,
-    hubChange,
+    region,
+    regionChange,
     session,
     route,
     loading,
@@ -91,7 +91,7 @@ export function startApp(site: SiteConfiguration, loaders: ScreenLoaders): App {
     connection,
     chat,
     screens,
-    kept,
+    storage,
     navigation,
     arrivals,
     analytics,
@@ -99,17 +99,17 @@ export function startApp(site: SiteConfiguration, loaders: ScreenLoaders): App {
     onPage: watchPage,
     now: () => new Date().toISOString(),
     logOut: followed.logOut,
-    changeHub: (regionId) => changeHub(app, regionId),
+    changeRegion: (regionId) => changeRegion(app, regionId),
   };
 
-  onHubEntered(hub, (regionId) => {
-    consent.send({ type: 'hub.entered', regionId, isAccepted: kept.hasAcceptedCookies(regionId) });
-    chat.send({ type: 'hub.entered' });
+  onRegionEntered(region, (regionId) => {
+    consent.send({ type: 'region.entered', regionId, isAccepted: storage.hasAcceptedCookies(regionId) });
+    chat.send({ type: 'region.entered' });
   });
   const readConsentAgain = () => {
     const { regionId } = consent.getSnapshot().context;
     if (regionId === null) return;
-    consent.send({ type: 'consent.stored', isAccepted: kept.hasAcceptedCookies(regionId) });
+    consent.send({ type: 'consent.stored', isAccepted: storage.hasAcceptedCookies(regionId) });
   };
   let viewed = 0;
   route.subscribe(({ context: { shown } }) => {
@@ -135,7 +135,7 @@ export function startApp(site: SiteConfiguration, loaders: ScreenLoaders): App {
 
   const arrive = () => {
     menu.send({ type: 'location.changed' });
-    hubChange.send({ type: 'location.changed' });
+    regionChange.send({ type: 'location.changed' });
     session.send({ type: 'location.changed' });
     route.send({ type: 'location.changed', ...locationOf(navigation) });
   };
@@ -144,7 +144,7 @@ export function startApp(site: SiteConfiguration, loaders: ScreenLoaders): App {
     arrive();
   });
 
-  const shell = { loading, menu, consent, connection, chat, hub, hubChange, session, route };
+  const shell = { loading, menu, consent, connection, chat, region, regionChange, session, route };
   showStates(document.documentElement, shell);
   for (const actor of Object.values(shell)) actor.start();
   if (isOffline()) connection.send({ type: 'connection.lost' });

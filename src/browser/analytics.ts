@@ -15,9 +15,9 @@ export type Analytics = {
   /** Sent at once where the current hub allows it; kept until then, the newest hundred. */
   record: (event: AnalyticsEvent) => void;
   /** This hub is the current one and allows nothing yet. What waits for another hub is dropped, its tag is paused. */
-  hold: (hubId: string) => void;
+  hold: (regionId: string) => void;
   /** This hub is the current one and allows it: loads its tag, once, and sends what waits, oldest first. */
-  start: (hubId: string, settings: AnalyticsSettings) => void;
+  start: (regionId: string, settings: AnalyticsSettings) => void;
   /** What was recorded and not sent, oldest first. */
   pending: () => readonly AnalyticsEvent[];
 };
@@ -39,14 +39,14 @@ const pageLocation = (): string => window.location.origin + window.location.path
 export function createAnalytics(baseUrl: string, log: Log): Analytics {
   let waiting: Recorded[] = [];
   /** What was recorded before a hub was known belongs to the first one. */
-  let currentHub: string | null = null;
+  let currentRegion: string | null = null;
   /** Null while the current hub allows nothing. */
   let current: Tag | null = null;
   const tags = new Map<string, Tag>();
 
-  const turnTo = (hubId: string): void => {
-    if (currentHub !== null && currentHub !== hubId) waiting = [];
-    currentHub = hubId;
+  const turnTo = (regionId: string): void => {
+    if (currentRegion !== null && currentRegion !== regionId) waiting = [];
+    currentRegion = regionId;
     current?.pause();
     current = null;
   };
@@ -70,8 +70,8 @@ export function createAnalytics(baseUrl: string, log: Log): Analytics {
       else sendOff(current, recorded);
     },
     hold: turnTo,
-    start: (hubId, settings) => {
-      turnTo(hubId);
+    start: (regionId, settings) => {
+      turnTo(regionId);
       const tag = tagFor(settings);
       tag.resume();
       for (const recorded of waiting) sendOff(tag, recorded);

@@ -59,8 +59,8 @@ export function createNavigation(): Navigation {
   };
   /** Of the entry that is shown, which gets a key where it has none. */
   const currentEntry = (): string => {
-    const kept = keptEntry();
-    if (kept !== null) return kept;
+    const storage = keptEntry();
+    if (storage !== null) return storage;
     const entry = newEntry();
     const { href } = window.location;
     quietly(() => navigate(href, { replace: true, state: { entry } satisfies EntryState }));

@@ -44,14 +44,14 @@ export function watchPage({
  * Settles at once, but for a page that is on its way out: then when it is shown again, out of the browser's page
  * cache, or never. What breaks because the page is left is no failure of the network.
  */
-export function watchPresence(): () => Promise<void> {
-  let presence = Promise.resolve();
+export function watchPageAlive(): () => Promise<void> {
+  let pageAlive = Promise.resolve();
   window.addEventListener('pagehide', () => {
-    presence = new Promise((resolve) => {
+    pageAlive = new Promise((resolve) => {
       window.addEventListener('pageshow', () => resolve(), { once: true });
     });
   });
-  return () => presence;
+  return () => pageAlive;
 }
 
 export const isOffline = (): boolean => !navigator.onLine;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { EventArt } from './RaceArt';
+import { RaceArt } from './RaceArt';
 import styles from './FormPage.module.css';
 import { Icon, type IconName } from './Icon';
 import { Kerb } from './Kerb';
@@ -37,7 +37,7 @@ export const FormPage = ({ heading, intro, links, children }: FormPageProps) => 
           ))}
         </ul>
         <div className={styles.art}>
-          <EventArt name={heading} />
+          <RaceArt name={heading} />
         </div>
       </div>
       <div className={styles.kerb}>

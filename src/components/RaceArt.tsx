@@ -3,7 +3,7 @@ import type { EventTypeDisplay } from '#domain/entities';
 import styles from './RaceArt.module.css';
 import { LatePart } from './LatePart';
 
-const EventDrawing = lazy(() => import('./RaceDrawing').then((code) => ({ default: code.EventDrawing })));
+const RaceDrawing = lazy(() => import('./RaceDrawing').then((code) => ({ default: code.RaceDrawing })));
 
 export type EventArtProps = {
   /** What it is drawn from, as an event's id: the same name, the same circuit. */
@@ -16,10 +16,10 @@ export type EventArtProps = {
 const ignore = () => {};
 
 /** A circuit of an event's own. Decorative; as wide as its container, and meant for carbon. Its place is kept until it comes. */
-export const EventArt = (props: EventArtProps) => (
+export const RaceArt = (props: EventArtProps) => (
   <span className={styles.art} aria-hidden="true">
     <LatePart onError={ignore}>
-      <EventDrawing {...props} />
+      <RaceDrawing {...props} />
     </LatePart>
   </span>
 );

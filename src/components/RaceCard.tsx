@@ -1,13 +1,13 @@
 import { calendarDay, eventDates } from '#domain/dates';
-import type { RaceEvent } from '#domain/entities';
+import type { Race } from '#domain/entities';
 import { isOnSale } from '#domain/eventTypes';
 import { formatPrice } from '#domain/money';
 import { Button } from './Button';
-import { EventCard } from './RaceCardFrame';
+import { RaceCardFrame } from './RaceCardFrame';
 import { placeOf } from './placeOf';
 
-export type RaceEventCardProps = {
-  event: RaceEvent;
+export type RaceCardProps = {
+  event: Race;
   /** ISO 4217 code. */
   currency: string;
   /** The event's page; the event is passed along to it. */
@@ -16,17 +16,17 @@ export type RaceEventCardProps = {
 
 const FEW = 10;
 
-const placesNote = ({ placesLeft }: RaceEvent): string | undefined =>
+const placesNote = ({ placesLeft }: Race): string | undefined =>
   placesLeft === null || placesLeft > FEW
     ? undefined
     : `${placesLeft} ${placesLeft === 1 ? 'place' : 'places'} left`;
 
 /** An event on offer, with the way to its page (EVL-04, EVL-05). */
-export const RaceEventCard = ({ event, currency, href }: RaceEventCardProps) => {
+export const RaceCard = ({ event, currency, href }: RaceCardProps) => {
   const { from, to, zone } = eventDates(event);
   const onSale = isOnSale(event);
   return (
-    <EventCard
+    <RaceCardFrame
       calendar={calendarDay(event)}
       name={event.name}
       from={from}
@@ -45,6 +45,6 @@ export const RaceEventCard = ({ event, currency, href }: RaceEventCardProps) => 
         href={href}
         state={event}
       />
-    </EventCard>
+    </RaceCardFrame>
   );
 };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { DateBlock, type DateBlockProps } from './DateBlock';
 import styles from './RaceCardFrame.module.css';
 
-export type EventCardProps = {
+export type RaceCardFrameProps = {
   /** Short forms for the date block: `28`, `Mar`, `Sat`. */
   calendar: DateBlockProps['calendar'];
   name: string;
@@ -23,7 +23,7 @@ export type EventCardProps = {
 };
 
 /** An event like a line of a race calendar (EVL-04). */
-export const EventCard = (props: EventCardProps) => (
+export const RaceCardFrame = (props: RaceCardFrameProps) => (
   <article className={styles.event} data-sold-out={props.soldOut ?? false}>
     <DateBlock calendar={props.calendar} soldOut={props.soldOut ?? false} />
     <div className={styles.body}>

@@ -6,7 +6,7 @@ import { pillColours } from './pillColours';
 const box = `0 0 ${circuitBox.width} ${circuitBox.height}`;
 
 /** The lines of `EventArt`. */
-export const EventDrawing = ({ name, display }: EventArtProps) => {
+export const RaceDrawing = ({ name, display }: EventArtProps) => {
   const { outline, kerbs, startLine } = circuitOf(name);
   return (
     <svg

@@ -1,11 +1,11 @@
 import { eventDates } from '#domain/dates';
-import type { RaceEvent } from '#domain/entities';
+import type { Race } from '#domain/entities';
 import styles from './RaceFacts.module.css';
 import { Icon } from './Icon';
 import { placeOf } from './placeOf';
 
 /** When and where, in the event's timezone, for the head of a screen. */
-export const EventFacts = ({ event }: { event: RaceEvent }) => {
+export const RaceFacts = ({ event }: { event: Race }) => {
   const { from, to, zone } = eventDates(event);
   const place = placeOf(event);
   return (

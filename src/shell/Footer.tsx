@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { EventArt } from '../components/RaceArt';
+import { RaceArt } from '../components/RaceArt';
 import { Kerb } from '../components/Kerb';
 import { Mark } from '../components/Mark';
 import styles from './Footer.module.css';
@@ -25,7 +25,7 @@ export const Footer = ({ leagueName, legalEntityName, socialLinks, privacyHref, 
         Join {leagueName}. Race against the best. Become a champion.
       </p>
       <div className={styles.art}>
-        <EventArt name={leagueName} />
+        <RaceArt name={leagueName} />
       </div>
       <ul className={styles.links}>
         {socialLinks.map(({ url, display }) => (

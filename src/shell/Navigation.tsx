@@ -27,7 +27,7 @@ export const Navigation = (props: NavigationProps) => {
   const { leagueName, landingPageUrl, accountLabel, accountHref, ticketsHref, isOpen, onToggle } = props;
   const { regions, regionId, onChooseRegion } = props;
   const menuId = useId();
-  const handleHub = (chosen: string) => {
+  const handleRegion = (chosen: string) => {
     onToggle();
     onChooseRegion(chosen);
   };
@@ -67,9 +67,9 @@ export const Navigation = (props: NavigationProps) => {
         <div className={`wrap ${styles.entries}`}>
           <Button caption="BUY TICKETS" tone="signal" size="large" wide href={ticketsHref} />
           <Button caption="MY ACCOUNT" tone="line" size="large" wide href={accountHref} />
-          <div className={styles.hubs}>
+          <div className={styles.regions}>
             <p className="label soft">Hub</p>
-            <RegionChoices regions={regions} regionId={regionId} onChooseRegion={handleHub} />
+            <RegionChoices regions={regions} regionId={regionId} onChooseRegion={handleRegion} />
           </div>
         </div>
       </div>

@@ -15,9 +15,9 @@ export type FormOwner = { regionId: string; userId: string; form: string };
 export type TypedText = Record<string, string>;
 
 /** What the app keeps in the browser, each under its fixed key; of the wrong shape, it is dropped (STO-03). */
-export type Kept = {
+export type ClientStorage = {
   session: () => StoredSession | null;
-  keepSession: (session: StoredSession) => void;
+  persistSession: (session: StoredSession) => void;
   /** Token, user and selected driver. */
   clearSession: () => void;
   selectedDriver: () => string | null;
@@ -28,17 +28,17 @@ export type Kept = {
   keepDraft: (draft: CheckoutDraft) => void;
   dropDraft: () => void;
   cart: (owner: CartOwner) => Selection;
-  keepCart: (owner: CartOwner, selection: Selection) => void;
+  persistCart: (owner: CartOwner, selection: Selection) => void;
   /** How many tickets a guardian has chosen in a hub and not paid for yet. */
   ticketsSelected: (owner: Omit<CartOwner, 'eventId'>) => number;
   /** Takes what was bought out of a guardian's carts, and the codes that were used for it. */
-  dropBought: (userId: string, tickets: Ticket[]) => void;
+  removeBought: (userId: string, tickets: Ticket[]) => void;
   /** What was typed into a form that was left before it was sent; empty where nothing was. Never a password. */
   typed: (owner: FormOwner) => TypedText;
-  keepTyped: (owner: FormOwner, text: TypedText) => void;
-  dropTyped: (owner: FormOwner) => void;
+  persistDraft: (owner: FormOwner, text: TypedText) => void;
+  clearDraft: (owner: FormOwner) => void;
   /** The carts and half-filled forms of every hub and guardian. */
-  dropUnfinished: () => void;
+  clearUnfinished: () => void;
   /** Of a hub; its flag is literally `true`, anything else counts as not accepted. */
   hasAcceptedCookies: (regionId: string) => boolean;
   acceptCookies: (regionId: string) => void;
@@ -77,19 +77,19 @@ const textIn = (value: unknown): TypedText =>
 const cookiesKey = (regionId: string): string => `${keys.cookies}${regionId}`;
 
 /** @param local outlives the visit @param visit ends with the tab */
-export function createKept(local: Store, visit: Store): Kept {
+export function createClientStorage(local: Store, visit: Store): ClientStorage {
   const keysOf = (prefix: string) => visit.keys().filter((key) => key.startsWith(prefix));
   const cartKeys = () => keysOf(keys.carts);
   const cartAt = (key: string): Selection =>
     parseSelection(visit.read(key)) ?? { lines: [], vouchers: [], coupons: [] };
-  const keepCartAt = (key: string, selection: Selection) => {
+  const persistCartAt = (key: string, selection: Selection) => {
     if (Object.values(selection).every(({ length }) => length === 0)) visit.remove(key);
     else visit.write(key, selection);
   };
 
   return {
     session: () => parseStoredSession({ token: local.read(keys.token), user: local.read(keys.user) }),
-    keepSession: ({ token, user }) => {
+    persistSession: ({ token, user }) => {
       local.write(keys.token, token);
       local.write(keys.user, user);
     },
@@ -108,25 +108,25 @@ export function createKept(local: Store, visit: Store): Kept {
     keepDraft: (draft) => local.write(keys.draft, draft),
     dropDraft: () => local.remove(keys.draft),
     cart: (owner) => cartAt(cartKey(owner)),
-    keepCart: (owner, selection) => keepCartAt(cartKey(owner), selection),
+    persistCart: (owner, selection) => persistCartAt(cartKey(owner), selection),
     ticketsSelected: (owner) =>
       cartKeys()
         .filter((key) => key.startsWith(cartPrefix(owner)))
         .reduce((sum, key) => sum + cartAt(key).lines.length, 0),
-    dropBought: (userId, tickets) => {
+    removeBought: (userId, tickets) => {
       for (const ticket of tickets.filter(isValid)) {
         const ending = cartEnding({ userId, eventId: ticket.eventId });
         for (const key of cartKeys().filter((other) => other.endsWith(ending))) {
           const { lines } = cartAt(key);
           const left = removeLine(lines, ticket);
-          if (left.length < lines.length) keepCartAt(key, { lines: left, vouchers: [], coupons: [] });
+          if (left.length < lines.length) persistCartAt(key, { lines: left, vouchers: [], coupons: [] });
         }
       }
     },
     typed: (owner) => textIn(visit.read(formKey(owner))),
-    keepTyped: (owner, text) => visit.write(formKey(owner), text),
-    dropTyped: (owner) => visit.remove(formKey(owner)),
-    dropUnfinished: () => {
+    persistDraft: (owner, text) => visit.write(formKey(owner), text),
+    clearDraft: (owner) => visit.remove(formKey(owner)),
+    clearUnfinished: () => {
       for (const key of [...cartKeys(), ...keysOf(keys.forms)]) visit.remove(key);
     },
     hasAcceptedCookies: (regionId) => local.read(cookiesKey(regionId)) === true,

@@ -27,11 +27,11 @@ export function createStore(area: () => Storage): Store {
     },
     write: (key, value) => {
       const text = JSON.stringify(value);
-      const kept = attempt((storage) => {
+      const storage = attempt((storage) => {
         storage.setItem(key, text);
         return true;
       });
-      if (kept) memory.delete(key);
+      if (storage) memory.delete(key);
       else {
         // The next visit must not find what this one has replaced.
         attempt((storage) => storage.removeItem(key));

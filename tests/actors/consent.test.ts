@@ -60,11 +60,11 @@ describe('consent', () => {
   });
 
   test('COO-02 STO-01 a flag that is ‘true’ starts analytics at once; anything else counts as not accepted', async () => {
-    for (const kept of ['"true"', '1', 'yes', '{}', '']) {
-      window.localStorage.setItem('cookiesAccepted:UK', kept);
+    for (const storage of ['"true"', '1', 'yes', '{}', '']) {
+      window.localStorage.setItem('cookiesAccepted:UK', storage);
       const shop = open('/UK/events');
       await shop.nextScreen();
-      expect([kept, shop.answer(), tags()]).toEqual([kept, 'asking', []]);
+      expect([storage, shop.answer(), tags()]).toEqual([storage, 'asking', []]);
     }
     window.localStorage.setItem('cookiesAccepted:UK', 'true');
     const shop = open('/UK/events');

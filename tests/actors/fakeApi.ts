@@ -109,4 +109,4 @@ export const createFakeLeague = () => {
   };
 };
 
-export type FakeLeague = ReturnType<typeof createFakeLeague>;
+export type FakeApi = ReturnType<typeof createFakeLeague>;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { safeParse, type ZodMiniType } from 'zod/mini';
 import { discountLookup, parseDraft, parseSelection } from '../../src/api/dto/checkout';
 import { driver, drivers } from '../../src/api/dto/driver';
-import { availability, event, events, parseEvent } from '../../src/api/dto/event';
+import { availability, event, events, parseRace } from '../../src/api/dto/event';
 import { regionConfiguration, regions } from '../../src/api/dto/region';
 import { tickets } from '../../src/api/dto/ticket';
 import { parseStoredSession, session, user } from '../../src/api/dto/user';
@@ -197,14 +197,14 @@ describeForEveryReader('Event', () => {
       tickets: [{ ...ticketType, sessions: 'Saturday', requirements: { minHeight: 125 } }],
       categories: [{ _id: 'CAT_1', name: 'Cadet', ref: 'cadet', amount: 24 }],
     };
-    const once = parseEvent(wire);
+    const once = parseRace(wire);
     expect(once).not.toBeNull();
-    expect(parseEvent(JSON.parse(JSON.stringify(once)))).toEqual(once);
+    expect(parseRace(JSON.parse(JSON.stringify(once)))).toEqual(once);
   });
 
   test('ENT-08 what is not an event is null', () => {
-    fc.assert(fc.property(fc.jsonValue(), (value) => parseEvent(value) === null));
-    expect(parseEvent(undefined)).toBeNull();
+    fc.assert(fc.property(fc.jsonValue(), (value) => parseRace(value) === null));
+    expect(parseRace(undefined)).toBeNull();
   });
 
   test('ENT-08 one bad entry fails the whole list', () => {
@@ -474,16 +474,16 @@ describe('what the browser keeps', () => {
 
   test('STO-03 BEY-01 a selection is lines and codes, anything else is null; a price in it is not read', () => {
     const line = { driverId: 'DRV_1', ticketTypeId: 'TKT_1' };
-    const kept = { lines: [line], vouchers: [{ code: 'KART10', value: 10 }], coupons: [] };
-    expect(parseSelection(kept)).toEqual(kept);
-    expect(parseSelection({ ...kept, lines: [{ ...line, price: 1 }] })).toEqual(kept);
+    const storage = { lines: [line], vouchers: [{ code: 'KART10', value: 10 }], coupons: [] };
+    expect(parseSelection(storage)).toEqual(storage);
+    expect(parseSelection({ ...storage, lines: [{ ...line, price: 1 }] })).toEqual(storage);
     for (const value of [
       null,
       [line],
       { lines: [line] },
-      { ...kept, lines: [{ driverId: 'DRV_1' }] },
-      { ...kept, vouchers: ['KART10'] },
-      { ...kept, coupons: [{ code: '', value: 5 }] },
+      { ...storage, lines: [{ driverId: 'DRV_1' }] },
+      { ...storage, vouchers: ['KART10'] },
+      { ...storage, coupons: [{ code: '', value: 5 }] },
     ]) {
       expect(parseSelection(value)).toBeNull();
     }

@@ -52,7 +52,7 @@ describe('the overlay', () => {
       showAgain = resolve;
     });
     const { api } = createLeague(() => Promise.reject(new TypeError('Failed to fetch')), {
-      presence: () => shownAgain,
+      pageAlive: () => shownAgain,
     });
     const told = vi.fn();
     const answer = listEvents(api, unaborted).then(told);

@@ -62,7 +62,7 @@ describe('the first load', () => {
       search: '?type=SPRINT',
       route: { screen: 'events', region: 'UK' },
     });
-    expect(shop.app.hub.getSnapshot().context).toMatchObject({ regionId: 'UK', configuration });
+    expect(shop.app.region.getSnapshot().context).toMatchObject({ regionId: 'UK', configuration });
     expect(shop.league.sent('listRegions')).toHaveLength(1);
     expect(shop.league.sent('getConfigurations').map(({ headers }) => headers.get('hub-region'))).toEqual([
       'UK',
@@ -76,12 +76,12 @@ describe('the first load', () => {
     expect(dataset).toMatchObject({ route: 'enteringRegion', session: 'visitor', menu: 'closed' });
     await shop.nextScreen();
     shop.app.menu.send({ type: 'menu.toggle' });
-    expect(dataset).toMatchObject({ route: 'shown', hub: 'ready', loading: 'idle', menu: 'open' });
+    expect(dataset).toMatchObject({ route: 'shown', region: 'ready', loading: 'idle', menu: 'open' });
   });
 
   test('RTE-01 HUB-02 the empty path shows the hub selector, and waits for no region', async () => {
     const shop = startShop('/', { league: withAnswer('listRegions', neverAnswered) });
-    expect(await shop.nextScreen()).toMatchObject({ route: { screen: 'hub', region: null } });
+    expect(await shop.nextScreen()).toMatchObject({ route: { screen: 'regionSelector', region: null } });
     expect(shop.league.sent('getConfigurations')).toHaveLength(0);
   });
 
@@ -140,18 +140,18 @@ describe('screens for those who are signed in', () => {
     const keys = shop.league.sent('getUser').map(({ headers }) => headers.get('x-api-key'));
     expect(keys).toEqual(['T0K3N']);
     expect(shop.app.session.getSnapshot().context.stored).toEqual({ token: 'T0K3N', user: renamed });
-    expect(shop.app.kept.session()).toEqual({ token: 'T0K3N', user: renamed });
+    expect(shop.app.storage.session()).toEqual({ token: 'T0K3N', user: renamed });
   });
 
   test('RTE-11 BEY-01 the guardian is validated again on every such navigation; the cart waits for them', async () => {
     const shop = startShop('/UK/events', { session: sam });
     await shop.nextScreen();
     await shop.quiet();
-    shop.app.kept.keepCart(owner, selection);
+    shop.app.storage.persistCart(owner, selection);
     shop.league.forgetSessions();
     shop.app.navigation.go('/UK/events/EVT_1/checkout?class=cadet');
     expect(await shop.nextScreen()).toMatchObject({ route: { screen: 'register' } });
-    expect(shop.app.kept.cart(owner)).toEqual(selection);
+    expect(shop.app.storage.cart(owner)).toEqual(selection);
     expect(shop.address()).toBe(signUp('/UK/events/EVT_1/checkout?class=cadet'));
   });
 
@@ -238,14 +238,14 @@ describe('the session', () => {
   test('STO-02 RTE-11 BEY-01 a 401 on any call ends the session and leads to sign-up; only the cart is kept', async () => {
     const shop = startShop('/UK/my-account?tab=tickets', { session: sam });
     await shop.nextScreen();
-    const { kept } = shop.app;
-    kept.selectDriver('DRV_1');
-    kept.keepCart(owner, selection);
+    const { storage } = shop.app;
+    storage.selectDriver('DRV_1');
+    storage.persistCart(owner, selection);
 
     await call401(shop);
     expect(await shop.nextScreen()).toMatchObject({ route: { screen: 'register' } });
     expect(shop.address()).toBe(signUp('/UK/my-account?tab=tickets'));
-    expect([kept.session(), kept.selectedDriver(), kept.cart(owner)]).toEqual([null, null, selection]);
+    expect([storage.session(), storage.selectedDriver(), storage.cart(owner)]).toEqual([null, null, selection]);
   });
 
   test('STO-02 on an open page a 401 ends the session and nothing else', async () => {
@@ -373,10 +373,10 @@ describe('the session', () => {
     shop.app.session.send({ type: 'session.start', ...sam });
     shop.app.navigation.go('/UK/my-account');
     expect(await shop.nextScreen()).toMatchObject({ route: { screen: 'account' } });
-    expect(shop.app.kept.session()).toEqual(sam);
+    expect(shop.app.storage.session()).toEqual(sam);
     shop.app.session.send({ type: 'session.end' });
     expect(await shop.nextScreen()).toMatchObject({ route: { screen: 'register' } });
-    expect(shop.app.kept.session()).toBeNull();
+    expect(shop.app.storage.session()).toBeNull();
   });
 
   test.each([
@@ -395,13 +395,13 @@ describe('logging out', () => {
     const assign = stubAssign();
     const shop = startShop('/UK/my-account', { session: sam });
     await shop.nextScreen();
-    const { kept } = shop.app;
-    kept.selectDriver('DRV_1');
-    kept.keepCart(owner, selection);
+    const { storage } = shop.app;
+    storage.selectDriver('DRV_1');
+    storage.persistCart(owner, selection);
     shop.app.logOut();
     await shop.quiet();
     expect(assign).toHaveBeenCalledExactlyOnceWith('https://league.example/');
-    expect([kept.session(), kept.selectedDriver(), kept.cart(owner).lines]).toEqual([null, null, []]);
+    expect([storage.session(), storage.selectedDriver(), storage.cart(owner).lines]).toEqual([null, null, []]);
     expect([shop.address(), shop.opened.length]).toEqual(['/UK/my-account', 1]);
   });
 
@@ -460,7 +460,7 @@ describe('going on', () => {
     await shop.nextScreen();
     shop.app.navigation.go('/US/events');
     expect(await shop.nextScreen()).toMatchObject({ route: { region: 'US' } });
-    expect(shop.app.hub.getSnapshot().context.configuration?.environment.currency).toBe('USD');
+    expect(shop.app.region.getSnapshot().context.configuration?.environment.currency).toBe('USD');
     await listTickets(shop.app.api, { userId: 'USR_1' }, unaborted);
     expect(shop.league.sent('listTickets')[0]?.headers.get('hub-region')).toBe('US');
     expect(shop.league.sent('listRegions')).toHaveLength(1);
@@ -469,13 +469,13 @@ describe('going on', () => {
   test('BEY-11 NAV-04 the way to another hub is asked about with tickets selected in the current one only', async () => {
     const shop = startShop('/UK/events', { session: sam });
     await shop.nextScreen();
-    const asked = () => shop.app.hubChange.getSnapshot();
-    shop.app.kept.keepCart({ ...owner, regionId: 'US' }, selection);
-    shop.app.kept.keepCart({ ...owner, userId: 'USR_2' }, selection);
-    shop.app.changeHub('US');
+    const asked = () => shop.app.regionChange.getSnapshot();
+    shop.app.storage.persistCart({ ...owner, regionId: 'US' }, selection);
+    shop.app.storage.persistCart({ ...owner, userId: 'USR_2' }, selection);
+    shop.app.changeRegion('US');
     await shop.nextScreen();
     expect([asked().value, shop.address()]).toEqual(['settled', '/US/events']);
-    shop.app.changeHub('UK');
+    shop.app.changeRegion('UK');
     expect(asked()).toMatchObject({
       value: 'asking',
       context: { regionId: 'UK', ticketsSelected: 1, leaving: 'US' },
@@ -506,7 +506,7 @@ describe('going on', () => {
     await shop.nextScreen();
     shop.app.navigation.go('/US/legal');
     await waitFor(shop.app.route, (snapshot) => snapshot.matches('opening'));
-    expect(shop.app.hub.getSnapshot().context.regionId).toBe('US');
+    expect(shop.app.region.getSnapshot().context.regionId).toBe('US');
     if (api !== null) await listTickets(api, { userId: 'USR_1' }, unaborted);
     expect(shop.league.sent('listTickets').map(({ headers }) => headers.get('hub-region'))).toEqual(['UK']);
     expect(shop.app.screens.find(1)?.region).toMatchObject({ id: 'UK', currency: 'GBP' });
@@ -534,8 +534,8 @@ describe('going on', () => {
     const shop = startShop('/');
     await shop.nextScreen();
     await vi.advanceTimersByTimeAsync(500);
-    await waitFor(shop.app.hub, (snapshot) => snapshot.matches('choosing'));
-    shop.app.hub.send({ type: 'hub.choose', regionId: 'US' });
+    await waitFor(shop.app.region, (snapshot) => snapshot.matches('choosing'));
+    shop.app.region.send({ type: 'region.choose', regionId: 'US' });
     await vi.advanceTimersByTimeAsync(200);
     vi.useRealTimers();
     expect(await shop.nextScreen()).toMatchObject({ route: { screen: 'events', region: 'US' } });

@@ -7,7 +7,7 @@ import type { App, OpenedScreen } from '../../src/app/app';
 import type { ScreenLoaders } from '../../src/app/screens';
 import { startApp } from '../../src/app/startApp';
 import { settling } from '../machines/controlledPromise';
-import { createFakeLeague, type FakeLeague } from '../actors/fakeApi';
+import { createFakeLeague, type FakeApi } from '../actors/fakeApi';
 
 const ends: (() => void)[] = [];
 
@@ -30,7 +30,7 @@ export const storeElsewhere = (session: StoredSession | null): void => {
 
 type Options = {
   session?: StoredSession | null;
-  league?: FakeLeague;
+  league?: FakeApi;
   loaders?: Partial<ScreenLoaders>;
 };
 
@@ -43,7 +43,7 @@ const blankLoaders = (opened: Visit[], screenOf: () => OpenedScreen): ScreenLoad
     },
   });
   const names: ScreenName[] = [
-    'hub',
+    'regionSelector',
     'events',
     'event',
     'checkout',
@@ -84,7 +84,7 @@ export const startShop = (
   listening.mockRestore();
   ends.push(() => {
     for (const { type, listener } of listeners) window.removeEventListener(type, listener);
-    for (const actor of [app.route, app.hub, app.session, app.loading]) actor.stop();
+    for (const actor of [app.route, app.region, app.session, app.loading]) actor.stop();
   });
 
   const lastVisit = () => app.route.getSnapshot().context.shown?.visit ?? 0;

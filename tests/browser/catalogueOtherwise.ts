@@ -17,7 +17,7 @@ const user = '/api/v1/Credentials/user/{id}';
 const regions = '/api/v1/Configurations/regions';
 const previousTickets = '/api/v1/Tickets/byUser/{id}/byEvent/{event}';
 
-const kept = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(localStorage).sort());
+const storage = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(localStorage).sort());
 
 const cartLine = (page: Page) =>
   page.getByRole('button', { name: new RegExp(`^Remove ${sprintTicket} for `) });
@@ -52,7 +52,7 @@ const turnedAway = (status: number): Proof<ProvokedAt<'Route guard'>> => ({
     await page.goto('/UK/my-account?tab=drivers');
     await expect(page).toHaveURL('/UK/auth/sign-up?redirect=%2FUK%2Fmy-account%3Ftab%3Ddrivers');
     await expect(page.getByRole('heading', { level: 1, name: 'Register' })).toBeVisible();
-    expect(await kept(page)).toEqual([]);
+    expect(await storage(page)).toEqual([]);
   },
 });
 
@@ -148,7 +148,7 @@ export const otherwise: { [Place in Otherwise]: Proof<ProvokedAt<Place>>[] } = {
         await league.break(statusFault('POST', user, 401));
         await page.goto('/UK/events');
         await expect(page.getByRole('link', { name: 'My Account' })).toBeVisible();
-        expect(await kept(page)).toEqual([]);
+        expect(await storage(page)).toEqual([]);
       },
     },
     {
@@ -167,7 +167,7 @@ export const otherwise: { [Place in Otherwise]: Proof<ProvokedAt<Place>>[] } = {
           await page.goto('/UK/events');
           await expect(page.getByRole('link', { name: /^Alex/ })).toBeVisible();
           await expect.poll(() => log().slice(known)).toContain('The guardian could not be resolved');
-          expect(await kept(page)).toEqual(['token', 'user']);
+          expect(await storage(page)).toEqual(['token', 'user']);
         }
       },
     },

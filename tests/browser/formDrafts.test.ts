@@ -55,8 +55,8 @@ test('BEY-17 the address travels between the forms for guests, outside of the UR
   await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
   await expect(field(page, 'Email')).toHaveValue(email);
   expect(page.url()).not.toContain(email.split('@')[0]);
-  const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
-  expect(kept).not.toContain('a-good-lap-27');
+  const storage = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+  expect(storage).not.toContain('a-good-lap-27');
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(email);
 
   await page.goto('/UK/auth/sign-up');

@@ -31,8 +31,8 @@ export async function comeBackAs(page: Page, { id, token, email }: Guardian): Pr
   await page.goto('/favicon.svg');
   const user = { id, email, firstName: 'Alex', lastName: 'Hart', phone: '+44 2079 460958' };
   await page.evaluate(
-    (kept) => {
-      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, JSON.stringify(value));
+    (storage) => {
+      for (const [key, value] of Object.entries(storage)) localStorage.setItem(key, JSON.stringify(value));
     },
     { token, user },
   );

@@ -10,17 +10,17 @@ test('BEY-11 MOD-01 leaving a hub with tickets selected is asked first, from the
   await page.goto(sprintCheckout);
   await chooseSprint(page, 'Noah Hart');
 
-  const hubs = page.getByRole('button', { name: /^Hub:/ });
+  const regions = page.getByRole('button', { name: /^Hub:/ });
   const question = page.getByRole('dialog', { name: 'Leave United Kingdom?' });
   const chooseUnitedStates = async () => {
-    await hubs.click();
+    await regions.click();
     await page.getByRole('button', { name: /^United States/ }).click();
     await expect(question).toContainText('You have selected 1 ticket in United Kingdom');
   };
   await chooseUnitedStates();
   await page.keyboard.press('Escape');
   await expect(question).toHaveCount(0);
-  await expect(hubs).toBeFocused();
+  await expect(regions).toBeFocused();
   await chooseUnitedStates();
   await question.getByRole('button', { name: 'Stay in United Kingdom' }).click();
   await expect(page).toHaveURL(/\/UK\/events\/uk-ashdown-sprint\/checkout$/);

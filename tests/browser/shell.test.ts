@@ -15,7 +15,7 @@ const banner = (page: Page) => page.getByRole('region', { name: 'Cookie consent'
 const ok = (page: Page) => banner(page).getByRole('button', { name: /^OK/ });
 const chat = (page: Page) => page.getByRole('complementary', { name: 'Chat' });
 const secure = (page: Page) => page.getByRole('button', { name: 'Secure Your Spot Now' });
-const openEvents = (page: Page, region: string) => page.goto(`/${region}/events`);
+const openRaceCalendar = (page: Page, region: string) => page.goto(`/${region}/events`);
 
 /** The paths that are asked of the tag's server from now on. */
 const tagRequests = (page: Page): string[] => {
@@ -40,7 +40,7 @@ test('COO-01 COO-02 BEY-05 nothing of analytics is loaded before the OK; then wh
   const requests = tagRequests(page);
   const collected = await collectedFrom(league);
   const names = async () => (await collected()).map(({ name }) => name);
-  await openEvents(page, 'UK');
+  await openRaceCalendar(page, 'UK');
   await page.getByRole('link', { name: 'LEARN MORE about Ashdown Sprint' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ashdown Sprint' })).toBeVisible();
   expect(requests).toEqual([]);
@@ -88,11 +88,11 @@ test('COO-01 COO-02 every hub asks for itself, measures with its own tag, and wi
 }) => {
   const requests = tagRequests(page);
   const collected = await collectedFrom(league);
-  await openEvents(page, 'AE');
+  await openRaceCalendar(page, 'AE');
   await ok(page).click();
   await expect(banner(page)).toBeHidden();
 
-  await openEvents(page, 'US');
+  await openRaceCalendar(page, 'US');
   await expect(banner(page)).toBeVisible();
   expect(requests).toEqual([]);
   await ok(page).click();
@@ -120,7 +120,7 @@ test('COO-01 COO-02 every hub asks for itself, measures with its own tag, and wi
 test('COO-01 accepted, the banner stays away after a reload; before that it leads to the privacy policy', async ({
   page,
 }) => {
-  await openEvents(page, 'UK');
+  await openRaceCalendar(page, 'UK');
   await banner(page).getByRole('link', { name: 'Learn More' }).click();
   await expect(page).toHaveURL('/UK/legal/privacy');
   await page.reload();
@@ -137,7 +137,7 @@ test('COO-02 a tag that cannot be loaded breaks nothing', async ({ page }) => {
   const errors: Error[] = [];
   page.on('pageerror', (error) => errors.push(error));
   await page.route('**/tag/**', (route) => route.abort());
-  await openEvents(page, 'UK');
+  await openRaceCalendar(page, 'UK');
   const logged = page.waitForEvent('console', (message) => message.text().includes('did not load'));
   await ok(page).click();
   await logged;
@@ -160,7 +160,7 @@ test('CHT-01 the chat is loaded when it is opened, 500 px high, with the microph
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/chat') loaded.push(request.url());
   });
-  await openEvents(page, 'UK');
+  await openRaceCalendar(page, 'UK');
   await chat(page).getByRole('button', { name: 'Need help? Chat with United Kingdom' }).focus();
   expect(loaded).toEqual([]);
   await page.keyboard.press('Enter');
@@ -181,7 +181,7 @@ test('CHT-01 the chat is loaded when it is opened, 500 px high, with the microph
 });
 
 test('CHT-01 a hub without a chat address has no chat', async ({ page }) => {
-  await openEvents(page, 'AE');
+  await openRaceCalendar(page, 'AE');
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await expect(banner(page)).toBeVisible();
   await expect(chat(page)).toHaveCount(0);
@@ -250,7 +250,7 @@ for (const viewport of [
 test('BEY-25 COO-01 CHT-01 what banner and chat are answered with is 44 px high at least', async ({
   page,
 }) => {
-  await openEvents(page, 'UK');
+  await openRaceCalendar(page, 'UK');
   for (const control of [
     ok(page),
     banner(page).getByRole('link', { name: 'Learn More' }),
@@ -269,7 +269,7 @@ const maskOf = (icon: Locator): Promise<string> =>
 test('ICO-01 icons come from the delivery network, integrity-checked, and not before the page', async ({
   page,
 }) => {
-  await openEvents(page, 'US');
+  await openRaceCalendar(page, 'US');
   const sheet = page.locator('link[rel="stylesheet"][href*="/cdn/icons.css"]');
   await expect(sheet).toHaveAttribute('integrity', /^sha384-/);
   await expect(sheet).toHaveAttribute('crossorigin', 'anonymous');
@@ -289,7 +289,7 @@ for (const [how, answer] of [
   ['swapped', '.icon { position: fixed; inset: 0; background: red }'],
 ] as const) {
   test(`ICO-01 with the delivery network ${how} no link loses its name or its place`, async ({ page }) => {
-    await openEvents(page, 'US');
+    await openRaceCalendar(page, 'US');
     await expect.poll(() => maskOf(iconOf(page, 'YouTube'))).not.toBe('none');
     const link = page.getByRole('contentinfo').getByRole('link', { name: 'Facebook' });
     const { x, width } = await boxOf(link);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
 import { createLog } from '../../src/browser/log';
-import { isOffline, watchPage, watchPresence } from '../../src/browser/page';
+import { isOffline, watchPage, watchPageAlive } from '../../src/browser/page';
 import { readSiteConfiguration } from '../../src/browser/siteConfiguration';
 
 const stops: (() => void)[] = [];
@@ -24,11 +24,11 @@ test('SUB-05 only a page out of the browser’s page cache has come back', () =>
 });
 
 test('RTE-11 a page that is left is not there until it is shown again', async () => {
-  const presence = watchPresence();
+  const pageAlive = watchPageAlive();
   const told: string[] = [];
-  await presence();
+  await pageAlive();
   window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
-  const back = presence().then(() => told.push('back'));
+  const back = pageAlive().then(() => told.push('back'));
   await new Promise((resolve) => setTimeout(resolve));
   expect(told).toEqual([]);
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));

@@ -101,8 +101,8 @@ export const test = base.extend<Given, { origin: string }>({
   signIn: async ({ page }, use) => {
     await use(async () => {
       await page.goto('/favicon.svg');
-      await page.evaluate((kept) => {
-        for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, JSON.stringify(value));
+      await page.evaluate((storage) => {
+        for (const [key, value] of Object.entries(storage)) localStorage.setItem(key, JSON.stringify(value));
       }, guardian);
     });
   },

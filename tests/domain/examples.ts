@@ -2,7 +2,7 @@ import type {
   Availability,
   Driver,
   EventTypeDisplay,
-  RaceEvent,
+  Race,
   Selection,
   Ticket,
   TicketRequirements,
@@ -33,7 +33,7 @@ export const ticketTypeWith = (changes: Partial<TicketType> = {}): TicketType =>
 });
 
 /** A single day in London, 14 June 2027. */
-export const eventWith = (changes: Partial<RaceEvent> = {}): RaceEvent => ({
+export const eventWith = (changes: Partial<Race> = {}): Race => ({
   id: 'EVT_1',
   name: 'Summer Sprint',
   start: '2027-06-14T08:00:00Z',

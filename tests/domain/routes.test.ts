@@ -8,13 +8,13 @@ const screen = (route: Omit<ScreenRoute, 'kind' | 'params'> & Pick<Partial<Scree
   ...route,
 });
 
-const toHub = { kind: 'redirect', to: '/' };
+const toRegion = { kind: 'redirect', to: '/' };
 
 describe('RTE-01 to RTE-08 the route table', () => {
   test('RTE-01 the empty path shows the hub selector to everyone', () => {
-    const hub = screen({ screen: 'hub', region: null, access: 'open' });
-    expect(matchRoute('/')).toEqual(hub);
-    expect(matchRoute('')).toEqual(hub);
+    const region = screen({ screen: 'regionSelector', region: null, access: 'open' });
+    expect(matchRoute('/')).toEqual(region);
+    expect(matchRoute('')).toEqual(region);
   });
 
   test('RTE-02 RTE-14 a region alone leads to its events, with the id as configured', () => {
@@ -79,7 +79,7 @@ describe('RTE-01 to RTE-08 the route table', () => {
     '/UK/legal/privacy/more',
     '/auth/sign-in',
   ])('RTE-08 %s leads to the hub selector', (path) => {
-    expect(matchRoute(path)).toEqual(toHub);
+    expect(matchRoute(path)).toEqual(toRegion);
   });
 
   test('RTE-14 any letter case of the region is accepted and read in capitals', () => {
@@ -121,7 +121,7 @@ describe('RTE-14 the paths that links carry', () => {
         const open = { region, params: {}, access: 'open' } as const;
         const guests = { ...open, access: 'guestsOnly' } as const;
         const signedIn = { ...open, access: 'signedInOnly' } as const;
-        expect(matchRoute(paths.hub())).toEqual(screen({ ...open, screen: 'hub', region: null }));
+        expect(matchRoute(paths.regionSelector())).toEqual(screen({ ...open, screen: 'regionSelector', region: null }));
         expect(matchRoute(paths.events(region))).toEqual(screen({ ...open, screen: 'events' }));
         expect(matchRoute(paths.event(region, id))).toEqual(
           screen({ ...open, screen: 'event', params: { id } }),

@@ -2,7 +2,7 @@ import { expect } from '../browser/test';
 import { inspectedSizesOf, inspectStill, walk } from './inspect/inspect';
 import { arrange } from './scene';
 import { groups } from './sceneGroups';
-import { keepExhibit, shoot, slugOf, statesOn, viewsAsked } from './shots';
+import { recordExhibit, shoot, slugOf, statesOn, viewsAsked } from './shots';
 import { test } from './test';
 
 const isInspecting = process.env.GALLERY_LOOK_ONLY === undefined;
@@ -25,7 +25,7 @@ for (const { name: group, scenes } of groups) {
               ...(await walk(page, 'body', inspectedSizesOf(scene))),
             ]
           : [];
-        keepExhibit(name, { group, title, states, shots, findings });
+        recordExhibit(name, { group, title, states, shots, findings });
         expect(findings).toEqual([]);
       });
     }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect } from '../browser/test';
 import { inspectStill } from './inspect/inspect';
-import { exhibitsKept, folder, keepExhibit, shoot, slugOf, statesOn, viewsAsked } from './shots';
+import { exhibitsKept, folder, recordExhibit, shoot, slugOf, statesOn, viewsAsked } from './shots';
 
 /** Puts every state that a path reaches, and neither a scene nor another path has shown, into the gallery. */
 export const exhibitor = (page: Page) => {
@@ -17,7 +17,7 @@ export const exhibitor = (page: Page) => {
     const before = page.viewportSize();
     const shots = await shoot(page, name, viewsAsked());
     const findings = await inspectStill(page, {});
-    keepExhibit(name, {
+    recordExhibit(name, {
       group: `Paths: ${machine}`,
       title,
       states: await statesOn(page),

@@ -5,7 +5,7 @@ import { checkout } from './scenes/checkout';
 import { driverWizard } from './scenes/driverWizard';
 import { event } from './scenes/race';
 import { events } from './scenes/raceCalendar';
-import { hub } from './scenes/regionSelector';
+import { region } from './scenes/regionSelector';
 import { legal } from './scenes/legal';
 import { password } from './scenes/password';
 import { register } from './scenes/register';
@@ -14,7 +14,7 @@ import { signIn } from './scenes/signIn';
 
 /** Every state of the shop that there is to look at, in the order of a visit. */
 export const groups: readonly SceneGroup[] = [
-  hub,
+  region,
   events,
   event,
   register,

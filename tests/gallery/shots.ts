@@ -78,7 +78,7 @@ export const statesOn = (page: Page): Promise<string[]> =>
   });
 
 /** @param name of its folder */
-export const keepExhibit = (name: string, exhibit: Exhibit): void => {
+export const recordExhibit = (name: string, exhibit: Exhibit): void => {
   mkdirSync(join(folder, name), { recursive: true });
   writeFileSync(join(folder, name, 'exhibit.json'), JSON.stringify(exhibit, null, 2));
 };

@@ -6,7 +6,7 @@ import type { Driver, User } from '#domain/entities';
 import { fail, succeed } from '#domain/result';
 import type { UserValues } from '#domain/userForm';
 import { accountMachine } from '#machines/account/account';
-import type { AccountParts } from '#machines/account/accountAnswers';
+import type { AccountAnswers } from '#machines/account/accountAnswers';
 import type { AccountEvent, AccountInput } from '#machines/account/accountSetup';
 import { driversWithTickets, sheetsOnShow, ticketRows } from '#machines/account/accountSelectors';
 import { driverDeletionMachine } from '#machines/driverDeletion';
@@ -29,7 +29,7 @@ const orphan = boughtTicketWith({
   driverId: 'DRV_x',
   eventId: 'EVT_x',
 });
-const parts: AccountParts = {
+const parts: AccountAnswers = {
   drivers: succeed([ella, max, kim]),
   tickets: succeed([march, may, orphan, april]),
   events: succeed([race]),
@@ -58,7 +58,7 @@ const choose = (tab: 'user' | 'drivers' | 'tickets'): AccountEvent => ({ type: '
 const filter = (driverId: string | null): AccountEvent => ({ type: 'ticketFilter.choose', driverId });
 
 const open = (changes: Partial<AccountInput> = {}) => {
-  const loadAccount = controlledPromise<AccountParts, { userId: string }>();
+  const loadAccount = controlledPromise<AccountAnswers, { userId: string }>();
   const saveDriver = controlledActor<SavedDriver, SaveDriverInput>();
   const deleteDriver = controlledActor<void, { userId: string; driverId: string }>();
   const saveUser = controlledActor<void, UserValues>();
@@ -130,7 +130,7 @@ const open = (changes: Partial<AccountInput> = {}) => {
   };
 };
 
-const opened = async (changes: Partial<AccountInput> = {}, answer: Partial<AccountParts> = {}) => {
+const opened = async (changes: Partial<AccountInput> = {}, answer: Partial<AccountAnswers> = {}) => {
   const account = open(changes);
   await account.loadAccount.last().resolve({ ...parts, ...answer });
   return account;

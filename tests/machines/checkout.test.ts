@@ -9,17 +9,17 @@ import type {
   CheckoutOrder,
   DiscountLookup,
   Driver,
-  RaceEvent,
+  Race,
   Ticket,
 } from '#domain/entities';
 import { fail, succeed } from '#domain/result';
 import { checkoutMachine } from '#machines/checkout/checkout';
-import type { CheckoutParts, Counts } from '#machines/checkout/checkoutAnswers';
+import type { CheckoutAnswers, Counts } from '#machines/checkout/checkoutAnswers';
 import type {
   CheckoutEvent,
   CheckoutInput,
   LoadAvailabilityInput,
-  LoadPartsInput,
+  LoadCheckoutInput,
 } from '#machines/checkout/checkoutSetup';
 import { checkoutSubmissionMachine } from '#machines/checkoutSubmission';
 import { cartView, driverSections, goneLines, localAvailability } from '#machines/checkout/checkoutSelectors';
@@ -46,7 +46,7 @@ const ellaSprint: CartLine = { driverId: 'DRV_ella', ticketTypeId: 'sprint' };
 const ellaHeat: CartLine = { driverId: 'DRV_ella', ticketTypeId: 'heat' };
 const maxSprint: CartLine = { driverId: 'DRV_max', ticketTypeId: 'sprint' };
 const plenty = availabilityOf({ sprint: 5, heat: 5, clash: 5 });
-const parts: CheckoutParts = {
+const parts: CheckoutAnswers = {
   drivers: succeed([ella, max]),
   tickets: succeed<Ticket[]>([]),
   availability: succeed(plenty),
@@ -79,8 +79,8 @@ const counts = (availability: Availability, stored: CheckoutDraft | null = null)
 
 const open = (changes: Partial<CheckoutInput> = {}) => {
   const clock = new SimulatedClock();
-  const loadEvent = controlledActor<RaceEvent, { eventId: string }>();
-  const loadParts = controlledPromise<CheckoutParts, LoadPartsInput>();
+  const loadEvent = controlledActor<Race, { eventId: string }>();
+  const loadCheckout = controlledPromise<CheckoutAnswers, LoadCheckoutInput>();
   const loadAvailability = controlledActor<Counts, LoadAvailabilityInput>();
   const abortForCode = controlledActor<void, void>();
   const lookUp = controlledActor<DiscountLookup, { eventId: string; code: string }>();
@@ -89,12 +89,12 @@ const open = (changes: Partial<CheckoutInput> = {}) => {
   const saveDriver = controlledActor<SavedDriver, SaveDriverInput>();
   const saved: CartLine[][] = [];
   const savedCodes: string[][] = [];
-  const actions = { logFailure: vi.fn(), logFailures: vi.fn(), reportBug: vi.fn(), leaveFor: vi.fn() };
+  const actions = { logFailure: vi.fn(), logFailures: vi.fn(), reportBug: vi.fn(), redirect: vi.fn() };
   const actor = createActor(
     checkoutMachine.provide({
       actors: {
         loadEvent: loadEvent.logic,
-        loadParts: loadParts.logic,
+        loadCheckout: loadCheckout.logic,
         loadAvailability: loadAvailability.logic,
         driverWizard: driverWizardMachine.provide({ actors: { saveDriver: saveDriver.logic } }),
         discount: discountMachine.provide({
@@ -102,7 +102,7 @@ const open = (changes: Partial<CheckoutInput> = {}) => {
         }),
         checkoutSubmission: checkoutSubmissionMachine.provide({
           actors: { abortDraft: abortForOrder.logic, createCheckout: createCheckout.logic },
-          actions: { leaveFor: (_, params) => actions.leaveFor(params) },
+          actions: { redirect: (_, params) => actions.redirect(params) },
         }),
       },
       actions: {
@@ -123,8 +123,8 @@ const open = (changes: Partial<CheckoutInput> = {}) => {
     if (!ref) throw new Error(`${name} does not run`);
     return ref;
   };
-  const getReady = async (answer: Partial<CheckoutParts> = {}) =>
-    loadParts.last().resolve({ ...parts, ...answer });
+  const getReady = async (answer: Partial<CheckoutAnswers> = {}) =>
+    loadCheckout.last().resolve({ ...parts, ...answer });
   const reachCreating = async () => {
     actor.send(submit);
     await loadAvailability.last().succeed(counts(plenty));
@@ -134,7 +134,7 @@ const open = (changes: Partial<CheckoutInput> = {}) => {
     actor,
     clock,
     loadEvent,
-    loadParts,
+    loadCheckout,
     loadAvailability,
     abortForCode,
     lookUp,
@@ -151,7 +151,7 @@ const open = (changes: Partial<CheckoutInput> = {}) => {
   };
 };
 
-const opened = async (changes: Partial<CheckoutInput> = {}, answer: Partial<CheckoutParts> = {}) => {
+const opened = async (changes: Partial<CheckoutInput> = {}, answer: Partial<CheckoutAnswers> = {}) => {
   const checkout = open(changes);
   await checkout.getReady(answer);
   return checkout;
@@ -162,17 +162,17 @@ const rereading = { ready: { choosing: 'rereading' } } as const;
 
 describe('loading the four parts', () => {
   test('CHK-01 without an event id there is nothing to load', () => {
-    const { loadEvent, loadParts, state } = open({ eventId: '', passed: null });
+    const { loadEvent, loadCheckout, state } = open({ eventId: '', passed: null });
     expect(state().value).toBe('noEvent');
     expect(loadEvent.calls).toHaveLength(0);
-    expect(loadParts.calls).toHaveLength(0);
+    expect(loadCheckout.calls).toHaveLength(0);
   });
 
   test('EVD-05 CHK-01 an event passed along is on show at once and not read again', async () => {
-    const { loadEvent, loadParts, getReady, state } = open();
+    const { loadEvent, loadCheckout, getReady, state } = open();
     expect(state().context.event).toEqual(race);
     expect(loadEvent.calls).toHaveLength(0);
-    expect(loadParts.last().input).toEqual({ event: race, drivers: [], owned: [] });
+    expect(loadCheckout.last().input).toEqual({ event: race, drivers: [], owned: [] });
     await getReady();
     expect(state().value).toEqual(settled);
   });
@@ -180,11 +180,11 @@ describe('loading the four parts', () => {
   test.each([null, eventWith({ id: 'EVT_other' })])(
     'CHK-01 the event of the address is loaded first',
     async (passed) => {
-      const { loadEvent, loadParts, getReady, state } = open({ passed });
-      expect(loadParts.calls).toHaveLength(0);
+      const { loadEvent, loadCheckout, getReady, state } = open({ passed });
+      expect(loadCheckout.calls).toHaveLength(0);
       expect(loadEvent.last().input).toEqual({ eventId: 'EVT_1' });
       await loadEvent.last().succeed(race);
-      expect(loadParts.last().input).toEqual({ event: race, drivers: [], owned: [] });
+      expect(loadCheckout.last().input).toEqual({ event: race, drivers: [], owned: [] });
       await getReady();
       expect(state().value).toEqual(settled);
       expect(state().context.event).toEqual(race);
@@ -203,7 +203,7 @@ describe('loading the four parts', () => {
       expect(state().value).toBe('eventFailed');
       actor.send(reload);
       await loadEvent.last().succeed(race);
-      expect(state().value).toBe('loadingParts');
+      expect(state().value).toBe('loadingCheckout');
     },
   );
 
@@ -272,7 +272,7 @@ describe('loading the four parts', () => {
     expect(state().can(submit)).toBe(false);
   });
 
-  test.each(['loadEvent', 'loadParts'] as const)(
+  test.each(['loadEvent', 'loadCheckout'] as const)(
     'BEY-04 a bug in %s is reported and can be tried again',
     async (name) => {
       const checkout = open({ passed: name === 'loadEvent' ? null : race });
@@ -517,7 +517,7 @@ describe('submitting', () => {
       coupons: [],
     });
     await createCheckout.last().succeed(draft);
-    expect(actions.leaveFor).toHaveBeenCalledExactlyOnceWith({ url: draft.checkoutUrl });
+    expect(actions.redirect).toHaveBeenCalledExactlyOnceWith({ url: draft.checkoutUrl });
   });
 
   test('DSC-03 SUB-01 nothing is submitted while a code is looked up', async () => {
@@ -656,7 +656,7 @@ describe('submitting', () => {
     checkout.actor.send(returned);
     expect(checkout.state().value).toEqual(rereading);
     expect(checkout.loadAvailability.inFlight()).toBe(0);
-    expect(checkout.loadParts.last().input).toEqual({ event: race, drivers: [ella, max], owned: [] });
+    expect(checkout.loadCheckout.last().input).toEqual({ event: race, drivers: [ella, max], owned: [] });
   });
 });
 
@@ -680,7 +680,7 @@ describe('drivers', () => {
     await save(checkout, kim);
     expect(checkout.state().value).toEqual({ ready: { choosing: 'rereading' } });
     expect(checkout.state().can({ type: 'driver.add' })).toBe(false);
-    await checkout.loadParts.last().resolve({ ...parts, drivers: succeed([ella, max, kim]) });
+    await checkout.loadCheckout.last().resolve({ ...parts, drivers: succeed([ella, max, kim]) });
     expect(checkout.state().value).toEqual(settled);
     expect(checkout.state().context.drivers).toHaveLength(3);
     expect(checkout.state().context.lines).toEqual([ellaSprint]);
@@ -713,7 +713,7 @@ describe('drivers', () => {
     checkout.actor.send({ type: 'driver.edit', driverId: max.id, field: 'height' });
     expect(checkout.child('driverWizard').getSnapshot().value).toEqual({ physique: 'editing' });
     await save(checkout, max);
-    await checkout.loadParts.last().resolve(parts);
+    await checkout.loadCheckout.last().resolve(parts);
     expect([before, standing()]).toEqual([[false], [true]]);
 
     checkout.actor.send({ type: 'driver.edit', driverId: max.id });
@@ -721,18 +721,18 @@ describe('drivers', () => {
   });
 
   test('CHK-02 closing the wizard reads nothing', async () => {
-    const { actor, loadParts, child, state } = await opened();
+    const { actor, loadCheckout, child, state } = await opened();
     actor.send({ type: 'driver.add' });
     child('driverWizard').send({ type: 'wizard.close' });
     expect(state().value).toEqual(settled);
-    expect(loadParts.calls).toHaveLength(1);
+    expect(loadCheckout.calls).toHaveLength(1);
   });
 
   test('CHK-01 drivers that do not load again leave the old ones, say so, and can be tried again', async () => {
     const checkout = await opened({ restored: [ellaSprint] });
     checkout.actor.send({ type: 'driver.edit', driverId: 'DRV_ella' });
     await save(checkout, ella);
-    await checkout.loadParts.last().resolve({ ...parts, drivers: fail('offline') });
+    await checkout.loadCheckout.last().resolve({ ...parts, drivers: fail('offline') });
     expect(checkout.state().value).toEqual({ ready: { choosing: 'driversStale' } });
     expect(checkout.state().context.drivers).toEqual([ella, max]);
     checkout.actor.send(reload);
@@ -754,7 +754,7 @@ describe('drivers', () => {
 describe('leaving', () => {
   const reach = {
     loadEvent: async () => open({ passed: null }),
-    loadParts: async () => open(),
+    loadCheckout: async () => open(),
     loadAvailability: async () => {
       const checkout = await opened();
       checkout.actor.send(focus);
@@ -831,7 +831,7 @@ test('CHK-07 BEY-01 SUB-01 CHK-11 SUB-02 BEY-02 journey: choose, sold out, remov
   await getReady();
   expect(state().value).toEqual(settled);
   expect(cartView(state().context)).toMatchObject({ totalPrice: 100, bookableCount: 2, goneCount: 0 });
-  expect(actions.leaveFor).toHaveBeenCalledTimes(1);
+  expect(actions.redirect).toHaveBeenCalledTimes(1);
 });
 
 test('SUB-04 CHK-08 BEY-01 in any order of events: never two creates in flight, no duplicate line, no count below 0', async () => {

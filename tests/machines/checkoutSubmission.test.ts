@@ -25,13 +25,13 @@ const open = (machine: typeof checkoutSubmissionMachine = checkoutSubmissionMach
   const abortDraft = controlledActor<void, void>();
   const createCheckout = controlledActor<CheckoutDraft, { order: CheckoutOrder }>();
   const facts: SubmissionFact[] = [];
-  const actions = { leaveFor: vi.fn(), logFailure: vi.fn(), reportBug: vi.fn() };
+  const actions = { redirect: vi.fn(), logFailure: vi.fn(), reportBug: vi.fn() };
   const actor = createActor(
     machine.provide({
       actors: { abortDraft: abortDraft.logic, createCheckout: createCheckout.logic },
       actions: {
         tellParent: (_, fact) => facts.push(fact),
-        leaveFor: (_, params) => actions.leaveFor(params),
+        redirect: (_, params) => actions.redirect(params),
         logFailure: (_, failure) => actions.logFailure(failure),
         reportBug: (_, error) => actions.reportBug(error),
       },
@@ -100,7 +100,7 @@ describe('the order of things', () => {
     expect(createCheckout.last().input).toEqual({ order });
     await createCheckout.last().succeed(draft);
     expect(state().value).toBe('redirecting');
-    expect(actions.leaveFor).toHaveBeenCalledExactlyOnceWith({ url: 'https://pay.example/c/1' });
+    expect(actions.redirect).toHaveBeenCalledExactlyOnceWith({ url: 'https://pay.example/c/1' });
   });
 
   test.each(['offline', 'timedOut', 'status', 'shape'] as const)(
@@ -171,7 +171,7 @@ describe('outcomes of creating', () => {
     await reachCreating();
     await createCheckout.last().succeed({ ...draft, checkoutUrl });
     expect(state().value).toEqual({ form: 'failed' });
-    expect(actions.leaveFor).not.toHaveBeenCalled();
+    expect(actions.redirect).not.toHaveBeenCalled();
   });
 
   test.each(['http://localhost:3100/pay/1', 'https://pay.example/c?x=1#y'])(
@@ -180,7 +180,7 @@ describe('outcomes of creating', () => {
       const { createCheckout, actions, reachCreating } = open();
       await reachCreating();
       await createCheckout.last().succeed({ ...draft, checkoutUrl });
-      expect(actions.leaveFor).toHaveBeenCalledExactlyOnceWith({ url: checkoutUrl });
+      expect(actions.redirect).toHaveBeenCalledExactlyOnceWith({ url: checkoutUrl });
     },
   );
 
@@ -241,7 +241,7 @@ test('SUB-01 SUB-03 SUB-02 SUB-05 journey: nothing chosen, refused, sent to pay,
   await createCheckout.last().succeed(draft);
   actor.send(returned);
   expect(state().value).toEqual({ form: 'idle' });
-  expect(actions.leaveFor).toHaveBeenCalledTimes(1);
+  expect(actions.redirect).toHaveBeenCalledTimes(1);
 });
 
 test('SUB-04 BEY-03 in any order of events never two requests run, and each create has its abort before it', async () => {
@@ -283,7 +283,7 @@ test('SUB-04 BEY-03 in any order of events never two requests run, and each crea
         expect(state().can(start)).toBe(!state().hasTag('busy'));
         expect(state().context.text === null).toBe(!state().matches({ form: 'refused' }));
       }
-      expect(actions.leaveFor.mock.calls.length).toBeLessThanOrEqual(createCheckout.calls.length);
+      expect(actions.redirect.mock.calls.length).toBeLessThanOrEqual(createCheckout.calls.length);
     }),
   );
 });

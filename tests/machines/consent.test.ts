@@ -11,7 +11,7 @@ const start = () => {
   const consent = createActor(
     consentMachine.provide({
       actions: {
-        keepAccepted: note('keep'),
+        persistAccepted: note('keep'),
         startAnalytics: note('start'),
         holdAnalytics: note('hold'),
       },
@@ -27,7 +27,7 @@ const start = () => {
 };
 
 const enter = (regionId: string, isAccepted = false): ConsentEvent => ({
-  type: 'hub.entered',
+  type: 'region.entered',
   regionId,
   isAccepted,
 });

@@ -186,19 +186,19 @@ describe('removing', () => {
 });
 
 describe('codes applied earlier', () => {
-  const kept = { vouchers: [{ code: 'KART10', value: 10 }], coupons: [{ code: 'SPRING', value: 15 }] };
+  const storage = { vouchers: [{ code: 'KART10', value: 10 }], coupons: [{ code: 'SPRING', value: 15 }] };
 
   test('BEY-01 DSC-02 they are listed from the start, the parent is told, and none is looked up again', () => {
-    const { actor, abortDraft, facts, state } = open(kept);
-    expect(state().context).toMatchObject(kept);
-    expect(facts).toEqual([{ type: 'discounts.changed', ...kept, isChecking: false }]);
+    const { actor, abortDraft, facts, state } = open(storage);
+    expect(state().context).toMatchObject(storage);
+    expect(facts).toEqual([{ type: 'discounts.changed', ...storage, isChecking: false }]);
     actor.send(apply('KART10'));
     expect(state().value).toEqual({ form: 'alreadyApplied' });
     expect(abortDraft.calls).toHaveLength(0);
   });
 
   test('BEY-02 those of a selection that was paid go, whatever is being said or looked up', async () => {
-    const { actor, abortDraft, lookUp, state } = open(kept);
+    const { actor, abortDraft, lookUp, state } = open(storage);
     actor.send(apply('LATE5'));
     await abortDraft.last().succeed();
     actor.send({ type: 'discount.replace', vouchers: [], coupons: [] });

@@ -39,7 +39,7 @@ const inputs: Record<string, unknown> = {
   event: { eventId: 'e1', passed: null },
   events: { regionId: 'UK', type: null, eventTypes: [] },
   familyMatrix: { userId: 'USR_1' },
-  hub: { requested: null },
+  region: { requested: null },
   passwordForgotten: { email: null, redirect: null, regionId: 'UK' },
   passwordReset: { email: null, token: null, redirect: null, regionId: 'UK' },
   register: { email: null, redirect: null, regionId: 'UK' },

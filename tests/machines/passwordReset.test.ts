@@ -19,12 +19,12 @@ const short: PasswordResetEvent = { type: 'password.reset', password: 'short' };
 
 const open = (input: PasswordResetInput = linked) => {
   const resetPassword = controlledActor<void, { email: string; token: string; password: string }>();
-  const actions = { leaveFor: vi.fn(), reportBug: vi.fn() };
+  const actions = { redirect: vi.fn(), reportBug: vi.fn() };
   const actor = createActor(
     passwordResetMachine.provide({
       actors: { resetPassword: resetPassword.logic },
       actions: {
-        leaveFor: (_, params) => actions.leaveFor(params),
+        redirect: (_, params) => actions.redirect(params),
         reportBug: (_, params) => actions.reportBug(params),
       },
     }),
@@ -46,13 +46,13 @@ test.each([
 ])('RST-01 RTE-15 BEY-05 without the whole link %j leads to %s', (input, to) => {
   const { actions, state } = open(input);
   expect(state().value).toBe('withoutLink');
-  expect(actions.leaveFor.mock.calls).toEqual([[{ to }]]);
+  expect(actions.redirect.mock.calls).toEqual([[{ to }]]);
 });
 
 test('RST-01 with the whole link the form is there and nothing is sent yet', () => {
   const { actions, resetPassword, state } = open();
   expect(state().value).toEqual({ form: 'editing' });
-  expect(actions.leaveFor).not.toHaveBeenCalled();
+  expect(actions.redirect).not.toHaveBeenCalled();
   expect(resetPassword.calls).toHaveLength(0);
 });
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
-import type { RaceEvent } from '#domain/entities';
-import { type EventEvent, eventMachine, type Surroundings } from '#machines/race';
+import type { Race } from '#domain/entities';
+import { type RaceEvent, raceMachine, type Surroundings } from '#machines/race';
 import { eventWith } from '../domain/examples';
 import { controlledActor } from './controlledActor';
 import { controlledPromise } from './controlledPromise';
@@ -11,12 +11,12 @@ const passed = eventWith({ id: 'e1', name: 'As it was' });
 const fresh = eventWith({ id: 'e1', name: 'As it is' });
 const soldOut = eventWith({ id: 'e1', available: false });
 const surroundings: Surroundings = { events: [eventWith({ id: 'e2' })], children: [] };
-const reload: EventEvent = { type: 'event.reload' };
-const book: EventEvent = { type: 'event.book' };
+const reload: RaceEvent = { type: 'race.reload' };
+const book: RaceEvent = { type: 'race.book' };
 
-const open = (given: RaceEvent | null = null) => {
-  const loadEvent = controlledActor<RaceEvent, { eventId: string }>();
-  const loadSurroundings = controlledPromise<Surroundings, { event: RaceEvent }>();
+const open = (given: Race | null = null) => {
+  const loadEvent = controlledActor<Race, { eventId: string }>();
+  const loadSurroundings = controlledPromise<Surroundings, { event: Race }>();
   const actions = {
     beginCheckout: vi.fn(),
     saveToCalendar: vi.fn(),
@@ -24,7 +24,7 @@ const open = (given: RaceEvent | null = null) => {
     reportBug: vi.fn(),
   };
   const actor = createActor(
-    eventMachine.provide({
+    raceMachine.provide({
       actors: { loadEvent: loadEvent.logic, loadSurroundings: loadSurroundings.logic },
       actions: {
         beginCheckout: (_, params) => actions.beginCheckout(params),
@@ -232,7 +232,7 @@ test('EVD-01 EVD-07 in any order of events an event is on show exactly when ther
 
 test('BEY-35 it goes into a calendar once it is known what it is made of, and says so', async () => {
   const { actor, loadEvent, loadSurroundings, actions, state } = open(passed);
-  const save: EventEvent = { type: 'event.saveToCalendar' };
+  const save: RaceEvent = { type: 'race.saveToCalendar' };
   expect(state().can(save)).toBe(false);
   await loadEvent.last().succeed(fresh);
   expect(state().can(save)).toBe(false);
@@ -247,6 +247,6 @@ test('BEY-35 without what was to come it goes into a calendar all the same', asy
   const { actor, loadEvent, loadSurroundings, actions } = open();
   await loadEvent.last().succeed(fresh);
   await loadSurroundings.last().reject();
-  actor.send({ type: 'event.saveToCalendar' });
+  actor.send({ type: 'race.saveToCalendar' });
   expect(actions.saveToCalendar.mock.calls).toEqual([[{ event: fresh, rounds: [] }]]);
 });

@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
-import type { RaceEvent } from '#domain/entities';
-import { type EventsEvent, type EventsInput, eventsMachine } from '#machines/raceCalendar';
+import type { Race } from '#domain/entities';
+import { type RaceCalendarEvent, type RaceCalendarInput, raceCalendarMachine } from '#machines/raceCalendar';
 import { eventTypeWith, eventWith } from '../domain/examples';
 import { controlledActor } from './controlledActor';
 
 const eventTypes = [eventTypeWith({ id: 'SPRINT' }), eventTypeWith({ id: 'ENDURANCE' })];
-const plain: EventsInput = { regionId: 'UK', type: null, eventTypes };
+const plain: RaceCalendarInput = { regionId: 'UK', type: null, eventTypes };
 const sprint = eventWith({ id: 'e1' });
 const hidden = eventWith({ id: 'e2', hide: true });
-const reload: EventsEvent = { type: 'events.reload' };
+const reload: RaceCalendarEvent = { type: 'raceCalendar.reload' };
 
-const open = (input: Partial<EventsInput> = {}) => {
-  const loadEvents = controlledActor<RaceEvent[], void>();
+const open = (input: Partial<RaceCalendarInput> = {}) => {
+  const loadEvents = controlledActor<Race[], void>();
   const actions = { showType: vi.fn(), logFailure: vi.fn(), reportBug: vi.fn() };
   const actor = createActor(
-    eventsMachine.provide({
+    raceCalendarMachine.provide({
       actors: { loadEvents: loadEvents.logic },
       actions: {
         showType: (_, params) => actions.showType(params),
@@ -118,7 +118,7 @@ describe('the type on show', () => {
 
   test('EVL-03 one that is not offered cannot be chosen', () => {
     const { actor, actions, state } = open();
-    const choose: EventsEvent = { type: 'type.choose', typeId: 'DRIFT' };
+    const choose: RaceCalendarEvent = { type: 'type.choose', typeId: 'DRIFT' };
     expect(state().can(choose)).toBe(false);
     actor.send(choose);
     expect(state().context.type).toBeNull();
@@ -139,7 +139,7 @@ test('EVL-02 EVL-03 journey: failed, tried again, another type, reloaded with th
 });
 
 test('EVL-06 BEY-04 in any order of events no hidden event is on show, and events only when listed', async () => {
-  const event = fc.constantFrom<EventsEvent>(
+  const event = fc.constantFrom<RaceCalendarEvent>(
     reload,
     { type: 'type.choose', typeId: 'ENDURANCE' },
     { type: 'type.choose', typeId: 'DRIFT' },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import type { Region, RegionConfiguration } from '#domain/entities';
-import { type HubEvent, hubMachine } from '#machines/region';
+import { type RegionEvent, regionMachine } from '#machines/region';
 import { controlledActor } from './controlledActor';
 
 const regionWith = (id: string, changes: Partial<Region> = {}): Region => ({
@@ -37,10 +37,10 @@ const configurationOf = (currency: string): RegionConfiguration => ({
 const pounds = configurationOf('GBP');
 const dollars = configurationOf('USD');
 
-const enter = (regionId: string): HubEvent => ({ type: 'hub.enter', regionId });
-const choose = (regionId: string): HubEvent => ({ type: 'hub.choose', regionId });
-const browse: HubEvent = { type: 'hub.browse' };
-const retry: HubEvent = { type: 'hub.retry' };
+const enter = (regionId: string): RegionEvent => ({ type: 'region.enter', regionId });
+const choose = (regionId: string): RegionEvent => ({ type: 'region.choose', regionId });
+const browse: RegionEvent = { type: 'region.browse' };
+const retry: RegionEvent = { type: 'region.retry' };
 
 const open = (requested: string | null = null) => {
   const clock = new SimulatedClock();
@@ -48,7 +48,7 @@ const open = (requested: string | null = null) => {
   const loadConfiguration = controlledActor<RegionConfiguration, { regionId: string }>();
   const actions = { showEvents: vi.fn(), logFailure: vi.fn(), reportBug: vi.fn() };
   const actor = createActor(
-    hubMachine.provide({
+    regionMachine.provide({
       actors: { loadRegions: loadRegions.logic, loadConfiguration: loadConfiguration.logic },
       actions: {
         showEvents: (_, params) => actions.showEvents(params),
@@ -62,17 +62,17 @@ const open = (requested: string | null = null) => {
 };
 
 const openSelector = async (regions: Region[] = [uk, us]) => {
-  const hub = open();
-  await hub.loadRegions.last().succeed(regions);
-  hub.clock.increment(500);
-  return hub;
+  const region = open();
+  await region.loadRegions.last().succeed(regions);
+  region.clock.increment(500);
+  return region;
 };
 
 const openReady = async () => {
-  const hub = open('UK');
-  await hub.loadRegions.last().succeed([uk, us]);
-  await hub.loadConfiguration.last().succeed(pounds);
-  return hub;
+  const region = open('UK');
+  await region.loadRegions.last().succeed([uk, us]);
+  await region.loadConfiguration.last().succeed(pounds);
+  return region;
 };
 
 describe('loading the hubs', () => {
@@ -354,7 +354,7 @@ test('HUB-06 HUB-07 BEY-11 journey: selector, US, the configuration fails, UK by
 });
 
 test('RTE-09 BEY-11 in any order of events the current hub always has its own configuration', async () => {
-  const event = fc.constantFrom<HubEvent>(
+  const event = fc.constantFrom<RegionEvent>(
     enter('UK'),
     enter('US'),
     enter('XX'),

@@ -1,23 +1,23 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { type HubChangeEvent, hubChangeMachine } from '#machines/regionChange';
+import { type RegionChangeEvent, regionChangeMachine } from '#machines/regionChange';
 
 const open = () => {
-  const enterHub = vi.fn();
-  const keepHub = vi.fn();
+  const enterRegion = vi.fn();
+  const stayInRegion = vi.fn();
   const actor = createActor(
-    hubChangeMachine.provide({
+    regionChangeMachine.provide({
       actions: {
-        enterHub: (_, { regionId }) => enterHub(regionId),
-        keepHub: (_, { regionId }) => keepHub(regionId),
+        enterRegion: (_, { regionId }) => enterRegion(regionId),
+        stayInRegion: (_, { regionId }) => stayInRegion(regionId),
       },
     }),
   ).start();
-  return { actor, enterHub, keepHub, state: () => actor.getSnapshot() };
+  return { actor, enterRegion, stayInRegion, state: () => actor.getSnapshot() };
 };
 
-const change = (regionId: string, ticketsSelected: number): HubChangeEvent => ({
-  type: 'hub.change',
+const change = (regionId: string, ticketsSelected: number): RegionChangeEvent => ({
+  type: 'region.change',
   regionId,
   ticketsSelected,
   leaving: ticketsSelected === 0 ? '' : 'UK',
@@ -26,16 +26,16 @@ const change = (regionId: string, ticketsSelected: number): HubChangeEvent => ({
 const none = { regionId: '', ticketsSelected: 0, leaving: '' };
 
 test('NAV-04 HUB-06 with nothing selected the other hub is entered at once', () => {
-  const { actor, enterHub, state } = open();
+  const { actor, enterRegion, state } = open();
   actor.send(change('US', 0));
-  expect(enterHub).toHaveBeenCalledExactlyOnceWith('US');
+  expect(enterRegion).toHaveBeenCalledExactlyOnceWith('US');
   expect([state().value, state().context]).toEqual(['settled', none]);
 });
 
 test('NAV-04 BEY-11 the hub that the selection is in is left by nobody who chooses it', () => {
-  const { actor, enterHub } = open();
+  const { actor, enterRegion } = open();
   actor.send(change('UK', 2));
-  expect(enterHub).toHaveBeenCalledExactlyOnceWith('UK');
+  expect(enterRegion).toHaveBeenCalledExactlyOnceWith('UK');
 });
 
 describe('BEY-11 with tickets selected', () => {
@@ -46,34 +46,34 @@ describe('BEY-11 with tickets selected', () => {
   };
 
   test('BEY-11 the guardian is asked, and nobody goes anywhere meanwhile', () => {
-    const { actor, enterHub, state } = asked();
+    const { actor, enterRegion, state } = asked();
     expect(state().value).toBe('asking');
     expect(state().context).toEqual({ regionId: 'US', ticketsSelected: 2, leaving: 'UK' });
     actor.send(change('AE', 0));
     expect(state().context.regionId).toBe('US');
-    expect(enterHub).not.toHaveBeenCalled();
+    expect(enterRegion).not.toHaveBeenCalled();
   });
 
   test.each([
-    ['hub.leave', ['US'], []],
-    ['hub.stay', [], ['UK']],
+    ['region.leave', ['US'], []],
+    ['region.stay', [], ['UK']],
     ['question.dismiss', [], []],
     ['location.changed', [], []],
-  ] as const)('BEY-11 %s ends the question', (type, entered, kept) => {
-    const { actor, enterHub, keepHub, state } = asked();
+  ] as const)('BEY-11 %s ends the question', (type, entered, storage) => {
+    const { actor, enterRegion, stayInRegion, state } = asked();
     actor.send({ type });
     expect([state().value, state().context]).toEqual(['settled', none]);
-    expect(enterHub.mock.calls.flat()).toEqual(entered);
-    expect(keepHub.mock.calls.flat()).toEqual(kept);
+    expect(enterRegion.mock.calls.flat()).toEqual(entered);
+    expect(stayInRegion.mock.calls.flat()).toEqual(storage);
   });
 
   test('BEY-11 journey: stays, asks again, goes', () => {
-    const { actor, enterHub } = asked();
-    actor.send({ type: 'hub.stay' });
-    actor.send({ type: 'hub.leave' });
+    const { actor, enterRegion } = asked();
+    actor.send({ type: 'region.stay' });
+    actor.send({ type: 'region.leave' });
     actor.send(change('AE', 1));
-    expect(enterHub).not.toHaveBeenCalled();
-    actor.send({ type: 'hub.leave' });
-    expect(enterHub).toHaveBeenCalledExactlyOnceWith('AE');
+    expect(enterRegion).not.toHaveBeenCalled();
+    actor.send({ type: 'region.leave' });
+    expect(enterRegion).toHaveBeenCalledExactlyOnceWith('AE');
   });
 });

@@ -20,15 +20,15 @@ const unaccepted: RegisterEvent = { type: 'register.submit', values: { ...values
 
 const open = (input: RegisterInput = plain) => {
   const register = controlledActor<void, { values: RegisterValues; redirect: string | null }>();
-  const actions = { recordSignUp: vi.fn(), reportBug: vi.fn(), keepTyped: vi.fn(), dropTyped: vi.fn() };
+  const actions = { recordSignUp: vi.fn(), reportBug: vi.fn(), persistDraft: vi.fn(), clearDraft: vi.fn() };
   const actor = createActor(
     registerMachine.provide({
       actors: { register: register.logic },
       actions: {
         recordSignUp: () => actions.recordSignUp(),
         reportBug: (_, params) => actions.reportBug(params),
-        keepTyped: (_, { typed }) => actions.keepTyped(typed),
-        dropTyped: () => actions.dropTyped(),
+        persistDraft: (_, { typed }) => actions.persistDraft(typed),
+        clearDraft: () => actions.clearDraft(),
       },
     }),
     { input },
@@ -119,13 +119,13 @@ test('BEY-17 what is typed is kept at any time, and dropped once there is an acc
   actor.send({ type: 'register.typed', typed });
   actor.send(submit);
   actor.send({ type: 'register.typed', typed: { ...typed, firstName: 'Kimberley' } });
-  expect(actions.keepTyped.mock.calls.map(([{ firstName }]) => firstName)).toEqual(['Kim', 'Kimberley']);
+  expect(actions.persistDraft.mock.calls.map(([{ firstName }]) => firstName)).toEqual(['Kim', 'Kimberley']);
   expect(state().value).toBe('submitting');
   await register.last().fail('offline');
-  expect(actions.dropTyped).not.toHaveBeenCalled();
+  expect(actions.clearDraft).not.toHaveBeenCalled();
   actor.send(submit);
   await register.last().succeed();
-  expect(actions.dropTyped).toHaveBeenCalledOnce();
+  expect(actions.clearDraft).toHaveBeenCalledOnce();
 });
 
 test('BEY-17 REG-01 what was typed before counts for more than the address of the link', () => {

@@ -60,7 +60,7 @@ const showing = async (path: string, search = '') => {
 
 describe('which screen a path shows', () => {
   test.each([
-    ['RTE-01', '/', 'hub'],
+    ['RTE-01', '/', 'regionSelector'],
     ['RTE-03', '/UK/auth/sign-in', 'signIn'],
     ['RTE-03', '/UK/auth/password-forgotten', 'passwordForgotten'],
     ['RTE-03', '/UK/auth/sign-up', 'register'],

@@ -23,7 +23,7 @@ const open = (input: StoredSession | null = null) => {
   const actions = {
     store: vi.fn(),
     clear: vi.fn(),
-    dropUnfinished: vi.fn(),
+    clearUnfinished: vi.fn(),
     logFailure: vi.fn(),
     reportBug: vi.fn(),
   };
@@ -33,7 +33,7 @@ const open = (input: StoredSession | null = null) => {
       actions: {
         store: (_, params) => actions.store(params),
         clear: () => actions.clear(),
-        dropUnfinished: () => actions.dropUnfinished(),
+        clearUnfinished: () => actions.clearUnfinished(),
         logFailure: (_, params) => actions.logFailure(params),
         reportBug: (_, params) => actions.reportBug(params),
       },
@@ -87,7 +87,7 @@ describe('startup', () => {
     expect(state().value).toBe('visitor');
     expect(state().context).toEqual({ stored: null, validation: 'unauthorised' });
     expect(actions.clear).toHaveBeenCalledTimes(1);
-    expect(actions.dropUnfinished).not.toHaveBeenCalled();
+    expect(actions.clearUnfinished).not.toHaveBeenCalled();
     expect(actions.logFailure).not.toHaveBeenCalled();
   });
 
@@ -136,7 +136,7 @@ describe('signing in and out', () => {
       expect(state().value).toBe('visitor');
       expect(state().context).toEqual({ stored: null, validation });
       expect(actions.clear).toHaveBeenCalledTimes(1);
-      expect(actions.dropUnfinished).toHaveBeenCalledTimes(drops);
+      expect(actions.clearUnfinished).toHaveBeenCalledTimes(drops);
     },
   );
 

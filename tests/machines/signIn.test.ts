@@ -18,14 +18,14 @@ const confirm: SignInEvent = { type: 'email.confirm' };
 const open = (input: SignInInput = plain) => {
   const confirmEmail = controlledActor<void, { email: string; token: string }>();
   const signIn = controlledActor<StoredSession, { email: string; password: string }>();
-  const actions = { forgetLink: vi.fn(), startSession: vi.fn(), leaveFor: vi.fn(), reportBug: vi.fn() };
+  const actions = { forgetLink: vi.fn(), startSession: vi.fn(), redirect: vi.fn(), reportBug: vi.fn() };
   const actor = createActor(
     signInMachine.provide({
       actors: { confirmEmail: confirmEmail.logic, signIn: signIn.logic },
       actions: {
         forgetLink: actions.forgetLink,
         startSession: (_, params) => actions.startSession(params),
-        leaveFor: (_, params) => actions.leaveFor(params),
+        redirect: (_, params) => actions.redirect(params),
         reportBug: (_, params) => actions.reportBug(params),
       },
     }),
@@ -95,9 +95,9 @@ describe('outcomes of signing in', () => {
     await signIn.last().succeed(session);
     expect(state().value).toBe('signedIn');
     expect(actions.startSession.mock.calls).toEqual([[session]]);
-    expect(actions.leaveFor.mock.calls).toEqual([[{ to }]]);
+    expect(actions.redirect.mock.calls).toEqual([[{ to }]]);
     expect(actions.startSession.mock.invocationCallOrder[0]).toBeLessThan(
-      actions.leaveFor.mock.invocationCallOrder[0] ?? 0,
+      actions.redirect.mock.invocationCallOrder[0] ?? 0,
     );
   });
 
@@ -201,7 +201,7 @@ test('SIN-03 SIN-05 SIN-06 SIN-04 journey: link, typing error, wrong password, a
   actor.send(submit);
   await signIn.last().succeed(session);
   expect(state().status).toBe('done');
-  expect(actions.leaveFor.mock.calls).toEqual([[{ to: '/UK/my-account' }]]);
+  expect(actions.redirect.mock.calls).toEqual([[{ to: '/UK/my-account' }]]);
 });
 
 test('SIN-03 SIN-04 BEY-03 in any order of events at most one request is in flight, and the link is sent at most once', async () => {

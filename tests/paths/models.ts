@@ -3,7 +3,7 @@ import type { PathModel } from './model';
 /** Every machine that has a model, by its id. Each is loaded when it is asked for, so that one that throws has a name. */
 export const models: Record<string, () => Promise<PathModel>> = {
   signIn: () => import('./models/signIn').then(({ signIn }) => signIn),
-  hub: () => import('./models/region').then(({ hub }) => hub),
+  region: () => import('./models/region').then(({ region }) => region),
   route: () => import('./models/route').then(({ route }) => route),
   loading: () => import('./models/loading').then(({ loading }) => loading),
   session: () => import('./models/session').then(({ session }) => session),
@@ -19,7 +19,7 @@ export const models: Record<string, () => Promise<PathModel>> = {
   userEdit: () => import('./models/userEdit').then(({ userEdit }) => userEdit),
   driverWizard: () => import('./models/driverWizard').then(({ driverWizard }) => driverWizard),
   account: () => import('./models/account').then(({ account }) => account),
-  hubChange: () => import('./models/regionChange').then(({ hubChange }) => hubChange),
+  regionChange: () => import('./models/regionChange').then(({ regionChange }) => regionChange),
   connection: () => import('./models/connection').then(({ connection }) => connection),
   chat: () => import('./models/chat').then(({ chat }) => chat),
   consent: () => import('./models/consent').then(({ consent }) => consent),

@@ -58,9 +58,9 @@ test('ENT-03 a close class names its weight, null where it has none', () => {
 test('CHK-01 classes and race age are counted on the reference date, in the hub’s timezone', async () => {
   const jo = await league.guardian();
   await league.addDriver(jo, { dateOfBirth: '2014-12-05', height: 150, weight: 40 });
-  const on = async (referenceDate: string, hub = 'US') => {
+  const on = async (referenceDate: string, region = 'US') => {
     const path = `/v2/Drivers/byUser/${jo.id}?referenceDate=${referenceDate}`;
-    const { body } = await league.call('GET', path, { key: jo.token, hub });
+    const { body } = await league.call('GET', path, { key: jo.token, region });
     const [driver] = body as { raceAge: number; eligibleClasses: string[] }[];
     return [driver?.raceAge, driver?.eligibleClasses];
   };

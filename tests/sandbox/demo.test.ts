@@ -3,18 +3,18 @@ import { instantOf } from '../../sandbox/demo/calendar';
 import type { components } from '../../src/api/schema';
 import { type DemoLeague, openDemoLeague, shopKey } from './demoSandbox';
 
-type RaceEvent = components['schemas']['Event'];
+type Race = components['schemas']['Event'];
 
-const hubs = ['US', 'UK', 'AE'];
+const regions = ['US', 'UK', 'AE'];
 const knownTypes = ['race-day', 'championship', 'ready-to-race', 'practice', 'endurance'];
 
 let league: DemoLeague;
-const events = new Map<string, RaceEvent[]>();
+const events = new Map<string, Race[]>();
 beforeAll(async () => {
   league = await openDemoLeague();
-  for (const hub of hubs) {
-    const { body } = await league.call('GET', '/v1/Events/toDisplay', { key: shopKey, hub });
-    events.set(hub, body as RaceEvent[]);
+  for (const region of regions) {
+    const { body } = await league.call('GET', '/v1/Events/toDisplay', { key: shopKey, region });
+    events.set(region, body as Race[]);
   }
 });
 afterAll(() => league.app.close());
@@ -34,8 +34,8 @@ test('HUB-04 three hubs are on offer, one is not active and one not meant for th
   expect(regions.some(({ isActive, showOnWebsite }) => isActive && !showOnWebsite)).toBe(true);
 });
 
-test.each(hubs)('EVL-02 hub %s has events of five types, all of them ahead', (hub) => {
-  const list = events.get(hub) ?? [];
+test.each(regions)('EVL-02 hub %s has events of five types, all of them ahead', (region) => {
+  const list = events.get(region) ?? [];
   for (const { startDate, name } of list) {
     expect(Date.parse(startDate), name).toBeGreaterThan(Date.parse('2026-11-22T00:00:00Z'));
   }
@@ -47,7 +47,7 @@ test.each(hubs)('EVL-02 hub %s has events of five types, all of them ahead', (hu
 });
 
 test('EVL-04 EVL-06 EVL-07 EVD-06 the demo has every kind of event', () => {
-  const has = (what: string, found: (event: RaceEvent) => boolean) =>
+  const has = (what: string, found: (event: Race) => boolean) =>
     expect(all().some(found), what).toBe(true);
   has('one day', ({ oneDayOnly }) => oneDayOnly === true);
   has('several days', ({ oneDayOnly }) => oneDayOnly === false);
@@ -113,10 +113,10 @@ test('ENT-07 text on an event type’s colour has a contrast of at least 4.5 to 
 });
 
 test('ENT-09 the outside pages of a hub are those of the league, and each is there', async () => {
-  for (const hub of hubs) {
-    const { body } = await league.call('GET', '/v1/Configurations/all', { hub });
+  for (const region of regions) {
+    const { body } = await league.call('GET', '/v1/Configurations/all', { region });
     const environment = (body as Record<string, { Configuration: Record<string, string> }>)[
-      `WEB_ENVIRONMENT_CONFIGURATION_${hub}`
+      `WEB_ENVIRONMENT_CONFIGURATION_${region}`
     ]?.Configuration;
     expect(environment?.shopUrl).toBe('http://league.test/shop');
     for (const address of [
@@ -129,7 +129,7 @@ test('ENT-09 the outside pages of a hub are those of the league, and each is the
       expect(page.statusCode, address).toBe(200);
       expect(page.headers['content-security-policy']).toContain("default-src 'none'");
     }
-    expect(environment?.aiChatUri === '').toBe(hub === 'AE');
+    expect(environment?.aiChatUri === '').toBe(region === 'AE');
   }
 });
 

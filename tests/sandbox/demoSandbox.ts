@@ -4,7 +4,7 @@ import { operationOf } from '../api/contract';
 import { answerErrors } from './answerErrors';
 
 export type Answer = { operationId: string; status: number; body: unknown };
-export type CallOptions = { body?: unknown; key?: string | undefined; hub?: string };
+export type CallOptions = { body?: unknown; key?: string | undefined; region?: string };
 export type Guardian = { id: string; token: string; email: string };
 export type Mail = { to: string; subject: string; text: string; html: string; links: string[] };
 
@@ -43,7 +43,7 @@ export const openDemoLeague = async (options: Partial<SandboxOptions> = {}) => {
     const response = await app.inject({
       method,
       url,
-      headers: { 'hub-region': options.hub ?? 'US', ...(options.key ? { 'x-api-key': options.key } : {}) },
+      headers: { 'hub-region': options.region ?? 'US', ...(options.key ? { 'x-api-key': options.key } : {}) },
       ...(options.body === undefined ? {} : { payload: options.body as object }),
     });
     const operation = operationOf(method, url);

@@ -82,7 +82,7 @@ test('API-01 every refusal is a problem of the contract with words for a guardia
   const items = [{ driverId: 'DRV_none', ticketTypeId: 'us-coastline-sprint.cadet-sprint', quantity: 1 }];
   const login = { email: other.email, password: base64(password) };
   const refused: Refused[] = [
-    ['GET', '/v1/Configurations/all', 404, { hub: 'XX' }],
+    ['GET', '/v1/Configurations/all', 404, { region: 'XX' }],
     ['GET', '/v1/Events/toDisplay', 401],
     ['GET', '/v1/Events/toDisplay', 401, { key }],
     ['GET', '/v1/Events/nowhere', 404, { key: shopKey }],
@@ -94,7 +94,7 @@ test('API-01 every refusal is a problem of the contract with words for a guardia
     ['GET', `${mine}?referenceDate=soon`, 400, { key }],
     ['GET', `${mine}?referenceDate=2027-02-31`, 400, { key }],
     ['GET', `${mine}?referenceDate=2027-01-01Tnever`, 400, { key }],
-    ['GET', mine, 400, { key, hub: 'XX' }],
+    ['GET', mine, 400, { key, region: 'XX' }],
     ['POST', '/v2/Drivers', 400, { key }],
     ['POST', '/v2/Drivers', 400, { key, body: { ...body, weight: '30' } }],
     ['POST', '/v2/Drivers', 400, { key, body: { ...body, firstName: ' ' } }],

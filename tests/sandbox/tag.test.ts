@@ -72,16 +72,16 @@ test('COO-02 what is no event is refused; of many, the newest thousand are kept'
     expect((await collect(broken)).statusCode).toBe(400);
   }
   for (let number = 0; number < 1_001; number += 1) await collect({ ...event, name: `event-${number}` });
-  const kept = await collected();
-  expect([kept.length, kept[0].name, kept.at(-1).name]).toEqual([1_000, 'event-1', 'event-1000']);
+  const storage = await collected();
+  expect([storage.length, storage[0].name, storage.at(-1).name]).toEqual([1_000, 'event-1', 'event-1000']);
 });
 
 test('COO-02 one hub measures with Google Analytics, one with Google Tag Manager, one not at all', async () => {
   const settings = await Promise.all(
-    ['US', 'UK', 'AE'].map(async (hub) => {
-      const { body } = await league.call('GET', '/v1/Configurations/all', { hub });
+    ['US', 'UK', 'AE'].map(async (region) => {
+      const { body } = await league.call('GET', '/v1/Configurations/all', { region });
       const sets = body as Record<string, { Configuration: Record<string, unknown> }>;
-      const { googleAnalyticsId, useGtm } = sets[`WEB_ENVIRONMENT_CONFIGURATION_${hub}`]?.Configuration ?? {};
+      const { googleAnalyticsId, useGtm } = sets[`WEB_ENVIRONMENT_CONFIGURATION_${region}`]?.Configuration ?? {};
       return [googleAnalyticsId, useGtm];
     }),
   );

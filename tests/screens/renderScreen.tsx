@@ -8,17 +8,17 @@ import type { Failure } from '#domain/result';
 import { chatMachine } from '#machines/chat';
 import { connectionMachine } from '#machines/connection';
 import { consentMachine } from '#machines/consent';
-import { hubMachine } from '#machines/region';
-import { hubChangeMachine } from '#machines/regionChange';
+import { regionMachine } from '#machines/region';
+import { regionChangeMachine } from '#machines/regionChange';
 import { loadingMachine } from '#machines/loading';
 import { menuMachine } from '#machines/menu';
 import { routeMachine } from '#machines/route';
 import { sessionMachine } from '#machines/session';
 import type { App } from '../../src/app/app';
 import { currentRegion } from '../../src/app/currentRegion';
-import { createKept } from '../../src/storage/clientStorage';
+import { createClientStorage } from '../../src/storage/clientStorage';
 import { createApi } from '../../src/api/client';
-import { AppContext, RegionContext, useAppLocation } from '../../src/app/appContext';
+import { AppContext, ScreenRegionContext, useAppLocation } from '../../src/app/appContext';
 import { createAnalytics } from '../../src/browser/analytics';
 import { createArrivals } from '../../src/browser/arrival';
 import { createNavigation } from '../../src/browser/navigation';
@@ -51,14 +51,14 @@ export const testApp = (changes: Partial<App> = {}): App => ({
     token: () => null,
     cookie: () => '',
   }),
-  hub: createActor(hubMachine, {
+  region: createActor(regionMachine, {
     input: { requested: 'UK' },
-    snapshot: hubMachine.resolveState({
+    snapshot: regionMachine.resolveState({
       value: 'ready',
       context: { regions: [uk, us], listing: 'loaded', requested: 'UK', regionId: 'UK', configuration },
     }),
   }).start(),
-  hubChange: createActor(hubChangeMachine).start(),
+  regionChange: createActor(regionChangeMachine).start(),
   session: createActor(sessionMachine, { input: { stored: null } }).start(),
   route: createActor(routeMachine).start(),
   loading: createActor(loadingMachine).start(),
@@ -71,7 +71,7 @@ export const testApp = (changes: Partial<App> = {}): App => ({
     find: () => null,
     keepOnly: () => {},
   },
-  kept: createKept(
+  storage: createClientStorage(
     createStore(() => window.localStorage),
     createStore(() => window.sessionStorage),
   ),
@@ -86,7 +86,7 @@ export const testApp = (changes: Partial<App> = {}): App => ({
   onPage: () => () => {},
   now: () => '2027-05-01T12:00:00Z',
   logOut: () => {},
-  changeHub: () => {},
+  changeRegion: () => {},
   ...changes,
 });
 
@@ -94,9 +94,9 @@ export const testApp = (changes: Partial<App> = {}): App => ({
 export const renderScreen = (view: ReactNode, app: App = testApp()) => {
   render(
     <AppContext value={app}>
-      <RegionContext value={currentRegion(app.hub.getSnapshot().context)}>
+      <ScreenRegionContext value={currentRegion(app.region.getSnapshot().context)}>
         <Router hook={useAppLocation}>{view}</Router>
-      </RegionContext>
+      </ScreenRegionContext>
     </AppContext>,
   );
   return userEvent.setup({ delay: null, pointerEventsCheck: 0 });

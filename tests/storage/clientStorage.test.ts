@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createKept } from '../../src/storage/clientStorage';
+import { createClientStorage } from '../../src/storage/clientStorage';
 import { createStore } from '../../src/storage/store';
 import { boughtTicketWith, selectionWith } from '../domain/examples';
 import { sam } from '../actors/fakeApi';
 
 const start = () =>
-  createKept(
+  createClientStorage(
     createStore(() => window.localStorage),
     createStore(() => window.sessionStorage),
   );
@@ -25,10 +25,10 @@ beforeEach(() => {
 
 describe('what is kept', () => {
   test('STO-01 token, user, selected driver and the last checkout have fixed keys', () => {
-    const kept = start();
-    kept.keepSession(sam);
-    kept.selectDriver('DRV_1');
-    kept.keepDraft(draft);
+    const storage = start();
+    storage.persistSession(sam);
+    storage.selectDriver('DRV_1');
+    storage.keepDraft(draft);
     expect(Object.keys(window.localStorage).toSorted()).toEqual([
       'lastCheckout',
       'selectedDriver',
@@ -40,85 +40,85 @@ describe('what is kept', () => {
   });
 
   test('DEL-01 CHK-12 a driver is deselected only where they are the selected one', () => {
-    const kept = start();
-    kept.selectDriver('DRV_1');
-    kept.deselectDriver('DRV_2');
-    expect(kept.selectedDriver()).toBe('DRV_1');
-    kept.deselectDriver('DRV_1');
-    expect(kept.selectedDriver()).toBeNull();
+    const storage = start();
+    storage.selectDriver('DRV_1');
+    storage.deselectDriver('DRV_2');
+    expect(storage.selectedDriver()).toBe('DRV_1');
+    storage.deselectDriver('DRV_1');
+    expect(storage.selectedDriver()).toBeNull();
   });
 
   test('STO-01 ACC-06 a cleared session takes the selected driver with it; the last checkout stays', () => {
-    const kept = start();
-    kept.keepSession(sam);
-    kept.selectDriver('DRV_1');
-    kept.keepDraft(draft);
-    kept.clearSession();
-    expect([kept.session(), kept.selectedDriver(), kept.draft()]).toEqual([null, null, draft]);
-    kept.dropDraft();
-    expect(kept.draft()).toBeNull();
+    const storage = start();
+    storage.persistSession(sam);
+    storage.selectDriver('DRV_1');
+    storage.keepDraft(draft);
+    storage.clearSession();
+    expect([storage.session(), storage.selectedDriver(), storage.draft()]).toEqual([null, null, draft]);
+    storage.dropDraft();
+    expect(storage.draft()).toBeNull();
   });
 
   test('BEY-01 a cart, its codes included, belongs to a hub, a guardian and an event, and to this visit', () => {
-    const kept = start();
-    kept.keepCart(owner, selection);
+    const storage = start();
+    storage.persistCart(owner, selection);
     expect(start().cart(owner)).toEqual(selection);
     for (const other of [{ regionId: 'US' }, { userId: 'USR_2' }, { eventId: 'EVT_2' }]) {
-      expect(kept.cart({ ...owner, ...other })).toEqual(empty);
+      expect(storage.cart({ ...owner, ...other })).toEqual(empty);
     }
-    expect(kept.cart({ regionId: 'UK', userId: 'USR_1:EVT_1', eventId: '' })).toEqual(empty);
+    expect(storage.cart({ regionId: 'UK', userId: 'USR_1:EVT_1', eventId: '' })).toEqual(empty);
     expect(Object.keys(window.localStorage)).toEqual([]);
   });
 
   test('BEY-01 an emptied cart leaves nothing behind; its codes wait for the next ticket', () => {
-    const kept = start();
-    kept.keepCart(owner, selection);
-    kept.keepCart(owner, { ...selection, lines: [] });
-    expect(kept.cart(owner)).toEqual({ ...selection, lines: [] });
-    kept.keepCart(owner, empty);
+    const storage = start();
+    storage.persistCart(owner, selection);
+    storage.persistCart(owner, { ...selection, lines: [] });
+    expect(storage.cart(owner)).toEqual({ ...selection, lines: [] });
+    storage.persistCart(owner, empty);
     expect(Object.keys(window.sessionStorage)).toEqual([]);
   });
 
   test('BEY-01 all carts can be dropped, and nothing else of the visit', () => {
-    const kept = start();
+    const storage = start();
     window.sessionStorage.setItem('another', '1');
-    kept.keepCart(owner, selection);
-    kept.keepCart({ ...owner, eventId: 'EVT_2' }, selection);
-    kept.dropUnfinished();
-    expect([kept.cart(owner), Object.keys(window.sessionStorage)]).toEqual([empty, ['another']]);
+    storage.persistCart(owner, selection);
+    storage.persistCart({ ...owner, eventId: 'EVT_2' }, selection);
+    storage.clearUnfinished();
+    expect([storage.cart(owner), Object.keys(window.sessionStorage)]).toEqual([empty, ['another']]);
   });
 
   test('BEY-11 a guardian’s tickets are counted by hub, over all its events', () => {
-    const kept = start();
-    expect(kept.ticketsSelected({ regionId: 'UK', userId: 'USR_1' })).toBe(0);
-    kept.keepCart(owner, selection);
-    kept.keepCart({ ...owner, eventId: 'EVT_2' }, selectionWith({ lines: [sprint, heat] }));
-    kept.keepCart({ ...owner, eventId: 'EVT_3' }, { ...selection, lines: [] });
+    const storage = start();
+    expect(storage.ticketsSelected({ regionId: 'UK', userId: 'USR_1' })).toBe(0);
+    storage.persistCart(owner, selection);
+    storage.persistCart({ ...owner, eventId: 'EVT_2' }, selectionWith({ lines: [sprint, heat] }));
+    storage.persistCart({ ...owner, eventId: 'EVT_3' }, { ...selection, lines: [] });
     for (const other of [{ regionId: 'US' }, { userId: 'USR_2' }, { userId: 'USR_11' }]) {
-      kept.keepCart({ ...owner, ...other }, selection);
+      storage.persistCart({ ...owner, ...other }, selection);
     }
-    expect(kept.ticketsSelected({ regionId: 'UK', userId: 'USR_1' })).toBe(3);
+    expect(storage.ticketsSelected({ regionId: 'UK', userId: 'USR_1' })).toBe(3);
   });
 
   test('BEY-02 what was bought leaves its guardian’s cart in any hub, and the codes go with it', () => {
-    const kept = start();
+    const storage = start();
     const both = { ...selection, lines: [sprint, heat] };
     const others = [{ eventId: 'EVT_2' }, { userId: 'USR_2' }].map((other) => ({ ...owner, ...other }));
-    for (const cart of [owner, ...others]) kept.keepCart(cart, both);
-    kept.dropBought('USR_1', [
+    for (const cart of [owner, ...others]) storage.persistCart(cart, both);
+    storage.removeBought('USR_1', [
       boughtTicketWith({ driverId: 'DRV_1', ticketTypeId: 'sprint' }),
       boughtTicketWith({ driverId: 'DRV_1', ticketTypeId: 'heat', status: 'INVALID' }),
     ]);
-    expect(kept.cart(owner)).toEqual(selectionWith({ lines: [heat] }));
-    for (const cart of others) expect(kept.cart(cart)).toEqual(both);
+    expect(storage.cart(owner)).toEqual(selectionWith({ lines: [heat] }));
+    for (const cart of others) expect(storage.cart(cart)).toEqual(both);
   });
 });
 
 test('STO-01 COO-01 accepted cookies are kept per hub, as literally ‘true’, and outlive the session', () => {
-  const kept = start();
-  expect(kept.hasAcceptedCookies('UK')).toBe(false);
-  kept.acceptCookies('UK');
-  kept.clearSession();
+  const storage = start();
+  expect(storage.hasAcceptedCookies('UK')).toBe(false);
+  storage.acceptCookies('UK');
+  storage.clearSession();
   expect(window.localStorage.getItem('cookiesAccepted:UK')).toBe('true');
   expect([start().hasAcceptedCookies('UK'), start().hasAcceptedCookies('US')]).toEqual([true, false]);
 });
@@ -138,11 +138,11 @@ describe('STO-03 what has the wrong shape is dropped', () => {
   test('STO-03 a selected driver, a draft and a cart that are something else', () => {
     window.localStorage.setItem('selectedDriver', '{"id":"DRV_1"}');
     window.localStorage.setItem('lastCheckout', '{"reference":"R-7"}');
-    const kept = start();
-    kept.keepCart(owner, selection);
+    const storage = start();
+    storage.persistCart(owner, selection);
     const [key = ''] = Object.keys(window.sessionStorage);
     window.sessionStorage.setItem(key, '[{"driverId":7}]');
-    expect([kept.selectedDriver(), kept.draft(), kept.cart(owner)]).toEqual([null, null, empty]);
+    expect([storage.selectedDriver(), storage.draft(), storage.cart(owner)]).toEqual([null, null, empty]);
   });
 
   test.each(['"true"', '1', '{"accepted":true}', 'yes'])(

@@ -151,11 +151,11 @@ describe("a guardian's forms", () => {
     await shop.nextScreen();
     const mine = { regionId: 'UK', userId: 'USR_1', form: 'user' };
     const other = { regionId: 'US', userId: '', form: 'guest' };
-    for (const owner of [mine, other]) shop.app.kept.keepTyped(owner, { firstName: 'Sam' });
+    for (const owner of [mine, other]) shop.app.storage.persistDraft(owner, { firstName: 'Sam' });
     shop.app.session.send({ type: 'session.rejected' });
-    expect(shop.app.kept.typed(mine)).toEqual({ firstName: 'Sam' });
+    expect(shop.app.storage.typed(mine)).toEqual({ firstName: 'Sam' });
     shop.app.session.send({ type: 'session.start', ...sam });
     shop.app.session.send({ type: 'session.end' });
-    expect([shop.app.kept.typed(mine), shop.app.kept.typed(other)]).toEqual([{}, {}]);
+    expect([shop.app.storage.typed(mine), shop.app.storage.typed(other)]).toEqual([{}, {}]);
   });
 });

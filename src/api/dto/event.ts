@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Availability, RaceEvent } from '#domain/entities';
+import type { Availability, Race } from '#domain/entities';
 import { startPriceOf } from '#domain/eventTypes';
 import { codes, id, instant, orElse, renamed, text } from './fields';
 
@@ -61,14 +61,14 @@ export const event = z.pipe(
     }),
   ),
   z.transform(
-    (read): RaceEvent => ({ ...read, end: read.end ?? read.start, startPrice: startPriceOf(read.tickets) }),
+    (read): Race => ({ ...read, end: read.end ?? read.start, startPrice: startPriceOf(read.tickets) }),
   ),
 );
 
 export const events = z.array(event);
 
 /** An event that came from elsewhere than a call: passed along, or stored. Null where it is not one. */
-export const parseEvent = (value: unknown): RaceEvent | null => z.safeParse(event, value).data ?? null;
+export const parseRace = (value: unknown): Race | null => z.safeParse(event, value).data ?? null;
 
 const remaining = renamed(
   { id: ['_id'], remaining: ['v'] },

@@ -1,5 +1,5 @@
 import { createActor, fromPromise } from 'xstate';
-import type { RaceEvent } from '#domain/entities';
+import type { Race } from '#domain/entities';
 import { isSeason } from '#domain/eventTypes';
 import { calendarEntries } from '#domain/calendarEntries';
 import { type Result, succeed } from '#domain/result';
@@ -7,7 +7,7 @@ import { paths } from '#domain/routes';
 import { ticketPage } from '#domain/ticketPage';
 import { measurementSystemOf } from '#domain/units';
 import { type AccountActor, accountMachine } from '#machines/account/account';
-import type { AccountParts } from '#machines/account/accountAnswers';
+import type { AccountAnswers } from '#machines/account/accountAnswers';
 import { ticketRowOf } from '#machines/account/accountSelectors';
 import type { Visit } from '#machines/route';
 import { listDrivers } from '../../api/drivers';
@@ -41,10 +41,10 @@ export const openAccount = (app: App, visit: Visit): AccountActor => {
         showTab: (_, { tab, driverId }) =>
           app.navigation.note(paths.account(regionId, { tab, driver: driverId })),
         showEvents: (_, { type, driverId }) => {
-          app.kept.selectDriver(driverId);
+          app.storage.selectDriver(driverId);
           app.navigation.go(paths.events(regionId, type));
         },
-        deselectDriver: (_, { driverId }) => app.kept.deselectDriver(driverId),
+        deselectDriver: (_, { driverId }) => app.storage.deselectDriver(driverId),
         saveToCalendar: ({ context }, { ticketId }) => {
           const row = ticketRowOf(context, ticketId);
           if (row === null || row.event === null) return;
@@ -72,14 +72,14 @@ export const openAccount = (app: App, visit: Visit): AccountActor => {
 };
 
 /** Without the tickets nobody knows which events to ask for, so both fail together. */
-const loadAccount = async (app: App, userId: string, signal: AbortSignal): Promise<AccountParts> => {
-  const { api, kept } = app;
+const loadAccount = async (app: App, userId: string, signal: AbortSignal): Promise<AccountAnswers> => {
+  const { api, storage } = app;
   const [drivers, tickets] = await Promise.all([
     listDrivers(api, { userId, referenceDate: todayOf(app) }, signal, quiet),
     listTickets(api, { userId }, signal, quiet),
   ]);
   if (!tickets.ok) return { drivers, tickets, events: tickets };
-  kept.dropBought(userId, tickets.value);
+  storage.removeBought(userId, tickets.value);
   const eventIds = [...new Set(tickets.value.map(({ eventId }) => eventId))].filter(Boolean);
   return { drivers, tickets, events: await loadEvents(app, eventIds, signal) };
 };
@@ -89,7 +89,7 @@ const loadEvents = async (
   { api }: App,
   eventIds: string[],
   signal: AbortSignal,
-): Promise<Result<RaceEvent[]>> => {
+): Promise<Result<Race[]>> => {
   const events = await getEventsBulk(api, { eventIds }, signal, quiet);
   if (!events.ok) return events;
   const roundIds = new Set(events.value.filter(isSeason).flatMap(({ childEvents }) => childEvents));

@@ -6,8 +6,8 @@ import type { CheckoutActor } from '#machines/checkout/checkout';
 import { useRegion } from '../../app/appContext';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
-import { EventArt } from '../../components/RaceArt';
-import { EventFacts } from '../../components/RaceFacts';
+import { RaceArt } from '../../components/RaceArt';
+import { RaceFacts } from '../../components/RaceFacts';
 import { FailedState } from '../../components/FailedState';
 import { Hero } from '../../components/Hero';
 import { Pill } from '../../components/Pill';
@@ -29,10 +29,10 @@ export const CheckoutScreen = ({ actor }: { actor: CheckoutActor }) => {
       <Hero
         heading={event?.name ?? 'Checkout'}
         eyebrow={display === null ? undefined : <Pill caption={display.displayName} display={display} />}
-        art={event === null ? undefined : <EventArt name={event.id} display={display ?? undefined} />}
+        art={event === null ? undefined : <RaceArt name={event.id} display={display ?? undefined} />}
         size="small"
       >
-        {event === null ? undefined : <EventFacts event={event} />}
+        {event === null ? undefined : <RaceFacts event={event} />}
       </Hero>
       <CheckoutBody actor={actor} />
     </ScreenRoot>

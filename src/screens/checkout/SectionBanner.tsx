@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { ageOnEventDay, MIN_BOOKING_AGE } from '#domain/eligibility';
-import type { Driver, RaceEvent } from '#domain/entities';
+import type { Driver, Race } from '#domain/entities';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import type { DriverSection } from '#machines/checkout/checkoutSelectors';
 import { useRegion } from '../../app/appContext';
@@ -61,7 +61,7 @@ const tones: Record<DriverSection['banner'], BannerTone> = {
 };
 
 type WordsProps = Pick<SectionBannerProps, 'banner' | 'driver' | 'namesContact'> & {
-  event: RaceEvent | null;
+  event: Race | null;
 };
 
 const Words = ({ banner, driver, event, namesContact }: WordsProps): ReactNode => {

@@ -1,13 +1,13 @@
 import { createActor, fromPromise } from 'xstate';
 import { succeed } from '#domain/result';
 import { type CheckoutActor, checkoutMachine } from '#machines/checkout/checkout';
-import type { CheckoutParts } from '#machines/checkout/checkoutAnswers';
-import type { LoadPartsInput } from '#machines/checkout/checkoutSetup';
+import type { CheckoutAnswers } from '#machines/checkout/checkoutAnswers';
+import type { LoadCheckoutInput } from '#machines/checkout/checkoutSetup';
 import type { Visit } from '#machines/route';
 import { listDrivers } from '../../api/drivers';
 import { getEvent, getEventInfo } from '../../api/events';
 import { listTicketsByEvent } from '../../api/tickets';
-import { parseEvent } from '../../api/dto/event';
+import { parseRace } from '../../api/dto/event';
 import { regionOf } from '../../actors/address';
 import type { App } from '../../app/app';
 import { provideCheckoutSubmission, provideDiscount } from '../../actors/checkoutChildren';
@@ -23,12 +23,12 @@ export const openCheckout = (app: App, visit: Visit): CheckoutActor => {
   const eventId = visit.route.params.id?.trim() ?? '';
   const { id: userId, email: userEmail } = guardianOf(app);
   const owner = { regionId, userId, eventId };
-  const { lines: restored, ...restoredCodes } = app.kept.cart(owner);
+  const { lines: restored, ...restoredCodes } = app.storage.cart(owner);
 
-  const loadParts = async (
-    { event, ...known }: LoadPartsInput,
+  const loadCheckout = async (
+    { event, ...known }: LoadCheckoutInput,
     signal: AbortSignal,
-  ): Promise<CheckoutParts> => {
+  ): Promise<CheckoutAnswers> => {
     const [drivers, tickets, availability] = await Promise.all([
       listDrivers(app.api, { userId, referenceDate: event?.start ?? null }, signal, quiet),
       listTicketsByEvent(app.api, { userId, eventId }, signal, quiet),
@@ -45,7 +45,7 @@ export const openCheckout = (app: App, visit: Visit): CheckoutActor => {
     checkoutMachine.provide({
       actors: {
         loadEvent: fromPromise(({ input, signal }) => getEvent(app.api, input, signal, quiet)),
-        loadParts: fromPromise(({ input, signal }) => loadParts(input, signal)),
+        loadCheckout: fromPromise(({ input, signal }) => loadCheckout(input, signal)),
         loadAvailability: fromPromise(async ({ input, signal }) => {
           const availability = await getEventInfo(app.api, input, signal);
           if (!availability.ok) return availability;
@@ -58,7 +58,7 @@ export const openCheckout = (app: App, visit: Visit): CheckoutActor => {
       actions: {
         ...reporting(app, 'The checkout could not be loaded'),
         saveSelection: ({ context: { lines, vouchers, coupons } }) =>
-          app.kept.keepCart(owner, { lines, vouchers, coupons }),
+          app.storage.persistCart(owner, { lines, vouchers, coupons }),
       },
     }),
     {
@@ -67,10 +67,10 @@ export const openCheckout = (app: App, visit: Visit): CheckoutActor => {
         userId,
         userEmail,
         regionId,
-        passed: parseEvent(app.navigation.current().passed),
+        passed: parseRace(app.navigation.current().passed),
         restored,
         restoredCodes,
-        selectedDriverId: app.kept.selectedDriver(),
+        selectedDriverId: app.storage.selectedDriver(),
         today: todayOf(app),
       },
     },

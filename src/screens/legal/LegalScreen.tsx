@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { type LegalSlug, paths } from '#domain/routes';
 import { useApp, useRegion } from '../../app/appContext';
-import { EventArt } from '../../components/RaceArt';
+import { RaceArt } from '../../components/RaceArt';
 import { Hero } from '../../components/Hero';
 import { LegalArticle } from './LegalArticle';
 import styles from './LegalScreen.module.css';
@@ -28,7 +28,7 @@ export const LegalScreen = ({ slug }: { slug: LegalSlug }) => {
   return (
     <div className={styles.legal}>
       <title>{`${text.title} | ${leagueName}`}</title>
-      <Hero heading={text.title} art={<EventArt name={leagueName} />}>
+      <Hero heading={text.title} art={<RaceArt name={leagueName} />}>
         <p>{text.summary}</p>
         {text.effective === null ? null : <p className={styles.effective}>Effective {text.effective}</p>}
       </Hero>

@@ -4,21 +4,21 @@ import type { Visit } from '#machines/route';
 import { forgotPassword } from '../../api/credentials';
 import { queryOf, regionOf } from '../../actors/address';
 import type { App } from '../../app/app';
-import { guestForm } from '../../storage/formDrafts';
+import { guestFormDraft } from '../../storage/formDrafts';
 import { reporting } from '../../actors/reporting';
 
 export const openPasswordForgotten = (
   app: App,
   visit: Visit,
 ): ActorRefFrom<typeof passwordForgottenMachine> => {
-  const form = guestForm(app, visit);
+  const form = guestFormDraft(app, visit);
   return createActor(
     passwordForgottenMachine.provide({
       actors: { requestReset: fromPromise(({ input, signal }) => forgotPassword(app.api, input, signal)) },
       actions: {
         reportBug: reporting(app, 'The reset could not be requested').reportBug,
-        keepTyped: (_, typed) => form.keep(typed),
-        dropTyped: form.drop,
+        persistDraft: (_, typed) => form.keep(typed),
+        clearDraft: form.drop,
       },
     }),
     {

@@ -12,7 +12,7 @@ export const openPasswordReset = (app: App, visit: Visit): ActorRefFrom<typeof p
       actors: { resetPassword: fromPromise(({ input, signal }) => resetPassword(app.api, input, signal)) },
       actions: {
         reportBug: reporting(app, 'The password could not be reset').reportBug,
-        leaveFor: (_, { to }) => app.navigation.go(to, { replace: true }),
+        redirect: (_, { to }) => app.navigation.go(to, { replace: true }),
       },
     }),
     {

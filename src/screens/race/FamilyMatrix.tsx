@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { RaceEvent } from '#domain/entities';
+import type { Race } from '#domain/entities';
 import { familyMatrix } from '#domain/familyMatrix';
 import { paths } from '#domain/routes';
 import type { FamilyMatrixActor } from '#machines/familyMatrix';
@@ -9,12 +9,12 @@ import { Banner } from '../../components/Banner';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
 import { Skeleton } from '../../components/Skeleton';
-import type { EventActor } from './RaceScreen';
+import type { RaceActor } from './RaceScreen';
 import { FamilyCards } from './FamilyCards';
 import styles from './FamilyMatrix.module.css';
 import { FamilyTable } from './FamilyTable';
 
-export type FamilyMatrixProps = { actor: EventActor; family: FamilyMatrixActor; event: RaceEvent };
+export type FamilyMatrixProps = { actor: RaceActor; family: FamilyMatrixActor; event: Race };
 
 /** Which of the event's tickets fit which of the guardian's drivers (BEY-32). */
 export const FamilyMatrix = (props: FamilyMatrixProps) => {
@@ -39,7 +39,7 @@ export const FamilyMatrix = (props: FamilyMatrixProps) => {
   );
 };
 
-const Invitation = ({ event }: { event: RaceEvent }) => {
+const Invitation = ({ event }: { event: Race }) => {
   const { id: regionId } = useRegion();
   const redirect = paths.event(regionId, event.id);
   return (

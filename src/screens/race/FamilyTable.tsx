@@ -3,12 +3,12 @@ import type { FamilyMatrix } from '#domain/familyMatrix';
 import type { FamilyMatrixActor } from '#machines/familyMatrix';
 import { useRegion } from '../../app/appContext';
 import { Price } from '../../components/Price';
-import type { EventActor } from './RaceScreen';
+import type { RaceActor } from './RaceScreen';
 import { FamilyDriver } from './FamilyDriver';
 import styles from './FamilyTable.module.css';
 import { FamilyVerdict, TooYoung } from './FamilyVerdict';
 
-export type FamilyListProps = { actor: EventActor; family: FamilyMatrixActor; matrix: FamilyMatrix };
+export type FamilyListProps = { actor: RaceActor; family: FamilyMatrixActor; matrix: FamilyMatrix };
 
 /** Scrolls sideways by itself, also by keyboard. */
 const scroller = { role: 'region', 'aria-label': 'Tickets by driver', tabIndex: 0 } as const;

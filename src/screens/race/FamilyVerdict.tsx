@@ -10,7 +10,7 @@ import type { FamilyMatrixActor } from '#machines/familyMatrix';
 import { useRegion } from '../../app/appContext';
 import { Icon, type IconName } from '../../components/Icon';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
-import type { EventActor } from './RaceScreen';
+import type { RaceActor } from './RaceScreen';
 import styles from './FamilyVerdict.module.css';
 
 const signs: Record<Verdict, IconName> = {
@@ -30,7 +30,7 @@ const words: Record<Verdict, string> = {
 };
 
 export type FamilyVerdictProps = {
-  actor: EventActor;
+  actor: RaceActor;
   family: FamilyMatrixActor;
   driver: Driver;
   cell: FamilyCell;
@@ -43,7 +43,7 @@ export const FamilyVerdict = ({
   driver,
   cell: { ticket, verdict, missed },
 }: FamilyVerdictProps) => {
-  const canBook = useSelector(actor, (snapshot) => snapshot.can({ type: 'event.book' }));
+  const canBook = useSelector(actor, (snapshot) => snapshot.can({ type: 'race.book' }));
   if (verdict === 'fits' && canBook) {
     return (
       <button

@@ -1,26 +1,26 @@
 import { useSelector } from '@xstate/react';
-import type { RaceEvent } from '#domain/entities';
+import type { Race } from '#domain/entities';
 import { eventTypeDisplay, isOnSale } from '#domain/eventTypes';
 import { formatPrice } from '#domain/money';
 import { useRegion } from '../../app/appContext';
 import { Button } from '../../components/Button';
-import { EventArt } from '../../components/RaceArt';
-import { EventFacts } from '../../components/RaceFacts';
+import { RaceArt } from '../../components/RaceArt';
+import { RaceFacts } from '../../components/RaceFacts';
 import { Hero } from '../../components/Hero';
 import { LiveRegion } from '../../components/LiveRegion';
 import { Pill } from '../../components/Pill';
 import { Skeleton } from '../../components/Skeleton';
 import styles from './RaceHero.module.css';
-import type { EventActor } from './RaceScreen';
+import type { RaceActor } from './RaceScreen';
 
 type EventHeroProps = {
-  actor: EventActor;
+  actor: RaceActor;
   /** Null while there is none to show; the heading stays the same element, so that it keeps the focus. */
-  event: RaceEvent | null;
+  event: Race | null;
 };
 
 /** What, when, where, and the way to a ticket. */
-export const EventHero = ({ actor, event }: EventHeroProps) => {
+export const RaceHero = ({ actor, event }: EventHeroProps) => {
   const { configuration } = useRegion();
   const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const isNotFound = useSelector(actor, (snapshot) => snapshot.matches('notFound'));
@@ -33,7 +33,7 @@ export const EventHero = ({ actor, event }: EventHeroProps) => {
       eyebrow={
         isLoading || display ? <Pill caption={display?.displayName ?? 'Race'} display={display} /> : undefined
       }
-      art={event === null ? undefined : <EventArt name={event.id} display={display} />}
+      art={event === null ? undefined : <RaceArt name={event.id} display={display} />}
     >
       {isLoading && event === null ? <Skeleton shape="offer" count={1} caption="" /> : null}
       {event === null ? null : <EventOffer actor={actor} event={event} />}
@@ -41,15 +41,15 @@ export const EventHero = ({ actor, event }: EventHeroProps) => {
   );
 };
 
-const EventOffer = ({ actor, event }: { actor: EventActor; event: RaceEvent }) => {
+const EventOffer = ({ actor, event }: { actor: RaceActor; event: Race }) => {
   const { currency } = useRegion();
-  const canBook = useSelector(actor, (snapshot) => snapshot.can({ type: 'event.book' }));
-  const canSave = useSelector(actor, (snapshot) => snapshot.can({ type: 'event.saveToCalendar' }));
+  const canBook = useSelector(actor, (snapshot) => snapshot.can({ type: 'race.book' }));
+  const canSave = useSelector(actor, (snapshot) => snapshot.can({ type: 'race.saveToCalendar' }));
   const isInCalendar = useSelector(actor, ({ context }) => context.isInCalendar);
   const onSale = isOnSale(event);
   return (
     <div className={styles.offer}>
-      <EventFacts event={event} />
+      <RaceFacts event={event} />
       {event.slogan === '' ? null : <p className={styles.slogan}>{event.slogan}</p>}
       <LiveRegion label="Your calendar" message={isInCalendar ? `Calendar file saved: ${event.name}` : ''} />
       <div className={styles.action}>
@@ -58,7 +58,7 @@ const EventOffer = ({ actor, event }: { actor: EventActor; event: RaceEvent }) =
           tone={onSale ? 'signal' : 'off'}
           size="large"
           disabled={!canBook}
-          onClick={() => actor.send({ type: 'event.book' })}
+          onClick={() => actor.send({ type: 'race.book' })}
         />
         <Button
           caption="Add to calendar"
@@ -67,7 +67,7 @@ const EventOffer = ({ actor, event }: { actor: EventActor; event: RaceEvent }) =
           size="large"
           icon="calendar"
           busy={!canSave}
-          onClick={() => actor.send({ type: 'event.saveToCalendar' })}
+          onClick={() => actor.send({ type: 'race.saveToCalendar' })}
         />
       </div>
     </div>

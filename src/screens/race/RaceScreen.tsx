@@ -1,34 +1,34 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { RaceEvent } from '#domain/entities';
+import type { Race } from '#domain/entities';
 import { eventTypeDisplay, isSeason, relatedEvents } from '#domain/eventTypes';
 import { parseRichText } from '#domain/richText';
 import { paths } from '#domain/routes';
-import type { eventMachine } from '#machines/race';
+import type { raceMachine } from '#machines/race';
 import type { FamilyMatrixActor } from '#machines/familyMatrix';
 import { useRegion } from '../../app/appContext';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
 import { FailedState } from '../../components/FailedState';
-import { RaceEventCard } from '../../components/RaceCard';
+import { RaceCard } from '../../components/RaceCard';
 import { RichText } from '../../components/RichText';
 import { Skeleton } from '../../components/Skeleton';
 import { ScreenRoot } from '../ScreenRoot';
-import { EventHero } from './RaceHero';
+import { RaceHero } from './RaceHero';
 import styles from './RaceScreen.module.css';
 import { FamilyMatrix } from './FamilyMatrix';
 import { SurroundingsNotice } from './SurroundingsNotice';
 import { TicketPrices } from './TicketPrices';
 
-export type EventActor = ActorRefFrom<typeof eventMachine>;
+export type RaceActor = ActorRefFrom<typeof raceMachine>;
 
-export type EventScreenProps = { actor: EventActor; family: FamilyMatrixActor };
+export type EventScreenProps = { actor: RaceActor; family: FamilyMatrixActor };
 
-export const EventScreen = ({ actor, family }: EventScreenProps) => {
+export const RaceScreen = ({ actor, family }: EventScreenProps) => {
   const event = useSelector(actor, ({ context }) => context.event);
   return (
     <ScreenRoot actor={actor} machine="event" title={event?.name ?? 'Race'}>
-      <EventHero actor={actor} event={event} />
+      <RaceHero actor={actor} event={event} />
       <div className={`wrap ${styles.page}`}>
         {event === null ? (
           <EventToCome actor={actor} />
@@ -41,7 +41,7 @@ export const EventScreen = ({ actor, family }: EventScreenProps) => {
 };
 
 /** Nothing to show: not yet, or not at all. */
-const EventToCome = ({ actor }: { actor: EventActor }) => {
+const EventToCome = ({ actor }: { actor: RaceActor }) => {
   const { id: regionId } = useRegion();
   const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const isNotFound = useSelector(actor, (snapshot) => snapshot.matches('notFound'));
@@ -65,18 +65,18 @@ const EventToCome = ({ actor }: { actor: EventActor }) => {
     <FailedState
       title="Something went wrong on the way"
       text="Please check your connection and try again."
-      onRetry={() => actor.send({ type: 'event.reload' })}
+      onRetry={() => actor.send({ type: 'race.reload' })}
     />
   );
 };
 
-const EventOnShow = ({ actor, family, event }: EventScreenProps & { event: RaceEvent }) => {
+const EventOnShow = ({ actor, family, event }: EventScreenProps & { event: Race }) => {
   const { id: regionId, currency, configuration } = useRegion();
   const { events, children } = useSelector(actor, ({ context }) => context.surroundings);
   const related = relatedEvents(event, events);
   const typeId = eventTypeDisplay(event.type, configuration.eventTypes).id;
-  const cardOf = (other: RaceEvent) => (
-    <RaceEventCard key={other.id} event={other} currency={currency} href={paths.event(regionId, other.id)} />
+  const cardOf = (other: Race) => (
+    <RaceCard key={other.id} event={other} currency={currency} href={paths.event(regionId, other.id)} />
   );
 
   return (

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { Banner } from '../../components/Banner';
 import { Button } from '../../components/Button';
-import type { EventActor } from './RaceScreen';
+import type { RaceActor } from './RaceScreen';
 
 /** Says quietly that what stands around the event did not come (BEY-04). Rendered from the start, so that it is announced. */
-export const SurroundingsNotice = ({ actor }: { actor: EventActor }) => {
+export const SurroundingsNotice = ({ actor }: { actor: RaceActor }) => {
   const isIncomplete = useSelector(
     actor,
     (snapshot) => snapshot.context.surroundings.isIncomplete || snapshot.matches('bare'),
@@ -24,7 +24,7 @@ export const SurroundingsNotice = ({ actor }: { actor: EventActor }) => {
               tone="line"
               size="small"
               busy={isReading}
-              onClick={() => actor.send({ type: 'event.reload' })}
+              onClick={() => actor.send({ type: 'race.reload' })}
             />
           }
         >

@@ -1,10 +1,10 @@
-import type { RaceEvent } from '#domain/entities';
+import type { Race } from '#domain/entities';
 import { useRegion } from '../../app/appContext';
 import { Price } from '../../components/Price';
 import styles from './TicketPrices.module.css';
 
 /** Every ticket on sale, before anybody has to sign in. */
-export const TicketPrices = ({ event }: { event: RaceEvent }) => {
+export const TicketPrices = ({ event }: { event: Race }) => {
   const { currency } = useRegion();
   const tickets = event.tickets.filter(({ isActive }) => isActive);
   if (tickets.length === 0) return null;

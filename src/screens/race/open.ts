@@ -2,10 +2,10 @@ import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import { isSeason } from '#domain/eventTypes';
 import { calendarEntries } from '#domain/calendarEntries';
 import { paths } from '#domain/routes';
-import { eventMachine } from '#machines/race';
+import { raceMachine } from '#machines/race';
 import type { Visit } from '#machines/route';
 import { getEvent, getEventsBulk, listEvents } from '../../api/events';
-import { parseEvent } from '../../api/dto/event';
+import { parseRace } from '../../api/dto/event';
 import { regionOf } from '../../actors/address';
 import type { App } from '../../app/app';
 import { eventPageIn, saveCalendar } from '../../actors/calendar';
@@ -13,10 +13,10 @@ import { reporting } from '../../actors/reporting';
 
 const quiet = { quiet: true };
 
-export const openEvent = (app: App, visit: Visit): ActorRefFrom<typeof eventMachine> => {
+export const openRace = (app: App, visit: Visit): ActorRefFrom<typeof raceMachine> => {
   const regionId = regionOf(visit);
   return createActor(
-    eventMachine.provide({
+    raceMachine.provide({
       actors: {
         loadEvent: fromPromise(({ input, signal }) => getEvent(app.api, input, signal, quiet)),
         loadSurroundings: fromPromise(async ({ input: { event }, signal }) => {
@@ -44,7 +44,7 @@ export const openEvent = (app: App, visit: Visit): ActorRefFrom<typeof eventMach
     {
       input: {
         eventId: visit.route.params.id ?? '',
-        passed: parseEvent(app.navigation.current().passed),
+        passed: parseRace(app.navigation.current().passed),
       },
     },
   );

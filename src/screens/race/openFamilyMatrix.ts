@@ -1,15 +1,15 @@
 import { type ActorRefFrom, createActor, fromPromise, waitFor } from 'xstate';
-import type { RaceEvent } from '#domain/entities';
-import type { eventMachine } from '#machines/race';
+import type { Race } from '#domain/entities';
+import type { raceMachine } from '#machines/race';
 import { type FamilyMatrixActor, familyMatrixMachine } from '#machines/familyMatrix';
 import { listDrivers } from '../../api/drivers';
 import type { App } from '../../app/app';
 import { reporting } from '../../actors/reporting';
 
-type EventActor = ActorRefFrom<typeof eventMachine>;
+type RaceActor = ActorRefFrom<typeof raceMachine>;
 
 /** The guardian's drivers beside an event that is open; ends with it, and follows who is signed in. */
-export const openFamilyMatrix = (app: App, event: EventActor): FamilyMatrixActor => {
+export const openFamilyMatrix = (app: App, event: RaceActor): FamilyMatrixActor => {
   const guardianId = () => app.session.getSnapshot().context.stored?.user.id ?? null;
   const actor = createActor(
     familyMatrixMachine.provide({
@@ -22,8 +22,8 @@ export const openFamilyMatrix = (app: App, event: EventActor): FamilyMatrixActor
       actions: {
         ...reporting(app, 'The drivers could not be loaded'),
         beginCheckout: (_, { driverId }) => {
-          app.kept.selectDriver(driverId);
-          event.send({ type: 'event.book' });
+          app.storage.selectDriver(driverId);
+          event.send({ type: 'race.book' });
         },
       },
     }),
@@ -42,8 +42,8 @@ export const openFamilyMatrix = (app: App, event: EventActor): FamilyMatrixActor
 };
 
 /** As the league knows it now: a passed event may have moved to another day. */
-const eventOnShow = async (event: EventActor, signal: AbortSignal): Promise<RaceEvent> => {
-  const isCurrent = (snapshot: ReturnType<EventActor['getSnapshot']>) =>
+const eventOnShow = async (event: RaceActor, signal: AbortSignal): Promise<Race> => {
+  const isCurrent = (snapshot: ReturnType<RaceActor['getSnapshot']>) =>
     snapshot.context.event !== null && !snapshot.matches('refreshing');
   const { context } = await waitFor(event, isCurrent, { signal });
   if (context.event === null) throw new Error('No event is on show');

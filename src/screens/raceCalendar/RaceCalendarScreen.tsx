@@ -2,27 +2,27 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { eventColumns, eventTypeDisplay } from '#domain/eventTypes';
 import { paths } from '#domain/routes';
-import type { eventsMachine } from '#machines/raceCalendar';
+import type { raceCalendarMachine } from '#machines/raceCalendar';
 import { useApp, useRegion } from '../../app/appContext';
 import { EmptyState } from '../../components/EmptyState';
-import { EventArt } from '../../components/RaceArt';
+import { RaceArt } from '../../components/RaceArt';
 import { FailedState } from '../../components/FailedState';
 import { Hero } from '../../components/Hero';
 import { PillButton } from '../../components/PillButton';
 import { pillColours } from '../../components/pillColours';
-import { RaceEventCard } from '../../components/RaceCard';
+import { RaceCard } from '../../components/RaceCard';
 import { Skeleton } from '../../components/Skeleton';
 import { ScreenRoot } from '../ScreenRoot';
 import styles from './RaceCalendarScreen.module.css';
 
-type EventsActor = ActorRefFrom<typeof eventsMachine>;
+type EventsActor = ActorRefFrom<typeof raceCalendarMachine>;
 
-export const EventsScreen = ({ actor }: { actor: EventsActor }) => {
+export const RaceCalendarScreen = ({ actor }: { actor: EventsActor }) => {
   const { leagueName } = useApp().site;
   const { id: regionId } = useRegion();
   return (
     <ScreenRoot actor={actor} machine="events" title={`Events | ${leagueName}`}>
-      <Hero heading="Select a race for your driver" art={<EventArt name={regionId} />}>
+      <Hero heading="Select a race for your driver" art={<RaceArt name={regionId} />}>
         Pick a race, and see for each of your drivers which tickets fit.
       </Hero>
       <div className={`wrap ${styles.page}`}>
@@ -36,7 +36,7 @@ const EventsBody = ({ actor }: { actor: EventsActor }) => {
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
   const isListed = useSelector(actor, (snapshot) => snapshot.matches('listed'));
   const isEmpty = useSelector(actor, (snapshot) => snapshot.matches('empty'));
-  const reload = () => actor.send({ type: 'events.reload' });
+  const reload = () => actor.send({ type: 'raceCalendar.reload' });
 
   if (isLoading) return <EventsToCome />;
   if (isListed) return <EventList actor={actor} />;
@@ -118,7 +118,7 @@ const EventList = ({ actor }: { actor: EventsActor }) => {
             </header>
             <div className={styles.cards}>
               {races.map((event) => (
-                <RaceEventCard
+                <RaceCard
                   key={event.id}
                   event={event}
                   currency={currency}

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import { paths } from '#domain/routes';
-import { eventsMachine } from '#machines/raceCalendar';
+import { raceCalendarMachine } from '#machines/raceCalendar';
 import type { Visit } from '#machines/route';
 import { listEvents } from '../../api/events';
 import { queryOf, regionOf } from '../../actors/address';
@@ -8,10 +8,10 @@ import type { App } from '../../app/app';
 import { configurationOf } from '../../actors/configuration';
 import { reporting } from '../../actors/reporting';
 
-export const openEvents = (app: App, visit: Visit): ActorRefFrom<typeof eventsMachine> => {
+export const openRaceCalendar = (app: App, visit: Visit): ActorRefFrom<typeof raceCalendarMachine> => {
   const regionId = regionOf(visit);
   return createActor(
-    eventsMachine.provide({
+    raceCalendarMachine.provide({
       actors: { loadEvents: fromPromise(({ signal }) => listEvents(app.api, signal, { quiet: true })) },
       actions: {
         ...reporting(app, 'The events could not be loaded'),

@@ -1,15 +1,15 @@
 import type { OpenScreen } from '../../app/app';
-import { openEvents } from './open';
-import { EventsScreen } from './RaceCalendarScreen';
+import { openRaceCalendar } from './open';
+import { RaceCalendarScreen } from './RaceCalendarScreen';
 
 export const open: OpenScreen = (app, visit) => {
-  const actor = openEvents(app, visit);
+  const actor = openRaceCalendar(app, visit);
   return {
     actor,
     recover: () => {
       const listing = actor.getSnapshot();
-      if (listing.matches('failed') || listing.hasTag('broken')) actor.send({ type: 'events.reload' });
+      if (listing.matches('failed') || listing.hasTag('broken')) actor.send({ type: 'raceCalendar.reload' });
     },
-    render: () => <EventsScreen actor={actor} />,
+    render: () => <RaceCalendarScreen actor={actor} />,
   };
 };

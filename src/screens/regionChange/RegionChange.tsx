@@ -1,27 +1,27 @@
 import { useSelector } from '@xstate/react';
 import { lazy } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { hubChangeMachine } from '#machines/regionChange';
+import type { regionChangeMachine } from '#machines/regionChange';
 import { useApp } from '../../app/appContext';
 import { LatePart } from '../../components/LatePart';
 
-export type HubChangeActor = ActorRefFrom<typeof hubChangeMachine>;
+export type RegionChangeActor = ActorRefFrom<typeof regionChangeMachine>;
 
-const HubChangeModal = lazy(() =>
-  import('./RegionChangeModal').then((code) => ({ default: code.HubChangeModal })),
+const RegionChangeModal = lazy(() =>
+  import('./RegionChangeModal').then((code) => ({ default: code.RegionChangeModal })),
 );
 
 /** The question before a hub is left, for as long as it is open. Where its code does not load, nobody is kept: the selection stays anyway. */
-export const HubChange = ({ actor }: { actor: HubChangeActor }) => {
+export const RegionChange = ({ actor }: { actor: RegionChangeActor }) => {
   const { log } = useApp();
   const isAsking = useSelector(actor, (snapshot) => snapshot.matches('asking'));
   const goOn = (error: unknown) => {
     log.failure('The question before leaving a hub could not be shown', error);
-    actor.send({ type: 'hub.leave' });
+    actor.send({ type: 'region.leave' });
   };
   return isAsking ? (
     <LatePart onError={goOn}>
-      <HubChangeModal actor={actor} />
+      <RegionChangeModal actor={actor} />
     </LatePart>
   ) : null;
 };

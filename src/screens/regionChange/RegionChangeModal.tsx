@@ -3,19 +3,19 @@ import { useApp } from '../../app/appContext';
 import { Button } from '../../components/Button';
 import { Modal } from '../../components/Modal';
 import { ModalActions } from '../../components/ModalActions';
-import type { HubChangeActor } from './RegionChange';
+import type { RegionChangeActor } from './RegionChange';
 import styles from './RegionChangeModal.module.css';
 
 /** Says what stays behind when the guardian goes to another hub (BEY-11). */
-export const HubChangeModal = ({ actor }: { actor: HubChangeActor }) => {
-  const { regions } = useSelector(useApp().hub, ({ context }) => context);
+export const RegionChangeModal = ({ actor }: { actor: RegionChangeActor }) => {
+  const { regions } = useSelector(useApp().region, ({ context }) => context);
   const { regionId, leaving, ticketsSelected } = useSelector(actor, ({ context }) => context);
-  const nameOf = (hub: string) => regions.find(({ id }) => id === hub)?.display ?? hub;
+  const nameOf = (region: string) => regions.find(({ id }) => id === region)?.display ?? region;
   const [here, there] = [nameOf(leaving), nameOf(regionId)];
   return (
     <Modal
       heading={`Leave ${here}?`}
-      machine="hubChange"
+      machine="regionChange"
       state="asking"
       onClose={() => actor.send({ type: 'question.dismiss' })}
     >
@@ -27,11 +27,11 @@ export const HubChangeModal = ({ actor }: { actor: HubChangeActor }) => {
           Each hub is paid for separately.
         </p>
         <ModalActions>
-          <Button caption={`Stay in ${here}`} tone="line" onClick={() => actor.send({ type: 'hub.stay' })} />
+          <Button caption={`Stay in ${here}`} tone="line" onClick={() => actor.send({ type: 'region.stay' })} />
           <Button
             caption={`Go to ${there}`}
             tone="signal"
-            onClick={() => actor.send({ type: 'hub.leave' })}
+            onClick={() => actor.send({ type: 'region.leave' })}
           />
         </ModalActions>
       </div>

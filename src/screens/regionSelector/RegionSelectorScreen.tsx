@@ -1,32 +1,32 @@
 import { useSelector } from '@xstate/react';
 import type { CSSProperties } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { hubMachine } from '#machines/region';
+import type { regionMachine } from '#machines/region';
 import { useApp } from '../../app/appContext';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
-import { EventArt } from '../../components/RaceArt';
+import { RaceArt } from '../../components/RaceArt';
 import { Icon } from '../../components/Icon';
 import { Kerb } from '../../components/Kerb';
 import { Mark } from '../../components/Mark';
 import { StartLights } from '../../components/StartLights';
-import { HubChange, type HubChangeActor } from '../regionChange/RegionChange';
+import { RegionChange, type RegionChangeActor } from '../regionChange/RegionChange';
 import { ScreenRoot } from '../ScreenRoot';
 import styles from './RegionSelectorScreen.module.css';
 
-type HubScreenProps = {
-  actor: ActorRefFrom<typeof hubMachine>;
+type RegionSelectorScreenProps = {
+  actor: ActorRefFrom<typeof regionMachine>;
   /** Asks before one is chosen, where tickets are selected in another. */
-  change: HubChangeActor;
+  change: RegionChangeActor;
   onChoose: (regionId: string) => void;
 };
 
-type HubChoiceProps = Pick<HubScreenProps, 'actor' | 'onChoose'>;
+type RegionChoiceProps = Pick<RegionSelectorScreenProps, 'actor' | 'onChoose'>;
 
-export const HubScreen = ({ actor, change, onChoose }: HubScreenProps) => {
+export const RegionSelectorScreen = ({ actor, change, onChoose }: RegionSelectorScreenProps) => {
   const { leagueName } = useApp().site;
   return (
-    <ScreenRoot actor={actor} machine="hub" title={`Select hub | ${leagueName}`}>
+    <ScreenRoot actor={actor} machine="regionSelector" title={`Select hub | ${leagueName}`}>
       <div className={styles.page} data-surface="carbon">
         <div className={`wrap ${styles.inner}`}>
           <p className={styles.league}>
@@ -37,19 +37,19 @@ export const HubScreen = ({ actor, change, onChoose }: HubScreenProps) => {
             <h1 tabIndex={-1}>SELECT HUB</h1>
             <p className={styles.subtitle}>Choose your hub to continue</p>
           </div>
-          <HubChoice actor={actor} onChoose={onChoose} />
+          <RegionChoice actor={actor} onChoose={onChoose} />
         </div>
         <Kerb />
       </div>
-      <HubChange actor={change} />
+      <RegionChange actor={change} />
     </ScreenRoot>
   );
 };
 
-const HubChoice = ({ actor, onChoose }: HubChoiceProps) => {
+const RegionChoice = ({ actor, onChoose }: RegionChoiceProps) => {
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
   const hasNone = useSelector(actor, (snapshot) => snapshot.matches('none') || snapshot.hasTag('broken'));
-  const canRetry = useSelector(actor, (snapshot) => snapshot.can({ type: 'hub.retry' }));
+  const canRetry = useSelector(actor, (snapshot) => snapshot.can({ type: 'region.retry' }));
 
   if (isLoading) {
     return (
@@ -66,16 +66,16 @@ const HubChoice = ({ actor, onChoose }: HubChoiceProps) => {
         text="We're currently updating our hub configurations. Please try again later."
         action={
           canRetry ? (
-            <Button caption="Try again" tone="signal" onClick={() => actor.send({ type: 'hub.retry' })} />
+            <Button caption="Try again" tone="signal" onClick={() => actor.send({ type: 'region.retry' })} />
           ) : null
         }
       />
     );
   }
-  return <HubCards actor={actor} onChoose={onChoose} />;
+  return <RegionCards actor={actor} onChoose={onChoose} />;
 };
 
-const HubCards = ({ actor, onChoose }: HubChoiceProps) => {
+const RegionCards = ({ actor, onChoose }: RegionChoiceProps) => {
   const { regions, requested } = useSelector(actor, ({ context }) => context);
   return (
     <ul className={styles.cards}>
@@ -88,7 +88,7 @@ const HubCards = ({ actor, onChoose }: HubChoiceProps) => {
             onClick={() => onChoose(id)}
           >
             <span className={styles.art}>
-              <EventArt name={id} />
+              <RaceArt name={id} />
             </span>
             <span className={styles.display}>{display}</span>
             <span className="label soft">{currency}</span>

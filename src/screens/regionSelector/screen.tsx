@@ -1,17 +1,17 @@
 import { createActor } from 'xstate';
 import type { OpenScreen } from '../../app/app';
-import { chooseHub, provideHubChoice } from '../../actors/regionChoice';
-import { HubScreen } from './RegionSelectorScreen';
+import { chooseRegion, provideRegionChoice } from '../../actors/regionChoice';
+import { RegionSelectorScreen } from './RegionSelectorScreen';
 
 export const open: OpenScreen = (app) => {
-  const { hub } = app;
-  const change = createActor(provideHubChoice(app));
+  const { region } = app;
+  const change = createActor(provideRegionChoice(app));
   return {
     actor: change,
-    begin: () => hub.send({ type: 'hub.browse' }),
-    recover: () => hub.send({ type: 'hub.retry' }),
+    begin: () => region.send({ type: 'region.browse' }),
+    recover: () => region.send({ type: 'region.retry' }),
     render: () => (
-      <HubScreen actor={hub} change={change} onChoose={(regionId) => chooseHub(app, change, regionId)} />
+      <RegionSelectorScreen actor={region} change={change} onChoose={(regionId) => chooseRegion(app, change, regionId)} />
     ),
   };
 };

@@ -4,11 +4,11 @@ import type { Visit } from '#machines/route';
 import { register } from '../../api/credentials';
 import { queryOf, regionOf } from '../../actors/address';
 import type { App } from '../../app/app';
-import { guestForm } from '../../storage/formDrafts';
+import { guestFormDraft } from '../../storage/formDrafts';
 import { reporting } from '../../actors/reporting';
 
 export const openRegister = (app: App, visit: Visit): ActorRefFrom<typeof registerMachine> => {
-  const form = guestForm(app, visit);
+  const form = guestFormDraft(app, visit);
   const { privacyAccepted, ...text } = form.typed;
   return createActor(
     registerMachine.provide({
@@ -19,9 +19,9 @@ export const openRegister = (app: App, visit: Visit): ActorRefFrom<typeof regist
       },
       actions: {
         reportBug: reporting(app, 'Registering failed').reportBug,
-        keepTyped: (_, { typed }) =>
+        persistDraft: (_, { typed }) =>
           form.keep({ ...typed, privacyAccepted: typed.privacyAccepted ? 'on' : '' }),
-        dropTyped: form.drop,
+        clearDraft: form.drop,
         recordSignUp: () => app.analytics.record({ name: 'sign_up' }),
       },
     }),

@@ -5,14 +5,14 @@ import { signInMachine } from '#machines/signIn';
 import { confirmEmail, login } from '../../api/credentials';
 import { queryOf, regionOf } from '../../actors/address';
 import type { App } from '../../app/app';
-import { guestForm } from '../../storage/formDrafts';
+import { guestFormDraft } from '../../storage/formDrafts';
 import { reporting } from '../../actors/reporting';
 
 export const openSignIn = (app: App, visit: Visit): ActorRefFrom<typeof signInMachine> => {
   const regionId = regionOf(visit);
   const email = queryOf(visit, 'email');
   const redirect = queryOf(visit, 'redirect');
-  const form = guestForm(app, visit);
+  const form = guestFormDraft(app, visit);
   return createActor(
     signInMachine.provide({
       actors: {
@@ -22,13 +22,13 @@ export const openSignIn = (app: App, visit: Visit): ActorRefFrom<typeof signInMa
       actions: {
         reportBug: reporting(app, 'Signing in failed').reportBug,
         forgetLink: () => app.navigation.note(paths.signIn(regionId, { email, redirect })),
-        keepTyped: (_, typed) => form.keep(typed),
-        dropTyped: form.drop,
+        persistDraft: (_, typed) => form.keep(typed),
+        clearDraft: form.drop,
         startSession: (_, { token, user }) => {
           app.analytics.record({ name: 'sign_in', user_id: user.id });
           app.session.send({ type: 'session.start', token, user });
         },
-        leaveFor: (_, { to }) => app.navigation.go(to, { replace: true }),
+        redirect: (_, { to }) => app.navigation.go(to, { replace: true }),
       },
     }),
     {

@@ -7,10 +7,10 @@ import { answer, api, hold, type Json, long, openAs, see } from '../arranging';
 import type { SceneGroup } from '../scene';
 
 /** Chosen from: each with its circuit, which comes late, and an arrow. */
-const seeHub = (page: Page, name: string): Promise<void> =>
+const seeRegionSelector = (page: Page, name: string): Promise<void> =>
   expect(page.getByRole('button', { name }).first().locator('svg')).toHaveCount(2);
 
-export const hub: SceneGroup = {
+export const region: SceneGroup = {
   name: 'Hub',
   scenes: [
     {
@@ -18,7 +18,7 @@ export const hub: SceneGroup = {
       hasShell: false,
       arrange: async ({ page }) => {
         await page.goto('/');
-        await seeHub(page, 'United Kingdom');
+        await seeRegionSelector(page, 'United Kingdom');
       },
     },
     {
@@ -60,7 +60,7 @@ export const hub: SceneGroup = {
           })),
         );
         await page.goto('/');
-        await seeHub(page, long);
+        await seeRegionSelector(page, long);
       },
     },
     {

@@ -1,7 +1,7 @@
 import type { BrowserVerdict } from '../browser/runOnBrowser';
 import { differenceIn, runOnModel } from '../run/runOnModel';
 import { type Opened, openBooks } from './books';
-import { keepVerdicts } from './browserVerdicts';
+import { recordVerdicts } from './browserVerdicts';
 import type { Options } from './options';
 import { counted, print, printJson } from './print';
 import { Refused } from './refused';
@@ -10,7 +10,7 @@ import { Refused } from './refused';
 export const run = async (options: Options): Promise<void> => {
   const opened = await openBooks(options);
   const verdicts = await verdictsOn(options, opened);
-  if (options.on === 'browser') keepVerdicts(opened, verdicts);
+  if (options.on === 'browser') recordVerdicts(opened, verdicts);
   if (options.isJson) printJson({ verdicts });
   else for (const { machine, path, passed } of verdicts) if (passed) print(`${machine}: '${path}' passes`);
   tell(verdicts, options);

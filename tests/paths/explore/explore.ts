@@ -89,10 +89,10 @@ export function explore(model: PathModel): Explored {
 }
 
 /** Keeps an arrival that comes with a context not known yet. @returns whether it does */
-export const note = (kept: Arrival[], arrival: Arrival): boolean => {
-  if (kept.length >= mostArrivals || kept.some(({ context }) => isDeepStrictEqual(context, arrival.context)))
+export const note = (storage: Arrival[], arrival: Arrival): boolean => {
+  if (storage.length >= mostArrivals || storage.some(({ context }) => isDeepStrictEqual(context, arrival.context)))
     return false;
-  kept.push(arrival);
+  storage.push(arrival);
   return true;
 };
 

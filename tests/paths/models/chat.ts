@@ -2,7 +2,7 @@ import { chatMachine } from '#machines/chat';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
 import { defineModel } from '../model';
-import { arriveAt, chooseHub } from './hubMenu';
+import { arriveAt, chooseRegion } from './hubMenu';
 
 const chatOf = ({ page }: Stage) => page.getByRole('complementary', { name: 'Chat' });
 const titleOf = (stage: Stage) => chatOf(stage).getByRole('button');
@@ -38,14 +38,14 @@ export const chat = defineModel(chatMachine, {
         do: (stage) => titleOf(stage).press('Escape'),
       },
     },
-    'hub.entered': {
+    'region.entered': {
       another: {
-        event: { type: 'hub.entered' },
+        event: { type: 'region.entered' },
         say: 'Choose another hub in the menu of hubs: the United States, or the United Kingdom from there',
         do: async (stage) => {
           const isThere = stage.page.url().includes('/US/');
           const [id, name] = isThere ? ['UK', 'United Kingdom'] : ['US', 'United States'];
-          await chooseHub(stage, name);
+          await chooseRegion(stage, name);
           await arriveAt(stage, `/${id}/events`);
           await expect(titleOf(stage)).toContainText(`Chat with ${name}`);
         },

@@ -28,7 +28,7 @@ import {
   read,
   soldOut,
 } from './checkoutFacts';
-import { comeBack, hostedPage, keepUnfinished, stayHere } from './hostedPage';
+import { comeBack, hostedPage, assignUnfinished, stayHere } from './hostedPage';
 import { exceptIn, onlyIn, onlyWhere } from './offered';
 import { addOf, byKey, cartOf, removeOf, secureOf, submissionOf } from './sprintCart';
 
@@ -197,7 +197,7 @@ export const checkout = defineModel(checkoutMachine, {
         event: exceptIn(rereading, { type: 'checkout.submit' }),
         say: "Press 'Secure Your Spot Now', where it can be pressed",
         do: async (stage) => {
-          await keepUnfinished(stage, null);
+          await assignUnfinished(stage, null);
           await secureOf(stage).click();
         },
         refused: (stage) => expect(secureOf(stage)).toBeDisabled(),
@@ -298,7 +298,7 @@ export const checkout = defineModel(checkoutMachine, {
         network: { calls: [eventCall], with: { status: 500 } },
       },
     },
-    loadParts: {
+    loadCheckout: {
       complete: {
         output: read,
         say: 'The league answers with drivers, tickets bought and places left',
@@ -378,7 +378,7 @@ export const checkout = defineModel(checkoutMachine, {
       see: (stage: Stage) => seeLoading(stage, 'Checkout'),
     },
     eventFailed: failed('Error loading event details'),
-    loadingParts: {
+    loadingCheckout: {
       say: 'The name of the race, and drivers to come',
       see: (stage: Stage) => seeLoading(stage, 'Ashdown Sprint'),
     },

@@ -1,5 +1,5 @@
 import { succeed } from '#domain/result';
-import type { CheckoutParts, Counts } from '#machines/checkout/checkoutAnswers';
+import type { CheckoutAnswers, Counts } from '#machines/checkout/checkoutAnswers';
 import type { CheckoutContext, CheckoutInput } from '#machines/checkout/checkoutSetup';
 import { sprintTicket } from '../../browser/guardian';
 import { availabilityOf, driverWith, eventWith, ticketTypeWith } from '../../domain/examples';
@@ -33,7 +33,7 @@ export const soldOut = {
   categories: [{ _id: 'cadet', name: 'Cadet', ref: 'cadet', v: 5 }],
 };
 
-export const read: CheckoutParts = {
+export const read: CheckoutAnswers = {
   drivers: succeed([driverWith({ id: 'DRV_noah', name: 'Noah Hart', firstName: 'Noah', lastName: 'Hart' })]),
   tickets: succeed([]),
   availability: succeed(countsWith(4).availability),

@@ -7,7 +7,7 @@ import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
 import { defineModel, type StateWords } from '../model';
 import { abortOutcomes } from './abortedDraft';
-import { comeBack, hostedPage, keepUnfinished, stayHere } from './hostedPage';
+import { comeBack, hostedPage, assignUnfinished, stayHere } from './hostedPage';
 import { cartOf, fillCart, secureOf, submit } from './sprintCart';
 
 const create = 'POST v1/Checkouts';
@@ -58,7 +58,7 @@ export const checkoutSubmission = defineModel(checkoutSubmissionMachine, {
         say: "With a ticket in the cart and a payment not finished before, tick the box and press 'Secure Your Spot Now'",
         do: async (stage) => {
           await fillCart(stage, true);
-          await keepUnfinished(stage, hostedPage);
+          await assignUnfinished(stage, hostedPage);
           await submit(stage);
         },
       },

@@ -3,31 +3,31 @@ import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
 import { defineModel } from '../model';
 import { inAnotherTab } from './anotherTab';
-import { arriveAt, chooseHub } from './hubMenu';
+import { arriveAt, chooseRegion } from './hubMenu';
 
 const names = { UK: 'United Kingdom', US: 'United States' };
 
-type Hub = keyof typeof names;
+type Region = keyof typeof names;
 
 /** ms for which the selector loads at least, and after which a hub that was ticked is entered. */
 const [shortestLoading, selection] = [500, 200];
 
 const bannerOf = ({ page }: Stage) => page.getByRole('region', { name: 'Cookie consent' });
 
-const keyOf = (hub: Hub): string => `cookiesAccepted:${hub}`;
+const keyOf = (region: Region): string => `cookiesAccepted:${region}`;
 
 /** The one to go to: the United Kingdom from the selector and from the United States. */
-const nextOf = (hub: string | null): Hub => (hub === 'UK' ? 'US' : 'UK');
+const nextOf = (region: string | null): Region => (region === 'UK' ? 'US' : 'UK');
 
-const hubOn = ({ page }: Stage): Hub | null => {
-  const [, hub] = /\/(UK|US)\//.exec(page.url()) ?? [];
-  return hub === 'UK' || hub === 'US' ? hub : null;
+const regionOn = ({ page }: Stage): Region | null => {
+  const [, region] = /\/(UK|US)\//.exec(page.url()) ?? [];
+  return region === 'UK' || region === 'US' ? region : null;
 };
 
 const enter =
   (isAccepted: boolean) =>
   ({ context: { regionId } }: { context: ConsentContext }) => ({
-    type: 'hub.entered' as const,
+    type: 'region.entered' as const,
     regionId: nextOf(regionId),
     isAccepted,
   });
@@ -35,7 +35,7 @@ const enter =
 /** Chooses the next hub, after the browser is made to remember of an earlier day whether it was accepted there. */
 const choose = async (stage: Stage, isAccepted: boolean): Promise<void> => {
   const { page } = stage;
-  const before = hubOn(stage);
+  const before = regionOn(stage);
   const next = nextOf(before);
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
     keyOf(next),
@@ -44,15 +44,15 @@ const choose = async (stage: Stage, isAccepted: boolean): Promise<void> => {
   if (before === null) {
     await page.getByRole('button', { name: /^United Kingdom/ }).click();
     await page.clock.runFor(selection);
-  } else await chooseHub(stage, names[next]);
+  } else await chooseRegion(stage, names[next]);
   await arriveAt(stage, `/${next}/events`);
   await expect(page.getByRole('button', { name: `Hub: ${names[next]}` })).toBeVisible();
 };
 
 /** The selected driver changes with it: where the answer is the same, the tabs hear of each other anyway. */
 const answerElsewhere = async (stage: Stage, isAccepted: boolean): Promise<void> => {
-  const hub = hubOn(stage) ?? 'UK';
-  await inAnotherTab(stage, { [keyOf(hub)]: isAccepted, selectedDriver: `DRV_${Date.now()}` });
+  const region = regionOn(stage) ?? 'UK';
+  await inAnotherTab(stage, { [keyOf(region)]: isAccepted, selectedDriver: `DRV_${Date.now()}` });
 };
 
 export const consent = defineModel(consentMachine, {
@@ -69,7 +69,7 @@ export const consent = defineModel(consentMachine, {
     },
   },
   cases: {
-    'hub.entered': {
+    'region.entered': {
       unasked: {
         event: enter(false),
         say: 'Choose a hub for the first time: the United Kingdom, or the United States from there',

@@ -7,7 +7,7 @@ import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
 import { defineModel, type StateWords } from '../model';
 import { abortOutcomes } from './abortedDraft';
-import { comeBack, hostedPage, keepUnfinished, stayHere } from './hostedPage';
+import { comeBack, hostedPage, assignUnfinished, stayHere } from './hostedPage';
 import { onlyWhere } from './offered';
 import { anyRemoveOf, cartOf, fillCart, secureOf, submissionOf, submit } from './sprintCart';
 
@@ -83,7 +83,7 @@ export const discount = defineModel(discountMachine, {
         event: { type: 'discount.apply', raw: ` ${code} ` },
         say: `With a payment not finished before, apply ' ${code} '`,
         do: async (stage) => {
-          await keepUnfinished(stage, hostedPage);
+          await assignUnfinished(stage, hostedPage);
           await applyCode(stage.page, ` ${code} `);
         },
       },
@@ -144,7 +144,7 @@ export const discount = defineModel(discountMachine, {
         say: "With a ticket in the cart and no other payment on its way, press 'Secure Your Spot Now'",
         do: async (stage) => {
           await fillCart(stage, true);
-          await keepUnfinished(stage, null);
+          await assignUnfinished(stage, null);
           await stage.page.route(
             '**/api/v1/Checkouts',
             (route) =>

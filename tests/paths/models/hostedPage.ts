@@ -14,8 +14,8 @@ export const comeBack = async ({ page }: Stage): Promise<void> => {
 };
 
 /** The browser keeps a payment that was not finished, or none. */
-export const keepUnfinished = ({ page }: Stage, draft: object | null): Promise<void> =>
-  page.evaluate((kept) => {
-    if (kept === null) localStorage.removeItem('lastCheckout');
-    else localStorage.setItem('lastCheckout', JSON.stringify(kept));
+export const assignUnfinished = ({ page }: Stage, draft: object | null): Promise<void> =>
+  page.evaluate((storage) => {
+    if (storage === null) localStorage.removeItem('lastCheckout');
+    else localStorage.setItem('lastCheckout', JSON.stringify(storage));
   }, draft);

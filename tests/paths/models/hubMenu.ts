@@ -2,9 +2,9 @@ import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
 
 /** In the menu of hubs, by the hub's name. */
-export const chooseHub = async ({ page }: Stage, hub: string): Promise<void> => {
+export const chooseRegion = async ({ page }: Stage, region: string): Promise<void> => {
   await page.getByRole('button', { name: /^Hub:/ }).click();
-  await page.getByRole('list', { name: 'Hubs' }).getByRole('button', { name: hub }).click();
+  await page.getByRole('list', { name: 'Hubs' }).getByRole('button', { name: region }).click();
 };
 
 /** Within the app. The heading gets the focus then, which would close a menu that was opened before. */

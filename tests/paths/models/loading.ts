@@ -6,7 +6,7 @@ import type { Stage } from '../browser/stage';
 import { defineModel } from '../model';
 
 const guardianCall = '**/v1/Credentials/user/*';
-const hubCall = '**/v1/Configurations/all';
+const regionCall = '**/v1/Configurations/all';
 
 /** The requests under way on a page, the oldest first: of the guardian, then of a hub. */
 const underWay = new WeakMap<Stage['page'], Route[]>();
@@ -59,7 +59,7 @@ export const loading = defineModel(loadingMachine, {
         do: (stage) =>
           requestsOf(stage).length === 0
             ? hold(stage, guardianCall, () => openAccount(stage))
-            : hold(stage, hubCall, () => chooseEmirates(stage)),
+            : hold(stage, regionCall, () => chooseEmirates(stage)),
       },
     },
     'request.settled': {

@@ -1,5 +1,5 @@
 import { fail, succeed } from '#domain/result';
-import { eventMachine } from '#machines/race';
+import { raceMachine } from '#machines/race';
 import { press } from '../../browser/reading';
 import { expect } from '../../browser/test';
 import { eventWith } from '../../domain/examples';
@@ -37,7 +37,7 @@ const onShow = (say: string): StateWords => ({
   },
 });
 
-export const event = defineModel(eventMachine, {
+export const event = defineModel(raceMachine, {
   starts: {
     address: {
       input: { eventId, passed: null },
@@ -53,21 +53,21 @@ export const event = defineModel(eventMachine, {
     },
   },
   cases: {
-    'event.reload': {
+    'race.reload': {
       again: {
-        event: onlyIn(failing, { type: 'event.reload' }),
+        event: onlyIn(failing, { type: 'race.reload' }),
         say: "Press 'Try again'",
         do: ({ page }) => press(page, 'Try again'),
       },
       unasked: {
-        event: exceptIn(failing, { type: 'event.reload' }),
+        event: exceptIn(failing, { type: 'race.reload' }),
         say: 'The race is read again although nothing failed',
         do: { cannot: "'Try again' stands only where loading failed" },
       },
     },
-    'event.book': {
+    'race.book': {
       pressed: {
-        event: { type: 'event.book' },
+        event: { type: 'race.book' },
         say: "Press 'Book Now'; the race stays on show while the next page is slow to come",
         do: async (stage) => {
           await stage.page.route('**/assets/*.js', () => {});
@@ -79,9 +79,9 @@ export const event = defineModel(eventMachine, {
         },
       },
     },
-    'event.saveToCalendar': {
+    'race.saveToCalendar': {
       pressed: {
-        event: { type: 'event.saveToCalendar' },
+        event: { type: 'race.saveToCalendar' },
         say: "Press 'Add to calendar': a file comes",
         do: async (stage) => {
           const saved = stage.page.waitForEvent('download');

@@ -1,5 +1,5 @@
 import { fail, succeed } from '#domain/result';
-import { eventsMachine } from '#machines/raceCalendar';
+import { raceCalendarMachine } from '#machines/raceCalendar';
 import { press } from '../../browser/reading';
 import { expect } from '../../browser/test';
 import { eventTypeWith, eventWith } from '../../domain/examples';
@@ -24,7 +24,7 @@ const filterOf = ({ page }: Stage) => page.getByRole('group', { name: 'Event typ
 
 const failing = ['failed', 'broken'];
 
-export const events = defineModel(eventsMachine, {
+export const events = defineModel(raceCalendarMachine, {
   starts: {
     plain: {
       input: { regionId: 'UK', type: null, eventTypes: types },
@@ -58,14 +58,14 @@ export const events = defineModel(eventsMachine, {
         },
       },
     },
-    'events.reload': {
+    'raceCalendar.reload': {
       again: {
-        event: onlyIn(failing, { type: 'events.reload' }),
+        event: onlyIn(failing, { type: 'raceCalendar.reload' }),
         say: "Press 'Try again'",
         do: ({ page }) => press(page, 'Try again'),
       },
       unasked: {
-        event: exceptIn(failing, { type: 'events.reload' }),
+        event: exceptIn(failing, { type: 'raceCalendar.reload' }),
         say: 'The races are read again although nothing failed',
         do: { cannot: "'Try again' stands only where loading failed" },
       },

@@ -1,5 +1,5 @@
 import { fail, succeed } from '#domain/result';
-import { type HubContext, hubMachine } from '#machines/region';
+import { type RegionContext, regionMachine } from '#machines/region';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
 import { defineModel } from '../model';
@@ -13,7 +13,7 @@ const regionOf = (id: string, display: string, currency: string) => ({
   showOnWebsite: true,
 });
 
-const hubs = [
+const regions = [
   regionOf('US', 'United States', 'USD'),
   regionOf('UK', 'United Kingdom', 'GBP'),
   regionOf('AE', 'United Arab Emirates', 'AED'),
@@ -42,7 +42,7 @@ const configuration = {
 const listCall = 'GET v1/Configurations/regions';
 const configurationCall = 'GET v1/Configurations/all';
 
-type Moment = { state: string; context: HubContext };
+type Moment = { state: string; context: RegionContext };
 
 /* The United States are entered by the address, the United Kingdom from the selector, the Emirates from the menu. */
 
@@ -75,9 +75,9 @@ const isEnteredElsehow = (moment: Moment): boolean =>
 const isBrowsable = (moment: Moment): boolean =>
   isNew(moment) || isAfterSelector(moment) || moment.state === 'unknownRegion';
 
-const enter = (regionId: string | null) => ({ type: 'hub.enter' as const, regionId: regionId ?? '' });
+const enter = (regionId: string | null) => ({ type: 'region.enter' as const, regionId: regionId ?? '' });
 
-const hubButton = ({ page }: Stage) => page.getByRole('button', { name: /^United Kingdom/ });
+const regionButton = ({ page }: Stage) => page.getByRole('button', { name: /^United Kingdom/ });
 const tryAgain = ({ page }: Stage) => page.getByRole('button', { name: 'Try again' });
 
 const seeNone = async ({ page }: Stage): Promise<void> => {
@@ -90,7 +90,7 @@ const seeLoading = async ({ page }: Stage): Promise<void> => {
   await expect(page.getByRole('button', { name: /^United/ })).toHaveCount(0);
 };
 
-export const hub = defineModel(hubMachine, {
+export const region = defineModel(regionMachine, {
   starts: {
     selector: {
       input: { requested: null },
@@ -108,7 +108,7 @@ export const hub = defineModel(hubMachine, {
     },
   },
   cases: {
-    'hub.enter': {
+    'region.enter': {
       address: {
         event: onlyWhere(isUnlisted, () => enter('US')),
         say: 'Go to the races of the United States by the address',
@@ -167,23 +167,23 @@ export const hub = defineModel(hubMachine, {
         do: { cannot: 'an address loads the page anew; the selector and the menu lead to hubs elsewhere' },
       },
     },
-    'hub.browse': {
+    'region.browse': {
       back: {
-        event: onlyWhere(isAfterSelector, () => ({ type: 'hub.browse' as const })),
+        event: onlyWhere(isAfterSelector, () => ({ type: 'region.browse' as const })),
         say: 'Go back to the selector',
         do: async ({ page }) => {
           await page.goBack();
         },
       },
       address: {
-        event: onlyWhere(isNew, () => ({ type: 'hub.browse' as const })),
+        event: onlyWhere(isNew, () => ({ type: 'region.browse' as const })),
         say: 'Open the selector again',
         do: async ({ page }) => {
           await page.goto('/');
         },
       },
       sent: {
-        event: onlyIn(['unknownRegion'], { type: 'hub.browse' }),
+        event: onlyIn(['unknownRegion'], { type: 'region.browse' }),
         say: 'The page leads to the selector by itself',
         do: async ({ page }) => {
           await expect(page).toHaveURL('/');
@@ -192,36 +192,36 @@ export const hub = defineModel(hubMachine, {
       otherwise: {
         event: onlyWhere(
           (moment: Moment) => !isBrowsable(moment),
-          () => ({ type: 'hub.browse' as const }),
+          () => ({ type: 'region.browse' as const }),
         ),
         say: 'The selector is shown where no control leads to it',
         do: { cannot: 'no control leads to the selector but Back' },
       },
     },
-    'hub.choose': {
+    'region.choose': {
       offered: {
-        event: { type: 'hub.choose', regionId: 'UK' },
+        event: { type: 'region.choose', regionId: 'UK' },
         say: 'Choose the United Kingdom',
         do: async (stage) => {
-          await hubButton(stage).click();
+          await regionButton(stage).click();
         },
       },
       unknown: {
-        event: { type: 'hub.choose', regionId: 'DE' },
+        event: { type: 'region.choose', regionId: 'DE' },
         say: 'Choose a hub that is not on offer',
         do: { cannot: 'the selector shows the hubs on offer only' },
       },
     },
-    'hub.retry': {
+    'region.retry': {
       pressed: {
-        event: onlyIn(['none.failed'], { type: 'hub.retry' }),
+        event: onlyIn(['none.failed'], { type: 'region.retry' }),
         say: "Press 'Try again'",
         do: async (stage) => {
           await tryAgain(stage).click();
         },
       },
       otherwise: {
-        event: exceptIn(['none.failed'], { type: 'hub.retry' }),
+        event: exceptIn(['none.failed'], { type: 'region.retry' }),
         say: 'The hub is tried again where the selector is not on show',
         do: { cannot: "on the page of a hub 'Try again' enters it anew; after a bug nobody can" },
       },
@@ -230,7 +230,7 @@ export const hub = defineModel(hubMachine, {
   outcomes: {
     loadRegions: {
       some: {
-        output: succeed(hubs),
+        output: succeed(regions),
         say: 'The league answers with its hubs',
         network: { calls: [listCall], with: 'pass' },
       },
@@ -285,14 +285,14 @@ export const hub = defineModel(hubMachine, {
     choosing: {
       say: 'The hubs to choose from',
       see: async (stage: Stage) => {
-        await expect(hubButton(stage)).toHaveAttribute('aria-pressed', 'false');
+        await expect(regionButton(stage)).toHaveAttribute('aria-pressed', 'false');
         await expect(stage.page.getByRole('button', { name: /^United/ })).toHaveCount(3);
       },
     },
     selected: {
       say: 'The United Kingdom, ticked',
       see: async (stage: Stage) => {
-        await expect(hubButton(stage)).toHaveAttribute('aria-pressed', 'true');
+        await expect(regionButton(stage)).toHaveAttribute('aria-pressed', 'true');
       },
     },
     configuring: {

@@ -1,10 +1,10 @@
-import { hubChangeMachine } from '#machines/regionChange';
+import { regionChangeMachine } from '#machines/regionChange';
 import { chooseSprint, comeBackAs } from '../../browser/guardian';
 import { noah } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
 import { defineModel } from '../model';
-import { arriveAt, chooseHub } from './hubMenu';
+import { arriveAt, chooseRegion } from './hubMenu';
 
 const question = ({ page }: Stage) => page.getByRole('dialog', { name: 'Leave United Kingdom?' });
 const answer = (stage: Stage, caption: string) => question(stage).getByRole('button', { name: caption });
@@ -17,7 +17,7 @@ const openCheckout = async (stage: Stage): Promise<void> => {
   await arriveAt(stage, /\/checkout$/);
 };
 
-export const hubChange = defineModel(hubChangeMachine, {
+export const regionChange = defineModel(regionChangeMachine, {
   starts: {
     chosen: {
       input: undefined,
@@ -30,13 +30,13 @@ export const hubChange = defineModel(hubChangeMachine, {
     },
   },
   cases: {
-    'hub.change': {
+    'region.change': {
       selection: {
-        event: { type: 'hub.change', regionId: 'US', ticketsSelected: 1, leaving: 'UK' },
+        event: { type: 'region.change', regionId: 'US', ticketsSelected: 1, leaving: 'UK' },
         say: 'On that checkout, choose the United States in the menu of hubs',
         do: async (stage) => {
           if (!stage.page.url().endsWith('/checkout')) await openCheckout(stage);
-          await chooseHub(stage, 'United States');
+          await chooseRegion(stage, 'United States');
           // Code that is loaded for the first time is shown a moment later.
           await expect(async () => {
             await stage.page.clock.runFor(100);
@@ -45,27 +45,27 @@ export const hubChange = defineModel(hubChangeMachine, {
         },
       },
       same: {
-        event: { type: 'hub.change', regionId: 'UK', ticketsSelected: 1, leaving: 'UK' },
+        event: { type: 'region.change', regionId: 'UK', ticketsSelected: 1, leaving: 'UK' },
         say: 'On that checkout, choose the United Kingdom in the menu of hubs',
         do: async (stage) => {
           if (!stage.page.url().endsWith('/checkout')) await openCheckout(stage);
-          await chooseHub(stage, 'United Kingdom');
+          await chooseRegion(stage, 'United Kingdom');
           await arriveAt(stage, '/UK/events');
         },
       },
       nothing: {
-        event: { type: 'hub.change', regionId: 'US', ticketsSelected: 0, leaving: '' },
+        event: { type: 'region.change', regionId: 'US', ticketsSelected: 0, leaving: '' },
         say: 'On the races of the Emirates, where nothing is selected, choose the United States',
         do: async (stage) => {
           await stage.page.goto('/AE/events');
-          await chooseHub(stage, 'United States');
+          await chooseRegion(stage, 'United States');
           await arriveAt(stage, '/US/events');
         },
       },
     },
-    'hub.leave': {
+    'region.leave': {
       pressed: {
-        event: { type: 'hub.leave' },
+        event: { type: 'region.leave' },
         say: "Press 'Go to United States'",
         do: async (stage) => {
           await answer(stage, 'Go to United States').click();
@@ -73,9 +73,9 @@ export const hubChange = defineModel(hubChangeMachine, {
         },
       },
     },
-    'hub.stay': {
+    'region.stay': {
       pressed: {
-        event: { type: 'hub.stay' },
+        event: { type: 'region.stay' },
         say: "Press 'Stay in United Kingdom'",
         do: async (stage) => {
           await answer(stage, 'Stay in United Kingdom').click();

@@ -9,8 +9,8 @@ import { inAnotherTab } from './anotherTab';
 import { onlyWhere } from './offered';
 
 const places = {
-  hubs: { path: '/', search: '' },
-  hub: { path: '/UK', search: '' },
+  regions: { path: '/', search: '' },
+  region: { path: '/UK', search: '' },
   races: { path: '/UK/events', search: '' },
   signIn: { path: '/UK/auth/sign-in', search: '?redirect=%2FUK%2Fevents' },
   account: { path: '/UK/my-account', search: '' },
@@ -56,7 +56,7 @@ const go =
     await stage.page.goto(path + search);
   };
 
-const here = ({ location }: RouteContext): Location => location ?? places.hubs;
+const here = ({ location }: RouteContext): Location => location ?? places.regions;
 
 type Moment = { state: string; context: RouteContext };
 
@@ -95,15 +95,15 @@ export const route = defineModel(routeMachine, {
   },
   cases: {
     'location.changed': {
-      hubs: {
-        event: { type: 'location.changed', ...places.hubs },
+      regions: {
+        event: { type: 'location.changed', ...places.regions },
         say: 'Go to the hubs: /',
-        do: go(places.hubs),
+        do: go(places.regions),
       },
-      hub: {
-        event: { type: 'location.changed', ...places.hub },
+      region: {
+        event: { type: 'location.changed', ...places.region },
         say: 'Go to a hub: /UK',
-        do: go(places.hub),
+        do: go(places.region),
       },
       races: {
         event: { type: 'location.changed', ...places.races },

@@ -41,14 +41,14 @@ const openRaces = async ({ page }: Stage): Promise<void> => {
 };
 
 /** On the races, where nobody asks who is there, while another tab leaves this in the storage. */
-const leave = async (stage: Stage, kept: Record<string, unknown> | null): Promise<void> => {
+const leave = async (stage: Stage, storage: Record<string, unknown> | null): Promise<void> => {
   if (new URL(stage.page.url()).pathname !== races) {
     await follow(stage, 'TICKETS');
     await expect(
       stage.page.getByRole('heading', { level: 1, name: 'Select a race for your driver' }),
     ).toBeVisible();
   }
-  await inAnotherTab(stage, kept);
+  await inAnotherTab(stage, storage);
 };
 
 const guardianSeen = (say: string): StateWords => ({

@@ -139,12 +139,12 @@ const needed = (problem: Problem, tour: Tour): Tour => {
   const itemsOf = (index: number) => problem.arcs[index]?.items ?? [];
   const byItems = tour.map((index, position) => ({ index, position }));
   byItems.sort((a, b) => itemsOf(a.index).length - itemsOf(b.index).length || a.position - b.position);
-  const kept = byItems.filter(({ index }) => {
+  const storage = byItems.filter(({ index }) => {
     if (itemsOf(index).some((item) => times[item] === 1)) return true;
     for (const item of itemsOf(index)) times[item] = (times[item] ?? 0) - 1;
     return false;
   });
-  return kept.sort((a, b) => a.position - b.position).map(({ index }) => index);
+  return storage.sort((a, b) => a.position - b.position).map(({ index }) => index);
 };
 
 /** Adds one of the arcs to the stops, the one and there where the way becomes the least longer. */

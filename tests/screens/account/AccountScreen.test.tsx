@@ -2,11 +2,11 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
-import type { Driver, RaceEvent, Ticket, User } from '#domain/entities';
+import type { Driver, Race, Ticket, User } from '#domain/entities';
 import { fail, succeed } from '#domain/result';
 import type { UserValues } from '#domain/userForm';
 import { accountMachine } from '#machines/account/account';
-import type { AccountParts } from '#machines/account/accountAnswers';
+import type { AccountAnswers } from '#machines/account/accountAnswers';
 import type { AccountInput } from '#machines/account/accountSetup';
 import { driverDeletionMachine } from '#machines/driverDeletion';
 import { driverWizardMachine, type SaveDriverInput, type SavedDriver } from '#machines/driverWizard';
@@ -42,7 +42,7 @@ const noah = driverWith({ id: 'DRV_noah', name: 'Noah Reed', firstName: 'Noah', 
 const summer = eventWith();
 const lost = fail('offline');
 
-const partsWith = (changes: Partial<AccountParts> = {}): AccountParts => ({
+const partsWith = (changes: Partial<AccountAnswers> = {}): AccountAnswers => ({
   drivers: succeed([ella, noah]),
   tickets: succeed([boughtTicketWith()]),
   events: succeed([summer]),
@@ -60,7 +60,7 @@ const open = (changes: Partial<AccountInput> = {}, user: User = robin) => {
     }),
   }).start();
   const app = testApp({ session });
-  const loadAccount = controlledPromise<AccountParts, { userId: string }>();
+  const loadAccount = controlledPromise<AccountAnswers, { userId: string }>();
   const saveDriver = controlledActor<SavedDriver, SaveDriverInput>();
   const deleteDriver = controlledActor<void, { userId: string; driverId: string }>();
   const saveUser = controlledActor<void, UserValues>();
@@ -107,7 +107,7 @@ const open = (changes: Partial<AccountInput> = {}, user: User = robin) => {
     },
   ).start();
   const gestures = renderScreen(<AccountScreen actor={actor} />, app);
-  const load = (parts: AccountParts = partsWith()) => shown(loadAccount.last().resolve(parts));
+  const load = (parts: AccountAnswers = partsWith()) => shown(loadAccount.last().resolve(parts));
   return {
     app,
     user: gestures,
@@ -623,7 +623,7 @@ describe('tickets', () => {
 
   test('ACC-04 newest first, filtered by a driver who has any', async () => {
     const { user, load, showTab } = open({ tab: 'tickets' });
-    const winter: RaceEvent = eventWith({ id: 'EVT_2', name: 'Winter Cup' });
+    const winter: Race = eventWith({ id: 'EVT_2', name: 'Winter Cup' });
     await load(
       partsWith({
         drivers: succeed([ella, noah, driverWith({ id: 'DRV_ida', name: 'Ida Reed' })]),

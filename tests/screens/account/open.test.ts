@@ -134,9 +134,9 @@ describe('what is read', () => {
   test('BEY-02 BEY-11 what was bought is no longer in the cart', async () => {
     const { app, settled } = open();
     const cart = { regionId: 'UK', userId: 'USR_1', eventId: 'EVT_1' };
-    app.kept.keepCart(cart, selectionWith({ lines: [{ driverId: 'DRV_ella', ticketTypeId: 'bought' }] }));
+    app.storage.persistCart(cart, selectionWith({ lines: [{ driverId: 'DRV_ella', ticketTypeId: 'bought' }] }));
     await settled();
-    expect(app.kept.ticketsSelected(cart)).toBe(0);
+    expect(app.storage.ticketsSelected(cart)).toBe(0);
   });
 
   test('BEY-04 without the tickets the drivers are there, and no events are asked for', async () => {
@@ -172,7 +172,7 @@ describe('where it leads', () => {
     const { app, actor, settled } = open('?tab=drivers');
     await settled();
     actor.send({ type: 'driver.buyTickets', driverId: 'DRV_ella' });
-    expect(app.kept.selectedDriver()).toBe('DRV_ella');
+    expect(app.storage.selectedDriver()).toBe('DRV_ella');
     expect(window.location.pathname + window.location.search).toBe('/UK/events?type=SPRINT');
   });
 
@@ -258,7 +258,7 @@ describe('saving oneself', () => {
     expect(sent[3]?.body).toEqual(typed);
     const known = { token: 'token', user: { ...stored.user, ...typed, lastName: 'Reed' } };
     expect(app.session.getSnapshot().context.stored).toEqual(known);
-    expect(app.kept.session()).toEqual(known);
+    expect(app.storage.session()).toEqual(known);
   });
 
   test('EDU-01 a guardian who cannot be read again is stored as sent, and it is logged', async () => {
@@ -266,7 +266,7 @@ describe('saving oneself', () => {
     await settled();
     saveUser(actor);
     await settledEdit(actor);
-    expect(app.kept.session()?.user).toEqual({ ...stored.user, ...typed });
+    expect(app.storage.session()?.user).toEqual({ ...stored.user, ...typed });
     expect(failures).toHaveLength(1);
   });
 
@@ -276,7 +276,7 @@ describe('saving oneself', () => {
     saveUser(actor);
     await vi.waitFor(() => expect(failures).toHaveLength(1));
     expect(app.session.getSnapshot().context.stored).toEqual(stored);
-    expect(app.kept.session()).toBeNull();
+    expect(app.storage.session()).toBeNull();
     expect(paths()).toHaveLength(4);
   });
 
@@ -290,7 +290,7 @@ describe('saving oneself', () => {
     saveUser(actor);
     await settledEdit(actor);
     expect(app.session.getSnapshot().context.stored).toEqual(other);
-    expect(app.kept.session()).toBeNull();
+    expect(app.storage.session()).toBeNull();
   });
 
   test('EDU-01 leaving the screen aborts it', async () => {
@@ -311,14 +311,14 @@ describe('deleting a driver', () => {
     'DEL-01 it is deleted, everything read again; %s as the selected driver is then %j',
     async (selected, left) => {
       const { app, actor, settled, paths } = open('?tab=drivers');
-      app.kept.selectDriver(selected);
+      app.storage.selectDriver(selected);
       await settled();
       deleteElla(actor);
       await waitFor(actor, (snapshot) => snapshot.matches('reloading'));
       await settled();
       expect(paths()[3]).toBe('DELETE /api/v1/Drivers/USR_1/DRV_ella');
       expect(paths().slice(4)).toEqual(paths().slice(0, 3));
-      expect(app.kept.selectedDriver()).toBe(left);
+      expect(app.storage.selectedDriver()).toBe(left);
     },
   );
 
@@ -327,12 +327,12 @@ describe('deleting a driver', () => {
       '?tab=drivers',
       ({ method }) => method === 'DELETE',
     );
-    app.kept.selectDriver('DRV_ella');
+    app.storage.selectDriver('DRV_ella');
     await settled();
     deleteElla(actor);
     await vi.waitFor(() => expect(failures).toEqual(['The driver could not be deleted']));
     expect(actor.getSnapshot().matches('deletingDriver')).toBe(true);
-    expect([app.kept.selectedDriver(), paths().length]).toEqual(['DRV_ella', 4]);
+    expect([app.storage.selectedDriver(), paths().length]).toEqual(['DRV_ella', 4]);
   });
 
   test('DEL-01 leaving the screen aborts it', async () => {

@@ -13,13 +13,13 @@ import { eventWith, selectionWith } from '../../domain/examples';
 import { openDialogs } from '../driverWizard/openDialogs';
 import { stubResizeObserver } from './stubResizeObserver';
 
-const { hub, events, event, signIn, register, passwordForgotten } = screenLoaders;
+const { regionSelector, events, event, signIn, register, passwordForgotten } = screenLoaders;
 const scrolled = vi.fn();
 
 /** Loading code takes as long as the machine is slow; the tests are about what comes after. */
 beforeAll(async () => {
   configure({ asyncUtilTimeout: 5_000 });
-  for (const load of [hub, events, event, signIn, register, passwordForgotten]) await load();
+  for (const load of [regionSelector, events, event, signIn, register, passwordForgotten]) await load();
 });
 
 beforeEach(() => {
@@ -103,7 +103,7 @@ describe('the shell', () => {
     const title = await heading('SELECT HUB');
     await user.click(await screen.findByRole('button', { name: /United Kingdom/ }));
     await waitFor(() => expect(app.route.getSnapshot().value).toBe('opening'));
-    expect(app.hub.getSnapshot().value).toBe('ready');
+    expect(app.region.getSnapshot().value).toBe('ready');
     expect(screen.getByRole('heading', { level: 1 })).toBe(title);
     expect(screen.queryByRole('navigation')).toBeNull();
     arrive();
@@ -152,7 +152,7 @@ describe('the shell', () => {
       await heading(EVENTS);
       const line = { driverId: 'DRV_1', ticketTypeId: 'sprint' };
       const cart = { regionId: 'UK', userId: sam.user.id, eventId: 'EVT_1' };
-      opened.app.kept.keepCart(cart, selectionWith({ lines: [line] }));
+      opened.app.storage.persistCart(cart, selectionWith({ lines: [line] }));
       const choose = async () => {
         await opened.user.click(screen.getByRole('button', { name: /^Hub/ }));
         await opened.user.click(screen.getByRole('button', { name: /United States/ }));
@@ -164,14 +164,14 @@ describe('the shell', () => {
     test('BEY-11 NAV-04 another hub of the dropdown is asked about; the selection waits for whoever leaves', async () => {
       const { app, user, cart, choose, address } = await openWithTickets();
       const question = await choose();
-      expect(question.dataset).toMatchObject({ machine: 'hubChange', state: 'asking' });
+      expect(question.dataset).toMatchObject({ machine: 'regionChange', state: 'asking' });
       expect(question.textContent).toContain('You have selected 1 ticket in United Kingdom');
       expect(question.textContent).toContain('Each hub is paid for separately.');
       expect(address()).toBe('/UK/events');
       await user.click(screen.getByRole('button', { name: 'Go to United States' }));
       await screen.findByText('FROM $60');
       expect(screen.queryByRole('dialog')).toBeNull();
-      expect(app.kept.ticketsSelected(cart)).toBe(1);
+      expect(app.storage.ticketsSelected(cart)).toBe(1);
     });
 
     test.each(['Stay in United Kingdom', 'Close'])('BEY-11 MOD-01 ‘%s’ changes nothing', async (name) => {
@@ -192,7 +192,7 @@ describe('the shell', () => {
       await user.click(screen.getByRole('button', { name: /United States/ }));
       await screen.findByText('FROM $60');
       expect(logged).toHaveBeenCalled();
-      expect(app.kept.ticketsSelected(cart)).toBe(1);
+      expect(app.storage.ticketsSelected(cart)).toBe(1);
     });
 
     test('BEY-11 Back, or an address typed meanwhile, takes the question away', async () => {

@@ -227,12 +227,12 @@ describe('securing the spot', () => {
   };
 
   test('BEY-03 SUB-04 more clicks while one runs make no second checkout', async () => {
-    const { user, createCheckout, leaveFor } = await submitted();
+    const { user, createCheckout, redirect } = await submitted();
     expect(secure().getAttribute('aria-disabled')).toBe('true');
     for (let click = 0; click < 9; click += 1) await user.click(secure());
     expect(createCheckout.calls).toHaveLength(1);
     await shown(createCheckout.last().succeed({ checkoutUrl: 'https://pay.example/c/1' }));
-    expect(leaveFor).toHaveBeenCalledExactlyOnceWith({ url: 'https://pay.example/c/1' });
+    expect(redirect).toHaveBeenCalledExactlyOnceWith({ url: 'https://pay.example/c/1' });
   });
 
   test.each([

@@ -132,33 +132,33 @@ test('CHK-01 event, drivers for the start of the event, tickets and counts are a
 
 test('CHK-10 CHK-12 BEY-01 the cart kept for region, guardian and event, and the selected driver, are taken up', async () => {
   const { app, open } = openAt(visit);
-  app.kept.keepCart(owner, selection);
-  app.kept.keepCart(
+  app.storage.persistCart(owner, selection);
+  app.storage.persistCart(
     { ...owner, regionId: 'US' },
     selectionWith({ lines: [{ ...line, ticketTypeId: 'other' }] }),
   );
-  app.kept.selectDriver('DRV_max');
+  app.storage.selectDriver('DRV_max');
   const actor = open();
   await waitFor(actor, (snapshot) => snapshot.matches('ready'));
   const { lines, selectedDriverId } = actor.getSnapshot().context;
   expect(lines).toEqual([line]);
   expect(selectedDriverId).toBe('DRV_max');
   actor.send({ type: 'ticket.remove', line });
-  expect(app.kept.cart(owner)).toEqual(selectionWith());
+  expect(app.storage.cart(owner)).toEqual(selectionWith());
 });
 
 test('EVD-05 BEY-01 the event that the screen before passed along is not read again, but after a reload it is', () => {
   const { app, open } = openAt(visit);
   expect(open().getSnapshot().value).toBe('loadingEvent');
   app.navigation.go('/UK/events/EVT_1/checkout', { state: eventWith() });
-  expect(open().getSnapshot().value).toBe('loadingParts');
+  expect(open().getSnapshot().value).toBe('loadingCheckout');
   expect(openAt(visit).open().getSnapshot().value).toBe('loadingEvent');
 });
 
 test('BEY-02 the guardian’s own unfinished checkout does not sell their tickets out', async () => {
   const { app, open } = openAt(visit);
-  app.kept.keepCart(owner, selection);
-  app.kept.keepDraft(draft);
+  app.storage.persistCart(owner, selection);
+  app.storage.keepDraft(draft);
   const actor = open();
   await waitFor(actor, (snapshot) => snapshot.matches('ready'));
   expect(actor.getSnapshot().context.availability.tickets[0]?.remaining).toBe(1);
@@ -177,7 +177,7 @@ test.each([
   ],
 ])('BEY-10 a draft holds no places: %s', (_, stored, facts) => {
   const { app } = openAt(visit);
-  app.kept.keepDraft(stored);
+  app.storage.keepDraft(stored);
   expect(holdingDraft(app, facts)).toBeNull();
 });
 
@@ -186,7 +186,7 @@ test.each([
   ['though its ticket was bought before and is no longer valid', { ...bought, status: 'INVALID' }],
 ])('BEY-10 a draft holds its places %s', (_, ticket) => {
   const { app } = openAt(visit);
-  app.kept.keepDraft(draft);
+  app.storage.keepDraft(draft);
   expect(holdingDraft(app, { drivers, owned: [ticket] })).toEqual(draft);
 });
 
@@ -195,8 +195,8 @@ test('SUB-05 BEY-02 Back after paying: the paid draft holds nothing, its ticket 
   const { app, open, listeners } = openAt(visit, {}, (request) =>
     request.path.startsWith('/api/v1/Tickets') ? Response.json(owned) : answer(request),
   );
-  app.kept.keepCart(owner, selection);
-  app.kept.keepDraft(draft);
+  app.storage.persistCart(owner, selection);
+  app.storage.keepDraft(draft);
   const actor = open();
   const { context } = await waitFor(actor, (snapshot) => snapshot.matches('ready'));
   expect(context.availability.tickets[0]?.remaining).toBe(1);
@@ -204,36 +204,36 @@ test('SUB-05 BEY-02 Back after paying: the paid draft holds nothing, its ticket 
   listeners.onReturned?.();
   const back = await waitFor(actor, (snapshot) => snapshot.context.lines.length === 0);
   expect(back.context.availability.tickets[0]?.remaining).toBe(0);
-  expect(app.kept.cart(owner)).toEqual(selectionWith());
+  expect(app.storage.cart(owner)).toEqual(selectionWith());
 });
 
 test('SUB-02 a draft that was stored while another one was aborted stays', async () => {
   const newer = { ...draft, reference: 'R-8' };
   const { app, open, sent } = openAt(visit, {}, (request) => {
-    if (request.path === '/api/v1/Checkouts/abort') app.kept.keepDraft(newer);
+    if (request.path === '/api/v1/Checkouts/abort') app.storage.keepDraft(newer);
     return answer(request);
   });
-  app.kept.keepDraft(draft);
+  app.storage.keepDraft(draft);
   const actor = open();
   await waitFor(actor, (snapshot) => snapshot.matches('ready'));
   actor.getSnapshot().children.discount?.send({ type: 'discount.apply', raw: 'KART10' });
   await waitFor(actor, ({ context }) => context.vouchers.length === 1);
   expect(paths(sent)).toContain('POST /api/v1/Checkouts/abort');
-  expect(app.kept.draft()).toEqual(newer);
+  expect(app.storage.draft()).toEqual(newer);
 });
 
 test('DSC-04 SUB-02 leaving before the league has aborted the draft leaves it to the next time', async () => {
   const { app, open, sent } = openAt(visit, {}, (request) =>
     request.path === '/api/v1/Checkouts/abort' ? neverAnswer(request) : answer(request),
   );
-  app.kept.keepDraft(draft);
+  app.storage.keepDraft(draft);
   const actor = open();
   await waitFor(actor, (snapshot) => snapshot.matches('ready'));
   actor.getSnapshot().children.discount?.send({ type: 'discount.apply', raw: 'KART10' });
   await vi.waitFor(() => expect(paths(sent)).toContain('POST /api/v1/Checkouts/abort'));
   actor.stop();
   await settling();
-  expect(app.kept.draft()).toEqual(draft);
+  expect(app.storage.draft()).toEqual(draft);
 });
 
 test('SUB-02 BEY-02 leaving while the checkout is created lets it arrive and keeps its draft, for the next submit to abort', async () => {
@@ -245,8 +245,8 @@ test('SUB-02 BEY-02 leaving while the checkout is created lets it arrive and kee
     if (request.path !== '/api/v1/Checkouts') return answer(request);
     return Promise.race([created, neverAnswer(request)]);
   });
-  app.kept.keepCart(owner, selection);
-  app.kept.keepDraft(draft);
+  app.storage.persistCart(owner, selection);
+  app.storage.keepDraft(draft);
   const actor = open();
   await waitFor(actor, (snapshot) => snapshot.matches('ready'));
   actor.send({ type: 'acknowledgement.set', accepted: true });
@@ -254,7 +254,7 @@ test('SUB-02 BEY-02 leaving while the checkout is created lets it arrive and kee
   await vi.waitFor(() => expect(paths(sent)).toContain('POST /api/v1/Checkouts'));
   actor.stop();
   arrive(Response.json({ ...draft, reference: 'R-8' }, { status: 201 }));
-  await vi.waitFor(() => expect(app.kept.draft()).toEqual({ ...draft, reference: 'R-8' }));
+  await vi.waitFor(() => expect(app.storage.draft()).toEqual({ ...draft, reference: 'R-8' }));
   expect(leave).not.toHaveBeenCalled();
 });
 
@@ -265,7 +265,7 @@ test('SUB-02 BEY-02 submitting again before the first checkout was created waits
       ? new Promise<Response>((resolve) => arrivals.push(resolve))
       : answerWithPlaces(request),
   );
-  app.kept.keepCart(owner, selection);
+  app.storage.persistCart(owner, selection);
   const submit = async () => {
     const actor = open();
     await waitFor(actor, (snapshot) => snapshot.matches('ready'));
@@ -292,7 +292,7 @@ test('SUB-02 BEY-02 submitting again before the first checkout was created waits
 
 test('BEY-01 BEY-02 DSC-05 an applied code survives a reload and the hosted page, and goes with every order until it was paid', async () => {
   const { app, open, sent, leave } = openAt(visit, {}, answerWithPlaces);
-  app.kept.keepCart(owner, selection);
+  app.storage.persistCart(owner, selection);
   const applying = open();
   await waitFor(applying, (snapshot) => snapshot.matches('ready'));
   applying.getSnapshot().children.discount?.send({ type: 'discount.apply', raw: 'KART10' });
@@ -313,14 +313,14 @@ test('BEY-01 BEY-02 DSC-05 an applied code survives a reload and the hosted page
     actor.stop();
   }
 
-  app.kept.dropBought('USR_1', [bought]);
-  expect(app.kept.cart(owner)).toEqual(selectionWith());
+  app.storage.removeBought('USR_1', [bought]);
+  expect(app.storage.cart(owner)).toEqual(selectionWith());
 });
 
 test('SUB-02 DSC-04 the stored draft goes back as it came with the guardian’s id, is dropped though that failed, and the new one is stored', async () => {
   const { app, open, sent, leave } = openAt(visit);
-  app.kept.keepCart(owner, selection);
-  app.kept.keepDraft(draft);
+  app.storage.persistCart(owner, selection);
+  app.storage.keepDraft(draft);
   const actor = open();
   await waitFor(actor, (snapshot) => snapshot.matches('ready'));
   sent.length = 0;
@@ -333,7 +333,7 @@ test('SUB-02 DSC-04 the stored draft goes back as it came with the guardian’s 
     'POST /api/v1/Checkouts',
   ]);
   expect(sent[1]?.body).toEqual({ ...draft, userId: 'USR_1' });
-  expect(app.kept.draft()).toEqual({ checkoutUrl: 'https://pay.example/c/2' });
+  expect(app.storage.draft()).toEqual({ checkoutUrl: 'https://pay.example/c/2' });
 });
 
 test('DSC-04 without a stored draft nothing is aborted', async () => {

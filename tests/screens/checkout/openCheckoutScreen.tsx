@@ -6,13 +6,13 @@ import type {
   CheckoutDraft,
   CheckoutOrder,
   DiscountLookup,
-  RaceEvent,
+  Race,
   Ticket,
 } from '#domain/entities';
 import { succeed } from '#domain/result';
 import { checkoutMachine } from '#machines/checkout/checkout';
-import type { CheckoutParts, Counts } from '#machines/checkout/checkoutAnswers';
-import type { CheckoutInput, LoadAvailabilityInput, LoadPartsInput } from '#machines/checkout/checkoutSetup';
+import type { CheckoutAnswers, Counts } from '#machines/checkout/checkoutAnswers';
+import type { CheckoutInput, LoadAvailabilityInput, LoadCheckoutInput } from '#machines/checkout/checkoutSetup';
 import { checkoutSubmissionMachine } from '#machines/checkoutSubmission';
 import { discountMachine } from '#machines/discount';
 import { driverWizardMachine, type SaveDriverInput, type SavedDriver } from '#machines/driverWizard';
@@ -39,7 +39,7 @@ export const plenty = availabilityOf({ sprint: 5, heat: 5, clash: 5, junior: 5 }
 export const ellaSprint: CartLine = { driverId: 'DRV_ella', ticketTypeId: 'sprint' };
 export const ellaHeat: CartLine = { driverId: 'DRV_ella', ticketTypeId: 'heat' };
 
-export const parts: CheckoutParts = {
+export const parts: CheckoutAnswers = {
   drivers: succeed([ella, max]),
   tickets: succeed<Ticket[]>([]),
   availability: succeed(plenty),
@@ -62,20 +62,20 @@ const input: CheckoutInput = {
 export const openCheckoutScreen = (changes: Partial<CheckoutInput> = {}) => {
   const clock = new SimulatedClock();
   const calls = {
-    loadEvent: controlledActor<RaceEvent, { eventId: string }>(),
-    loadParts: controlledPromise<CheckoutParts, LoadPartsInput>(),
+    loadEvent: controlledActor<Race, { eventId: string }>(),
+    loadCheckout: controlledPromise<CheckoutAnswers, LoadCheckoutInput>(),
     loadAvailability: controlledActor<Counts, LoadAvailabilityInput>(),
     abortDraft: controlledActor<void, void>(),
     lookUp: controlledActor<DiscountLookup, { eventId: string; code: string }>(),
     createCheckout: controlledActor<CheckoutDraft, { order: CheckoutOrder }>(),
     saveDriver: controlledActor<SavedDriver, SaveDriverInput>(),
   };
-  const leaveFor = vi.fn();
+  const redirect = vi.fn();
   const actor = createActor(
     checkoutMachine.provide({
       actors: {
         loadEvent: calls.loadEvent.logic,
-        loadParts: calls.loadParts.logic,
+        loadCheckout: calls.loadCheckout.logic,
         loadAvailability: calls.loadAvailability.logic,
         driverWizard: driverWizardMachine.provide({ actors: { saveDriver: calls.saveDriver.logic } }),
         discount: discountMachine.provide({
@@ -83,7 +83,7 @@ export const openCheckoutScreen = (changes: Partial<CheckoutInput> = {}) => {
         }),
         checkoutSubmission: checkoutSubmissionMachine.provide({
           actors: { abortDraft: calls.abortDraft.logic, createCheckout: calls.createCheckout.logic },
-          actions: { leaveFor: (_, params) => leaveFor(params) },
+          actions: { redirect: (_, params) => redirect(params) },
         }),
       },
     }),
@@ -94,17 +94,17 @@ export const openCheckoutScreen = (changes: Partial<CheckoutInput> = {}) => {
     ...calls,
     actor,
     user,
-    leaveFor,
+    redirect,
     pass: (ms: number) => act(() => clock.increment(ms)),
-    answerParts: (answer: Partial<CheckoutParts> = {}) =>
-      shown(calls.loadParts.last().resolve({ ...parts, ...answer })),
+    answerParts: (answer: Partial<CheckoutAnswers> = {}) =>
+      shown(calls.loadCheckout.last().resolve({ ...parts, ...answer })),
   };
 };
 
 /** The screen once its parts are there. */
 export const readyCheckout = async (
   changes: Partial<CheckoutInput> = {},
-  answer: Partial<CheckoutParts> = {},
+  answer: Partial<CheckoutAnswers> = {},
 ) => {
   const checkout = openCheckoutScreen(changes);
   await checkout.answerParts(answer);

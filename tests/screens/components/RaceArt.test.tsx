@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { EventArt } from '../../../src/components/RaceArt';
+import { RaceArt } from '../../../src/components/RaceArt';
 import { Hero } from '../../../src/components/Hero';
 
 afterEach(cleanup);
@@ -10,7 +10,7 @@ const outlines = () =>
   [...document.querySelectorAll('svg path:first-child')].map((path) => path.getAttribute('d'));
 
 test('an event has its circuit beside its name, and a screen reader hears the name alone', async () => {
-  render(<Hero heading="Ashdown Sprint" art={<EventArt name="uk-ashdown-sprint" />} />);
+  render(<Hero heading="Ashdown Sprint" art={<RaceArt name="uk-ashdown-sprint" />} />);
   await waitFor(() => expect(outlines()).toHaveLength(1));
   expect(screen.getByRole('heading', { level: 1, name: 'Ashdown Sprint' })).not.toBeNull();
   expect(document.querySelector('svg')?.closest('[aria-hidden="true"]')).not.toBeNull();
@@ -20,9 +20,9 @@ test('an event has its circuit beside its name, and a screen reader hears the na
 test('the same event has the same circuit wherever it is drawn, another one has another', async () => {
   render(
     <>
-      <EventArt name="one" />
-      <EventArt name="one" />
-      <EventArt name="two" />
+      <RaceArt name="one" />
+      <RaceArt name="one" />
+      <RaceArt name="two" />
     </>,
   );
   await waitFor(() => expect(outlines()).toHaveLength(3));
@@ -33,7 +33,7 @@ test('the same event has the same circuit wherever it is drawn, another one has 
 
 test('kerbs wear the colour of the event’s type', async () => {
   const display = { background: '#123456', textColor: '#ffffff' };
-  render(<EventArt name="one" display={display} />);
+  render(<RaceArt name="one" display={display} />);
   await waitFor(() =>
     expect(document.querySelector('svg')?.style.getPropertyValue('--pill')).toBe('#123456'),
   );

@@ -97,9 +97,9 @@ describe('NAV-03 to NAV-06 the navigation', () => {
 
     await userEvent.click(button);
     expect(button.getAttribute('aria-expanded')).toBe('true');
-    const hubs = within(screen.getByRole('list', { name: 'Hubs' })).getAllByRole('button');
-    expect(hubs.map((hub) => hub.getAttribute('aria-current'))).toEqual(['true', null]);
-    expect(hubs.map((hub) => hub.querySelector('svg') !== null)).toEqual([true, false]);
+    const regions = within(screen.getByRole('list', { name: 'Hubs' })).getAllByRole('button');
+    expect(regions.map((region) => region.getAttribute('aria-current'))).toEqual(['true', null]);
+    expect(regions.map((region) => region.querySelector('svg') !== null)).toEqual([true, false]);
   });
 
   test('NAV-04 choosing another hub closes the dropdown and says which', async () => {
@@ -174,8 +174,8 @@ describe('NAV-03 to NAV-06 the navigation', () => {
   test('NAV-05 NAV-04 the menu has the hubs too, and closes once one is chosen', async () => {
     const [onToggle, onChooseRegion] = [vi.fn(), vi.fn()];
     render(<Navigation {...props} isOpen onToggle={onToggle} onChooseRegion={onChooseRegion} />);
-    const hubs = within(screen.getByRole('list', { name: 'Hubs' })).getAllByRole('button');
-    expect(hubs.map((hub) => hub.getAttribute('aria-current'))).toEqual(['true', null]);
+    const regions = within(screen.getByRole('list', { name: 'Hubs' })).getAllByRole('button');
+    expect(regions.map((region) => region.getAttribute('aria-current'))).toEqual(['true', null]);
     await userEvent.click(screen.getByRole('button', { name: /United States/ }));
     expect(onToggle).toHaveBeenCalledOnce();
     expect(onChooseRegion).toHaveBeenCalledExactlyOnceWith('US');

@@ -8,10 +8,10 @@ import { createActor, fromPromise } from 'xstate';
 import type { RegionConfiguration, RegionEnvironment } from '#domain/entities';
 import { succeed } from '#domain/result';
 import { matchRoute } from '#domain/routes';
-import { hubMachine } from '#machines/region';
+import { regionMachine } from '#machines/region';
 import type { App } from '../../../src/app/app';
 import { currentRegion } from '../../../src/app/currentRegion';
-import { AppContext, RegionContext } from '../../../src/app/appContext';
+import { AppContext, ScreenRegionContext } from '../../../src/app/appContext';
 import { open } from '../../../src/screens/legal/screen';
 
 afterEach(cleanup);
@@ -40,8 +40,8 @@ const appIn = async (changes: Partial<RegionEnvironment>): Promise<App> => {
     experienceLevels: [],
     eventTypes: [],
   };
-  const hub = createActor(
-    hubMachine.provide({
+  const regionActor = createActor(
+    regionMachine.provide({
       actors: {
         loadRegions: fromPromise(async () => succeed([region])),
         loadConfiguration: fromPromise(async () => succeed(configuration)),
@@ -49,8 +49,8 @@ const appIn = async (changes: Partial<RegionEnvironment>): Promise<App> => {
     }),
     { input: { requested: 'UK' } },
   ).start();
-  await waitFor(() => expect(hub.getSnapshot().matches('ready')).toBe(true));
-  return { hub, site: { leagueName: 'Cadet League', apiBaseUrl: '', apiKey: '' } } as unknown as App;
+  await waitFor(() => expect(regionActor.getSnapshot().matches('ready')).toBe(true));
+  return { region: regionActor, site: { leagueName: 'Cadet League', apiBaseUrl: '', apiKey: '' } } as unknown as App;
 };
 
 const CurrentPage = ({ app }: { app: App }) => {
@@ -66,11 +66,11 @@ const show = async (path: string, changes: Partial<RegionEnvironment> = {}) => {
   const location = memoryLocation({ path, record: true });
   render(
     <AppContext value={app}>
-      <RegionContext value={currentRegion(app.hub.getSnapshot().context)}>
+      <ScreenRegionContext value={currentRegion(app.region.getSnapshot().context)}>
         <Router hook={location.hook}>
           <CurrentPage app={app} />
         </Router>
-      </RegionContext>
+      </ScreenRegionContext>
     </AppContext>,
   );
   return location;

@@ -2,8 +2,8 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
-import type { Driver, RaceEvent } from '#domain/entities';
-import { eventMachine } from '#machines/race';
+import type { Driver, Race } from '#domain/entities';
+import { raceMachine } from '#machines/race';
 import { familyMatrixMachine } from '#machines/familyMatrix';
 import { FamilyMatrix } from '../../../src/screens/race/FamilyMatrix';
 import { driverWith, eventWith, noRequirements, ticketTypeWith } from '../../domain/examples';
@@ -29,10 +29,10 @@ const junior = ticketTypeWith({
 });
 const race = eventWith({ tickets: [cadet, tall, junior] });
 
-const open = (event: RaceEvent = race, userId: string | null = 'USR_1') => {
+const open = (event: Race = race, userId: string | null = 'USR_1') => {
   const loadDrivers = controlledActor<Driver[], { userId: string }>();
   const beginCheckout = vi.fn();
-  const actor = createActor(eventMachine, { input: { eventId: event.id, passed: event } }).start();
+  const actor = createActor(raceMachine, { input: { eventId: event.id, passed: event } }).start();
   const family = createActor(
     familyMatrixMachine.provide({
       actors: { loadDrivers: loadDrivers.logic },

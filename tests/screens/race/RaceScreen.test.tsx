@@ -2,29 +2,29 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
-import type { RaceEvent } from '#domain/entities';
-import { eventMachine, type Surroundings } from '#machines/race';
+import type { Race } from '#domain/entities';
+import { raceMachine, type Surroundings } from '#machines/race';
 import { familyMatrixMachine } from '#machines/familyMatrix';
-import { EventScreen } from '../../../src/screens/race/RaceScreen';
+import { RaceScreen } from '../../../src/screens/race/RaceScreen';
 import { eventWith, ticketTypeWith } from '../../domain/examples';
 import { controlledActor } from '../../machines/controlledActor';
 import { controlledPromise } from '../../machines/controlledPromise';
 import { renderScreen, shown } from '../renderScreen';
 
-const open = (passed: RaceEvent | null = null) => {
-  const loadEvent = controlledActor<RaceEvent, { eventId: string }>();
-  const loadSurroundings = controlledPromise<Surroundings, { event: RaceEvent }>();
+const open = (passed: Race | null = null) => {
+  const loadEvent = controlledActor<Race, { eventId: string }>();
+  const loadSurroundings = controlledPromise<Surroundings, { event: Race }>();
   const beginCheckout = vi.fn();
   const actor = createActor(
-    eventMachine.provide({
+    raceMachine.provide({
       actors: { loadEvent: loadEvent.logic, loadSurroundings: loadSurroundings.logic },
       actions: { beginCheckout: (_, { event }) => beginCheckout(event) },
     }),
     { input: { eventId: 'EVT_1', passed } },
   ).start();
   const family = createActor(familyMatrixMachine, { input: { userId: null } }).start();
-  const user = renderScreen(<EventScreen actor={actor} family={family} />);
-  const load = async (event: RaceEvent, surroundings: Partial<Surroundings> = {}) => {
+  const user = renderScreen(<RaceScreen actor={actor} family={family} />);
+  const load = async (event: Race, surroundings: Partial<Surroundings> = {}) => {
     await shown(loadEvent.last().succeed(event));
     await shown(loadSurroundings.last().resolve({ events: [], children: [], ...surroundings }));
   };
@@ -150,7 +150,7 @@ describe('booking', () => {
 describe('what stands around it', () => {
   test('EVD-04 two other available events of the type, and ‘View all’ of that type', async () => {
     const { load } = open();
-    const other = (id: string, changes: Partial<RaceEvent> = {}) => eventWith({ id, name: id, ...changes });
+    const other = (id: string, changes: Partial<Race> = {}) => eventWith({ id, name: id, ...changes });
     await load(eventWith(), {
       events: [
         eventWith(),

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import type { RaceEvent } from '#domain/entities';
+import type { Race } from '#domain/entities';
 import { sessionMachine } from '#machines/session';
-import { openEvent } from '../../../src/screens/race/open';
+import { openRace } from '../../../src/screens/race/open';
 import { openFamilyMatrix } from '../../../src/screens/race/openFamilyMatrix';
 import { visitOf } from '../../app/appAt';
 import { sam } from '../../actors/fakeApi';
@@ -12,7 +12,7 @@ import { driverWith, eventWith } from '../../domain/examples';
 import { settling } from '../../machines/controlledPromise';
 import { testApp } from '../renderScreen';
 
-const wireOf = (event: RaceEvent) => ({ ...event, startDate: undefined });
+const wireOf = (event: Race) => ({ ...event, startDate: undefined });
 
 const answer = ({ path }: SentRequest): Response => {
   if (path.startsWith('/api/v2/Drivers/byUser/')) return Response.json([driverWith()]);
@@ -22,7 +22,7 @@ const answer = ({ path }: SentRequest): Response => {
 
 const open = (
   answerWith: (request: SentRequest) => Response | Promise<Response> = answer,
-  { stored = sam, passed = null }: { stored?: typeof sam | null; passed?: RaceEvent | null } = {},
+  { stored = sam, passed = null }: { stored?: typeof sam | null; passed?: Race | null } = {},
 ) => {
   const { api, sent } = createLeague(answerWith);
   const session = createActor(sessionMachine, {
@@ -34,7 +34,7 @@ const open = (
   }).start();
   const app = testApp({ api, session });
   app.navigation.go('/UK/events/EVT_1', { state: passed });
-  const actor = openEvent(app, visitOf('/UK/events/EVT_1'));
+  const actor = openRace(app, visitOf('/UK/events/EVT_1'));
   const family = openFamilyMatrix(app, actor);
   actor.start();
   family.start();
@@ -72,7 +72,7 @@ test('BEY-32 CHK-12 EVD-05 booking keeps the driver as the selected one and begi
   const { app, family } = open();
   await waitFor(family, (snapshot) => snapshot.matches('shown'));
   family.send({ type: 'driver.book', driverId: 'DRV_ella' });
-  expect(app.kept.selectedDriver()).toBe('DRV_ella');
+  expect(app.storage.selectedDriver()).toBe('DRV_ella');
   expect(location.pathname).toBe('/UK/events/EVT_1/checkout');
   expect(app.navigation.current().passed).toMatchObject({ id: 'EVT_1' });
 });

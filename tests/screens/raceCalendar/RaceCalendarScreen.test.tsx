@@ -2,27 +2,27 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
-import type { RaceEvent } from '#domain/entities';
-import { type EventsInput, eventsMachine } from '#machines/raceCalendar';
-import { EventsScreen } from '../../../src/screens/raceCalendar/RaceCalendarScreen';
+import type { Race } from '#domain/entities';
+import { type RaceCalendarInput, raceCalendarMachine } from '#machines/raceCalendar';
+import { RaceCalendarScreen } from '../../../src/screens/raceCalendar/RaceCalendarScreen';
 import { eventTypeWith, eventWith } from '../../domain/examples';
 import { controlledActor } from '../../machines/controlledActor';
 import { endurance, sprint } from '../examples';
 import { renderScreen, shown, testApp } from '../renderScreen';
 
-const open = (input: Partial<EventsInput> = {}) => {
-  const loadEvents = controlledActor<RaceEvent[], void>();
+const open = (input: Partial<RaceCalendarInput> = {}) => {
+  const loadEvents = controlledActor<Race[], void>();
   const showType = vi.fn();
   const actor = createActor(
-    eventsMachine.provide({
+    raceCalendarMachine.provide({
       actors: { loadEvents: loadEvents.logic },
       actions: { showType: (_, { typeId }) => showType(typeId) },
     }),
     { input: { regionId: 'UK', type: null, eventTypes: [sprint, endurance], ...input } },
   ).start();
   const app = testApp();
-  const user = renderScreen(<EventsScreen actor={actor} />, app);
-  const list = async (...events: RaceEvent[]) => shown(loadEvents.last().succeed(events));
+  const user = renderScreen(<RaceCalendarScreen actor={actor} />, app);
+  const list = async (...events: Race[]) => shown(loadEvents.last().succeed(events));
   return { app, user, loadEvents, showType, list };
 };
 

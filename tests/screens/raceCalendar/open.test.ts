@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
 import { waitFor } from 'xstate';
-import { openEvent } from '../../../src/screens/race/open';
-import { openEvents } from '../../../src/screens/raceCalendar/open';
+import { openRace } from '../../../src/screens/race/open';
+import { openRaceCalendar } from '../../../src/screens/raceCalendar/open';
 import { eventWith } from '../../domain/examples';
 import { appAt, started, visitOf } from '../../app/appAt';
 import { json, refused } from '../../actors/fakeApi';
@@ -10,7 +10,7 @@ import { json, refused } from '../../actors/fakeApi';
 describe('the events of a hub', () => {
   const open = (address: string) => {
     const at = appAt(address);
-    return { ...at, actor: started(openEvents(at.app, at.visit)) };
+    return { ...at, actor: started(openRaceCalendar(at.app, at.visit)) };
   };
 
   test('EVL-02 API-04 LOD-01 are asked for under the shop’s key, behind the overlay’s back', async () => {
@@ -47,7 +47,7 @@ describe('one event', () => {
   const open = (id: string, passed: unknown = null) => {
     const at = appAt(`/UK/events/${id}`);
     at.app.navigation.go(at.address(), { state: passed });
-    return { ...at, actor: started(openEvent(at.app, at.visit)) };
+    return { ...at, actor: started(openRace(at.app, at.visit)) };
   };
 
   test('EVD-01 EVD-04 LOD-01 is asked for, and then what stands around it, behind the overlay’s back', async () => {
@@ -110,7 +110,7 @@ describe('one event', () => {
     const { app, actor, address } = open('EVT_1');
     await waitFor(actor, (snapshot) => snapshot.matches('ready'));
     const before = window.history.length;
-    actor.send({ type: 'event.book' });
+    actor.send({ type: 'race.book' });
     expect(address()).toBe('/UK/events/EVT_1/checkout');
     expect(window.history.length).toBe(before + 1);
     expect(app.navigation.current().passed).toMatchObject({ id: 'EVT_1', name: 'Summer Sprint' });
@@ -118,6 +118,6 @@ describe('one event', () => {
   });
 
   test('RTE-14 an address without a region opens none of its screens', () => {
-    expect(() => openEvent(appAt('/').app, visitOf('/'))).toThrow("'hub' has no region");
+    expect(() => openRace(appAt('/').app, visitOf('/'))).toThrow("'regionSelector' has no region");
   });
 });

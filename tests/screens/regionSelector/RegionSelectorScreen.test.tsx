@@ -3,11 +3,11 @@ import { act, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import type { Region, RegionConfiguration } from '#domain/entities';
-import { hubMachine } from '#machines/region';
+import { regionMachine } from '#machines/region';
 import { sessionMachine } from '#machines/session';
 import type { App } from '../../../src/app/app';
-import { chooseHub, provideHubChoice } from '../../../src/actors/regionChoice';
-import { HubScreen } from '../../../src/screens/regionSelector/RegionSelectorScreen';
+import { chooseRegion, provideRegionChoice } from '../../../src/actors/regionChoice';
+import { RegionSelectorScreen } from '../../../src/screens/regionSelector/RegionSelectorScreen';
 import { sam } from '../../actors/fakeApi';
 import { selectionWith } from '../../domain/examples';
 import { controlledActor } from '../../machines/controlledActor';
@@ -23,8 +23,8 @@ const open = (changes: Partial<App> = {}) => {
   const loadConfiguration = controlledActor<RegionConfiguration, { regionId: string }>();
   const showEvents = vi.fn();
   const logFailure = vi.fn();
-  const hub = createActor(
-    hubMachine.provide({
+  const region = createActor(
+    regionMachine.provide({
       actors: { loadRegions: loadRegions.logic, loadConfiguration: loadConfiguration.logic },
       actions: {
         showEvents: (_, { regionId }) => showEvents(regionId),
@@ -33,16 +33,16 @@ const open = (changes: Partial<App> = {}) => {
     }),
     { input: { requested: null }, clock },
   ).start();
-  const change = createActor(provideHubChoice({ hub })).start();
-  const app = testApp({ hub, ...changes });
-  const choose = (regionId: string) => chooseHub(app, change, regionId);
-  const user = renderScreen(<HubScreen actor={hub} change={change} onChoose={choose} />, app);
+  const change = createActor(provideRegionChoice({ region })).start();
+  const app = testApp({ region, ...changes });
+  const choose = (regionId: string) => chooseRegion(app, change, regionId);
+  const user = renderScreen(<RegionSelectorScreen actor={region} change={change} onChoose={choose} />, app);
   const pass = (ms: number) => act(() => clock.increment(ms));
   const load = async (regions: Region[]) => {
     await shown(loadRegions.last().succeed(regions));
     pass(500);
   };
-  return { user, app, hub, pass, load, loadRegions, loadConfiguration, showEvents, logFailure };
+  return { user, app, region, pass, load, loadRegions, loadConfiguration, showEvents, logFailure };
 };
 
 const twoTickets = selectionWith({
@@ -112,9 +112,9 @@ describe('the cards', () => {
   });
 
   test('HUB-07 choosing a region that is not offered is logged and changes nothing', async () => {
-    const { hub, load, pass, showEvents, logFailure } = open();
+    const { region, load, pass, showEvents, logFailure } = open();
     await load([uk]);
-    act(() => hub.send({ type: 'hub.choose', regionId: 'XX' }));
+    act(() => region.send({ type: 'region.choose', regionId: 'XX' }));
     pass(200);
     expect(logFailure).toHaveBeenCalledExactlyOnceWith('Unknown region: XX');
     expect(showEvents).not.toHaveBeenCalled();
@@ -123,15 +123,15 @@ describe('the cards', () => {
 });
 
 describe('with tickets selected in a hub', () => {
-  const selectIn = (app: App, ...hubs: string[]) => {
-    for (const regionId of hubs) {
-      app.kept.keepCart({ regionId, userId: sam.user.id, eventId: 'EVT_1' }, twoTickets);
+  const selectIn = (app: App, ...regions: string[]) => {
+    for (const regionId of regions) {
+      app.storage.persistCart({ regionId, userId: sam.user.id, eventId: 'EVT_1' }, twoTickets);
     }
   };
   const guardian = () => createActor(sessionMachine, { input: { stored: sam } }).start();
-  const openWith = async (...hubs: string[]) => {
+  const openWith = async (...regions: string[]) => {
     const opened = open({ session: guardian() });
-    selectIn(opened.app, ...hubs);
+    selectIn(opened.app, ...regions);
     await opened.load([uk, us]);
     return opened;
   };
@@ -167,8 +167,8 @@ describe('with tickets selected in a hub', () => {
     ['that hub itself', ['US']],
     ['that hub and another', ['US', 'UK']],
     ['none', []],
-  ])('BEY-11 HUB-06 nobody is asked on the way to a hub with selections in %s', async (_, hubs) => {
-    const { user, pass, showEvents } = await openWith(...hubs);
+  ])('BEY-11 HUB-06 nobody is asked on the way to a hub with selections in %s', async (_, regions) => {
+    const { user, pass, showEvents } = await openWith(...regions);
     await user.click(choose('United States'));
     pass(200);
     expect(showEvents).toHaveBeenCalledExactlyOnceWith('US');

@@ -13,7 +13,7 @@ const open = () => {
     </>,
   );
   const enter = (regionId: string, isAccepted: boolean) =>
-    consent.send({ type: 'hub.entered', regionId, isAccepted });
+    consent.send({ type: 'region.entered', regionId, isAccepted });
   return { user, enter };
 };
 
