@@ -8,11 +8,11 @@ import type { Driver, Race } from '#domain/entities';
  */
 export const agesInWords = (
   driver: Pick<Driver, 'dateOfBirth'>,
-  event: Pick<Race, 'start' | 'timezone'>,
+  race: Pick<Race, 'start' | 'timezone'>,
   today: string,
 ): string => {
   const age = ageOn(driver.dateOfBirth, today);
-  const raceAge = ageOnEventDay(driver, event);
+  const raceAge = ageOnEventDay(driver, race);
   if (age === raceAge) return `${age} today and on race day`;
-  return `${age} today, ${raceAge} on race day (${formatShortDay(event.start, event.timezone, today)})`;
+  return `${age} today, ${raceAge} on race day (${formatShortDay(race.start, race.timezone, today)})`;
 };

@@ -40,7 +40,7 @@ export const lessCart = (availability: Availability, lines: readonly CartLine[])
  * Adds back the places that the guardian's own unfinished checkout holds, which the server counts as
  * taken, so that a guardian who comes back from paying is not told that their own tickets are sold out.
  *
- * @param items of the checkout draft, none where it has none or has expired
+ * @param items of the checkout reservation, none where it has none or has expired
  */
 export const creditHeld = (availability: Availability, items: CheckoutOrder['items']): Availability =>
   items.reduce((left, { ticketTypeId, quantity }) => shift(left, ticketTypeId, quantity), availability);

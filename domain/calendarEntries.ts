@@ -25,21 +25,21 @@ const endOf = ({ start, end, timezone, oneDayOnly }: Race): string | null =>
  * What a calendar shows of an event, or of a ticket for it: one entry, also over several days; for a season
  * one a round, or one in all where no round is known.
  *
- * @param events among which a season's rounds are looked for
+ * @param races among which a season's rounds are looked for
  * @param pageOf the absolute address of an event's page
  * @param bought the ticket; null for the event itself
  */
 export const calendarEntries = (
-  event: Race,
-  events: readonly Race[],
+  booked: Race,
+  races: readonly Race[],
   pageOf: (eventId: string) => string,
   bought: TicketOfDriver | null,
 ): CalendarEntry[] =>
-  racesOf(event, events).map((race) => {
+  racesOf(booked, races).map((race) => {
     const url = pageOf(race.id);
     const thing = bought === null ? `event-${race.id}` : `ticket-${bought.ticket.id}-${race.id}`;
     const lines = [
-      ...(race === event ? [] : [event.name]),
+      ...(race === booked ? [] : [booked.name]),
       ...(bought === null
         ? []
         : [[bought.ticket.ticketName, bought.ticket.sessions].filter(Boolean).join(' · ')]),

@@ -19,7 +19,7 @@ const QUANTITY = 1;
 const UNKNOWN_DRIVER = 'Unknown Driver';
 const UNKNOWN_TICKET = 'Unknown Ticket';
 
-export type ReviewedLine = { line: CartLine; standing: 'bookable' | 'gone' };
+export type ReviewedLine = { line: CartLine; status: 'bookable' | 'gone' };
 
 /**
  * Which lines can still be bought. Places go to earlier lines first. A line is gone when no place is
@@ -30,25 +30,21 @@ export type ReviewedLine = { line: CartLine; standing: 'bookable' | 'gone' };
  */
 export const reviewLines = (
   lines: readonly CartLine[],
-  {
-    event,
-    drivers,
-    availability,
-  }: { event: Race; drivers: readonly Driver[]; availability: Availability },
+  { race, drivers, availability }: { race: Race; drivers: readonly Driver[]; availability: Availability },
 ): ReviewedLine[] => {
   const isOffered = ({ driverId, ticketTypeId }: CartLine): boolean =>
     drivers
       .filter(({ id }) => id === driverId)
-      .map((driver) => ticketOptions(event, driver))
+      .map((driver) => ticketOptions(race, driver))
       .some(({ eligible, close }) =>
         [...eligible, ...close].some(({ ticket }) => ticket.id === ticketTypeId),
       );
 
   let left = availability;
   return lines.map((line) => {
-    if (!isOffered(line) || !isTicketAvailable(left, line.ticketTypeId)) return { line, standing: 'gone' };
+    if (!isOffered(line) || !isTicketAvailable(left, line.ticketTypeId)) return { line, status: 'gone' };
     left = takeTicket(left, line.ticketTypeId);
-    return { line, standing: 'bookable' };
+    return { line, status: 'bookable' };
   });
 };
 
@@ -82,13 +78,13 @@ const unique = (values: readonly string[]): string[] => [...new Set(values)];
  */
 export const summarise = (
   lines: readonly CartLine[],
-  event: Pick<Race, 'tickets'>,
+  race: Pick<Race, 'tickets'>,
   drivers: readonly Pick<Driver, 'id' | 'name'>[],
 ): CartSummary => {
   const ticketOf = (
     ticketTypeId: string,
   ): { ticketTypeId: string; ticketTypeName: string; price: number } => {
-    const ticket = event.tickets.find(({ id }) => id === ticketTypeId);
+    const ticket = race.tickets.find(({ id }) => id === ticketTypeId);
     return { ticketTypeId, ticketTypeName: ticket?.name ?? UNKNOWN_TICKET, price: ticket?.price ?? 0 };
   };
 
@@ -125,23 +121,23 @@ export const summarise = (
  * @param availability the server's counts less the cart
  */
 export const isCartFull = ({
-  event,
+  race,
   drivers,
   lines,
   owned,
   availability,
 }: {
-  event: Race;
+  race: Race;
   drivers: readonly Driver[];
   lines: readonly CartLine[];
   owned: readonly Ticket[];
   availability: Availability;
 }): boolean => {
   const hasSomethingToAdd = (driver: Driver): boolean => {
-    const { eligible, close } = ticketOptions(event, driver);
+    const { eligible, close } = ticketOptions(race, driver);
     return [...eligible, ...close].some(
       ({ ticket }) =>
-        ticketAction({ ticket, driverId: driver.id, event, lines, owned, availability }).kind === 'add',
+        ticketAction({ ticket, driverId: driver.id, race, lines, owned, availability }).kind === 'add',
     );
   };
   return drivers.length > 0 && !drivers.some(hasSomethingToAdd);

@@ -18,9 +18,9 @@ export type DriverDraft = {
   lastName: string;
   /** kg or lbs. */
   weight: string;
-  /** cm; used in metric hubs only. */
+  /** cm; used in metric regions only. */
   height: string;
-  /** Used, with `inches`, in imperial hubs only. */
+  /** Used, with `inches`, in imperial regions only. */
   feet: string;
   inches: string;
   /** Of birth. */

@@ -60,14 +60,14 @@ export const checkRequirements = (
 /** Completed years on the day the event starts, as that day is dated in the event's timezone. */
 export const ageOnEventDay = (
   driver: Pick<Driver, 'dateOfBirth'>,
-  event: Pick<Race, 'start' | 'timezone'>,
-): number => ageOn(driver.dateOfBirth, plainDateIn(event.start, event.timezone));
+  race: Pick<Race, 'start' | 'timezone'>,
+): number => ageOn(driver.dateOfBirth, plainDateIn(race.start, race.timezone));
 
 /** Whether the driver is old enough, on the event day, to be booked at all. */
 export const canBook = (
   driver: Pick<Driver, 'dateOfBirth'>,
-  event: Pick<Race, 'start' | 'timezone'>,
-): boolean => ageOnEventDay(driver, event) >= MIN_BOOKING_AGE;
+  race: Pick<Race, 'start' | 'timezone'>,
+): boolean => ageOnEventDay(driver, race) >= MIN_BOOKING_AGE;
 
 export type TicketOption = { ticket: TicketType; checks: RequirementCheck[]; allMet: boolean };
 
@@ -76,16 +76,16 @@ export type TicketOption = { ticket: TicketType; checks: RequirementCheck[]; all
  * those only for classes the driver is close to. A driver too young to be booked is offered none.
  */
 export const ticketOptions = (
-  event: Race,
+  race: Race,
   driver: Driver,
 ): { eligible: TicketOption[]; close: TicketOption[] } => {
-  if (!canBook(driver, event)) return { eligible: [], close: [] };
-  const age = ageOnEventDay(driver, event);
+  if (!canBook(driver, race)) return { eligible: [], close: [] };
+  const age = ageOnEventDay(driver, race);
   const optionOf = (ticket: TicketType): TicketOption => {
     const checks = checkRequirements(ticket, driver, age);
     return { ticket, checks, allMet: checks.every(({ verdict }) => verdict === 'passed') };
   };
-  const active = event.tickets.filter(({ isActive }) => isActive);
+  const active = race.tickets.filter(({ isActive }) => isActive);
   const eligible = ticketsForClasses(active, driver.eligibleClasses);
   const closeClasses = driver.closeClasses.map(({ classCode }) => classCode);
   const close = ticketsForClasses(active, closeClasses).filter((ticket) => !eligible.includes(ticket));

@@ -4,7 +4,7 @@
  * units of the region's currency, weights kg, heights cm.
  */
 
-/** A hub. `id` as configured, in capitals, for example `UK`. */
+/** A region: what the guardian reads as a hub. `id` as configured, in capitals, for example `UK`. */
 export type Region = {
   id: string;
   display: string;
@@ -73,7 +73,7 @@ export type Race = {
   categories: TicketCategory[];
   /** Lowest price among active tickets, 0 if there is none. */
   startPrice: number;
-  /** Places left over all tickets, null where the league does not say. */
+  /** Places left over all tickets, null where the API does not say. */
   placesLeft: number | null;
 };
 
@@ -167,7 +167,7 @@ export type CheckoutOrder = {
 };
 
 /** The last checkout's answer, kept until it is aborted; sent back as it came, so unknown fields stay. */
-export type CheckoutDraft = {
+export type Reservation = {
   checkoutUrl: string;
   eventId?: string | undefined;
   items?: CheckoutOrder['items'] | undefined;

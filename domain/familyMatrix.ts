@@ -44,10 +44,10 @@ const missedOf = (checks: readonly RequirementCheck[]): RequirementCheck[] => [
   ...checks.filter(({ verdict }) => verdict === 'unknown'),
 ];
 
-const rowOf = (event: Race, driver: Driver, tickets: readonly TicketType[]): FamilyRow => {
-  const raceAge = ageOnEventDay(driver, event);
-  const isBookable = canBook(driver, event);
-  const { eligible, close } = ticketOptions(event, driver);
+const rowOf = (race: Race, driver: Driver, tickets: readonly TicketType[]): FamilyRow => {
+  const raceAge = ageOnEventDay(driver, race);
+  const isBookable = canBook(driver, race);
+  const { eligible, close } = ticketOptions(race, driver);
 
   const verdictOf = (ticket: TicketType, missed: readonly RequirementCheck[]): FamilyVerdict => {
     if (!isBookable) return 'tooYoung';
@@ -69,7 +69,7 @@ const rowOf = (event: Race, driver: Driver, tickets: readonly TicketType[]): Fam
 };
 
 /** How each driver stands to each ticket of an event, in the drivers' order. @param drivers with the classes of the event day */
-export const familyMatrix = (event: Race, drivers: readonly Driver[]): FamilyMatrix => {
-  const tickets = event.tickets.filter(({ isActive }) => isActive);
-  return { tickets, rows: drivers.map((driver) => rowOf(event, driver, tickets)) };
+export const familyMatrix = (race: Race, drivers: readonly Driver[]): FamilyMatrix => {
+  const tickets = race.tickets.filter(({ isActive }) => isActive);
+  return { tickets, rows: drivers.map((driver) => rowOf(race, driver, tickets)) };
 };

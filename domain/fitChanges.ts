@@ -4,33 +4,33 @@ import { type Gap, gapOf } from '#domain/gap';
 import type { MeasurementSystem } from '#domain/units';
 
 /** `unmet` has the gaps as they are now, `withdrawn` is no longer offered. */
-export type FitChange = { ticket: TicketType; gaps: Gap[]; standing: 'allMet' | 'unmet' | 'withdrawn' };
+export type FitChange = { ticket: TicketType; gaps: Gap[]; eligibility: 'allMet' | 'unmet' | 'withdrawn' };
 
 /** What of an event's tickets fits a driver otherwise than it did before their profile changed, in the event's order. */
 export const fitChanges = (
-  event: Race,
+  race: Race,
   before: Driver,
   now: Driver,
   system: MeasurementSystem,
 ): FitChange[] => {
-  const [offered, offeredBefore] = [offersOf(event, now), offersOf(event, before)];
+  const [offered, offeredBefore] = [offersOf(race, now), offersOf(race, before)];
   const gapsOf = ({ checks }: TicketOption, driver: Driver): Gap[] =>
     checks.map((check) => gapOf(check, { driver, system })).filter((gap) => gap !== null);
-  return event.tickets.flatMap((ticket): FitChange[] => {
+  return race.tickets.flatMap((ticket): FitChange[] => {
     const option = offered.get(ticket.id);
     const optionBefore = offeredBefore.get(ticket.id);
     if (option === undefined) {
-      return optionBefore === undefined ? [] : [{ ticket, gaps: [], standing: 'withdrawn' }];
+      return optionBefore === undefined ? [] : [{ ticket, gaps: [], eligibility: 'withdrawn' }];
     }
     const gaps = gapsOf(option, now);
     const isSame = optionBefore !== undefined && areSame(gapsOf(optionBefore, before), gaps);
-    return isSame ? [] : [{ ticket, gaps, standing: option.allMet ? 'allMet' : 'unmet' }];
+    return isSame ? [] : [{ ticket, gaps, eligibility: option.allMet ? 'allMet' : 'unmet' }];
   });
 };
 
 const areSame = (before: Gap[], now: Gap[]): boolean => JSON.stringify(before) === JSON.stringify(now);
 
-const offersOf = (event: Race, driver: Driver): Map<string, TicketOption> => {
-  const { eligible, close } = ticketOptions(event, driver);
+const offersOf = (race: Race, driver: Driver): Map<string, TicketOption> => {
+  const { eligible, close } = ticketOptions(race, driver);
   return new Map([...eligible, ...close].map((option) => [option.ticket.id, option]));
 };

@@ -7,14 +7,14 @@ import { isValid } from '#domain/ticketStatus';
 export type RaceToCome = {
   ticket: Ticket;
   /** What the ticket was bought for: the race itself, or its season. */
-  event: Race;
+  booked: Race;
   race: Race;
 };
 
 /** What a driver takes along: never without a race. */
 export type RaceDaySheet = { driver: Driver; races: RaceToCome[] };
 
-export type BoughtAndKnown = { drivers: Driver[]; tickets: Ticket[]; events: Race[] };
+export type BoughtAndKnown = { drivers: Driver[]; tickets: Ticket[]; races: Race[] };
 
 const byStart = (a: RaceToCome, b: RaceToCome): number =>
   Date.parse(a.race.start) - Date.parse(b.race.start) || (a.ticket.id < b.ticket.id ? -1 : 1);
@@ -28,25 +28,25 @@ export const isOver = (
 /**
  * The races that a ticket still admits to; none where it is no longer valid or its event is not known.
  *
- * @param events the ticket's event and, of a season, the rounds
+ * @param races the ticket's event and, of a season, the rounds
  * @param today plain date
  */
-export const racesToCome = (ticket: Ticket, events: readonly Race[], today: string): RaceToCome[] => {
-  const event = events.find(({ id }) => id === ticket.eventId);
-  if (event === undefined || !isValid(ticket)) return [];
-  return racesOf(event, events)
+export const racesToCome = (ticket: Ticket, races: readonly Race[], today: string): RaceToCome[] => {
+  const booked = races.find(({ id }) => id === ticket.eventId);
+  if (booked === undefined || !isValid(ticket)) return [];
+  return racesOf(booked, races)
     .filter((race) => !isOver(race, today))
-    .map((race) => ({ ticket, event, race }));
+    .map((race) => ({ ticket, booked, race }));
 };
 
 /** A sheet for each driver with a race to come, in the drivers' order; the earliest race stands first. @param today plain date */
-export const raceDaySheets = ({ drivers, tickets, events }: BoughtAndKnown, today: string): RaceDaySheet[] =>
+export const raceDaySheets = ({ drivers, tickets, races }: BoughtAndKnown, today: string): RaceDaySheet[] =>
   drivers
     .map((driver) => ({
       driver,
       races: tickets
         .filter(({ driverId }) => driverId === driver.id)
-        .flatMap((ticket) => racesToCome(ticket, events, today))
+        .flatMap((ticket) => racesToCome(ticket, races, today))
         .sort(byStart),
     }))
     .filter(({ races }) => races.length > 0);

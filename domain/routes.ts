@@ -16,7 +16,7 @@ export type Access = 'open' | 'guestsOnly' | 'signedInOnly';
 export type ScreenRoute = {
   kind: 'screen';
   screen: ScreenName;
-  /** In capitals; null on the hub selector alone. */
+  /** In capitals; null on the region selector alone. */
   region: string | null;
   /** `id` of an event, decoded; `slug` of a legal text. */
   params: { id?: string; slug?: LegalSlug };

@@ -23,14 +23,14 @@ export type TicketAction =
 export const ticketAction = ({
   ticket,
   driverId,
-  event,
+  race,
   lines,
   owned,
   availability,
 }: {
   ticket: TicketType;
   driverId: string;
-  event: Pick<Race, 'tickets'>;
+  race: Pick<Race, 'tickets'>;
   lines: readonly CartLine[];
   owned: readonly Ticket[];
   availability: Availability;
@@ -48,6 +48,6 @@ export const ticketAction = ({
 
   if (!isTicketAvailable(availability, ticket.id)) return { kind: 'soldOut' };
 
-  const clashing = event.tickets.find((other) => chosen.includes(other.id) && shareParts(other, ticket));
+  const clashing = race.tickets.find((other) => chosen.includes(other.id) && shareParts(other, ticket));
   return clashing === undefined ? { kind: 'add' } : { kind: 'sameSession', ticketTypeId: clashing.id };
 };

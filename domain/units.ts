@@ -7,7 +7,7 @@ const INCHES_PER_FOOT = 12;
 const MIN_WEIGHT_KG = 15;
 const MAX_WEIGHT_KG = 180;
 
-/** Imperial in every hub whose id includes `US`, metric elsewhere. @param regionId in capitals */
+/** Imperial in every region whose id includes `US`, metric elsewhere. @param regionId in capitals */
 export const measurementSystemOf = (regionId: string): MeasurementSystem =>
   regionId.includes('US') ? 'imperial' : 'metric';
 

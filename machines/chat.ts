@@ -5,7 +5,7 @@ export type ChatEvent =
   | { type: 'chat.toggle' }
   /** Escape. */
   | { type: 'chat.minimise' }
-  /** Another hub has another chat. */
+  /** Another region has another chat. */
   | { type: 'region.entered' };
 
 /** Owns one question: is the chat on show? Nothing of it is loaded before it is opened; minimised, it keeps what was said. */

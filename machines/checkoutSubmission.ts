@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { CheckoutDraft, CheckoutOrder } from '#domain/entities';
+import type { CheckoutOrder, Reservation } from '#domain/entities';
 import type { Failure, Result } from '#domain/result';
 import { isWebAddress } from '#domain/webAddress';
 import { mustBeProvided } from '#machines/mustBeProvided';
@@ -34,10 +34,10 @@ export const checkoutSubmissionMachine = setup({
     tags: {} as 'busy' | 'broken',
   },
   actors: {
-    /** Aborts the stored draft and forgets it, whatever the answer; resolves at once where none is stored. */
-    abortDraft: mustBeProvided<Result<void>>('abortDraft'),
+    /** Aborts the stored reservation and forgets it, whatever the answer; resolves at once where none is stored. */
+    releaseReservation: mustBeProvided<Result<void>>('releaseReservation'),
     /** Stores what it creates, also for a guardian who has left meanwhile. */
-    createCheckout: mustBeProvided<Result<CheckoutDraft>, { order: CheckoutOrder }>('createCheckout'),
+    createCheckout: mustBeProvided<Result<Reservation>, { order: CheckoutOrder }>('createCheckout'),
   },
   actions: {
     redirect: (_, _params: { url: string }) => {},
@@ -50,9 +50,9 @@ export const checkoutSubmissionMachine = setup({
   },
   guards: {
     isEmpty: (_, { order }: { order: CheckoutOrder }) => order.items.length === 0,
-    isPayable: (_, result: Result<CheckoutDraft>) => result.ok && isWebAddress(result.value.checkoutUrl),
-    isUnpayable: (_, result: Result<CheckoutDraft>) => result.ok && !isWebAddress(result.value.checkoutUrl),
-    isRefused: (_, result: Result<CheckoutDraft>) => !result.ok && result.text !== null && result.text !== '',
+    isPayable: (_, result: Result<Reservation>) => result.ok && isWebAddress(result.value.checkoutUrl),
+    isUnpayable: (_, result: Result<Reservation>) => result.ok && !isWebAddress(result.value.checkoutUrl),
+    isRefused: (_, result: Result<Reservation>) => !result.ok && result.text !== null && result.text !== '',
   },
   delays: { message: 5000 },
 }).createMachine({
@@ -71,7 +71,7 @@ export const checkoutSubmissionMachine = setup({
             meta: { requires: ['SUB-01'] },
           },
           {
-            target: 'abortingDraft',
+            target: 'releasing',
             actions: { type: 'assignOrder', params: ({ event }) => event },
             meta: { requires: ['SUB-02', 'SUB-04'] },
           },
@@ -85,12 +85,12 @@ export const checkoutSubmissionMachine = setup({
         broken: { tags: 'broken', meta: { requires: ['SUB-03'] } },
       },
     },
-    abortingDraft: {
+    releasing: {
       tags: 'busy',
       meta: { requires: ['SUB-02', 'SUB-04', 'BEY-03'] },
       invoke: {
-        id: 'abortDraft',
-        src: 'abortDraft',
+        id: 'releaseReservation',
+        src: 'releaseReservation',
         onDone: 'creating',
         onError: { target: 'form.broken', actions: { type: 'reportBug', params: errorOf } },
       },

@@ -2,18 +2,18 @@ import { assign, setup } from 'xstate';
 import type { Requirements } from '#machines/requirements';
 
 export type ConsentContext = {
-  /** The hub that is asked about; null before one is known. */
+  /** The region that is asked about; null before one is known. */
   regionId: string | null;
 };
 
 export type ConsentEvent =
-  /** Another hub is the current one; whether it was accepted on an earlier day. */
+  /** Another region is the current one; whether it was accepted on an earlier day. */
   | { type: 'region.entered'; regionId: string; isAccepted: boolean }
   | { type: 'consent.accept' }
-  /** What the browser keeps for the current hub by now, another tab's answer included. */
+  /** What the browser keeps for the current region by now, another tab's answer included. */
   | { type: 'consent.stored'; isAccepted: boolean };
 
-/** Owns one question: may analytics run in this hub? Each hub asks for itself. What runs, and where the answer is kept, is provided. */
+/** Owns one question: may analytics run in this region? Each region asks for itself. What runs, and where the answer is kept, is provided. */
 export const consentMachine = setup({
   types: {
     context: {} as ConsentContext,

@@ -26,7 +26,7 @@ export type DiscountEvent =
   | { type: 'discount.remove'; kind: 'voucher' | 'coupon'; code: string }
   /** Which codes belong to the selection as it is now: those of one that was paid are gone. */
   | ({ type: 'discount.replace' } & AppliedCodes)
-  /** A submission begins: a lookup would abort the very draft it creates. */
+  /** A submission begins: a lookup would abort the very reservation it creates. */
   | { type: 'discount.lock' }
   | { type: 'discount.unlock' };
 
@@ -47,8 +47,8 @@ export const discountMachine = setup({
     tags: {} as 'busy' | 'broken',
   },
   actors: {
-    /** Aborts the stored draft and forgets it, whatever the answer; resolves at once where none is stored. */
-    abortDraft: mustBeProvided<Result<void>>('abortDraft'),
+    /** Aborts the stored reservation and forgets it, whatever the answer; resolves at once where none is stored. */
+    releaseReservation: mustBeProvided<Result<void>>('releaseReservation'),
     lookUp: mustBeProvided<Result<DiscountLookup>, { eventId: string; code: string }>('lookUp'),
   },
   actions: {
@@ -117,7 +117,7 @@ export const discountMachine = setup({
             meta: { requires: ['DSC-02'] },
           },
           {
-            target: 'abortingDraft',
+            target: 'releasing',
             actions: { type: 'assignCode', params: ({ event }) => event },
             meta: { requires: ['DSC-02', 'DSC-04'] },
           },
@@ -159,13 +159,13 @@ export const discountMachine = setup({
       meta: { requires: ['SUB-02'] },
       on: { 'discount.unlock': 'form' },
     },
-    abortingDraft: {
+    releasing: {
       tags: 'busy',
       meta: { requires: ['DSC-03', 'DSC-04', 'BEY-15'] },
       entry: { type: 'tellParent', params: ({ context }) => changed(context, true) },
       invoke: {
-        id: 'abortDraft',
-        src: 'abortDraft',
+        id: 'releaseReservation',
+        src: 'releaseReservation',
         onDone: 'lookingUp',
         onError: { target: 'form.broken', actions: { type: 'reportBug', params: errorOf } },
       },

@@ -35,7 +35,7 @@ export const familyMatrixMachine = setup({
     tags: {} as 'broken',
   },
   actors: {
-    /** Waits for the event, by whose day the league counts ages and classes. */
+    /** Waits for the event, by whose day the API counts ages and classes. */
     loadDrivers: mustBeProvided<Result<Driver[]>, { userId: string }>('loadDrivers'),
   },
   actions: {

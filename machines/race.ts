@@ -9,13 +9,13 @@ import type { Requirements } from '#machines/requirements';
 export type RaceInput = {
   eventId: string;
   /** The event as the screen before knew it. */
-  passed: Race | null;
+  preloaded: Race | null;
 };
 
 /** What stands around an event; a part that could not be loaded is empty. */
 export type Surroundings = {
   /** Every event on offer, of which the related ones are shown. */
-  events: Race[];
+  races: Race[];
   /** A season's events. */
   children: Race[];
   /** One of them could not be loaded. */
@@ -25,7 +25,7 @@ export type Surroundings = {
 export type RaceContext = {
   eventId: string;
   /** What is on show; null while there is nothing to show. */
-  event: Race | null;
+  race: Race | null;
   surroundings: Surroundings;
   /** Its calendar file was saved. */
   isInCalendar: boolean;
@@ -40,7 +40,7 @@ const savesToCalendar = {
       {
         type: 'saveToCalendar',
         params: ({ context }: { context: RaceContext }) => ({
-          event: shown(context),
+          race: shown(context),
           rounds: context.surroundings.children,
         }),
       },
@@ -50,7 +50,7 @@ const savesToCalendar = {
   },
 } as const;
 
-/** Owns one question: is there such an event, and may it be booked? A passed event shows at once. */
+/** Owns one question: is there such an event, and may it be booked? A preloaded race shows at once. */
 export const raceMachine = setup({
   types: {
     context: {} as RaceContext,
@@ -62,31 +62,31 @@ export const raceMachine = setup({
   actors: {
     loadEvent: mustBeProvided<Result<Race>, { eventId: string }>('loadEvent'),
     /** Never fails as a whole. */
-    loadSurroundings: mustBeProvided<Surroundings, { event: Race }>('loadSurroundings'),
+    loadSurroundings: mustBeProvided<Surroundings, { race: Race }>('loadSurroundings'),
   },
   actions: {
-    beginCheckout: (_, _params: { event: Race }) => {},
+    beginCheckout: (_, _params: { race: Race }) => {},
     /** Saves a calendar file; of a season it has the rounds. */
-    saveToCalendar: (_, _params: { event: Race; rounds: Race[] }) => {},
+    saveToCalendar: (_, _params: { race: Race; rounds: Race[] }) => {},
     logFailure: (_, _failure: Failure) => {},
     reportBug: (_, _error: unknown) => {},
-    assignEvent: assign({ event: (_, event: Race) => event }),
-    clearRace: assign({ event: null }),
+    assignEvent: assign({ race: (_, race: Race) => race }),
+    clearRace: assign({ race: null }),
     noteInCalendar: assign({ isInCalendar: true }),
     assignSurroundings: assign({ surroundings: (_, surroundings: Surroundings) => surroundings }),
   },
   guards: {
-    hasEvent: ({ context }) => context.event !== null,
-    canBook: ({ context }) => context.event !== null && isOnSale(context.event),
+    hasEvent: ({ context }) => context.race !== null,
+    canBook: ({ context }) => context.race !== null && isOnSale(context.race),
     hasSucceeded,
     isNotFound: hasStatus(404),
   },
 }).createMachine({
-  id: 'event',
-  context: ({ input: { eventId, passed } }) => ({
+  id: 'race',
+  context: ({ input: { eventId, preloaded } }) => ({
     eventId,
-    event: passed?.id === eventId ? passed : null,
-    surroundings: { events: [], children: [] },
+    race: preloaded?.id === eventId ? preloaded : null,
+    surroundings: { races: [], children: [] },
     isInCalendar: false,
   }),
   initial: 'arriving',
@@ -94,7 +94,7 @@ export const raceMachine = setup({
     'race.reload': '.arriving',
     'race.book': {
       guard: 'canBook',
-      actions: { type: 'beginCheckout', params: ({ context }) => ({ event: shown(context) }) },
+      actions: { type: 'beginCheckout', params: ({ context }) => ({ race: shown(context) }) },
       meta: { requires: ['EVD-02', 'EVD-05'] },
     },
   },
@@ -147,7 +147,7 @@ export const raceMachine = setup({
       invoke: {
         id: 'loadSurroundings',
         src: 'loadSurroundings',
-        input: ({ context }) => ({ event: shown(context) }),
+        input: ({ context }) => ({ race: shown(context) }),
         onDone: {
           target: 'ready',
           actions: { type: 'assignSurroundings', params: ({ event }) => event.output },
@@ -164,7 +164,7 @@ export const raceMachine = setup({
   },
 });
 
-const shown = ({ event }: RaceContext): Race => {
-  if (event === null) throw new Error('No event is on show');
-  return event;
+const shown = ({ race }: RaceContext): Race => {
+  if (race === null) throw new Error('No event is on show');
+  return race;
 };

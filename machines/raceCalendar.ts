@@ -20,7 +20,7 @@ export type RaceCalendarContext = {
   /** The id of the one type on show where there is room for one only; null until one is asked for or chosen. */
   type: string | null;
   /** Hidden ones left out; empty until the state is `listed`. */
-  events: Race[];
+  races: Race[];
 };
 
 export type RaceCalendarEvent = { type: 'type.choose'; typeId: string } | { type: 'raceCalendar.reload' };
@@ -43,8 +43,8 @@ export const raceCalendarMachine = setup({
     logFailure: (_, _failure: Failure) => {},
     reportBug: (_, _error: unknown) => {},
     assignType: assign({ type: (_, { typeId }: { typeId: string }) => typeId }),
-    assignEvents: assign({ events: (_, events: Race[]) => visible(events) }),
-    clearRaces: assign({ events: [] }),
+    assignEvents: assign({ races: (_, races: Race[]) => visible(races) }),
+    clearRaces: assign({ races: [] }),
   },
   guards: {
     isOffered: ({ context }, { typeId }: { typeId: string }) => isOffered(typeId, context.eventTypes),
@@ -52,12 +52,12 @@ export const raceCalendarMachine = setup({
     hasSucceeded,
   },
 }).createMachine({
-  id: 'events',
+  id: 'raceCalendar',
   context: ({ input: { regionId, type, eventTypes } }) => ({
     regionId,
     eventTypes,
     type: type !== null && isOffered(type, eventTypes) ? type : null,
-    events: [],
+    races: [],
   }),
   initial: 'loading',
   on: {
@@ -98,7 +98,7 @@ export const raceCalendarMachine = setup({
   },
 });
 
-const visible = (events: Race[]): Race[] => events.filter(({ hide }) => !hide);
+const visible = (races: Race[]): Race[] => races.filter(({ hide }) => !hide);
 
 const isOffered = (typeId: string, eventTypes: EventTypeDisplay[]): boolean =>
   [...eventTypes, unknownEventType].some(({ id }) => id === typeId);

@@ -29,7 +29,7 @@ export type RegionEvent =
   | { type: 'region.choose'; regionId: string }
   | { type: 'region.retry' };
 
-/** Owns one question: which hub are we in? A newer request always wins over the answers to an older one. */
+/** Owns one question: which region are we in? A newer request always wins over the answers to an older one. */
 export const regionMachine = setup({
   types: {
     context: {} as RegionContext,

@@ -3,14 +3,14 @@ import type { Requirements } from '#machines/requirements';
 
 /** What the guardian would leave behind. */
 export type LeftSelection = {
-  /** Chosen in one hub and not paid for. */
+  /** Chosen in one region and not paid for. */
   ticketsSelected: number;
-  /** That hub; empty where nothing is selected. */
+  /** That region; empty where nothing is selected. */
   leaving: string;
 };
 
 export type RegionChangeContext = LeftSelection & {
-  /** The hub the guardian wants to go to; empty unless the state is `asking`. */
+  /** The region the guardian wants to go to; empty unless the state is `asking`. */
   regionId: string;
 };
 
@@ -26,7 +26,7 @@ export type RegionChangeEvent =
 const noQuestion: RegionChangeContext = { regionId: '', ticketsSelected: 0, leaving: '' };
 
 /**
- * Owns one question: may the guardian leave this hub for another? Never reads the selection itself: it comes with
+ * Owns one question: may the guardian leave this region for another? Never reads the selection itself: it comes with
  * the event. Going and staying are provided.
  */
 export const regionChangeMachine = setup({
@@ -37,7 +37,7 @@ export const regionChangeMachine = setup({
   },
   actions: {
     enterRegion: (_, _params: { regionId: string }) => {},
-    /** Nothing for somebody who is in that hub; whoever chooses between hubs goes there. */
+    /** Nothing for somebody who is in that region; whoever chooses between regions goes there. */
     stayInRegion: (_, _params: { regionId: string }) => {},
     assignQuestion: assign((_, { regionId, ticketsSelected, leaving }: RegionChangeContext) => ({
       regionId,

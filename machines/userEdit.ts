@@ -113,7 +113,7 @@ export const userEditMachine = setup({
         onError: { target: 'form.broken', actions: { type: 'reportBug', params: errorOf } },
       },
     },
-    /** Saved already: what was sent counts where the league cannot say what it made of it. */
+    /** Saved already: what was sent counts where the API cannot say what it made of it. */
     rereading: {
       tags: 'busy',
       meta: { requires: ['EDU-01'] },

@@ -1,13 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { components } from '../src/api/schema';
 import type { Attempts } from './attempts';
-import { findRegion } from './regions';
-import type { League } from './league';
 import { confirmationMail } from './mail/confirmationMail';
 import { resetMail } from './mail/resetMail';
 import { hashPassword, passwordMatches } from './password';
 import { randomId } from './randomId';
 import { conflict, invalid, notFound, Refusal, signInAgain } from './refusal';
+import { findRegion } from './regions';
+import type { Sandbox } from './sandbox';
 import { tokens, users } from './schema';
 import { issueToken, userOfToken } from './tokens';
 
@@ -37,8 +37,8 @@ const newPassword = (encoded: string): string => {
   return password;
 };
 
-const userByEmail = async (league: League, email: string): Promise<UserRow | null> => {
-  const [user] = await league.db
+const userByEmail = async (sandbox: Sandbox, email: string): Promise<UserRow | null> => {
+  const [user] = await sandbox.db
     .select()
     .from(users)
     .where(eq(users.email, normalEmail(email)));
@@ -60,7 +60,7 @@ const safeRedirect = (redirect: string | undefined): string | undefined =>
     : undefined;
 
 const shopLink = (
-  league: League,
+  sandbox: Sandbox,
   regionId: string,
   screen: 'sign-in' | 'reset-password',
   query: { email: string; token: string; redirect: string | undefined },
@@ -68,28 +68,28 @@ const shopLink = (
   const search = new URLSearchParams({ email: query.email, token: query.token });
   const redirect = safeRedirect(query.redirect);
   if (redirect) search.set('redirect', redirect);
-  return `${league.appOrigin}/${regionId}/auth/${screen}?${search}`;
+  return `${sandbox.appOrigin}/${regionId}/auth/${screen}?${search}`;
 };
 
 const sendConfirmation = async (
-  league: League,
+  sandbox: Sandbox,
   regionId: string,
   user: UserRow,
   redirect: string | undefined,
 ): Promise<void> => {
-  const token = await issueToken(league.db, 'confirmation', user.id, league.now());
-  const link = shopLink(league, regionId, 'sign-in', { email: user.email, token, redirect });
-  const mail = confirmationMail({ firstName: user.firstName, leagueName: league.name, link });
-  await league.post(user.email, mail, [link]);
+  const token = await issueToken(sandbox.db, 'confirmation', user.id, sandbox.now());
+  const link = shopLink(sandbox, regionId, 'sign-in', { email: user.email, token, redirect });
+  const mail = confirmationMail({ firstName: user.firstName, leagueName: sandbox.name, link });
+  await sandbox.post(user.email, mail, [link]);
 };
 
 /** An address that is registered but not confirmed yet is refused too, and gets its link once more. */
 export const register = async (
-  league: League,
+  sandbox: Sandbox,
   regionId: string,
   registration: Schemas['Registration'],
 ): Promise<void> => {
-  await findRegion(league, regionId);
+  await findRegion(sandbox, regionId);
   const email = normalEmail(registration.email);
   const firstName = registration.firstName.trim();
   const lastName = registration.lastName.trim();
@@ -103,26 +103,26 @@ export const register = async (
     lastName,
     phone,
     confirmedAt: null,
-    createdAt: league.now(),
+    createdAt: sandbox.now(),
   };
-  const inserted = await league.db
+  const inserted = await sandbox.db
     .insert(users)
     .values(user)
     .onConflictDoNothing({ target: users.email })
     .returning({ id: users.id });
   if (inserted.length === 0) {
-    const existing = await userByEmail(league, email);
+    const existing = await userByEmail(sandbox, email);
     if (existing?.confirmedAt === null) {
-      await sendConfirmation(league, regionId, existing, registration.redirect);
+      await sendConfirmation(sandbox, regionId, existing, registration.redirect);
     }
     throw conflict('Account already exists');
   }
-  await sendConfirmation(league, regionId, user, registration.redirect);
+  await sendConfirmation(sandbox, regionId, user, registration.redirect);
 };
 
 /** Takes as long for an unknown address as for a wrong password, and answers alike. */
 export const login = async (
-  league: League,
+  sandbox: Sandbox,
   attempts: Attempts,
   ip: string,
   credentials: Schemas['Login'],
@@ -130,7 +130,7 @@ export const login = async (
   const key = `login ${normalEmail(credentials.email)} ${ip}`;
   attempts.check(key);
   const password = decodePassword(credentials.password);
-  const user = await userByEmail(league, credentials.email);
+  const user = await userByEmail(sandbox, credentials.email);
   const matches = user ? await passwordMatches(password, user.passwordHash) : await wastedCheck(password);
   if (!user || !matches) {
     attempts.failed(key);
@@ -138,7 +138,7 @@ export const login = async (
   }
   if (user.confirmedAt === null) throw new Refusal(403, 'Confirm your e-mail address first.');
   attempts.succeeded(key);
-  const token = await issueToken(league.db, 'session', user.id, league.now());
+  const token = await issueToken(sandbox.db, 'session', user.id, sandbox.now());
   return { token, ...answerUser(user) };
 };
 
@@ -148,55 +148,55 @@ const wastedCheck = async (password: string): Promise<false> => {
 };
 
 /** The link may be followed more than once while it lives. */
-export const confirmEmail = async (league: League, email: string, token: string): Promise<void> => {
-  const user = await userByEmail(league, email);
+export const confirmEmail = async (sandbox: Sandbox, email: string, token: string): Promise<void> => {
+  const user = await userByEmail(sandbox, email);
   if (!user) throw notFound('Could not find user with that email address.');
-  const userId = await userOfToken(league.db, 'confirmation', token, league.now());
+  const userId = await userOfToken(sandbox.db, 'confirmation', token, sandbox.now());
   if (userId !== user.id) throw new Refusal(401, 'The link is no longer valid.');
-  await league.db
+  await sandbox.db
     .update(users)
-    .set({ confirmedAt: league.now() })
+    .set({ confirmedAt: sandbox.now() })
     .where(and(eq(users.id, user.id), isNull(users.confirmedAt)));
 };
 
 /** Says nothing about whether the address has an account. */
 export const forgotPassword = async (
-  league: League,
+  sandbox: Sandbox,
   attempts: Attempts,
   ip: string,
   regionId: string,
   { email, redirect }: Schemas['ForgottenPassword'],
 ): Promise<void> => {
-  await findRegion(league, regionId);
+  await findRegion(sandbox, regionId);
   const key = `forgot ${normalEmail(email)} ${ip}`;
   attempts.check(key);
   attempts.failed(key);
-  const user = await userByEmail(league, email);
+  const user = await userByEmail(sandbox, email);
   if (!user) return;
-  const token = await issueToken(league.db, 'reset', user.id, league.now());
-  const link = shopLink(league, regionId, 'reset-password', { email: user.email, token, redirect });
-  const mail = resetMail({ firstName: user.firstName, leagueName: league.name, link });
-  await league.post(user.email, mail, [link]);
+  const token = await issueToken(sandbox.db, 'reset', user.id, sandbox.now());
+  const link = shopLink(sandbox, regionId, 'reset-password', { email: user.email, token, redirect });
+  const mail = resetMail({ firstName: user.firstName, leagueName: sandbox.name, link });
+  await sandbox.post(user.email, mail, [link]);
 };
 
 /** Ends every session; following the link proves the address, so it counts as confirmed. */
 export const resetPassword = async (
-  league: League,
+  sandbox: Sandbox,
   token: string,
   credentials: Schemas['Login'],
 ): Promise<void> => {
   const password = newPassword(credentials.password);
-  const user = await userByEmail(league, credentials.email);
+  const user = await userByEmail(sandbox, credentials.email);
   if (!user) throw notFound('Could not find user with that email address.');
-  const now = league.now();
-  if ((await userOfToken(league.db, 'reset', token, now)) !== user.id) {
+  const now = sandbox.now();
+  if ((await userOfToken(sandbox.db, 'reset', token, now)) !== user.id) {
     throw new Refusal(401, 'Token expired. Please try again.');
   }
   if (await passwordMatches(password, user.passwordHash)) {
     throw new Refusal(406, 'Please use a different password than your current one');
   }
   const passwordHash = await hashPassword(password);
-  await league.db.transaction(async (transaction) => {
+  await sandbox.db.transaction(async (transaction) => {
     await transaction
       .update(users)
       .set({ passwordHash, confirmedAt: user.confirmedAt ?? now })
@@ -206,20 +206,20 @@ export const resetPassword = async (
 };
 
 /** The guardian whose session this is. Refuses with 401. */
-export const guardianOf = async (league: League, token: string): Promise<string> => {
-  const userId = await userOfToken(league.db, 'session', token, league.now());
+export const guardianOf = async (sandbox: Sandbox, token: string): Promise<string> => {
+  const userId = await userOfToken(sandbox.db, 'session', token, sandbox.now());
   if (userId === null) throw signInAgain();
   return userId;
 };
 
-export const getUser = async (league: League, userId: string): Promise<Schemas['User']> => {
-  const [user] = await league.db.select().from(users).where(eq(users.id, userId));
+export const getUser = async (sandbox: Sandbox, userId: string): Promise<Schemas['User']> => {
+  const [user] = await sandbox.db.select().from(users).where(eq(users.id, userId));
   if (!user) throw notFound('There is no such account.');
   return answerUser(user);
 };
 
 export const updateUser = async (
-  league: League,
+  sandbox: Sandbox,
   userId: string,
   values: Schemas['UserValues'],
 ): Promise<void> => {
@@ -227,5 +227,5 @@ export const updateUser = async (
   const lastName = values.lastName.trim();
   const phone = values.phone.trim();
   if (firstName === '' || lastName === '' || !isPhone(phone)) throw invalid();
-  await league.db.update(users).set({ firstName, lastName, phone }).where(eq(users.id, userId));
+  await sandbox.db.update(users).set({ firstName, lastName, phone }).where(eq(users.id, userId));
 };

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fastifyOpenapiGlue } from 'fastify-openapi-glue';
 import { guardianOf } from './accounts';
 import { type Contract, createRequestValidators, type OperationId } from './contract';
-import type { League } from './league';
 import type { Call, Operations } from './operations';
 import { invalid, Refusal, signInAgain } from './refusal';
+import type { Sandbox } from './sandbox';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -26,7 +26,7 @@ const headerOf = (request: FastifyRequest, name: string): string => {
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
 
 export type ApiRoutes = {
-  league: League;
+  sandbox: Sandbox;
   contract: Contract;
   operations: Operations;
   /** Compare each answer with the contract; one that differs becomes a 500 and is logged. */
@@ -36,7 +36,7 @@ export type ApiRoutes = {
 /** Adds every operation of openapi.yaml below `/api`, with its validation and its key's check. */
 export const addApiRoutes = async (
   app: FastifyInstance,
-  { league, contract, operations, checkAnswers }: ApiRoutes,
+  { sandbox, contract, operations, checkAnswers }: ApiRoutes,
 ) => {
   const { bodies, parameters } = createRequestValidators();
   app.setValidatorCompiler(({ schema, httpPart }) =>
@@ -50,10 +50,10 @@ export const addApiRoutes = async (
     const key = headerOf(request, 'x-api-key');
     switch (contract.securityOf(id)) {
       case 'leagueKey':
-        if (key !== league.apiKey) throw new Refusal(401, 'The shop’s key is missing or wrong.');
+        if (key !== sandbox.apiKey) throw new Refusal(401, 'The shop’s key is missing or wrong.');
         return;
       case 'sessionToken':
-        request.guardian = await guardianOf(league, key);
+        request.guardian = await guardianOf(sandbox, key);
         return;
       case 'mailToken':
         if (key === '') throw signInAgain();

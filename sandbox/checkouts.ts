@@ -3,11 +3,11 @@ import type { components } from '../src/api/schema';
 import { ageOn } from './classes';
 import { checkCodes, priceWithCodes } from './discounts';
 import { findEvent } from './events';
-import type { League } from './league';
 import { countPlaces, lockEvent, takePlace } from './places';
 import { plainDateIn } from './plainDate';
 import { randomId } from './randomId';
 import { conflict, invalid, notFound, notYours } from './refusal';
+import type { Sandbox } from './sandbox';
 import { checkoutItems, checkouts, type Database, drivers, tickets, ticketTypes } from './schema';
 
 type Order = components['schemas']['CheckoutOrder'];
@@ -115,17 +115,17 @@ const takePlaces = async (db: Database, event: EventRow, lines: Line[], now: Dat
  * Refuses with 404 what does not exist, with 409 what is gone or does not fit.
  */
 export const createCheckout = async (
-  league: League,
+  sandbox: Sandbox,
   regionId: string,
   userId: string,
   order: Order,
 ): Promise<components['schemas']['Checkout']> => {
-  const now = league.now();
-  const event = await findEvent(league, regionId, order.eventId);
+  const now = sandbox.now();
+  const event = await findEvent(sandbox, regionId, order.eventId);
   if (event.end <= now) throw conflict(`${event.name} is over.`);
   const id = randomId('CHK');
   const expiresAt = new Date(now.getTime() + holdMinutes * 60_000);
-  await league.db.transaction(async (transaction) => {
+  await sandbox.db.transaction(async (transaction) => {
     await lockEvent(transaction, event.id);
     const lines = await readLines(transaction, userId, event, order);
     refuseMisfits(lines, event);
@@ -155,7 +155,7 @@ export const createCheckout = async (
   });
   return {
     checkoutId: id,
-    checkoutUrl: `${league.publicOrigin}/pay/${id}`,
+    checkoutUrl: `${sandbox.publicOrigin}/pay/${id}`,
     eventId: event.id,
     items: order.items,
     expiresAt: expiresAt.toISOString(),
@@ -163,8 +163,8 @@ export const createCheckout = async (
 };
 
 /** Gives the places back. One that is over already, paid ones included, stays as it is. */
-export const abortCheckout = async (league: League, userId: string, checkoutId: string): Promise<void> => {
-  await league.db.transaction(async (transaction) => {
+export const abortCheckout = async (sandbox: Sandbox, userId: string, checkoutId: string): Promise<void> => {
+  await sandbox.db.transaction(async (transaction) => {
     const [checkout] = await transaction
       .select()
       .from(checkouts)
@@ -186,8 +186,8 @@ export const standingOf = (checkout: typeof checkouts.$inferSelect, now: Date): 
 };
 
 /** Remembers that the payment was declined; the places stay held. False if there is no such checkout. */
-export const declinePayment = async (league: League, checkoutId: string): Promise<boolean> => {
-  const rows = await league.db
+export const declinePayment = async (sandbox: Sandbox, checkoutId: string): Promise<boolean> => {
+  const rows = await sandbox.db
     .update(checkouts)
     .set({ declined: true })
     .where(eq(checkouts.id, checkoutId))

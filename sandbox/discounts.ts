@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { components } from '../src/api/schema';
 import { findEvent } from './events';
-import type { League } from './league';
+import type { Sandbox } from './sandbox';
 import { type Database, discountCodes } from './schema';
 
 type CodeRow = typeof discountCodes.$inferSelect;
@@ -16,15 +16,15 @@ const stateOf = (code: CodeRow, now: Date): number => {
 
 /** Refuses with 404 if there is no such event. A code that cannot be used is an answer. */
 export const lookUpDiscount = async (
-  league: League,
+  sandbox: Sandbox,
   regionId: string,
   eventId: string,
   typed: string,
 ): Promise<components['schemas']['DiscountLookup']> => {
-  await findEvent(league, regionId, eventId);
-  const [code] = await findCodes(league.db, [typed]);
+  await findEvent(sandbox, regionId, eventId);
+  const [code] = await findCodes(sandbox.db, [typed]);
   if (!code) return { state: state.invalid, type: 0, value: 0 };
-  return { state: stateOf(code, league.now()), type: typeNumber[code.kind], value: code.value };
+  return { state: stateOf(code, sandbox.now()), type: typeNumber[code.kind], value: code.value };
 };
 
 const findCodes = async (db: Database, typed: string[]): Promise<CodeRow[]> => {

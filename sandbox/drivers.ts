@@ -2,24 +2,24 @@ import { and, eq } from 'drizzle-orm';
 import type { components } from '../src/api/schema';
 import { ageOn, classStanding } from './classes';
 import { racingClasses } from './demo/racingClasses';
-import { findRegion } from './regions';
-import type { League } from './league';
 import { isPlainDate, plainDateIn } from './plainDate';
 import { randomId } from './randomId';
 import { invalid, notFound } from './refusal';
+import { findRegion } from './regions';
+import type { Sandbox } from './sandbox';
 import { drivers } from './schema';
 
 type DriverRow = typeof drivers.$inferSelect;
 type DriverAnswer = components['schemas']['Driver'];
 type DriverValues = components['schemas']['DriverValues'];
 
-/** The plain date that `referenceDate` stands for, in the hub's timezone; today where it is left out. */
-const referenceDay = async (league: League, regionId: string, referenceDate?: string): Promise<string> => {
-  const instant = referenceDate === undefined ? league.now() : new Date(referenceDate);
+/** The plain date that `referenceDate` stands for, in the region's timezone; today where it is left out. */
+const referenceDay = async (sandbox: Sandbox, regionId: string, referenceDate?: string): Promise<string> => {
+  const instant = referenceDate === undefined ? sandbox.now() : new Date(referenceDate);
   const exists = referenceDate === undefined || isPlainDate(referenceDate.slice(0, 10));
   if (!exists || Number.isNaN(instant.getTime())) throw invalid('The reference date does not exist.');
   if (referenceDate?.length === 10) return referenceDate;
-  const { configuration } = await findRegion(league, regionId);
+  const { configuration } = await findRegion(sandbox, regionId);
   return plainDateIn(instant, configuration.timezone);
 };
 
@@ -42,10 +42,14 @@ const answerDriver = (driver: DriverRow, day: string): DriverAnswer => {
   };
 };
 
-/** Refuses a birth date in the future or a driver of 18 or more, and a level the hub does not have. */
-const checkedValues = async (league: League, regionId: string, values: DriverValues): Promise<DriverValues> => {
-  const { configuration } = await findRegion(league, regionId);
-  const today = plainDateIn(league.now(), configuration.timezone);
+/** Refuses a birth date in the future or a driver of 18 or more, and a level the region does not have. */
+const checkedValues = async (
+  sandbox: Sandbox,
+  regionId: string,
+  values: DriverValues,
+): Promise<DriverValues> => {
+  const { configuration } = await findRegion(sandbox, regionId);
+  const today = plainDateIn(sandbox.now(), configuration.timezone);
   const firstName = values.firstName.trim();
   const lastName = values.lastName.trim();
   if (firstName === '' || lastName === '') throw invalid('First and last name are required.');
@@ -60,13 +64,13 @@ const checkedValues = async (league: League, regionId: string, values: DriverVal
 };
 
 export const listDrivers = async (
-  league: League,
+  sandbox: Sandbox,
   regionId: string,
   userId: string,
   referenceDate?: string,
 ): Promise<DriverAnswer[]> => {
-  const day = await referenceDay(league, regionId, referenceDate);
-  const rows = await league.db
+  const day = await referenceDay(sandbox, regionId, referenceDate);
+  const rows = await sandbox.db
     .select()
     .from(drivers)
     .where(eq(drivers.userId, userId))
@@ -75,21 +79,21 @@ export const listDrivers = async (
 };
 
 export const createDriver = async (
-  league: League,
+  sandbox: Sandbox,
   regionId: string,
   userId: string,
   values: DriverValues,
   referenceDate?: string,
 ): Promise<DriverAnswer> => {
-  const day = await referenceDay(league, regionId, referenceDate);
+  const day = await referenceDay(sandbox, regionId, referenceDate);
   const row: DriverRow = {
-    ...(await checkedValues(league, regionId, values)),
+    ...(await checkedValues(sandbox, regionId, values)),
     id: randomId('DRV'),
     userId,
     passedR2R: false,
-    createdAt: league.now(),
+    createdAt: sandbox.now(),
   };
-  await league.db.insert(drivers).values(row);
+  await sandbox.db.insert(drivers).values(row);
   return answerDriver(row, day);
 };
 
@@ -98,23 +102,23 @@ const ownDriver = (userId: string, driverId: string) =>
 const noSuchDriver = () => notFound('There is no such driver.');
 
 export const updateDriver = async (
-  league: League,
+  sandbox: Sandbox,
   regionId: string,
   userId: string,
   driverId: string,
   values: DriverValues,
 ): Promise<void> => {
-  const changed = await league.db
+  const changed = await sandbox.db
     .update(drivers)
-    .set(await checkedValues(league, regionId, values))
+    .set(await checkedValues(sandbox, regionId, values))
     .where(ownDriver(userId, driverId))
     .returning({ id: drivers.id });
   if (changed.length === 0) throw noSuchDriver();
 };
 
 /** The driver's tickets stay. */
-export const deleteDriver = async (league: League, userId: string, driverId: string): Promise<void> => {
-  const deleted = await league.db
+export const deleteDriver = async (sandbox: Sandbox, userId: string, driverId: string): Promise<void> => {
+  const deleted = await sandbox.db
     .delete(drivers)
     .where(ownDriver(userId, driverId))
     .returning({ id: drivers.id });

@@ -1,8 +1,8 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { components } from '../src/api/schema';
-import type { League } from './league';
 import { countPlaces, type Places, placesLeft } from './places';
 import { notFound } from './refusal';
+import type { Sandbox } from './sandbox';
 import { events, ticketCategories, ticketTypes } from './schema';
 
 type EventRow = typeof events.$inferSelect;
@@ -51,20 +51,20 @@ const answerEvent = (
   };
 };
 
-const answerEvents = async (league: League, rows: EventRow[]): Promise<EventAnswer[]> => {
+const answerEvents = async (sandbox: Sandbox, rows: EventRow[]): Promise<EventAnswer[]> => {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
-  const types = await league.db
+  const types = await sandbox.db
     .select()
     .from(ticketTypes)
     .where(inArray(ticketTypes.eventId, ids))
     .orderBy(ticketTypes.position);
-  const categories = await league.db
+  const categories = await sandbox.db
     .select()
     .from(ticketCategories)
     .where(inArray(ticketCategories.eventId, ids))
     .orderBy(ticketCategories.id);
-  const places = await countPlaces(league.db, ids, league.now());
+  const places = await countPlaces(sandbox.db, ids, sandbox.now());
   return rows.map((row) =>
     answerEvent(
       row,
@@ -75,29 +75,29 @@ const answerEvents = async (league: League, rows: EventRow[]): Promise<EventAnsw
   );
 };
 
-/** The hub's events that have not ended, hidden ones included, by their start. */
-export const listEvents = async (league: League, regionId: string): Promise<EventAnswer[]> => {
-  const rows = await league.db
+/** The region's events that have not ended, hidden ones included, by their start. */
+export const listEvents = async (sandbox: Sandbox, regionId: string): Promise<EventAnswer[]> => {
+  const rows = await sandbox.db
     .select()
     .from(events)
-    .where(and(eq(events.regionId, regionId), gt(events.end, league.now())))
+    .where(and(eq(events.regionId, regionId), gt(events.end, sandbox.now())))
     .orderBy(events.start, events.id);
-  return answerEvents(league, rows);
+  return answerEvents(sandbox, rows);
 };
 
-/** In the order asked for, each once; ids that do not exist are left out. Any hub's: a guardian may have tickets of several. */
-export const getEvents = async (league: League, ids: string[]): Promise<EventAnswer[]> => {
+/** In the order asked for, each once; ids that do not exist are left out. Any region's: a guardian may have tickets of several. */
+export const getEvents = async (sandbox: Sandbox, ids: string[]): Promise<EventAnswer[]> => {
   const wanted = [...new Set(ids)];
-  const rows = await league.db.select().from(events).where(inArray(events.id, wanted));
+  const rows = await sandbox.db.select().from(events).where(inArray(events.id, wanted));
   return answerEvents(
-    league,
+    sandbox,
     rows.toSorted((a, b) => wanted.indexOf(a.id) - wanted.indexOf(b.id)),
   );
 };
 
-/** Refuses with 404 if there is no such event in this hub. */
-export const findEvent = async (league: League, regionId: string, eventId: string): Promise<EventRow> => {
-  const [row] = await league.db
+/** Refuses with 404 if there is no such event in this region. */
+export const findEvent = async (sandbox: Sandbox, regionId: string, eventId: string): Promise<EventRow> => {
+  const [row] = await sandbox.db
     .select()
     .from(events)
     .where(and(eq(events.id, eventId), eq(events.regionId, regionId)));
@@ -105,19 +105,19 @@ export const findEvent = async (league: League, regionId: string, eventId: strin
   return row;
 };
 
-export const getEvent = async (league: League, regionId: string, eventId: string): Promise<EventAnswer> => {
-  const [answer] = await answerEvents(league, [await findEvent(league, regionId, eventId)]);
+export const getEvent = async (sandbox: Sandbox, regionId: string, eventId: string): Promise<EventAnswer> => {
+  const [answer] = await answerEvents(sandbox, [await findEvent(sandbox, regionId, eventId)]);
   if (!answer) throw noSuchEvent();
   return answer;
 };
 
 export const getEventInfo = async (
-  league: League,
+  sandbox: Sandbox,
   regionId: string,
   eventId: string,
 ): Promise<EventInfoAnswer> => {
-  const event = await findEvent(league, regionId, eventId);
-  const places = (await countPlaces(league.db, [event.id], league.now())).get(event.id);
+  const event = await findEvent(sandbox, regionId, eventId);
+  const places = (await countPlaces(sandbox.db, [event.id], sandbox.now())).get(event.id);
   return {
     _id: event.id,
     tickets: (places?.tickets ?? []).map(({ id, remaining, active, categoryRef }) => ({

@@ -6,9 +6,9 @@ import type { OperationId } from './contract';
 import { lookUpDiscount } from './discounts';
 import { createDriver, deleteDriver, listDrivers, updateDriver } from './drivers';
 import { getEvent, getEventInfo, getEvents, listEvents } from './events';
-import { getConfigurations, listRegions } from './regions';
-import type { League } from './league';
 import { notYours } from './refusal';
+import { getConfigurations, listRegions } from './regions';
+import type { Sandbox } from './sandbox';
 import { listTickets } from './tickets';
 
 type Parameters<Id extends OperationId> = operations[Id]['parameters'];
@@ -24,7 +24,7 @@ export type Call<Id extends OperationId> = {
   path: Parameters<Id> extends { path: infer Path } ? Path : undefined;
   query: Parameters<Id> extends { query?: infer Query } ? NonNullable<Query> : undefined;
   body: operations[Id] extends { requestBody: infer Body } ? Json<Body> : undefined;
-  /** The hub of the `hub-region` header, in capitals. */
+  /** The region of the `hub-region` header, in capitals. */
   region: string;
   /** The signed-in guardian's id; empty for a call that asks for no session. */
   guardian: string;
@@ -39,46 +39,47 @@ type Answer<Id extends OperationId> = Promise<Success<operations[Id]['responses'
 export type Operations = { [Id in OperationId]: (call: Call<Id>) => Answer<Id> };
 
 /** Every call of openapi.yaml by its operationId. A refusal is thrown. */
-export const createOperations = (league: League, attempts: Attempts): Operations => {
+export const createOperations = (sandbox: Sandbox, attempts: Attempts): Operations => {
   /** The id in the path or body, if it is the signed-in guardian's own. */
   const own = (guardian: string, userId: string): string => {
     if (guardian !== userId) throw notYours();
     return userId;
   };
   return {
-    listRegions: () => listRegions(league),
-    getConfigurations: ({ region }) => getConfigurations(league, region),
+    listRegions: () => listRegions(sandbox),
+    getConfigurations: ({ region }) => getConfigurations(sandbox, region),
 
-    listEvents: ({ region }) => listEvents(league, region),
-    getEvent: ({ region, path }) => getEvent(league, region, path.id),
-    getEventInfo: ({ region, path }) => getEventInfo(league, region, path.id),
-    getEventsBulk: ({ path }) => getEvents(league, path.ids),
+    listEvents: ({ region }) => listEvents(sandbox, region),
+    getEvent: ({ region, path }) => getEvent(sandbox, region, path.id),
+    getEventInfo: ({ region, path }) => getEventInfo(sandbox, region, path.id),
+    getEventsBulk: ({ path }) => getEvents(sandbox, path.ids),
 
     listDrivers: ({ region, guardian, path, query }) =>
-      listDrivers(league, region, own(guardian, path.userId), query.referenceDate),
+      listDrivers(sandbox, region, own(guardian, path.userId), query.referenceDate),
     createDriver: ({ region, guardian, query, body }) =>
-      createDriver(league, region, own(guardian, body.userId), body, query.referenceDate),
+      createDriver(sandbox, region, own(guardian, body.userId), body, query.referenceDate),
     updateDriver: ({ region, guardian, path, body }) =>
-      updateDriver(league, region, own(guardian, path.userId), path.driverId, body),
-    deleteDriver: ({ guardian, path }) => deleteDriver(league, own(guardian, path.userId), path.driverId),
+      updateDriver(sandbox, region, own(guardian, path.userId), path.driverId, body),
+    deleteDriver: ({ guardian, path }) => deleteDriver(sandbox, own(guardian, path.userId), path.driverId),
 
-    register: ({ region, body }) => accounts.register(league, region, body),
-    login: ({ ip, body }) => accounts.login(league, attempts, ip, body),
-    getUser: ({ guardian, path }) => accounts.getUser(league, own(guardian, path.id)),
-    confirmEmail: ({ key, path }) => accounts.confirmEmail(league, path.email, key),
-    forgotPassword: ({ region, ip, body }) => accounts.forgotPassword(league, attempts, ip, region, body),
-    resetPassword: ({ key, body }) => accounts.resetPassword(league, key, body),
-    updateUser: ({ guardian, path, body }) => accounts.updateUser(league, own(guardian, path.id), body),
+    register: ({ region, body }) => accounts.register(sandbox, region, body),
+    login: ({ ip, body }) => accounts.login(sandbox, attempts, ip, body),
+    getUser: ({ guardian, path }) => accounts.getUser(sandbox, own(guardian, path.id)),
+    confirmEmail: ({ key, path }) => accounts.confirmEmail(sandbox, path.email, key),
+    forgotPassword: ({ region, ip, body }) => accounts.forgotPassword(sandbox, attempts, ip, region, body),
+    resetPassword: ({ key, body }) => accounts.resetPassword(sandbox, key, body),
+    updateUser: ({ guardian, path, body }) => accounts.updateUser(sandbox, own(guardian, path.id), body),
 
-    listTickets: ({ guardian, path }) => listTickets(league, own(guardian, path.userId)),
+    listTickets: ({ guardian, path }) => listTickets(sandbox, own(guardian, path.userId)),
     listTicketsByEvent: ({ guardian, path: { userId, eventId } }) =>
-      listTickets(league, own(guardian, userId), { eventId }),
+      listTickets(sandbox, own(guardian, userId), { eventId }),
     listTicketsByDriver: ({ guardian, path: { userId, driverId } }) =>
-      listTickets(league, own(guardian, userId), { driverId }),
+      listTickets(sandbox, own(guardian, userId), { driverId }),
 
     createCheckout: ({ region, guardian, body }) =>
-      createCheckout(league, region, own(guardian, body.userId), body),
-    abortCheckout: ({ guardian, body }) => abortCheckout(league, own(guardian, body.userId), body.checkoutId),
-    lookUpDiscount: ({ region, path }) => lookUpDiscount(league, region, path.eventId, path.code),
+      createCheckout(sandbox, region, own(guardian, body.userId), body),
+    abortCheckout: ({ guardian, body }) =>
+      abortCheckout(sandbox, own(guardian, body.userId), body.checkoutId),
+    lookUpDiscount: ({ region, path }) => lookUpDiscount(sandbox, region, path.eventId, path.code),
   };
 };

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { isOvertaken, priceItems, readItems, type Standing, standingOf } from './checkouts';
-import type { League } from './league';
 import { ticketsMail } from './mail/ticketsMail';
 import type { HostedCheckout } from './pages/hostedCheckoutPage';
 import { lockEvent } from './places';
 import { randomId, randomSecret } from './randomId';
+import type { Sandbox } from './sandbox';
 import { checkouts, type Database, events, regions, ticketCategories, tickets, users } from './schema';
 import { ticketAddress } from './tickets';
 
@@ -24,23 +24,23 @@ const readCheckout = async (db: Database, checkoutId: string) => {
 type CheckoutRow = NonNullable<Awaited<ReturnType<typeof readCheckout>>>;
 
 /** Where the bought tickets are listed. */
-const doneUrl = (league: League, { region }: CheckoutRow): string =>
-  `${league.appOrigin}/${region.id}/my-account?tab=tickets`;
+const doneUrl = (sandbox: Sandbox, { region }: CheckoutRow): string =>
+  `${sandbox.appOrigin}/${region.id}/my-account?tab=tickets`;
 
 /** What the hosted page shows, null if there is no such checkout. */
 export const findHostedCheckout = async (
-  league: League,
+  sandbox: Sandbox,
   checkoutId: string,
 ): Promise<HostedCheckout | null> => {
-  const row = await readCheckout(league.db, checkoutId);
+  const row = await readCheckout(sandbox.db, checkoutId);
   if (!row) return null;
   const { checkout, event, region } = row;
-  const items = await readItems(league.db, checkoutId);
-  const { discounts, totalCents } = await priceItems(league.db, items, checkout.discounts);
+  const items = await readItems(sandbox.db, checkoutId);
+  const { discounts, totalCents } = await priceItems(sandbox.db, items, checkout.discounts);
   return {
     checkoutId,
-    status: standingOf(checkout, league.now()),
-    leagueName: league.name,
+    status: standingOf(checkout, sandbox.now()),
+    leagueName: sandbox.name,
     eventName: event.name,
     currency: region.currency,
     lines: items.map(({ item, type }) => ({
@@ -52,8 +52,8 @@ export const findHostedCheckout = async (
     total: totalCents / 100,
     expiresAt: checkout.expiresAt.toISOString(),
     timezone: event.timezone,
-    backUrl: `${league.appOrigin}/${region.id}/events/${event.id}/checkout`,
-    doneUrl: doneUrl(league, row),
+    backUrl: `${sandbox.appOrigin}/${region.id}/events/${event.id}/checkout`,
+    doneUrl: doneUrl(sandbox, row),
   };
 };
 
@@ -89,22 +89,22 @@ const makeTickets = async (db: Database, row: CheckoutRow, now: Date): Promise<T
 };
 
 const mailTickets = async (
-  league: League,
+  sandbox: Sandbox,
   { user, event }: CheckoutRow,
   sold: TicketRow[],
 ): Promise<void> => {
   const lines = sold.map((ticket) => ({
     driverName: ticket.driverName,
     ticketName: ticket.ticketName,
-    link: ticketAddress(league, ticket),
+    link: ticketAddress(sandbox, ticket),
   }));
   const mail = ticketsMail({
     firstName: user.firstName,
-    leagueName: league.name,
+    leagueName: sandbox.name,
     eventName: event.name,
     tickets: lines,
   });
-  await league.post(
+  await sandbox.post(
     user.email,
     mail,
     lines.map(({ link }) => link),
@@ -117,13 +117,13 @@ export type Payment = { standing: Standing; doneUrl: string };
  * Turns a hold that still runs into tickets, once: paying again changes nothing. A checkout whose driver got a
  * ticket for the same session elsewhere is aborted instead. Null if there is no such checkout.
  */
-export const payCheckout = async (league: League, checkoutId: string): Promise<Payment | null> => {
-  const now = league.now();
-  const found = await readCheckout(league.db, checkoutId);
+export const payCheckout = async (sandbox: Sandbox, checkoutId: string): Promise<Payment | null> => {
+  const now = sandbox.now();
+  const found = await readCheckout(sandbox.db, checkoutId);
   if (!found) return null;
   const settle = (transaction: Database, status: 'paid' | 'aborted') =>
     transaction.update(checkouts).set({ status }).where(eq(checkouts.id, checkoutId));
-  const { standing, sold } = await league.db.transaction(
+  const { standing, sold } = await sandbox.db.transaction(
     async (transaction): Promise<{ standing: Standing; sold: TicketRow[] }> => {
       await lockEvent(transaction, found.event.id);
       const [checkout] = await transaction
@@ -142,6 +142,6 @@ export const payCheckout = async (league: League, checkoutId: string): Promise<P
       return { standing: 'paid', sold: made };
     },
   );
-  if (sold.length > 0) await mailTickets(league, found, sold);
-  return { standing, doneUrl: doneUrl(league, found) };
+  if (sold.length > 0) await mailTickets(sandbox, found, sold);
+  return { standing, doneUrl: doneUrl(sandbox, found) };
 };

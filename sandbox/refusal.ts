@@ -1,4 +1,4 @@
-/** An expected "no" of the league: becomes the answer's status and a `Problem` with this message. */
+/** An expected "no" of the sandbox: becomes the answer's status and a `Problem` with this message. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly statusCode: number;

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { components } from '../src/api/schema';
-import type { League } from './league';
 import { Refusal } from './refusal';
+import type { Sandbox } from './sandbox';
 import { regions } from './schema';
 
 type RegionRow = typeof regions.$inferSelect;
 
-export const listRegions = async (league: League): Promise<components['schemas']['Region'][]> => {
-  const rows = await league.db.select().from(regions).orderBy(regions.position);
+export const listRegions = async (sandbox: Sandbox): Promise<components['schemas']['Region'][]> => {
+  const rows = await sandbox.db.select().from(regions).orderBy(regions.position);
   return rows.map(({ id, display, currency, isActive, showOnWebsite }) => ({
     id,
     display,
@@ -17,29 +17,33 @@ export const listRegions = async (league: League): Promise<components['schemas']
   }));
 };
 
-/** Refuses where there is no such hub: with 400, a header that is wrong, unless told otherwise. */
-export const findRegion = async (league: League, regionId: string, refusedWith = 400): Promise<RegionRow> => {
-  const [region] = await league.db.select().from(regions).where(eq(regions.id, regionId));
+/** Refuses where there is no such region: with 400, a header that is wrong, unless told otherwise. */
+export const findRegion = async (
+  sandbox: Sandbox,
+  regionId: string,
+  refusedWith = 400,
+): Promise<RegionRow> => {
+  const [region] = await sandbox.db.select().from(regions).where(eq(regions.id, regionId));
   if (!region) throw new Refusal(refusedWith, 'There is no such hub.');
   return region;
 };
 
-/** The hub an outside page speaks for: the one in its address, else the league's first. */
-export const regionOnShow = async (league: League, regionId: string | undefined): Promise<RegionRow> => {
-  const rows = await league.db.select().from(regions).orderBy(regions.position);
+/** The region an outside page speaks for: the one in its address, else the sandbox's first. */
+export const regionOnShow = async (sandbox: Sandbox, regionId: string | undefined): Promise<RegionRow> => {
+  const rows = await sandbox.db.select().from(regions).orderBy(regions.position);
   const region = rows.find(({ id }) => id === regionId?.toUpperCase()) ?? rows[0];
-  if (!region) throw new Error('The league has no hubs');
+  if (!region) throw new Error('The sandbox has no regions');
   return region;
 };
 
-/** The hub's configuration sets; its outside pages are those of this server. */
+/** The region's configuration sets; its outside pages are those of this server. */
 export const getConfigurations = async (
-  league: League,
+  sandbox: Sandbox,
   regionId: string,
 ): Promise<components['schemas']['Configurations']> => {
-  const { id, currency, configuration } = await findRegion(league, regionId, 404);
+  const { id, currency, configuration } = await findRegion(sandbox, regionId, 404);
   const { experienceLevels, eventTypes, chat, timezone: _, ...environment } = configuration;
-  const page = (path: string) => `${league.publicOrigin}${path}?hub=${id}`;
+  const page = (path: string) => `${sandbox.publicOrigin}${path}?hub=${id}`;
   return {
     [`EXPERIENCE_LEVELS_CONFIGURATION_${id}`]: { Configuration: experienceLevels },
     [`EVENT_TYPE_CONFIGURATION_${id}`]: { Configuration: eventTypes },
@@ -49,7 +53,7 @@ export const getConfigurations = async (
         ...environment,
         currency,
         landingPageUrl: page('/landing'),
-        shopUrl: `${league.publicOrigin}/shop`,
+        shopUrl: `${sandbox.publicOrigin}/shop`,
         r2rExplanationUrl: page('/r2r'),
         aiChatUri: chat ? page('/chat') : '',
       },

@@ -18,7 +18,7 @@ import {
 import type { RegionConfiguration } from './demo/regionConfiguration';
 
 /**
- * The league's tables. Money is kept in the hub's minor units (cents, pence, fils), weights in kg, heights in
+ * The sandbox's tables. Money is kept in the region's minor units (cents, pence, fils), weights in kg, heights in
  * cm, birth dates as plain dates, everything else as instants.
  *
  * What is left of a ticket is never stored: it is its capacity less the tickets sold and the holds that are
@@ -236,7 +236,7 @@ export const discountCodes = pgTable('discount_codes', {
   /** In capitals. */
   code: text('code').primaryKey(),
   kind: text('kind').$type<'voucher' | 'coupon'>().notNull(),
-  /** A voucher's whole units of the hub's currency, a coupon's per cent. */
+  /** A voucher's whole units of the region's currency, a coupon's per cent. */
   value: integer('value').notNull(),
   validFrom: instant('valid_from').notNull(),
   validUntil: instant('valid_until').notNull(),

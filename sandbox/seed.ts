@@ -13,8 +13,8 @@ import {
   discountCodes,
   drivers,
   events,
-  regions,
   type Requirements,
+  regions,
   ticketCategories,
   tickets,
   ticketTypes,
@@ -124,7 +124,8 @@ const insertPastTicket = async (db: Database, past: PastTicket, now: Date): Prom
   const category = plan?.categories.find((candidate) => candidate.ref === ticket?.category);
   const region = regionPlans.find((candidate) => candidate.id === regionId);
   const driver = driverPlans.find((candidate) => candidate.id === past.driverId);
-  if (!ticket || !category || !region || !driver) throw new Error(`Demo ticket ${past.id} has no counterpart`);
+  if (!ticket || !category || !region || !driver)
+    throw new Error(`Demo ticket ${past.id} has no counterpart`);
   await db.insert(tickets).values({
     id: past.id,
     secret: randomSecret(),
@@ -146,7 +147,7 @@ const insertPastTicket = async (db: Database, past: PastTicket, now: Date): Prom
   });
 };
 
-/** Fills an empty database with the demo league, all of it or nothing. One that has hubs is left alone. */
+/** Fills an empty database with the demo league, all of it or nothing. One that has regions is left alone. */
 export const seed = (database: Database, now: Date): Promise<void> =>
   database.transaction(async (db) => {
     const [region] = await db.select({ id: regions.id }).from(regions).limit(1);

@@ -6,12 +6,12 @@ import { createAttempts } from './attempts';
 import { readContract } from './contract';
 import { type DatabaseSource, openDatabase } from './database';
 import { addFaults } from './faultRoutes';
-import type { League } from './league';
 import { createPost } from './mailbox';
 import { createOperations } from './operations';
 import { addOutsidePages, sendPage } from './outsidePages';
 import { notFoundPage } from './pages/notFoundPage';
 import { Refusal } from './refusal';
+import type { Sandbox } from './sandbox';
 import { addTag } from './tagRoutes';
 
 export type SandboxOptions = {
@@ -65,7 +65,7 @@ const problemOf = (error: FastifyError): { status: number; message: string } => 
   return { status: 500, message: 'Something went wrong.' };
 };
 
-const addRefusals = (app: FastifyInstance, league: League): void => {
+const addRefusals = (app: FastifyInstance, sandbox: Sandbox): void => {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const { status, message } = problemOf(error);
     if (status === 500) request.log.error(error);
@@ -74,11 +74,11 @@ const addRefusals = (app: FastifyInstance, league: League): void => {
   app.setNotFoundHandler((request, reply) => {
     if (request.url.startsWith('/api/')) return reply.code(404).send({ message: 'There is no such call.' });
     const page = notFoundPage({ title: 'Page not found', text: 'There is nothing at this address.' });
-    return sendPage(league, reply, page, { status: 404 });
+    return sendPage(sandbox, reply, page, { status: 404 });
   });
 };
 
-/** The whole league behind one port. Not listening yet; closing it closes the database too. */
+/** The whole sandbox behind one port. Not listening yet; closing it closes the database too. */
 export const createSandbox = async (options: SandboxOptions): Promise<FastifyInstance> => {
   const { appOrigin, publicOrigin, production = false } = options;
   const now = options.clock ?? (() => new Date());
@@ -91,7 +91,7 @@ export const createSandbox = async (options: SandboxOptions): Promise<FastifyIns
   const { db, close } = await openDatabase(options.database, now());
   app.addHook('onClose', close);
   const leagueName = options.leagueName ?? 'Apex Karting League';
-  const league: League = {
+  const sandbox: Sandbox = {
     name: leagueName,
     db,
     now,
@@ -108,17 +108,17 @@ export const createSandbox = async (options: SandboxOptions): Promise<FastifyIns
   };
   try {
     acceptEmptyBodies(app);
-    addRefusals(app, league);
+    addRefusals(app, sandbox);
     app.decorateRequest('faulted', false);
     await addCors(app, appOrigin, production);
     await app.register(formbody);
     if (!production) addFaults(app);
     app.get('/health', async () => ({ status: 'ok' }));
-    addOutsidePages(app, league);
+    addOutsidePages(app, sandbox);
     addTag(app);
-    const operations = createOperations(league, createAttempts(now));
+    const operations = createOperations(sandbox, createAttempts(now));
     await app.register(async (api) => {
-      await addApiRoutes(api, { league, contract, operations, checkAnswers: !production });
+      await addApiRoutes(api, { sandbox, contract, operations, checkAnswers: !production });
     });
     await app.ready();
   } catch (error) {

@@ -4,7 +4,7 @@ import { type TagKind, tagScript } from './pages/tagScript';
 /** An analytics event as it arrived. */
 export type Collected = {
   tag: TagKind;
-  /** Of the hub's property or container. */
+  /** Of the region's property or container. */
   id: string;
   name: string;
   parameters: Record<string, unknown>;

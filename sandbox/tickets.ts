@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { components } from '../src/api/schema';
-import type { League } from './league';
 import type { TicketPass } from './pages/ticketPage';
+import type { Sandbox } from './sandbox';
 import { events, tickets } from './schema';
 
 type TicketRow = typeof tickets.$inferSelect;
@@ -26,13 +26,13 @@ const answerTicket = (ticket: TicketRow): TicketAnswer => ({
   sessions: ticket.sessions,
 });
 
-/** A guardian's tickets of every hub, newest first, narrowed down to an event or a driver. */
+/** A guardian's tickets of every region, newest first, narrowed down to an event or a driver. */
 export const listTickets = async (
-  league: League,
+  sandbox: Sandbox,
   userId: string,
   only: { eventId?: string; driverId?: string } = {},
 ): Promise<TicketAnswer[]> => {
-  const rows = await league.db
+  const rows = await sandbox.db
     .select()
     .from(tickets)
     .where(
@@ -47,16 +47,16 @@ export const listTickets = async (
 };
 
 /** Where a ticket can be shown at the gate. */
-export const ticketAddress = (league: League, ticket: { id: string; secret: string }): string =>
-  `${league.publicOrigin}/shop/ticket/${ticket.id}/${ticket.secret}`;
+export const ticketAddress = (sandbox: Sandbox, ticket: { id: string; secret: string }): string =>
+  `${sandbox.publicOrigin}/shop/ticket/${ticket.id}/${ticket.secret}`;
 
 /** What the ticket's page shows, null for an unknown id or a wrong secret. */
 export const findTicketPass = async (
-  league: League,
+  sandbox: Sandbox,
   id: string,
   secret: string,
 ): Promise<TicketPass | null> => {
-  const [row] = await league.db
+  const [row] = await sandbox.db
     .select()
     .from(tickets)
     .innerJoin(events, eq(events.id, tickets.eventId))
@@ -80,6 +80,6 @@ export const findTicketPass = async (
       price: ticket.paidCents / 100,
       currency: ticket.currency,
     },
-    qrText: ticketAddress(league, ticket),
+    qrText: ticketAddress(sandbox, ticket),
   };
 };

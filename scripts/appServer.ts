@@ -28,7 +28,7 @@ export async function createAppServer(
 ): Promise<FastifyInstance> {
   const page = withConfiguration(await readFile(join(dist, 'index.html'), 'utf8'), configuration, origin);
   const { apiBaseUrl, analyticsBaseUrl, iconStylesheet } = configuration;
-  const league = urlOf(apiBaseUrl).origin;
+  const sandbox = urlOf(apiBaseUrl).origin;
   const analytics = urlOf(analyticsBaseUrl).origin;
   const tags = sourceOf(analyticsBaseUrl.replace(/\/*$/, '/'));
   const icons = iconStylesheet === null ? [] : [sourceOf(iconStylesheet.href)];
@@ -43,11 +43,11 @@ export async function createAppServer(
       directives: {
         defaultSrc: ["'self'"],
         baseUri: ["'self'"],
-        connectSrc: ["'self'", ...new Set([league, analytics])],
+        connectSrc: ["'self'", ...new Set([sandbox, analytics])],
         fontSrc: ["'self'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
-        frameSrc: [league],
+        frameSrc: [sandbox],
         imgSrc: ["'self'", 'data:'],
         objectSrc: ["'none'"],
         scriptSrc: ["'self'", tags],

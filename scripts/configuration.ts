@@ -10,7 +10,7 @@ const escaped = (text: string): string => text.replace(/[&<"]/g, (sign) => entit
 
 /**
  * index.html with the configuration of this installation in its slot, and in what is shown where a page of it is
- * shared: the league's name, and pictures with their whole address.
+ * shared: the sandbox's name, and pictures with their whole address.
  *
  * @param origin where the app is served from, without a slash at its end
  * @throws if the page has no slot

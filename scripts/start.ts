@@ -46,7 +46,7 @@ function sandboxIcons(): SiteConfiguration['iconStylesheet'] {
   };
 }
 
-/** Starts the sandbox league as a process of its own; resolves when it says that it is ready. */
+/** Starts the sandbox as a process of its own; resolves when it says that it is ready. */
 function startSandbox(): Promise<void> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'sandbox/start.ts'], {
     cwd: root,
@@ -67,7 +67,7 @@ function startSandbox(): Promise<void> {
   });
 }
 
-/** Everything but listening, which comes last: who reaches the shop reaches the league too. */
+/** Everything but listening, which comes last: who reaches the shop reaches the sandbox too. */
 async function prepareApp(): Promise<() => Promise<unknown>> {
   if (dev) {
     const { createServer } = await import('vite');

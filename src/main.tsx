@@ -5,11 +5,11 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { App } from './app/App';
-import { startApp } from './app/startApp';
 import { AppContext } from './app/appContext';
+import { screenLoaders } from './app/screenLoaders';
+import { startApp } from './app/startApp';
 import { addIconStylesheet } from './browser/iconStylesheet';
 import { readSiteConfiguration } from './browser/siteConfiguration';
-import { screenLoaders } from './app/screenLoaders';
 
 // Without this zod tries to compile its schemas, which the content security policy reports.
 z.config({ jitless: true });

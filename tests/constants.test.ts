@@ -8,7 +8,7 @@ import { eventDates } from '#domain/dates';
 import { type DriverDraft, type DriverStep, driverErrors, driverFrom, emptyDraft } from '#domain/driverForm';
 import { canBook } from '#domain/eligibility';
 import { isEmail } from '#domain/email';
-import type { CheckoutDraft, CheckoutOrder, DiscountLookup } from '#domain/entities';
+import type { CheckoutOrder, DiscountLookup, Reservation } from '#domain/entities';
 import { formatPrice } from '#domain/money';
 import { newPasswordError } from '#domain/passwordForm';
 import { formatCreatedAt } from '#domain/ticketDate';
@@ -45,17 +45,19 @@ const stored = (answer: Partial<DriverDraft>) =>
 
 const openDiscount = () => {
   const clock = new SimulatedClock();
-  const abortDraft = controlledActor<void, void>();
+  const releaseReservation = controlledActor<void, void>();
   const lookUp = controlledActor<DiscountLookup, { eventId: string; code: string }>();
   const actor = createActor(
-    discountMachine.provide({ actors: { abortDraft: abortDraft.logic, lookUp: lookUp.logic } }),
+    discountMachine.provide({
+      actors: { releaseReservation: releaseReservation.logic, lookUp: lookUp.logic },
+    }),
     { input: { eventId: 'EVT_1', vouchers: [], coupons: [] }, clock },
   ).start();
   /** For how many ms the message about a code stands. */
   const standsFor = async (code: string, answer: DiscountLookup | 'nobody' | 'none'): Promise<number> => {
     actor.send({ type: 'discount.apply', raw: code });
     if (answer !== 'nobody') {
-      await abortDraft.last().succeed();
+      await releaseReservation.last().succeed();
       await (answer === 'none' ? lookUp.last().fail('offline') : lookUp.last().succeed(answer));
     }
     return timeUntil(clock, () => actor.getSnapshot().matches({ form: 'idle' }));
@@ -134,11 +136,11 @@ const proofs: Record<Item<'withoutBrowser'>, () => void | Promise<void>> = {
   },
   'Checkout error banner': async () => {
     const clock = new SimulatedClock();
-    const abortDraft = controlledActor<void, void>();
-    const createCheckout = controlledActor<CheckoutDraft, { order: CheckoutOrder }>();
+    const releaseReservation = controlledActor<void, void>();
+    const createCheckout = controlledActor<Reservation, { order: CheckoutOrder }>();
     const actor = createActor(
       checkoutSubmissionMachine.provide({
-        actors: { abortDraft: abortDraft.logic, createCheckout: createCheckout.logic },
+        actors: { releaseReservation: releaseReservation.logic, createCheckout: createCheckout.logic },
       }),
       { clock },
     ).start();
@@ -146,7 +148,7 @@ const proofs: Record<Item<'withoutBrowser'>, () => void | Promise<void>> = {
     const order = { userId: 'USR_1', eventId: 'EVT_1', items: [item], vouchers: [], coupons: [] };
     for (const text of ['The grid is full.', null]) {
       actor.send({ type: 'submission.start', order });
-      await abortDraft.last().succeed();
+      await releaseReservation.last().succeed();
       await createCheckout.last().fail('status', 500, text);
       expect(timeUntil(clock, () => actor.getSnapshot().matches({ form: 'idle' }))).toBe(5000);
     }
@@ -179,7 +181,7 @@ const proofs: Record<Item<'withoutBrowser'>, () => void | Promise<void>> = {
       boughtAt('last', '2027-03-02T09:00:00+02:00'),
       boughtAt('second', '2027-03-02T06:00:00Z'),
     ];
-    const rows = ticketRows({ drivers: [], tickets, events: [], driverId: null });
+    const rows = ticketRows({ drivers: [], tickets, races: [], driverId: null });
     expect(rows.map(({ ticket }) => ticket.id)).toEqual(['last', 'second', 'first']);
   },
   'Shared button': () => {

@@ -1,8 +1,8 @@
 import { type ActorRefFrom, assertEvent } from 'xstate';
 import type { Driver } from '#domain/entities';
 import { type AccountAnswers, accountFailures, nothingLoaded } from '#machines/account/accountAnswers';
-import { type AccountContext, type AccountTab, accountSetup } from '#machines/account/accountSetup';
 import { eventTypeFor } from '#machines/account/accountSelectors';
+import { type AccountContext, type AccountTab, accountSetup } from '#machines/account/accountSetup';
 import { errorOf } from '#machines/outcome';
 
 type Reading = { event: { output: AccountAnswers } };

@@ -6,33 +6,33 @@ import { type AccountFacts, hasTickets } from '#machines/account/accountSelector
 export type AccountAnswers = {
   drivers: Result<Driver[]>;
   tickets: Result<Ticket[]>;
-  /** The events of the tickets, and the rounds of the seasons among them. */
-  events: Result<Race[]>;
+  /** The races of the tickets, and the rounds of the seasons among them. */
+  races: Result<Race[]>;
 };
 
 /** `stale` = an earlier answer stands, the last one failed; `failed` = there never was one. */
 export type LoadState = 'loaded' | 'stale' | 'failed';
 
-export type LoadedParts = AccountFacts & { standing: Record<keyof AccountAnswers, LoadState> };
+export type LoadedParts = AccountFacts & { loadState: Record<keyof AccountAnswers, LoadState> };
 
 export const nothingLoaded = {
   drivers: [],
   tickets: [],
-  events: [],
-  standing: { drivers: 'failed', tickets: 'failed', events: 'failed' },
+  races: [],
+  loadState: { drivers: 'failed', tickets: 'failed', races: 'failed' },
 } satisfies Omit<LoadedParts, 'driverId'>;
 
-export const accountFailures = ({ drivers, tickets, events }: AccountAnswers): Failure[] =>
-  [drivers, tickets, events].filter((part) => !part.ok);
+export const accountFailures = ({ drivers, tickets, races }: AccountAnswers): Failure[] =>
+  [drivers, tickets, races].filter((part) => !part.ok);
 
 /**
  * What is known after one more reading. A part that failed keeps what an earlier reading gave. A filter
  * on a driver who turns out not to exist or to have no tickets is dropped.
  */
 export const withAccountAnswers = (known: LoadedParts, parts: AccountAnswers): LoadedParts => {
-  const standingOf = (part: keyof AccountAnswers): LoadState => {
+  const loadStateOf = (part: keyof AccountAnswers): LoadState => {
     if (parts[part].ok) return 'loaded';
-    return known.standing[part] === 'failed' ? 'failed' : 'stale';
+    return known.loadState[part] === 'failed' ? 'failed' : 'stale';
   };
   const tickets = parts.tickets.ok ? parts.tickets.value : known.tickets;
   const isDriver = !parts.drivers.ok || parts.drivers.value.some(({ id }) => id === known.driverId);
@@ -41,12 +41,12 @@ export const withAccountAnswers = (known: LoadedParts, parts: AccountAnswers): L
   return {
     drivers: parts.drivers.ok ? parts.drivers.value : known.drivers,
     tickets,
-    events: parts.events.ok ? parts.events.value : known.events,
+    races: parts.races.ok ? parts.races.value : known.races,
     driverId: isFilterSound ? known.driverId : null,
-    standing: {
-      drivers: standingOf('drivers'),
-      tickets: standingOf('tickets'),
-      events: standingOf('events'),
+    loadState: {
+      drivers: loadStateOf('drivers'),
+      tickets: loadStateOf('tickets'),
+      races: loadStateOf('races'),
     },
   };
 };

@@ -8,7 +8,7 @@ export type AccountFacts = {
   drivers: Driver[];
   tickets: Ticket[];
   /** The events of the tickets and the rounds of the seasons among them, where they are known. */
-  events: Race[];
+  races: Race[];
   /** The driver whose tickets are shown, null = all. */
   driverId: string | null;
 };
@@ -19,7 +19,7 @@ export type TicketRow = {
   eventName: string;
   locationName: string;
   /** Null where it is not known: there are no race details to go to, and no timezone. */
-  event: Race | null;
+  race: Race | null;
 };
 
 /** Every ticket bought for the driver counts, also those no longer valid. */
@@ -31,23 +31,23 @@ export const driversWithTickets = (facts: Pick<AccountFacts, 'drivers' | 'ticket
   facts.drivers.filter(({ id }) => hasTickets(facts, id));
 
 /** The tickets of the chosen driver, or all, newest first. */
-export const ticketRows = ({ drivers, tickets, events, driverId }: AccountFacts): TicketRow[] =>
+export const ticketRows = ({ drivers, tickets, races, driverId }: AccountFacts): TicketRow[] =>
   tickets
     .filter((ticket) => driverId === null || ticket.driverId === driverId)
     .sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt) || (a.id < b.id ? -1 : 1))
-    .map((ticket) => ticketRow({ drivers, events }, ticket));
+    .map((ticket) => ticketRow({ drivers, races }, ticket));
 
 const ticketRow = (
-  { drivers, events }: Pick<AccountFacts, 'drivers' | 'events'>,
+  { drivers, races }: Pick<AccountFacts, 'drivers' | 'races'>,
   ticket: Ticket,
 ): TicketRow => {
-  const event = events.find(({ id }) => id === ticket.eventId) ?? null;
+  const race = races.find(({ id }) => id === ticket.eventId) ?? null;
   return {
     ticket,
     driverName: drivers.find(({ id }) => id === ticket.driverId)?.name ?? UNKNOWN,
-    eventName: event?.name ?? UNKNOWN,
-    locationName: event?.locationName ?? UNKNOWN,
-    event,
+    eventName: race?.name ?? UNKNOWN,
+    locationName: race?.locationName ?? UNKNOWN,
+    race,
   };
 };
 
@@ -62,10 +62,10 @@ type Today = { today: string };
 
 /** Whether a ticket still admits to a race, whose time and place are known. */
 export const isForRaceToCome = (
-  { tickets, events, today }: Pick<AccountFacts, 'tickets' | 'events'> & Today,
+  { tickets, races, today }: Pick<AccountFacts, 'tickets' | 'races'> & Today,
   ticketId: string,
 ): boolean =>
-  tickets.some((ticket) => ticket.id === ticketId && racesToCome(ticket, events, today).length > 0);
+  tickets.some((ticket) => ticket.id === ticketId && racesToCome(ticket, races, today).length > 0);
 
 /** The race-day sheets of the chosen driver, or of all. */
 export const sheetsOnShow = ({ driverId, today, ...facts }: AccountFacts & Today): RaceDaySheet[] =>

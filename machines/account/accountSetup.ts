@@ -3,7 +3,12 @@ import type { DecisiveField } from '#domain/driverForm';
 import type { ExperienceLevel, User } from '#domain/entities';
 import type { Failure } from '#domain/result';
 import type { MeasurementSystem } from '#domain/units';
-import { type AccountAnswers, type LoadedParts, withAccountAnswers, withoutDriver } from '#machines/account/accountAnswers';
+import {
+  type AccountAnswers,
+  type LoadedParts,
+  withAccountAnswers,
+  withoutDriver,
+} from '#machines/account/accountAnswers';
 import { hasTickets, isForRaceToCome, sheetsOnShow } from '#machines/account/accountSelectors';
 import { type DriverDeletionOutput, driverDeletionMachine } from '#machines/driverDeletion';
 import { type DriverWizardOutput, driverWizardMachine } from '#machines/driverWizard';

@@ -11,10 +11,10 @@ import { errorOf, failureOf, outcomeOf, successOf } from '#machines/outcome';
  */
 export const checkoutMachine = checkoutSetup.createMachine({
   id: 'checkout',
-  context: ({ input: { passed, restored, restoredCodes, regionId, ...input } }) => ({
+  context: ({ input: { preloaded, restored, restoredCodes, regionId, ...input } }) => ({
     ...input,
     ...restoredCodes,
-    event: passed,
+    race: preloaded,
     system: measurementSystemOf(regionId),
     drivers: [],
     owned: [],

@@ -4,24 +4,24 @@ import type {
   AppliedCodes,
   Availability,
   CartLine,
-  CheckoutDraft,
   Driver,
   Race,
+  Reservation,
   Ticket,
 } from '#domain/entities';
 import type { Failure, Result } from '#domain/result';
 import { ticketAction } from '#domain/ticketAction';
 import type { CheckoutFacts } from '#machines/checkout/checkoutSelectors';
 
-/** The server's counts and the guardian's own draft whose places they leave out, null where none holds any. */
-export type Counts = { availability: Availability; draft: CheckoutDraft | null };
+/** The server's counts and the guardian's own reservation whose places they leave out, null where none holds any. */
+export type Counts = { availability: Availability; reservation: Reservation | null };
 
 /** One reading of what the checkout needs besides its event; the parts fail separately. */
 export type CheckoutAnswers = {
   drivers: Result<Driver[]>;
   tickets: Result<Ticket[]>;
   availability: Result<Availability>;
-  draft: CheckoutDraft | null;
+  reservation: Reservation | null;
 };
 
 export const noCounts: Availability = { tickets: [], categories: [] };
@@ -29,9 +29,11 @@ export const noCounts: Availability = { tickets: [], categories: [] };
 export const checkoutFailures = ({ drivers, tickets, availability }: CheckoutAnswers): Failure[] =>
   [drivers, tickets, availability].filter((part) => !part.ok);
 
-/** The counts with the places of the guardian's own draft for this event given back. */
-export const creditedCounts = ({ availability, draft }: Counts, eventId: string): Availability =>
-  (draft?.eventId ?? eventId) === eventId ? creditHeld(availability, draft?.items ?? []) : availability;
+/** The counts with the places of the guardian's own reservation for this event given back. */
+export const creditedCounts = ({ availability, reservation }: Counts, eventId: string): Availability =>
+  (reservation?.eventId ?? eventId) === eventId
+    ? creditHeld(availability, reservation?.items ?? [])
+    : availability;
 
 export const noCodes: AppliedCodes = { vouchers: [], coupons: [] };
 
@@ -48,10 +50,10 @@ export type LoadedParts = CheckoutFacts &
  */
 export const withCheckoutAnswers = <Known extends LoadedParts>(
   known: Known,
-  { drivers, tickets, availability, draft }: CheckoutAnswers,
+  { drivers, tickets, availability, reservation }: CheckoutAnswers,
 ): Known => {
   const owned = tickets.ok ? tickets.value : known.owned;
-  const lines = withoutOwned(known.lines, known.event, owned);
+  const lines = withoutOwned(known.lines, known.race, owned);
   return {
     ...known,
     ...(lines.length < known.lines.length ? noCodes : {}),
@@ -59,18 +61,18 @@ export const withCheckoutAnswers = <Known extends LoadedParts>(
     owned,
     areTicketsKnown: tickets.ok,
     availability: availability.ok
-      ? creditedCounts({ availability: availability.value, draft }, known.eventId)
+      ? creditedCounts({ availability: availability.value, reservation }, known.eventId)
       : known.availability,
     lines,
   };
 };
 
-const withoutOwned = (lines: CartLine[], event: Race | null, owned: Ticket[]): CartLine[] => {
-  if (event === null) return lines;
+const withoutOwned = (lines: CartLine[], race: Race | null, owned: Ticket[]): CartLine[] => {
+  if (race === null) return lines;
   const isOwned = ({ driverId, ticketTypeId }: CartLine): boolean => {
-    const ticket = event.tickets.find(({ id }) => id === ticketTypeId);
+    const ticket = race.tickets.find(({ id }) => id === ticketTypeId);
     if (ticket === undefined) return false;
-    const action = ticketAction({ ticket, driverId, event, lines: [], owned, availability: noCounts });
+    const action = ticketAction({ ticket, driverId, race, lines: [], owned, availability: noCounts });
     return action.kind === 'owned';
   };
   return lines.filter((line) => !isOwned(line));

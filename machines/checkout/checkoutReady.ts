@@ -3,7 +3,7 @@ import { type CheckoutAnswers, checkoutFailures } from '#machines/checkout/check
 import { checkoutSetup, loadAvailabilityInput, loadCheckoutInput } from '#machines/checkout/checkoutSetup';
 import { errorOf, failureOf, outcomeOf, successOf } from '#machines/outcome';
 
-/** What was bought meanwhile leaves the cart, and the draft that was paid holds no places. */
+/** What was bought meanwhile leaves the cart, and the reservation that was paid holds no places. */
 const rereads = { target: 'rereading', meta: { requires: ['SUB-05', 'BEY-02'] } } as const;
 
 /** The tickets bought could not be read: until they are, none of them may be offered again. */
@@ -177,13 +177,13 @@ export const readyState = checkoutSetup.createStateConfig({
       invoke: {
         id: 'driverWizard',
         src: 'driverWizard',
-        input: ({ context: { drivers, editedDriverId, editedField, userId, system, today, event } }) => ({
+        input: ({ context: { drivers, editedDriverId, editedField, userId, system, today, race } }) => ({
           driver: drivers.find(({ id }) => id === editedDriverId) ?? null,
           field: editedField,
           userId,
           system,
           today,
-          referenceDate: event?.start ?? null,
+          referenceDate: race?.start ?? null,
         }),
         onDone: [
           {

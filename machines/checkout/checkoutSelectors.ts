@@ -8,7 +8,7 @@ import { type TicketAction, ticketAction } from '#domain/ticketAction';
 /** What the checkout's questions are answered from. */
 export type CheckoutFacts = {
   /** Null until it is known. */
-  event: Race | null;
+  race: Race | null;
   drivers: Driver[];
   /** Tickets bought for the event before. */
   owned: Ticket[];
@@ -38,7 +38,7 @@ export type CartGroup = {
     ticketTypeId: string;
     ticketTypeName: string;
     price: number;
-    standing: ReviewedLine['standing'];
+    status: ReviewedLine['status'];
   }[];
 };
 
@@ -53,13 +53,13 @@ export type CartView = {
   goneCount: number;
 };
 
-/** Every line of the cart with its standing, in the order of the cart. */
-export const reviewedLines = ({ event, drivers, availability, lines }: CheckoutFacts): ReviewedLine[] =>
-  event === null ? [] : reviewLines(lines, { event, drivers, availability });
+/** Every line of the cart with its status, in the order of the cart. */
+export const reviewedLines = ({ race, drivers, availability, lines }: CheckoutFacts): ReviewedLine[] =>
+  race === null ? [] : reviewLines(lines, { race, drivers, availability });
 
-const linesThatAre = (standing: ReviewedLine['standing'], facts: CheckoutFacts): CartLine[] =>
+const linesThatAre = (status: ReviewedLine['status'], facts: CheckoutFacts): CartLine[] =>
   reviewedLines(facts)
-    .filter((reviewed) => reviewed.standing === standing)
+    .filter((reviewed) => reviewed.status === status)
     .map(({ line }) => line);
 
 export const bookableLines = (facts: CheckoutFacts): CartLine[] => linesThatAre('bookable', facts);
@@ -75,8 +75,8 @@ const isSelected = ({ selectedDriverId }: CheckoutFacts, { id }: Driver): boolea
 
 /** A section a driver, the selected one first. */
 export const driverSections = (facts: CheckoutFacts): DriverSection[] => {
-  const { event, drivers, lines, owned } = facts;
-  if (event === null) return [];
+  const { race, drivers, lines, owned } = facts;
+  if (race === null) return [];
   const availability = localAvailability(facts);
   const gone = goneLines(facts);
   return drivers
@@ -88,7 +88,7 @@ export const driverSections = (facts: CheckoutFacts): DriverSection[] => {
           action: ticketAction({
             ticket: option.ticket,
             driverId: driver.id,
-            event,
+            race,
             lines,
             owned,
             availability,
@@ -97,15 +97,15 @@ export const driverSections = (facts: CheckoutFacts): DriverSection[] => {
             isSameLine(line, { driverId: driver.id, ticketTypeId: option.ticket.id }),
           ),
         }));
-      const options = ticketOptions(event, driver);
+      const options = ticketOptions(race, driver);
       const eligible = offered(options.eligible);
       const close = offered(options.close);
-      return { driver, eligible, close, banner: bannerOf(driver, event, eligible, close) };
+      return { driver, eligible, close, banner: bannerOf(driver, race, eligible, close) };
     });
 };
 
-const bannerOf = (driver: Driver, event: Race, eligible: Offer[], close: Offer[]): SectionBanner => {
-  if (!canBook(driver, event)) return 'tooYoung';
+const bannerOf = (driver: Driver, race: Race, eligible: Offer[], close: Offer[]): SectionBanner => {
+  if (!canBook(driver, race)) return 'tooYoung';
   const offers = [...eligible, ...close];
   const kinds = offers.map(({ action }) => action.kind);
   if (kinds.length === 0) return 'noOptions';
@@ -122,19 +122,19 @@ export const isAddable = (facts: CheckoutFacts, { driverId, ticketTypeId }: Cart
     .some(({ ticket, action }) => ticket.id === ticketTypeId && action.kind === 'add');
 
 export const cartView = (facts: CheckoutFacts): CartView => {
-  const { event, drivers } = facts;
-  if (event === null) return { groups: [], byTicket: [], totalPrice: 0, bookableCount: 0, goneCount: 0 };
+  const { race, drivers } = facts;
+  if (race === null) return { groups: [], byTicket: [], totalPrice: 0, bookableCount: 0, goneCount: 0 };
   const reviewed = reviewedLines(facts);
-  const standingOf = (line: CartLine) =>
-    reviewed.find((other) => isSameLine(other.line, line))?.standing ?? 'gone';
+  const statusOf = (line: CartLine) =>
+    reviewed.find((other) => isSameLine(other.line, line))?.status ?? 'gone';
   const bookable = bookableLines(facts);
-  const { itemsByTicket, totalPrice } = summarise(bookable, event, drivers);
+  const { itemsByTicket, totalPrice } = summarise(bookable, race, drivers);
   return {
-    groups: summarise(facts.lines, event, drivers).itemsByDriver.map((group) => ({
+    groups: summarise(facts.lines, race, drivers).itemsByDriver.map((group) => ({
       ...group,
       tickets: group.tickets.map((ticket) => ({
         ...ticket,
-        standing: standingOf({ driverId: group.driverId, ticketTypeId: ticket.ticketTypeId }),
+        status: statusOf({ driverId: group.driverId, ticketTypeId: ticket.ticketTypeId }),
       })),
     })),
     byTicket: itemsByTicket,
@@ -150,9 +150,9 @@ export const hasNothingToBook = (facts: CheckoutFacts): boolean =>
 
 /** Whether nothing is left to add for any driver; false without drivers. */
 export const isFull = (facts: CheckoutFacts): boolean =>
-  facts.event !== null &&
+  facts.race !== null &&
   isCartFull({
-    event: facts.event,
+    race: facts.race,
     drivers: facts.drivers,
     lines: facts.lines,
     owned: facts.owned,

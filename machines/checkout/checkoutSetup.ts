@@ -12,8 +12,8 @@ import {
   type LoadedParts,
   withCheckoutAnswers,
 } from '#machines/checkout/checkoutAnswers';
-import { checkoutSubmissionMachine, type SubmissionFact } from '#machines/checkoutSubmission';
 import { bookableLines, goneLines, isAddable } from '#machines/checkout/checkoutSelectors';
+import { checkoutSubmissionMachine, type SubmissionFact } from '#machines/checkoutSubmission';
 import { type DiscountsChanged, discountMachine } from '#machines/discount';
 import { type DriverWizardOutput, driverWizardMachine } from '#machines/driverWizard';
 import { mustBeProvided } from '#machines/mustBeProvided';
@@ -28,7 +28,7 @@ export type CheckoutInput = {
   userEmail: string;
   regionId: string;
   /** The event as read elsewhere in this visit, shown at once. */
-  passed: Race | null;
+  preloaded: Race | null;
   /** The cart as it was kept; what of it can still be had is judged by fresh counts. */
   restored: CartLine[];
   /** The codes that were kept with it. */
@@ -38,7 +38,7 @@ export type CheckoutInput = {
   today: string;
 };
 
-export type CheckoutContext = Omit<CheckoutInput, 'passed' | 'restored' | 'restoredCodes' | 'regionId'> &
+export type CheckoutContext = Omit<CheckoutInput, 'preloaded' | 'restored' | 'restoredCodes' | 'regionId'> &
   LoadedParts & {
     system: MeasurementSystem;
     isAcknowledged: boolean;
@@ -68,13 +68,13 @@ export type CheckoutEvent =
   | DiscountsChanged
   | SubmissionFact;
 
-/** By which a stored draft is judged: whose it is, and whether it was paid. */
-export type DraftFacts = { drivers: Driver[]; owned: Ticket[] };
+/** By which a stored reservation is judged: whose it is, and whether it was paid. */
+export type ReservationFacts = { drivers: Driver[]; owned: Ticket[] };
 
 /** With the facts to go by where reading them fails. */
-export type LoadCheckoutInput = DraftFacts & { event: Race | null };
+export type LoadCheckoutInput = ReservationFacts & { race: Race | null };
 
-export type LoadAvailabilityInput = DraftFacts & { eventId: string };
+export type LoadAvailabilityInput = ReservationFacts & { eventId: string };
 
 /** Null to add a driver, and to begin at the first question. */
 type Edited = { driverId: string | null; field?: DecisiveField | null };
@@ -107,7 +107,7 @@ export const checkoutSetup = setup({
     logFailure: (_, _failure: Failure) => {},
     logFailures: (_, _failures: Failure[]) => {},
     reportBug: (_, _error: unknown) => {},
-    assignEvent: assign({ event: (_, event: Race) => event }),
+    assignEvent: assign({ race: (_, race: Race) => race }),
     assignAnswers: assign(({ context }, parts: CheckoutAnswers) => withCheckoutAnswers(context, parts)),
     assignAvailability: assign({
       availability: ({ context }, counts: Counts) => creditedCounts(counts, context.eventId),
@@ -147,7 +147,7 @@ export const checkoutSetup = setup({
   },
   guards: {
     hasNoEventId: ({ context }) => context.eventId === '',
-    hasEvent: ({ context }) => context.event?.id === context.eventId,
+    hasEvent: ({ context }) => context.race?.id === context.eventId,
     hasSucceeded,
     hasNoDrivers: (_, { drivers }: CheckoutAnswers) => !drivers.ok,
     hasNoCounts: (_, { availability }: CheckoutAnswers) => !availability.ok,
@@ -177,14 +177,16 @@ const orderOf = ({ userId, eventId, vouchers, coupons, ...facts }: CheckoutConte
 type Asking = { context: CheckoutContext };
 
 /** The input of every reading of the parts. */
-export const loadCheckoutInput = ({ context: { event, drivers, owned } }: Asking): LoadCheckoutInput => ({
-  event,
+export const loadCheckoutInput = ({ context: { race, drivers, owned } }: Asking): LoadCheckoutInput => ({
+  race,
   drivers,
   owned,
 });
 
 /** The input of every reading of the counts. */
-export const loadAvailabilityInput = ({ context: { eventId, drivers, owned } }: Asking): LoadAvailabilityInput => ({
+export const loadAvailabilityInput = ({
+  context: { eventId, drivers, owned },
+}: Asking): LoadAvailabilityInput => ({
   eventId,
   drivers,
   owned,

@@ -1,5 +1,5 @@
 /**
- * Demo dates, counted from the day the league is seeded: week 0 starts on the first Monday that is at least
+ * Demo dates, counted from the day the sandbox is seeded: week 0 starts on the first Monday that is at least
  * two days away, so that everything from week 0 on lies ahead and a Saturday stays a Saturday.
  */
 export type Moment = {

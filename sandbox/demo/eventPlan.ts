@@ -4,7 +4,7 @@ import type { Moment } from './calendar';
 export type TicketPlan = {
   /** Unique within the event. */
   name: string;
-  /** Whole units of the hub's currency. */
+  /** Whole units of the region's currency. */
   price: number;
   classes: string[];
   parts: string[];
@@ -28,7 +28,7 @@ export type EventPlan = {
   end: Moment;
   locationName: string;
   locationCity: string;
-  /** The id of an event type, which the hub's configuration may not know. */
+  /** The id of an event type, which the region's configuration may not know. */
   type: string;
   eventCategoryType: string;
   /** A season (`GROUP`) if there are any. */

@@ -1,4 +1,4 @@
-/** What a hub's configuration row holds. Addresses of outside pages are added when it is answered. */
+/** What a region's configuration row holds. Addresses of outside pages are added when it is answered. */
 
 export type ExperienceLevel = { id: string; label: string; defaultEventType: string };
 
@@ -16,7 +16,7 @@ export type RegionConfiguration = {
   /** IANA name; the zone in which an instant's calendar day is counted. */
   timezone: string;
   r2rDisplayName: string;
-  /** False = the hub has no chat. */
+  /** False = the region has no chat. */
   chat: boolean;
   googleAnalyticsId: string;
   useGtm: boolean;

@@ -18,7 +18,7 @@ export const greeting = (firstName: string): string => (firstName === '' ? 'Hell
 
 type MailDocument = { subject: string; leagueName: string; body: Markup; footer: string };
 
-/** The league's letter paper: a carbon head, a white sheet, what the mail is about below. */
+/** The sandbox's letter paper: a carbon head, a white sheet, what the mail is about below. */
 export const mailDocument = ({ subject, leagueName, body, footer }: MailDocument): string =>
   html`<!doctype html>
 <html lang="en">

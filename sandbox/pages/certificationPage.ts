@@ -4,7 +4,7 @@ import { leagueStyle } from './style';
 import { wholePage } from './wholePage';
 
 export type Certification = {
-  /** What the hub calls its certificate, for example `Ready to Race`. */
+  /** What the region calls its certificate, for example `Ready to Race`. */
   displayName: string;
   /** Where the shop is. */
   appUrl: string;

@@ -3,7 +3,7 @@ import { leagueStyle } from './style';
 import { wholePage } from './wholePage';
 
 export type Chat = {
-  /** The hub in words, for example `United Kingdom`. */
+  /** The region in words, for example `United Kingdom`. */
   regionDisplay: string;
 };
 

@@ -87,7 +87,7 @@ const empty = (to: string | null): Markup => html`<div class="empty">
 <p class="soft">${to === null ? 'Register, reset a password or buy a ticket in the shop: the mail lands here.' : 'Check the address, or reload in a moment.'}</p>
 </div>`;
 
-/** Everything the league has mailed, newest first. */
+/** Everything the sandbox has mailed, newest first. */
 export const mailboxPage = ({ messages, to }: Mailbox): string => {
   const newestFirst = messages.toSorted((a, b) => Date.parse(b.sentAt) - Date.parse(a.sentAt));
   const addresses = [...new Set(messages.map((message) => message.to))];

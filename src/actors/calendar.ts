@@ -1,8 +1,8 @@
 import { type CalendarEntry, calendarFile, calendarFileName } from '#domain/calendarFile';
 import { paths } from '#domain/routes';
+import type { App } from '../app/app';
 import { absoluteAddress } from '../browser/page';
 import { saveFile } from '../browser/savedFile';
-import type { App } from '../app/app';
 
 /** The address of an event's page, for those who are not on this site. */
 export const eventPageIn =

@@ -8,31 +8,31 @@ import type { App } from '../app/app';
 import type { ClientStorage } from '../storage/clientStorage';
 import { reporting } from './reporting';
 
-/** The creation under way, by where its draft will be kept; it outlives the screen that asked for it. */
+/** The creation under way, by where its reservation will be kept; it outlives the screen that asked for it. */
 const creations = new WeakMap<ClientStorage, Promise<unknown>>();
 
 /**
- * Gives the stored draft's places back and forgets it, whatever comes of it; at once where none is stored.
- * Waits for one that is still being created. A draft that was stored meanwhile holds places of its own and stays,
- * and so does one whose guardian left before the league could say that it is gone.
+ * Gives the stored reservation's places back and forgets it, whatever comes of it; at once where none is stored.
+ * Waits for one that is still being created. A reservation that was stored meanwhile holds places of its own and stays,
+ * and so does one whose guardian left before the API could say that it is gone.
  */
-const abortDraft = ({ api, storage }: App, userId: string) =>
+const releaseReservation = ({ api, storage }: App, userId: string) =>
   fromPromise<Result<void>, void>(async ({ signal }) => {
     await creations.get(storage)?.catch(() => {});
-    const draft = storage.draft();
-    if (draft === null || signal.aborted) return succeed(undefined);
+    const reservation = storage.reservation();
+    if (reservation === null || signal.aborted) return succeed(undefined);
     try {
-      return await abortCheckout(api, { draft, userId }, signal);
+      return await abortCheckout(api, { reservation, userId }, signal);
     } finally {
-      const isSame = JSON.stringify(storage.draft()) === JSON.stringify(draft);
-      if (isSame && !signal.aborted) storage.dropDraft();
+      const isSame = JSON.stringify(storage.reservation()) === JSON.stringify(reservation);
+      if (isSame && !signal.aborted) storage.clearReservation();
     }
   });
 
 export const provideDiscount = (app: App, userId: string) =>
   discountMachine.provide({
     actors: {
-      abortDraft: abortDraft(app, userId),
+      releaseReservation: releaseReservation(app, userId),
       lookUp: fromPromise(({ input, signal }) => lookUpDiscount(app.api, input, signal)),
     },
     actions: reporting(app, 'A discount code could not be looked up'),
@@ -41,10 +41,10 @@ export const provideDiscount = (app: App, userId: string) =>
 export const provideCheckoutSubmission = (app: App, userId: string) =>
   checkoutSubmissionMachine.provide({
     actors: {
-      abortDraft: abortDraft(app, userId),
-      // Not aborted with its state: the league may have taken the places by then, and only the draft gives them back.
+      releaseReservation: releaseReservation(app, userId),
+      // Not aborted with its state: the API may have taken the places by then, and only the reservation gives them back.
       createCheckout: fromPromise(({ input }) => {
-        const creation = createAndKeep(app, input);
+        const creation = createAndPersist(app, input);
         creations.set(app.storage, creation);
         return creation;
       }),
@@ -55,8 +55,8 @@ export const provideCheckoutSubmission = (app: App, userId: string) =>
     },
   });
 
-const createAndKeep = async ({ api, storage }: App, input: { order: CheckoutOrder }) => {
+const createAndPersist = async ({ api, storage }: App, input: { order: CheckoutOrder }) => {
   const created = await createCheckout(api, input, new AbortController().signal);
-  if (created.ok) storage.keepDraft(created.value);
+  if (created.ok) storage.persistReservation(created.value);
   return created;
 };

@@ -4,7 +4,7 @@ import { deleteDriver } from '../api/drivers';
 import type { App } from '../app/app';
 import { reporting } from './reporting';
 
-/** The deletion of a driver, at the league. */
+/** The deletion of a driver, at the API. */
 export const provideDriverDeletion = (app: App): typeof driverDeletionMachine =>
   driverDeletionMachine.provide({
     actors: {

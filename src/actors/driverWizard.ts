@@ -12,7 +12,7 @@ import type { App } from '../app/app';
 import { guardianFormDraft } from '../storage/formDrafts';
 import { reporting } from './reporting';
 
-/** The driver wizard as the screens that invoke it need it: saves with the league, and records a driver added. */
+/** The driver wizard as the screens that invoke it need it: saves with the API, and records a driver added. */
 export const provideDriverWizard = (app: App): typeof driverWizardMachine => {
   const formOf = ({ userId, driver }: DriverWizardContext) =>
     guardianFormDraft(app, userId, `driver ${driver?.id ?? 'new'}`);

@@ -12,13 +12,13 @@ export const provideRegion = ({ api, navigation, log }: Pick<App, 'api' | 'navig
       loadConfiguration: fromPromise(({ input, signal }) => getConfigurations(api, input, signal)),
     },
     actions: {
-      reportBug: reporting({ log }, 'The hub').reportBug,
+      reportBug: reporting({ log }, 'The region').reportBug,
       showEvents: (_, { regionId }) => navigation.go(paths.events(regionId)),
       logFailure: (_, { message }) => log.failure(message, null),
     },
   });
 
-/** Calls with each hub that becomes the current one. */
+/** Calls with each region that becomes the current one. */
 export const onRegionEntered = (region: App['region'], listener: (regionId: string) => void): void => {
   let entered: string | null = null;
   region.subscribe(({ context: { regionId } }) => {

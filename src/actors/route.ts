@@ -8,7 +8,7 @@ type RouteNeeds = Pick<App, 'region' | 'session' | 'navigation' | 'log'> & {
   open: (visit: Visit, signal: AbortSignal) => Promise<Result<{ visit: number }>>;
 };
 
-/** The states in which the hub has an answer to the region that was asked for. */
+/** The states in which the region has an answer to the region that was asked for. */
 const answered = ['ready', 'unknownRegion', 'unconfigured', 'broken'];
 
 export const provideRoute = ({ region, session, navigation, log, open }: RouteNeeds) =>

@@ -6,7 +6,7 @@ import type { App } from '../app/app';
 import { guardianFormDraft } from '../storage/formDrafts';
 import { reporting } from './reporting';
 
-/** The edit of the guardian's details: saves them with the league, and tells the session who they are now. */
+/** The edit of the guardian's details: saves them with the API, and tells the session who they are now. */
 export const provideUserEdit = (app: App): typeof userEditMachine => {
   const formOf = ({ id }: User) => guardianFormDraft(app, id, 'user');
   return userEditMachine.provide({

@@ -1,10 +1,10 @@
-import type { CheckoutDraft, CheckoutOrder, DiscountLookup } from '#domain/entities';
+import type { CheckoutOrder, DiscountLookup, Reservation } from '#domain/entities';
 import type { Result } from '#domain/result';
-import { ask } from './request';
 import type { Api } from './client';
-import type { components } from './schema';
-import { discountLookup, draft } from './dto/checkout';
+import { discountLookup, reservation } from './dto/checkout';
 import { unread } from './dto/fields';
+import { request } from './request';
+import type { components } from './schema';
 
 type AbortedCheckout = components['schemas']['AbortedCheckout'];
 
@@ -13,17 +13,17 @@ export const createCheckout = (
   api: Api,
   { order }: { order: CheckoutOrder },
   signal: AbortSignal,
-): Promise<Result<CheckoutDraft>> =>
-  ask(draft, signal, (sending) => api.POST('/v1/Checkouts', { ...sending, body: order }));
+): Promise<Result<Reservation>> =>
+  request(reservation, signal, (sending) => api.POST('/v1/Checkouts', { ...sending, body: order }));
 
-/** Gives back the places a draft holds. The draft goes back as it came: its fields are the league's affair. */
+/** Gives back the places a reservation holds. The reservation goes back as it came: its fields are the API's affair. */
 export const abortCheckout = (
   api: Api,
-  { draft, userId }: { draft: CheckoutDraft; userId: string },
+  { reservation, userId }: { reservation: Reservation; userId: string },
   signal: AbortSignal,
 ): Promise<Result<void>> =>
-  ask(unread, signal, (sending) =>
-    api.POST('/v1/Checkouts/abort', { ...sending, body: { ...draft, userId } as AbortedCheckout }),
+  request(unread, signal, (sending) =>
+    api.POST('/v1/Checkouts/abort', { ...sending, body: { ...reservation, userId } as AbortedCheckout }),
   );
 
 /** What a code is; one that cannot be used is an answer too. */
@@ -32,6 +32,6 @@ export const lookUpDiscount = (
   path: { eventId: string; code: string },
   signal: AbortSignal,
 ): Promise<Result<DiscountLookup>> =>
-  ask(discountLookup, signal, (sending) =>
+  request(discountLookup, signal, (sending) =>
     api.GET('/v1/Checkouts/discount/{eventId}/{code}', { ...sending, params: { path } }),
   );

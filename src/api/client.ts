@@ -20,13 +20,13 @@ export type ApiOptions = Partial<Tracking> & {
   baseUrl: string;
   /** The shop's own key. */
   apiKey: string;
-  /** The hub on show; null before one is known. */
+  /** The region on show; null before one is known. */
   regionId: () => string | null;
   /** The session's token; null for a visitor. */
   token: () => string | null;
   /** As `document.cookie`. */
   cookie: () => string;
-  /** The league no longer knows the session's token. Not called for a token that has been replaced meanwhile. */
+  /** The API no longer knows the session's token. Not called for a token that has been replaced meanwhile. */
   onUnauthorised?: () => void;
   /** How long to wait for a whole answer, ms. */
   timeLimit?: number;

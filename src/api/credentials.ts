@@ -1,9 +1,9 @@
 import type { StoredSession } from '#domain/entities';
 import type { Result } from '#domain/result';
-import { ask } from './request';
 import type { Api } from './client';
 import { unread } from './dto/fields';
 import { session } from './dto/user';
+import { request } from './request';
 
 type Credentials = { email: string; password: string };
 
@@ -20,7 +20,7 @@ export const register = (
   { email, password, firstName, lastName, phone, redirect }: Registration,
   signal: AbortSignal,
 ): Promise<Result<void>> =>
-  ask(unread, signal, (sending) =>
+  request(unread, signal, (sending) =>
     api.POST('/v1/Credentials/register', {
       ...sending,
       body: { email, password: base64(password), firstName, lastName, phone, ...given({ redirect }) },
@@ -32,7 +32,7 @@ export const login = (
   { email, password }: Credentials,
   signal: AbortSignal,
 ): Promise<Result<StoredSession>> =>
-  ask(session, signal, (sending) =>
+  request(session, signal, (sending) =>
     api.POST('/v1/Credentials/login', { ...sending, body: { email, password: base64(password) } }),
   );
 
@@ -41,7 +41,7 @@ export const confirmEmail = (
   { email, token }: { email: string } & MailToken,
   signal: AbortSignal,
 ): Promise<Result<void>> =>
-  ask(unread, signal, (sending) =>
+  request(unread, signal, (sending) =>
     api.POST('/v1/Credentials/confirmEmail/{email}', {
       ...sending,
       params: { path: { email } },
@@ -54,7 +54,7 @@ export const forgotPassword = (
   { email, redirect }: { email: string } & Redirect,
   signal: AbortSignal,
 ): Promise<Result<void>> =>
-  ask(unread, signal, (sending) =>
+  request(unread, signal, (sending) =>
     api.POST('/v1/Credentials/forgotPassword', { ...sending, body: { email, ...given({ redirect }) } }),
   );
 
@@ -63,7 +63,7 @@ export const resetPassword = (
   { email, password, token }: Credentials & MailToken,
   signal: AbortSignal,
 ): Promise<Result<void>> =>
-  ask(unread, signal, (sending) =>
+  request(unread, signal, (sending) =>
     api.POST('/v1/Credentials/resetPassword', {
       ...sending,
       headers: mailKey(token),
@@ -73,7 +73,7 @@ export const resetPassword = (
 
 const given = ({ redirect }: Redirect) => (redirect === null ? {} : { redirect });
 
-/** A header holds visible ASCII only; a token with anything else in it is wrong, and the league says so. */
+/** A header holds visible ASCII only; a token with anything else in it is wrong, and the API says so. */
 const mailKey = (token: string) => ({ 'x-api-key': token.replace(/[^\x21-\x7e]/g, '?') });
 
 /** Of the UTF-8 bytes: `btoa` alone refuses what is not Latin-1. */

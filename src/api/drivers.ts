@@ -1,10 +1,10 @@
 import type { DriverValues } from '#domain/driverForm';
 import type { Driver } from '#domain/entities';
 import type { Result } from '#domain/result';
-import { ask, type CallOptions } from './request';
 import type { Api } from './client';
 import { driver, drivers } from './dto/driver';
 import { unread } from './dto/fields';
+import { type CallOptions, request } from './request';
 
 /** The day for which classes and ages are counted: a plain date or an instant; null is today. */
 type ReferenceDate = { referenceDate: string | null };
@@ -17,7 +17,7 @@ export const listDrivers = (
   signal: AbortSignal,
   options?: CallOptions,
 ): Promise<Result<Driver[]>> =>
-  ask(
+  request(
     drivers,
     signal,
     (sending) =>
@@ -33,7 +33,7 @@ export const createDriver = (
   { userId, values, referenceDate }: { userId: string; values: DriverValues } & ReferenceDate,
   signal: AbortSignal,
 ): Promise<Result<Driver>> =>
-  ask(driver, signal, (sending) =>
+  request(driver, signal, (sending) =>
     api.POST('/v2/Drivers', {
       ...sending,
       params: { query: queryOf(referenceDate) },
@@ -41,13 +41,13 @@ export const createDriver = (
     }),
   );
 
-/** What the league answers is not read: it may be the driver or nothing. */
+/** What the API answers is not read: it may be the driver or nothing. */
 export const updateDriver = (
   api: Api,
   { userId, driverId, values }: DriverIds & { values: DriverValues },
   signal: AbortSignal,
 ): Promise<Result<void>> =>
-  ask(unread, signal, (sending) =>
+  request(unread, signal, (sending) =>
     api.PUT('/v2/Drivers/{userId}/{driverId}', {
       ...sending,
       params: { path: { userId, driverId } },
@@ -60,7 +60,7 @@ export const deleteDriver = (
   { userId, driverId }: DriverIds,
   signal: AbortSignal,
 ): Promise<Result<void>> =>
-  ask(unread, signal, (sending) =>
+  request(unread, signal, (sending) =>
     api.DELETE('/v1/Drivers/{userId}/{driverId}', { ...sending, params: { path: { userId, driverId } } }),
   );
 

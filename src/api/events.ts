@@ -1,8 +1,8 @@
 import type { Availability, Race } from '#domain/entities';
 import { type Result, succeed } from '#domain/result';
-import { ask, type CallOptions } from './request';
 import type { Api } from './client';
 import { availability, event, events } from './dto/event';
+import { type CallOptions, request } from './request';
 
 type EventId = { eventId: string };
 
@@ -12,20 +12,16 @@ export const getEventInfo = (
   { eventId }: EventId,
   signal: AbortSignal,
 ): Promise<Result<Availability>> =>
-  ask(
+  request(
     availability,
     signal,
     (sending) => api.GET('/v1/Events/{id}/info', { ...sending, params: { path: { id: eventId } } }),
     { quiet: true },
   );
 
-/** The hub's events, hidden ones included. */
-export const listEvents = (
-  api: Api,
-  signal: AbortSignal,
-  options?: CallOptions,
-): Promise<Result<Race[]>> =>
-  ask(events, signal, (sending) => api.GET('/v1/Events/toDisplay', sending), options);
+/** The region's events, hidden ones included. */
+export const listEvents = (api: Api, signal: AbortSignal, options?: CallOptions): Promise<Result<Race[]>> =>
+  request(events, signal, (sending) => api.GET('/v1/Events/toDisplay', sending), options);
 
 export const getEvent = (
   api: Api,
@@ -33,14 +29,14 @@ export const getEvent = (
   signal: AbortSignal,
   options?: CallOptions,
 ): Promise<Result<Race>> =>
-  ask(
+  request(
     event,
     signal,
     (sending) => api.GET('/v1/Events/{id}', { ...sending, params: { path: { id: eventId } } }),
     options,
   );
 
-/** Several events, in the league's order; ids it does not know are missing. Without ids nothing is asked. */
+/** Several events, in the API's order; ids it does not know are missing. Without ids nothing is asked. */
 export const getEventsBulk = async (
   api: Api,
   { eventIds }: { eventIds: readonly string[] },
@@ -48,7 +44,7 @@ export const getEventsBulk = async (
   options?: CallOptions,
 ): Promise<Result<Race[]>> => {
   if (eventIds.length === 0) return succeed([]);
-  return ask(
+  return request(
     events,
     signal,
     (sending) => api.GET('/v1/Events/bulk/{ids}', { ...sending, params: { path: { ids: [...eventIds] } } }),

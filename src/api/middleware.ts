@@ -3,7 +3,7 @@ import type { Middleware } from 'openapi-fetch';
 type Header = () => string | null;
 
 /**
- * Names the hub and the key of a request; leaves either alone where the call has set it.
+ * Names the region and the key of a request; leaves either alone where the call has set it.
  * The path as the contract writes it decides which key: what a guardian types into a path does not.
  */
 export const regionAndKey = (options: { apiKey: string; regionId: Header; token: Header }): Middleware => ({

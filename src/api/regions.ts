@@ -1,25 +1,25 @@
 import type { Region, RegionConfiguration } from '#domain/entities';
 import type { Result } from '#domain/result';
-import { ask, type CallOptions } from './request';
 import type { Api } from './client';
 import { regionConfiguration, regions } from './dto/region';
+import { type CallOptions, request } from './request';
 
-/** All hubs, also those that are not on offer. */
+/** All regions, also those that are not on offer. */
 export const listRegions = (
   api: Api,
   signal: AbortSignal,
   options?: CallOptions,
 ): Promise<Result<Region[]>> =>
-  ask(regions, signal, (sending) => api.GET('/v1/Configurations/regions', sending), options);
+  request(regions, signal, (sending) => api.GET('/v1/Configurations/regions', sending), options);
 
-/** Asks for the hub that is named, whichever is on show by the time the request leaves. */
+/** Asks for the region that is named, whichever is on show by the time the request leaves. */
 export const getConfigurations = (
   api: Api,
   { regionId }: { regionId: string },
   signal: AbortSignal,
   options?: CallOptions,
 ): Promise<Result<RegionConfiguration>> =>
-  ask(
+  request(
     regionConfiguration(regionId),
     signal,
     ({ headers, ...sending }) =>

@@ -1,6 +1,6 @@
 import { safeParse, type ZodMiniType } from 'zod/mini';
 import { fail, type Result, succeed } from '#domain/result';
-import { skipLoading, NetworkError } from './transport';
+import { NetworkError, skipLoading } from './transport';
 
 export type CallOptions = {
   /** The loading overlay does not wait for it. */
@@ -17,7 +17,7 @@ type Answer = { data?: unknown; error?: unknown; response: Response };
  * Sends a call and reads its answer, whatever comes of it, into one Result.
  * Throws only where the call itself is wrong.
  */
-export async function ask<Value>(
+export async function request<Value>(
   schema: ZodMiniType<Value>,
   signal: AbortSignal,
   send: (sending: Sending) => Promise<Answer>,

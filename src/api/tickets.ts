@@ -1,17 +1,17 @@
 import type { Ticket } from '#domain/entities';
 import type { Result } from '#domain/result';
-import { ask, type CallOptions } from './request';
 import type { Api } from './client';
 import { tickets } from './dto/ticket';
+import { type CallOptions, request } from './request';
 
-/** All of a guardian's tickets, in the league's order. */
+/** All of a guardian's tickets, in the API's order. */
 export const listTickets = (
   api: Api,
   { userId }: { userId: string },
   signal: AbortSignal,
   options?: CallOptions,
 ): Promise<Result<Ticket[]>> =>
-  ask(
+  request(
     tickets,
     signal,
     (sending) => api.GET('/v1/Tickets/byUser/{userId}', { ...sending, params: { path: { userId } } }),
@@ -24,7 +24,7 @@ export const listTicketsByEvent = (
   signal: AbortSignal,
   options?: CallOptions,
 ): Promise<Result<Ticket[]>> =>
-  ask(
+  request(
     tickets,
     signal,
     (sending) => api.GET('/v1/Tickets/byUser/{userId}/byEvent/{eventId}', { ...sending, params: { path } }),
@@ -37,7 +37,7 @@ export const listTicketsByDriver = (
   signal: AbortSignal,
   options?: CallOptions,
 ): Promise<Result<Ticket[]>> =>
-  ask(
+  request(
     tickets,
     signal,
     (sending) => api.GET('/v1/Tickets/byUser/{userId}/byDriver/{driverId}', { ...sending, params: { path } }),

@@ -1,18 +1,18 @@
 import type { User } from '#domain/entities';
 import type { Result } from '#domain/result';
-import { ask, type CallOptions } from './request';
 import type { Api } from './client';
 import { unread } from './dto/fields';
 import { user } from './dto/user';
+import { type CallOptions, request } from './request';
 
-/** The signed-in guardian as the league knows them; 401 once the session is over. */
+/** The signed-in guardian as the API knows them; 401 once the session is over. */
 export const getUser = (
   api: Api,
   { userId }: { userId: string },
   signal: AbortSignal,
   options?: CallOptions,
 ): Promise<Result<User>> =>
-  ask(
+  request(
     user,
     signal,
     (sending) => api.POST('/v1/Credentials/user/{id}', { ...sending, params: { path: { id: userId } } }),
@@ -24,7 +24,7 @@ export const updateUser = (
   { id, firstName, lastName, phone }: Pick<User, 'id' | 'firstName' | 'lastName' | 'phone'>,
   signal: AbortSignal,
 ): Promise<Result<void>> =>
-  ask(unread, signal, (sending) =>
+  request(unread, signal, (sending) =>
     api.PUT('/v1/Credentials/{id}', {
       ...sending,
       params: { path: { id } },

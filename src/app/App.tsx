@@ -5,7 +5,6 @@ import type { SnapshotFrom } from 'xstate';
 import { paths } from '#domain/routes';
 import { isWebAddress } from '#domain/webAddress';
 import type { routeMachine } from '#machines/route';
-import { ScreenRegionContext, useApp, useAppLocation, useCurrentRegion, useUser } from './appContext';
 import { Boundary } from '../components/Boundary';
 import { LatePart } from '../components/LatePart';
 import { LoadingOverlay } from '../components/LoadingOverlay';
@@ -16,6 +15,7 @@ import { ConnectionNotice } from '../shell/ConnectionNotice';
 import { CookieBanner } from '../shell/CookieBanner';
 import { Shell } from '../shell/Shell';
 import { Stage } from '../shell/Stage';
+import { ScreenRegionContext, useApp, useAppLocation, useCurrentRegion, useUser } from './appContext';
 
 const Chat = lazy(() => import('../shell/Chat').then((code) => ({ default: code.Chat })));
 
@@ -44,7 +44,7 @@ const hasFailed = (snapshot: RouteSnapshot): boolean =>
 const isOpeningFirst = (snapshot: RouteSnapshot): boolean =>
   snapshot.context.shown === null && !hasFailed(snapshot);
 
-/** The hub selector stands without the shell, also when the hub chosen on it is known already. */
+/** The region selector stands without the shell, also when the region chosen on it is known already. */
 const isOutsideOfRegions = (snapshot: RouteSnapshot): boolean =>
   !hasFailed(snapshot) && snapshot.context.shown?.route.region === null;
 

@@ -3,10 +3,10 @@ import type { ActorRefFrom, AnyActorRef } from 'xstate';
 import type { chatMachine } from '#machines/chat';
 import type { connectionMachine } from '#machines/connection';
 import type { consentMachine } from '#machines/consent';
-import type { regionMachine } from '#machines/region';
-import type { regionChangeMachine } from '#machines/regionChange';
 import type { loadingMachine } from '#machines/loading';
 import type { menuMachine } from '#machines/menu';
+import type { regionMachine } from '#machines/region';
+import type { regionChangeMachine } from '#machines/regionChange';
 import type { routeMachine, Visit } from '#machines/route';
 import type { sessionMachine } from '#machines/session';
 import type { Api } from '../api/client';
@@ -42,7 +42,7 @@ export type App = {
   /** Instant. */
   now: () => string;
   logOut: () => void;
-  /** Goes to the events of another hub; with tickets selected in the current one, the guardian is asked first. */
+  /** Goes to the events of another region; with tickets selected in the current one, the guardian is asked first. */
   changeRegion: (regionId: string) => void;
 };
 

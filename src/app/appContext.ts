@@ -15,7 +15,7 @@ export const useApp = (): App => {
   return app;
 };
 
-/** The hub that the screen on show was opened in; null on the hub selector. */
+/** The region that the screen on show was opened in; null on the region selector. */
 export const ScreenRegionContext = createContext<CurrentRegion | null>(null);
 
 /** @throws on a screen without a region */
@@ -25,7 +25,7 @@ export const useRegion = (): CurrentRegion => {
   return region;
 };
 
-/** The hub the guardian is in by now, for the shell; null before one is known. */
+/** The region the guardian is in by now, for the shell; null before one is known. */
 export const useCurrentRegion = (): CurrentRegion | null =>
   currentRegion(useSelector(useApp().region, ({ context }) => context));
 

@@ -9,7 +9,7 @@ export type CurrentRegion = {
   configuration: RegionConfiguration;
 };
 
-/** The hub the guardian is in, null before one is known. */
+/** The region the guardian is in, null before one is known. */
 export const currentRegion = ({ regions, regionId, configuration }: RegionContext): CurrentRegion | null => {
   const region = regions.find(({ id }) => id === regionId);
   if (region === undefined || configuration === null) return null;

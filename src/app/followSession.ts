@@ -10,7 +10,7 @@ type FollowedSession = {
   logOut: () => void;
 };
 
-/** Keeps the page on show in step with who is signed in: by this tab's hand, another's, or the league's. */
+/** Keeps the page on show in step with who is signed in: by this tab's hand, another's, or the API's. */
 export function followSession({
   region,
   session,

@@ -6,7 +6,7 @@ import { type CurrentRegion, currentRegion } from './currentRegion';
 
 export type ScreenLoaders = Record<ScreenName, () => Promise<{ open: OpenScreen }>>;
 
-/** A screen with the hub it was opened in: it keeps it while it is on show, wherever the shell is already. */
+/** A screen with the region it was opened in: it keeps it while it is on show, wherever the shell is already. */
 export type StandingScreen = OpenedScreen & {
   /** Null before one was known. */
   region: CurrentRegion | null;

@@ -3,6 +3,13 @@ import { matchRoute } from '#domain/routes';
 import { chatMachine } from '#machines/chat';
 import { loadingMachine } from '#machines/loading';
 import { menuMachine } from '#machines/menu';
+import { locationOf } from '../actors/address';
+import { provideConnection } from '../actors/connection';
+import { provideConsent } from '../actors/consent';
+import { onRegionEntered, provideRegion } from '../actors/region';
+import { changeRegion, provideRegionChange } from '../actors/regionChange';
+import { provideRoute } from '../actors/route';
+import { provideSession } from '../actors/session';
 import { type Api, createApi } from '../api/client';
 import { createAnalytics } from '../browser/analytics';
 import { createArrivals } from '../browser/arrival';
@@ -10,18 +17,11 @@ import { createLog } from '../browser/log';
 import { createNavigation } from '../browser/navigation';
 import { isOffline, watchPage, watchPageAlive } from '../browser/page';
 import type { SiteConfiguration } from '../browser/siteConfiguration';
-import { createStore } from '../storage/store';
-import { locationOf } from '../actors/address';
-import type { App } from './app';
-import { provideConnection } from '../actors/connection';
-import { provideConsent } from '../actors/consent';
-import { followSession } from './followSession';
-import { onRegionEntered, provideRegion } from '../actors/region';
-import { changeRegion, provideRegionChange } from '../actors/regionChange';
 import { createClientStorage, sessionKeys } from '../storage/clientStorage';
-import { provideRoute } from '../actors/route';
+import { createStore } from '../storage/store';
+import type { App } from './app';
+import { followSession } from './followSession';
 import { createScreens, type ScreenLoaders } from './screens';
-import { provideSession } from '../actors/session';
 import { showStates } from './shellStates';
 
 /** Builds client, storage and the shell's machines, starts them, and goes to where the address bar points. */
@@ -60,7 +60,9 @@ export function startApp(site: SiteConfiguration, loaders: ScreenLoaders): App {
     input: { requested: firstRoute.kind === 'screen' ? firstRoute.region : null },
   });
   const regionChange = createActor(provideRegionChange({ navigation }));
-  const session = createActor(provideSession({ api, storage, log }), { input: { stored: storage.session() } });
+  const session = createActor(provideSession({ api, storage, log }), {
+    input: { stored: storage.session() },
+  });
   const consent = createActor(provideConsent({ region, storage, analytics }));
   const screens = createScreens(loaders);
   const route: App['route'] = createActor(

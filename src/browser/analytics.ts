@@ -8,15 +8,15 @@ export type AnalyticsEvent =
   | { name: 'begin_checkout'; eventId: string }
   | { name: 'page_view'; page_path: string };
 
-/** How a hub measures; an empty id means that it does not. */
+/** How a region measures; an empty id means that it does not. */
 export type AnalyticsSettings = { googleAnalyticsId: string; useGtm: boolean };
 
 export type Analytics = {
-  /** Sent at once where the current hub allows it; kept until then, the newest hundred. */
+  /** Sent at once where the current region allows it; kept until then, the newest hundred. */
   record: (event: AnalyticsEvent) => void;
-  /** This hub is the current one and allows nothing yet. What waits for another hub is dropped, its tag is paused. */
+  /** This region is the current one and allows nothing yet. What waits for another region is dropped, its tag is paused. */
   hold: (regionId: string) => void;
-  /** This hub is the current one and allows it: loads its tag, once, and sends what waits, oldest first. */
+  /** This region is the current one and allows it: loads its tag, once, and sends what waits, oldest first. */
   start: (regionId: string, settings: AnalyticsSettings) => void;
   /** What was recorded and not sent, oldest first. */
   pending: () => readonly AnalyticsEvent[];
@@ -32,15 +32,15 @@ const noTag: Tag = { send: () => {}, pause: () => {}, resume: () => {} };
 const pageLocation = (): string => window.location.origin + window.location.pathname;
 
 /**
- * Keeps events until the hub they happened in allows them to be sent. Before that nothing is loaded from anywhere.
+ * Keeps events until the region they happened in allows them to be sent. Before that nothing is loaded from anywhere.
  *
  * @param baseUrl where the tags are, without a slash at its end
  */
 export function createAnalytics(baseUrl: string, log: Log): Analytics {
   let waiting: Recorded[] = [];
-  /** What was recorded before a hub was known belongs to the first one. */
+  /** What was recorded before a region was known belongs to the first one. */
   let currentRegion: string | null = null;
-  /** Null while the current hub allows nothing. */
+  /** Null while the current region allows nothing. */
   let current: Tag | null = null;
   const tags = new Map<string, Tag>();
 
@@ -54,7 +54,7 @@ export function createAnalytics(baseUrl: string, log: Log): Analytics {
     if (id === '') return noTag;
     const loaded = tags.get(id);
     if (loaded !== undefined) return loaded;
-    // Of its own, so that no hub's tag reads what was sent to another's.
+    // Of its own, so that no region's tag reads what was sent to another's.
     const layerName = tags.size === 0 ? 'dataLayer' : `dataLayer${tags.size + 1}`;
     const tag = loadTag({ baseUrl, id, useGtm, layerName, pageLocation: pageLocation(), log });
     tags.set(id, tag);

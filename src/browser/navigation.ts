@@ -1,11 +1,11 @@
 import { navigate } from 'wouter/use-browser-location';
 
-export type Place = {
+export type HistoryEntry = {
   path: string;
   /** With its question mark, or empty. */
   search: string;
-  /** What the screen before passed along; unchecked. Gone once the page is loaded again. */
-  passed: unknown;
+  /** What the screen before handed over with the navigation; unchecked. Gone once the page is loaded again. */
+  state: unknown;
 };
 
 /** From one entry of the history to another, or to the same one again. */
@@ -21,22 +21,22 @@ export type Move = {
 export type GoOptions = { replace?: boolean | undefined; state?: unknown };
 
 export type Navigation = {
-  current: () => Place;
+  current: () => HistoryEntry;
   /** Within the app. The URL already shown is gone to again, without a second entry in the history. */
   go: (to: string, options?: GoOptions) => void;
   /** Changes the query of the screen that is shown, which knows already: nobody is told. */
-  note: (to: string) => void;
+  replaceQuery: (to: string) => void;
   /** Out of the app. */
   leave: (url: string) => void;
   /** Calls at every arrival. Returns a function that ends that. */
-  follow: (listener: (place: Place, move: Move) => void) => () => void;
+  follow: (listener: (current: HistoryEntry, move: Move) => void) => () => void;
 };
 
 /** All that the history keeps of an entry: the key by which what belongs to it is found. */
 type EntryState = { entry: string };
 
 /** Null where the browser or other hands made the entry: the first one, and those of links to a fragment. */
-function keptEntry(): string | null {
+function storedEntry(): string | null {
   const state: unknown = window.history.state;
   return typeof state === 'object' && state !== null && 'entry' in state && typeof state.entry === 'string'
     ? state.entry
@@ -45,7 +45,7 @@ function keptEntry(): string | null {
 
 /** The address bar and the history. wouter makes `pushState` and `replaceState` heard. */
 export function createNavigation(): Navigation {
-  const passed = new Map<string, unknown>();
+  const states = new Map<string, unknown>();
   let quiet = false;
   let made = 0;
   /** Unlike every other, also those from before the page was loaded again. */
@@ -59,17 +59,17 @@ export function createNavigation(): Navigation {
   };
   /** Of the entry that is shown, which gets a key where it has none. */
   const currentEntry = (): string => {
-    const storage = keptEntry();
-    if (storage !== null) return storage;
+    const known = storedEntry();
+    if (known !== null) return known;
     const entry = newEntry();
     const { href } = window.location;
     quietly(() => navigate(href, { replace: true, state: { entry } satisfies EntryState }));
     return entry;
   };
-  const current = (): Place => ({
+  const current = (): HistoryEntry => ({
     path: window.location.pathname,
     search: window.location.search,
-    passed: passed.get(keptEntry() ?? '') ?? null,
+    state: states.get(storedEntry() ?? '') ?? null,
   });
 
   return {
@@ -77,10 +77,10 @@ export function createNavigation(): Navigation {
     go: (to, { replace = false, state = null } = {}) => {
       const stays = replace || to === address();
       const entry = stays ? currentEntry() : newEntry();
-      passed.set(entry, state);
+      states.set(entry, state);
       navigate(to, { replace: stays, state: { entry } satisfies EntryState });
     },
-    note: (to) => quietly(() => navigate(to, { replace: true, state: window.history.state })),
+    replaceQuery: (to) => quietly(() => navigate(to, { replace: true, state: window.history.state })),
     leave: (url) => window.location.assign(url),
     follow: (listener) => {
       let last = { address: address(), entry: currentEntry() };

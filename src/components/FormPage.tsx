@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { RaceArt } from './RaceArt';
 import styles from './FormPage.module.css';
 import { Icon, type IconName } from './Icon';
 import { Kerb } from './Kerb';
+import { RaceArt } from './RaceArt';
 
 export type FormPageProps = {
   heading: string;

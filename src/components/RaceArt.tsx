@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { EventTypeDisplay } from '#domain/entities';
-import styles from './RaceArt.module.css';
 import { LatePart } from './LatePart';
+import styles from './RaceArt.module.css';
 
 const RaceDrawing = lazy(() => import('./RaceDrawing').then((code) => ({ default: code.RaceDrawing })));
 

@@ -3,11 +3,11 @@ import type { Race } from '#domain/entities';
 import { isOnSale } from '#domain/eventTypes';
 import { formatPrice } from '#domain/money';
 import { Button } from './Button';
-import { RaceCardFrame } from './RaceCardFrame';
 import { placeOf } from './placeOf';
+import { RaceCardFrame } from './RaceCardFrame';
 
 export type RaceCardProps = {
-  event: Race;
+  race: Race;
   /** ISO 4217 code. */
   currency: string;
   /** The event's page; the event is passed along to it. */
@@ -22,28 +22,28 @@ const placesNote = ({ placesLeft }: Race): string | undefined =>
     : `${placesLeft} ${placesLeft === 1 ? 'place' : 'places'} left`;
 
 /** An event on offer, with the way to its page (EVL-04, EVL-05). */
-export const RaceCard = ({ event, currency, href }: RaceCardProps) => {
-  const { from, to, zone } = eventDates(event);
-  const onSale = isOnSale(event);
+export const RaceCard = ({ race, currency, href }: RaceCardProps) => {
+  const { from, to, zone } = eventDates(race);
+  const onSale = isOnSale(race);
   return (
     <RaceCardFrame
-      calendar={calendarDay(event)}
-      name={event.name}
+      calendar={calendarDay(race)}
+      name={race.name}
       from={from}
       to={to}
       zone={zone}
-      location={placeOf(event)}
-      price={onSale ? `FROM ${formatPrice(event.startPrice, currency)}` : 'SOLD OUT'}
+      location={placeOf(race)}
+      price={onSale ? `FROM ${formatPrice(race.startPrice, currency)}` : 'SOLD OUT'}
       soldOut={!onSale}
-      note={onSale ? placesNote(event) : undefined}
+      note={onSale ? placesNote(race) : undefined}
     >
       <Button
         caption="LEARN MORE"
-        about={`about ${event.name}`}
+        about={`about ${race.name}`}
         tone="quiet"
         size="small"
         href={href}
-        state={event}
+        state={race}
       />
     </RaceCardFrame>
   );

@@ -1,7 +1,7 @@
 import { circuitBox, circuitOf } from '#domain/circuit';
+import { pillColours } from './pillColours';
 import type { EventArtProps } from './RaceArt';
 import styles from './RaceDrawing.module.css';
-import { pillColours } from './pillColours';
 
 const box = `0 0 ${circuitBox.width} ${circuitBox.height}`;
 

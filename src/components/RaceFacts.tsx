@@ -1,13 +1,13 @@
 import { eventDates } from '#domain/dates';
 import type { Race } from '#domain/entities';
-import styles from './RaceFacts.module.css';
 import { Icon } from './Icon';
 import { placeOf } from './placeOf';
+import styles from './RaceFacts.module.css';
 
 /** When and where, in the event's timezone, for the head of a screen. */
-export const RaceFacts = ({ event }: { event: Race }) => {
-  const { from, to, zone } = eventDates(event);
-  const place = placeOf(event);
+export const RaceFacts = ({ race }: { race: Race }) => {
+  const { from, to, zone } = eventDates(race);
+  const place = placeOf(race);
   return (
     <ul className={styles.facts}>
       <li>

@@ -8,13 +8,13 @@ import styles from './Chat.module.css';
 
 export type ChatProps = {
   actor: ActorRefFrom<typeof chatMachine>;
-  /** The hub in words. */
+  /** The region in words. */
   regionDisplay: string;
   /** Of the page in the frame. */
   address: string;
 };
 
-/** A hub's chat behind its title (CHT-01). The frame stays once it is there, so that nothing said is lost. */
+/** A region's chat behind its title (CHT-01). The frame stays once it is there, so that nothing said is lost. */
 export const Chat = ({ actor, regionDisplay, address }: ChatProps) => {
   const state = useSelector(actor, ({ value }) => statePath(value));
   const isOpen = useSelector(actor, (snapshot) => snapshot.matches('open'));

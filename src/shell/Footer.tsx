@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
-import { RaceArt } from '../components/RaceArt';
 import { Kerb } from '../components/Kerb';
 import { Mark } from '../components/Mark';
+import { RaceArt } from '../components/RaceArt';
 import styles from './Footer.module.css';
 
 export type FooterProps = {
@@ -16,7 +16,7 @@ export type FooterProps = {
 /** A network's icon in the icon style sheet: `icon icon-instagram`. */
 const iconOf = (display: string): string => `icon icon-${display.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`;
 
-/** The invitation, the league's links and the legal line (FTR-01). */
+/** The invitation, the API's links and the legal line (FTR-01). */
 export const Footer = ({ leagueName, legalEntityName, socialLinks, privacyHref, hasIcons }: FooterProps) => (
   <footer className={styles.footer} data-surface="carbon">
     <Kerb />

@@ -22,7 +22,7 @@ export type NavigationProps = RegionMenuProps & {
 
 const ANONYMOUS_LABEL = 'My Account';
 
-/** Logo, hubs, account and tickets (NAV-03 to NAV-06); on a phone all but the logo behind MENU. */
+/** Logo, regions, account and tickets (NAV-03 to NAV-06); on a phone all but the logo behind MENU. */
 export const Navigation = (props: NavigationProps) => {
   const { leagueName, landingPageUrl, accountLabel, accountHref, ticketsHref, isOpen, onToggle } = props;
   const { regions, regionId, onChooseRegion } = props;

@@ -9,7 +9,7 @@ export type RegionChoicesProps = {
   onChooseRegion: (regionId: string) => void;
 };
 
-/** The hubs, the current one checked (NAV-04). */
+/** The regions, the current one checked (NAV-04). */
 export const RegionChoices = ({ regions, regionId, onChooseRegion }: RegionChoicesProps) => (
   <ul aria-label="Hubs">
     {regions.map(({ id, display, currency }) => (

@@ -9,7 +9,7 @@ export type RegionMenuProps = RegionChoicesProps & {
   regionDisplay: string;
 };
 
-/** The hubs behind a button (NAV-04); a click outside and Escape close it. */
+/** The regions behind a button (NAV-04); a click outside and Escape close it. */
 export const RegionMenu = ({ regions, regionId, regionDisplay, onChooseRegion }: RegionMenuProps) => {
   const [isOpen, setOpen] = useState(false);
   const currency = regions.find(({ id }) => id === regionId)?.currency;

@@ -1,14 +1,14 @@
 import { removeLine } from '#domain/cartLines';
-import type { CheckoutDraft, Selection, StoredSession, Ticket } from '#domain/entities';
+import type { Reservation, Selection, StoredSession, Ticket } from '#domain/entities';
 import { isValid } from '#domain/ticketStatus';
-import { parseDraft, parseSelection } from '../api/dto/checkout';
+import { parseReservation, parseSelection } from '../api/dto/checkout';
 import { parseStoredSession } from '../api/dto/user';
 import type { Store } from './store';
 
 /** What a cart belongs to. */
 export type CartOwner = { regionId: string; userId: string; eventId: string };
 
-/** What a half-filled form belongs to: a hub, a guardian, '' for a guest, and the form's own name. */
+/** What a half-filled form belongs to: a region, a guardian, '' for a guest, and the form's own name. */
 export type FormOwner = { regionId: string; userId: string; form: string };
 
 /** By the name of the field. */
@@ -24,12 +24,12 @@ export type ClientStorage = {
   selectDriver: (driverId: string) => void;
   /** Where it is the selected one. */
   deselectDriver: (driverId: string) => void;
-  draft: () => CheckoutDraft | null;
-  keepDraft: (draft: CheckoutDraft) => void;
-  dropDraft: () => void;
+  reservation: () => Reservation | null;
+  persistReservation: (reservation: Reservation) => void;
+  clearReservation: () => void;
   cart: (owner: CartOwner) => Selection;
   persistCart: (owner: CartOwner, selection: Selection) => void;
-  /** How many tickets a guardian has chosen in a hub and not paid for yet. */
+  /** How many tickets a guardian has chosen in a region and not paid for yet. */
   ticketsSelected: (owner: Omit<CartOwner, 'eventId'>) => number;
   /** Takes what was bought out of a guardian's carts, and the codes that were used for it. */
   removeBought: (userId: string, tickets: Ticket[]) => void;
@@ -37,9 +37,9 @@ export type ClientStorage = {
   typed: (owner: FormOwner) => TypedText;
   persistDraft: (owner: FormOwner, text: TypedText) => void;
   clearDraft: (owner: FormOwner) => void;
-  /** The carts and half-filled forms of every hub and guardian. */
+  /** The carts and half-filled forms of every region and guardian. */
   clearUnfinished: () => void;
-  /** Of a hub; its flag is literally `true`, anything else counts as not accepted. */
+  /** Of a region; its flag is literally `true`, anything else counts as not accepted. */
   hasAcceptedCookies: (regionId: string) => boolean;
   acceptCookies: (regionId: string) => void;
 };
@@ -48,7 +48,7 @@ const keys = {
   token: 'token',
   user: 'user',
   selectedDriver: 'selectedDriver',
-  draft: 'lastCheckout',
+  reservation: 'lastCheckout',
   carts: 'cart:',
   forms: 'form:',
   cookies: 'cookiesAccepted:',
@@ -62,7 +62,7 @@ const cartKey = ({ regionId, userId, eventId }: CartOwner): string =>
 const cartPrefix = ({ regionId, userId }: Omit<CartOwner, 'eventId'>): string =>
   cartKey({ regionId, userId, eventId: '' });
 
-/** What the key of a guardian's cart ends with, in whichever hub it is. */
+/** What the key of a guardian's cart ends with, in whichever region it is. */
 const cartEnding = (owner: Omit<CartOwner, 'regionId'>): string =>
   cartKey({ regionId: '', ...owner }).slice(keys.carts.length);
 
@@ -104,9 +104,9 @@ export function createClientStorage(local: Store, visit: Store): ClientStorage {
     deselectDriver: (driverId) => {
       if (local.read(keys.selectedDriver) === driverId) local.remove(keys.selectedDriver);
     },
-    draft: () => parseDraft(local.read(keys.draft)),
-    keepDraft: (draft) => local.write(keys.draft, draft),
-    dropDraft: () => local.remove(keys.draft),
+    reservation: () => parseReservation(local.read(keys.reservation)),
+    persistReservation: (reservation) => local.write(keys.reservation, reservation),
+    clearReservation: () => local.remove(keys.reservation),
     cart: (owner) => cartAt(cartKey(owner)),
     persistCart: (owner, selection) => persistCartAt(cartKey(owner), selection),
     ticketsSelected: (owner) =>

@@ -27,11 +27,11 @@ export function createStore(area: () => Storage): Store {
     },
     write: (key, value) => {
       const text = JSON.stringify(value);
-      const storage = attempt((storage) => {
+      const isStored = attempt((storage) => {
         storage.setItem(key, text);
         return true;
       });
-      if (storage) memory.delete(key);
+      if (isStored) memory.delete(key);
       else {
         // The next visit must not find what this one has replaced.
         attempt((storage) => storage.removeItem(key));

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
 import { waitFor } from 'xstate';
-import { createFakeLeague, refused } from './fakeApi';
 import { startShop } from '../app/startShop';
+import { createFakeApi, refused } from './fakeApi';
 
 const network = (type: 'offline' | 'online') => window.dispatchEvent(new Event(type));
 
@@ -22,14 +22,14 @@ test('BEY-18 the page hears of the network, and the screen on show reads again o
 });
 
 test('BEY-18 BEY-04 a page that could not be opened is opened once the network is back', async () => {
-  const league = createFakeLeague();
-  const answer = league.answers.getConfigurations;
-  league.answers.getConfigurations = refused(503);
-  const shop = startShop('/UK/events', { league });
+  const api = createFakeApi();
+  const answer = api.answers.getConfigurations;
+  api.answers.getConfigurations = refused(503);
+  const shop = startShop('/UK/events', { api });
   await shop.nextScreen();
   network('offline');
   expect(shop.app.route.getSnapshot().value).toBe('failed');
-  if (answer) league.answers.getConfigurations = answer;
+  if (answer) api.answers.getConfigurations = answer;
   network('online');
   await waitFor(shop.app.route, (snapshot) => snapshot.matches('shown'));
   expect(shop.opened).toMatchObject([{ route: { screen: 'events' } }]);

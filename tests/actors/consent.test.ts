@@ -1,17 +1,17 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test } from 'vitest';
-import { createFakeLeague, json } from './fakeApi';
 import { startShop } from '../app/startShop';
+import { createFakeApi, json } from './fakeApi';
 
 const measurement: Record<string, object> = {
   UK: { googleAnalyticsId: 'GTM-UK', useGtm: true },
   US: { googleAnalyticsId: 'G-US' },
 };
 
-/** The fake league with analytics in both hubs. */
-const measuredLeague = () => {
-  const league = createFakeLeague();
-  league.answers.getConfigurations = ({ headers }) => {
+/** The fake API with analytics in both regions. */
+const measuredApi = () => {
+  const api = createFakeApi();
+  api.answers.getConfigurations = ({ headers }) => {
     const region = headers.get('hub-region') ?? '';
     return json({
       [`EXPERIENCE_LEVELS_CONFIGURATION_${region}`]: { Configuration: [] },
@@ -21,11 +21,11 @@ const measuredLeague = () => {
       },
     });
   };
-  return league;
+  return api;
 };
 
-const open = (address: string, league = measuredLeague()) => {
-  const shop = startShop(address, { league });
+const open = (address: string, api = measuredApi()) => {
+  const shop = startShop(address, { api });
   return {
     ...shop,
     answer: () => shop.app.consent.getSnapshot().value,
@@ -48,7 +48,7 @@ afterEach(() => {
 });
 
 describe('consent', () => {
-  test('COO-01 COO-02 is asked once a hub is known; accepted, the flag is literally ‘true’ and the tag is loaded', async () => {
+  test('COO-01 COO-02 is asked once a region is known; accepted, the flag is literally ‘true’ and the tag is loaded', async () => {
     const shop = open('/');
     await shop.nextScreen();
     expect(shop.answer()).toBe('unknown');
@@ -72,7 +72,7 @@ describe('consent', () => {
     expect([shop.answer(), tags().length]).toEqual(['accepted', 1]);
   });
 
-  test('COO-01 COO-02 every hub asks for itself', async () => {
+  test('COO-01 COO-02 every region asks for itself', async () => {
     const shop = open('/UK/events');
     await shop.nextScreen();
     shop.accept();
@@ -83,8 +83,8 @@ describe('consent', () => {
     expect(tags()).toHaveLength(1);
   });
 
-  test('COO-02 a hub without analytics is asked too, and loads nothing', async () => {
-    const shop = open('/UK/events', createFakeLeague());
+  test('COO-02 a region without analytics is asked too, and loads nothing', async () => {
+    const shop = open('/UK/events', createFakeApi());
     await shop.nextScreen();
     expect(shop.answer()).toBe('asking');
     shop.accept();
@@ -132,7 +132,7 @@ describe('page views', () => {
     ]);
   });
 
-  test('COO-02 a page of one hub is never told to another’s analytics', async () => {
+  test('COO-02 a page of one region is never told to another’s analytics', async () => {
     const shop = open('/UK/events');
     await shop.nextScreen();
     await shop.goTo('/US/events');
@@ -143,7 +143,7 @@ describe('page views', () => {
   });
 });
 
-test('CHT-01 the chat of one hub does not stay open in the next', async () => {
+test('CHT-01 the chat of one region does not stay open in the next', async () => {
   const shop = open('/UK/events');
   await shop.nextScreen();
   shop.app.chat.send({ type: 'chat.toggle' });

@@ -28,7 +28,7 @@ const callOf = (method: string, pathname: string): Call | undefined =>
       verb === method && new RegExp(`^/api${path.replace(/\{\w+\}/g, '[^/]+')}$`).test(pathname),
   )?.[0];
 
-export type LeagueRequest = {
+export type ApiRequest = {
   /** Path and query, as on the wire. */
   path: string;
   headers: Headers;
@@ -36,7 +36,7 @@ export type LeagueRequest = {
   body: unknown;
 };
 
-export type Answer = (request: LeagueRequest) => Response | Promise<Response>;
+export type Answer = (request: ApiRequest) => Response | Promise<Response>;
 
 export const json = (body: unknown, status = 200): Response => new Response(JSON.stringify(body), { status });
 export const refused = (status: number) => (): Response => new Response(null, { status });
@@ -49,9 +49,9 @@ export const sam: StoredSession = {
 };
 export const password = 'käse-123';
 
-/** Two hubs, one event, one guardian; takes the place of `fetch` until the mocks are restored. */
-export const createFakeLeague = () => {
-  const sent: (LeagueRequest & { call: Call })[] = [];
+/** Two regions, one event, one guardian; takes the place of `fetch` until the mocks are restored. */
+export const createFakeApi = () => {
+  const sent: (ApiRequest & { call: Call })[] = [];
   const tokens = new Set([sam.token]);
   const forGuardians =
     (answer: () => unknown): Answer =>
@@ -91,7 +91,7 @@ export const createFakeLeague = () => {
     const { pathname, search } = new URL(request.url);
     const call = callOf(request.method, pathname);
     const answer = call && answers[call];
-    if (!call || !answer) throw new Error(`The fake league does not know ${request.method} ${pathname}`);
+    if (!call || !answer) throw new Error(`The fake API does not know ${request.method} ${pathname}`);
     const text = await request.text();
     const body: unknown = text === '' ? null : JSON.parse(text);
     const seen = { call, path: pathname + search, headers: request.headers, body };
@@ -109,4 +109,4 @@ export const createFakeLeague = () => {
   };
 };
 
-export type FakeApi = ReturnType<typeof createFakeLeague>;
+export type FakeApi = ReturnType<typeof createFakeApi>;

@@ -15,7 +15,7 @@ export type SentRequest = {
 export const baseUrl = 'https://league.test/api';
 
 /** A client whose answers come from `answer` and whose requests are kept in `sent`. */
-export function createLeague(
+export function createApiServer(
   answer: (request: SentRequest) => Response | Promise<Response>,
   options: Partial<ApiOptions> = {},
 ): { api: Api; sent: SentRequest[] } {
@@ -36,7 +36,7 @@ export function createLeague(
   });
   const api = createApi({
     baseUrl,
-    apiKey: 'league-key',
+    apiKey: 'shop-key',
     regionId: () => 'UK',
     token: () => 'session-token',
     cookie: () => '',

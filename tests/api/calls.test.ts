@@ -15,6 +15,7 @@ import { getEvent, getEventInfo, getEventsBulk, listEvents } from '../../src/api
 import { getConfigurations, listRegions } from '../../src/api/regions';
 import { listTickets, listTicketsByDriver, listTicketsByEvent } from '../../src/api/tickets';
 import { getUser, updateUser } from '../../src/api/users';
+import { createApiServer, unaborted as signal } from './apiServer';
 import {
   answersWithoutExample,
   bodyErrors,
@@ -23,7 +24,6 @@ import {
   operationOf,
   operations,
 } from './contract';
-import { createLeague, unaborted as signal } from './apiServer';
 
 const userId = 'USR_7f3a';
 const driverId = 'DRV_2b91';
@@ -115,7 +115,10 @@ const table: Record<string, [request: string, call: (api: Api) => Promise<Result
     (api) => listTicketsByDriver(api, { userId, driverId }, signal),
   ],
   createCheckout: ['POST /v1/Checkouts', (api) => createCheckout(api, { order }, signal)],
-  abortCheckout: ['POST /v1/Checkouts/abort', (api) => abortCheckout(api, { draft, userId }, signal)],
+  abortCheckout: [
+    'POST /v1/Checkouts/abort',
+    (api) => abortCheckout(api, { reservation: draft, userId }, signal),
+  ],
   lookUpDiscount: [
     'GET /v1/Checkouts/discount/EVT_UK_2601/PODIUM10',
     (api) => lookUpDiscount(api, { eventId, code: 'PODIUM10' }, signal),
@@ -145,7 +148,7 @@ describe('the contract', () => {
 
 describe.each(Object.entries(table))('%s', (operationId, [request, call]) => {
   test(`API-01 is ${request}, with the contract's payload, and its example can be read`, async () => {
-    const { api, sent } = createLeague(({ method, path }) => {
+    const { api, sent } = createApiServer(({ method, path }) => {
       const operation = operationOf(method, path);
       return operation ? exampleAnswer(operation) : new Response(null, { status: 404 });
     });
@@ -165,10 +168,10 @@ describe.each(Object.entries(table))('%s', (operationId, [request, call]) => {
   });
 
   test('ENT-08 a refusal and an answer of the wrong shape are failures, never exceptions', async () => {
-    const refused = createLeague(() => Response.json({ message: 'Not today' }, { status: 500 }));
+    const refused = createApiServer(() => Response.json({ message: 'Not today' }, { status: 500 }));
     expect(await call(refused.api)).toEqual({ ok: false, code: 'status', status: 500, text: 'Not today' });
 
-    const garbled = createLeague(() => new Response('<!doctype html>'));
+    const garbled = createApiServer(() => new Response('<!doctype html>'));
     const result = await call(garbled.api);
     const isRead = operations.some(
       (each) => each.operationId === operationId && exampleAnswer(each).body !== null,
@@ -180,7 +183,7 @@ describe.each(Object.entries(table))('%s', (operationId, [request, call]) => {
 
 describe('payloads', () => {
   test('API-01 no redirect and no reference date: neither is sent', async () => {
-    const { api, sent } = createLeague(() => new Response(null, { status: 204 }));
+    const { api, sent } = createApiServer(() => new Response(null, { status: 204 }));
     await register(api, { email, password, ...guardian, redirect: null }, signal);
     await forgotPassword(api, { email, redirect: null }, signal);
     await listDrivers(api, { userId, referenceDate: null }, signal);
@@ -190,28 +193,28 @@ describe('payloads', () => {
   });
 
   test('API-01 several events without ids: nothing is asked', async () => {
-    const { api, sent } = createLeague(() => new Response(null, { status: 500 }));
+    const { api, sent } = createApiServer(() => new Response(null, { status: 500 }));
     expect(await getEventsBulk(api, { eventIds: [] }, signal)).toEqual({ ok: true, value: [] });
     expect(sent).toEqual([]);
   });
 
   test('API-01 ids of several events are encoded each, the commas between them are not', async () => {
-    const { api, sent } = createLeague(() => Response.json([]));
+    const { api, sent } = createApiServer(() => Response.json([]));
     await getEventsBulk(api, { eventIds: ['a/b', 'c,d', '$&'] }, signal);
     expect(sent[0]?.path).toBe('/api/v1/Events/bulk/a%2Fb,c%2Cd,%24%26');
   });
 
   test('API-01 an aborted checkout sends back what was answered, fields unknown to the app included', async () => {
     const answered = { ...draft, provider: { session: 'cs_1' }, attempts: [1, 2] };
-    const { api, sent } = createLeague(() => Response.json(answered, { status: 201 }));
+    const { api, sent } = createApiServer(() => Response.json(answered, { status: 201 }));
     const created = await createCheckout(api, { order }, signal);
     if (!created.ok) throw new Error('the checkout was to be created');
-    await abortCheckout(api, { draft: created.value, userId }, signal);
+    await abortCheckout(api, { reservation: created.value, userId }, signal);
     expect(sent[1]?.body).toEqual({ ...answered, userId });
   });
 
   test('API-05 a password travels as the base64 of its UTF-8 bytes, whatever it is made of', async () => {
-    const { api, sent } = createLeague(() => new Response(null, { status: 204 }));
+    const { api, sent } = createApiServer(() => new Response(null, { status: 204 }));
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'grapheme', minLength: 1 }), async (typed) => {
         sent.length = 0;
@@ -229,27 +232,27 @@ describe('payloads', () => {
   });
 
   test('API-05 "pässwörd-🏁" is not sent as Latin-1', async () => {
-    const { api, sent } = createLeague(() => new Response(null, { status: 204 }));
+    const { api, sent } = createApiServer(() => new Response(null, { status: 204 }));
     await login(api, { email, password: 'pässwörd-🏁' }, signal);
     expect(sent[0]?.body).toEqual({ email, password: 'cMOkc3N3w7ZyZC3wn4+B' });
   });
 
   test('API-05 confirming and resetting send the token of the e-mail as their key, not the session', async () => {
-    const { api, sent } = createLeague(() => new Response(null, { status: 204 }));
+    const { api, sent } = createApiServer(() => new Response(null, { status: 204 }));
     await confirmEmail(api, { email, token: 'mail-token' }, signal);
     await resetPassword(api, { email, password, token: 'mail-token' }, signal);
     expect(sent.map(({ headers }) => headers.get('x-api-key'))).toEqual(['mail-token', 'mail-token']);
   });
 
-  test('API-05 a token that no header can hold is refused by the league like any wrong token', async () => {
-    const { api, sent } = createLeague(() => Response.json({ message: 'Token expired' }, { status: 401 }));
+  test('API-05 a token that no header can hold is refused by the API like any wrong token', async () => {
+    const { api, sent } = createApiServer(() => Response.json({ message: 'Token expired' }, { status: 401 }));
     const result = await confirmEmail(api, { email, token: 'a\n☃b' }, signal);
     expect(sent[0]?.headers.get('x-api-key')).toBe('a??b');
     expect(result).toMatchObject({ ok: false, status: 401 });
   });
 
   test('API-06 event and code are one path segment each, whatever is typed', async () => {
-    const { api, sent } = createLeague(() => Response.json({ state: 1, type: 2, value: 10 }));
+    const { api, sent } = createApiServer(() => Response.json({ state: 1, type: 2, value: 10 }));
     const segment = fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
       .filter((typed) => !/^\.{1,2}$/.test(typed));

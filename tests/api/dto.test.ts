@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { safeParse, type ZodMiniType } from 'zod/mini';
-import { discountLookup, parseDraft, parseSelection } from '../../src/api/dto/checkout';
+import { discountLookup, parseReservation, parseSelection } from '../../src/api/dto/checkout';
 import { driver, drivers } from '../../src/api/dto/driver';
 import { availability, event, events, parseRace } from '../../src/api/dto/event';
 import { regionConfiguration, regions } from '../../src/api/dto/region';
@@ -363,7 +363,7 @@ describe('Configuration', () => {
     WEB_ENVIRONMENT_CONFIGURATION_UK: { Configuration: website },
   });
 
-  test('ENT-07 experience levels and event types are those of the hub asked for', () => {
+  test('ENT-07 experience levels and event types are those of the region asked for', () => {
     const wire = sets({ currency: 'GBP' });
     expect(read(regionConfiguration('UK'), wire)).toMatchObject({
       experienceLevels: [{ id: 'rookie', label: 'Rookie', defaultEventType: 'sprint' }],
@@ -452,7 +452,7 @@ describe('Configuration', () => {
   });
 
   test.each(['EXPERIENCE_LEVELS', 'EVENT_TYPE', 'WEB_ENVIRONMENT'])(
-    'ENT-08 a hub without %s is refused',
+    'ENT-08 a region without %s is refused',
     (set) => {
       const wire = without(sets({ currency: 'GBP' }), `${set}_CONFIGURATION_UK`);
       expect(read(regionConfiguration('UK'), wire)).toBe('refused');
@@ -461,15 +461,15 @@ describe('Configuration', () => {
 });
 
 describe('what the browser keeps', () => {
-  test('STO-03 a draft is kept whole, and dropped without an address to pay at', () => {
-    const draft = {
+  test('STO-03 a reservation is kept whole, and dropped without an address to pay at', () => {
+    const reservation = {
       checkoutUrl: 'https://pay.test/1',
       checkoutId: 'CHK_1',
       nested: { any: ['thing', null] },
     };
-    expect(parseDraft(draft)).toEqual(draft);
+    expect(parseReservation(reservation)).toEqual(reservation);
     for (const value of [null, [], 'x', {}, { checkoutUrl: '' }, { checkoutUrl: 7 }])
-      expect(parseDraft(value)).toBeNull();
+      expect(parseReservation(value)).toBeNull();
   });
 
   test('STO-03 BEY-01 a selection is lines and codes, anything else is null; a price in it is not read', () => {

@@ -6,16 +6,16 @@ import { getEvent, listEvents } from '../../src/api/events';
 import { getConfigurations, listRegions } from '../../src/api/regions';
 import { listTicketsByEvent } from '../../src/api/tickets';
 import { getUser, updateUser } from '../../src/api/users';
-import { createLeague, unaborted as signal } from './apiServer';
+import { createApiServer, unaborted as signal } from './apiServer';
 
 const nothing = () => new Response(null, { status: 204 });
 const userId = 'USR_1';
 const guardian = { id: userId, firstName: 'Sam', lastName: 'Hart', phone: '1' };
 
 describe('hub-region', () => {
-  test('API-02 names the hub on show at the time of each request', async () => {
+  test('API-02 names the region on show at the time of each request', async () => {
     let regionId: string | null = null;
-    const { api, sent } = createLeague(nothing, { regionId: () => regionId });
+    const { api, sent } = createApiServer(nothing, { regionId: () => regionId });
     await listRegions(api, signal);
     regionId = 'UK';
     await listEvents(api, signal);
@@ -25,7 +25,7 @@ describe('hub-region', () => {
   });
 
   test('API-02 goes with requests that have a key already, and nothing else is put on them', async () => {
-    const { api, sent } = createLeague(nothing);
+    const { api, sent } = createApiServer(nothing);
     await confirmEmail(api, { email: 'a@b.c', token: 'mail-token' }, signal);
     expect(Object.fromEntries(sent[0]?.headers ?? [])).toEqual({
       'hub-region': 'UK',
@@ -33,8 +33,8 @@ describe('hub-region', () => {
     });
   });
 
-  test('API-02 a configuration is asked for by its own hub, not by the one on show', async () => {
-    const { api, sent } = createLeague(nothing, { regionId: () => 'UK' });
+  test('API-02 a configuration is asked for by its own region, not by the one on show', async () => {
+    const { api, sent } = createApiServer(nothing, { regionId: () => 'UK' });
     await getConfigurations(api, { regionId: 'US' }, signal);
     expect(sent[0]?.headers.get('hub-region')).toBe('US');
   });
@@ -42,15 +42,15 @@ describe('hub-region', () => {
 
 describe('x-api-key', () => {
   test('API-02 calls of Events carry the configured key, all others the token', async () => {
-    const { api, sent } = createLeague(nothing);
+    const { api, sent } = createApiServer(nothing);
     await listEvents(api, signal);
     await getEvent(api, { eventId: 'E' }, signal);
     await listDrivers(api, { userId, referenceDate: null }, signal);
     await listTicketsByEvent(api, { userId, eventId: 'E' }, signal);
     await login(api, { email: 'a@b.c', password: 'x' }, signal);
     expect(sent.map(({ headers }) => headers.get('x-api-key'))).toEqual([
-      'league-key',
-      'league-key',
+      'shop-key',
+      'shop-key',
       'session-token',
       'session-token',
       'session-token',
@@ -58,14 +58,14 @@ describe('x-api-key', () => {
   });
 
   test('API-02 a visitor has no key outside Events', async () => {
-    const { api, sent } = createLeague(nothing, { token: () => null });
+    const { api, sent } = createApiServer(nothing, { token: () => null });
     await getUser(api, { userId }, signal);
     await listEvents(api, signal);
-    expect(sent.map(({ headers }) => headers.get('x-api-key'))).toEqual([null, 'league-key']);
+    expect(sent.map(({ headers }) => headers.get('x-api-key'))).toEqual([null, 'shop-key']);
   });
 
   test('API-02 a code or an id that reads Events does not change whose key is sent', async () => {
-    const { api, sent } = createLeague(nothing);
+    const { api, sent } = createApiServer(nothing);
     await lookUpDiscount(api, { eventId: 'E', code: 'Events' }, signal);
     expect(sent[0]?.headers.get('x-api-key')).toBe('session-token');
   });
@@ -76,24 +76,24 @@ describe('a refused session', () => {
 
   test('STO-02 a 401 for the present token is told', async () => {
     const onUnauthorised = vi.fn();
-    const { api } = createLeague(refuse, { onUnauthorised });
+    const { api } = createApiServer(refuse, { onUnauthorised });
     const result = await getUser(api, { userId }, signal);
     expect(onUnauthorised).toHaveBeenCalledTimes(1);
     expect(result).toEqual({ ok: false, code: 'status', status: 401, text: 'Sign in again.' });
   });
 
-  test.each<[string, Parameters<typeof createLeague>[0], Partial<Parameters<typeof createLeague>[1]>]>([
+  test.each<[string, Parameters<typeof createApiServer>[0], Partial<Parameters<typeof createApiServer>[1]>]>([
     ['another status', () => new Response(null, { status: 403 }), {}],
     ['a visitor', refuse, { token: () => null }],
   ])('STO-02 %s is not a refused session', async (_, answer, options) => {
     const onUnauthorised = vi.fn();
-    await getUser(createLeague(answer, { ...options, onUnauthorised }).api, { userId }, signal);
+    await getUser(createApiServer(answer, { ...options, onUnauthorised }).api, { userId }, signal);
     expect(onUnauthorised).not.toHaveBeenCalled();
   });
 
   test('STO-02 a 401 for the shop’s own key or for an e-mail’s token leaves the session alone', async () => {
     const onUnauthorised = vi.fn();
-    const { api } = createLeague(refuse, { onUnauthorised });
+    const { api } = createApiServer(refuse, { onUnauthorised });
     await listEvents(api, signal);
     await confirmEmail(api, { email: 'a@b.c', token: 'mail-token' }, signal);
     expect(onUnauthorised).not.toHaveBeenCalled();
@@ -102,7 +102,7 @@ describe('a refused session', () => {
   test('STO-02 a late 401 for an earlier session does not end the one that took its place', async () => {
     const onUnauthorised = vi.fn();
     let token = 'old';
-    const { api } = createLeague(
+    const { api } = createApiServer(
       () => {
         token = 'new';
         return refuse();
@@ -116,8 +116,8 @@ describe('a refused session', () => {
 
 describe('X-XSRF-TOKEN', () => {
   const relative = { baseUrl: '/api', origin: 'https://shop.test/UK/events' };
-  const tokens = async (options: Parameters<typeof createLeague>[1]) => {
-    const { api, sent } = createLeague(nothing, options);
+  const tokens = async (options: Parameters<typeof createApiServer>[1]) => {
+    const { api, sent } = createApiServer(nothing, options);
     await updateUser(api, guardian, signal);
     await login(api, { email: 'a@b.c', password: 'x' }, signal);
     await deleteDriver(api, { userId, driverId: 'DRV_1' }, signal);
@@ -152,7 +152,7 @@ describe('X-XSRF-TOKEN', () => {
   });
 
   test('API-03 a relative base address is looked for on the page’s own server', async () => {
-    const fetched = createLeague(nothing, relative);
+    const fetched = createApiServer(nothing, relative);
     await listRegions(fetched.api, signal);
     expect(fetched.sent[0]?.path).toBe('/api/v1/Configurations/regions');
   });

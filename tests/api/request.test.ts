@@ -3,7 +3,7 @@ import type { Failure } from '#domain/result';
 import { createApi } from '../../src/api/client';
 import { listEvents } from '../../src/api/events';
 import { getUser } from '../../src/api/users';
-import { baseUrl, createLeague, unaborted as signal } from './apiServer';
+import { baseUrl, createApiServer, unaborted as signal } from './apiServer';
 
 const answered = (body: BodyInit | null, init: ResponseInit) => () => new Response(body, init);
 const refused = (body: unknown, status = 409) => answered(JSON.stringify(body), { status });
@@ -47,19 +47,19 @@ describe('every answer becomes one Result', () => {
     ['JSON null with 200', answered('null', { status: 200 }), shape(200)],
     ['an object where a list is due', answered('{}', { status: 200 }), shape(200)],
   ])('ENT-08 %s', async (_, answer, failure) => {
-    expect(await listEvents(createLeague(answer).api, signal)).toEqual(failure);
+    expect(await listEvents(createApiServer(answer).api, signal)).toEqual(failure);
   });
 
   test.each([
     ['no network', new TypeError('Failed to fetch')],
     ['a failure without words', undefined],
   ])('ENT-08 %s is offline', async (_, error) => {
-    const { api } = createLeague(() => Promise.reject(error));
+    const { api } = createApiServer(() => Promise.reject(error));
     expect(await listEvents(api, signal)).toEqual(offline);
   });
 
   test('ENT-08 a mistake in the call itself is a bug, not a failure of the network', async () => {
-    const { api } = createLeague(() => Response.json([]), { regionId: () => 'not\na header' });
+    const { api } = createApiServer(() => Response.json([]), { regionId: () => 'not\na header' });
     await expect(getUser(api, { userId: 'USR_1' }, signal)).rejects.toThrow(TypeError);
   });
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ApiOptions, createApi } from '../../src/api/client';
 import { getEventInfo, listEvents } from '../../src/api/events';
 import { listRegions } from '../../src/api/regions';
-import { createLeague, neverAnswer, unaborted } from './apiServer';
+import { createApiServer, neverAnswer, unaborted } from './apiServer';
 
 const tracking = () => {
   const seen: string[] = [];
@@ -18,7 +18,7 @@ const tracking = () => {
 describe('the overlay', () => {
   test('API-04 a request starts and settles once', async () => {
     const { seen, ...callbacks } = tracking();
-    const { api } = createLeague(() => {
+    const { api } = createApiServer(() => {
       expect(seen).toEqual(['started']);
       return Response.json([]);
     }, callbacks);
@@ -28,20 +28,20 @@ describe('the overlay', () => {
 
   test('API-04 quiet reads and counts are not tracked, and the marker is not sent', async () => {
     const { seen, ...callbacks } = tracking();
-    const { api, sent } = createLeague(() => Response.json([]), callbacks);
+    const { api, sent } = createApiServer(() => Response.json([]), callbacks);
     await listEvents(api, unaborted, { quiet: true });
     await getEventInfo(api, { eventId: 'E' }, unaborted);
     expect(seen).toEqual([]);
     expect(sent.map(({ headers }) => headers.has('skip-loading'))).toEqual([false, false]);
   });
 
-  test.each<[string, Parameters<typeof createLeague>[0]]>([
+  test.each<[string, Parameters<typeof createApiServer>[0]]>([
     ['a refusal', () => new Response(null, { status: 500 })],
     ['a network failure', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['garbage', () => new Response('{')],
   ])('BEY-12 the request settles after %s', async (_, answer) => {
     const { seen, ...callbacks } = tracking();
-    const result = await listEvents(createLeague(answer, callbacks).api, unaborted);
+    const result = await listEvents(createApiServer(answer, callbacks).api, unaborted);
     expect(result.ok).toBe(false);
     expect(seen).toEqual(['started', 'settled']);
   });
@@ -51,7 +51,7 @@ describe('the overlay', () => {
     const shownAgain = new Promise<void>((resolve) => {
       showAgain = resolve;
     });
-    const { api } = createLeague(() => Promise.reject(new TypeError('Failed to fetch')), {
+    const { api } = createApiServer(() => Promise.reject(new TypeError('Failed to fetch')), {
       pageAlive: () => shownAgain,
     });
     const told = vi.fn();
@@ -66,7 +66,7 @@ describe('the overlay', () => {
   test('BEY-12 the request settles when the caller aborts it', async () => {
     const { seen, ...callbacks } = tracking();
     const leaving = new AbortController();
-    const { api, sent } = createLeague(neverAnswer, callbacks);
+    const { api, sent } = createApiServer(neverAnswer, callbacks);
     const answer = listEvents(api, leaving.signal);
     await vi.waitFor(() => expect(sent).toHaveLength(1));
     leaving.abort();
@@ -77,7 +77,7 @@ describe('the overlay', () => {
 
   test('BEY-12 what is aborted beforehand is never sent', async () => {
     const { seen, ...callbacks } = tracking();
-    const { api, sent } = createLeague(neverAnswer, callbacks);
+    const { api, sent } = createApiServer(neverAnswer, callbacks);
     const result = await listEvents(api, AbortSignal.abort());
     expect(result).toMatchObject({ code: 'aborted' });
     expect({ sent, seen }).toEqual({ sent: [], seen: [] });
@@ -90,7 +90,7 @@ describe('the time limit', () => {
 
   test('BEY-12 a request is given up after 15 seconds, and settles', async () => {
     const { seen, ...callbacks } = tracking();
-    const { api, sent } = createLeague(neverAnswer, callbacks);
+    const { api, sent } = createApiServer(neverAnswer, callbacks);
     const answer = listEvents(api, unaborted);
     await vi.advanceTimersByTimeAsync(14_999);
     expect(seen).toEqual(['started']);
@@ -101,7 +101,7 @@ describe('the time limit', () => {
   });
 
   test('BEY-12 the limit can be set, and an answer takes it away', async () => {
-    const { api } = createLeague(() => Response.json([]), { timeLimit: 50 });
+    const { api } = createApiServer(() => Response.json([]), { timeLimit: 50 });
     expect(await listEvents(api, unaborted)).toEqual({ ok: true, value: [] });
     expect(vi.getTimerCount()).toBe(0);
   });

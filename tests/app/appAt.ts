@@ -2,8 +2,8 @@ import type { AnyActorRef } from 'xstate';
 import { matchRoute } from '#domain/routes';
 import type { Visit } from '#machines/route';
 import { createApi } from '../../src/api/client';
+import { createFakeApi } from '../actors/fakeApi';
 import { testApp } from '../screens/renderScreen';
-import { createFakeLeague } from '../actors/fakeApi';
 
 /** The visit that an address of the app leads to. @throws where it leads elsewhere */
 export const visitOf = (address: string): Visit => {
@@ -13,10 +13,10 @@ export const visitOf = (address: string): Visit => {
   return { visit: 1, route, search: query === undefined ? '' : `?${query}` };
 };
 
-/** An app in the UK, at an address, with the fake league behind it. */
+/** An app in the UK, at an address, with the fake API behind it. */
 export const appAt = (address: string) => {
   window.history.replaceState(null, '', address);
-  const league = createFakeLeague();
+  const api = createFakeApi();
   const tracked: string[] = [];
   const app = testApp({
     api: createApi({
@@ -31,7 +31,7 @@ export const appAt = (address: string) => {
   });
   return {
     app,
-    league,
+    api,
     tracked,
     visit: visitOf(address),
     address: () => location.pathname + location.search,

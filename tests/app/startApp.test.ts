@@ -2,20 +2,20 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type ActorRefFrom, createActor, createMachine, waitFor } from 'xstate';
 import type { RegionConfiguration } from '#domain/entities';
-import type { App } from '../../src/app/app';
 import { listTickets } from '../../src/api/tickets';
-import { selectionWith } from '../domain/examples';
-import { configuration } from '../screens/examples';
+import type { App } from '../../src/app/app';
 import {
   type Answer,
   type Call,
-  createFakeLeague,
+  createFakeApi,
   json,
   neverAnswered,
   refused,
   sam,
   unreachable,
 } from '../actors/fakeApi';
+import { selectionWith } from '../domain/examples';
+import { configuration } from '../screens/examples';
 import { startShop, storeElsewhere } from './startShop';
 
 /** Any screen's. */
@@ -40,9 +40,9 @@ const selection = selectionWith({ lines: [{ driverId: 'DRV_1', ticketTypeId: 'sp
 const signUp = (redirect: string) => `/UK/auth/sign-up?${new URLSearchParams({ redirect })}`;
 
 const withAnswer = (call: Call, answer: Answer) => {
-  const league = createFakeLeague();
-  league.answers[call] = answer;
-  return league;
+  const api = createFakeApi();
+  api.answers[call] = answer;
+  return api;
 };
 
 const withEnvironment = (changes: Partial<RegionConfiguration['environment']>) =>
@@ -63,8 +63,8 @@ describe('the first load', () => {
       route: { screen: 'events', region: 'UK' },
     });
     expect(shop.app.region.getSnapshot().context).toMatchObject({ regionId: 'UK', configuration });
-    expect(shop.league.sent('listRegions')).toHaveLength(1);
-    expect(shop.league.sent('getConfigurations').map(({ headers }) => headers.get('hub-region'))).toEqual([
+    expect(shop.api.sent('listRegions')).toHaveLength(1);
+    expect(shop.api.sent('getConfigurations').map(({ headers }) => headers.get('hub-region'))).toEqual([
       'UK',
     ]);
     expect(shop.opened).toHaveLength(1);
@@ -79,10 +79,10 @@ describe('the first load', () => {
     expect(dataset).toMatchObject({ route: 'shown', region: 'ready', loading: 'idle', menu: 'open' });
   });
 
-  test('RTE-01 HUB-02 the empty path shows the hub selector, and waits for no region', async () => {
-    const shop = startShop('/', { league: withAnswer('listRegions', neverAnswered) });
+  test('RTE-01 HUB-02 the empty path shows the region selector, and waits for no region', async () => {
+    const shop = startShop('/', { api: withAnswer('listRegions', neverAnswered) });
     expect(await shop.nextScreen()).toMatchObject({ route: { screen: 'regionSelector', region: null } });
-    expect(shop.league.sent('getConfigurations')).toHaveLength(0);
+    expect(shop.api.sent('getConfigurations')).toHaveLength(0);
   });
 
   test.each([
@@ -105,16 +105,16 @@ describe('the first load', () => {
   test.each(['listRegions', 'getConfigurations'] as const)(
     'RTE-09 BEY-04 where %s fails the page says so, is not redirected, and can be tried again',
     async (call) => {
-      const league = createFakeLeague();
-      const answer = league.answers[call];
-      league.answers[call] = refused(500);
-      const shop = startShop('/UK/events', { league });
+      const api = createFakeApi();
+      const answer = api.answers[call];
+      api.answers[call] = refused(500);
+      const shop = startShop('/UK/events', { api });
       await shop.nextScreen();
       expect(shop.app.route.getSnapshot().value).toBe('failed');
       expect([shop.address(), shop.opened]).toEqual(['/UK/events', []]);
       expect(shop.logged).toHaveBeenCalled();
 
-      if (answer) league.answers[call] = answer;
+      if (answer) api.answers[call] = answer;
       shop.app.route.send({ type: 'route.retry' });
       await waitFor(shop.app.route, (snapshot) => snapshot.matches('shown'));
       expect(shop.opened).toMatchObject([{ route: { screen: 'events' } }]);
@@ -123,21 +123,21 @@ describe('the first load', () => {
 });
 
 describe('screens for those who are signed in', () => {
-  test('RTE-11 a visitor goes to sign-up, which knows path and query; the league is not asked', async () => {
+  test('RTE-11 a visitor goes to sign-up, which knows path and query; the API is not asked', async () => {
     const shop = startShop('/UK/my-account?tab=tickets&driver=DRV_1');
     expect(await shop.nextScreen()).toMatchObject({ route: { screen: 'register' } });
     expect(shop.address()).toBe(signUp('/UK/my-account?tab=tickets&driver=DRV_1'));
-    expect(shop.league.sent('getUser')).toHaveLength(0);
+    expect(shop.api.sent('getUser')).toHaveLength(0);
   });
 
-  test('RTE-11 STO-02 a guardian whom the league confirms is let in, as the league knows them; it is asked once', async () => {
+  test('RTE-11 STO-02 a guardian whom the API confirms is let in, as the API knows them; it is asked once', async () => {
     const renamed = { ...sam.user, firstName: 'Samuel' };
     const shop = startShop('/UK/my-account?tab=tickets', {
       session: sam,
-      league: withAnswer('getUser', () => json(renamed)),
+      api: withAnswer('getUser', () => json(renamed)),
     });
     expect(await shop.nextScreen()).toMatchObject({ route: { screen: 'account' }, search: '?tab=tickets' });
-    const keys = shop.league.sent('getUser').map(({ headers }) => headers.get('x-api-key'));
+    const keys = shop.api.sent('getUser').map(({ headers }) => headers.get('x-api-key'));
     expect(keys).toEqual(['T0K3N']);
     expect(shop.app.session.getSnapshot().context.stored).toEqual({ token: 'T0K3N', user: renamed });
     expect(shop.app.storage.session()).toEqual({ token: 'T0K3N', user: renamed });
@@ -148,7 +148,7 @@ describe('screens for those who are signed in', () => {
     await shop.nextScreen();
     await shop.quiet();
     shop.app.storage.persistCart(owner, selection);
-    shop.league.forgetSessions();
+    shop.api.forgetSessions();
     shop.app.navigation.go('/UK/events/EVT_1/checkout?class=cadet');
     expect(await shop.nextScreen()).toMatchObject({ route: { screen: 'register' } });
     expect(shop.app.storage.cart(owner)).toEqual(selection);
@@ -162,7 +162,7 @@ describe('screens for those who are signed in', () => {
   ])(
     'RTE-11 where validating fails with %s the guardian is logged out and led to sign-up',
     async (_, answer) => {
-      const shop = startShop('/UK/my-account', { session: sam, league: withAnswer('getUser', answer) });
+      const shop = startShop('/UK/my-account', { session: sam, api: withAnswer('getUser', answer) });
       expect(await shop.nextScreen()).toMatchObject({ route: { screen: 'register' } });
       expect(shop.app.session.getSnapshot().value).toBe('visitor');
       expect([window.localStorage.getItem('token'), window.localStorage.getItem('user')]).toEqual([
@@ -177,7 +177,7 @@ describe('screens for those who are signed in', () => {
       session: { ...sam, user: { ...sam.user, id: 'USR_' } },
     });
     expect(await shop.nextScreen()).toMatchObject({ route: { screen: 'register' } });
-    expect(shop.league.sent('getUser')).toHaveLength(0);
+    expect(shop.api.sent('getUser')).toHaveLength(0);
   });
 });
 
@@ -202,7 +202,7 @@ describe('screens for guests', () => {
   ])('RTE-12 %s is let through', async (_, session) => {
     const shop = startShop('/UK/auth/sign-up?email=sam%40example.com', {
       session,
-      league: withAnswer('getUser', unreachable),
+      api: withAnswer('getUser', unreachable),
     });
     expect(await shop.nextScreen()).toMatchObject({ route: { screen: 'register' } });
     expect(shop.address()).toBe('/UK/auth/sign-up?email=sam%40example.com');
@@ -211,12 +211,12 @@ describe('screens for guests', () => {
 
 describe('the session', () => {
   const call401 = async (shop: ReturnType<typeof startShop>) => {
-    shop.league.forgetSessions();
+    shop.api.forgetSessions();
     await listTickets(shop.app.api, { userId: 'USR_1' }, unaborted);
   };
 
   test('STO-02 a 401 at the start logs out, and the open page stays', async () => {
-    const shop = startShop('/UK/events', { session: sam, league: withAnswer('getUser', refused(401)) });
+    const shop = startShop('/UK/events', { session: sam, api: withAnswer('getUser', refused(401)) });
     await shop.nextScreen();
     await waitFor(shop.app.session, (snapshot) => snapshot.matches('visitor'));
     await shop.quiet();
@@ -225,7 +225,7 @@ describe('the session', () => {
   });
 
   test('STO-02 any other error at the start is only logged', async () => {
-    const shop = startShop('/UK/events', { session: sam, league: withAnswer('getUser', refused(500)) });
+    const shop = startShop('/UK/events', { session: sam, api: withAnswer('getUser', refused(500)) });
     await shop.nextScreen();
     await waitFor(shop.app.session, (snapshot) => snapshot.matches('signedIn'));
     expect(shop.logged).toHaveBeenCalledExactlyOnceWith(
@@ -245,7 +245,11 @@ describe('the session', () => {
     await call401(shop);
     expect(await shop.nextScreen()).toMatchObject({ route: { screen: 'register' } });
     expect(shop.address()).toBe(signUp('/UK/my-account?tab=tickets'));
-    expect([storage.session(), storage.selectedDriver(), storage.cart(owner)]).toEqual([null, null, selection]);
+    expect([storage.session(), storage.selectedDriver(), storage.cart(owner)]).toEqual([
+      null,
+      null,
+      selection,
+    ]);
   });
 
   test('STO-02 on an open page a 401 ends the session and nothing else', async () => {
@@ -264,7 +268,7 @@ describe('the session', () => {
     storeElsewhere(sam);
     expect(shop.app.session.getSnapshot().context.stored).toEqual(sam);
     await listTickets(shop.app.api, { userId: 'USR_1' }, unaborted);
-    expect(shop.league.sent('listTickets')[0]?.headers.get('x-api-key')).toBe('T0K3N');
+    expect(shop.api.sent('listTickets')[0]?.headers.get('x-api-key')).toBe('T0K3N');
     expect(shop.opened).toHaveLength(1);
   });
 
@@ -285,12 +289,12 @@ describe('the session', () => {
   });
 
   test('STO-04 RTE-11 another guardian elsewhere: the account is opened anew, for them', async () => {
-    const league = createFakeLeague();
-    const shop = startShop('/UK/my-account', { session: sam, league });
+    const api = createFakeApi();
+    const shop = startShop('/UK/my-account', { session: sam, api });
     await shop.nextScreen();
-    shop.app.navigation.note('/UK/my-account?tab=tickets');
+    shop.app.navigation.replaceQuery('/UK/my-account?tab=tickets');
     const ana = { ...sam, user: { ...sam.user, id: 'USR_2', firstName: 'Ana' } };
-    league.answers.getUser = () => json(ana.user);
+    api.answers.getUser = () => json(ana.user);
     storeElsewhere(ana);
     expect(await shop.nextScreen()).toMatchObject({
       visit: 2,
@@ -312,7 +316,7 @@ describe('the session', () => {
   test('STO-02 RTE-11 the way back from sign-up is the tab that was noted last', async () => {
     const shop = startShop('/UK/my-account', { session: sam });
     await shop.nextScreen();
-    shop.app.navigation.note('/UK/my-account?tab=drivers');
+    shop.app.navigation.replaceQuery('/UK/my-account?tab=drivers');
     await call401(shop);
     expect(await shop.nextScreen()).toMatchObject({ route: { screen: 'register' } });
     expect(shop.address()).toBe(signUp('/UK/my-account?tab=drivers'));
@@ -336,11 +340,11 @@ describe('the session', () => {
   });
 
   test('STO-04 back out of the page cache, another guardian is followed', async () => {
-    const league = createFakeLeague();
-    const shop = startShop('/UK/my-account', { session: sam, league });
+    const api = createFakeApi();
+    const shop = startShop('/UK/my-account', { session: sam, api });
     await shop.nextScreen();
     const ana = { ...sam, user: { ...sam.user, id: 'USR_2' } };
-    league.answers.getUser = () => json(ana.user);
+    api.answers.getUser = () => json(ana.user);
     returnFinding(ana);
     expect(await shop.nextScreen()).toMatchObject({ visit: 2, route: { screen: 'account' } });
     expect(shop.app.session.getSnapshot().context.stored?.user.id).toBe('USR_2');
@@ -401,7 +405,11 @@ describe('logging out', () => {
     shop.app.logOut();
     await shop.quiet();
     expect(assign).toHaveBeenCalledExactlyOnceWith('https://league.example/');
-    expect([storage.session(), storage.selectedDriver(), storage.cart(owner).lines]).toEqual([null, null, []]);
+    expect([storage.session(), storage.selectedDriver(), storage.cart(owner).lines]).toEqual([
+      null,
+      null,
+      [],
+    ]);
     expect([shop.address(), shop.opened.length]).toEqual(['/UK/my-account', 1]);
   });
 
@@ -414,11 +422,11 @@ describe('logging out', () => {
     expect(await shop.nextScreen()).toMatchObject({ route: { screen: 'register' } });
   });
 
-  test('ACC-06 without a landing page it leaves for the hubs', async () => {
+  test('ACC-06 without a landing page it leaves for the regions', async () => {
     const assign = stubAssign();
     const shop = startShop('/UK/my-account', {
       session: sam,
-      league: withEnvironment({ landingPageUrl: '' }),
+      api: withEnvironment({ landingPageUrl: '' }),
     });
     await shop.nextScreen();
     shop.app.logOut();
@@ -433,13 +441,13 @@ describe('going on', () => {
     shop.app.navigation.go('/UK/events?type=SPRINT');
     expect(await shop.nextScreen()).toMatchObject({ visit: 2, search: '?type=SPRINT' });
     expect(shop.opened).toHaveLength(2);
-    expect(shop.league.sent('getConfigurations')).toHaveLength(1);
+    expect(shop.api.sent('getConfigurations')).toHaveLength(1);
   });
 
   test('EVL-03 RTE-13 a query that the screen noted itself opens nothing', async () => {
     const shop = startShop('/UK/events');
     await shop.nextScreen();
-    shop.app.navigation.note('/UK/events?type=SPRINT');
+    shop.app.navigation.replaceQuery('/UK/events?type=SPRINT');
     await shop.quiet();
     expect(shop.opened).toHaveLength(1);
     shop.app.navigation.go('/UK/events?type=SPRINT');
@@ -455,18 +463,18 @@ describe('going on', () => {
     expect(await shop.nextScreen()).toMatchObject({ visit: 3, route: { params: { id: 'EVT_1' } } });
   });
 
-  test('RTE-09 BEY-11 another hub is entered with its own configuration, which later calls name', async () => {
+  test('RTE-09 BEY-11 another region is entered with its own configuration, which later calls name', async () => {
     const shop = startShop('/UK/events');
     await shop.nextScreen();
     shop.app.navigation.go('/US/events');
     expect(await shop.nextScreen()).toMatchObject({ route: { region: 'US' } });
     expect(shop.app.region.getSnapshot().context.configuration?.environment.currency).toBe('USD');
     await listTickets(shop.app.api, { userId: 'USR_1' }, unaborted);
-    expect(shop.league.sent('listTickets')[0]?.headers.get('hub-region')).toBe('US');
-    expect(shop.league.sent('listRegions')).toHaveLength(1);
+    expect(shop.api.sent('listTickets')[0]?.headers.get('hub-region')).toBe('US');
+    expect(shop.api.sent('listRegions')).toHaveLength(1);
   });
 
-  test('BEY-11 NAV-04 the way to another hub is asked about with tickets selected in the current one only', async () => {
+  test('BEY-11 NAV-04 the way to another region is asked about with tickets selected in the current one only', async () => {
     const shop = startShop('/UK/events', { session: sam });
     await shop.nextScreen();
     const asked = () => shop.app.regionChange.getSnapshot();
@@ -483,17 +491,17 @@ describe('going on', () => {
     expect(shop.address()).toBe('/US/events');
   });
 
-  test('API-02 BEY-11 until another hub is entered, calls name the one that is on show', async () => {
+  test('API-02 BEY-11 until another region is entered, calls name the one that is on show', async () => {
     const shop = startShop('/UK/events');
     await shop.nextScreen();
-    shop.league.answers.getConfigurations = neverAnswered;
+    shop.api.answers.getConfigurations = neverAnswered;
     shop.app.navigation.go('/US/events');
     await listTickets(shop.app.api, { userId: 'USR_1' }, unaborted);
-    expect(shop.league.sent('listTickets')[0]?.headers.get('hub-region')).toBe('UK');
-    expect(shop.league.sent('getConfigurations').at(-1)?.headers.get('hub-region')).toBe('US');
+    expect(shop.api.sent('listTickets')[0]?.headers.get('hub-region')).toBe('UK');
+    expect(shop.api.sent('getConfigurations').at(-1)?.headers.get('hub-region')).toBe('US');
   });
 
-  test('API-02 BEY-11 a screen that is still on show asks in its own hub, also once another is entered', async () => {
+  test('API-02 BEY-11 a screen that is still on show asks in its own region, also once another is entered', async () => {
     let api: App['api'] | null = null;
     const events = async () => ({
       open: (app: App) => {
@@ -508,7 +516,7 @@ describe('going on', () => {
     await waitFor(shop.app.route, (snapshot) => snapshot.matches('opening'));
     expect(shop.app.region.getSnapshot().context.regionId).toBe('US');
     if (api !== null) await listTickets(api, { userId: 'USR_1' }, unaborted);
-    expect(shop.league.sent('listTickets').map(({ headers }) => headers.get('hub-region'))).toEqual(['UK']);
+    expect(shop.api.sent('listTickets').map(({ headers }) => headers.get('hub-region'))).toEqual(['UK']);
     expect(shop.app.screens.find(1)?.region).toMatchObject({ id: 'UK', currency: 'GBP' });
   });
 
@@ -529,7 +537,7 @@ describe('going on', () => {
     expect([1, 2].map((visit) => shop.app.screens.find(visit) !== null)).toEqual([false, true]);
   });
 
-  test('HUB-06 a hub that was chosen leads to its events', async () => {
+  test('HUB-06 a region that was chosen leads to its events', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const shop = startShop('/');
     await shop.nextScreen();
@@ -545,10 +553,10 @@ describe('going on', () => {
   test('LOD-01 API-04 BEY-12 the overlay waits for a configuration, until it comes or fails; regions load quietly', async () => {
     const busy: boolean[] = [];
     let answer: (response: Response) => void = () => {};
-    const league = withAnswer('getConfigurations', () => new Promise((resolve) => (answer = resolve)));
-    const shop = startShop('/UK/events', { league });
+    const api = withAnswer('getConfigurations', () => new Promise((resolve) => (answer = resolve)));
+    const shop = startShop('/UK/events', { api });
     shop.app.loading.subscribe((snapshot) => busy.push(snapshot.hasTag('busy')));
-    await vi.waitFor(() => expect(league.sent('getConfigurations')).toHaveLength(1));
+    await vi.waitFor(() => expect(api.sent('getConfigurations')).toHaveLength(1));
     expect(busy).toEqual([true]);
     answer(refused(500)());
     await shop.nextScreen();
@@ -556,7 +564,7 @@ describe('going on', () => {
   });
 
   test('ENT-09 a region whose configuration disables the log is silent', async () => {
-    const shop = startShop('/UK/events', { league: withEnvironment({ disableLog: true }) });
+    const shop = startShop('/UK/events', { api: withEnvironment({ disableLog: true }) });
     await shop.nextScreen();
     shop.app.log.failure('The events could not be loaded', null);
     expect(shop.logged).not.toHaveBeenCalled();

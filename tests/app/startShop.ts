@@ -6,8 +6,8 @@ import type { Visit } from '#machines/route';
 import type { App, OpenedScreen } from '../../src/app/app';
 import type { ScreenLoaders } from '../../src/app/screens';
 import { startApp } from '../../src/app/startApp';
+import { createFakeApi, type FakeApi } from '../actors/fakeApi';
 import { settling } from '../machines/controlledPromise';
-import { createFakeLeague, type FakeApi } from '../actors/fakeApi';
 
 const ends: (() => void)[] = [];
 
@@ -30,7 +30,7 @@ export const storeElsewhere = (session: StoredSession | null): void => {
 
 type Options = {
   session?: StoredSession | null;
-  league?: FakeApi;
+  api?: FakeApi;
   loaders?: Partial<ScreenLoaders>;
 };
 
@@ -57,10 +57,10 @@ const blankLoaders = (opened: Visit[], screenOf: () => OpenedScreen): ScreenLoad
   return Object.fromEntries(names.map((name) => [name, load])) as ScreenLoaders;
 };
 
-/** Opens the shop at an address, null for where the page is already, with the fake league behind it; it is closed after the test. */
+/** Opens the shop at an address, null for where the page is already, with the fake API behind it; it is closed after the test. */
 export const startShop = (
   address: string | null,
-  { session = null, league = createFakeLeague(), loaders = {} }: Options = {},
+  { session = null, api = createFakeApi(), loaders = {} }: Options = {},
 ) => {
   if (session !== null) {
     window.localStorage.setItem('token', JSON.stringify(session.token));
@@ -91,7 +91,7 @@ export const startShop = (
   let seen = 0;
   return {
     app,
-    league,
+    api,
     logged,
     /** Every screen that was opened, in order. */
     opened,

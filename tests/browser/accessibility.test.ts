@@ -20,9 +20,9 @@ for (const { name, scenes } of groups) {
       const size = sizeOf(scene, turn);
       test(`BEY-20 BEY-21 BEY-25 ${scene.title}: axe finds nothing at ${size}, everything fits and can be reached, seen and pressed`, async ({
         page,
-        league,
+        sandbox,
       }) => {
-        await arrange(scene, { page, league });
+        await arrange(scene, { page, sandbox });
         expect(await inspect(page, scene, size)).toEqual([]);
       });
     }

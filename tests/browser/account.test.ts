@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { comeBackAs, sprintCheckout } from './guardian';
-import { noah } from './sandbox';
 import { press, said } from './reading';
+import { noah } from './sandbox';
 import { expect, test } from './test';
 
 const accountLink = (page: Page) =>
@@ -12,9 +12,9 @@ const phone = '+44 2079 460000';
 
 test('EDU-01 ACC-02 NAV-06 STO-01 MOD-01 a guardian changes name and phone: the shell follows, also after a reload', async ({
   page,
-  league,
+  sandbox,
 }) => {
-  await comeBackAs(page, await league.guardian('UK', []));
+  await comeBackAs(page, await sandbox.guardian('UK', []));
   await page.goto('/UK/my-account');
   await expect(accountLink(page)).toContainText('Alex');
 
@@ -46,9 +46,9 @@ test('EDU-01 ACC-02 NAV-06 STO-01 MOD-01 a guardian changes name and phone: the 
 
 test('DEL-01 ACC-03 CHK-12 a deleted driver is gone, also after a reload and for the checkout; the focus is on the heading', async ({
   page,
-  league,
+  sandbox,
 }) => {
-  await comeBackAs(page, await league.guardian('UK', [noah, { ...noah, firstName: 'Zoe' }]));
+  await comeBackAs(page, await sandbox.guardian('UK', [noah, { ...noah, firstName: 'Zoe' }]));
   await page.goto('/UK/my-account?tab=drivers');
   await page.getByRole('button', { name: 'Buy Tickets for Noah Hart' }).click();
   await expect(page).toHaveURL(/\/UK\/events/);
@@ -77,11 +77,11 @@ test('DEL-01 ACC-03 CHK-12 a deleted driver is gone, also after a reload and for
   await expect(page.getByText('Noah')).toHaveCount(0);
 });
 
-test('DEL-01 a driver whose deletion fails is kept, also after a reload', async ({ page, league }) => {
-  await comeBackAs(page, await league.guardian('UK', [noah]));
+test('DEL-01 a driver whose deletion fails is kept, also after a reload', async ({ page, sandbox }) => {
+  await comeBackAs(page, await sandbox.guardian('UK', [noah]));
   await page.goto('/UK/my-account?tab=drivers');
   await press(page, 'Delete Profile of Noah Hart');
-  await league.break({ method: 'DELETE', path: '/api/v1/Drivers/*', kind: 'status', status: 500, times: 1 });
+  await sandbox.break({ method: 'DELETE', path: '/api/v1/Drivers/*', kind: 'status', status: 500, times: 1 });
   await press(page, 'Yes, delete');
   await expect(said(page, 'An error occurred while deleting the driver. Please try again.')).toBeVisible();
   await page.reload();
@@ -105,9 +105,9 @@ test('ACC-07 the button that opens the tickets of a driver goes away with its ta
 
 test('BEY-31 BEY-26 a height that is NOT SET is added from its card, which keeps the focus', async ({
   page,
-  league,
+  sandbox,
 }) => {
-  await comeBackAs(page, await league.guardian('UK', [{ ...noah, height: null }]));
+  await comeBackAs(page, await sandbox.guardian('UK', [{ ...noah, height: null }]));
   await page.goto('/UK/my-account?tab=drivers');
   await press(page, 'Add height of Noah Hart');
   const height = page.getByLabel('Height');
@@ -123,10 +123,13 @@ test('BEY-31 BEY-26 a height that is NOT SET is added from its card, which keeps
 
 test('BEY-35 race-day sheets: a page of paper for each driver with a race to come, and nothing of the shop around', async ({
   page,
-  league,
+  sandbox,
 }) => {
-  const guardian = await league.guardian('UK', [noah, { ...noah, firstName: 'Zoe' }]);
-  await league.buyTicket('UK', guardian, { eventId: 'uk-three-hours-of-kelham', ticket: 'Senior Crew Seat' });
+  const guardian = await sandbox.guardian('UK', [noah, { ...noah, firstName: 'Zoe' }]);
+  await sandbox.buyTicket('UK', guardian, {
+    eventId: 'uk-three-hours-of-kelham',
+    ticket: 'Senior Crew Seat',
+  });
   await comeBackAs(page, guardian);
   await page.goto('/UK/my-account?tab=tickets');
   const sheet = page.getByRole('heading', { level: 2, name: 'Noah Hart' });
@@ -147,7 +150,7 @@ test('BEY-35 race-day sheets: a page of paper for each driver with a race to com
     await expect(page.getByRole(role)).toHaveCount(0);
   expect(await pagesOf(page)).toBe(1);
 
-  await league.buyTicket('UK', guardian, { eventId: 'uk-ashdown-sprint', ticket: 'Cadet Sprint' }, 'Zoe');
+  await sandbox.buyTicket('UK', guardian, { eventId: 'uk-ashdown-sprint', ticket: 'Cadet Sprint' }, 'Zoe');
   await page.reload();
   await expect(page.getByRole('heading', { level: 2, name: 'Zoe Hart' })).toBeVisible();
   expect(await pagesOf(page)).toBe(2);
@@ -159,10 +162,10 @@ const pagesOf = async (page: Page): Promise<number> =>
 
 test('BEY-35 a ticket and a race go into a calendar: a file that Add to calendar saves', async ({
   page,
-  league,
+  sandbox,
 }) => {
-  const guardian = await league.guardian('UK', [noah]);
-  await league.buyTicket('UK', guardian, { eventId: 'uk-british-season', ticket: 'Cadet Season' });
+  const guardian = await sandbox.guardian('UK', [noah]);
+  await sandbox.buyTicket('UK', guardian, { eventId: 'uk-british-season', ticket: 'Cadet Season' });
   await comeBackAs(page, guardian);
   await page.goto('/UK/my-account?tab=tickets');
   const saved = page.waitForEvent('download');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAnnounced, listen } from './announced';
 import { applyCode, chooseSprint, comeBackAs, sprintCheckout } from './guardian';
-import { type League, noah, statusFault } from './sandbox';
 import { press } from './reading';
+import { noah, type Sandbox, statusFault } from './sandbox';
 import { expect, test } from './test';
 
 /** What a person who does not see the page hears of it. */
@@ -11,14 +11,14 @@ const success = 3_000;
 const message = 5_000;
 
 /** Noah's guardian at the sprint's checkout, heard from its first word on. */
-const listenAtCheckout = async (page: Page, league: League): Promise<void> => {
+const listenAtCheckout = async (page: Page, sandbox: Sandbox): Promise<void> => {
   await listen(page);
-  await comeBackAs(page, await league.guardian('UK', [noah]));
+  await comeBackAs(page, await sandbox.guardian('UK', [noah]));
   await page.goto(sprintCheckout);
 };
 
-test('BEY-24 CRT-01 the cart says what came, what went, and what it comes to', async ({ page, league }) => {
-  await listenAtCheckout(page, league);
+test('BEY-24 CRT-01 the cart says what came, what went, and what it comes to', async ({ page, sandbox }) => {
+  await listenAtCheckout(page, sandbox);
   await chooseSprint(page, 'Noah Hart');
   await expectAnnounced(page, /^Cadet Sprint for Noah Hart added\. 1 ticket, £\d+ in total\.$/);
   await press(page, 'Remove Cadet Sprint for Noah Hart');
@@ -27,10 +27,10 @@ test('BEY-24 CRT-01 the cart says what came, what went, and what it comes to', a
 
 test('BEY-24 DSC-03 DSC-05 DSC-06 a code’s way is said, and its message stays in the log when it has left the page', async ({
   page,
-  league,
+  sandbox,
 }) => {
   await page.clock.install();
-  await listenAtCheckout(page, league);
+  await listenAtCheckout(page, sandbox);
   const log = page.getByRole('log', { name: 'Discount messages' });
   const onPage = page.locator('[data-machine="discount"]').getByRole('status');
 
@@ -52,9 +52,9 @@ test('BEY-24 DSC-03 DSC-05 DSC-06 a code’s way is said, and its message stays 
 
 test('BEY-24 CHK-11 BEY-10 a ticket that sells out while it is chosen, and one that leaves the cart so, are said', async ({
   page,
-  league,
+  sandbox,
 }) => {
-  await listenAtCheckout(page, league);
+  await listenAtCheckout(page, sandbox);
   const remove = page.getByRole('button', { name: 'Remove Cadet Sprint for Noah Hart' });
   const info = '**/v1/Events/uk-ashdown-sprint/info';
   const seeAgain = () => page.evaluate(() => window.dispatchEvent(new Event('focus')));
@@ -83,9 +83,9 @@ test('BEY-24 CHK-11 BEY-10 a ticket that sells out while it is chosen, and one t
   await expectAnnounced(page, /^Cadet Sprint for Noah Hart is no longer available\./);
 });
 
-test('BEY-24 EDU-01 WIZ-10 what was saved is said: the guardian and a driver', async ({ page, league }) => {
+test('BEY-24 EDU-01 WIZ-10 what was saved is said: the guardian and a driver', async ({ page, sandbox }) => {
   await listen(page);
-  await comeBackAs(page, await league.guardian('UK', [noah]));
+  await comeBackAs(page, await sandbox.guardian('UK', [noah]));
   await page.goto('/UK/my-account');
   await press(page, 'Edit your details');
   const dialog = page.getByRole('dialog');
@@ -103,12 +103,12 @@ test('BEY-24 EDU-01 WIZ-10 what was saved is said: the guardian and a driver', a
 
 test('BEY-24 SUB-03 a booking that failed is said, and its message stays in the log when it has left the page', async ({
   page,
-  league,
+  sandbox,
 }) => {
   await page.clock.install();
-  await listenAtCheckout(page, league);
+  await listenAtCheckout(page, sandbox);
   await chooseSprint(page, 'Noah Hart');
-  await league.break(statusFault('POST', '/api/v1/Checkouts', 500));
+  await sandbox.break(statusFault('POST', '/api/v1/Checkouts', 500));
   await press(page, 'Secure Your Spot Now');
   await expectAnnounced(page, /^There was a problem/);
   await page.clock.runFor(message);

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { comeBackAs } from './guardian';
-import { type League, noah, statusFault } from './sandbox';
+import { noah, type Sandbox, statusFault } from './sandbox';
 import { expect, test } from './test';
 
-/** What a league may send, or a browser refuse, and the page that makes sense of it. */
+/** What an API may send, or a browser refuse, and the page that makes sense of it. */
 
 type Json = Record<string, unknown>;
 
@@ -11,19 +11,19 @@ type Case = {
   ids: string;
   title: string;
   /** Up to the page that is looked at. */
-  arrive: (page: Page, league: League) => Promise<void>;
+  arrive: (page: Page, sandbox: Sandbox) => Promise<void>;
   /** What stands there, in these words. */
   says: readonly string[];
 };
 
 const sprint = 'uk-ashdown-sprint';
 
-/** The hub's events, the sprint among them with other values. */
-const eventsWith = async (league: League, changes: (event: Json) => Json): Promise<void> => {
-  const events = await league.events('UK');
+/** The region's events, the sprint among them with other values. */
+const eventsWith = async (sandbox: Sandbox, changes: (event: Json) => Json): Promise<void> => {
+  const events = await sandbox.events('UK');
   const changed = events.map((event) => (event._id === sprint ? { ...event, ...changes(event) } : event));
   const one = changed.find(({ _id }) => _id === sprint);
-  await league.break(
+  await sandbox.break(
     statusFault('GET', '/api/v1/Events/toDisplay', 200, changed),
     statusFault('GET', `/api/v1/Events/${sprint}`, 200, one),
   );
@@ -38,13 +38,13 @@ const ticketsAt =
     })),
   });
 
-const openSprint = (changes: (event: Json) => Json) => async (page: Page, league: League) => {
-  await eventsWith(league, changes);
+const openSprint = (changes: (event: Json) => Json) => async (page: Page, sandbox: Sandbox) => {
+  await eventsWith(sandbox, changes);
   await page.goto(`/UK/events/${sprint}`);
 };
 
-const openDrivers = (changes: Partial<typeof noah>) => async (page: Page, league: League) => {
-  await comeBackAs(page, await league.guardian('UK', [{ ...noah, ...changes }]));
+const openDrivers = (changes: Partial<typeof noah>) => async (page: Page, sandbox: Sandbox) => {
+  await comeBackAs(page, await sandbox.guardian('UK', [{ ...noah, ...changes }]));
   await page.goto('/UK/my-account?tab=drivers');
 };
 
@@ -63,8 +63,8 @@ const cases: Case[] = [
   {
     ids: 'BEY-04',
     title: 'no events at all',
-    arrive: async (page, league) => {
-      await league.break(statusFault('GET', '/api/v1/Events/toDisplay', 200, []));
+    arrive: async (page, sandbox) => {
+      await sandbox.break(statusFault('GET', '/api/v1/Events/toDisplay', 200, []));
       await page.goto('/UK/events');
     },
     says: ['No races yet', 'The next race dates are on their way. Please look in again soon.'],
@@ -72,8 +72,8 @@ const cases: Case[] = [
   {
     ids: 'ENT-08',
     title: 'events of the wrong shape',
-    arrive: async (page, league) => {
-      await league.break(statusFault('GET', '/api/v1/Events/toDisplay', 200, [{ name: 'Ashdown Sprint' }]));
+    arrive: async (page, sandbox) => {
+      await sandbox.break(statusFault('GET', '/api/v1/Events/toDisplay', 200, [{ name: 'Ashdown Sprint' }]));
       await page.goto('/UK/events');
     },
     says: ['The races could not be loaded', 'Try again'],
@@ -153,8 +153,8 @@ const cases: Case[] = [
   {
     ids: 'CHK-06',
     title: 'a driver without a height at the checkout',
-    arrive: async (page, league) => {
-      await comeBackAs(page, await league.guardian('UK', [{ ...noah, height: null }]));
+    arrive: async (page, sandbox) => {
+      await comeBackAs(page, await sandbox.guardian('UK', [{ ...noah, height: null }]));
       await page.goto(`/UK/events/${sprint}/checkout`);
     },
     says: ['Some requirements not met'],
@@ -162,8 +162,8 @@ const cases: Case[] = [
   {
     ids: 'BEY-04',
     title: 'a region without a configuration',
-    arrive: async (page, league) => {
-      await league.break(statusFault('GET', '/api/v1/Configurations/all', 200, {}));
+    arrive: async (page, sandbox) => {
+      await sandbox.break(statusFault('GET', '/api/v1/Configurations/all', 200, {}));
       await page.goto('/UK/events');
     },
     says: ['This page could not be opened', 'Try again'],
@@ -171,9 +171,9 @@ const cases: Case[] = [
   {
     ids: 'STO-03',
     title: 'a browser that keeps nothing',
-    arrive: async (page, league) => {
+    arrive: async (page, sandbox) => {
       await blockStorage(page);
-      const { email, password } = await league.guardian('UK', [noah]);
+      const { email, password } = await sandbox.guardian('UK', [noah]);
       await page.goto('/UK/auth/sign-in');
       await page.getByLabel('Email').fill(email);
       await page.getByLabel('Password', { exact: true }).fill(password);
@@ -189,10 +189,10 @@ const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));
 
 for (const { ids, title, arrive, says } of cases) {
-  test(`${ids} BEY-20 ${title}: the page makes sense, wide and narrow`, async ({ page, league }) => {
+  test(`${ids} BEY-20 ${title}: the page makes sense, wide and narrow`, async ({ page, sandbox }) => {
     const exceptions: string[] = [];
     page.on('pageerror', (error) => exceptions.push(String(error)));
-    await arrive(page, league);
+    await arrive(page, sandbox);
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 844 });
       for (const words of says) {

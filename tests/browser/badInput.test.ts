@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { acknowledge, applyCode, comeBackAs, sprintCheckout } from './guardian';
-import { freshEmail, type League, noah } from './sandbox';
+import { freshEmail, noah, type Sandbox } from './sandbox';
 import { expect, test } from './test';
 
 /** What a person gets wrong, and how the forms answer. */
@@ -104,8 +104,8 @@ test('SIN-05 FGT-03 RST-02 FRM-01 the other forms for guests name what is missin
 });
 
 /** Opens the wizard of a guardian without drivers, and goes to its second step. */
-const describeNina = async (page: Page, league: League, region: string): Promise<void> => {
-  await comeBackAs(page, await league.guardian(region, []));
+const describeNina = async (page: Page, sandbox: Sandbox, region: string): Promise<void> => {
+  await comeBackAs(page, await sandbox.guardian(region, []));
   await page.goto(`/${region}/my-account?tab=drivers`);
   await page.getByRole('button', { name: 'Add a new driver' }).click();
   await next(page);
@@ -144,13 +144,13 @@ const tryPhysiques = async (page: Page, bad: [Physique, string[]][], good: Physi
   await next(page);
 };
 
-test('WIZ-05 WIZ-06 WIZ-07 WIZ-08 in a metric hub weight and height have bounds in kg and cm', async ({
+test('WIZ-05 WIZ-06 WIZ-07 WIZ-08 in a metric region weight and height have bounds in kg and cm', async ({
   page,
-  league,
+  sandbox,
 }) => {
   const weight = 'Weight must be between 15 and 180 kg';
   const height = 'Height must be between 100 and 220 cm';
-  await describeNina(page, league, 'UK');
+  await describeNina(page, sandbox, 'UK');
   await tryPhysiques(
     page,
     [
@@ -168,13 +168,13 @@ test('WIZ-05 WIZ-06 WIZ-07 WIZ-08 in a metric hub weight and height have bounds 
   );
 });
 
-test('WIZ-05 WIZ-07 WIZ-08 in an imperial hub weight and height have bounds in lbs, feet and inches', async ({
+test('WIZ-05 WIZ-07 WIZ-08 in an imperial region weight and height have bounds in lbs, feet and inches', async ({
   page,
-  league,
+  sandbox,
 }) => {
   const weight = 'Weight must be between 33 and 397 lbs';
   const height = `Height must be between 3'0" and 7'11", and Inches must be from 0 to 11`;
-  await describeNina(page, league, 'US');
+  await describeNina(page, sandbox, 'US');
   await tryPhysiques(
     page,
     [
@@ -192,10 +192,10 @@ test('WIZ-05 WIZ-07 WIZ-08 in an imperial hub weight and height have bounds in l
 
 test('WIZ-04 WIZ-09 a driver is under 18 today, was born on a real day, and has a gender and a level', async ({
   page,
-  league,
+  sandbox,
 }) => {
   await page.clock.setFixedTime('2027-03-14T12:00:00Z');
-  await describeNina(page, league, 'UK');
+  await describeNina(page, sandbox, 'UK');
   await page.getByLabel('Weight').fill('31');
   await next(page);
   const wizard = wizardOf(page);
@@ -237,9 +237,9 @@ test('WIZ-04 WIZ-09 a driver is under 18 today, was born on a real day, and has 
 
 test('DSC-02 DSC-03 DSC-06 FRM-01 whatever is typed as a code is looked up as it stands, and shown as text', async ({
   page,
-  league,
+  sandbox,
 }) => {
-  await comeBackAs(page, await league.guardian('UK', [noah]));
+  await comeBackAs(page, await sandbox.guardian('UK', [noah]));
   await page.goto(sprintCheckout);
   const message = (text: string) => page.getByRole('status').getByText(text, { exact: true });
   for (const code of ['<b>KART10</b>', '../../Events', 'KART10?x=1#y', 'КАРТ 🏎', '%00%2e']) {
@@ -262,9 +262,9 @@ test('DSC-02 DSC-03 DSC-06 FRM-01 whatever is typed as a code is looked up as it
 
 test('CRT-01 SUB-01 without the acknowledgement nothing is submitted, and the page says why', async ({
   page,
-  league,
+  sandbox,
 }) => {
-  await comeBackAs(page, await league.guardian('UK', [noah]));
+  await comeBackAs(page, await sandbox.guardian('UK', [noah]));
   await page.goto(sprintCheckout);
   const secure = page.getByRole('button', { name: 'Secure Your Spot Now' });
   await expect(secure).toBeDisabled();
@@ -275,9 +275,9 @@ test('CRT-01 SUB-01 without the acknowledgement nothing is submitted, and the pa
 
 test('MOD-01 BEY-26 a modal closes by X, backdrop and Escape, not by Escape in a field, and hands the focus back', async ({
   page,
-  league,
+  sandbox,
 }) => {
-  await comeBackAs(page, await league.guardian('UK', []));
+  await comeBackAs(page, await sandbox.guardian('UK', []));
   await page.goto('/UK/my-account?tab=drivers');
   const opener = page.getByRole('button', { name: 'Add a new driver' });
   const wizard = wizardOf(page);
@@ -310,9 +310,9 @@ test('MOD-01 BEY-26 a modal closes by X, backdrop and Escape, not by Escape in a
 
 test('MOD-01 WIZ-03 a modal that was closed begins anew, and the focus stays inside while it is open', async ({
   page,
-  league,
+  sandbox,
 }) => {
-  await comeBackAs(page, await league.guardian('UK', []));
+  await comeBackAs(page, await sandbox.guardian('UK', []));
   await page.goto('/UK/my-account?tab=drivers');
   const opener = page.getByRole('button', { name: 'Add a new driver' });
   const wizard = wizardOf(page);

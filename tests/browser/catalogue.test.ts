@@ -2,8 +2,8 @@ import { catalogue, everyMessage, idsOf, type Provoked, standingOf, type Where }
 import { otherwise, type Proof } from './catalogueOtherwise';
 import { type Attempt, fillInSprint, type Scene, scenes } from './catalogueScenes';
 import { applyCode } from './guardian';
-import { statusFault } from './sandbox';
 import { held, logOf, said } from './reading';
+import { statusFault } from './sandbox';
 import { expect, test } from './test';
 
 /** Every row of the error catalogue is provoked, read from the page, and costs nothing that was typed. */
@@ -26,10 +26,10 @@ test('the catalogue has 26 rows, and every message of each is provoked below', (
 for (const [where, { prepare, finish, attempts }] of gestures) {
   test(`${idsOf(where)} ${where}: each failure has its message for its time, and costs nothing that was typed`, async ({
     page,
-    league,
+    sandbox,
   }) => {
     await page.clock.install();
-    await prepare(page, league);
+    await prepare(page, sandbox);
     const before = await held(page);
     expect(before.length).toBeGreaterThan(0);
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -39,7 +39,7 @@ for (const [where, { prepare, finish, attempts }] of gestures) {
       const standing = standingOf(where, attempt);
       const shown = said(page, message);
       await test.step(`${attempt.condition}: ${message}`, async () => {
-        if (attempt.fault !== undefined) await league.break({ ...attempt.fault, times: 1 });
+        if (attempt.fault !== undefined) await sandbox.break({ ...attempt.fault, times: 1 });
         await finish(page, attempt.code ?? '');
         await expect(shown).toBeVisible();
         expect(await held(page)).toEqual(before);
@@ -62,15 +62,17 @@ for (const [where, { prepare, finish, attempts }] of gestures) {
 
 for (const [where, ways] of proofs) {
   for (const { message, title, prove } of ways) {
-    test(`${idsOf(where)} ${where}: ${message === null ? '' : `'${message}' `}${title}`, ({ page, league }) =>
-      prove(page, league));
+    test(`${idsOf(where)} ${where}: ${message === null ? '' : `'${message}' `}${title}`, ({
+      page,
+      sandbox,
+    }) => prove(page, sandbox));
   }
 }
 
-test('DSC-06 a code that cannot be looked up is logged as well', async ({ page, league }) => {
+test('DSC-06 a code that cannot be looked up is logged as well', async ({ page, sandbox }) => {
   const log = logOf(page);
-  await fillInSprint(page, league);
-  await league.break(statusFault('GET', '/api/v1/Checkouts/discount/*', 500));
+  await fillInSprint(page, sandbox);
+  await sandbox.break(statusFault('GET', '/api/v1/Checkouts/discount/*', 500));
   await applyCode(page, 'KART10');
   await expect.poll(log).toContain('A discount code could not be looked up');
 });

@@ -2,15 +2,15 @@ import { expect, type Page } from '@playwright/test';
 import type { Provoked, ProvokedAt } from './catalogue';
 import { fillInSprint, type Otherwise } from './catalogueScenes';
 import { comeBackAs, sprintCheckout, sprintTicket } from './guardian';
-import { type League, statusFault } from './sandbox';
 import { logOf, press, said } from './reading';
+import { type Sandbox, statusFault } from './sandbox';
 
 /** The catalogue's rows that no single gesture provokes: what loads, starts or guards. */
 
 export type Proof<Row extends Provoked = Provoked> = Row & {
   /** What is seen, after the place's name. */
   title: string;
-  prove: (page: Page, league: League) => Promise<void>;
+  prove: (page: Page, sandbox: Sandbox) => Promise<void>;
 };
 
 const user = '/api/v1/Credentials/user/{id}';
@@ -30,25 +30,25 @@ const unloadable = (
   condition: 'missing id / event / drivers / previous tickets',
   message,
   title: 'and trying again brings the cart back',
-  prove: async (page, league) => {
-    await fillInSprint(page, league);
-    await league.break(statusFault('GET', path, 500));
+  prove: async (page, sandbox) => {
+    await fillInSprint(page, sandbox);
+    await sandbox.break(statusFault('GET', path, 500));
     await page.reload();
     await expect(said(page, message)).toBeVisible();
-    await league.mend();
+    await sandbox.mend();
     await press(page, 'Try again');
     await expect(cartLine(page)).toBeVisible();
   },
 });
 
-/** A guardian whom the league does not confirm, on the way to what only guardians see. */
+/** A guardian whom the API does not confirm, on the way to what only guardians see. */
 const turnedAway = (status: number): Proof<ProvokedAt<'Route guard'>> => ({
   condition: 'validation failure',
   message: null,
   title: `${status} logs out and leads to sign-up, with the way back`,
-  prove: async (page, league) => {
-    await comeBackAs(page, await league.guardian('UK', []));
-    await league.break(statusFault('POST', user, status));
+  prove: async (page, sandbox) => {
+    await comeBackAs(page, await sandbox.guardian('UK', []));
+    await sandbox.break(statusFault('POST', user, status));
     await page.goto('/UK/my-account?tab=drivers');
     await expect(page).toHaveURL('/UK/auth/sign-up?redirect=%2FUK%2Fmy-account%3Ftab%3Ddrivers');
     await expect(page.getByRole('heading', { level: 1, name: 'Register' })).toBeVisible();
@@ -78,8 +78,8 @@ export const otherwise: { [Place in Otherwise]: Proof<ProvokedAt<Place>>[] } = {
       condition: 'missing id / event / drivers / previous tickets',
       message: 'No event ID provided',
       title: 'and a way to the races',
-      prove: async (page, league) => {
-        await comeBackAs(page, await league.guardian('UK', []));
+      prove: async (page, sandbox) => {
+        await comeBackAs(page, await sandbox.guardian('UK', []));
         await page.goto('/UK/events/%20/checkout');
         await expect(page.getByRole('heading', { name: 'No event ID provided' })).toBeVisible();
         await page.getByRole('link', { name: 'See all races' }).click();
@@ -92,11 +92,11 @@ export const otherwise: { [Place in Otherwise]: Proof<ProvokedAt<Place>>[] } = {
       condition: 'missing id / event / drivers / previous tickets',
       message: 'Error loading previous tickets',
       title: 'for 5000 ms, beside what can be chosen',
-      prove: async (page, league) => {
+      prove: async (page, sandbox) => {
         await page.clock.install();
-        await fillInSprint(page, league);
+        await fillInSprint(page, sandbox);
         await page.clock.pauseAt(Date.now() + 60_000);
-        await league.break(statusFault('GET', previousTickets, 500));
+        await sandbox.break(statusFault('GET', previousTickets, 500));
         await page.goto(sprintCheckout);
         const message = said(page, 'Error loading previous tickets');
         await expect(message).toBeVisible();
@@ -112,15 +112,15 @@ export const otherwise: { [Place in Otherwise]: Proof<ProvokedAt<Place>>[] } = {
     {
       condition: 'load failure; an unknown region',
       message: 'Failed to load regions',
-      title: 'is not said on the page, which offers no hub and another try',
-      prove: async (page, league) => {
+      title: 'is not said on the page, which offers no region and another try',
+      prove: async (page, sandbox) => {
         const log = logOf(page);
-        await league.break({ method: 'GET', path: regions, kind: 'network' });
+        await sandbox.break({ method: 'GET', path: regions, kind: 'network' });
         await page.goto('/');
         await expect(page.getByText('No Hubs Available')).toBeVisible();
         await expect.poll(log).toContain('Failed to load regions');
         await expect(page.getByText('Failed to load regions')).toHaveCount(0);
-        await league.mend();
+        await sandbox.mend();
         await press(page, 'Try again');
         await expect(page.getByRole('button', { name: 'United Kingdom' })).toBeVisible();
       },
@@ -143,9 +143,9 @@ export const otherwise: { [Place in Otherwise]: Proof<ProvokedAt<Place>>[] } = {
       condition: '401; other errors',
       message: null,
       title: '401 logs out',
-      prove: async (page, league) => {
-        await comeBackAs(page, await league.guardian('UK', []));
-        await league.break(statusFault('POST', user, 401));
+      prove: async (page, sandbox) => {
+        await comeBackAs(page, await sandbox.guardian('UK', []));
+        await sandbox.break(statusFault('POST', user, 401));
         await page.goto('/UK/events');
         await expect(page.getByRole('link', { name: 'My Account' })).toBeVisible();
         expect(await storage(page)).toEqual([]);
@@ -155,14 +155,14 @@ export const otherwise: { [Place in Otherwise]: Proof<ProvokedAt<Place>>[] } = {
       condition: '401; other errors',
       message: null,
       title: 'any other error is logged, and the guardian stays signed in',
-      prove: async (page, league) => {
+      prove: async (page, sandbox) => {
         const log = logOf(page);
-        await comeBackAs(page, await league.guardian('UK', []));
+        await comeBackAs(page, await sandbox.guardian('UK', []));
         for (const fault of [
           statusFault('POST', user, 500),
           { method: 'POST', path: user, kind: 'network' as const },
         ]) {
-          await league.break(fault);
+          await sandbox.break(fault);
           const known = log().length;
           await page.goto('/UK/events');
           await expect(page.getByRole('link', { name: /^Alex/ })).toBeVisible();

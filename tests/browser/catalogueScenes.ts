@@ -10,13 +10,13 @@ import {
   fillInRegistration,
   sprintCheckout,
 } from './guardian';
-import { type Fault, freshEmail, type League, noah, statusFault } from './sandbox';
 import { press } from './reading';
+import { type Fault, freshEmail, noah, type Sandbox, statusFault } from './sandbox';
 
 /** The catalogue's rows that answer a gesture: where it is made, and what goes wrong with it. */
 
 export type Attempt = Provoked & {
-  /** Without one the league's own answer leads to the message. */
+  /** Without one the API's own answer leads to the message. */
   fault?: Fault;
   /** A discount code, where that is what is tried. */
   code?: string;
@@ -26,7 +26,7 @@ export type Attempt = Provoked & {
 
 export type Scene<Row extends Provoked = Provoked> = {
   /** Up to the gesture before the last one. */
-  prepare: (page: Page, league: League) => Promise<void>;
+  prepare: (page: Page, sandbox: Sandbox) => Promise<void>;
   /** @param code of the attempt, empty where it has none */
   finish: (page: Page, code: string) => Promise<void>;
   attempts: (Attempt & Row)[];
@@ -50,15 +50,15 @@ const checkouts = '/api/v1/Checkouts';
 const discount = '/api/v1/Checkouts/discount/*';
 
 /** A guardian with one driver, whose ticket is in the cart. */
-export const fillInSprint = async (page: Page, league: League): Promise<void> => {
-  await comeBackAs(page, await league.guardian('UK', [noah]));
+export const fillInSprint = async (page: Page, sandbox: Sandbox): Promise<void> => {
+  await comeBackAs(page, await sandbox.guardian('UK', [noah]));
   await page.goto(sprintCheckout);
   await chooseSprint(page, 'Noah Hart');
 };
 
 /** A guardian without drivers, on the last step of adding one. */
-export const fillInFirstDriver = async (page: Page, league: League): Promise<void> => {
-  await comeBackAs(page, await league.guardian('UK', []));
+export const fillInFirstDriver = async (page: Page, sandbox: Sandbox): Promise<void> => {
+  await comeBackAs(page, await sandbox.guardian('UK', []));
   await page.goto(sprintCheckout);
   await press(page, 'Add a driver now');
   await fillInDriver(page, ella);
@@ -102,8 +102,8 @@ export const scenes: {
     ],
   },
   Register: {
-    prepare: async (page, league) => {
-      const { email } = await league.guardian('UK', []);
+    prepare: async (page, sandbox) => {
+      const { email } = await sandbox.guardian('UK', []);
       await page.goto('/UK/auth/sign-up');
       await fillInRegistration(page, email);
     },
@@ -141,8 +141,8 @@ export const scenes: {
     ],
   },
   'Edit user': {
-    prepare: async (page, league) => {
-      await comeBackAs(page, await league.guardian('UK', []));
+    prepare: async (page, sandbox) => {
+      await comeBackAs(page, await sandbox.guardian('UK', []));
       await page.goto('/UK/my-account');
       await press(page, 'Edit your details');
       await page.getByLabel('First name').fill('Alexandra');
@@ -157,8 +157,8 @@ export const scenes: {
     ],
   },
   'Delete driver': {
-    prepare: async (page, league) => {
-      await comeBackAs(page, await league.guardian('UK', [noah]));
+    prepare: async (page, sandbox) => {
+      await comeBackAs(page, await sandbox.guardian('UK', [noah]));
       await page.goto('/UK/my-account?tab=drivers');
       await press(page, 'Delete Profile of Noah Hart');
     },
@@ -199,8 +199,8 @@ export const scenes: {
     ],
   },
   Checkout: {
-    prepare: async (page, league) => {
-      await comeBackAs(page, await league.guardian('UK', [noah]));
+    prepare: async (page, sandbox) => {
+      await comeBackAs(page, await sandbox.guardian('UK', [noah]));
       await page.goto(sprintCheckout);
       await acknowledge(page);
     },

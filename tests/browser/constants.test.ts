@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { constants, type Item, titleOf } from '../constants';
 import { comeBackAs, ella, fillInDriver } from './guardian';
-import type { League } from './sandbox';
 import { press } from './reading';
+import type { Sandbox } from './sandbox';
 import { expect, test } from './test';
 
 /** The constants and limits of the specification that only a page shows. */
@@ -11,9 +11,9 @@ const phone = { width: 390, height: 844 };
 
 const toolbar = (page: Page): Locator => page.getByRole('group', { name: 'Event type' });
 
-const proofs: Record<Item<'onThePage'>, (page: Page, league: League) => Promise<void>> = {
-  'Wizard steps': async (page, league) => {
-    await comeBackAs(page, await league.guardian('UK', []));
+const proofs: Record<Item<'onThePage'>, (page: Page, sandbox: Sandbox) => Promise<void>> = {
+  'Wizard steps': async (page, sandbox) => {
+    await comeBackAs(page, await sandbox.guardian('UK', []));
     await page.goto('/UK/my-account?tab=drivers');
     await press(page, 'Add a new driver');
     const wizard = page.getByRole('dialog');
@@ -23,11 +23,11 @@ const proofs: Record<Item<'onThePage'>, (page: Page, league: League) => Promise<
     await expect(wizard.getByRole('button', { name: 'Next' })).toHaveCount(0);
     await expect(wizard.getByRole('button', { name: 'Add Driver' })).toBeVisible();
   },
-  'Other events on event page': async (page, league) => {
+  'Other events on event page': async (page, sandbox) => {
     const type = { type: 'race-day', available: true, hide: false, eventType: 'SINGLE', childEvents: [] };
-    const events = (await league.events('UK')).map((event) => ({ ...event, ...type }));
+    const events = (await sandbox.events('UK')).map((event) => ({ ...event, ...type }));
     expect(events.length).toBeGreaterThan(3);
-    await league.break({
+    await sandbox.break({
       method: 'GET',
       path: '/api/v1/Events/toDisplay',
       kind: 'status',
@@ -173,5 +173,5 @@ for (const [item, prove] of Object.entries(proofs) as [
   Item<'onThePage'>,
   (typeof proofs)[Item<'onThePage'>],
 ][]) {
-  test(titleOf(item), ({ page, league }) => prove(page, league));
+  test(titleOf(item), ({ page, sandbox }) => prove(page, sandbox));
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fillInFirstDriver, fillInSignIn } from './catalogueScenes';
-import { type Fault, statusFault } from './sandbox';
 import { press, said } from './reading';
+import { type Fault, statusFault } from './sandbox';
 import { expect, test } from './test';
 
 /** Whatever becomes of an answer, the page says so, ends its waiting, and lets it be tried again. */
@@ -12,10 +12,10 @@ const login = '/api/v1/Credentials/login';
 
 test('WIZ-10 a driver that could not be saved is still there on every step, and can be saved', async ({
   page,
-  league,
+  sandbox,
 }) => {
-  await fillInFirstDriver(page, league);
-  await league.break({ ...statusFault('POST', '/api/v2/Drivers', 500), times: 1 });
+  await fillInFirstDriver(page, sandbox);
+  await sandbox.break({ ...statusFault('POST', '/api/v2/Drivers', 500), times: 1 });
   await press(page, 'Add Driver');
   await expect(said(page, later)).toBeVisible();
 
@@ -31,15 +31,15 @@ test('WIZ-10 a driver that could not be saved is still there on every step, and 
 });
 
 for (const path of ['/api/v1/Configurations/regions', '/api/v1/Configurations/all']) {
-  test(`BEY-04 a hub whose ${path} does not load is not left: it can be tried again`, async ({
+  test(`BEY-04 a region whose ${path} does not load is not left: it can be tried again`, async ({
     page,
-    league,
+    sandbox,
   }) => {
-    await league.break(statusFault('GET', path, 500));
+    await sandbox.break(statusFault('GET', path, 500));
     await page.goto('/UK/events');
     await expect(page.getByRole('heading', { name: 'This page could not be opened' })).toBeVisible();
     await expect(page).toHaveURL(/\/UK\/events$/);
-    await league.mend();
+    await sandbox.mend();
     await press(page, 'Try again');
     await expect(page.getByRole('heading', { name: 'Select a race for your driver' })).toBeVisible();
   });
@@ -71,14 +71,14 @@ const sendInto = async (
 
 test('SIN-06 BEY-12 LOD-01 whatever becomes of the answer, signing in ends in its message and without the overlay', async ({
   page,
-  league,
+  sandbox,
 }) => {
   await page.clock.install();
   await fillInSignIn(page);
   const overlay = page.getByText('Loading...');
   for (const fault of faultsOf('POST', login)) {
     await test.step(fault.kind, async () => {
-      await league.break(fault);
+      await sandbox.break(fault);
       await sendInto(page, fault, async () => {
         await press(page, 'Login');
         if (fault.kind === 'slow') await expect(overlay).toBeVisible();
@@ -92,16 +92,16 @@ test('SIN-06 BEY-12 LOD-01 whatever becomes of the answer, signing in ends in it
 
 test('BEY-04 BEY-12 whatever becomes of the answer, the events say that they did not load and can be tried again', async ({
   page,
-  league,
+  sandbox,
 }) => {
   await page.clock.install();
   for (const fault of faultsOf('GET', '/api/v1/Events/toDisplay')) {
     await test.step(fault.kind, async () => {
-      await league.break(fault);
+      await sandbox.break(fault);
       await sendInto(page, fault, () => page.goto('/UK/events'));
       await expect(said(page, 'The races could not be loaded')).toBeVisible();
       await expect(page.getByText('No races yet')).toHaveCount(0);
-      await league.mend();
+      await sandbox.mend();
       await press(page, 'Try again');
       await expect(page.getByRole('heading', { name: 'Ashdown Sprint' })).toBeVisible();
     });

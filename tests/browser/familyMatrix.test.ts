@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { comeBackAs } from './guardian';
-import { bornYearsAgo, type DriverPayload, noah, statusFault } from './sandbox';
 import { press } from './reading';
+import { bornYearsAgo, type DriverPayload, noah, statusFault } from './sandbox';
 import { expect, test } from './test';
 
 const race = '/UK/events/uk-ashdown-sprint';
@@ -30,9 +30,9 @@ const cell = async (page: Page, driver: string, ticket: string) => {
 
 test('BEY-32 BEY-30 CHK-12 a guardian sees at the race what fits whom, and books for the one who fits', async ({
   page,
-  league,
+  sandbox,
 }) => {
-  await comeBackAs(page, await league.guardian('UK', [noah, zoe, kit]));
+  await comeBackAs(page, await sandbox.guardian('UK', [noah, zoe, kit]));
   await page.goto(race);
   await expect(await cell(page, 'Noah Hart', 'Cadet Sprint')).toContainText('Fits');
   await expect(await cell(page, 'Noah Hart', 'Cadet Pro Final')).toContainText('Close');
@@ -49,9 +49,9 @@ test('BEY-32 BEY-30 CHK-12 a guardian sees at the race what fits whom, and books
 
 test('BEY-32 BEY-20 on a phone the same stands in a card a driver, and stands there once', async ({
   page,
-  league,
+  sandbox,
 }) => {
-  await comeBackAs(page, await league.guardian('UK', [noah]));
+  await comeBackAs(page, await sandbox.guardian('UK', [noah]));
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(race);
   const offered = page.getByRole('list', { name: 'Tickets for Noah Hart' });
@@ -67,11 +67,11 @@ test('BEY-32 BEY-20 on a phone the same stands in a card a driver, and stands th
   await expect(page.getByRole('button', { name: /Book Cadet Sprint for Noah Hart$/ })).toHaveCount(1);
 });
 
-test('BEY-32 BEY-05 a visitor is invited, asks the league for no drivers, and comes back with the answer', async ({
+test('BEY-32 BEY-05 a visitor is invited, asks the API for no drivers, and comes back with the answer', async ({
   page,
-  league,
+  sandbox,
 }) => {
-  const { email, password } = await league.guardian('UK', [noah]);
+  const { email, password } = await sandbox.guardian('UK', [noah]);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(race);
@@ -88,16 +88,16 @@ test('BEY-32 BEY-05 a visitor is invited, asks the league for no drivers, and co
 
 test('BEY-32 BEY-04 drivers that cannot be read harm nothing else, and come with another try', async ({
   page,
-  league,
+  sandbox,
 }) => {
-  const guardian = await league.guardian('UK', [noah]);
+  const guardian = await sandbox.guardian('UK', [noah]);
   await comeBackAs(page, guardian);
-  await league.break(statusFault('GET', `/api/v2/Drivers/byUser/${guardian.id}`, 500));
+  await sandbox.break(statusFault('GET', `/api/v2/Drivers/byUser/${guardian.id}`, 500));
   await page.goto(race);
   await expect(page.getByText('Your drivers could not be loaded. You can book all the same.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Book Now/ })).toBeEnabled();
   await expect(page.getByRole('heading', { name: 'More like this' })).toBeVisible();
-  await league.mend();
+  await sandbox.mend();
   await press(page, 'Try again');
   await expect(await cell(page, 'Noah Hart', 'Cadet Sprint')).toContainText('Fits');
 });

@@ -45,8 +45,8 @@ test('BEY-21 the focus is marked in the colour of the reader', async ({ page }) 
   }
 });
 
-test('BEY-20 buttons and fields keep an edge', async ({ page, league }) => {
-  await comeBackAs(page, await league.guardian('UK', [noah]));
+test('BEY-20 buttons and fields keep an edge', async ({ page, sandbox }) => {
+  await comeBackAs(page, await sandbox.guardian('UK', [noah]));
   await page.goto(sprintCheckout);
   await chooseSprint(page, 'Noah Hart');
   const canvas = await systemColour(page, 'Canvas');
@@ -63,14 +63,14 @@ test('BEY-20 buttons and fields keep an edge', async ({ page, league }) => {
   }
 });
 
-test('BEY-20 what is chosen differs from what is not', async ({ page, league }) => {
+test('BEY-20 what is chosen differs from what is not', async ({ page, sandbox }) => {
   await page.goto('/UK/events');
   const types = page.getByRole('group', { name: 'Event type' }).getByRole('button');
   await expect(types.first()).toBeVisible();
   const [chosen, other] = [await styleOf(types.nth(0)), await styleOf(types.nth(1))];
   expect(chosen.backgroundColor).not.toBe(other.backgroundColor);
 
-  await comeBackAs(page, await league.guardian('UK', [noah]));
+  await comeBackAs(page, await sandbox.guardian('UK', [noah]));
   await page.goto('/UK/my-account?tab=drivers');
   await expect(page.getByRole('heading', { level: 2, name: 'Drivers' })).toBeVisible();
   const [current, another] = ['Drivers', 'Tickets'].map((name) =>
@@ -85,9 +85,9 @@ test('BEY-20 what is chosen differs from what is not', async ({ page, league }) 
   expect(await box.evaluate((element) => getComputedStyle(element).appearance)).toBe('auto');
 });
 
-test('BEY-20 verdicts are told apart by signs that can be seen', async ({ page, league }) => {
+test('BEY-20 verdicts are told apart by signs that can be seen', async ({ page, sandbox }) => {
   const small = { ...noah, firstName: 'Zoe', weight: 24, height: 118 };
-  await comeBackAs(page, await league.guardian('UK', [{ ...noah, height: null }, small]));
+  await comeBackAs(page, await sandbox.guardian('UK', [{ ...noah, height: null }, small]));
   await page.goto(sprintCheckout);
   const signs = page.locator('[data-verdict] > svg');
   await expect(signs.first()).toBeAttached();

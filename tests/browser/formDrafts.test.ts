@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { comeBackAs, ella, fillInDriver, fillInRegistration } from './guardian';
-import { freshEmail, noah } from './sandbox';
 import { press } from './reading';
+import { freshEmail, noah } from './sandbox';
 import { expect, test } from './test';
 
 /** What is typed into a form is there again when its guardian comes back to it. */
@@ -70,9 +70,9 @@ test('BEY-17 the address travels between the forms for guests, outside of the UR
 
 test('BEY-17 WIZ-03 MOD-01 a wizard lost to Back or a reload is there again on every step, one that was closed begins anew', async ({
   page,
-  league,
+  sandbox,
 }) => {
-  await comeBackAs(page, await league.guardian('UK', [noah]));
+  await comeBackAs(page, await sandbox.guardian('UK', [noah]));
   await page.goto('/UK/events');
   await page.goto('/UK/my-account?tab=drivers');
   const wizard = page.getByRole('dialog');
@@ -110,9 +110,9 @@ test('BEY-17 WIZ-03 MOD-01 a wizard lost to Back or a reload is there again on e
 
 test('BEY-17 EDU-01 STO-01 details half changed come back to their guardian alone, and go at log out', async ({
   page,
-  league,
+  sandbox,
 }) => {
-  const [alex, kim] = [await league.guardian('UK', []), await league.guardian('UK', [])];
+  const [alex, kim] = [await sandbox.guardian('UK', []), await sandbox.guardian('UK', [])];
   const openEdit = async (guardian: typeof alex): Promise<void> => {
     await comeBackAs(page, guardian);
     await page.goto('/UK/my-account');
@@ -132,8 +132,8 @@ test('BEY-17 EDU-01 STO-01 details half changed come back to their guardian alon
   await expect(phone).toHaveValue('+44 2079 460958');
 });
 
-test('BEY-08 BEY-17 a whole date pasted into the day is one, and is kept', async ({ page, league }) => {
-  await comeBackAs(page, await league.guardian('UK', [noah]));
+test('BEY-08 BEY-17 a whole date pasted into the day is one, and is kept', async ({ page, sandbox }) => {
+  await comeBackAs(page, await sandbox.guardian('UK', [noah]));
   await page.goto('/UK/my-account?tab=drivers');
   const wizard = page.getByRole('dialog');
   const toBirth = async (): Promise<void> => {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { bornYearsAgo, freshEmail, type Guardian, type League } from './sandbox';
+import { bornYearsAgo, freshEmail, type Guardian, type Sandbox } from './sandbox';
 
 /** What a guardian does, gesture by gesture, by what is on the page. */
 
@@ -69,10 +69,10 @@ export async function signInAs(page: Page, guardian: Guardian): Promise<void> {
 }
 
 /** From the sign-up form to signed in, by the link in the mail; ends where that leads. */
-export async function becomeGuardian(page: Page, league: League): Promise<string> {
+export async function becomeGuardian(page: Page, sandbox: Sandbox): Promise<string> {
   const email = freshEmail();
   await register(page, email);
-  const [link] = (await league.newestMail(email)).links;
+  const [link] = (await sandbox.newestMail(email)).links;
   await page.goto(link ?? '');
   await expect(page.getByText('Email verified successfully. Please login.')).toBeVisible();
   await sendPassword(page, password);

@@ -32,7 +32,7 @@ const choose = (page: Page, ticket: string, driver: string) =>
 
 test('RTE-01 HUB-06 BEY-02 BEY-05 REG-02 SIN-03 WIZ-10 CHK-03 DSC-05 SUB-02 TKT-03 a new guardian comes for a race and leaves with a ticket', async ({
   page,
-  league,
+  sandbox,
 }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'United Kingdom' }).click();
@@ -41,7 +41,7 @@ test('RTE-01 HUB-06 BEY-02 BEY-05 REG-02 SIN-03 WIZ-10 CHK-03 DSC-05 SUB-02 TKT-
   await page.getByRole('button', { name: /^Book Now - FROM £/ }).click();
 
   await expect(page).toHaveURL(/\/UK\/auth\/sign-up\?redirect=/);
-  const email = await becomeGuardian(page, league);
+  const email = await becomeGuardian(page, sandbox);
   await expect(page).toHaveURL(/\/UK\/events\/[^/]+\/checkout$/);
   await expect(page.getByRole('heading', { level: 1, name: sprint })).toBeVisible();
 
@@ -91,9 +91,9 @@ test('RTE-01 HUB-06 BEY-02 BEY-05 REG-02 SIN-03 WIZ-10 CHK-03 DSC-05 SUB-02 TKT-
 
 test('SIN-04 CHK-03 CHK-12 CRT-02 BEY-01 a returning guardian books for two drivers in one checkout', async ({
   page,
-  league,
+  sandbox,
 }) => {
-  const guardian = await league.guardian('UK', [noah, junior]);
+  const guardian = await sandbox.guardian('UK', [noah, junior]);
   await page.goto('/uk/auth/sign-in');
   await signInAs(page, guardian);
   await expect(page).toHaveURL(/\/UK\/my-account/);
@@ -122,15 +122,15 @@ test('SIN-04 CHK-03 CHK-12 CRT-02 BEY-01 a returning guardian books for two driv
   ).toBeVisible();
 });
 
-test('BEY-03 SUB-04 ten fast clicks and a held Enter make one checkout', async ({ page, league }) => {
-  const guardian = await league.guardian('UK', [noah]);
+test('BEY-03 SUB-04 ten fast clicks and a held Enter make one checkout', async ({ page, sandbox }) => {
+  const guardian = await sandbox.guardian('UK', [noah]);
   await page.goto('/UK/auth/sign-in?redirect=%2FUK%2Fevents%2Fuk-ashdown-sprint%2Fcheckout');
   await signInAs(page, guardian);
   await choose(page, 'Cadet Sprint', 'Noah Hart');
   await acknowledge(page);
 
   const creates = callsTo(page, 'POST', '/v1/Checkouts');
-  await league.break({ method: 'POST', path: '/api/v1/Checkouts', kind: 'slow', ms: 600, times: 20 });
+  await sandbox.break({ method: 'POST', path: '/api/v1/Checkouts', kind: 'slow', ms: 600, times: 20 });
   await secure(page).evaluate((button: HTMLElement) => {
     for (let click = 0; click < 10; click++) button.click();
   });
@@ -142,9 +142,9 @@ test('BEY-03 SUB-04 ten fast clicks and a held Enter make one checkout', async (
 
 test('BEY-05 RTE-11 RTE-15 the way to a race survives every detour before signing in', async ({
   page,
-  league,
+  sandbox,
 }) => {
-  const guardian = await league.guardian('UK', [noah]);
+  const guardian = await sandbox.guardian('UK', [noah]);
   await page.goto('/UK/events/uk-ashdown-sprint/checkout?from=poster');
   await expect(page).toHaveURL(/\/UK\/auth\/sign-up/);
   await page.getByRole('link', { name: 'I ALREADY HAVE AN ACCOUNT' }).click();
@@ -158,9 +158,9 @@ test('BEY-05 RTE-11 RTE-15 the way to a race survives every detour before signin
 
 test('BEY-02 SUB-05 a guardian who comes back from the hosted page out of the page cache can submit again', async ({
   page,
-  league,
+  sandbox,
 }) => {
-  const guardian = await league.guardian('UK', [noah]);
+  const guardian = await sandbox.guardian('UK', [noah]);
   await page.goto('/UK/auth/sign-in?redirect=%2FUK%2Fevents%2Fuk-ashdown-sprint%2Fcheckout');
   await signInAs(page, guardian);
   await choose(page, 'Cadet Sprint', 'Noah Hart');

@@ -41,11 +41,11 @@ for (const viewport of [
   test.describe(`${viewport.width} px wide`, () => {
     test.use({ viewport });
 
-    test(`BEY-21 without a pointer a guardian comes from the hubs to a paid ticket, ${viewport.width} px wide`, async ({
+    test(`BEY-21 without a pointer a guardian comes from the regions to a paid ticket, ${viewport.width} px wide`, async ({
       page,
-      league,
+      sandbox,
     }) => {
-      const guardian = await league.guardian('UK', []);
+      const guardian = await sandbox.guardian('UK', []);
       await page.goto('/');
       await enter(page, page.getByRole('button', { name: 'United Kingdom' }));
       await expect(heading(page, 'Select a race for your driver')).toBeVisible();

@@ -39,9 +39,9 @@ test.describe('with reduced motion', () => {
 
   test('BEY-25 nothing on the main screens moves for longer than 1 ms, the strip included', async ({
     page,
-    league,
+    sandbox,
   }) => {
-    await comeBackAs(page, await league.guardian('UK', [noah]));
+    await comeBackAs(page, await sandbox.guardian('UK', [noah]));
     for (const { path, heading } of screens) {
       await test.step(path, async () => {
         await page.goto(path);

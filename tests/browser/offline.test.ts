@@ -1,6 +1,6 @@
 import { chooseSprint, comeBackAs, sprintCheckout } from './guardian';
-import { noah, statusFault } from './sandbox';
 import { said } from './reading';
+import { noah, statusFault } from './sandbox';
 import { expect, test } from './test';
 
 const notice = 'You are offline. What you see may be old; nothing you have chosen is lost.';
@@ -25,18 +25,18 @@ test('BEY-18 BEY-04 offline is said above the page, and the line goes with the n
 test('BEY-18 BEY-12 a screen that failed for want of a network is read again by itself', async ({
   page,
   context,
-  league,
+  sandbox,
 }) => {
-  await comeBackAs(page, await league.guardian('UK', [noah]));
+  await comeBackAs(page, await sandbox.guardian('UK', [noah]));
   await page.goto('/UK/events');
   await expect(page.getByRole('heading', { name: 'Ashdown Sprint' })).toBeVisible();
   await page.goto('/UK/my-account?tab=drivers');
   await expect(page.getByRole('article', { name: 'Noah Hart' })).toBeVisible();
 
-  await league.break(statusFault('GET', '/api/v1/Events/toDisplay', 503));
+  await sandbox.break(statusFault('GET', '/api/v1/Events/toDisplay', 503));
   await page.goto('/UK/events');
   await expect(said(page, 'The races could not be loaded')).toBeVisible();
-  await league.mend();
+  await sandbox.mend();
   await context.setOffline(true);
   await expect(page.getByText(waits)).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -48,9 +48,9 @@ test('BEY-18 BEY-12 a screen that failed for want of a network is read again by 
 test('BEY-18 BEY-01 what is in the cart stays through an outage, and its counts are read again after it', async ({
   page,
   context,
-  league,
+  sandbox,
 }) => {
-  await comeBackAs(page, await league.guardian('UK', [noah]));
+  await comeBackAs(page, await sandbox.guardian('UK', [noah]));
   await page.goto(sprintCheckout);
   await chooseSprint(page, 'Noah Hart');
   await context.setOffline(true);
@@ -63,14 +63,14 @@ test('BEY-18 BEY-01 what is in the cart stays through an outage, and its counts 
 
 test('BEY-04 BEY-24 other races that do not load are said quietly, and can be asked for again', async ({
   page,
-  league,
+  sandbox,
 }) => {
-  await league.break(statusFault('GET', '/api/v1/Events/toDisplay', 503));
+  await sandbox.break(statusFault('GET', '/api/v1/Events/toDisplay', 503));
   await page.goto('/UK/events/uk-ashdown-sprint');
   await expect(page.getByRole('heading', { level: 1, name: 'Ashdown Sprint' })).toBeVisible();
   const quiet = page.getByRole('status').filter({ hasText: 'The other races could not be loaded.' });
   await expect(quiet).toBeVisible();
-  await league.mend();
+  await sandbox.mend();
   await quiet.getByRole('button', { name: 'Try again' }).click();
   await expect(quiet).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'More like this' })).toBeVisible();

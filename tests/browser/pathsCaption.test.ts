@@ -25,13 +25,13 @@ test('a replayed step shows its words over an open dialog, and no check of the p
 });
 
 for (const hasCaptions of [true, false]) {
-  test(`a path played ${hasCaptions ? 'with' : 'without'} captions ends so`, async ({ page, league }) => {
+  test(`a path played ${hasCaptions ? 'with' : 'without'} captions ends so`, async ({ page, sandbox }) => {
     const graph = explore(menu);
     const options = { criteria: ['states'] as const, seed: 1, restart: 5 };
     const suite = await planSuite(graph, options.criteria, options);
     const [path] = bookOf(menu, graph, suite, options).paths;
     if (path === undefined) throw new Error('Nothing was planned');
-    await playPath(menu, path, { page, league }, { hasCaptions });
+    await playPath(menu, path, { page, sandbox }, { hasCaptions });
     const last = `${path.steps.length}. ${path.steps.at(-1)?.say}`;
     expect(
       await captionOn(page).evaluateAll((all) => all.map((one) => one.getAttribute('data-caption'))),

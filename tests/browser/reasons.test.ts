@@ -1,6 +1,6 @@
 import { comeBackAs, sprintCheckout, sprintTicket } from './guardian';
-import { noah } from './sandbox';
 import { press } from './reading';
+import { noah } from './sandbox';
 import { expect, test } from './test';
 
 /** From what keeps a driver from a ticket to what changes it. */
@@ -9,9 +9,9 @@ const fullDay = 'Cadet Full Day';
 
 test('BEY-30 BEY-31 a missing height is asked for in its row, and saved it is judged and announced', async ({
   page,
-  league,
+  sandbox,
 }) => {
-  await comeBackAs(page, await league.guardian('UK', [{ ...noah, height: null }]));
+  await comeBackAs(page, await sandbox.guardian('UK', [{ ...noah, height: null }]));
   await page.goto(sprintCheckout);
   const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: sprintTicket }) });
   await expect(row.getByText("Noah's height is not set")).toBeVisible();
@@ -42,8 +42,8 @@ test('BEY-30 BEY-31 a missing height is asked for in its row, and saved it is ju
   );
 });
 
-test('BEY-34 a clash leads to the ticket in the cart that it is with', async ({ page, league }) => {
-  await comeBackAs(page, await league.guardian('UK', [noah]));
+test('BEY-34 a clash leads to the ticket in the cart that it is with', async ({ page, sandbox }) => {
+  await comeBackAs(page, await sandbox.guardian('UK', [noah]));
   await page.goto(sprintCheckout);
   await press(page, `Add to Selection ${sprintTicket} for Noah Hart`);
   const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: fullDay }) });

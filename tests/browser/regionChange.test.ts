@@ -2,11 +2,11 @@ import { chooseSprint, comeBackAs, sprintCheckout, sprintTicket } from './guardi
 import { noah } from './sandbox';
 import { expect, test } from './test';
 
-test('BEY-11 MOD-01 leaving a hub with tickets selected is asked first, from the navigation and on the selector', async ({
+test('BEY-11 MOD-01 leaving a region with tickets selected is asked first, from the navigation and on the selector', async ({
   page,
-  league,
+  sandbox,
 }) => {
-  await comeBackAs(page, await league.guardian('UK', [noah]));
+  await comeBackAs(page, await sandbox.guardian('UK', [noah]));
   await page.goto(sprintCheckout);
   await chooseSprint(page, 'Noah Hart');
 

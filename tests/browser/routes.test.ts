@@ -50,7 +50,7 @@ test('EVD-07 RTE-05 an id that no event has is no failure: it says so and leads 
   await expect(heading(page, 'Select a race for your driver')).toBeVisible();
 });
 
-test('RTE-14 API-02 in whatever case it came, the hub is written as configured from then on', async ({
+test('RTE-14 API-02 in whatever case it came, the region is written as configured from then on', async ({
   page,
 }) => {
   const asked = page.waitForRequest((request) => request.url().endsWith('/v1/Events/toDisplay'));
@@ -62,9 +62,9 @@ test('RTE-14 API-02 in whatever case it came, the hub is written as configured f
 
 test('RTE-03 RTE-12 RTE-15 a signed-in guardian is led on from the pages for guests, within this app only', async ({
   page,
-  league,
+  sandbox,
 }) => {
-  await comeBackAs(page, await league.guardian('UK', []));
+  await comeBackAs(page, await sandbox.guardian('UK', []));
   const account = '/UK/my-account';
   const detours = [
     ['/UK/auth/sign-in?redirect=%2FUK%2Fevents%3Ftype%3Dchampionship', '/UK/events?type=championship'],
@@ -84,12 +84,12 @@ test('RTE-03 RTE-12 RTE-15 a signed-in guardian is led on from the pages for gue
   }
 });
 
-test('RTE-12 a guardian whom the league cannot confirm just now may sign in again', async ({
+test('RTE-12 a guardian whom the API cannot confirm just now may sign in again', async ({
   page,
-  league,
+  sandbox,
 }) => {
-  await comeBackAs(page, await league.guardian('UK', []));
-  await league.break({ method: 'POST', path: '/api/v1/Credentials/user/{id}', kind: 'network' });
+  await comeBackAs(page, await sandbox.guardian('UK', []));
+  await sandbox.break({ method: 'POST', path: '/api/v1/Credentials/user/{id}', kind: 'network' });
   await page.goto('/UK/auth/sign-in');
   await expect(heading(page, 'Login')).toBeVisible();
 });
@@ -165,15 +165,15 @@ test.describe('names of 200 characters', () => {
   const names = { spaced: 'Grand Prix '.repeat(19).slice(0, 200).trim(), whole: 'K'.repeat(200) };
 
   for (const [kind, name] of Object.entries(names)) {
-    test(`EVL-04 BEY-20 an event's name (${kind}) stays within 320 pixels`, async ({ page, league }) => {
-      const events = (await league.events('UK')).map((event) => ({
+    test(`EVL-04 BEY-20 an event's name (${kind}) stays within 320 pixels`, async ({ page, sandbox }) => {
+      const events = (await sandbox.events('UK')).map((event) => ({
         ...event,
         name,
         locationName: name,
         locationCity: name,
       }));
       const event = events.find(({ _id }) => _id === 'uk-ashdown-sprint');
-      await league.break(
+      await sandbox.break(
         { method: 'GET', path: '/api/v1/Events/toDisplay', kind: 'status', status: 200, body: events },
         { method: 'GET', path: '/api/v1/Events/uk-ashdown-sprint', kind: 'status', status: 200, body: event },
       );
@@ -186,11 +186,11 @@ test.describe('names of 200 characters', () => {
 
     test(`ACC-03 CHK-03 BEY-20 a driver's name (${kind}) stays within 320 pixels`, async ({
       page,
-      league,
+      sandbox,
     }) => {
       await comeBackAs(
         page,
-        await league.guardian('UK', [
+        await sandbox.guardian('UK', [
           { ...noah, firstName: name.slice(0, 100), lastName: name.slice(0, 100) },
         ]),
       );

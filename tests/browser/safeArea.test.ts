@@ -9,11 +9,11 @@ test.use({ viewport: { width: 390, height: 844 } });
 
 test('BEY-25 on a phone without edges the bar with the total, the banner and a dialog keep their controls out of its corners', async ({
   page,
-  league,
+  sandbox,
 }) => {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setSafeAreaInsetsOverride', { insets });
-  await comeBackAs(page, await league.guardian('UK', [noah]));
+  await comeBackAs(page, await sandbox.guardian('UK', [noah]));
   await page.goto(sprintCheckout);
   await chooseSprint(page, 'Noah Hart');
   const review = page.getByRole('button', { name: 'Review & secure' });

@@ -19,7 +19,7 @@ export const statusFault = (method: string, path: string, status: number, body?:
   ...(body === undefined ? {} : { body }),
 });
 
-/** An analytics event, and the hub's property or container that it was sent to. */
+/** An analytics event, and the region's property or container that it was sent to. */
 export type Collected = { tag: 'gtag' | 'gtm'; id: string; name: string; parameters: Record<string, string> };
 
 type Mail = { to: string; subject: string; text: string; html: string; links: string[] };
@@ -66,8 +66,8 @@ export const noah: DriverPayload = {
   experienceLevel: 'rookie',
 };
 
-/** What can be done at the league without the app: read a mailbox, break a call, have an account. */
-export class League {
+/** What can be done at the API without the app: read a mailbox, break a call, have an account. */
+export class Sandbox {
   constructor(private readonly request: APIRequestContext) {}
 
   /** The newest mail to an address, waited for. */
@@ -89,12 +89,12 @@ export class League {
     await this.expectOk(this.request.delete('/faults'));
   }
 
-  /** What arrived at the hubs' analytics since the league was started, oldest first. */
+  /** What arrived at the regions' analytics since the API was started, oldest first. */
   async collected(): Promise<Collected[]> {
     return (await this.expectOk(this.request.get('/tag/events.json'))).json();
   }
 
-  /** A hub's events as the league lists them. */
+  /** A region's events as the API lists them. */
   async events(region: string): Promise<({ _id: string } & Record<string, unknown>)[]> {
     const headers = { 'hub-region': region, 'x-api-key': 'paddock-demo-key' };
     const list = await this.expectOk(this.request.get('/api/v1/Events/toDisplay', { headers }));

@@ -8,7 +8,7 @@ import {
   ella,
   sprintCheckout,
 } from './guardian';
-import { type League, noah } from './sandbox';
+import { noah, type Sandbox } from './sandbox';
 import { expect, test } from './test';
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookie consent' });
@@ -28,17 +28,17 @@ const tagRequests = (page: Page): string[] => {
 };
 
 /** What arrives at the analytics from now on. */
-const collectedFrom = async (league: League) => {
-  const before = (await league.collected()).length;
-  return async () => (await league.collected()).slice(before);
+const collectedFrom = async (sandbox: Sandbox) => {
+  const before = (await sandbox.collected()).length;
+  return async () => (await sandbox.collected()).slice(before);
 };
 
 test('COO-01 COO-02 BEY-05 nothing of analytics is loaded before the OK; then what waited and what follows arrives, in order', async ({
   page,
-  league,
+  sandbox,
 }) => {
   const requests = tagRequests(page);
-  const collected = await collectedFrom(league);
+  const collected = await collectedFrom(sandbox);
   const names = async () => (await collected()).map(({ name }) => name);
   await openRaceCalendar(page, 'UK');
   await page.getByRole('link', { name: 'LEARN MORE about Ashdown Sprint' }).click();
@@ -53,7 +53,7 @@ test('COO-01 COO-02 BEY-05 nothing of analytics is loaded before the OK; then wh
 
   await page.getByRole('button', { name: /^Book Now/ }).click();
   await expect(page).toHaveURL(/\/UK\/auth\/sign-up/);
-  await becomeGuardian(page, league);
+  await becomeGuardian(page, sandbox);
   await page.getByRole('button', { name: 'Add a driver now' }).click();
   await addDriver(page, ella);
   await expect.poll(names).toContain('driver_added');
@@ -82,12 +82,12 @@ test('COO-01 COO-02 BEY-05 nothing of analytics is loaded before the OK; then wh
   expect(JSON.stringify(events)).not.toMatch(/token|example\.com|\?/);
 });
 
-test('COO-01 COO-02 every hub asks for itself, measures with its own tag, and without an id with none', async ({
+test('COO-01 COO-02 every region asks for itself, measures with its own tag, and without an id with none', async ({
   page,
-  league,
+  sandbox,
 }) => {
   const requests = tagRequests(page);
-  const collected = await collectedFrom(league);
+  const collected = await collectedFrom(sandbox);
   await openRaceCalendar(page, 'AE');
   await ok(page).click();
   await expect(banner(page)).toBeHidden();
@@ -146,7 +146,7 @@ test('COO-02 a tag that cannot be loaded breaks nothing', async ({ page }) => {
   expect(errors).toEqual([]);
 });
 
-test('NAV-01 the hub selector has neither banner nor chat', async ({ page }) => {
+test('NAV-01 the region selector has neither banner nor chat', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'United Kingdom' })).toBeVisible();
   await expect(banner(page)).toHaveCount(0);
@@ -180,7 +180,7 @@ test('CHT-01 the chat is loaded when it is opened, 500 px high, with the microph
   expect(loaded).toHaveLength(1);
 });
 
-test('CHT-01 a hub without a chat address has no chat', async ({ page }) => {
+test('CHT-01 a region without a chat address has no chat', async ({ page }) => {
   await openRaceCalendar(page, 'AE');
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await expect(banner(page)).toBeVisible();
@@ -213,9 +213,9 @@ for (const viewport of [
 
     test(`BEY-25 CHT-01 COO-01 banner and chat, open or not, never lie on the way to payment at ${viewport.width}×${viewport.height}`, async ({
       page,
-      league,
+      sandbox,
     }) => {
-      await comeBackAs(page, await league.guardian('UK', [noah]));
+      await comeBackAs(page, await sandbox.guardian('UK', [noah]));
       await page.goto(sprintCheckout);
       await chooseSprint(page, 'Noah Hart');
       const box = chat(page).locator('> div');

@@ -29,7 +29,7 @@ const topsOf = async (page: Page, shown: Locator): Promise<number[]> => {
 
 const screens = [
   {
-    title: 'the hubs come',
+    title: 'the regions come',
     path: '/',
     call: 'Configurations/regions',
     placeholder: (page: Page) => page.getByRole('status').filter({ hasText: 'Loading available hubs' }),
@@ -58,10 +58,10 @@ for (const { title, path, call, placeholder, content } of screens) {
   test(`BEY-04 ${title} where the place is kept, at every width`, async ({ page }) => {
     const answer = await hold(page, call);
     await page.goto(path);
-    const storage = await topsOf(page, placeholder(page));
+    const before = await topsOf(page, placeholder(page));
     answer();
     const tops = await topsOf(page, content(page));
-    const jumps = tops.map((top, place) => Math.abs(top - (storage[place] ?? 0)));
+    const jumps = tops.map((top, place) => Math.abs(top - (before[place] ?? 0)));
     expect(Math.max(...jumps), `${jumps} at ${widths}`).toBeLessThan(aLineOfWords);
   });
 }

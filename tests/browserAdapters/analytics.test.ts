@@ -94,7 +94,7 @@ test('COO-02 no event carries the query of the page, where addresses and tokens 
   expect(JSON.stringify(layer())).not.toMatch(/T0K3N|sam/);
 });
 
-test('COO-02 a hub without an id loads nothing, and keeps nothing', () => {
+test('COO-02 a region without an id loads nothing, and keeps nothing', () => {
   const { analytics } = start();
   analytics.record({ name: 'sign_up' });
   analytics.start('AE', { googleAnalyticsId: '', useGtm: true });
@@ -102,7 +102,7 @@ test('COO-02 a hub without an id loads nothing, and keeps nothing', () => {
   expect([scripts(), layer(), analytics.pending()]).toEqual([[], [], []]);
 });
 
-test('COO-02 what waits for one hub’s consent is never sent in another', () => {
+test('COO-02 what waits for one region’s consent is never sent in another', () => {
   const { analytics } = start();
   analytics.hold('US');
   analytics.record(signIn);
@@ -112,7 +112,7 @@ test('COO-02 what waits for one hub’s consent is never sent in another', () =>
   expect(analytics.pending()).toEqual([]);
 });
 
-test('COO-02 what happened before a hub was known belongs to the first one', () => {
+test('COO-02 what happened before a region was known belongs to the first one', () => {
   const { analytics } = start();
   analytics.record({ name: 'sign_up' });
   analytics.hold('UK');
@@ -120,7 +120,7 @@ test('COO-02 what happened before a hub was known belongs to the first one', () 
   expect(events()).toEqual([['gtag', 'event', 'sign_up', { page_location }]]);
 });
 
-test('COO-02 in a hub that has not consented, the tag of the hub before hears nothing more, until it is the current one again', () => {
+test('COO-02 in a region that has not consented, the tag of the region before hears nothing more, until it is the current one again', () => {
   const { analytics } = start();
   analytics.start('UK', uk);
   analytics.hold('US');
@@ -132,7 +132,7 @@ test('COO-02 in a hub that has not consented, the tag of the hub before hears no
   expect(scripts()).toHaveLength(1);
 });
 
-test('COO-02 a tag measures nothing of its own accord while its hub is not the current one', () => {
+test('COO-02 a tag measures nothing of its own accord while its region is not the current one', () => {
   const { analytics } = start();
   const isDisabled = () => Reflect.get(window, 'ga-disable-G-UK');
   analytics.start('UK', uk);
@@ -152,7 +152,7 @@ test('COO-02 consent that is withdrawn pauses the tag', () => {
   expect(Reflect.get(window, 'ga-disable-G-UK')).toBe(true);
 });
 
-test('COO-02 two hubs that both consented have data layers of their own', () => {
+test('COO-02 two regions that both consented have data layers of their own', () => {
   const { analytics } = start();
   analytics.start('UK', uk);
   analytics.record({ name: 'sign_up' });

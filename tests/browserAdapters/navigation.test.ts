@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createNavigation, type Move, type Place } from '../../src/browser/navigation';
+import { createNavigation, type HistoryEntry, type Move } from '../../src/browser/navigation';
 
-type Arrival = Move & { place: Place };
+type Arrival = Move & { place: HistoryEntry };
 
 const stops: (() => void)[] = [];
 
@@ -35,7 +35,7 @@ describe('going somewhere', () => {
     expect(navigation.current()).toEqual({
       path: '/UK/events/EVT_1',
       search: '?from=list',
-      passed: { id: 'EVT_1' },
+      state: { id: 'EVT_1' },
     });
     expect(addresses()).toEqual(['/UK/events/EVT_1?from=list']);
     expect(window.history.length).toBe(before + 1);
@@ -71,21 +71,21 @@ describe('going somewhere', () => {
     const { navigation } = start();
     navigation.go('/UK/events/EVT_1', { state: { id: 'EVT_1' } });
     expect(Object.keys(window.history.state)).toEqual(['entry']);
-    expect(createNavigation().current().passed).toBeNull();
+    expect(createNavigation().current().state).toBeNull();
   });
 
   test('EVL-05 what cannot be copied into the history can be passed along', () => {
     const { navigation } = start();
     const unclonable = () => 'kept';
     navigation.go('/UK/events/EVT_1', { state: unclonable });
-    expect(navigation.current().passed).toBe(unclonable);
+    expect(navigation.current().state).toBe(unclonable);
   });
 
   test('EVL-05 state of other hands is nothing that was passed along', () => {
     const { navigation } = start();
-    for (const state of [null, 'text', 7, { entry: 7 }, { passed: 'x' }]) {
+    for (const state of [null, 'text', 7, { entry: 7 }, { state: 'x' }]) {
       window.history.replaceState(state, '');
-      expect(navigation.current().passed).toBeNull();
+      expect(navigation.current().state).toBeNull();
     }
   });
 
@@ -103,16 +103,16 @@ describe('following', () => {
     const { navigation, addresses } = start();
     navigation.go('/UK/events', { state: 'kept' });
     const before = window.history.length;
-    navigation.note('/UK/events?type=SPRINT');
+    navigation.replaceQuery('/UK/events?type=SPRINT');
     expect(window.location.search).toBe('?type=SPRINT');
     expect(window.history.length).toBe(before);
-    expect(navigation.current().passed).toBe('kept');
+    expect(navigation.current().state).toBe('kept');
     expect(addresses()).toEqual(['/UK/events']);
   });
 
   test('EVL-03 RTE-13 after a note, that address is the one already shown', () => {
     const { navigation, addresses } = start();
-    navigation.note('/UK/events?type=SPRINT');
+    navigation.replaceQuery('/UK/events?type=SPRINT');
     const before = window.history.length;
     navigation.go('/UK/events?type=SPRINT');
     expect(window.history.length).toBe(before);
@@ -128,12 +128,12 @@ describe('following', () => {
     expect(arrivals.at(-1)).toMatchObject({
       byHistory: true,
       entry: event,
-      place: { path: '/UK/events/EVT_1', passed: 'passed' },
+      place: { path: '/UK/events/EVT_1', state: 'passed' },
     });
     await traverse(1);
     expect(arrivals.at(-1)).toMatchObject({ byHistory: true, entry: legal });
     await traverse(-2);
-    expect(arrivals.at(-1)?.place).toMatchObject({ path: '/UK/events', passed: null });
+    expect(arrivals.at(-1)?.place).toMatchObject({ path: '/UK/events', state: null });
     expect(arrivals.map(({ byHistory }) => byHistory)).toEqual([false, false, true, true, true]);
   });
 

@@ -93,7 +93,7 @@ const fallback = {
   iconStylesheet: null,
 };
 
-test('ENT-09 the page says where the API is, its key and the league’s name', () => {
+test('ENT-09 the page says where the API is, its key and the API’s name', () => {
   const said = { apiBaseUrl: 'https://api.league.example', apiKey: 'K3Y', leagueName: 'Northern League' };
   expect(readSiteConfiguration(pageWith(JSON.stringify(said)))).toEqual({ ...fallback, ...said });
 });

@@ -20,7 +20,7 @@ const development = {
   iconStylesheet: null,
 };
 
-test('ENT-09 API address, API key and the league’s name are what the page says', () => {
+test('ENT-09 API address, API key and the API’s name are what the page says', () => {
   const site = { apiBaseUrl: 'https://api.league.test', apiKey: 'K3Y', leagueName: 'Cadet League' };
   expect(readSiteConfiguration(pageWith(JSON.stringify(site)))).toEqual({ ...development, ...site });
 });

@@ -25,7 +25,7 @@ export type Answers = {
   mend(): Promise<unknown>;
 };
 
-/** Whom to enter and who enters: a made-up hub has no configuration, a made-up guardian is nobody. */
+/** Whom to enter and who enters: a made-up region has no configuration, a made-up guardian is nobody. */
 const isMadeUp = (path: string): boolean => !/^\/v1\/(Configurations|Credentials)\//.test(path);
 
 /** The mock server takes a comma in a path for the end of a text. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { calendarFile } from '#domain/calendarFile';
 import { calendarEntries, startsAt } from '#domain/calendarEntries';
+import { calendarFile } from '#domain/calendarFile';
 import { boughtTicketWith, eventWith } from './examples';
 import { describeForEveryReader } from './readerTimezones';
 
@@ -83,9 +83,9 @@ describeForEveryReader('when an entry starts', () => {
     ['2027-06-14T08:00:00Z', 'Mars/Olympus_Mons', 'Jun 14, 2027, 08:00 UTC', '20270614T080000Z'],
     ['2027-06-14T10:00:00+02:00', '', 'Jun 14, 2027, 08:00 UTC', '20270614T080000Z'],
   ])('BEY-35 BEY-09 %s in %j is %s, and exact for every calendar', (start, timezone, words, utc) => {
-    const event = eventWith({ start, timezone });
-    expect(startsAt(event)).toBe(words.replace('Nov 07', 'Nov 7'));
-    const file = calendarFile(calendarEntries(event, [], pageOf, null), start);
+    const race = eventWith({ start, timezone });
+    expect(startsAt(race)).toBe(words.replace('Nov 07', 'Nov 7'));
+    const file = calendarFile(calendarEntries(race, [], pageOf, null), start);
     expect(file).toContain(`\r\nDTSTART:${utc}\r\n`);
   });
 });

@@ -11,7 +11,7 @@ const ella = driverWith();
 const tom = driverWith({ id: 'DRV_tom', name: 'Tom Reed', firstName: 'Tom' });
 const sprint = ticketTypeWith({ id: 'sprint', name: 'Cadet Sprint', price: 60 });
 const final = ticketTypeWith({ id: 'final', name: 'Cadet Final', price: 45.5 });
-const event = eventWith({ tickets: [sprint, final] });
+const race = eventWith({ tickets: [sprint, final] });
 
 const line = (driverId: string, ticketTypeId: string): CartLine => ({ driverId, ticketTypeId });
 const [ellaSprint, ellaFinal] = [line(ella.id, 'sprint'), line(ella.id, 'final')];
@@ -46,14 +46,14 @@ describe('CHK-08 CRT-02 adding and removing', () => {
   });
 
   test('CHK-08 a driver whose last line goes is no longer in the cart', () => {
-    const left = summarise(removeLine([ellaSprint, tomSprint], ellaSprint), event, [ella, tom]);
+    const left = summarise(removeLine([ellaSprint, tomSprint], ellaSprint), race, [ella, tom]);
     expect(left.itemsByDriver.map(({ driverId }) => driverId)).toEqual([tom.id]);
   });
 });
 
 describe('CRT-02 the summary', () => {
   test('CRT-02 lists tickets with quantity, single and grouped price, drivers with their tickets, and the sum', () => {
-    expect(summarise([ellaSprint, tomSprint, tomFinal], event, [ella, tom])).toEqual({
+    expect(summarise([ellaSprint, tomSprint, tomFinal], race, [ella, tom])).toEqual({
       itemsByTicket: [
         {
           ticketTypeId: 'sprint',
@@ -90,16 +90,16 @@ describe('CRT-02 the summary', () => {
   });
 
   test('CRT-02 an empty cart costs nothing', () => {
-    expect(summarise([], event, [ella])).toEqual({ itemsByTicket: [], itemsByDriver: [], totalPrice: 0 });
+    expect(summarise([], race, [ella])).toEqual({ itemsByTicket: [], itemsByDriver: [], totalPrice: 0 });
   });
 
   test("CRT-02 a driver who is not known is named 'Unknown Driver'", () => {
-    const [group] = summarise([line('DRV_gone', 'sprint')], event, [ella]).itemsByDriver;
+    const [group] = summarise([line('DRV_gone', 'sprint')], race, [ella]).itemsByDriver;
     expect(group).toMatchObject({ driverId: 'DRV_gone', driverName: 'Unknown Driver' });
   });
 
   test('CRT-02 BEY-01 a ticket that the event no longer has is listed and costs nothing', () => {
-    const summary = summarise([line(ella.id, 'withdrawn'), ellaSprint], event, [ella]);
+    const summary = summarise([line(ella.id, 'withdrawn'), ellaSprint], race, [ella]);
     expect(summary.totalPrice).toBe(60);
     expect(summary.itemsByDriver[0]?.tickets[0]).toEqual({
       ticketTypeId: 'withdrawn',
@@ -164,24 +164,24 @@ describe('BEY-01 a cart that was kept is reviewed', () => {
   const review = (
     lines: CartLine[],
     remaining: Record<string, number>,
-    { drivers = [ella, tom], reviewed = event, cadets = 100 } = {},
+    { drivers = [ella, tom], reviewed = race, cadets = 100 } = {},
   ) =>
     reviewLines(lines, {
-      event: reviewed,
+      race: reviewed,
       drivers,
       availability: availabilityOf(remaining, cadets),
-    }).map(({ standing }) => standing);
+    }).map(({ status }) => status);
 
-  test('BEY-01 every line stays, in its order, with its standing', () => {
+  test('BEY-01 every line stays, in its order, with its status', () => {
     const lines = [tomFinal, ellaSprint];
     const reviewed = reviewLines(lines, {
-      event,
+      race,
       drivers: [ella, tom],
       availability: availabilityOf({ sprint: 0, final: 1 }),
     });
     expect(reviewed).toEqual([
-      { line: tomFinal, standing: 'bookable' },
-      { line: ellaSprint, standing: 'gone' },
+      { line: tomFinal, status: 'bookable' },
+      { line: ellaSprint, status: 'gone' },
     ]);
   });
 
@@ -230,17 +230,17 @@ describe('BEY-01 a cart that was kept is reviewed', () => {
     const server = availabilityOf({ sprint: 0, final: 0 }, 0);
     const { items } = orderFrom({
       userId: 'USR_1',
-      eventId: event.id,
+      eventId: race.id,
       lines: [ellaSprint, tomFinal],
       vouchers: [],
       coupons: [],
     });
     const reviewed = reviewLines([ellaSprint, tomFinal, tomSprint], {
-      event,
+      race,
       drivers: [ella, tom],
       availability: creditHeld(server, items),
     });
-    expect(reviewed.map(({ standing }) => standing)).toEqual(['bookable', 'bookable', 'gone']);
+    expect(reviewed.map(({ status }) => status)).toEqual(['bookable', 'bookable', 'gone']);
   });
 
   test('BEY-01 as many lines are bookable as there are places, whichever came first', () => {
@@ -248,7 +248,7 @@ describe('BEY-01 a cart that was kept is reviewed', () => {
     fc.assert(
       fc.property(reorderedCart, places, places, ([cart, reordered], ofSprint, ofFinal) => {
         const countOf = (lines: CartLine[]) =>
-          review(lines, { sprint: ofSprint, final: ofFinal }).filter((standing) => standing === 'bookable')
+          review(lines, { sprint: ofSprint, final: ofFinal }).filter((status) => status === 'bookable')
             .length;
         const wanted = (id: string) => cart.filter(({ ticketTypeId }) => ticketTypeId === id).length;
         const expected = Math.min(wanted('sprint'), ofSprint) + Math.min(wanted('final'), ofFinal);
@@ -266,16 +266,16 @@ describe('CRT-03 the cart is full', () => {
       drivers = [ella, tom],
       owned = [],
       remaining = { sprint: 5, final: 5 },
-      offered = event,
+      offered = race,
     }: Partial<{
       drivers: (typeof ella)[];
       owned: Ticket[];
       remaining: Record<string, number>;
-      offered: typeof event;
+      offered: typeof race;
     }> = {},
   ) =>
     isCartFull({
-      event: offered,
+      race: offered,
       drivers,
       lines,
       owned,

@@ -358,7 +358,7 @@ describe('WIZ-11 BEY-07 editing', () => {
     );
   });
 
-  test('WIZ-11 BEY-07 going from one hub to the other and back changes nothing', () => {
+  test('WIZ-11 BEY-07 going from one region to the other and back changes nothing', () => {
     fc.assert(
       fc.property(weight, height, (weight, height) => {
         const driver = driverWith({ weight, height });

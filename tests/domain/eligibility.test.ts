@@ -173,7 +173,7 @@ describe('CHK-03 CHK-06 the tickets a driver is offered', () => {
   const junior = ticketTypeWith({ id: 'junior', eligibleClasses: ['JUNIOR'] });
   const both = ticketTypeWith({ id: 'both', eligibleClasses: ['JUNIOR', 'CADET'] });
   const senior = ticketTypeWith({ id: 'senior', eligibleClasses: ['SENIOR'] });
-  const event = eventWith({ tickets: [junior, both, senior, cadet] });
+  const race = eventWith({ tickets: [junior, both, senior, cadet] });
   const close = (...codes: string[]) => codes.map((classCode) => ({ classCode, weight: null }));
   const idsOf = ({ eligible, close: closeOptions }: ReturnType<typeof ticketOptions>) => ({
     eligible: eligible.map(({ ticket }) => ticket.id),
@@ -181,14 +181,14 @@ describe('CHK-03 CHK-06 the tickets a driver is offered', () => {
   });
 
   test('CHK-03 CHK-06 eligible by class, close by a close class only, in the event’s order', () => {
-    expect(idsOf(ticketOptions(event, driverWith({ closeClasses: close('JUNIOR') })))).toEqual({
+    expect(idsOf(ticketOptions(race, driverWith({ closeClasses: close('JUNIOR') })))).toEqual({
       eligible: ['both', 'cadet'],
       close: ['junior'],
     });
   });
 
   test('CHK-06 a close class that is eligible too adds nothing', () => {
-    expect(idsOf(ticketOptions(event, driverWith({ closeClasses: close('CADET') })))).toEqual({
+    expect(idsOf(ticketOptions(race, driverWith({ closeClasses: close('CADET') })))).toEqual({
       eligible: ['both', 'cadet'],
       close: [],
     });
@@ -209,8 +209,8 @@ describe('CHK-03 CHK-06 the tickets a driver is offered', () => {
 
   test('CHK-09 a driver of four on the event day is offered nothing', () => {
     const four = driverWith({ dateOfBirth: '2022-06-15', closeClasses: close('JUNIOR') });
-    expect(ticketOptions(event, four)).toEqual({ eligible: [], close: [] });
-    expect(ticketOptions(event, { ...four, dateOfBirth: '2022-06-14' }).eligible).toHaveLength(2);
+    expect(ticketOptions(race, four)).toEqual({ eligible: [], close: [] });
+    expect(ticketOptions(race, { ...four, dateOfBirth: '2022-06-14' }).eligible).toHaveLength(2);
   });
 
   test('CHK-04 all requirements are met only when every one passes; none at all is met too', () => {
@@ -223,7 +223,7 @@ describe('CHK-03 CHK-06 the tickets a driver is offered', () => {
     expect(metBy({ weight: 34, height: 140 })).toEqual([true]);
     expect(metBy({ weight: 34, height: 120 })).toEqual([false]);
     expect(metBy({ weight: 34, height: null })).toEqual([false]);
-    expect(ticketOptions(event, driverWith()).eligible.map(({ allMet }) => allMet)).toEqual([true, true]);
+    expect(ticketOptions(race, driverWith()).eligible.map(({ allMet }) => allMet)).toEqual([true, true]);
   });
 
   test('CHK-06 no ticket is in both groups, and each is of a class of its group', () => {
@@ -231,7 +231,7 @@ describe('CHK-03 CHK-06 the tickets a driver is offered', () => {
     fc.assert(
       fc.property(codes, codes, (eligibleClasses, closeCodes) => {
         const driver = driverWith({ eligibleClasses, closeClasses: close(...closeCodes) });
-        const { eligible, close: closeOptions } = ticketOptions(event, driver);
+        const { eligible, close: closeOptions } = ticketOptions(race, driver);
         const belongsTo = (classes: string[]) => (option: (typeof eligible)[number]) =>
           option.ticket.eligibleClasses.some((code) => classes.includes(code));
         expect(eligible.every(belongsTo(eligibleClasses))).toBe(true);

@@ -30,16 +30,16 @@ describe('EVL-02 the columns of the events list', () => {
   const event = (id: string, type: string, start = '2027-06-14T08:00:00Z', hide = false) =>
     eventWith({ id, type, start, hide });
   const shapeOf = (columns: ReturnType<typeof eventColumns>) =>
-    columns.map(({ type, events }) => [type.id, events.map(({ id }) => id)]);
+    columns.map(({ type, races }) => [type.id, races.map(({ id }) => id)]);
 
   test('EVL-02 EVL-07 types come in configured order, empty ones are left out, unknown ones share the last', () => {
-    const events = [
+    const races = [
       event('x1', 'DRIFT'),
       event('a1', 'ACADEMY'),
       event('x2', 'RALLY', '2027-06-10T08:00:00Z'),
       event('s1', 'SPRINT'),
     ];
-    expect(shapeOf(eventColumns(events, types))).toEqual([
+    expect(shapeOf(eventColumns(races, types))).toEqual([
       ['SPRINT', ['s1']],
       ['ACADEMY', ['a1']],
       ['Unknown', ['x2', 'x1']],
@@ -47,17 +47,17 @@ describe('EVL-02 the columns of the events list', () => {
   });
 
   test('EVL-06 hidden events are not listed, and a type with nothing else has no column', () => {
-    const events = [event('s1', 'SPRINT'), event('e1', 'ENDURANCE', undefined, true)];
-    expect(shapeOf(eventColumns(events, types))).toEqual([['SPRINT', ['s1']]]);
+    const races = [event('s1', 'SPRINT'), event('e1', 'ENDURANCE', undefined, true)];
+    expect(shapeOf(eventColumns(races, types))).toEqual([['SPRINT', ['s1']]]);
   });
 
   test('EVL-02 the earliest event comes first, also when instants are written differently', () => {
-    const events = [
+    const races = [
       event('third', 'SPRINT', '2027-06-14T10:00:00+01:00'),
       event('second', 'SPRINT', '2027-06-14T08:30:00.000Z'),
       event('first', 'SPRINT', '2027-06-13T23:00:00Z'),
     ];
-    expect(shapeOf(eventColumns(events, types))).toEqual([['SPRINT', ['first', 'second', 'third']]]);
+    expect(shapeOf(eventColumns(races, types))).toEqual([['SPRINT', ['first', 'second', 'third']]]);
   });
 
   test('EVL-02 EVL-06 every event on show is in exactly one column, in whatever order events arrive', () => {
@@ -72,19 +72,19 @@ describe('EVL-02 the columns of the events list', () => {
     );
     fc.assert(
       fc.property(anyEvents, (list) => {
-        const events = list.map(({ id, type, day, hide }) =>
+        const races = list.map(({ id, type, day, hide }) =>
           event(id, type, `2027-06-${day}T08:00:00Z`, hide),
         );
-        const columns = eventColumns(events, types);
-        const listed = columns.flatMap(({ events: inColumn }) => inColumn.map(({ id }) => id));
+        const columns = eventColumns(races, types);
+        const listed = columns.flatMap(({ races: inColumn }) => inColumn.map(({ id }) => id));
         expect(listed.sort()).toEqual(
-          events
+          races
             .filter(({ hide }) => !hide)
             .map(({ id }) => id)
             .sort(),
         );
-        expect(columns.every(({ events: inColumn }) => inColumn.length > 0)).toBe(true);
-        expect(shapeOf(eventColumns([...events].reverse(), types))).toEqual(shapeOf(columns));
+        expect(columns.every(({ races: inColumn }) => inColumn.length > 0)).toBe(true);
+        expect(shapeOf(eventColumns([...races].reverse(), types))).toEqual(shapeOf(columns));
       }),
     );
   });

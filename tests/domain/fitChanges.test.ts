@@ -10,9 +10,9 @@ const junior = ticketTypeWith({ id: 'junior', eligibleClasses: ['JUNIOR'] });
 const race = eventWith({ tickets: [cadet, tall, open, junior] });
 
 const changes = (before: Partial<Driver>, now: Partial<Driver>) =>
-  fitChanges(race, driverWith(before), driverWith(now), 'metric').map(({ ticket, gaps, standing }) => [
+  fitChanges(race, driverWith(before), driverWith(now), 'metric').map(({ ticket, gaps, eligibility }) => [
     ticket.id,
-    standing,
+    eligibility,
     gaps.map(({ kind }) => kind),
   ]);
 

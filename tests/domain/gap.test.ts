@@ -57,7 +57,7 @@ describe('BEY-30 the gap in words', () => {
     [{ minHeight: 125 }, { height: 124.5 }, 'metric', null],
     [{ minWeight: 35 }, { weight: 34.1 }, 'imperial', null],
     [{ minAge: 10 }, {}, 'metric', null],
-  ] as const)('BEY-30 CHK-06 %j for %j in a %s hub: %s', (requirement, driver, system, words) => {
+  ] as const)('BEY-30 CHK-06 %j for %j in a %s region: %s', (requirement, driver, system, words) => {
     expect(wordsFor(requirement, driver, system)).toBe(words);
   });
 

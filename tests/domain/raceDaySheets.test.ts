@@ -12,7 +12,7 @@ const season = eventWith({ id: 'EVT_S', eventType: 'GROUP', childEvents: ['EVT_O
 const today = '2027-05-01';
 
 const sheetsOf = (...tickets: ReturnType<typeof boughtTicketWith>[]) =>
-  raceDaySheets({ drivers: [max, ella, kim], tickets, events: [june, may, over, season] }, today);
+  raceDaySheets({ drivers: [max, ella, kim], tickets, races: [june, may, over, season] }, today);
 
 test('BEY-35 a sheet for each driver with a race to come, the earliest first', () => {
   const sheets = sheetsOf(
@@ -45,7 +45,7 @@ test.each([
 
 test('BEY-35 of a season the rounds to come are on the sheet', () => {
   const [sheet] = sheetsOf(boughtTicketWith({ eventId: 'EVT_S' }));
-  expect(sheet?.races.map(({ race, event }) => [race.id, event.id])).toEqual([['EVT_MAY', 'EVT_S']]);
+  expect(sheet?.races.map(({ race, booked }) => [race.id, booked.id])).toEqual([['EVT_MAY', 'EVT_S']]);
 });
 
 test.each([

@@ -11,7 +11,7 @@ const screen = (route: Omit<ScreenRoute, 'kind' | 'params'> & Pick<Partial<Scree
 const toRegion = { kind: 'redirect', to: '/' };
 
 describe('RTE-01 to RTE-08 the route table', () => {
-  test('RTE-01 the empty path shows the hub selector to everyone', () => {
+  test('RTE-01 the empty path shows the region selector to everyone', () => {
     const region = screen({ screen: 'regionSelector', region: null, access: 'open' });
     expect(matchRoute('/')).toEqual(region);
     expect(matchRoute('')).toEqual(region);
@@ -78,7 +78,7 @@ describe('RTE-01 to RTE-08 the route table', () => {
     '/UK/legal/:slug',
     '/UK/legal/privacy/more',
     '/auth/sign-in',
-  ])('RTE-08 %s leads to the hub selector', (path) => {
+  ])('RTE-08 %s leads to the region selector', (path) => {
     expect(matchRoute(path)).toEqual(toRegion);
   });
 
@@ -121,7 +121,9 @@ describe('RTE-14 the paths that links carry', () => {
         const open = { region, params: {}, access: 'open' } as const;
         const guests = { ...open, access: 'guestsOnly' } as const;
         const signedIn = { ...open, access: 'signedInOnly' } as const;
-        expect(matchRoute(paths.regionSelector())).toEqual(screen({ ...open, screen: 'regionSelector', region: null }));
+        expect(matchRoute(paths.regionSelector())).toEqual(
+          screen({ ...open, screen: 'regionSelector', region: null }),
+        );
         expect(matchRoute(paths.events(region))).toEqual(screen({ ...open, screen: 'events' }));
         expect(matchRoute(paths.event(region, id))).toEqual(
           screen({ ...open, screen: 'event', params: { id } }),

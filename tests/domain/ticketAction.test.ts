@@ -9,7 +9,7 @@ import { availabilityOf, boughtTicketWith, eventWith, ticketTypeWith } from './e
 const morning = ticketTypeWith({ id: 'morning', eligibleParts: ['sat-am'] });
 const allDay = ticketTypeWith({ id: 'allDay', eligibleParts: ['sat-am', 'sat-pm'] });
 const afternoon = ticketTypeWith({ id: 'afternoon', eligibleParts: ['sat-pm'] });
-const event = eventWith({ tickets: [allDay, morning, afternoon] });
+const race = eventWith({ tickets: [allDay, morning, afternoon] });
 
 const ella = 'DRV_ella';
 const sold = boughtTicketWith({ ticketTypeId: 'morning', eligibleParts: ['sat-am'] });
@@ -21,7 +21,7 @@ const actionFor = ({ inCart, bought, soldOut, clashing }: Facts): TicketAction =
   ticketAction({
     ticket: morning,
     driverId: ella,
-    event,
+    race,
     lines: [
       ...(clashing ? [{ driverId: ella, ticketTypeId: 'allDay' }] : []),
       ...(inCart ? [{ driverId: ella, ticketTypeId: 'morning' }] : []),
@@ -57,7 +57,7 @@ describe('CHK-07 a similar ticket already bought', () => {
     ticketAction({
       ticket: morning,
       driverId: ella,
-      event,
+      race,
       lines: [],
       owned: [boughtTicketWith(changes)],
       availability: availabilityOf({ morning: 3 }),
@@ -78,7 +78,7 @@ describe('CHK-07 a similar ticket already bought', () => {
     const action = ticketAction({
       ticket: morning,
       driverId: ella,
-      event,
+      race,
       lines: [],
       owned: [boughtTicketWith({ id: 'TCK_0', ticketTypeId: 'morning', status: 'INVALID' }), sold],
       availability: availabilityOf({ morning: 3 }),
@@ -92,7 +92,7 @@ describe('CHK-07 the cart', () => {
     ticketAction({
       ticket: morning,
       driverId: ella,
-      event,
+      race,
       lines,
       owned: [],
       availability: availabilityOf({ morning: 3, allDay: 3, afternoon: 3 }),
@@ -116,7 +116,7 @@ describe('CHK-07 the cart', () => {
 
   test('CHK-07 CHK-08 the last place is sold out for the second child once the first one has it', () => {
     const lines = [{ driverId: 'DRV_tom', ticketTypeId: 'morning' }];
-    const given = { ticket: morning, event, lines, owned: [] };
+    const given = { ticket: morning, race, lines, owned: [] };
     const availability = lessCart(availabilityOf({ morning: 1 }), lines);
     expect(ticketAction({ ...given, availability, driverId: ella })).toEqual({ kind: 'soldOut' });
     expect(ticketAction({ ...given, availability, driverId: 'DRV_tom' })).toEqual({ kind: 'added' });

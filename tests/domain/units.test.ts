@@ -20,7 +20,7 @@ test.each([
   ['UK', 'metric'],
   ['AE', 'metric'],
   ['', 'metric'],
-] as const)("WIZ-05 the hub '%s' is %s", (regionId, system) => {
+] as const)("WIZ-05 the region '%s' is %s", (regionId, system) => {
   expect(measurementSystemOf(regionId)).toBe(system);
 });
 

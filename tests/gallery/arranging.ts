@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { comeBackAs } from '../browser/guardian';
-import { type DriverPayload, type Guardian, type League, noah } from '../browser/sandbox';
+import { type DriverPayload, type Guardian, noah, type Sandbox } from '../browser/sandbox';
 import { expect } from '../browser/test';
 import type { Stage } from './scene';
 
@@ -29,31 +29,31 @@ const guardians = new Map<string, Promise<Guardian>>();
 
 /** A guardian with these drivers; the same one for all scenes that ask for the same, which must not change them. */
 export const knownGuardian = (
-  league: League,
+  sandbox: Sandbox,
   drivers: DriverPayload[] = [noah],
   region = 'UK',
 ): Promise<Guardian> => {
   const key = JSON.stringify([region, drivers]);
-  const known = guardians.get(key) ?? league.guardian(region, drivers);
+  const known = guardians.get(key) ?? sandbox.guardian(region, drivers);
   guardians.set(key, known);
   return known;
 };
 
 /** Opens an address as a guardian with these drivers. */
 export const openAs = async (
-  { page, league }: Stage,
+  { page, sandbox }: Stage,
   address: string,
   drivers?: DriverPayload[],
   region?: string,
 ): Promise<void> => {
-  await comeBackAs(page, await knownGuardian(league, drivers, region));
+  await comeBackAs(page, await knownGuardian(sandbox, drivers, region));
   await page.goto(address);
 };
 
 /** From now on a call waits for its answer for as long as the scene is looked at. */
 export const hold = (page: Page, path: string): Promise<unknown> => page.route(`**${path}`, () => {});
 
-/** From now on the league's answers to a call are others. */
+/** From now on the API's answers to a call are others. */
 export const answer = <Answer>(
   page: Page,
   path: string,
@@ -65,7 +65,7 @@ export const answer = <Answer>(
     return route.fulfill({ response, json: change(await response.json()) });
   });
 
-/** The hub's events, the sprint among them with other values; also where it is read alone. */
+/** The region's events, the sprint among them with other values; also where it is read alone. */
 export const answerSprint = async (page: Page, change: (event: Json) => Json): Promise<void> => {
   const changed = (event: Json) => ({ ...event, ...change(event) });
   await answer(page, api.events, (events: Json[]) =>

@@ -11,8 +11,8 @@ for (const { name: group, scenes } of groups) {
   test.describe(group, () => {
     for (const scene of scenes) {
       const { title, sizes } = scene;
-      test(title, async ({ page, league }) => {
-        await arrange(scene, { page, league });
+      test(title, async ({ page, sandbox }) => {
+        await arrange(scene, { page, sandbox });
         const name = `scenes/${slugOf(title)}`;
         const states = await statesOn(page);
         const shots = await shoot(page, name, viewsAsked(sizes));

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import type { League } from '../browser/sandbox';
+import type { Sandbox } from '../browser/sandbox';
 import { expect } from '../browser/test';
 import type { Size } from './views';
 
-/** Where a scene is arranged: a page that has not been anywhere yet, and the league behind it. */
-export type Stage = { page: Page; league: League };
+/** Where a scene is arranged: a page that has not been anywhere yet, and the API behind it. */
+export type Stage = { page: Page; sandbox: Sandbox };
 
 /** A state of the shop that can be looked at. */
 export type Scene = {

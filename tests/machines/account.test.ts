@@ -7,8 +7,8 @@ import { fail, succeed } from '#domain/result';
 import type { UserValues } from '#domain/userForm';
 import { accountMachine } from '#machines/account/account';
 import type { AccountAnswers } from '#machines/account/accountAnswers';
-import type { AccountEvent, AccountInput } from '#machines/account/accountSetup';
 import { driversWithTickets, sheetsOnShow, ticketRows } from '#machines/account/accountSelectors';
+import type { AccountEvent, AccountInput } from '#machines/account/accountSetup';
 import { driverDeletionMachine } from '#machines/driverDeletion';
 import { driverWizardMachine, type SaveDriverInput, type SavedDriver } from '#machines/driverWizard';
 import { userEditMachine } from '#machines/userEdit';
@@ -32,7 +32,7 @@ const orphan = boughtTicketWith({
 const parts: AccountAnswers = {
   drivers: succeed([ella, max, kim]),
   tickets: succeed([march, may, orphan, april]),
-  events: succeed([race]),
+  races: succeed([race]),
 };
 const input: AccountInput = {
   userId: 'USR_1',
@@ -178,7 +178,7 @@ describe('loading', () => {
     expect(loadAccount.last().input).toEqual({ userId: 'USR_1' });
     await loadAccount
       .last()
-      .resolve({ drivers: fail('offline'), tickets: fail('offline'), events: succeed([]) });
+      .resolve({ drivers: fail('offline'), tickets: fail('offline'), races: succeed([]) });
     expect(state().value).toBe('failed');
     expect(actions.logFailures.mock.calls[0]?.[0]).toHaveLength(2);
     actor.send(reload);
@@ -187,21 +187,21 @@ describe('loading', () => {
     expect(state().value).toEqual({ ready: 'tickets' });
   });
 
-  test.each(['drivers', 'tickets', 'events'] as const)(
-    'BEY-04 failing %s have their own standing beside the rest',
+  test.each(['drivers', 'tickets', 'races'] as const)(
+    'BEY-04 failing %s have their own load state beside the rest',
     async (part) => {
       const { state } = await opened({}, { [part]: fail('status', 500) });
       expect(state().matches('ready')).toBe(true);
-      expect(state().context.standing).toEqual({
+      expect(state().context.loadState).toEqual({
         drivers: 'loaded',
         tickets: 'loaded',
-        events: 'loaded',
+        races: 'loaded',
         [part]: 'failed',
       });
     },
   );
 
-  test.each(['drivers', 'tickets', 'events'] as const)(
+  test.each(['drivers', 'tickets', 'races'] as const)(
     'BEY-13 BEY-04 %s that fail on reloading stay on show as they were',
     async (part) => {
       const { actor, loadAccount, state } = await opened({ tab: 'tickets' });
@@ -212,7 +212,7 @@ describe('loading', () => {
       await loadAccount.last().resolve({ ...parts, [part]: fail('offline') });
       expect(state().value).toEqual({ ready: 'tickets' });
       expect(state().context[part]).toEqual(before);
-      expect(state().context.standing[part]).toBe('stale');
+      expect(state().context.loadState[part]).toBe('stale');
     },
   );
 
@@ -467,12 +467,12 @@ describe('editing oneself', () => {
     const { actor, loadAccount, userEdit, state } = open();
     await loadAccount
       .last()
-      .resolve({ drivers: fail('offline'), tickets: fail('offline'), events: fail('offline') });
+      .resolve({ drivers: fail('offline'), tickets: fail('offline'), races: fail('offline') });
     expect(state().value).toBe('failed');
     actor.send(editUser);
     userEdit()?.send({ type: 'userEdit.close' });
     expect(state().value).toEqual({ ready: 'user' });
-    expect(state().context.standing.drivers).toBe('failed');
+    expect(state().context.loadState.drivers).toBe('failed');
     actor.send(reload);
     await loadAccount.last().resolve(parts);
     expect(state().context.drivers).toEqual([ella, max, kim]);
@@ -582,7 +582,7 @@ test('ACC-01 ACC-04 in any order of events the state agrees with the tab on show
         else if (name === 'fail')
           await loadAccount
             .last()
-            .resolve({ drivers: fail('offline'), tickets: fail('offline'), events: fail('offline') });
+            .resolve({ drivers: fail('offline'), tickets: fail('offline'), races: fail('offline') });
         else if (name === 'close') {
           state().children.driverWizard?.send({ type: 'wizard.close' });
           deletion()?.send({ type: 'driverDeletion.close' });

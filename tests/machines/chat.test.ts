@@ -22,7 +22,7 @@ test('CHT-01 it opens and is minimised as often as asked; once loaded it stays s
 });
 
 test.each([['chat.toggle'], ['chat.toggle', 'chat.minimise']] as ChatEvent['type'][][])(
-  'CHT-01 another hub’s chat is not open because of %s in the one before',
+  'CHT-01 another region’s chat is not open because of %s in the one before',
   (...events) => {
     expect(after(...events, 'region.entered')).toBe('unopened');
   },

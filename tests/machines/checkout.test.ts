@@ -5,16 +5,17 @@ import { draftFrom } from '#domain/driverForm';
 import type {
   Availability,
   CartLine,
-  CheckoutDraft,
   CheckoutOrder,
   DiscountLookup,
   Driver,
   Race,
+  Reservation,
   Ticket,
 } from '#domain/entities';
 import { fail, succeed } from '#domain/result';
 import { checkoutMachine } from '#machines/checkout/checkout';
 import type { CheckoutAnswers, Counts } from '#machines/checkout/checkoutAnswers';
+import { cartView, driverSections, goneLines, localAvailability } from '#machines/checkout/checkoutSelectors';
 import type {
   CheckoutEvent,
   CheckoutInput,
@@ -22,7 +23,6 @@ import type {
   LoadCheckoutInput,
 } from '#machines/checkout/checkoutSetup';
 import { checkoutSubmissionMachine } from '#machines/checkoutSubmission';
-import { cartView, driverSections, goneLines, localAvailability } from '#machines/checkout/checkoutSelectors';
 import { discountMachine } from '#machines/discount';
 import { driverWizardMachine, type SaveDriverInput, type SavedDriver } from '#machines/driverWizard';
 import {
@@ -50,16 +50,16 @@ const parts: CheckoutAnswers = {
   drivers: succeed([ella, max]),
   tickets: succeed<Ticket[]>([]),
   availability: succeed(plenty),
-  draft: null,
+  reservation: null,
 };
 const kart10 = { vouchers: [{ code: 'KART10', value: 10 }], coupons: [] };
-const draft: CheckoutDraft = { checkoutUrl: 'https://pay.example/c/1', eventId: race.id };
+const reservation: Reservation = { checkoutUrl: 'https://pay.example/c/1', eventId: race.id };
 const input: CheckoutInput = {
   eventId: race.id,
   userId: 'USR_1',
   userEmail: 'kim@example.com',
   regionId: 'UK',
-  passed: race,
+  preloaded: race,
   restored: [],
   restoredCodes: { vouchers: [], coupons: [] },
   selectedDriverId: null,
@@ -72,9 +72,9 @@ const submit: CheckoutEvent = { type: 'checkout.submit' };
 const focus: CheckoutEvent = { type: 'counts.refresh' };
 const returned: CheckoutEvent = { type: 'page.returned' };
 const reload: CheckoutEvent = { type: 'checkout.reload' };
-const counts = (availability: Availability, stored: CheckoutDraft | null = null): Counts => ({
+const counts = (availability: Availability, stored: Reservation | null = null): Counts => ({
   availability,
-  draft: stored,
+  reservation: stored,
 });
 
 const open = (changes: Partial<CheckoutInput> = {}) => {
@@ -85,7 +85,7 @@ const open = (changes: Partial<CheckoutInput> = {}) => {
   const abortForCode = controlledActor<void, void>();
   const lookUp = controlledActor<DiscountLookup, { eventId: string; code: string }>();
   const abortForOrder = controlledActor<void, void>();
-  const createCheckout = controlledActor<CheckoutDraft, { order: CheckoutOrder }>();
+  const createCheckout = controlledActor<Reservation, { order: CheckoutOrder }>();
   const saveDriver = controlledActor<SavedDriver, SaveDriverInput>();
   const saved: CartLine[][] = [];
   const savedCodes: string[][] = [];
@@ -98,10 +98,10 @@ const open = (changes: Partial<CheckoutInput> = {}) => {
         loadAvailability: loadAvailability.logic,
         driverWizard: driverWizardMachine.provide({ actors: { saveDriver: saveDriver.logic } }),
         discount: discountMachine.provide({
-          actors: { abortDraft: abortForCode.logic, lookUp: lookUp.logic },
+          actors: { releaseReservation: abortForCode.logic, lookUp: lookUp.logic },
         }),
         checkoutSubmission: checkoutSubmissionMachine.provide({
-          actors: { abortDraft: abortForOrder.logic, createCheckout: createCheckout.logic },
+          actors: { releaseReservation: abortForOrder.logic, createCheckout: createCheckout.logic },
           actions: { redirect: (_, params) => actions.redirect(params) },
         }),
       },
@@ -162,7 +162,7 @@ const rereading = { ready: { choosing: 'rereading' } } as const;
 
 describe('loading the four parts', () => {
   test('CHK-01 without an event id there is nothing to load', () => {
-    const { loadEvent, loadCheckout, state } = open({ eventId: '', passed: null });
+    const { loadEvent, loadCheckout, state } = open({ eventId: '', preloaded: null });
     expect(state().value).toBe('noEvent');
     expect(loadEvent.calls).toHaveLength(0);
     expect(loadCheckout.calls).toHaveLength(0);
@@ -170,9 +170,9 @@ describe('loading the four parts', () => {
 
   test('EVD-05 CHK-01 an event passed along is on show at once and not read again', async () => {
     const { loadEvent, loadCheckout, getReady, state } = open();
-    expect(state().context.event).toEqual(race);
+    expect(state().context.race).toEqual(race);
     expect(loadEvent.calls).toHaveLength(0);
-    expect(loadCheckout.last().input).toEqual({ event: race, drivers: [], owned: [] });
+    expect(loadCheckout.last().input).toEqual({ race, drivers: [], owned: [] });
     await getReady();
     expect(state().value).toEqual(settled);
   });
@@ -180,14 +180,14 @@ describe('loading the four parts', () => {
   test.each([null, eventWith({ id: 'EVT_other' })])(
     'CHK-01 the event of the address is loaded first',
     async (passed) => {
-      const { loadEvent, loadCheckout, getReady, state } = open({ passed });
+      const { loadEvent, loadCheckout, getReady, state } = open({ preloaded: passed });
       expect(loadCheckout.calls).toHaveLength(0);
       expect(loadEvent.last().input).toEqual({ eventId: 'EVT_1' });
       await loadEvent.last().succeed(race);
-      expect(loadCheckout.last().input).toEqual({ event: race, drivers: [], owned: [] });
+      expect(loadCheckout.last().input).toEqual({ race, drivers: [], owned: [] });
       await getReady();
       expect(state().value).toEqual(settled);
-      expect(state().context.event).toEqual(race);
+      expect(state().context.race).toEqual(race);
     },
   );
 
@@ -198,7 +198,7 @@ describe('loading the four parts', () => {
   ] as const)(
     'CHK-01 an event that does not load (%s %s) is said so and can be tried again',
     async (code, status) => {
-      const { actor, loadEvent, state } = open({ passed: null });
+      const { actor, loadEvent, state } = open({ preloaded: null });
       await loadEvent.last().fail(code, status);
       expect(state().value).toBe('eventFailed');
       actor.send(reload);
@@ -275,7 +275,7 @@ describe('loading the four parts', () => {
   test.each(['loadEvent', 'loadCheckout'] as const)(
     'BEY-04 a bug in %s is reported and can be tried again',
     async (name) => {
-      const checkout = open({ passed: name === 'loadEvent' ? null : race });
+      const checkout = open({ preloaded: name === 'loadEvent' ? null : race });
       await checkout[name].last().reject();
       expect(checkout.state().hasTag('broken')).toBe(true);
       expect(checkout.actions.reportBug).toHaveBeenCalledTimes(1);
@@ -412,13 +412,13 @@ describe('a restored cart', () => {
   });
 
   test('BEY-01 BEY-02 the places held by the guardian’s own unfinished checkout are theirs', async () => {
-    const held = { ...draft, items: [{ ...ellaSprint, quantity: 1 }] };
+    const held = { ...reservation, items: [{ ...ellaSprint, quantity: 1 }] };
     const none = availabilityOf({ sprint: 0, heat: 3 });
-    const mine = await opened({ restored: [ellaSprint] }, { availability: succeed(none), draft: held });
+    const mine = await opened({ restored: [ellaSprint] }, { availability: succeed(none), reservation: held });
     expect(goneLines(mine.state().context)).toEqual([]);
     const others = await opened(
       { restored: [ellaSprint] },
-      { availability: succeed(none), draft: { ...held, eventId: 'EVT_other' } },
+      { availability: succeed(none), reservation: { ...held, eventId: 'EVT_other' } },
     );
     expect(goneLines(others.state().context)).toEqual([ellaSprint]);
   });
@@ -460,11 +460,11 @@ describe('counts', () => {
     expect(abortForOrder.calls).toHaveLength(0);
   });
 
-  test('CHK-11 places held by the own draft do not stop the submission', async () => {
+  test('CHK-11 places held by the own reservation do not stop the submission', async () => {
     const { actor, loadAvailability, abortForOrder } = await opened({ restored: [ellaSprint] });
     actor.send(acknowledge);
     actor.send(submit);
-    const held = { ...draft, items: [{ ...ellaSprint, quantity: 1 }] };
+    const held = { ...reservation, items: [{ ...ellaSprint, quantity: 1 }] };
     await loadAvailability.last().succeed(counts(availabilityOf({ sprint: 0 }), held));
     expect(abortForOrder.calls).toHaveLength(1);
   });
@@ -516,8 +516,8 @@ describe('submitting', () => {
       vouchers: ['KART10'],
       coupons: [],
     });
-    await createCheckout.last().succeed(draft);
-    expect(actions.redirect).toHaveBeenCalledExactlyOnceWith({ url: draft.checkoutUrl });
+    await createCheckout.last().succeed(reservation);
+    expect(actions.redirect).toHaveBeenCalledExactlyOnceWith({ url: reservation.checkoutUrl });
   });
 
   test('DSC-03 SUB-01 nothing is submitted while a code is looked up', async () => {
@@ -561,7 +561,7 @@ describe('submitting', () => {
     hurry();
     await abortForOrder.last().succeed();
     hurry();
-    await createCheckout.last().succeed(draft);
+    await createCheckout.last().succeed(reservation);
     hurry();
     expect(createCheckout.calls).toHaveLength(1);
     expect(state().can(remove(ellaSprint))).toBe(false);
@@ -587,17 +587,17 @@ describe('submitting', () => {
     });
     actor.send(acknowledge);
     await reachCreating();
-    await createCheckout.last().succeed(draft);
+    await createCheckout.last().succeed(reservation);
     expect(state().value).toEqual({ ready: { submitting: 'handedOver' } });
     actor.send(returned);
     expect(state().value).toEqual(rereading);
-    const held = { ...draft, items: [{ ...ellaSprint, quantity: 1 }] };
-    await getReady({ availability: succeed(availabilityOf({ sprint: 0 })), draft: held });
+    const held = { ...reservation, items: [{ ...ellaSprint, quantity: 1 }] };
+    await getReady({ availability: succeed(availabilityOf({ sprint: 0 })), reservation: held });
     expect(state().context.lines).toEqual([ellaSprint]);
     expect(goneLines(state().context)).toEqual([]);
     expect(state().value).toEqual(settled);
     await reachCreating();
-    await createCheckout.last().succeed(draft);
+    await createCheckout.last().succeed(reservation);
     expect(abortForOrder.calls).toHaveLength(2);
     expect(createCheckout.calls).toHaveLength(2);
   });
@@ -608,7 +608,7 @@ describe('submitting', () => {
     });
     actor.send(acknowledge);
     await reachCreating();
-    await createCheckout.last().succeed(draft);
+    await createCheckout.last().succeed(reservation);
     actor.send(returned);
     expect(state().can(submit)).toBe(false);
     await getReady({ tickets: succeed([boughtTicketWith({ ticketTypeId: 'sprint' })]) });
@@ -625,7 +625,7 @@ describe('submitting', () => {
     for (const tickets of [[], [boughtTicketWith({ ticketTypeId: 'sprint' })]]) {
       await reachCreating();
       expect(createCheckout.last().input.order.vouchers).toEqual(['KART10']);
-      await createCheckout.last().succeed(draft);
+      await createCheckout.last().succeed(reservation);
       actor.send(returned);
       expect(listed()).toEqual(kart10.vouchers);
       await getReady({ tickets: succeed(tickets) });
@@ -656,7 +656,7 @@ describe('submitting', () => {
     checkout.actor.send(returned);
     expect(checkout.state().value).toEqual(rereading);
     expect(checkout.loadAvailability.inFlight()).toBe(0);
-    expect(checkout.loadCheckout.last().input).toEqual({ event: race, drivers: [ella, max], owned: [] });
+    expect(checkout.loadCheckout.last().input).toEqual({ race, drivers: [ella, max], owned: [] });
   });
 });
 
@@ -691,7 +691,7 @@ describe('drivers', () => {
     expect(checkout.state().context.addedDriverId).toBe(kim.id);
   });
 
-  test('WIZ-03 WIZ-05 a driver is edited with their values, in the hub’s units', async () => {
+  test('WIZ-03 WIZ-05 a driver is edited with their values, in the region’s units', async () => {
     const { actor, child, state } = await opened({ regionId: 'US' });
     expect(state().can({ type: 'driver.edit', driverId: 'DRV_x' })).toBe(false);
     actor.send({ type: 'driver.edit', driverId: 'DRV_max' });
@@ -702,7 +702,7 @@ describe('drivers', () => {
     const unmeasured = { ...max, height: null };
     const tall = ticketTypeWith({ requirements: { ...noRequirements, minHeight: 125 } });
     const checkout = await opened(
-      { passed: eventWith({ tickets: [tall] }) },
+      { preloaded: eventWith({ tickets: [tall] }) },
       { drivers: succeed([ella, unmeasured]) },
     );
     const standing = () =>
@@ -753,7 +753,7 @@ describe('drivers', () => {
 
 describe('leaving', () => {
   const reach = {
-    loadEvent: async () => open({ passed: null }),
+    loadEvent: async () => open({ preloaded: null }),
     loadCheckout: async () => open(),
     loadAvailability: async () => {
       const checkout = await opened();
@@ -826,7 +826,7 @@ test('CHK-07 BEY-01 SUB-01 CHK-11 SUB-02 BEY-02 journey: choose, sold out, remov
   expect(goneLines(state().context)).toEqual([maxSprint]);
   actor.send(remove(maxSprint));
   await reachCreating();
-  await createCheckout.last().succeed(draft);
+  await createCheckout.last().succeed(reservation);
   actor.send(returned);
   await getReady();
   expect(state().value).toEqual(settled);
@@ -889,7 +889,7 @@ test('SUB-04 CHK-08 BEY-01 in any order of events: never two creates in flight, 
           else if (abortForOrder.inFlight() === 1) await abortForOrder.last().succeed();
           else if (createCheckout.inFlight() === 1)
             await (isGood
-              ? createCheckout.last().succeed(draft)
+              ? createCheckout.last().succeed(reservation)
               : createCheckout.last().fail('status', 409, 'Sold out'));
         };
         for (const { name, line: chosen, left } of steps) {

@@ -24,7 +24,7 @@ const max = driverWith({ id: 'DRV_max', name: 'Max Reed' });
 const close = [{ classCode: 'JUNIOR', weight: null }];
 const ellas = (ticketTypeId: string): CartLine => ({ driverId: 'DRV_ella', ticketTypeId });
 const factsWith = (changes: Partial<CheckoutFacts> = {}): CheckoutFacts => ({
-  event: race,
+  race,
   drivers: [ella],
   owned: [],
   availability: availabilityOf({ sprint: 5, heat: 5, junior: 5 }),
@@ -98,7 +98,7 @@ describe('sections', () => {
   });
 
   test('CHK-01 before the event is known there is nothing to show', () => {
-    const facts = factsWith({ event: null, lines: [ellas('sprint')] });
+    const facts = factsWith({ race: null, lines: [ellas('sprint')] });
     expect(driverSections(facts)).toEqual([]);
     expect(cartView(facts)).toEqual({
       groups: [],
@@ -121,16 +121,14 @@ describe('the cart', () => {
           driverId: 'DRV_ella',
           driverName: 'Ella Reed',
           tickets: [
-            { ticketTypeId: 'sprint', ticketTypeName: 'Cadet Sprint', price: 60, standing: 'gone' },
-            { ticketTypeId: 'heat', ticketTypeName: 'Cadet Heat', price: 40.5, standing: 'bookable' },
+            { ticketTypeId: 'sprint', ticketTypeName: 'Cadet Sprint', price: 60, status: 'gone' },
+            { ticketTypeId: 'heat', ticketTypeName: 'Cadet Heat', price: 40.5, status: 'bookable' },
           ],
         },
         {
           driverId: 'DRV_max',
           driverName: 'Max Reed',
-          tickets: [
-            { ticketTypeId: 'heat', ticketTypeName: 'Cadet Heat', price: 40.5, standing: 'bookable' },
-          ],
+          tickets: [{ ticketTypeId: 'heat', ticketTypeName: 'Cadet Heat', price: 40.5, status: 'bookable' }],
         },
       ],
       byTicket: [

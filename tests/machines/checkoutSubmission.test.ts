@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { createActor, createMachine, SimulatedClock } from 'xstate';
-import type { CheckoutDraft, CheckoutOrder } from '#domain/entities';
+import type { CheckoutOrder, Reservation } from '#domain/entities';
 import {
   type CheckoutSubmissionEvent,
   checkoutSubmissionMachine,
@@ -16,19 +16,23 @@ const order: CheckoutOrder = {
   vouchers: ['KART10'],
   coupons: [],
 };
-const draft: CheckoutDraft = { checkoutUrl: 'https://pay.example/c/1', eventId: 'EVT_1', reference: 'R-1' };
+const reservation: Reservation = {
+  checkoutUrl: 'https://pay.example/c/1',
+  eventId: 'EVT_1',
+  reference: 'R-1',
+};
 const start: CheckoutSubmissionEvent = { type: 'submission.start', order };
 const returned: CheckoutSubmissionEvent = { type: 'page.returned' };
 
 const open = (machine: typeof checkoutSubmissionMachine = checkoutSubmissionMachine) => {
   const clock = new SimulatedClock();
-  const abortDraft = controlledActor<void, void>();
-  const createCheckout = controlledActor<CheckoutDraft, { order: CheckoutOrder }>();
+  const releaseReservation = controlledActor<void, void>();
+  const createCheckout = controlledActor<Reservation, { order: CheckoutOrder }>();
   const facts: SubmissionFact[] = [];
   const actions = { redirect: vi.fn(), logFailure: vi.fn(), reportBug: vi.fn() };
   const actor = createActor(
     machine.provide({
-      actors: { abortDraft: abortDraft.logic, createCheckout: createCheckout.logic },
+      actors: { releaseReservation: releaseReservation.logic, createCheckout: createCheckout.logic },
       actions: {
         tellParent: (_, fact) => facts.push(fact),
         redirect: (_, params) => actions.redirect(params),
@@ -40,12 +44,12 @@ const open = (machine: typeof checkoutSubmissionMachine = checkoutSubmissionMach
   ).start();
   const reachCreating = async () => {
     actor.send(start);
-    await abortDraft.last().succeed();
+    await releaseReservation.last().succeed();
   };
   return {
     actor,
     clock,
-    abortDraft,
+    releaseReservation,
     createCheckout,
     facts,
     actions,
@@ -56,15 +60,15 @@ const open = (machine: typeof checkoutSubmissionMachine = checkoutSubmissionMach
 
 /** Ten quick submits at each stage; how many checkouts the server was asked for. */
 const createsOfImpatience = async (machine: typeof checkoutSubmissionMachine): Promise<number> => {
-  const { actor, abortDraft, createCheckout } = open(machine);
+  const { actor, releaseReservation, createCheckout } = open(machine);
   const hurry = () => {
     for (let click = 0; click < 10; click += 1) actor.send(start);
   };
   hurry();
-  await abortDraft.last().succeed();
+  await releaseReservation.last().succeed();
   hurry();
-  if (abortDraft.inFlight() > 0) await abortDraft.last().succeed();
-  await createCheckout.last().succeed(draft);
+  if (releaseReservation.inFlight() > 0) await releaseReservation.last().succeed();
+  await createCheckout.last().succeed(reservation);
   hurry();
   return createCheckout.calls.length;
 };
@@ -82,7 +86,7 @@ describe('one click, one checkout', () => {
         ...config,
         states: {
           ...states,
-          creating: { ...states.creating, on: { 'submission.start': { target: 'abortingDraft' } } },
+          creating: { ...states.creating, on: { 'submission.start': { target: 'releasing' } } },
         },
       },
       implementations,
@@ -92,13 +96,13 @@ describe('one click, one checkout', () => {
 });
 
 describe('the order of things', () => {
-  test('SUB-02 the stored draft is aborted, then the checkout created and left for', async () => {
-    const { actor, abortDraft, createCheckout, actions, state } = open();
+  test('SUB-02 the stored reservation is aborted, then the checkout created and left for', async () => {
+    const { actor, releaseReservation, createCheckout, actions, state } = open();
     actor.send(start);
     expect(createCheckout.calls).toHaveLength(0);
-    await abortDraft.last().succeed();
+    await releaseReservation.last().succeed();
     expect(createCheckout.last().input).toEqual({ order });
-    await createCheckout.last().succeed(draft);
+    await createCheckout.last().succeed(reservation);
     expect(state().value).toBe('redirecting');
     expect(actions.redirect).toHaveBeenCalledExactlyOnceWith({ url: 'https://pay.example/c/1' });
   });
@@ -106,18 +110,18 @@ describe('the order of things', () => {
   test.each(['offline', 'timedOut', 'status', 'shape'] as const)(
     'SUB-02 the result of aborting is ignored: %s',
     async (code) => {
-      const { actor, abortDraft, createCheckout } = open();
+      const { actor, releaseReservation, createCheckout } = open();
       actor.send(start);
-      await abortDraft.last().fail(code, 500);
+      await releaseReservation.last().fail(code, 500);
       expect(createCheckout.inFlight()).toBe(1);
     },
   );
 
   test('SUB-01 without tickets it says so for 5000 ms and asks the server nothing', () => {
-    const { actor, clock, abortDraft, facts, state } = open();
+    const { actor, clock, releaseReservation, facts, state } = open();
     actor.send({ type: 'submission.start', order: { ...order, items: [] } });
     expect(state().value).toEqual({ form: 'nothingSelected' });
-    expect(abortDraft.calls).toHaveLength(0);
+    expect(releaseReservation.calls).toHaveLength(0);
     expect(facts).toHaveLength(1);
     clock.increment(4999);
     expect(state().value).toEqual({ form: 'nothingSelected' });
@@ -153,7 +157,7 @@ describe('outcomes of creating', () => {
       expect(state().value).toEqual({ form: 'idle' });
       expect(state().context.text).toBeNull();
       actor.send(start);
-      expect(state().value).toBe('abortingDraft');
+      expect(state().value).toBe('releasing');
     },
   );
 
@@ -169,7 +173,7 @@ describe('outcomes of creating', () => {
   ])('SUB-04 the browser is not sent to %j', async (checkoutUrl) => {
     const { createCheckout, actions, reachCreating, state } = open();
     await reachCreating();
-    await createCheckout.last().succeed({ ...draft, checkoutUrl });
+    await createCheckout.last().succeed({ ...reservation, checkoutUrl });
     expect(state().value).toEqual({ form: 'failed' });
     expect(actions.redirect).not.toHaveBeenCalled();
   });
@@ -179,17 +183,17 @@ describe('outcomes of creating', () => {
     async (checkoutUrl) => {
       const { createCheckout, actions, reachCreating } = open();
       await reachCreating();
-      await createCheckout.last().succeed({ ...draft, checkoutUrl });
+      await createCheckout.last().succeed({ ...reservation, checkoutUrl });
       expect(actions.redirect).toHaveBeenCalledExactlyOnceWith({ url: checkoutUrl });
     },
   );
 
-  test.each(['abortDraft', 'createCheckout'] as const)(
+  test.each(['releaseReservation', 'createCheckout'] as const)(
     'SUB-03 a bug in %s is reported and the form stays usable',
     async (name) => {
       const opened = open();
       opened.actor.send(start);
-      if (name === 'createCheckout') await opened.abortDraft.last().succeed();
+      if (name === 'createCheckout') await opened.releaseReservation.last().succeed();
       await opened[name].last().reject();
       expect(opened.state().hasTag('broken')).toBe(true);
       expect(opened.actions.reportBug).toHaveBeenCalledTimes(1);
@@ -200,16 +204,16 @@ describe('outcomes of creating', () => {
 
 describe('coming back', () => {
   test('SUB-05 BEY-02 Back from the hosted page, then submitting again: one more abort, one more create', async () => {
-    const { actor, abortDraft, createCheckout, facts, reachCreating, state } = open();
+    const { actor, releaseReservation, createCheckout, facts, reachCreating, state } = open();
     await reachCreating();
-    await createCheckout.last().succeed(draft);
+    await createCheckout.last().succeed(reservation);
     expect(facts).toHaveLength(1);
     actor.send(returned);
     expect(state().value).toEqual({ form: 'idle' });
     expect(facts.slice(1)).toEqual([{ type: 'submission.left' }, { type: 'submission.ended' }]);
     await reachCreating();
-    await createCheckout.last().succeed(draft);
-    expect(abortDraft.calls).toHaveLength(2);
+    await createCheckout.last().succeed(reservation);
+    expect(releaseReservation.calls).toHaveLength(2);
     expect(createCheckout.calls).toHaveLength(2);
   });
 
@@ -217,7 +221,7 @@ describe('coming back', () => {
     const { actor, reachCreating, state } = open();
     actor.send(start);
     actor.send(returned);
-    expect(state().value).toBe('abortingDraft');
+    expect(state().value).toBe('releasing');
     await reachCreating();
     actor.send(returned);
     expect(state().value).toBe('creating');
@@ -225,10 +229,10 @@ describe('coming back', () => {
 });
 
 test('SUB-02 leaving the page aborts abortDraft', () => {
-  const { actor, abortDraft } = open();
+  const { actor, releaseReservation } = open();
   actor.send(start);
   actor.stop();
-  expect(abortDraft.last().signal.aborted).toBe(true);
+  expect(releaseReservation.last().signal.aborted).toBe(true);
 });
 
 test('SUB-01 SUB-03 SUB-02 SUB-05 journey: nothing chosen, refused, sent to pay, back', async () => {
@@ -238,7 +242,7 @@ test('SUB-01 SUB-03 SUB-02 SUB-05 journey: nothing chosen, refused, sent to pay,
   await createCheckout.last().fail('status', 409, 'Sold out');
   expect(state().value).toEqual({ form: 'refused' });
   await reachCreating();
-  await createCheckout.last().succeed(draft);
+  await createCheckout.last().succeed(reservation);
   actor.send(returned);
   expect(state().value).toEqual({ form: 'idle' });
   expect(actions.redirect).toHaveBeenCalledTimes(1);
@@ -259,10 +263,12 @@ test('SUB-04 BEY-03 in any order of events never two requests run, and each crea
   );
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
-      const { actor, clock, abortDraft, createCheckout, actions, state } = open();
+      const { actor, clock, releaseReservation, createCheckout, actions, state } = open();
       const settle = async (name: string) => {
-        if (abortDraft.inFlight() === 1)
-          await (name === 'fail' ? abortDraft.last().fail('offline') : abortDraft.last().succeed());
+        if (releaseReservation.inFlight() === 1)
+          await (name === 'fail'
+            ? releaseReservation.last().fail('offline')
+            : releaseReservation.last().succeed());
         else if (createCheckout.inFlight() === 0) return;
         else if (name === 'refuse') await createCheckout.last().fail('status', 409, 'Sold out');
         else if (name === 'fail') await createCheckout.last().fail('offline');
@@ -270,7 +276,7 @@ test('SUB-04 BEY-03 in any order of events never two requests run, and each crea
         else
           await createCheckout
             .last()
-            .succeed({ ...draft, checkoutUrl: name === 'badUrl' ? 'no' : draft.checkoutUrl });
+            .succeed({ ...reservation, checkoutUrl: name === 'badUrl' ? 'no' : reservation.checkoutUrl });
       };
       for (const name of steps) {
         if (name === 'start') actor.send(start);
@@ -278,8 +284,8 @@ test('SUB-04 BEY-03 in any order of events never two requests run, and each crea
         else if (name === 'return') actor.send(returned);
         else if (name === 'tick') clock.increment(5000);
         else await settle(name);
-        expect(abortDraft.inFlight() + createCheckout.inFlight()).toBeLessThanOrEqual(1);
-        expect(createCheckout.calls.length).toBeLessThanOrEqual(abortDraft.calls.length);
+        expect(releaseReservation.inFlight() + createCheckout.inFlight()).toBeLessThanOrEqual(1);
+        expect(createCheckout.calls.length).toBeLessThanOrEqual(releaseReservation.calls.length);
         expect(state().can(start)).toBe(!state().hasTag('busy'));
         expect(state().context.text === null).toBe(!state().matches({ form: 'refused' }));
       }

@@ -34,13 +34,13 @@ const enter = (regionId: string, isAccepted = false): ConsentEvent => ({
 const accept: ConsentEvent = { type: 'consent.accept' };
 const stored = (isAccepted: boolean): ConsentEvent => ({ type: 'consent.stored', isAccepted });
 
-test('COO-02 NAV-01 before a hub is known nothing is asked, kept or started', () => {
+test('COO-02 NAV-01 before a region is known nothing is asked, kept or started', () => {
   const { after, done } = start();
   expect(after(accept, stored(true))).toBe('unknown');
   expect(done).toEqual([]);
 });
 
-test('COO-01 COO-02 a hub asks; accepted, its flag is kept once and its analytics start', () => {
+test('COO-01 COO-02 a region asks; accepted, its flag is kept once and its analytics start', () => {
   const { after, done } = start();
   expect(after(enter('UK'))).toBe('asking');
   expect(done.splice(0)).toEqual(['hold UK']);
@@ -48,13 +48,13 @@ test('COO-01 COO-02 a hub asks; accepted, its flag is kept once and its analytic
   expect(done).toEqual(['keep UK', 'start UK']);
 });
 
-test('COO-01 COO-02 a hub that was accepted before does not ask, and starts at once', () => {
+test('COO-01 COO-02 a region that was accepted before does not ask, and starts at once', () => {
   const { after, done } = start();
   expect(after(enter('UK', true))).toBe('accepted');
   expect(done).toEqual(['start UK']);
 });
 
-test('COO-01 COO-02 what was accepted in one hub is asked again in the next, and not again on the way back', () => {
+test('COO-01 COO-02 what was accepted in one region is asked again in the next, and not again on the way back', () => {
   const { after, done } = start();
   after(enter('UK'), accept);
   done.splice(0);

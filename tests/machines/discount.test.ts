@@ -11,13 +11,13 @@ const apply = (raw: string): DiscountEvent => ({ type: 'discount.apply', raw });
 
 const open = (codes: Partial<AppliedCodes> = {}) => {
   const clock = new SimulatedClock();
-  const abortDraft = controlledActor<void, void>();
+  const releaseReservation = controlledActor<void, void>();
   const lookUp = controlledActor<DiscountLookup, { eventId: string; code: string }>();
   const facts: DiscountsChanged[] = [];
   const actions = { logFailure: vi.fn(), reportBug: vi.fn() };
   const actor = createActor(
     discountMachine.provide({
-      actors: { abortDraft: abortDraft.logic, lookUp: lookUp.logic },
+      actors: { releaseReservation: releaseReservation.logic, lookUp: lookUp.logic },
       actions: {
         tellParent: (_, fact) => facts.push(fact),
         logFailure: (_, failure) => actions.logFailure(failure),
@@ -28,18 +28,27 @@ const open = (codes: Partial<AppliedCodes> = {}) => {
   ).start();
   const applied = async (raw: string, answer: DiscountLookup) => {
     actor.send(apply(raw));
-    await abortDraft.last().succeed();
+    await releaseReservation.last().succeed();
     await lookUp.last().succeed(answer);
   };
-  return { actor, clock, abortDraft, lookUp, facts, actions, applied, state: () => actor.getSnapshot() };
+  return {
+    actor,
+    clock,
+    releaseReservation,
+    lookUp,
+    facts,
+    actions,
+    applied,
+    state: () => actor.getSnapshot(),
+  };
 };
 
 describe('reading the code', () => {
   test.each(['', '   ', '\t\n'])('DSC-02 nothing typed (%j) is said so and asks nobody', (raw) => {
-    const { actor, abortDraft, state } = open();
+    const { actor, releaseReservation, state } = open();
     actor.send(apply(raw));
     expect(state().value).toEqual({ form: 'emptyCode' });
-    expect(abortDraft.calls).toHaveLength(0);
+    expect(releaseReservation.calls).toHaveLength(0);
   });
 
   test.each([voucher, coupon])(
@@ -55,32 +64,32 @@ describe('reading the code', () => {
   );
 
   test('DSC-02 DSC-03 the code is trimmed before it is looked up', async () => {
-    const { actor, abortDraft, lookUp, state } = open();
+    const { actor, releaseReservation, lookUp, state } = open();
     actor.send(apply('  KART10\n'));
     expect(state().hasTag('busy')).toBe(true);
-    await abortDraft.last().succeed();
+    await releaseReservation.last().succeed();
     expect(state().value).toBe('lookingUp');
     expect(state().hasTag('busy')).toBe(true);
     expect(lookUp.last().input).toEqual({ eventId: 'EVT_1', code: 'KART10' });
   });
 });
 
-describe('the stored draft', () => {
+describe('the stored reservation', () => {
   test('DSC-04 BEY-15 it is aborted before the lookup begins', async () => {
-    const { actor, abortDraft, lookUp } = open();
+    const { actor, releaseReservation, lookUp } = open();
     actor.send(apply('KART10'));
-    expect(abortDraft.calls).toHaveLength(1);
+    expect(releaseReservation.calls).toHaveLength(1);
     expect(lookUp.calls).toHaveLength(0);
-    await abortDraft.last().succeed();
+    await releaseReservation.last().succeed();
     expect(lookUp.calls).toHaveLength(1);
   });
 
   test.each(['offline', 'timedOut', 'status', 'shape'] as const)(
     'DSC-04 the lookup goes on when aborting fails: %s',
     async (code) => {
-      const { actor, abortDraft, lookUp } = open();
+      const { actor, releaseReservation, lookUp } = open();
       actor.send(apply('KART10'));
-      await abortDraft.last().fail(code, 500);
+      await releaseReservation.last().fail(code, 500);
       expect(lookUp.inFlight()).toBe(1);
     },
   );
@@ -110,9 +119,9 @@ describe('outcomes of the lookup', () => {
   test.each(['offline', 'timedOut', 'status', 'shape', 'aborted'] as const)(
     'DSC-06 a failed request (%s) is said for 5000 ms, logged, and applies nothing',
     async (code) => {
-      const { actor, clock, abortDraft, lookUp, actions, state } = open();
+      const { actor, clock, releaseReservation, lookUp, actions, state } = open();
       actor.send(apply('KART10'));
-      await abortDraft.last().succeed();
+      await releaseReservation.last().succeed();
       await lookUp.last().fail(code);
       expect(state().value).toEqual({ form: 'unverified' });
       expect(actions.logFailure).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code }));
@@ -145,13 +154,13 @@ describe('outcomes of the lookup', () => {
     expect(state().context.coupons).toEqual([{ code: 'SPRING', value: 15 }]);
   });
 
-  test.each(['abortDraft', 'lookUp'] as const)(
+  test.each(['releaseReservation', 'lookUp'] as const)(
     'DSC-06 a bug in %s is reported and the form stays usable',
     async (name) => {
       const opened = open();
       const bug = new Error('bug');
       opened.actor.send(apply('KART10'));
-      if (name === 'lookUp') await opened.abortDraft.last().succeed();
+      if (name === 'lookUp') await opened.releaseReservation.last().succeed();
       await opened[name].last().reject(bug);
       expect(opened.state().hasTag('broken')).toBe(true);
       expect(opened.actions.reportBug).toHaveBeenCalledExactlyOnceWith(bug);
@@ -174,13 +183,13 @@ describe('removing', () => {
   });
 
   test('DSC-01 nothing is removed while a lookup runs', async () => {
-    const { actor, abortDraft, state, applied } = open();
+    const { actor, releaseReservation, state, applied } = open();
     const remove: DiscountEvent = { type: 'discount.remove', kind: 'voucher', code: 'KART10' };
     await applied('KART10', voucher);
     expect(state().can(remove)).toBe(true);
     actor.send(apply('SPRING'));
     expect(state().can(remove)).toBe(false);
-    await abortDraft.last().succeed();
+    await releaseReservation.last().succeed();
     expect(state().can(remove)).toBe(false);
   });
 });
@@ -189,18 +198,18 @@ describe('codes applied earlier', () => {
   const storage = { vouchers: [{ code: 'KART10', value: 10 }], coupons: [{ code: 'SPRING', value: 15 }] };
 
   test('BEY-01 DSC-02 they are listed from the start, the parent is told, and none is looked up again', () => {
-    const { actor, abortDraft, facts, state } = open(storage);
+    const { actor, releaseReservation, facts, state } = open(storage);
     expect(state().context).toMatchObject(storage);
     expect(facts).toEqual([{ type: 'discounts.changed', ...storage, isChecking: false }]);
     actor.send(apply('KART10'));
     expect(state().value).toEqual({ form: 'alreadyApplied' });
-    expect(abortDraft.calls).toHaveLength(0);
+    expect(releaseReservation.calls).toHaveLength(0);
   });
 
   test('BEY-02 those of a selection that was paid go, whatever is being said or looked up', async () => {
-    const { actor, abortDraft, lookUp, state } = open(storage);
+    const { actor, releaseReservation, lookUp, state } = open(storage);
     actor.send(apply('LATE5'));
-    await abortDraft.last().succeed();
+    await releaseReservation.last().succeed();
     actor.send({ type: 'discount.replace', vouchers: [], coupons: [] });
     expect(state().value).toBe('lookingUp');
     await lookUp.last().succeed(coupon);
@@ -222,33 +231,33 @@ describe('the parent', () => {
     ]);
   });
 
-  test('SUB-02 DSC-04 locked for a submission, no code is looked up, so that its draft is not aborted', () => {
-    const { actor, abortDraft, state } = open();
+  test('SUB-02 DSC-04 locked for a submission, no code is looked up, so that its reservation is not aborted', () => {
+    const { actor, releaseReservation, state } = open();
     actor.send({ type: 'discount.lock' });
     actor.send(apply('KART10'));
     expect(state().can(apply('KART10'))).toBe(false);
-    expect(abortDraft.calls).toHaveLength(0);
+    expect(releaseReservation.calls).toHaveLength(0);
     actor.send({ type: 'discount.unlock' });
     actor.send(apply('KART10'));
-    expect(abortDraft.calls).toHaveLength(1);
+    expect(releaseReservation.calls).toHaveLength(1);
   });
 });
 
 test('DSC-03 applying again while a lookup runs is ignored', async () => {
-  const { actor, abortDraft, lookUp, state } = open();
+  const { actor, releaseReservation, lookUp, state } = open();
   actor.send(apply('KART10'));
   actor.send(apply('SPRING'));
   expect(state().can(apply('SPRING'))).toBe(false);
-  await abortDraft.last().succeed();
+  await releaseReservation.last().succeed();
   actor.send(apply('SPRING'));
-  expect(abortDraft.calls).toHaveLength(1);
+  expect(releaseReservation.calls).toHaveLength(1);
   expect(lookUp.calls.map(({ input }) => input.code)).toEqual(['KART10']);
 });
 
-test.each(['abortDraft', 'lookUp'] as const)('DSC-04 leaving the page aborts %s', async (name) => {
+test.each(['releaseReservation', 'lookUp'] as const)('DSC-04 leaving the page aborts %s', async (name) => {
   const opened = open();
   opened.actor.send(apply('KART10'));
-  if (name === 'lookUp') await opened.abortDraft.last().succeed();
+  if (name === 'lookUp') await opened.releaseReservation.last().succeed();
   opened.actor.stop();
   expect(opened[name].last().signal.aborted).toBe(true);
 });
@@ -285,10 +294,12 @@ test('DSC-02 DSC-05 in any order of events no code is listed twice and one reque
   );
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
-      const { actor, clock, abortDraft, lookUp, state } = open();
+      const { actor, clock, releaseReservation, lookUp, state } = open();
       const settle = async (name: string) => {
-        if (abortDraft.inFlight() === 1)
-          await (name === 'fail' ? abortDraft.last().fail('offline') : abortDraft.last().succeed());
+        if (releaseReservation.inFlight() === 1)
+          await (name === 'fail'
+            ? releaseReservation.last().fail('offline')
+            : releaseReservation.last().succeed());
         else if (lookUp.inFlight() === 1 && name === 'fail') await lookUp.last().fail('offline');
         else if (lookUp.inFlight() === 1 && name === 'reject') await lookUp.last().reject();
         else if (lookUp.inFlight() === 1) await lookUp.last().succeed(name === 'coupon' ? coupon : voucher);
@@ -304,7 +315,7 @@ test('DSC-02 DSC-05 in any order of events no code is listed twice and one reque
         else actor.send(apply(name));
         const codes = [...state().context.vouchers, ...state().context.coupons].map(({ code }) => code);
         expect(new Set(codes).size).toBe(codes.length);
-        expect(abortDraft.inFlight() + lookUp.inFlight()).toBe(state().hasTag('busy') ? 1 : 0);
+        expect(releaseReservation.inFlight() + lookUp.inFlight()).toBe(state().hasTag('busy') ? 1 : 0);
       }
     }),
   );

@@ -161,7 +161,7 @@ describe('validation', () => {
     },
   );
 
-  test('WIZ-05 WIZ-07 in an imperial hub the bounds are in lbs', () => {
+  test('WIZ-05 WIZ-07 in an imperial region the bounds are in lbs', () => {
     const { next, state } = open({ ...adding, system: 'imperial' });
     next();
     next({ ...filled, weight: '32' });

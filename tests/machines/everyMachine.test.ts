@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type AnyActorLogic, type AnyStateMachine, createActor, StateMachine, type StateNode } from 'xstate';
 import { settling } from './controlledPromise';
 
-const files = import.meta.glob<Record<string, unknown>>('../../machines/*.ts', { eager: true });
+const files = import.meta.glob<Record<string, unknown>>('../../machines/**/*.ts', { eager: true });
 
 const machines = Object.entries(files).flatMap(([path, exports]) => {
   const file = /([^/]+)\.ts$/.exec(path)?.[1] ?? path;
@@ -20,7 +20,7 @@ const inputs: Record<string, unknown> = {
     userId: 'USR_1',
     userEmail: 'kim@example.com',
     regionId: 'UK',
-    passed: null,
+    preloaded: null,
     restored: [],
     restoredCodes: { vouchers: [], coupons: [] },
     selectedDriverId: null,
@@ -36,8 +36,8 @@ const inputs: Record<string, unknown> = {
     referenceDate: null,
     field: null,
   },
-  event: { eventId: 'e1', passed: null },
-  events: { regionId: 'UK', type: null, eventTypes: [] },
+  race: { eventId: 'e1', preloaded: null },
+  raceCalendar: { regionId: 'UK', type: null, eventTypes: [] },
   familyMatrix: { userId: 'USR_1' },
   region: { requested: null },
   passwordForgotten: { email: null, redirect: null, regionId: 'UK' },

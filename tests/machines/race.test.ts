@@ -10,13 +10,13 @@ import { controlledPromise } from './controlledPromise';
 const passed = eventWith({ id: 'e1', name: 'As it was' });
 const fresh = eventWith({ id: 'e1', name: 'As it is' });
 const soldOut = eventWith({ id: 'e1', available: false });
-const surroundings: Surroundings = { events: [eventWith({ id: 'e2' })], children: [] };
+const surroundings: Surroundings = { races: [eventWith({ id: 'e2' })], children: [] };
 const reload: RaceEvent = { type: 'race.reload' };
 const book: RaceEvent = { type: 'race.book' };
 
 const open = (given: Race | null = null) => {
   const loadEvent = controlledActor<Race, { eventId: string }>();
-  const loadSurroundings = controlledPromise<Surroundings, { event: Race }>();
+  const loadSurroundings = controlledPromise<Surroundings, { race: Race }>();
   const actions = {
     beginCheckout: vi.fn(),
     saveToCalendar: vi.fn(),
@@ -33,7 +33,7 @@ const open = (given: Race | null = null) => {
         reportBug: (_, params) => actions.reportBug(params),
       },
     }),
-    { input: { eventId: 'e1', passed: given } },
+    { input: { eventId: 'e1', preloaded: given } },
   ).start();
   return { actor, loadEvent, loadSurroundings, actions, state: () => actor.getSnapshot() };
 };
@@ -47,8 +47,8 @@ describe('without a passed event', () => {
     expect(loadEvent.calls.map(({ input }) => input)).toEqual([{ eventId: 'e1' }]);
     await loadEvent.last().succeed(fresh);
     expect(state().value).toBe('gathering');
-    expect(state().context.event).toEqual(fresh);
-    expect(loadSurroundings.calls.map(({ input }) => input)).toEqual([{ event: fresh }]);
+    expect(state().context.race).toEqual(fresh);
+    expect(loadSurroundings.calls.map(({ input }) => input)).toEqual([{ race: fresh }]);
   });
 
   test.each([
@@ -68,7 +68,7 @@ describe('without a passed event', () => {
   });
 
   test('EVL-05 an event passed for another id is not shown', () => {
-    expect(open(eventWith({ id: 'e9' })).state().context.event).toBeNull();
+    expect(open(eventWith({ id: 'e9' })).state().context.race).toBeNull();
   });
 });
 
@@ -77,9 +77,9 @@ describe('with a passed event', () => {
     const { loadEvent, state } = open(passed);
     expect(state().value).toBe('refreshing');
     expect(state().hasTag('onShow')).toBe(true);
-    expect(state().context.event).toEqual(passed);
+    expect(state().context.race).toEqual(passed);
     await loadEvent.last().succeed(fresh);
-    expect(state().context.event).toEqual(fresh);
+    expect(state().context.race).toEqual(fresh);
   });
 
   test.each([
@@ -89,7 +89,7 @@ describe('with a passed event', () => {
     const { loadEvent, actions, state } = open(passed);
     await loadEvent.last().fail(code, status);
     expect(state().value).toBe('gathering');
-    expect(state().context.event).toEqual(passed);
+    expect(state().context.race).toEqual(passed);
     expect(actions.logFailure).toHaveBeenCalledTimes(1);
   });
 
@@ -97,7 +97,7 @@ describe('with a passed event', () => {
     const { loadEvent, state } = open(passed);
     await loadEvent.last().fail('status', 404);
     expect(state().value).toBe('notFound');
-    expect(state().context.event).toBeNull();
+    expect(state().context.race).toBeNull();
   });
 });
 
@@ -114,11 +114,11 @@ describe('booking', () => {
     ['EVD-05 an available event', fresh, true],
     ['EVD-02 an event that is not available', soldOut, false],
     ['EVD-02 an event with no place left', eventWith({ id: 'e1', placesLeft: 0 }), false],
-  ])('%s, booked: %#', (_, event, can) => {
-    const { actor, actions, state } = open(event);
+  ])('%s, booked: %#', (_, race, can) => {
+    const { actor, actions, state } = open(race);
     expect(state().can(book)).toBe(can);
     actor.send(book);
-    expect(actions.beginCheckout.mock.calls).toEqual(can ? [[{ event }]] : []);
+    expect(actions.beginCheckout.mock.calls).toEqual(can ? [[{ race }]] : []);
   });
 
   test('EVD-02 nothing can be booked while nothing is on show', () => {
@@ -142,7 +142,7 @@ describe('bugs', () => {
     await loadEvent.last().reject();
     expect(state().hasTag('broken')).toBe(true);
     expect(actions.reportBug).toHaveBeenCalledTimes(1);
-    expect(state().context.event).toEqual(passed);
+    expect(state().context.race).toEqual(passed);
     expect(state().can(book)).toBe(true);
   });
 
@@ -188,7 +188,7 @@ test('EVL-05 EVD-04 EVD-02 EVD-07 journey: passed, refreshed, booked, reloaded a
   await loadSurroundings.last().resolve(surroundings);
   expect(state().value).toBe('ready');
   actor.send(book);
-  expect(actions.beginCheckout.mock.calls).toEqual([[{ event: fresh }]]);
+  expect(actions.beginCheckout.mock.calls).toEqual([[{ race: fresh }]]);
   actor.send(reload);
   await loadEvent.last().fail('status', 404);
   expect(state().value).toBe('notFound');
@@ -221,7 +221,7 @@ test('EVD-01 EVD-07 in any order of events an event is on show exactly when ther
           else if (name === 'gathered') await loadSurroundings.calls.at(-1)?.resolve(surroundings);
           else if (name === 'bug') await loadSurroundings.calls.at(-1)?.reject();
           else await loadEvent.last().fail('status', Number(name));
-          expect(state().context.event !== null).toBe(state().hasTag('onShow'));
+          expect(state().context.race !== null).toBe(state().hasTag('onShow'));
           const asking = state().matches('loading') || state().matches('refreshing');
           expect(loadEvent.inFlight()).toBe(asking ? 1 : 0);
         }
@@ -237,9 +237,9 @@ test('BEY-35 it goes into a calendar once it is known what it is made of, and sa
   await loadEvent.last().succeed(fresh);
   expect(state().can(save)).toBe(false);
   const rounds = [eventWith({ id: 'e3' })];
-  await loadSurroundings.last().resolve({ events: [], children: rounds });
+  await loadSurroundings.last().resolve({ races: [], children: rounds });
   actor.send(save);
-  expect(actions.saveToCalendar.mock.calls).toEqual([[{ event: fresh, rounds }]]);
+  expect(actions.saveToCalendar.mock.calls).toEqual([[{ race: fresh, rounds }]]);
   expect(state().context.isInCalendar).toBe(true);
 });
 
@@ -248,5 +248,5 @@ test('BEY-35 without what was to come it goes into a calendar all the same', asy
   await loadEvent.last().succeed(fresh);
   await loadSurroundings.last().reject();
   actor.send({ type: 'race.saveToCalendar' });
-  expect(actions.saveToCalendar.mock.calls).toEqual([[{ event: fresh, rounds: [] }]]);
+  expect(actions.saveToCalendar.mock.calls).toEqual([[{ race: fresh, rounds: [] }]]);
 });

@@ -41,7 +41,7 @@ describe('loading', () => {
       const { loadEvents, state } = open();
       await loadEvents.last().succeed([...events]);
       expect(state().value).toBe(expected);
-      expect(state().context.events.map(({ id }) => id)).toEqual(ids);
+      expect(state().context.races.map(({ id }) => id)).toEqual(ids);
     },
   );
 
@@ -76,7 +76,7 @@ describe('loading', () => {
     const { actor, loadEvents, state } = open();
     await loadEvents.last().succeed([sprint]);
     actor.send(reload);
-    expect(state().context.events).toEqual([]);
+    expect(state().context.races).toEqual([]);
   });
 
   test('EVL-02 loading anew aborts the load under way and ignores its answer', async () => {
@@ -135,7 +135,7 @@ test('EVL-02 EVL-03 journey: failed, tried again, another type, reloaded with th
   actor.send(reload);
   await loadEvents.last().succeed([sprint]);
   expect(state().value).toBe('listed');
-  expect(state().context).toMatchObject({ type: 'ENDURANCE', events: [{ id: 'e1' }] });
+  expect(state().context).toMatchObject({ type: 'ENDURANCE', races: [{ id: 'e1' }] });
 });
 
 test('EVL-06 BEY-04 in any order of events no hidden event is on show, and events only when listed', async () => {
@@ -154,9 +154,9 @@ test('EVL-06 BEY-04 in any order of events no hidden event is on show, and event
         else if (step === 'hidden') await loadEvents.last().succeed([hidden]);
         else if (step === 'fail') await loadEvents.last().fail('offline');
         else await loadEvents.last().reject();
-        const { events, type } = state().context;
-        expect(events.length > 0).toBe(state().value === 'listed');
-        expect(events.some(({ hide }) => hide)).toBe(false);
+        const { races, type } = state().context;
+        expect(races.length > 0).toBe(state().value === 'listed');
+        expect(races.some(({ hide }) => hide)).toBe(false);
         expect([null, 'ENDURANCE']).toContain(type);
         expect(loadEvents.inFlight()).toBe(state().hasTag('busy') ? 1 : 0);
       }

@@ -75,7 +75,7 @@ const openReady = async () => {
   return region;
 };
 
-describe('loading the hubs', () => {
+describe('loading the regions', () => {
   test('HUB-02 on the selector an early answer waits until 500 ms have passed', async () => {
     const { clock, loadRegions, state } = open();
     await loadRegions.last().succeed([uk]);
@@ -93,14 +93,14 @@ describe('loading the hubs', () => {
     expect(state().value).toBe('choosing');
   });
 
-  test('HUB-02 with a hub requested there is no minimum', async () => {
+  test('HUB-02 with a region requested there is no minimum', async () => {
     const { loadRegions, state } = open('UK');
     expect(state().value).toEqual({ loading: 'late' });
     await loadRegions.last().succeed([uk]);
     expect(state().value).toBe('configuring');
   });
 
-  test('HUB-02 RTE-09 a hub requested while the selector loads ends the minimum', async () => {
+  test('HUB-02 RTE-09 a region requested while the selector loads ends the minimum', async () => {
     const { actor, loadRegions, state } = open();
     await loadRegions.last().succeed([uk]);
     actor.send(enter('UK'));
@@ -108,7 +108,7 @@ describe('loading the hubs', () => {
     expect(loadRegions.calls).toHaveLength(1);
   });
 
-  test('HUB-02 RTE-09 a hub requested before the answer is there does not start the loading again', async () => {
+  test('HUB-02 RTE-09 a region requested before the answer is there does not start the loading again', async () => {
     const { actor, loadRegions, loadConfiguration } = open();
     actor.send(enter('US'));
     await loadRegions.last().succeed([uk, us]);
@@ -116,7 +116,7 @@ describe('loading the hubs', () => {
     expect(loadConfiguration.last().input).toEqual({ regionId: 'US' });
   });
 
-  test('HUB-04 only active hubs for the website are offered', async () => {
+  test('HUB-04 only active regions for the website are offered', async () => {
     const { state } = await openSelector([
       uk,
       regionWith('FR', { isActive: false }),
@@ -151,7 +151,7 @@ describe('loading the hubs', () => {
     },
   );
 
-  test('HUB-07 RTE-09 a failure with a hub requested is not an unknown hub, and can be tried again', async () => {
+  test('HUB-07 RTE-09 a failure with a region requested is not an unknown region, and can be tried again', async () => {
     const { actor, loadRegions, state } = open('UK');
     await loadRegions.last().fail('offline');
     expect(state().value).toBe('unconfigured');
@@ -162,7 +162,7 @@ describe('loading the hubs', () => {
 });
 
 describe('choosing', () => {
-  test('HUB-06 the card is selected for 200 ms, then the events are shown while the hub is configured', async () => {
+  test('HUB-06 the card is selected for 200 ms, then the events are shown while the region is configured', async () => {
     const { actor, clock, loadConfiguration, actions, state } = await openSelector();
     actor.send(choose('US'));
     clock.increment(199);
@@ -185,7 +185,7 @@ describe('choosing', () => {
     expect(actions.showEvents.mock.calls).toEqual([[{ regionId: 'US' }]]);
   });
 
-  test('HUB-07 an unknown hub is logged, not applied', async () => {
+  test('HUB-07 an unknown region is logged, not applied', async () => {
     const { actor, actions, state } = await openSelector();
     actor.send(choose('XX'));
     expect(state().value).toBe('choosing');
@@ -204,9 +204,9 @@ describe('entering', () => {
   });
 
   test.each([
-    ['a hub nobody knows', 'XX', [uk]],
-    ['an inactive hub', 'FR', [uk, regionWith('FR', { isActive: false })]],
-    ['any hub while none is on offer', 'UK', []],
+    ['a region nobody knows', 'XX', [uk]],
+    ['an inactive region', 'FR', [uk, regionWith('FR', { isActive: false })]],
+    ['any region while none is on offer', 'UK', []],
   ])('RTE-09 HUB-07 %s is unknown, which is logged', async (_, requested, regions) => {
     const { loadRegions, actions, state } = open(requested);
     await loadRegions.last().succeed(regions);
@@ -216,7 +216,7 @@ describe('entering', () => {
     });
   });
 
-  test('RTE-09 entering another hub only loads its configuration; the old one is current until then', async () => {
+  test('RTE-09 entering another region only loads its configuration; the old one is current until then', async () => {
     const { actor, loadRegions, loadConfiguration, state } = await openReady();
     actor.send(enter('US'));
     expect(state().value).toBe('configuring');
@@ -226,7 +226,7 @@ describe('entering', () => {
     expect(loadRegions.calls).toHaveLength(1);
   });
 
-  test('RTE-09 entering the hub that is current, or being entered, loads nothing again', async () => {
+  test('RTE-09 entering the region that is current, or being entered, loads nothing again', async () => {
     const { actor, loadConfiguration, state } = await openReady();
     actor.send(enter('uk'));
     expect(state().value).toBe('ready');
@@ -236,7 +236,7 @@ describe('entering', () => {
     expect(loadConfiguration.last().signal.aborted).toBe(false);
   });
 
-  test('BEY-11 the late answer of an old hub is dropped, and its request aborted', async () => {
+  test('BEY-11 the late answer of an old region is dropped, and its request aborted', async () => {
     const { actor, loadConfiguration, state } = await openReady();
     actor.send(enter('US'));
     const late = loadConfiguration.last();
@@ -247,7 +247,7 @@ describe('entering', () => {
     expect(state().context).toMatchObject({ regionId: 'UK', configuration: pounds });
   });
 
-  test('BEY-11 of two hubs on the first visit the later one wins', async () => {
+  test('BEY-11 of two regions on the first visit the later one wins', async () => {
     const { actor, loadRegions, loadConfiguration, state } = open('UK');
     await loadRegions.last().succeed([uk, us]);
     const late = loadConfiguration.last();
@@ -277,7 +277,7 @@ describe('entering', () => {
 });
 
 describe('the selector is opened later', () => {
-  test('RTE-01 from a hub the cards are offered at once', async () => {
+  test('RTE-01 from a region the cards are offered at once', async () => {
     const { actor, loadRegions, state } = await openReady();
     actor.send(browse);
     expect(state().value).toBe('choosing');
@@ -285,14 +285,14 @@ describe('the selector is opened later', () => {
     expect(loadRegions.calls).toHaveLength(1);
   });
 
-  test('RTE-09 after an unknown hub the cards are offered', async () => {
+  test('RTE-09 after an unknown region the cards are offered', async () => {
     const { actor, loadRegions, state } = open('XX');
     await loadRegions.last().succeed([uk]);
     actor.send(browse);
     expect(state().value).toBe('choosing');
   });
 
-  test('RTE-01 while a hub is configured it abandons that', async () => {
+  test('RTE-01 while a region is configured it abandons that', async () => {
     const { actor, loadConfiguration, state } = await openReady();
     actor.send(enter('US'));
     actor.send(browse);
@@ -300,7 +300,7 @@ describe('the selector is opened later', () => {
     expect(state().value).toBe('choosing');
   });
 
-  test('RTE-01 while the hubs load nothing starts again', async () => {
+  test('RTE-01 while the regions load nothing starts again', async () => {
     const { actor, loadRegions, state } = open('UK');
     actor.send(browse);
     await loadRegions.last().succeed([uk]);
@@ -310,7 +310,7 @@ describe('the selector is opened later', () => {
 });
 
 describe('bugs and leaving', () => {
-  test('HUB-07 a bug in loading the hubs is reported and can be tried again', async () => {
+  test('HUB-07 a bug in loading the regions is reported and can be tried again', async () => {
     const { actor, loadRegions, actions, state } = open();
     await loadRegions.last().reject();
     expect(state().hasTag('broken')).toBe(true);
@@ -329,7 +329,7 @@ describe('bugs and leaving', () => {
     expect(state().value).toBe('configuring');
   });
 
-  test('HUB-02 stopping aborts the hubs', () => {
+  test('HUB-02 stopping aborts the regions', () => {
     const { actor, loadRegions } = open();
     actor.stop();
     expect(loadRegions.last().signal.aborted).toBe(true);
@@ -353,7 +353,7 @@ test('HUB-06 HUB-07 BEY-11 journey: selector, US, the configuration fails, UK by
   expect(actions.showEvents).toHaveBeenCalledTimes(1);
 });
 
-test('RTE-09 BEY-11 in any order of events the current hub always has its own configuration', async () => {
+test('RTE-09 BEY-11 in any order of events the current region always has its own configuration', async () => {
   const event = fc.constantFrom<RegionEvent>(
     enter('UK'),
     enter('US'),

@@ -25,14 +25,14 @@ const change = (regionId: string, ticketsSelected: number): RegionChangeEvent =>
 
 const none = { regionId: '', ticketsSelected: 0, leaving: '' };
 
-test('NAV-04 HUB-06 with nothing selected the other hub is entered at once', () => {
+test('NAV-04 HUB-06 with nothing selected the other region is entered at once', () => {
   const { actor, enterRegion, state } = open();
   actor.send(change('US', 0));
   expect(enterRegion).toHaveBeenCalledExactlyOnceWith('US');
   expect([state().value, state().context]).toEqual(['settled', none]);
 });
 
-test('NAV-04 BEY-11 the hub that the selection is in is left by nobody who chooses it', () => {
+test('NAV-04 BEY-11 the region that the selection is in is left by nobody who chooses it', () => {
   const { actor, enterRegion } = open();
   actor.send(change('UK', 2));
   expect(enterRegion).toHaveBeenCalledExactlyOnceWith('UK');

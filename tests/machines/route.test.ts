@@ -371,7 +371,7 @@ describe('another guardian takes over', () => {
   });
 });
 
-test('RTE-02 RTE-11 RTE-12 RTE-13 journey: bare hub, account as a visitor, signed in, back to the account, again', async () => {
+test('RTE-02 RTE-11 RTE-12 RTE-13 journey: bare region, account as a visitor, signed in, back to the account, again', async () => {
   const { actor, actions, entered, opened, validated, validateSession, redirects, state } = open();
   actor.send(to('/uk'));
   actor.send(to('/UK/events'));

@@ -72,11 +72,11 @@ describe('saving', () => {
     expect(loadUser.last().input).toEqual({ userId: 'USR_1' });
     expect(actions.storeUser).not.toHaveBeenCalled();
 
-    const asTheLeagueHasIt: User = { ...robin, ...values, firstName: 'Robina M.' };
-    await loadUser.last().succeed(asTheLeagueHasIt);
+    const asTheSandboxHasIt: User = { ...robin, ...values, firstName: 'Robina M.' };
+    await loadUser.last().succeed(asTheSandboxHasIt);
     expect(state().value).toBe('saved');
     expect(state().output).toEqual({ outcome: 'saved' });
-    expect(actions.storeUser.mock.calls).toEqual([[asTheLeagueHasIt]]);
+    expect(actions.storeUser.mock.calls).toEqual([[asTheSandboxHasIt]]);
   });
 
   test('EDU-01 saved, but not read again: what was sent counts, and the failure is logged', async () => {
@@ -150,7 +150,7 @@ describe('closing', () => {
   });
 });
 
-test('EDU-01 journey: a name forgotten, the league down, saved', async () => {
+test('EDU-01 journey: a name forgotten, the API down, saved', async () => {
   const { actor, saveUser, loadUser, state } = open();
   actor.send(saveWith({ firstName: '' }));
   actor.send(save);

@@ -7,8 +7,8 @@ export const models: Record<string, () => Promise<PathModel>> = {
   route: () => import('./models/route').then(({ route }) => route),
   loading: () => import('./models/loading').then(({ loading }) => loading),
   session: () => import('./models/session').then(({ session }) => session),
-  event: () => import('./models/race').then(({ event }) => event),
-  events: () => import('./models/raceCalendar').then(({ events }) => events),
+  race: () => import('./models/race').then(({ race }) => race),
+  raceCalendar: () => import('./models/raceCalendar').then(({ raceCalendar }) => raceCalendar),
   familyMatrix: () => import('./models/familyMatrix').then(({ familyMatrix }) => familyMatrix),
   menu: () => import('./models/menu').then(({ menu }) => menu),
   passwordForgotten: () =>

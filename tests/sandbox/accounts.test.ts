@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashPassword, passwordMatches } from '../../sandbox/password';
-import { base64, type DemoLeague, openDemoLeague, password } from './demoSandbox';
+import { base64, type DemoSandbox, openDemoSandbox, password } from './demoSandbox';
 
-let league: DemoLeague;
+let sandbox: DemoSandbox;
 beforeAll(async () => {
-  league = await openDemoLeague();
+  sandbox = await openDemoSandbox();
 });
-afterAll(() => league.app.close());
+afterAll(() => sandbox.app.close());
 
 const forgot = (email: string, redirect?: string) =>
-  league.call('POST', '/v1/Credentials/forgotPassword', {
+  sandbox.call('POST', '/v1/Credentials/forgotPassword', {
     body: { email, ...(redirect ? { redirect } : {}) },
   });
 const reset = (email: string, token: string, secret: string) =>
-  league.call('POST', '/v1/Credentials/resetPassword', {
+  sandbox.call('POST', '/v1/Credentials/resetPassword', {
     key: token,
     body: { email, password: base64(secret) },
   });
 const resolve = (id: string, token: string) =>
-  league.call('POST', `/v1/Credentials/user/${id}`, { key: token });
+  sandbox.call('POST', `/v1/Credentials/user/${id}`, { key: token });
 
 test('API-05 a password is kept as a salted scrypt hash that only it matches', async () => {
   const [first, second] = [await hashPassword('pass wörd'), await hashPassword('pass wörd')];
@@ -33,35 +33,35 @@ test('API-05 a password is kept as a salted scrypt hash that only it matches', a
 test('REG-02 REG-07 SIN-03 registering sends a link that confirms the address and carries the redirect', async () => {
   const redirect = '/UK/events/uk-ashdown-sprint/checkout?from=poster';
   const email = 'Redirected@Example.com';
-  expect((await league.register(email, { redirect })).status).toBe(201);
-  const [mail] = await league.mailsTo('redirected@example.com');
-  const link = await league.newestLink(email);
+  expect((await sandbox.register(email, { redirect })).status).toBe(201);
+  const [mail] = await sandbox.mailsTo('redirected@example.com');
+  const link = await sandbox.newestLink(email);
   expect(mail?.text).toContain(String(mail?.links[0]));
   expect(`${link.origin}${link.pathname}`).toBe('http://shop.test/US/auth/sign-in');
   expect(link.searchParams.get('email')).toBe('redirected@example.com');
   expect(link.searchParams.get('redirect')).toBe(redirect);
-  expect((await league.login(email)).status).toBe(403);
-  expect((await league.confirm(email)).status).toBe(204);
-  expect((await league.confirm(email)).status).toBe(204);
-  expect((await league.login('REDIRECTED@example.com')).status).toBe(200);
+  expect((await sandbox.login(email)).status).toBe(403);
+  expect((await sandbox.confirm(email)).status).toBe(204);
+  expect((await sandbox.confirm(email)).status).toBe(204);
+  expect((await sandbox.login('REDIRECTED@example.com')).status).toBe(200);
 });
 
 test.each(['//evil.test', '/\\evil.test', 'https://evil.test', 'javascript:alert(1)', '/a\tb', ''])(
   'BEY-05 a redirect that leads away, %j, does not get into the mail',
   async (redirect) => {
     const email = `away-${base64(redirect).replace(/\W/g, '')}x@example.com`.toLowerCase();
-    await league.register(email, { redirect });
-    expect((await league.newestLink(email)).searchParams.has('redirect')).toBe(false);
+    await sandbox.register(email, { redirect });
+    expect((await sandbox.newestLink(email)).searchParams.has('redirect')).toBe(false);
   },
 );
 
 test('REG-06 a registered address is refused with 409, and one not confirmed yet gets its link again', async () => {
-  await league.register('twice@example.com');
-  expect((await league.register('TWICE@example.com')).status).toBe(409);
-  expect(await league.mailsTo('twice@example.com')).toHaveLength(2);
-  await league.confirm('twice@example.com');
-  expect((await league.register('twice@example.com')).status).toBe(409);
-  expect(await league.mailsTo('twice@example.com')).toHaveLength(2);
+  await sandbox.register('twice@example.com');
+  expect((await sandbox.register('TWICE@example.com')).status).toBe(409);
+  expect(await sandbox.mailsTo('twice@example.com')).toHaveLength(2);
+  await sandbox.confirm('twice@example.com');
+  expect((await sandbox.register('twice@example.com')).status).toBe(409);
+  expect(await sandbox.mailsTo('twice@example.com')).toHaveLength(2);
 });
 
 test.each([
@@ -75,31 +75,31 @@ test.each([
   ['a phone number of letters', { phone: 'call me' }],
   ['a name of spaces', { firstName: '  ' }],
 ])('REG-06 invalid data, here %s, is refused with 400', async (_what, changes) => {
-  expect((await league.register('invalid@example.com', changes)).status).toBe(400);
+  expect((await sandbox.register('invalid@example.com', changes)).status).toBe(400);
 });
 
 test('SIN-06 an unknown address and a wrong password are refused alike', async () => {
-  const { email } = await league.guardian();
-  const wrong = await league.login(email, 'wrong-password');
-  const unknown = await league.login('nobody@example.com');
+  const { email } = await sandbox.guardian();
+  const wrong = await sandbox.login(email, 'wrong-password');
+  const unknown = await sandbox.login('nobody@example.com');
   expect(wrong).toEqual(unknown);
   expect(wrong.status).toBe(404);
 });
 
 test('SIN-06 after twenty wrong passwords the right one has to wait a quarter of an hour', async () => {
-  const { email } = await league.guardian();
+  const { email } = await sandbox.guardian();
   for (let attempt = 0; attempt < 20; attempt += 1) {
-    expect((await league.login(email, 'wrong-password')).status).toBe(404);
+    expect((await sandbox.login(email, 'wrong-password')).status).toBe(404);
   }
-  expect((await league.login(email)).status).toBe(429);
-  league.wait(16);
-  expect((await league.login(email)).status).toBe(200);
+  expect((await sandbox.login(email)).status).toBe(429);
+  sandbox.wait(16);
+  expect((await sandbox.login(email)).status).toBe(200);
 });
 
 test('RST-03 the reset link sets a new password once, ends every session and expires', async () => {
-  const { id, token, email } = await league.guardian();
+  const { id, token, email } = await sandbox.guardian();
   await forgot(email, '/US/my-account');
-  const link = await league.newestLink(email);
+  const link = await sandbox.newestLink(email);
   const resetToken = link.searchParams.get('token') ?? '';
   expect(link.pathname).toBe('/US/auth/reset-password');
   expect(link.searchParams.get('redirect')).toBe('/US/my-account');
@@ -109,49 +109,49 @@ test('RST-03 the reset link sets a new password once, ends every session and exp
   expect((await reset(email, resetToken, 'another-lap-9')).status).toBe(204);
   expect((await reset(email, resetToken, 'another-lap-10')).status).toBe(401);
   expect((await resolve(id, token)).status).toBe(401);
-  expect((await league.login(email)).status).toBe(404);
-  expect((await league.login(email, 'another-lap-9')).status).toBe(200);
+  expect((await sandbox.login(email)).status).toBe(404);
+  expect((await sandbox.login(email, 'another-lap-9')).status).toBe(200);
 
   await forgot(email);
-  const late = (await league.newestLink(email)).searchParams.get('token') ?? '';
-  league.wait(61);
+  const late = (await sandbox.newestLink(email)).searchParams.get('token') ?? '';
+  sandbox.wait(61);
   expect((await reset(email, late, 'another-lap-11')).status).toBe(401);
 });
 
 test('FGT-02 asking for a link answers alike for an address without an account, and sends it nothing', async () => {
   expect((await forgot('nobody@example.com')).status).toBe(204);
-  expect(await league.mailsTo('nobody@example.com')).toEqual([]);
+  expect(await sandbox.mailsTo('nobody@example.com')).toEqual([]);
 });
 
 test('STO-02 a session resolves its guardian until it expires, and no other token does', async () => {
-  const { id, token, email } = await league.guardian();
+  const { id, token, email } = await sandbox.guardian();
   expect((await resolve(id, token)).body).toMatchObject({
     id,
     email,
     firstName: 'Jo',
     phone: '+44 20 7946 0123',
   });
-  const confirmation = (await league.newestLink(email)).searchParams.get('token') ?? '';
+  const confirmation = (await sandbox.newestLink(email)).searchParams.get('token') ?? '';
   expect((await resolve(id, confirmation)).status).toBe(401);
-  league.wait(31 * 24 * 60);
+  sandbox.wait(31 * 24 * 60);
   expect((await resolve(id, token)).status).toBe(401);
 });
 
 test('EDU-01 a guardian changes name and phone', async () => {
-  const { id, token } = await league.guardian();
+  const { id, token } = await sandbox.guardian();
   const body = { firstName: ' Joan ', lastName: 'Hale', phone: '+1 831 555 0142' };
-  expect((await league.call('PUT', `/v1/Credentials/${id}`, { key: token, body })).status).toBe(204);
+  expect((await sandbox.call('PUT', `/v1/Credentials/${id}`, { key: token, body })).status).toBe(204);
   expect((await resolve(id, token)).body).toMatchObject({ ...body, firstName: 'Joan' });
 });
 
 test('SIN-03 the mailbox lists the newest first, for everybody or for one', async () => {
-  const { email } = await league.guardian();
+  const { email } = await sandbox.guardian();
   await forgot(email);
-  const mails = await league.mailsTo(email);
+  const mails = await sandbox.mailsTo(email);
   expect(mails.map(({ to }) => to)).toEqual([email, email]);
   expect(mails[0]?.links[0]).toContain('/auth/reset-password');
   expect(mails[1]?.links[0]).toContain('/auth/sign-in');
-  const page = await league.app.inject(`/mailbox?to=${email}`);
+  const page = await sandbox.app.inject(`/mailbox?to=${email}`);
   expect(page.headers['content-type']).toMatch(/^text\/html/);
   expect(page.body).toContain(String(mails[0]?.subject));
 });

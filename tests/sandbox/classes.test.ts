@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ageOn, classStanding } from '../../sandbox/classes';
 import { racingClasses } from '../../sandbox/demo/racingClasses';
-import { type DemoLeague, openDemoLeague } from './demoSandbox';
+import { type DemoSandbox, openDemoSandbox } from './demoSandbox';
 
-let league: DemoLeague;
+let sandbox: DemoSandbox;
 beforeAll(async () => {
-  league = await openDemoLeague();
+  sandbox = await openDemoSandbox();
 });
-afterAll(() => league.app.close());
+afterAll(() => sandbox.app.close());
 
 const standing = (age: number, height: number | null, weight: number, passedR2R = false) => {
   const { eligibleClasses, closeClasses } = classStanding(racingClasses, { height, weight, passedR2R }, age);
@@ -55,12 +55,12 @@ test('ENT-03 a close class names its weight, null where it has none', () => {
   ]);
 });
 
-test('CHK-01 classes and race age are counted on the reference date, in the hub’s timezone', async () => {
-  const jo = await league.guardian();
-  await league.addDriver(jo, { dateOfBirth: '2014-12-05', height: 150, weight: 40 });
+test('CHK-01 classes and race age are counted on the reference date, in the region’s timezone', async () => {
+  const jo = await sandbox.guardian();
+  await sandbox.addDriver(jo, { dateOfBirth: '2014-12-05', height: 150, weight: 40 });
   const on = async (referenceDate: string, region = 'US') => {
     const path = `/v2/Drivers/byUser/${jo.id}?referenceDate=${referenceDate}`;
-    const { body } = await league.call('GET', path, { key: jo.token, region });
+    const { body } = await sandbox.call('GET', path, { key: jo.token, region });
     const [driver] = body as { raceAge: number; eligibleClasses: string[] }[];
     return [driver?.raceAge, driver?.eligibleClasses];
   };
@@ -72,13 +72,13 @@ test('CHK-01 classes and race age are counted on the reference date, in the hub�
 });
 
 test('ENT-03 WIZ-10 a driver is added, changed and deleted, and its tickets stay', async () => {
-  const jo = await league.guardian();
-  const id = await league.addDriver(jo, { height: null });
-  const read = async () => (await league.call('GET', `/v2/Drivers/byUser/${jo.id}`, { key: jo.token })).body;
+  const jo = await sandbox.guardian();
+  const id = await sandbox.addDriver(jo, { height: null });
+  const read = async () => (await sandbox.call('GET', `/v2/Drivers/byUser/${jo.id}`, { key: jo.token })).body;
   expect(await read()).toMatchObject([
     { id, height: null, eligibleClasses: [], passedR2R: false, raceAge: 9 },
   ]);
-  await league.call('PUT', `/v2/Drivers/${jo.id}/${id}`, {
+  await sandbox.call('PUT', `/v2/Drivers/${jo.id}/${id}`, {
     key: jo.token,
     body: {
       firstName: 'Ella',
@@ -93,10 +93,10 @@ test('ENT-03 WIZ-10 a driver is added, changed and deleted, and its tickets stay
   expect(await read()).toMatchObject([
     { id, name: 'Ella Hale', weight: 29.9, height: 133.5, sex: 0, eligibleClasses: ['cadet'] },
   ]);
-  const { body } = await league.order(jo, 'us-coastline-sprint', [[id, 'us-coastline-sprint.cadet-sprint']]);
-  await league.press(body, 'pay');
-  expect((await league.call('DELETE', `/v1/Drivers/${jo.id}/${id}`, { key: jo.token })).status).toBe(204);
+  const { body } = await sandbox.order(jo, 'us-coastline-sprint', [[id, 'us-coastline-sprint.cadet-sprint']]);
+  await sandbox.press(body, 'pay');
+  expect((await sandbox.call('DELETE', `/v1/Drivers/${jo.id}/${id}`, { key: jo.token })).status).toBe(204);
   expect(await read()).toEqual([]);
-  const tickets = await league.call('GET', `/v1/Tickets/byUser/${jo.id}/byDriver/${id}`, { key: jo.token });
+  const tickets = await sandbox.call('GET', `/v1/Tickets/byUser/${jo.id}/byDriver/${id}`, { key: jo.token });
   expect(tickets.body).toHaveLength(1);
 });

@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { instantOf } from '../../sandbox/demo/calendar';
 import type { components } from '../../src/api/schema';
-import { type DemoLeague, openDemoLeague, shopKey } from './demoSandbox';
+import { type DemoSandbox, openDemoSandbox, shopKey } from './demoSandbox';
 
 type Race = components['schemas']['Event'];
 
 const regions = ['US', 'UK', 'AE'];
 const knownTypes = ['race-day', 'championship', 'ready-to-race', 'practice', 'endurance'];
 
-let league: DemoLeague;
+let sandbox: DemoSandbox;
 const events = new Map<string, Race[]>();
 beforeAll(async () => {
-  league = await openDemoLeague();
+  sandbox = await openDemoSandbox();
   for (const region of regions) {
-    const { body } = await league.call('GET', '/v1/Events/toDisplay', { key: shopKey, region });
+    const { body } = await sandbox.call('GET', '/v1/Events/toDisplay', { key: shopKey, region });
     events.set(region, body as Race[]);
   }
 });
-afterAll(() => league.app.close());
+afterAll(() => sandbox.app.close());
 
 const all = () => [...events.values()].flat();
 
-test('HUB-04 three hubs are on offer, one is not active and one not meant for the website', async () => {
-  const { body } = await league.call('GET', '/v1/Configurations/regions');
+test('HUB-04 three regions are on offer, one is not active and one not meant for the website', async () => {
+  const { body } = await sandbox.call('GET', '/v1/Configurations/regions');
   const regions = body as components['schemas']['Region'][];
   const offered = regions.filter(({ isActive, showOnWebsite }) => isActive && showOnWebsite);
   expect(offered.map(({ id, currency }) => [id, currency])).toEqual([
@@ -34,7 +34,7 @@ test('HUB-04 three hubs are on offer, one is not active and one not meant for th
   expect(regions.some(({ isActive, showOnWebsite }) => isActive && !showOnWebsite)).toBe(true);
 });
 
-test.each(regions)('EVL-02 hub %s has events of five types, all of them ahead', (region) => {
+test.each(regions)('EVL-02 region %s has events of five types, all of them ahead', (region) => {
   const list = events.get(region) ?? [];
   for (const { startDate, name } of list) {
     expect(Date.parse(startDate), name).toBeGreaterThan(Date.parse('2026-11-22T00:00:00Z'));
@@ -47,8 +47,7 @@ test.each(regions)('EVL-02 hub %s has events of five types, all of them ahead', 
 });
 
 test('EVL-04 EVL-06 EVL-07 EVD-06 the demo has every kind of event', () => {
-  const has = (what: string, found: (event: Race) => boolean) =>
-    expect(all().some(found), what).toBe(true);
+  const has = (what: string, found: (event: Race) => boolean) => expect(all().some(found), what).toBe(true);
   has('one day', ({ oneDayOnly }) => oneDayOnly === true);
   has('several days', ({ oneDayOnly }) => oneDayOnly === false);
   has('sold out', ({ available, tickets }) => available === false && tickets.length > 0);
@@ -102,7 +101,7 @@ test('ENT-07 text on an event type’s colour has a contrast of at least 4.5 to 
     });
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
   };
-  const { body } = await league.call('GET', '/v1/Configurations/all');
+  const { body } = await sandbox.call('GET', '/v1/Configurations/all');
   const types = (body as Record<string, { Configuration: { background: string; textColor: string }[] }>)
     .EVENT_TYPE_CONFIGURATION_US?.Configuration;
   expect(types).toHaveLength(5);
@@ -112,9 +111,9 @@ test('ENT-07 text on an event type’s colour has a contrast of at least 4.5 to 
   }
 });
 
-test('ENT-09 the outside pages of a hub are those of the league, and each is there', async () => {
+test('ENT-09 the outside pages of a region are those of the API, and each is there', async () => {
   for (const region of regions) {
-    const { body } = await league.call('GET', '/v1/Configurations/all', { region });
+    const { body } = await sandbox.call('GET', '/v1/Configurations/all', { region });
     const environment = (body as Record<string, { Configuration: Record<string, string> }>)[
       `WEB_ENVIRONMENT_CONFIGURATION_${region}`
     ]?.Configuration;
@@ -125,7 +124,7 @@ test('ENT-09 the outside pages of a hub are those of the league, and each is the
       environment?.aiChatUri,
     ]) {
       if (address === '') continue;
-      const page = await league.app.inject(String(address).replace('http://league.test', ''));
+      const page = await sandbox.app.inject(String(address).replace('http://league.test', ''));
       expect(page.statusCode, address).toBe(200);
       expect(page.headers['content-security-policy']).toContain("default-src 'none'");
     }
@@ -134,10 +133,10 @@ test('ENT-09 the outside pages of a hub are those of the league, and each is the
 });
 
 test('TKT-03 the demo guardian signs in and has drivers of several ages, tickets, and one that is invalid', async () => {
-  const { body } = await league.login('guardian@example.com');
+  const { body } = await sandbox.login('guardian@example.com');
   const { id, token } = body as { id: string; token: string };
-  const drivers = (await league.call('GET', `/v2/Drivers/byUser/${id}`, { key: token })).body;
-  const tickets = (await league.call('GET', `/v1/Tickets/byUser/${id}`, { key: token })).body;
+  const drivers = (await sandbox.call('GET', `/v2/Drivers/byUser/${id}`, { key: token })).body;
+  const tickets = (await sandbox.call('GET', `/v1/Tickets/byUser/${id}`, { key: token })).body;
   const people = drivers as components['schemas']['Driver'][];
   expect(people.map(({ raceAge }) => raceAge).toSorted()).toEqual([11, 13, 6, 9]);
   expect(people.some(({ height }) => height === null)).toBe(true);

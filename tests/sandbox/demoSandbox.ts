@@ -27,7 +27,7 @@ export const cadet = {
 };
 
 /** The demo league in memory, at ten in the morning of 21 November 2026. Every answer is held against openapi.yaml. */
-export const openDemoLeague = async (options: Partial<SandboxOptions> = {}) => {
+export const openDemoSandbox = async (options: Partial<SandboxOptions> = {}) => {
   let time = Date.parse('2026-11-21T10:00:00Z');
   const app = await createSandbox({
     database: { kind: 'memory' },
@@ -162,4 +162,4 @@ export const openDemoLeague = async (options: Partial<SandboxOptions> = {}) => {
   };
 };
 
-export type DemoLeague = Awaited<ReturnType<typeof openDemoLeague>>;
+export type DemoSandbox = Awaited<ReturnType<typeof openDemoSandbox>>;

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { priceOrder } from '../../sandbox/discounts';
-import { type DemoLeague, openDemoLeague } from './demoSandbox';
+import { type DemoSandbox, openDemoSandbox } from './demoSandbox';
 
-let league: DemoLeague;
+let sandbox: DemoSandbox;
 beforeAll(async () => {
-  league = await openDemoLeague();
+  sandbox = await openDemoSandbox();
 });
-afterAll(() => league.app.close());
+afterAll(() => sandbox.app.close());
 
 test.each([
   ['KART10', { state: 1, type: 1, value: 10 }],
@@ -17,20 +17,20 @@ test.each([
   ['SUMMER27', { state: 3, type: 1, value: 20 }],
   ['50% off/now?', { state: 2, type: 0, value: 0 }],
 ])('ENT-06 the code %j is what it is', async (code, expected) => {
-  const { token } = await league.guardian();
+  const { token } = await sandbox.guardian();
   const path = `/v1/Checkouts/discount/us-coastline-sprint/${encodeURIComponent(code)}`;
-  expect((await league.call('GET', path, { key: token })).body).toEqual(expected);
+  expect((await sandbox.call('GET', path, { key: token })).body).toEqual(expected);
 });
 
 test('BEY-15 the hosted page shows what each code takes off and the price that is left', async () => {
-  const jo = await league.guardian();
-  const driver = await league.addDriver(jo);
+  const jo = await sandbox.guardian();
+  const driver = await sandbox.addDriver(jo);
   const line: [string, string] = [driver, 'us-coastline-sprint.cadet-sprint'];
-  const { body } = await league.order(jo, 'us-coastline-sprint', [line], {
+  const { body } = await sandbox.order(jo, 'us-coastline-sprint', [line], {
     vouchers: ['KART10', 'kart10'],
     coupons: ['PADDOCK5'],
   });
-  const page = (await league.app.inject(`/pay/${(body as { checkoutId: string }).checkoutId}`)).body;
+  const page = (await sandbox.app.inject(`/pay/${(body as { checkoutId: string }).checkoutId}`)).body;
   expect(page).toContain('Voucher KART10');
   expect(page).toContain('Coupon PADDOCK5');
   expect(page).toContain('$74.55');

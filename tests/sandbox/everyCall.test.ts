@@ -4,34 +4,34 @@ import { operations } from '../api/contract';
 import {
   base64,
   cadet,
-  type DemoLeague,
+  type DemoSandbox,
   type Guardian,
-  openDemoLeague,
+  openDemoSandbox,
   password,
   shopKey,
 } from './demoSandbox';
 
-let league: DemoLeague;
+let sandbox: DemoSandbox;
 let jo: Guardian;
 let stranger: Guardian;
 
 beforeAll(async () => {
-  league = await openDemoLeague();
-  jo = await league.guardian();
-  stranger = await league.guardian();
+  sandbox = await openDemoSandbox();
+  jo = await sandbox.guardian();
+  stranger = await sandbox.guardian();
 });
-afterAll(() => league.app.close());
+afterAll(() => sandbox.app.close());
 
 test('API-01 every call of openapi.yaml succeeds as the contract says', async () => {
-  const { call } = league;
+  const { call } = sandbox;
   const key = jo.token;
-  const driverId = await league.addDriver(jo);
-  const spare = await league.addDriver(jo);
+  const driverId = await sandbox.addDriver(jo);
+  const spare = await sandbox.addDriver(jo);
   const place: [string, string] = [driverId, 'us-coastline-sprint.cadet-sprint'];
-  const checkout = await league.order(jo, 'us-coastline-sprint', [place]);
-  await league.register('late@example.com');
+  const checkout = await sandbox.order(jo, 'us-coastline-sprint', [place]);
+  await sandbox.register('late@example.com');
   await call('POST', '/v1/Credentials/forgotPassword', { body: { email: stranger.email } });
-  const resetToken = (await league.newestLink(stranger.email)).searchParams.get('token') ?? '';
+  const resetToken = (await sandbox.newestLink(stranger.email)).searchParams.get('token') ?? '';
 
   const answers = [
     await call('GET', '/v1/Configurations/regions'),
@@ -44,9 +44,9 @@ test('API-01 every call of openapi.yaml succeeds as the contract says', async ()
     await call('POST', '/v2/Drivers?referenceDate=2027-03-28', { key, body: { userId: jo.id, ...cadet } }),
     await call('PUT', `/v2/Drivers/${jo.id}/${driverId}`, { key, body: { ...cadet, weight: 31.5 } }),
     await call('DELETE', `/v1/Drivers/${jo.id}/${spare}`, { key }),
-    await league.register('new@example.com'),
-    await league.confirm('new@example.com'),
-    await league.login(jo.email),
+    await sandbox.register('new@example.com'),
+    await sandbox.confirm('new@example.com'),
+    await sandbox.login(jo.email),
     await call('POST', `/v1/Credentials/user/${jo.id}`, { key }),
     await call('POST', '/v1/Credentials/forgotPassword', { body: { email: jo.email } }),
     await call('POST', '/v1/Credentials/resetPassword', {
@@ -61,7 +61,7 @@ test('API-01 every call of openapi.yaml succeeds as the contract says', async ()
     await call('GET', `/v1/Tickets/byUser/${jo.id}/byEvent/us-coastline-sprint`, { key }),
     await call('GET', `/v1/Tickets/byUser/${jo.id}/byDriver/${driverId}`, { key }),
     checkout,
-    await league.abort(jo, checkout.body),
+    await sandbox.abort(jo, checkout.body),
     await call('GET', '/v1/Checkouts/discount/us-coastline-sprint/KART10', { key }),
   ];
 
@@ -74,7 +74,7 @@ test('API-01 every call of openapi.yaml succeeds as the contract says', async ()
 type Refused = [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, status: number, options?: object];
 
 test('API-01 every refusal is a problem of the contract with words for a guardian', async () => {
-  const other = await league.guardian();
+  const other = await sandbox.guardian();
   const key = other.token;
   const mine = `/v2/Drivers/byUser/${other.id}`;
   const body = { userId: other.id, ...cadet };
@@ -138,7 +138,7 @@ test('API-01 every refusal is a problem of the contract with words for a guardia
     ['GET', '/v1/Checkouts/discount/us-coastline-sprint/KART10', 401],
   ];
   for (const [method, path, status, options] of refused) {
-    const answer = await league.call(method, path, options);
+    const answer = await sandbox.call(method, path, options);
     expect(answer, `${method} ${path}`).toMatchObject({
       status,
       body: { message: expect.stringMatching(/\w/) },
@@ -146,8 +146,8 @@ test('API-01 every refusal is a problem of the contract with words for a guardia
   }
 });
 
-test('API-01 a call without its hub is refused', async () => {
-  const response = await league.app.inject({ url: '/api/v1/Configurations/all' });
+test('API-01 a call without its region is refused', async () => {
+  const response = await sandbox.app.inject({ url: '/api/v1/Configurations/all' });
   expect(response.statusCode).toBe(400);
 });
 
@@ -161,8 +161,8 @@ test('API-01 an answer that openapi.yaml does not know would be noticed', () => 
   expect(complaint('deleteDriver', 204, '')).toBeNull();
 });
 
-test('API-01 a wrong answer of the league becomes a 500 that says nothing about it', async () => {
-  const broken = await openDemoLeague({ leagueName: 'x', publicOrigin: `http://${'x'.repeat(3_000)}` });
+test('API-01 a wrong answer of the API becomes a 500 that says nothing about it', async () => {
+  const broken = await openDemoSandbox({ leagueName: 'x', publicOrigin: `http://${'x'.repeat(3_000)}` });
   const response = await broken.app.inject({
     url: '/api/v1/Configurations/all',
     headers: { 'hub-region': 'US' },
@@ -174,7 +174,7 @@ test('API-01 a wrong answer of the league becomes a 500 that says nothing about 
 
 test('API-02 the shop may call from its own origin, with the headers it sends', async () => {
   const preflight = (origin: string) =>
-    league.app.inject({
+    sandbox.app.inject({
       method: 'OPTIONS',
       url: '/api/v1/Checkouts',
       headers: {

@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type DemoLeague, openDemoLeague } from './demoSandbox';
+import { type DemoSandbox, openDemoSandbox } from './demoSandbox';
 
 const origin = 'http://localhost:4120';
 const regions = `${origin}/api/v1/Configurations/regions`;
 
-let league: DemoLeague;
+let sandbox: DemoSandbox;
 beforeAll(async () => {
-  league = await openDemoLeague();
-  await league.app.listen({ port: 4120, host: 'localhost' });
+  sandbox = await openDemoSandbox();
+  await sandbox.app.listen({ port: 4120, host: 'localhost' });
 });
 afterEach(() => clear());
-afterAll(() => league.app.close());
+afterAll(() => sandbox.app.close());
 
 const set = (faults: unknown) =>
   fetch(`${origin}/faults`, {
@@ -120,7 +120,7 @@ test.each([
 });
 
 test('API-01 in production there are no faults', async () => {
-  const production = await openDemoLeague({ production: true });
+  const production = await openDemoSandbox({ production: true });
   const answer = await production.app.inject({ method: 'PUT', url: '/faults', payload: [] });
   await production.app.close();
   expect(answer.statusCode).toBe(404);

@@ -3,14 +3,14 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCheckout } from '../../sandbox/checkouts';
 import { createInMemory } from '../../sandbox/database';
-import type { League } from '../../sandbox/league';
+import type { Sandbox } from '../../sandbox/sandbox';
 import { tables } from '../../sandbox/schema';
 import { seed } from '../../sandbox/seed';
 import {
   appOrigin,
-  type DemoLeague,
+  type DemoSandbox,
   type Guardian,
-  openDemoLeague,
+  openDemoSandbox,
   publicOrigin,
   shopKey,
 } from './demoSandbox';
@@ -20,36 +20,36 @@ const lastCadet = 'us-last-lap-cup.cadet-cup';
 const sprint = 'us-coastline-sprint';
 const cadetSprint = 'us-coastline-sprint.cadet-sprint';
 
-let league: DemoLeague;
+let sandbox: DemoSandbox;
 let jo: Guardian;
 let driver: string;
 
 beforeAll(async () => {
-  league = await openDemoLeague();
-  jo = await league.guardian();
-  driver = await league.addDriver(jo);
+  sandbox = await openDemoSandbox();
+  jo = await sandbox.guardian();
+  driver = await sandbox.addDriver(jo);
 });
-afterAll(() => league.app.close());
+afterAll(() => sandbox.app.close());
 
 test('BEY-10 ten guardians who want the last place at once: one gets it, nine are told that it is gone', async () => {
   const answers = await Promise.all(
-    Array.from({ length: 10 }, () => league.order(jo, lastCup, [[driver, lastCadet]])),
+    Array.from({ length: 10 }, () => sandbox.order(jo, lastCup, [[driver, lastCadet]])),
   );
   const won = answers.filter(({ status }) => status === 201);
   expect(won).toHaveLength(1);
   for (const { status, body } of answers.filter((answer) => answer !== won[0])) {
     expect({ status, body }).toEqual({ status: 409, body: { message: 'Cadet Cup is sold out.' } });
   }
-  expect(await league.remaining(lastCup, lastCadet)).toBe(0);
-  await league.abort(jo, won[0]?.body);
-  expect(await league.remaining(lastCup, lastCadet)).toBe(1);
+  expect(await sandbox.remaining(lastCup, lastCadet)).toBe(0);
+  await sandbox.abort(jo, won[0]?.body);
+  expect(await sandbox.remaining(lastCup, lastCadet)).toBe(1);
 });
 
 /**
- * The league's services on a database that lets others have their turn after each statement outside a
+ * The API's services on a database that lets others have their turn after each statement outside a
  * transaction, and remembers every statement.
  */
-const openTurnTakingLeague = async () => {
+const openTurnTakingSandbox = async () => {
   const statements: string[] = [];
   const database = await createInMemory();
   const query = database.query.bind(database);
@@ -64,7 +64,7 @@ const openTurnTakingLeague = async () => {
   await migrate(db, { migrationsFolder: 'sandbox/migrations' });
   await seed(db, now);
   statements.length = 0;
-  const services: League = {
+  const services: Sandbox = {
     name: 'x',
     db,
     now: () => now,
@@ -85,14 +85,14 @@ const openTurnTakingLeague = async () => {
 };
 
 test('BEY-10 the last place is sold once, however the statements of two checkouts fall between each other', async () => {
-  const { takeLast, close } = await openTurnTakingLeague();
+  const { takeLast, close } = await openTurnTakingSandbox();
   const outcomes = await Promise.allSettled([takeLast(), takeLast()]);
   await close();
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 }, 60_000);
 
 test('BEY-10 the event is locked before its places are counted, so that other processes wait their turn', async () => {
-  const { takeLast, statements, close } = await openTurnTakingLeague();
+  const { takeLast, statements, close } = await openTurnTakingSandbox();
   await takeLast();
   await close();
   const lock = statements.findIndex((statement) => /from "events" where .* for update$/.test(statement));
@@ -103,59 +103,59 @@ test('BEY-10 the event is locked before its places are counted, so that other pr
 
 test('CHK-08 a checkout lowers its ticket and its category, also for the other tickets of the category', async () => {
   const read = async () => {
-    const { body } = await league.call('GET', `/v1/Events/${sprint}/info`, { key: shopKey });
+    const { body } = await sandbox.call('GET', `/v1/Events/${sprint}/info`, { key: shopKey });
     const { categories } = body as { categories: { ref: string; v: number }[] };
     return {
-      ticket: await league.remaining(sprint, cadetSprint),
+      ticket: await sandbox.remaining(sprint, cadetSprint),
       category: categories.find(({ ref }) => ref === 'cadet')?.v ?? 0,
     };
   };
   const before = await read();
-  const { body } = await league.order(jo, sprint, [[driver, cadetSprint]]);
+  const { body } = await sandbox.order(jo, sprint, [[driver, cadetSprint]]);
   expect(await read()).toEqual({ ticket: before.ticket - 1, category: before.category - 1 });
-  await league.abort(jo, body);
+  await sandbox.abort(jo, body);
   expect(await read()).toEqual(before);
 });
 
 test('SUB-02 places are held for fifteen minutes and then given back without anybody aborting', async () => {
-  const before = await league.remaining(sprint, cadetSprint);
-  const { body } = await league.order(jo, sprint, [[driver, cadetSprint]]);
-  league.wait(14.9);
-  expect(await league.remaining(sprint, cadetSprint)).toBe(before - 1);
-  league.wait(0.2);
-  expect(await league.remaining(sprint, cadetSprint)).toBe(before);
-  const late = await league.press(body, 'pay');
+  const before = await sandbox.remaining(sprint, cadetSprint);
+  const { body } = await sandbox.order(jo, sprint, [[driver, cadetSprint]]);
+  sandbox.wait(14.9);
+  expect(await sandbox.remaining(sprint, cadetSprint)).toBe(before - 1);
+  sandbox.wait(0.2);
+  expect(await sandbox.remaining(sprint, cadetSprint)).toBe(before);
+  const late = await sandbox.press(body, 'pay');
   expect(late.headers.location).toMatch(/^\/pay\/CHK_/);
-  expect((await league.app.inject(String(late.headers.location))).body).toMatch(/expired|time/i);
-  expect(await league.remaining(sprint, cadetSprint)).toBe(before);
+  expect((await sandbox.app.inject(String(late.headers.location))).body).toMatch(/expired|time/i);
+  expect(await sandbox.remaining(sprint, cadetSprint)).toBe(before);
 });
 
 test('DSC-04 aborting twice, or after the hold has run out, changes nothing', async () => {
-  const before = await league.remaining(sprint, cadetSprint);
-  const { body } = await league.order(jo, sprint, [[driver, cadetSprint]]);
-  expect((await league.abort(jo, body)).status).toBe(204);
-  expect((await league.abort(jo, body)).status).toBe(204);
-  expect(await league.remaining(sprint, cadetSprint)).toBe(before);
-  const other = await league.guardian();
-  const theirs = await league.order(jo, sprint, [[driver, cadetSprint]]);
-  expect((await league.abort(other, theirs.body)).status).toBe(403);
-  league.wait(16);
-  expect((await league.abort(jo, theirs.body)).status).toBe(204);
+  const before = await sandbox.remaining(sprint, cadetSprint);
+  const { body } = await sandbox.order(jo, sprint, [[driver, cadetSprint]]);
+  expect((await sandbox.abort(jo, body)).status).toBe(204);
+  expect((await sandbox.abort(jo, body)).status).toBe(204);
+  expect(await sandbox.remaining(sprint, cadetSprint)).toBe(before);
+  const other = await sandbox.guardian();
+  const theirs = await sandbox.order(jo, sprint, [[driver, cadetSprint]]);
+  expect((await sandbox.abort(other, theirs.body)).status).toBe(403);
+  sandbox.wait(16);
+  expect((await sandbox.abort(jo, theirs.body)).status).toBe(204);
 });
 
 test('TKT-01 TKT-03 paying makes a ticket once, with a secret of its own and a page, and a mail that leads there', async () => {
-  const owner = await league.guardian();
-  const child = await league.addDriver(owner);
-  const { body } = await league.order(owner, sprint, [[child, cadetSprint]], {
+  const owner = await sandbox.guardian();
+  const child = await sandbox.addDriver(owner);
+  const { body } = await sandbox.order(owner, sprint, [[child, cadetSprint]], {
     vouchers: ['kart10'],
     coupons: ['PADDOCK5'],
   });
-  const left = await league.remaining(sprint, cadetSprint);
-  const paid = await league.press(body, 'pay');
+  const left = await sandbox.remaining(sprint, cadetSprint);
+  const paid = await sandbox.press(body, 'pay');
   expect(paid.statusCode).toBe(303);
   expect(paid.headers.location).toBe('http://shop.test/US/my-account?tab=tickets');
-  await league.press(body, 'pay');
-  const { body: tickets } = await league.call('GET', `/v1/Tickets/byUser/${owner.id}`, { key: owner.token });
+  await sandbox.press(body, 'pay');
+  const { body: tickets } = await sandbox.call('GET', `/v1/Tickets/byUser/${owner.id}`, { key: owner.token });
   const [ticket, ...others] = tickets as { _id: string; secret: string; realPrice: number }[];
   expect(others).toEqual([]);
   expect(ticket).toMatchObject({
@@ -166,39 +166,39 @@ test('TKT-01 TKT-03 paying makes a ticket once, with a secret of its own and a p
   });
   expect(ticket?.realPrice).toBe(74.55);
   expect(ticket?.secret).toMatch(/^[\w-]{40,}$/);
-  expect(await league.remaining(sprint, cadetSprint)).toBe(left);
-  expect((await league.abort(owner, body)).status).toBe(204);
-  expect(await league.remaining(sprint, cadetSprint)).toBe(left);
+  expect(await sandbox.remaining(sprint, cadetSprint)).toBe(left);
+  expect((await sandbox.abort(owner, body)).status).toBe(204);
+  expect(await sandbox.remaining(sprint, cadetSprint)).toBe(left);
 
   const page = `/shop/ticket/${ticket?._id}/${ticket?.secret}`;
-  expect((await league.mailsTo(owner.email))[0]?.links).toEqual([`http://league.test${page}`]);
-  expect((await league.app.inject(page)).statusCode).toBe(200);
-  expect((await league.app.inject(page.slice(0, -1))).statusCode).toBe(404);
+  expect((await sandbox.mailsTo(owner.email))[0]?.links).toEqual([`http://league.test${page}`]);
+  expect((await sandbox.app.inject(page)).statusCode).toBe(200);
+  expect((await sandbox.app.inject(page.slice(0, -1))).statusCode).toBe(404);
 });
 
 test('CHK-07 a driver is not sold a second ticket for the same session', async () => {
-  const owner = await league.guardian();
-  const child = await league.addDriver(owner);
-  const first = await league.order(owner, sprint, [[child, cadetSprint]]);
-  const forgotten = await league.order(owner, sprint, [[child, `${sprint}.cadet-full-day`]]);
-  await league.press(first.body, 'pay');
-  const again = await league.order(owner, sprint, [[child, `${sprint}.cadet-full-day`]]);
+  const owner = await sandbox.guardian();
+  const child = await sandbox.addDriver(owner);
+  const first = await sandbox.order(owner, sprint, [[child, cadetSprint]]);
+  const forgotten = await sandbox.order(owner, sprint, [[child, `${sprint}.cadet-full-day`]]);
+  await sandbox.press(first.body, 'pay');
+  const again = await sandbox.order(owner, sprint, [[child, `${sprint}.cadet-full-day`]]);
   expect(again).toMatchObject({
     status: 409,
     body: { message: expect.stringContaining('Ella Hart already has') },
   });
-  const left = await league.remaining(sprint, `${sprint}.cadet-full-day`);
-  await league.press(forgotten.body, 'pay');
-  expect(await league.remaining(sprint, `${sprint}.cadet-full-day`)).toBe(left + 1);
-  const { body } = await league.call('GET', `/v1/Tickets/byUser/${owner.id}`, { key: owner.token });
+  const left = await sandbox.remaining(sprint, `${sprint}.cadet-full-day`);
+  await sandbox.press(forgotten.body, 'pay');
+  expect(await sandbox.remaining(sprint, `${sprint}.cadet-full-day`)).toBe(left + 1);
+  const { body } = await sandbox.call('GET', `/v1/Tickets/byUser/${owner.id}`, { key: owner.token });
   expect(body).toHaveLength(1);
 });
 
 test('CHK-07 CHK-09 SUB-03 an order that does not fit is refused whole and holds nothing', async () => {
-  const owner = await league.guardian();
-  const child = await league.addDriver(owner);
-  const toddler = await league.addDriver(owner, { firstName: 'Tiny', dateOfBirth: '2022-06-01' });
-  const before = await league.remaining(sprint, cadetSprint);
+  const owner = await sandbox.guardian();
+  const child = await sandbox.addDriver(owner);
+  const toddler = await sandbox.addDriver(owner, { firstName: 'Tiny', dateOfBirth: '2022-06-01' });
+  const before = await sandbox.remaining(sprint, cadetSprint);
   const fullDay = `${sprint}.cadet-full-day`;
   const orders: [[string, string][], object, RegExp][] = [
     [
@@ -222,44 +222,44 @@ test('CHK-07 CHK-09 SUB-03 an order that does not fit is refused whole and holds
     [[[child, cadetSprint]], { vouchers: ['SUMMER27'] }, /"SUMMER27" is not a valid/],
   ];
   for (const [lines, codes, message] of orders) {
-    const answer = await league.order(owner, sprint, lines, codes);
+    const answer = await sandbox.order(owner, sprint, lines, codes);
     expect(answer).toMatchObject({ status: 409, body: { message: expect.stringMatching(message) } });
   }
-  const twice = await league.order(owner, sprint, [
+  const twice = await sandbox.order(owner, sprint, [
     [child, cadetSprint],
     [child, cadetSprint],
   ]);
   expect(twice.status).toBe(400);
-  const soldOut = await league.order(owner, 'us-night-enduro', [[child, 'us-night-enduro.night-crew-seat']]);
+  const soldOut = await sandbox.order(owner, 'us-night-enduro', [[child, 'us-night-enduro.night-crew-seat']]);
   expect(soldOut).toMatchObject({ status: 409, body: { message: 'Night Crew Seat is sold out.' } });
-  const past = await league.order(owner, 'us-autumn-opener', [[child, 'us-autumn-opener.cadet-sprint']]);
+  const past = await sandbox.order(owner, 'us-autumn-opener', [[child, 'us-autumn-opener.cadet-sprint']]);
   expect(past).toMatchObject({ status: 409, body: { message: 'Autumn Opener is over.' } });
-  const foreign = await league.order(owner, sprint, [['DRV_ella', cadetSprint]]);
+  const foreign = await sandbox.order(owner, sprint, [['DRV_ella', cadetSprint]]);
   expect(foreign.status).toBe(404);
-  expect(await league.remaining(sprint, cadetSprint)).toBe(before);
+  expect(await sandbox.remaining(sprint, cadetSprint)).toBe(before);
 });
 
 test('SUB-05 a declined payment says so, keeps the places and can be paid after all', async () => {
-  const owner = await league.guardian();
-  const child = await league.addDriver(owner);
-  const { body } = await league.order(owner, sprint, [[child, cadetSprint]]);
-  const left = await league.remaining(sprint, cadetSprint);
-  const declined = await league.press(body, 'decline');
+  const owner = await sandbox.guardian();
+  const child = await sandbox.addDriver(owner);
+  const { body } = await sandbox.order(owner, sprint, [[child, cadetSprint]]);
+  const left = await sandbox.remaining(sprint, cadetSprint);
+  const declined = await sandbox.press(body, 'decline');
   expect(declined.statusCode).toBe(303);
-  const page = (await league.app.inject(String(declined.headers.location))).body;
+  const page = (await sandbox.app.inject(String(declined.headers.location))).body;
   expect(page).toContain('declined');
   expect(page).toContain(`${appOrigin}/US/events/${sprint}/checkout`);
-  expect(await league.remaining(sprint, cadetSprint)).toBe(left);
-  expect((await league.press(body, 'pay')).headers.location).toBe(`${appOrigin}/US/my-account?tab=tickets`);
+  expect(await sandbox.remaining(sprint, cadetSprint)).toBe(left);
+  expect((await sandbox.press(body, 'pay')).headers.location).toBe(`${appOrigin}/US/my-account?tab=tickets`);
 });
 
 test('SUB-05 a checkout that was aborted cannot be paid, and an unknown one is not found', async () => {
-  const before = await league.remaining(sprint, cadetSprint);
-  const { body } = await league.order(jo, sprint, [[driver, cadetSprint]]);
-  await league.abort(jo, body);
-  expect((await league.press(body, 'pay')).headers.location).toMatch(/^\/pay\//);
-  expect(await league.remaining(sprint, cadetSprint)).toBe(before);
-  expect((await league.press({ checkoutId: 'CHK_none' }, 'pay')).statusCode).toBe(404);
-  expect((await league.press({ checkoutId: 'CHK_none' }, 'decline')).statusCode).toBe(404);
-  expect((await league.app.inject('/pay/CHK_none')).statusCode).toBe(404);
+  const before = await sandbox.remaining(sprint, cadetSprint);
+  const { body } = await sandbox.order(jo, sprint, [[driver, cadetSprint]]);
+  await sandbox.abort(jo, body);
+  expect((await sandbox.press(body, 'pay')).headers.location).toMatch(/^\/pay\//);
+  expect(await sandbox.remaining(sprint, cadetSprint)).toBe(before);
+  expect((await sandbox.press({ checkoutId: 'CHK_none' }, 'pay')).statusCode).toBe(404);
+  expect((await sandbox.press({ checkoutId: 'CHK_none' }, 'decline')).statusCode).toBe(404);
+  expect((await sandbox.app.inject('/pay/CHK_none')).statusCode).toBe(404);
 });

@@ -48,7 +48,7 @@ async function startMailServer() {
 const postTo = (smtpUrl: string, onFailure: (error: unknown) => void) =>
   createPost({ db: nowhere, now: () => new Date(), leagueName: 'Apex Karting League', smtpUrl, onFailure });
 
-test('a mail also goes out where there is a mail server, from the league to the guardian', async () => {
+test('a mail also goes out where there is a mail server, from the API to the guardian', async () => {
   const { url, delivered, stop } = await startMailServer();
   try {
     const message = await new Promise<string>((resolve, reject) => {

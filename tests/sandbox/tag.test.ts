@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { appOrigin, type DemoLeague, openDemoLeague } from './demoSandbox';
+import { appOrigin, type DemoSandbox, openDemoSandbox } from './demoSandbox';
 
-let league: DemoLeague;
+let sandbox: DemoSandbox;
 beforeAll(async () => {
-  league = await openDemoLeague();
+  sandbox = await openDemoSandbox();
 });
-afterAll(() => league.app.close());
+afterAll(() => sandbox.app.close());
 
-const collect = (payload: object) => league.app.inject({ method: 'POST', url: '/tag/collect', payload });
-const collected = async () => (await league.app.inject('/tag/events.json')).json();
+const collect = (payload: object) => sandbox.app.inject({ method: 'POST', url: '/tag/collect', payload });
+const collected = async () => (await sandbox.app.inject('/tag/events.json')).json();
 
-/** Runs a tag in a page that has this data layer; what it posts arrives at the league. */
+/** Runs a tag in a page that has this data layer; what it posts arrives at the API. */
 const runTag = async (address: string, layer: unknown[]) => {
-  const { body, headers } = await league.app.inject(address);
+  const { body, headers } = await sandbox.app.inject(address);
   expect(headers['content-type']).toContain('text/javascript');
   const post = vi.fn(async (_url: URL, { body }: { body: string }) => collect(JSON.parse(body)));
   const run = new Function('window', 'document', 'fetch', body);
@@ -76,12 +76,13 @@ test('COO-02 what is no event is refused; of many, the newest thousand are kept'
   expect([storage.length, storage[0].name, storage.at(-1).name]).toEqual([1_000, 'event-1', 'event-1000']);
 });
 
-test('COO-02 one hub measures with Google Analytics, one with Google Tag Manager, one not at all', async () => {
+test('COO-02 one region measures with Google Analytics, one with Google Tag Manager, one not at all', async () => {
   const settings = await Promise.all(
     ['US', 'UK', 'AE'].map(async (region) => {
-      const { body } = await league.call('GET', '/v1/Configurations/all', { region });
+      const { body } = await sandbox.call('GET', '/v1/Configurations/all', { region });
       const sets = body as Record<string, { Configuration: Record<string, unknown> }>;
-      const { googleAnalyticsId, useGtm } = sets[`WEB_ENVIRONMENT_CONFIGURATION_${region}`]?.Configuration ?? {};
+      const { googleAnalyticsId, useGtm } =
+        sets[`WEB_ENVIRONMENT_CONFIGURATION_${region}`]?.Configuration ?? {};
       return [googleAnalyticsId, useGtm];
     }),
   );
@@ -93,7 +94,7 @@ test('COO-02 one hub measures with Google Analytics, one with Google Tag Manager
 });
 
 test('ICO-01 the icons come as from a delivery network: for every origin, for long, byte by byte as their integrity says', async () => {
-  const { headers, rawPayload } = await league.app.inject({
+  const { headers, rawPayload } = await sandbox.app.inject({
     url: '/cdn/icons.css',
     headers: { origin: appOrigin },
   });

@@ -83,11 +83,11 @@ describe('index.html', () => {
     expect(tokens).toContain(`--carbon-950: ${meta('theme-color')};`);
   });
 
-  test.each(['og:site_name', 'og:title', 'twitter:title'])('%s is the league’s name', (name) => {
+  test.each(['og:site_name', 'og:title', 'twitter:title'])('%s is the API’s name', (name) => {
     expect(meta(name)).toBe(configuration.leagueName);
   });
 
-  test('the title before a screen has one is the league’s name', () => {
+  test('the title before a screen has one is the API’s name', () => {
     expect(page.title).toBe(configuration.leagueName);
   });
 

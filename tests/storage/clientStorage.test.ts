@@ -2,8 +2,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createClientStorage } from '../../src/storage/clientStorage';
 import { createStore } from '../../src/storage/store';
-import { boughtTicketWith, selectionWith } from '../domain/examples';
 import { sam } from '../actors/fakeApi';
+import { boughtTicketWith, selectionWith } from '../domain/examples';
 
 const start = () =>
   createClientStorage(
@@ -16,7 +16,7 @@ const sprint = { driverId: 'DRV_1', ticketTypeId: 'sprint' };
 const heat = { driverId: 'DRV_1', ticketTypeId: 'heat' };
 const selection = selectionWith({ lines: [sprint], vouchers: [{ code: 'KART10', value: 10 }] });
 const empty = selectionWith();
-const draft = { checkoutUrl: 'https://pay.example/1', eventId: 'EVT_1', reference: 'R-7' };
+const reservation = { checkoutUrl: 'https://pay.example/1', eventId: 'EVT_1', reference: 'R-7' };
 
 beforeEach(() => {
   window.localStorage.clear();
@@ -28,7 +28,7 @@ describe('what is kept', () => {
     const storage = start();
     storage.persistSession(sam);
     storage.selectDriver('DRV_1');
-    storage.keepDraft(draft);
+    storage.persistReservation(reservation);
     expect(Object.keys(window.localStorage).toSorted()).toEqual([
       'lastCheckout',
       'selectedDriver',
@@ -36,7 +36,11 @@ describe('what is kept', () => {
       'user',
     ]);
     const later = start();
-    expect([later.session(), later.selectedDriver(), later.draft()]).toEqual([sam, 'DRV_1', draft]);
+    expect([later.session(), later.selectedDriver(), later.reservation()]).toEqual([
+      sam,
+      'DRV_1',
+      reservation,
+    ]);
   });
 
   test('DEL-01 CHK-12 a driver is deselected only where they are the selected one', () => {
@@ -52,14 +56,18 @@ describe('what is kept', () => {
     const storage = start();
     storage.persistSession(sam);
     storage.selectDriver('DRV_1');
-    storage.keepDraft(draft);
+    storage.persistReservation(reservation);
     storage.clearSession();
-    expect([storage.session(), storage.selectedDriver(), storage.draft()]).toEqual([null, null, draft]);
-    storage.dropDraft();
-    expect(storage.draft()).toBeNull();
+    expect([storage.session(), storage.selectedDriver(), storage.reservation()]).toEqual([
+      null,
+      null,
+      reservation,
+    ]);
+    storage.clearReservation();
+    expect(storage.reservation()).toBeNull();
   });
 
-  test('BEY-01 a cart, its codes included, belongs to a hub, a guardian and an event, and to this visit', () => {
+  test('BEY-01 a cart, its codes included, belongs to a region, a guardian and an event, and to this visit', () => {
     const storage = start();
     storage.persistCart(owner, selection);
     expect(start().cart(owner)).toEqual(selection);
@@ -88,7 +96,7 @@ describe('what is kept', () => {
     expect([storage.cart(owner), Object.keys(window.sessionStorage)]).toEqual([empty, ['another']]);
   });
 
-  test('BEY-11 a guardian’s tickets are counted by hub, over all its events', () => {
+  test('BEY-11 a guardian’s tickets are counted by region, over all its events', () => {
     const storage = start();
     expect(storage.ticketsSelected({ regionId: 'UK', userId: 'USR_1' })).toBe(0);
     storage.persistCart(owner, selection);
@@ -100,7 +108,7 @@ describe('what is kept', () => {
     expect(storage.ticketsSelected({ regionId: 'UK', userId: 'USR_1' })).toBe(3);
   });
 
-  test('BEY-02 what was bought leaves its guardian’s cart in any hub, and the codes go with it', () => {
+  test('BEY-02 what was bought leaves its guardian’s cart in any region, and the codes go with it', () => {
     const storage = start();
     const both = { ...selection, lines: [sprint, heat] };
     const others = [{ eventId: 'EVT_2' }, { userId: 'USR_2' }].map((other) => ({ ...owner, ...other }));
@@ -114,7 +122,7 @@ describe('what is kept', () => {
   });
 });
 
-test('STO-01 COO-01 accepted cookies are kept per hub, as literally ‘true’, and outlive the session', () => {
+test('STO-01 COO-01 accepted cookies are kept per region, as literally ‘true’, and outlive the session', () => {
   const storage = start();
   expect(storage.hasAcceptedCookies('UK')).toBe(false);
   storage.acceptCookies('UK');
@@ -135,14 +143,18 @@ describe('STO-03 what has the wrong shape is dropped', () => {
     expect(start().session()).toBeNull();
   });
 
-  test('STO-03 a selected driver, a draft and a cart that are something else', () => {
+  test('STO-03 a selected driver, a reservation and a cart that are something else', () => {
     window.localStorage.setItem('selectedDriver', '{"id":"DRV_1"}');
     window.localStorage.setItem('lastCheckout', '{"reference":"R-7"}');
     const storage = start();
     storage.persistCart(owner, selection);
     const [key = ''] = Object.keys(window.sessionStorage);
     window.sessionStorage.setItem(key, '[{"driverId":7}]');
-    expect([storage.selectedDriver(), storage.draft(), storage.cart(owner)]).toEqual([null, null, empty]);
+    expect([storage.selectedDriver(), storage.reservation(), storage.cart(owner)]).toEqual([
+      null,
+      null,
+      empty,
+    ]);
   });
 
   test.each(['"true"', '1', '{"accepted":true}', 'yes'])(

@@ -2,14 +2,14 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { provideDriverWizard } from '../../src/actors/driverWizard';
+import { provideUserEdit } from '../../src/actors/userEdit';
 import { openPasswordForgotten } from '../../src/screens/passwordForgotten/open';
 import { openRegister } from '../../src/screens/register/open';
 import { openSignIn } from '../../src/screens/signIn/open';
-import { provideUserEdit } from '../../src/actors/userEdit';
-import { driverWith } from '../domain/examples';
-import { appAt, started } from '../app/appAt';
 import { password, sam } from '../actors/fakeApi';
+import { appAt, started } from '../app/appAt';
 import { startShop } from '../app/startShop';
+import { driverWith } from '../domain/examples';
 
 const signUp = '/UK/auth/sign-up';
 const signIn = '/UK/auth/sign-in';
@@ -35,7 +35,7 @@ const emailIn = (actor: { getSnapshot: () => { context: { typed: { email: string
 const storedForms = () => Object.keys(window.sessionStorage).filter((key) => key.startsWith('form:'));
 
 describe('the forms for guests', () => {
-  test('BEY-17 what was typed to register is there when the form is opened again, in its own hub only', () => {
+  test('BEY-17 what was typed to register is there when the form is opened again, in its own region only', () => {
     registerAt(signUp).send({ type: 'register.typed', typed: half });
     expect(registerAt(signUp).getSnapshot().context.typed).toEqual(half);
     expect(registerAt('/US/auth/sign-up').getSnapshot().context.typed.firstName).toBe('');

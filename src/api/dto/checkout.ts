@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import type { CheckoutDraft, DiscountLookup, Selection } from '#domain/entities';
+import type { DiscountLookup, Reservation, Selection } from '#domain/entities';
 import { id, orElse } from './fields';
 
 const item = z.object({ driverId: id, ticketTypeId: id, quantity: z.number() });
 
 /** All of it is sent back when the checkout is aborted, so what is not known stays as it came. */
-export const draft: z.ZodMiniType<CheckoutDraft> = z.looseObject({
+export const reservation: z.ZodMiniType<Reservation> = z.looseObject({
   checkoutUrl: id,
   eventId: z.optional(z.string()),
   items: z.optional(z.array(item)),
@@ -13,7 +13,8 @@ export const draft: z.ZodMiniType<CheckoutDraft> = z.looseObject({
 });
 
 /** The last checkout as the browser kept it. Null where it is not one. */
-export const parseDraft = (value: unknown): CheckoutDraft | null => z.safeParse(draft, value).data ?? null;
+export const parseReservation = (value: unknown): Reservation | null =>
+  z.safeParse(reservation, value).data ?? null;
 
 const appliedCodes = z.array(z.object({ code: id, value: z.number() }));
 

@@ -47,7 +47,7 @@ const environment = z.object({
   ),
 });
 
-/** The sets of one hub, each found by its name with the hub's id appended. */
+/** The sets of one region, each found by its name with the region's id appended. */
 export const regionConfiguration = (regionId: string) =>
   z.pipe(
     renamed(

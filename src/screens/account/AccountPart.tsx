@@ -16,12 +16,12 @@ export type AccountPartProps = {
 
 /** A part of the account that is on its way, could not be read, could not be read again, or is there (BEY-04). */
 export const AccountPart = ({ actor, part, skeleton, children }: AccountPartProps) => {
-  const standing = useSelector(actor, ({ context }) => context.standing[part]);
+  const loadState = useSelector(actor, ({ context }) => context.loadState[part]);
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading') || snapshot.hasTag('busy'));
   const isBroken = useSelector(actor, (snapshot) => snapshot.hasTag('broken'));
   const retry = () => actor.send({ type: 'account.reload' });
 
-  if (standing === 'failed') {
+  if (loadState === 'failed') {
     return isLoading ? (
       skeleton
     ) : (
@@ -35,7 +35,7 @@ export const AccountPart = ({ actor, part, skeleton, children }: AccountPartProp
   }
   return (
     <>
-      {standing === 'stale' || isBroken ? (
+      {loadState === 'stale' || isBroken ? (
         <Banner
           tone="failed"
           role="alert"

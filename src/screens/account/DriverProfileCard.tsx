@@ -20,7 +20,7 @@ export const DriverCard = ({ actor, driver }: { actor: AccountActor; driver: Dri
   const { experienceLevels, eventTypes } = useRegion().configuration;
   const system = useSelector(actor, ({ context }) => context.system);
   const isWithTickets = useSelector(actor, ({ context }) => hasTickets(context, driver.id));
-  const areTicketsKnown = useSelector(actor, ({ context }) => context.standing.tickets !== 'failed');
+  const areTicketsKnown = useSelector(actor, ({ context }) => context.loadState.tickets !== 'failed');
   const canAct = useSelector(actor, (snapshot) => snapshot.can({ type: 'driver.edit', driverId: driver.id }));
   const level = experienceLevels.find(({ id }) => id === driver.experienceLevel);
   const headingId = `driver-${driver.id}`;

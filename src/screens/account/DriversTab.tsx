@@ -7,8 +7,8 @@ import { EmptyState } from '../../components/EmptyState';
 import { Skeleton } from '../../components/Skeleton';
 import { AccountPart } from './AccountPart';
 import styles from './AccountSection.module.css';
-import { DriverCard } from './DriverProfileCard';
 import { DriverNews } from './DriverNews';
+import { DriverCard } from './DriverProfileCard';
 
 export const DriversTab = ({ actor }: { actor: AccountActor }) => {
   const canAdd = useSelector(actor, (snapshot) => snapshot.can({ type: 'driver.add' }));

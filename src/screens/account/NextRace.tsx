@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { calendarDay } from '#domain/dates';
 import { startsAt } from '#domain/calendarEntries';
+import { calendarDay } from '#domain/dates';
 import { nextRace, raceDaySheets } from '#domain/raceDaySheets';
 import { paths } from '#domain/routes';
 import type { AccountActor } from '#machines/account/account';
@@ -17,10 +17,10 @@ import styles from './NextRace.module.css';
 /** The first race that one of the drivers has a ticket for, or the way to one. */
 export const NextRace = ({ actor }: { actor: AccountActor }) => {
   const { id: regionId } = useRegion();
-  const { drivers, tickets, events, today, standing } = useSelector(actor, ({ context }) => context);
+  const { drivers, tickets, races, today, loadState } = useSelector(actor, ({ context }) => context);
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading') || snapshot.hasTag('busy'));
-  const isUnknown = Object.values(standing).includes('failed');
-  const next = nextRace(raceDaySheets({ drivers, tickets, events }, today));
+  const isUnknown = Object.values(loadState).includes('failed');
+  const next = nextRace(raceDaySheets({ drivers, tickets, races }, today));
 
   return (
     <section className={sections.section} aria-labelledby="account-next-race">

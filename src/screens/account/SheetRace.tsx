@@ -1,6 +1,6 @@
+import { startsAt } from '#domain/calendarEntries';
 import { ageOn, calendarDay, eventDates, plainDateIn } from '#domain/dates';
 import type { Driver } from '#domain/entities';
-import { startsAt } from '#domain/calendarEntries';
 import type { RaceToCome } from '#domain/raceDaySheets';
 import { ticketPage } from '#domain/ticketPage';
 import { useRegion } from '../../app/appContext';
@@ -12,7 +12,7 @@ import styles from './SheetRace.module.css';
 /** When and where a driver races, with which ticket, and room for what is ticked off at the track. */
 export const SheetRace = ({
   driver,
-  toCome: { ticket, event, race },
+  toCome: { ticket, booked, race },
 }: {
   driver: Driver;
   toCome: RaceToCome;
@@ -35,7 +35,7 @@ export const SheetRace = ({
       </p>
       <div className={styles.what}>
         <h3>{race.name}</h3>
-        {race.id === event.id ? null : <p>{event.name}</p>}
+        {race.id === booked.id ? null : <p>{booked.name}</p>}
         <p className="num">{to === null ? startsAt(race) : `${startsAt(race)} – ${to}`}</p>
         <p>{placeOf(race)}</p>
         <Facts facts={facts} />

@@ -16,7 +16,7 @@ import { TextButton } from '../../components/TextButton';
 /** A ticket bought (TKT-01 to TKT-03). */
 export const TicketCard = ({
   actor,
-  row: { ticket, driverName, eventName, locationName, event },
+  row: { ticket, driverName, eventName, locationName, race },
 }: {
   actor: AccountActor;
   row: TicketRow;
@@ -27,7 +27,7 @@ export const TicketCard = ({
   const about = `${ticket.ticketName}, ${eventName}, ${driverName}`;
   const isToCome = useSelector(actor, ({ context }) => isForRaceToCome(context, ticket.id));
   const saving = { type: 'ticket.saveToCalendar', ticketId: ticket.id } as const;
-  const areRacesKnown = useSelector(actor, ({ context }) => context.standing.events !== 'failed');
+  const areRacesKnown = useSelector(actor, ({ context }) => context.loadState.races !== 'failed');
   const canSave = useSelector(actor, (snapshot) => snapshot.can(saving));
   return (
     <PassCard
@@ -36,10 +36,10 @@ export const TicketCard = ({
       ticketName={ticket.ticketName}
       location={locationName}
       paid={formatPrice(ticket.realPrice, ticket.currency)}
-      createdAt={formatCreatedAt(ticket.createdAt, event?.timezone ?? 'UTC')}
+      createdAt={formatCreatedAt(ticket.createdAt, race?.timezone ?? 'UTC')}
       driverName={driverName}
-      day={event ? shortDates(event) : undefined}
-      display={event ? eventTypeDisplay(event.type, configuration.eventTypes) : undefined}
+      day={race ? shortDates(race) : undefined}
+      display={race ? eventTypeDisplay(race.type, configuration.eventTypes) : undefined}
       isInvalid={isInvalid}
       dayAction={
         isToCome ? (
@@ -70,10 +70,10 @@ export const TicketCard = ({
         about={about}
         tone="line"
         size="small"
-        disabled={event === null}
+        disabled={race === null}
         disabledReason={areRacesKnown ? 'The race could not be found.' : 'The race could not be loaded.'}
-        href={event ? paths.event(regionId, event.id) : undefined}
-        state={event}
+        href={race ? paths.event(regionId, race.id) : undefined}
+        state={race}
       />
     </PassCard>
   );

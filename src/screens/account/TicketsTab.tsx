@@ -1,6 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { AccountActor } from '#machines/account/account';
-import { driversWithTickets, sheetsOnShow, ticketRowOf, ticketRows } from '#machines/account/accountSelectors';
+import {
+  driversWithTickets,
+  sheetsOnShow,
+  ticketRowOf,
+  ticketRows,
+} from '#machines/account/accountSelectors';
 import { Banner } from '../../components/Banner';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
@@ -92,11 +97,11 @@ const DriverFilter = ({ actor }: { actor: AccountActor }) => {
 };
 
 const TicketList = ({ actor }: { actor: AccountActor }) => {
-  const { drivers, tickets, events, driverId, standing } = useSelector(actor, ({ context }) => context);
+  const { drivers, tickets, races, driverId, loadState } = useSelector(actor, ({ context }) => context);
   const saved = useSelector(actor, ({ context }) => ticketRowOf(context, context.savedTicketId ?? ''));
   const isReloading = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
-  const rows = ticketRows({ drivers, tickets, events, driverId });
-  const areNamesMissing = rows.length > 0 && [standing.drivers, standing.events].includes('failed');
+  const rows = ticketRows({ drivers, tickets, races, driverId });
+  const areNamesMissing = rows.length > 0 && [loadState.drivers, loadState.races].includes('failed');
   const count = rows.length === 1 ? '1 ticket' : `${rows.length} tickets`;
   return (
     <>

@@ -1,7 +1,7 @@
 import { createActor, fromPromise } from 'xstate';
+import { calendarEntries } from '#domain/calendarEntries';
 import type { Race } from '#domain/entities';
 import { isSeason } from '#domain/eventTypes';
-import { calendarEntries } from '#domain/calendarEntries';
 import { type Result, succeed } from '#domain/result';
 import { paths } from '#domain/routes';
 import { ticketPage } from '#domain/ticketPage';
@@ -10,12 +10,7 @@ import { type AccountActor, accountMachine } from '#machines/account/account';
 import type { AccountAnswers } from '#machines/account/accountAnswers';
 import { ticketRowOf } from '#machines/account/accountSelectors';
 import type { Visit } from '#machines/route';
-import { listDrivers } from '../../api/drivers';
-import { getEventsBulk } from '../../api/events';
-import { listTickets } from '../../api/tickets';
-import { printPage } from '../../browser/page';
 import { queryOf, regionOf } from '../../actors/address';
-import type { App } from '../../app/app';
 import { eventPageIn, saveCalendar } from '../../actors/calendar';
 import { configurationOf } from '../../actors/configuration';
 import { provideDriverDeletion } from '../../actors/driverDeletion';
@@ -23,6 +18,11 @@ import { provideDriverWizard } from '../../actors/driverWizard';
 import { guardianOf, todayOf } from '../../actors/guardian';
 import { reporting } from '../../actors/reporting';
 import { provideUserEdit } from '../../actors/userEdit';
+import { listDrivers } from '../../api/drivers';
+import { getEventsBulk } from '../../api/events';
+import { listTickets } from '../../api/tickets';
+import type { App } from '../../app/app';
+import { printPage } from '../../browser/page';
 
 const quiet = { quiet: true };
 
@@ -39,7 +39,7 @@ export const openAccount = (app: App, visit: Visit): AccountActor => {
       actions: {
         ...reporting(app, 'The account could not be loaded'),
         showTab: (_, { tab, driverId }) =>
-          app.navigation.note(paths.account(regionId, { tab, driver: driverId })),
+          app.navigation.replaceQuery(paths.account(regionId, { tab, driver: driverId })),
         showEvents: (_, { type, driverId }) => {
           app.storage.selectDriver(driverId);
           app.navigation.go(paths.events(regionId, type));
@@ -47,12 +47,12 @@ export const openAccount = (app: App, visit: Visit): AccountActor => {
         deselectDriver: (_, { driverId }) => app.storage.deselectDriver(driverId),
         saveToCalendar: ({ context }, { ticketId }) => {
           const row = ticketRowOf(context, ticketId);
-          if (row === null || row.event === null) return;
-          const { ticket, driverName, event } = row;
+          if (row === null || row.race === null) return;
+          const { ticket, driverName, race } = row;
           const page = ticketPage(configurationOf(app).environment.shopUrl, ticket);
           const bought = { ticket, driverName, page };
-          const entries = calendarEntries(event, context.events, eventPageIn(regionId), bought);
-          saveCalendar(app, `${event.name} ${driverName}`, entries);
+          const entries = calendarEntries(race, context.races, eventPageIn(regionId), bought);
+          saveCalendar(app, `${race.name} ${driverName}`, entries);
         },
         printSheets: printPage,
         logOut: () => app.logOut(),
@@ -78,18 +78,14 @@ const loadAccount = async (app: App, userId: string, signal: AbortSignal): Promi
     listDrivers(api, { userId, referenceDate: todayOf(app) }, signal, quiet),
     listTickets(api, { userId }, signal, quiet),
   ]);
-  if (!tickets.ok) return { drivers, tickets, events: tickets };
+  if (!tickets.ok) return { drivers, tickets, races: tickets };
   storage.removeBought(userId, tickets.value);
   const eventIds = [...new Set(tickets.value.map(({ eventId }) => eventId))].filter(Boolean);
-  return { drivers, tickets, events: await loadEvents(app, eventIds, signal) };
+  return { drivers, tickets, races: await loadEvents(app, eventIds, signal) };
 };
 
 /** With the rounds of the seasons among them, where those can be had. */
-const loadEvents = async (
-  { api }: App,
-  eventIds: string[],
-  signal: AbortSignal,
-): Promise<Result<Race[]>> => {
+const loadEvents = async ({ api }: App, eventIds: string[], signal: AbortSignal): Promise<Result<Race[]>> => {
   const events = await getEventsBulk(api, { eventIds }, signal, quiet);
   if (!events.ok) return events;
   const roundIds = new Set(events.value.filter(isSeason).flatMap(({ childEvents }) => childEvents));

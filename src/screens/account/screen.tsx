@@ -1,6 +1,6 @@
 import type { OpenScreen } from '../../app/app';
-import { openAccount } from './open';
 import { AccountScreen } from './AccountScreen';
+import { openAccount } from './open';
 
 export const open: OpenScreen = (app, visit) => {
   const actor = openAccount(app, visit);

@@ -68,9 +68,9 @@ type LineProps = {
 
 const Line = ({ line, driverName, ticket, onRemove }: LineProps) => {
   const { currency } = useRegion();
-  const isGone = ticket.standing === 'gone';
+  const isGone = ticket.status === 'gone';
   return (
-    <li id={lineAnchor(line)} className={styles.line} data-standing={ticket.standing} tabIndex={-1}>
+    <li id={lineAnchor(line)} className={styles.line} data-status={ticket.status} tabIndex={-1}>
       <span className={styles.name}>
         {isGone ? <s>{ticket.ticketTypeName}</s> : ticket.ticketTypeName}
         {isGone ? <Badge tone="close" caption="No longer available" /> : null}

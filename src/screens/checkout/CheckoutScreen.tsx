@@ -6,11 +6,11 @@ import type { CheckoutActor } from '#machines/checkout/checkout';
 import { useRegion } from '../../app/appContext';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
-import { RaceArt } from '../../components/RaceArt';
-import { RaceFacts } from '../../components/RaceFacts';
 import { FailedState } from '../../components/FailedState';
 import { Hero } from '../../components/Hero';
 import { Pill } from '../../components/Pill';
+import { RaceArt } from '../../components/RaceArt';
+import { RaceFacts } from '../../components/RaceFacts';
 import { Skeleton } from '../../components/Skeleton';
 import { ScreenRoot } from '../ScreenRoot';
 import { CheckoutReady } from './CheckoutReady';
@@ -18,21 +18,21 @@ import styles from './CheckoutScreen.module.css';
 
 export const CheckoutScreen = ({ actor }: { actor: CheckoutActor }) => {
   const { configuration } = useRegion();
-  const event = useSelector(actor, ({ context }) => context.event);
-  const display = event === null ? null : eventTypeDisplay(event.type, configuration.eventTypes);
+  const race = useSelector(actor, ({ context }) => context.race);
+  const display = race === null ? null : eventTypeDisplay(race.type, configuration.eventTypes);
   return (
     <ScreenRoot
       actor={actor}
       machine="checkout"
-      title={event === null ? 'Checkout' : `Checkout | ${event.name}`}
+      title={race === null ? 'Checkout' : `Checkout | ${race.name}`}
     >
       <Hero
-        heading={event?.name ?? 'Checkout'}
+        heading={race?.name ?? 'Checkout'}
         eyebrow={display === null ? undefined : <Pill caption={display.displayName} display={display} />}
-        art={event === null ? undefined : <RaceArt name={event.id} display={display ?? undefined} />}
+        art={race === null ? undefined : <RaceArt name={race.id} display={display ?? undefined} />}
         size="small"
       >
-        {event === null ? undefined : <RaceFacts event={event} />}
+        {race === null ? undefined : <RaceFacts race={race} />}
       </Hero>
       <CheckoutBody actor={actor} />
     </ScreenRoot>

@@ -10,7 +10,7 @@ type Message = { tone: 'fits' | 'failed' | 'plain'; text: string };
 
 const messageOf = (value: StateValueFrom<typeof discountMachine>, code: string): Message | null => {
   switch (typeof value === 'string' ? value : value.form) {
-    case 'abortingDraft':
+    case 'releasing':
     case 'lookingUp':
       return { tone: 'plain', text: 'Checking your discount code...' };
     case 'emptyCode':

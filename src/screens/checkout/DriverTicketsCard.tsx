@@ -69,7 +69,7 @@ type DriverLicenceProps = { actor: CheckoutActor; driver: Driver; headingId: str
 
 const DriverLicence = ({ actor, driver, headingId }: DriverLicenceProps) => {
   const { experienceLevels, eventTypes } = useRegion().configuration;
-  const { event, today, system } = useSelector(actor, ({ context }) => context);
+  const { race, today, system } = useSelector(actor, ({ context }) => context);
   const level = experienceLevels.find(({ id }) => id === driver.experienceLevel);
   return (
     <Licence
@@ -78,7 +78,7 @@ const DriverLicence = ({ actor, driver, headingId }: DriverLicenceProps) => {
       level={level?.label}
       display={level && eventTypeDisplay(level.defaultEventType, eventTypes)}
       figures={[
-        ...(event === null ? [] : [{ term: 'Age', value: agesInWords(driver, event, today) }]),
+        ...(race === null ? [] : [{ term: 'Age', value: agesInWords(driver, race, today) }]),
         { term: 'Height', value: formatHeight(driver.height, system) },
         { term: 'Weight', value: formatWeight(driver.weight, system) },
       ]}

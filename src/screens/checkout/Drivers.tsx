@@ -5,8 +5,8 @@ import { driverSections } from '#machines/checkout/checkoutSelectors';
 import { Banner } from '../../components/Banner';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
-import { DriverCard } from './DriverTicketsCard';
 import styles from './Drivers.module.css';
+import { DriverCard } from './DriverTicketsCard';
 import { NextStep } from './NextStep';
 
 export const Drivers = ({ actor }: { actor: CheckoutActor }) => {

@@ -20,11 +20,11 @@ export type SectionBannerProps = {
 
 /** How the event and a driver go together, in one sentence (CHK-05, CHK-09), and the way to change it. */
 export const SectionBanner = ({ actor, driver, banner, namesContact }: SectionBannerProps) => {
-  const event = useSelector(actor, ({ context }) => context.event);
+  const race = useSelector(actor, ({ context }) => context.race);
   const about = { type: 'driver.edit', driverId: driver.id } as const;
   const edit = banner === 'tooYoung' ? ({ ...about, field: 'dateOfBirth' } as const) : about;
   const canEdit = useSelector(actor, (snapshot) => snapshot.can(edit));
-  const words = <Words banner={banner} driver={driver} event={event} namesContact={namesContact} />;
+  const words = <Words banner={banner} driver={driver} race={race} namesContact={namesContact} />;
   const action = (
     <button
       type="button"
@@ -61,10 +61,10 @@ const tones: Record<DriverSection['banner'], BannerTone> = {
 };
 
 type WordsProps = Pick<SectionBannerProps, 'banner' | 'driver' | 'namesContact'> & {
-  event: Race | null;
+  race: Race | null;
 };
 
-const Words = ({ banner, driver, event, namesContact }: WordsProps): ReactNode => {
+const Words = ({ banner, driver, race, namesContact }: WordsProps): ReactNode => {
   const { firstName } = driver;
   switch (banner) {
     case 'bestMatches':
@@ -82,7 +82,7 @@ const Words = ({ banner, driver, event, namesContact }: WordsProps): ReactNode =
       );
     case 'tooYoung': {
       const rule = `Tickets can only be booked for drivers who are at least ${MIN_BOOKING_AGE} years old on the day of the event.`;
-      return event === null ? rule : `${rule} ${firstName} will be ${ageOnEventDay(driver, event)}.`;
+      return race === null ? rule : `${rule} ${firstName} will be ${ageOnEventDay(driver, race)}.`;
     }
   }
 };

@@ -60,8 +60,8 @@ export const TicketAction = ({ actor, driver, offer: { ticket, action, isGone } 
 
 /** Names what stands in the way, and leads to it (BEY-34). */
 const Clash = ({ actor, line }: { actor: CheckoutActor; line: CartLine }) => {
-  const event = useSelector(actor, ({ context }) => context.event);
-  const chosen = event?.tickets.find(({ id }) => id === line.ticketTypeId);
+  const race = useSelector(actor, ({ context }) => context.race);
+  const chosen = race?.tickets.find(({ id }) => id === line.ticketTypeId);
   return (
     <div className={styles.stack}>
       <Note>You've already selected a ticket for this session</Note>

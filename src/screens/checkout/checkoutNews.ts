@@ -4,14 +4,19 @@ import { type FitChange, fitChanges } from '#domain/fitChanges';
 import { gapInShort } from '#domain/gap';
 import { formatPrice } from '#domain/money';
 import type { MeasurementSystem } from '#domain/units';
-import { type CheckoutFacts, cartView, driverSections, goneLines } from '#machines/checkout/checkoutSelectors';
+import {
+  type CheckoutFacts,
+  cartView,
+  driverSections,
+  goneLines,
+} from '#machines/checkout/checkoutSelectors';
 
 const includes = (lines: readonly CartLine[], line: CartLine): boolean =>
   lines.some((other) => isSameLine(other, line));
 
 /** `Cadet Sprint for Ella Hart`; ids where the event or the driver is no longer known. */
-const nameOf = ({ event, drivers }: CheckoutFacts, { driverId, ticketTypeId }: CartLine): string => {
-  const ticket = event?.tickets.find(({ id }) => id === ticketTypeId)?.name ?? 'A ticket';
+const nameOf = ({ race, drivers }: CheckoutFacts, { driverId, ticketTypeId }: CartLine): string => {
+  const ticket = race?.tickets.find(({ id }) => id === ticketTypeId)?.name ?? 'A ticket';
   const driver = drivers.find(({ id }) => id === driverId)?.name;
   return driver === undefined ? ticket : `${ticket} for ${driver}`;
 };
@@ -66,8 +71,8 @@ export const codeNews = (before: AppliedCodes, now: AppliedCodes): string =>
     )
     .join(' ');
 
-const changeInWords = ({ ticket, gaps, standing }: FitChange): string => {
-  switch (standing) {
+const changeInWords = ({ ticket, gaps, eligibility }: FitChange): string => {
+  switch (eligibility) {
     case 'allMet':
       return `${ticket.name}: all requirements met now.`;
     case 'unmet':
@@ -80,14 +85,14 @@ const changeInWords = ({ ticket, gaps, standing }: FitChange): string => {
 /** Whose profile changed, and what fits otherwise for it (BEY-31); a driver who is new is greeted on the page. */
 export const driverNews = (
   before: CheckoutFacts,
-  { event, drivers }: CheckoutFacts,
+  { race, drivers }: CheckoutFacts,
   system: MeasurementSystem,
 ): string =>
   drivers
     .map((driver) => {
       const known = before.drivers.find(({ id }) => id === driver.id);
       if (known === undefined || JSON.stringify(known) === JSON.stringify(driver)) return '';
-      const changes = event === null ? [] : fitChanges(event, known, driver, system);
+      const changes = race === null ? [] : fitChanges(race, known, driver, system);
       const said =
         changes.length === 0 ? 'The same tickets fit as before.' : changes.map(changeInWords).join(' ');
       return `${driver.name} is saved. ${said}`;

@@ -4,17 +4,17 @@ import { type CheckoutActor, checkoutMachine } from '#machines/checkout/checkout
 import type { CheckoutAnswers } from '#machines/checkout/checkoutAnswers';
 import type { LoadCheckoutInput } from '#machines/checkout/checkoutSetup';
 import type { Visit } from '#machines/route';
-import { listDrivers } from '../../api/drivers';
-import { getEvent, getEventInfo } from '../../api/events';
-import { listTicketsByEvent } from '../../api/tickets';
-import { parseRace } from '../../api/dto/event';
 import { regionOf } from '../../actors/address';
-import type { App } from '../../app/app';
 import { provideCheckoutSubmission, provideDiscount } from '../../actors/checkoutChildren';
 import { provideDriverWizard } from '../../actors/driverWizard';
 import { guardianOf, todayOf } from '../../actors/guardian';
-import { holdingDraft } from '../../actors/holdingDraft';
+import { holdingReservation } from '../../actors/holdingReservation';
 import { reporting } from '../../actors/reporting';
+import { listDrivers } from '../../api/drivers';
+import { parseRace } from '../../api/dto/event';
+import { getEvent, getEventInfo } from '../../api/events';
+import { listTicketsByEvent } from '../../api/tickets';
+import type { App } from '../../app/app';
 
 const quiet = { quiet: true };
 
@@ -26,19 +26,19 @@ export const openCheckout = (app: App, visit: Visit): CheckoutActor => {
   const { lines: restored, ...restoredCodes } = app.storage.cart(owner);
 
   const loadCheckout = async (
-    { event, ...known }: LoadCheckoutInput,
+    { race, ...known }: LoadCheckoutInput,
     signal: AbortSignal,
   ): Promise<CheckoutAnswers> => {
     const [drivers, tickets, availability] = await Promise.all([
-      listDrivers(app.api, { userId, referenceDate: event?.start ?? null }, signal, quiet),
+      listDrivers(app.api, { userId, referenceDate: race?.start ?? null }, signal, quiet),
       listTicketsByEvent(app.api, { userId, eventId }, signal, quiet),
       getEventInfo(app.api, { eventId }, signal),
     ]);
-    const draft = holdingDraft(app, {
+    const reservation = holdingReservation(app, {
       drivers: drivers.ok ? drivers.value : known.drivers,
       owned: tickets.ok ? tickets.value : known.owned,
     });
-    return { drivers, tickets, availability, draft };
+    return { drivers, tickets, availability, reservation };
   };
 
   const actor = createActor(
@@ -49,7 +49,7 @@ export const openCheckout = (app: App, visit: Visit): CheckoutActor => {
         loadAvailability: fromPromise(async ({ input, signal }) => {
           const availability = await getEventInfo(app.api, input, signal);
           if (!availability.ok) return availability;
-          return succeed({ availability: availability.value, draft: holdingDraft(app, input) });
+          return succeed({ availability: availability.value, reservation: holdingReservation(app, input) });
         }),
         driverWizard: provideDriverWizard(app),
         discount: provideDiscount(app, userId),
@@ -67,7 +67,7 @@ export const openCheckout = (app: App, visit: Visit): CheckoutActor => {
         userId,
         userEmail,
         regionId,
-        passed: parseRace(app.navigation.current().passed),
+        preloaded: parseRace(app.navigation.current().state),
         restored,
         restoredCodes,
         selectedDriverId: app.storage.selectedDriver(),

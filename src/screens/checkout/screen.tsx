@@ -1,6 +1,6 @@
 import type { OpenScreen } from '../../app/app';
-import { openCheckout } from './open';
 import { CheckoutScreen } from './CheckoutScreen';
+import { openCheckout } from './open';
 
 export const open: OpenScreen = (app, visit) => {
   const actor = openCheckout(app, visit);

@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import { type LegalSlug, paths } from '#domain/routes';
 import { useApp, useRegion } from '../../app/appContext';
-import { RaceArt } from '../../components/RaceArt';
 import { Hero } from '../../components/Hero';
+import { RaceArt } from '../../components/RaceArt';
 import { LegalArticle } from './LegalArticle';
 import styles from './LegalScreen.module.css';
 import { type LegalFacts, type LegalText, legalFacts } from './legalText';
@@ -19,7 +19,7 @@ const tabs: readonly { slug: LegalSlug; caption: string }[] = [
   { slug: 'terms', caption: 'TERMS OF USE' },
 ];
 
-/** The legal texts, written for the company behind the current hub. */
+/** The legal texts, written for the company behind the current region. */
 export const LegalScreen = ({ slug }: { slug: LegalSlug }) => {
   const { leagueName } = useApp().site;
   const { id, configuration } = useRegion();

@@ -3,11 +3,11 @@ import type { RegionEnvironment } from '#domain/entities';
 /** Who a legal text is written for. */
 export type LegalFacts = {
   leagueName: string;
-  /** The company behind the league in this hub. */
+  /** The company that runs the league in this region. */
   entity: string;
-  /** A place, empty where the hub names none. */
+  /** A place, empty where the region names none. */
   registeredIn: string;
-  /** Empty where the hub names none. */
+  /** Empty where the region names none. */
   supportEmail: string;
 };
 
@@ -32,7 +32,7 @@ export type LegalText = {
   sections: readonly LegalSection[];
 };
 
-/** A hub that names no company is run by the league itself. */
+/** A region that names no company is run by the API itself. */
 export const legalFacts = (leagueName: string, environment: RegionEnvironment): LegalFacts => ({
   leagueName,
   entity: environment.legalEntity.name || leagueName,
@@ -48,8 +48,8 @@ export const writeToUs = ({ supportEmail }: LegalFacts): string =>
 export const fullEntity = ({ entity, registeredIn }: LegalFacts): string =>
   registeredIn === '' ? entity : `${entity}, registered in ${registeredIn}`;
 
-/** A sentence that names the company, also where it is called like the league. */
-export const whoRunsTheLeague = (facts: LegalFacts): string =>
+/** A sentence that names the company, also where it is called like the API. */
+export const whoRunsTheSandbox = (facts: LegalFacts): string =>
   facts.entity === facts.leagueName
     ? `We are ${fullEntity(facts)}.`
     : `${facts.leagueName} is run by ${fullEntity(facts)}.`;

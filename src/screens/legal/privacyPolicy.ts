@@ -1,8 +1,8 @@
-import { fullEntity, type LegalFacts, type LegalText, whoRunsTheLeague, writeToUs } from './legalText';
+import { fullEntity, type LegalFacts, type LegalText, whoRunsTheSandbox, writeToUs } from './legalText';
 
 const EFFECTIVE = '29 November 2024';
 
-/** What the league knows about guardians and their drivers, why, and what they can ask for. */
+/** What the API knows about guardians and their drivers, why, and what they can ask for. */
 export const privacyPolicy = (facts: LegalFacts): LegalText => ({
   title: 'Privacy policy',
   summary: 'What we know about you and your drivers, why we need it, and what you can ask us to do with it.',
@@ -12,7 +12,7 @@ export const privacyPolicy = (facts: LegalFacts): LegalText => ({
       id: 'who-we-are',
       title: 'Who we are',
       body: [
-        `${whoRunsTheLeague(facts)} In this policy “we” and “us” mean ${facts.entity}, which decides how and why your personal data is used.`,
+        `${whoRunsTheSandbox(facts)} In this policy “we” and “us” mean ${facts.entity}, which decides how and why your personal data is used.`,
         'You are the parent or guardian who holds the account. A driver is a child you book for. This policy covers both of you, on this website and at our race days.',
       ],
     },

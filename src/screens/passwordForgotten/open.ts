@@ -1,11 +1,11 @@
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import { passwordForgottenMachine } from '#machines/passwordForgotten';
 import type { Visit } from '#machines/route';
-import { forgotPassword } from '../../api/credentials';
 import { queryOf, regionOf } from '../../actors/address';
+import { reporting } from '../../actors/reporting';
+import { forgotPassword } from '../../api/credentials';
 import type { App } from '../../app/app';
 import { guestFormDraft } from '../../storage/formDrafts';
-import { reporting } from '../../actors/reporting';
 
 export const openPasswordForgotten = (
   app: App,

@@ -1,10 +1,10 @@
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import { passwordResetMachine } from '#machines/passwordReset';
 import type { Visit } from '#machines/route';
-import { resetPassword } from '../../api/credentials';
 import { queryOf, regionOf } from '../../actors/address';
-import type { App } from '../../app/app';
 import { reporting } from '../../actors/reporting';
+import { resetPassword } from '../../api/credentials';
+import type { App } from '../../app/app';
 
 export const openPasswordReset = (app: App, visit: Visit): ActorRefFrom<typeof passwordResetMachine> =>
   createActor(

@@ -9,17 +9,17 @@ import { Banner } from '../../components/Banner';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
 import { Skeleton } from '../../components/Skeleton';
-import type { RaceActor } from './RaceScreen';
 import { FamilyCards } from './FamilyCards';
 import styles from './FamilyMatrix.module.css';
 import { FamilyTable } from './FamilyTable';
+import type { RaceActor } from './RaceScreen';
 
-export type FamilyMatrixProps = { actor: RaceActor; family: FamilyMatrixActor; event: Race };
+export type FamilyMatrixProps = { actor: RaceActor; family: FamilyMatrixActor; race: Race };
 
 /** Which of the event's tickets fit which of the guardian's drivers (BEY-32). */
 export const FamilyMatrix = (props: FamilyMatrixProps) => {
   const state = useSelector(props.family, ({ value }) => statePath(value));
-  if (!props.event.tickets.some(({ isActive }) => isActive)) return null;
+  if (!props.race.tickets.some(({ isActive }) => isActive)) return null;
   return (
     <section
       className={styles.family}
@@ -28,7 +28,7 @@ export const FamilyMatrix = (props: FamilyMatrixProps) => {
       data-state={state}
     >
       {state === 'visitor' ? (
-        <Invitation event={props.event} />
+        <Invitation race={props.race} />
       ) : (
         <>
           <h2 id="family">Which tickets fit</h2>
@@ -39,9 +39,9 @@ export const FamilyMatrix = (props: FamilyMatrixProps) => {
   );
 };
 
-const Invitation = ({ event }: { event: Race }) => {
+const Invitation = ({ race }: { race: Race }) => {
   const { id: regionId } = useRegion();
-  const redirect = paths.event(regionId, event.id);
+  const redirect = paths.event(regionId, race.id);
   return (
     <div className={styles.invitation}>
       <p id="family">Sign in to see which tickets fit your drivers</p>
@@ -50,7 +50,7 @@ const Invitation = ({ event }: { event: Race }) => {
   );
 };
 
-const Family = ({ actor, family, event }: FamilyMatrixProps) => {
+const Family = ({ actor, family, race }: FamilyMatrixProps) => {
   const { id: regionId } = useRegion();
   const drivers = useSelector(family, ({ context }) => context.drivers);
   const isLoading = useSelector(family, (snapshot) => snapshot.matches('loading'));
@@ -88,7 +88,7 @@ const Family = ({ actor, family, event }: FamilyMatrixProps) => {
       </Banner>
     );
   }
-  const matrix = familyMatrix(event, drivers);
+  const matrix = familyMatrix(race, drivers);
   return (
     <>
       <FamilyTable actor={actor} family={family} matrix={matrix} />

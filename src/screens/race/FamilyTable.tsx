@@ -3,10 +3,10 @@ import type { FamilyMatrix } from '#domain/familyMatrix';
 import type { FamilyMatrixActor } from '#machines/familyMatrix';
 import { useRegion } from '../../app/appContext';
 import { Price } from '../../components/Price';
-import type { RaceActor } from './RaceScreen';
 import { FamilyDriver } from './FamilyDriver';
 import styles from './FamilyTable.module.css';
 import { FamilyVerdict, TooYoung } from './FamilyVerdict';
+import type { RaceActor } from './RaceScreen';
 
 export type FamilyListProps = { actor: RaceActor; family: FamilyMatrixActor; matrix: FamilyMatrix };
 

@@ -10,8 +10,8 @@ import type { FamilyMatrixActor } from '#machines/familyMatrix';
 import { useRegion } from '../../app/appContext';
 import { Icon, type IconName } from '../../components/Icon';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
-import type { RaceActor } from './RaceScreen';
 import styles from './FamilyVerdict.module.css';
+import type { RaceActor } from './RaceScreen';
 
 const signs: Record<Verdict, IconName> = {
   fits: 'check',

@@ -4,8 +4,8 @@ import type { Race } from '#domain/entities';
 import { eventTypeDisplay, isSeason, relatedEvents } from '#domain/eventTypes';
 import { parseRichText } from '#domain/richText';
 import { paths } from '#domain/routes';
-import type { raceMachine } from '#machines/race';
 import type { FamilyMatrixActor } from '#machines/familyMatrix';
+import type { raceMachine } from '#machines/race';
 import { useRegion } from '../../app/appContext';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
@@ -14,9 +14,9 @@ import { RaceCard } from '../../components/RaceCard';
 import { RichText } from '../../components/RichText';
 import { Skeleton } from '../../components/Skeleton';
 import { ScreenRoot } from '../ScreenRoot';
+import { FamilyMatrix } from './FamilyMatrix';
 import { RaceHero } from './RaceHero';
 import styles from './RaceScreen.module.css';
-import { FamilyMatrix } from './FamilyMatrix';
 import { SurroundingsNotice } from './SurroundingsNotice';
 import { TicketPrices } from './TicketPrices';
 
@@ -25,15 +25,15 @@ export type RaceActor = ActorRefFrom<typeof raceMachine>;
 export type EventScreenProps = { actor: RaceActor; family: FamilyMatrixActor };
 
 export const RaceScreen = ({ actor, family }: EventScreenProps) => {
-  const event = useSelector(actor, ({ context }) => context.event);
+  const race = useSelector(actor, ({ context }) => context.race);
   return (
-    <ScreenRoot actor={actor} machine="event" title={event?.name ?? 'Race'}>
-      <RaceHero actor={actor} event={event} />
+    <ScreenRoot actor={actor} machine="event" title={race?.name ?? 'Race'}>
+      <RaceHero actor={actor} race={race} />
       <div className={`wrap ${styles.page}`}>
-        {event === null ? (
+        {race === null ? (
           <EventToCome actor={actor} />
         ) : (
-          <EventOnShow actor={actor} family={family} event={event} />
+          <EventOnShow actor={actor} family={family} race={race} />
         )}
       </div>
     </ScreenRoot>
@@ -70,26 +70,26 @@ const EventToCome = ({ actor }: { actor: RaceActor }) => {
   );
 };
 
-const EventOnShow = ({ actor, family, event }: EventScreenProps & { event: Race }) => {
+const EventOnShow = ({ actor, family, race }: EventScreenProps & { race: Race }) => {
   const { id: regionId, currency, configuration } = useRegion();
-  const { events, children } = useSelector(actor, ({ context }) => context.surroundings);
-  const related = relatedEvents(event, events);
-  const typeId = eventTypeDisplay(event.type, configuration.eventTypes).id;
+  const { races, children } = useSelector(actor, ({ context }) => context.surroundings);
+  const related = relatedEvents(race, races);
+  const typeId = eventTypeDisplay(race.type, configuration.eventTypes).id;
   const cardOf = (other: Race) => (
-    <RaceCard key={other.id} event={other} currency={currency} href={paths.event(regionId, other.id)} />
+    <RaceCard key={other.id} race={other} currency={currency} href={paths.event(regionId, other.id)} />
   );
 
   return (
     <>
       <div className={styles.about}>
         <section className={styles.description} aria-label="About this race">
-          <RichText content={parseRichText(event.description)} />
+          <RichText content={parseRichText(race.description)} />
         </section>
-        <TicketPrices event={event} />
+        <TicketPrices race={race} />
       </div>
-      <FamilyMatrix actor={actor} family={family} event={event} />
+      <FamilyMatrix actor={actor} family={family} race={race} />
       <SurroundingsNotice actor={actor} />
-      {isSeason(event) && children.length > 0 ? (
+      {isSeason(race) && children.length > 0 ? (
         <section className={styles.section} aria-labelledby="rounds">
           <h2 id="rounds">The rounds</h2>
           <div className={styles.cards}>{children.map(cardOf)}</div>

@@ -4,9 +4,9 @@ import { Price } from '../../components/Price';
 import styles from './TicketPrices.module.css';
 
 /** Every ticket on sale, before anybody has to sign in. */
-export const TicketPrices = ({ event }: { event: Race }) => {
+export const TicketPrices = ({ race }: { race: Race }) => {
   const { currency } = useRegion();
-  const tickets = event.tickets.filter(({ isActive }) => isActive);
+  const tickets = race.tickets.filter(({ isActive }) => isActive);
   if (tickets.length === 0) return null;
   return (
     <aside className={styles.prices} aria-labelledby="tickets">

@@ -1,15 +1,15 @@
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
-import { isSeason } from '#domain/eventTypes';
 import { calendarEntries } from '#domain/calendarEntries';
+import { isSeason } from '#domain/eventTypes';
 import { paths } from '#domain/routes';
 import { raceMachine } from '#machines/race';
 import type { Visit } from '#machines/route';
-import { getEvent, getEventsBulk, listEvents } from '../../api/events';
-import { parseRace } from '../../api/dto/event';
 import { regionOf } from '../../actors/address';
-import type { App } from '../../app/app';
 import { eventPageIn, saveCalendar } from '../../actors/calendar';
 import { reporting } from '../../actors/reporting';
+import { parseRace } from '../../api/dto/event';
+import { getEvent, getEventsBulk, listEvents } from '../../api/events';
+import type { App } from '../../app/app';
 
 const quiet = { quiet: true };
 
@@ -19,32 +19,32 @@ export const openRace = (app: App, visit: Visit): ActorRefFrom<typeof raceMachin
     raceMachine.provide({
       actors: {
         loadEvent: fromPromise(({ input, signal }) => getEvent(app.api, input, signal, quiet)),
-        loadSurroundings: fromPromise(async ({ input: { event }, signal }) => {
-          const [events, children] = await Promise.all([
+        loadSurroundings: fromPromise(async ({ input: { race }, signal }) => {
+          const [races, children] = await Promise.all([
             listEvents(app.api, signal, quiet),
-            getEventsBulk(app.api, { eventIds: isSeason(event) ? event.childEvents : [] }, signal, quiet),
+            getEventsBulk(app.api, { eventIds: isSeason(race) ? race.childEvents : [] }, signal, quiet),
           ]);
           return {
-            events: events.ok ? events.value : [],
+            races: races.ok ? races.value : [],
             children: children.ok ? children.value : [],
-            ...(events.ok && children.ok ? {} : { isIncomplete: true }),
+            ...(races.ok && children.ok ? {} : { isIncomplete: true }),
           };
         }),
       },
       actions: {
         ...reporting(app, 'The event could not be loaded'),
-        beginCheckout: (_, { event }) => {
-          app.analytics.record({ name: 'begin_checkout', eventId: event.id });
-          app.navigation.go(paths.checkout(regionId, event.id), { state: event });
+        beginCheckout: (_, { race }) => {
+          app.analytics.record({ name: 'begin_checkout', eventId: race.id });
+          app.navigation.go(paths.checkout(regionId, race.id), { state: race });
         },
-        saveToCalendar: (_, { event, rounds }) =>
-          saveCalendar(app, event.name, calendarEntries(event, rounds, eventPageIn(regionId), null)),
+        saveToCalendar: (_, { race, rounds }) =>
+          saveCalendar(app, race.name, calendarEntries(race, rounds, eventPageIn(regionId), null)),
       },
     }),
     {
       input: {
         eventId: visit.route.params.id ?? '',
-        passed: parseRace(app.navigation.current().passed),
+        preloaded: parseRace(app.navigation.current().state),
       },
     },
   );

@@ -1,10 +1,10 @@
 import { type ActorRefFrom, createActor, fromPromise, waitFor } from 'xstate';
 import type { Race } from '#domain/entities';
-import type { raceMachine } from '#machines/race';
 import { type FamilyMatrixActor, familyMatrixMachine } from '#machines/familyMatrix';
+import type { raceMachine } from '#machines/race';
+import { reporting } from '../../actors/reporting';
 import { listDrivers } from '../../api/drivers';
 import type { App } from '../../app/app';
-import { reporting } from '../../actors/reporting';
 
 type RaceActor = ActorRefFrom<typeof raceMachine>;
 
@@ -41,11 +41,11 @@ export const openFamilyMatrix = (app: App, event: RaceActor): FamilyMatrixActor 
   return actor;
 };
 
-/** As the league knows it now: a passed event may have moved to another day. */
+/** As the API knows it now: a preloaded race may have moved to another day. */
 const eventOnShow = async (event: RaceActor, signal: AbortSignal): Promise<Race> => {
   const isCurrent = (snapshot: ReturnType<RaceActor['getSnapshot']>) =>
-    snapshot.context.event !== null && !snapshot.matches('refreshing');
+    snapshot.context.race !== null && !snapshot.matches('refreshing');
   const { context } = await waitFor(event, isCurrent, { signal });
-  if (context.event === null) throw new Error('No event is on show');
-  return context.event;
+  if (context.race === null) throw new Error('No event is on show');
+  return context.race;
 };

@@ -5,11 +5,11 @@ import { paths } from '#domain/routes';
 import type { raceCalendarMachine } from '#machines/raceCalendar';
 import { useApp, useRegion } from '../../app/appContext';
 import { EmptyState } from '../../components/EmptyState';
-import { RaceArt } from '../../components/RaceArt';
 import { FailedState } from '../../components/FailedState';
 import { Hero } from '../../components/Hero';
 import { PillButton } from '../../components/PillButton';
 import { pillColours } from '../../components/pillColours';
+import { RaceArt } from '../../components/RaceArt';
 import { RaceCard } from '../../components/RaceCard';
 import { Skeleton } from '../../components/Skeleton';
 import { ScreenRoot } from '../ScreenRoot';
@@ -77,8 +77,8 @@ const EventsToCome = () => (
 
 const EventList = ({ actor }: { actor: EventsActor }) => {
   const { id: regionId, currency } = useRegion();
-  const { events, eventTypes, type: asked } = useSelector(actor, ({ context }) => context);
-  const columns = eventColumns(events, eventTypes);
+  const { races, eventTypes, type: asked } = useSelector(actor, ({ context }) => context);
+  const columns = eventColumns(races, eventTypes);
   const chosen = asked ?? columns[0]?.type.id;
   const isChosenEmpty = !columns.some(({ type }) => type.id === chosen);
 
@@ -104,7 +104,7 @@ const EventList = ({ actor }: { actor: EventsActor }) => {
         </div>
       ) : null}
       <div className={styles.columns}>
-        {columns.map(({ type, events: races }) => (
+        {columns.map(({ type, races }) => (
           <section
             key={type.id}
             className={styles.column}
@@ -117,12 +117,12 @@ const EventList = ({ actor }: { actor: EventsActor }) => {
               <p className="soft">{type.description}</p>
             </header>
             <div className={styles.cards}>
-              {races.map((event) => (
+              {races.map((race) => (
                 <RaceCard
-                  key={event.id}
-                  event={event}
+                  key={race.id}
+                  race={race}
                   currency={currency}
-                  href={paths.event(regionId, event.id)}
+                  href={paths.event(regionId, race.id)}
                 />
               ))}
             </div>

@@ -2,11 +2,11 @@ import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import { paths } from '#domain/routes';
 import { raceCalendarMachine } from '#machines/raceCalendar';
 import type { Visit } from '#machines/route';
-import { listEvents } from '../../api/events';
 import { queryOf, regionOf } from '../../actors/address';
-import type { App } from '../../app/app';
 import { configurationOf } from '../../actors/configuration';
 import { reporting } from '../../actors/reporting';
+import { listEvents } from '../../api/events';
+import type { App } from '../../app/app';
 
 export const openRaceCalendar = (app: App, visit: Visit): ActorRefFrom<typeof raceCalendarMachine> => {
   const regionId = regionOf(visit);
@@ -15,7 +15,7 @@ export const openRaceCalendar = (app: App, visit: Visit): ActorRefFrom<typeof ra
       actors: { loadEvents: fromPromise(({ signal }) => listEvents(app.api, signal, { quiet: true })) },
       actions: {
         ...reporting(app, 'The events could not be loaded'),
-        showType: (_, { typeId }) => app.navigation.note(paths.events(regionId, typeId)),
+        showType: (_, { typeId }) => app.navigation.replaceQuery(paths.events(regionId, typeId)),
       },
     }),
     { input: { regionId, type: queryOf(visit, 'type'), eventTypes: configurationOf(app).eventTypes } },

@@ -11,12 +11,12 @@ const RegionChangeModal = lazy(() =>
   import('./RegionChangeModal').then((code) => ({ default: code.RegionChangeModal })),
 );
 
-/** The question before a hub is left, for as long as it is open. Where its code does not load, nobody is kept: the selection stays anyway. */
+/** The question before a region is left, for as long as it is open. Where its code does not load, nobody is kept: the selection stays anyway. */
 export const RegionChange = ({ actor }: { actor: RegionChangeActor }) => {
   const { log } = useApp();
   const isAsking = useSelector(actor, (snapshot) => snapshot.matches('asking'));
   const goOn = (error: unknown) => {
-    log.failure('The question before leaving a hub could not be shown', error);
+    log.failure('The question before leaving a region could not be shown', error);
     actor.send({ type: 'region.leave' });
   };
   return isAsking ? (

@@ -6,7 +6,7 @@ import { ModalActions } from '../../components/ModalActions';
 import type { RegionChangeActor } from './RegionChange';
 import styles from './RegionChangeModal.module.css';
 
-/** Says what stays behind when the guardian goes to another hub (BEY-11). */
+/** Says what stays behind when the guardian goes to another region (BEY-11). */
 export const RegionChangeModal = ({ actor }: { actor: RegionChangeActor }) => {
   const { regions } = useSelector(useApp().region, ({ context }) => context);
   const { regionId, leaving, ticketsSelected } = useSelector(actor, ({ context }) => context);
@@ -27,7 +27,11 @@ export const RegionChangeModal = ({ actor }: { actor: RegionChangeActor }) => {
           Each hub is paid for separately.
         </p>
         <ModalActions>
-          <Button caption={`Stay in ${here}`} tone="line" onClick={() => actor.send({ type: 'region.stay' })} />
+          <Button
+            caption={`Stay in ${here}`}
+            tone="line"
+            onClick={() => actor.send({ type: 'region.stay' })}
+          />
           <Button
             caption={`Go to ${there}`}
             tone="signal"

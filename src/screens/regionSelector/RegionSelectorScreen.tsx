@@ -5,10 +5,10 @@ import type { regionMachine } from '#machines/region';
 import { useApp } from '../../app/appContext';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
-import { RaceArt } from '../../components/RaceArt';
 import { Icon } from '../../components/Icon';
 import { Kerb } from '../../components/Kerb';
 import { Mark } from '../../components/Mark';
+import { RaceArt } from '../../components/RaceArt';
 import { StartLights } from '../../components/StartLights';
 import { RegionChange, type RegionChangeActor } from '../regionChange/RegionChange';
 import { ScreenRoot } from '../ScreenRoot';
@@ -29,7 +29,7 @@ export const RegionSelectorScreen = ({ actor, change, onChoose }: RegionSelector
     <ScreenRoot actor={actor} machine="regionSelector" title={`Select hub | ${leagueName}`}>
       <div className={styles.page} data-surface="carbon">
         <div className={`wrap ${styles.inner}`}>
-          <p className={styles.league}>
+          <p className={styles.sandbox}>
             <Mark />
             {leagueName}
           </p>

@@ -1,6 +1,6 @@
 import { createActor } from 'xstate';
-import type { OpenScreen } from '../../app/app';
 import { chooseRegion, provideRegionChoice } from '../../actors/regionChoice';
+import type { OpenScreen } from '../../app/app';
 import { RegionSelectorScreen } from './RegionSelectorScreen';
 
 export const open: OpenScreen = (app) => {
@@ -11,7 +11,11 @@ export const open: OpenScreen = (app) => {
     begin: () => region.send({ type: 'region.browse' }),
     recover: () => region.send({ type: 'region.retry' }),
     render: () => (
-      <RegionSelectorScreen actor={region} change={change} onChoose={(regionId) => chooseRegion(app, change, regionId)} />
+      <RegionSelectorScreen
+        actor={region}
+        change={change}
+        onChoose={(regionId) => chooseRegion(app, change, regionId)}
+      />
     ),
   };
 };

@@ -1,11 +1,11 @@
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import { registerMachine } from '#machines/register';
 import type { Visit } from '#machines/route';
-import { register } from '../../api/credentials';
 import { queryOf, regionOf } from '../../actors/address';
+import { reporting } from '../../actors/reporting';
+import { register } from '../../api/credentials';
 import type { App } from '../../app/app';
 import { guestFormDraft } from '../../storage/formDrafts';
-import { reporting } from '../../actors/reporting';
 
 export const openRegister = (app: App, visit: Visit): ActorRefFrom<typeof registerMachine> => {
   const form = guestFormDraft(app, visit);

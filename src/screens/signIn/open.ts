@@ -2,11 +2,11 @@ import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import { paths } from '#domain/routes';
 import type { Visit } from '#machines/route';
 import { signInMachine } from '#machines/signIn';
-import { confirmEmail, login } from '../../api/credentials';
 import { queryOf, regionOf } from '../../actors/address';
+import { reporting } from '../../actors/reporting';
+import { confirmEmail, login } from '../../api/credentials';
 import type { App } from '../../app/app';
 import { guestFormDraft } from '../../storage/formDrafts';
-import { reporting } from '../../actors/reporting';
 
 export const openSignIn = (app: App, visit: Visit): ActorRefFrom<typeof signInMachine> => {
   const regionId = regionOf(visit);
@@ -21,7 +21,7 @@ export const openSignIn = (app: App, visit: Visit): ActorRefFrom<typeof signInMa
       },
       actions: {
         reportBug: reporting(app, 'Signing in failed').reportBug,
-        forgetLink: () => app.navigation.note(paths.signIn(regionId, { email, redirect })),
+        forgetLink: () => app.navigation.replaceQuery(paths.signIn(regionId, { email, redirect })),
         persistDraft: (_, typed) => form.keep(typed),
         clearDraft: form.drop,
         startSession: (_, { token, user }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { comeBackAs } from '../../browser/guardian';
-import { noah, statusFault } from '../../browser/sandbox';
 import { press, said } from '../../browser/reading';
+import { noah, statusFault } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
 import { answer, api, hold, type Json, knownGuardian, long, openAs, see, seeHeading } from '../arranging';
 import type { SceneGroup, Stage } from '../scene';
@@ -54,7 +54,7 @@ const openEdit = async (stage: Stage): Promise<void> => {
 
 /** A guardian of one scene only: should the driver be deleted after all, no other misses them. */
 const openDeletion = async (stage: Stage): Promise<void> => {
-  await comeBackAs(stage.page, await stage.league.guardian('UK', [noah]));
+  await comeBackAs(stage.page, await stage.sandbox.guardian('UK', [noah]));
   await stage.page.goto(driversTab);
   await press(stage.page, 'Delete Profile of Noah Hart');
   await expect(stage.page.getByRole('dialog', { name: 'Delete Noah Hart?' })).toBeVisible();
@@ -100,7 +100,7 @@ export const account: SceneGroup = {
       arrange: async (stage) => {
         await openEdit(stage);
         await stage.page.getByLabel('First name').fill('Alexandra');
-        await stage.league.break(statusFault('PUT', '/api/v1/Credentials/{id}', 500));
+        await stage.sandbox.break(statusFault('PUT', '/api/v1/Credentials/{id}', 500));
         await press(stage.page, 'Save');
         await expect(said(stage.page, 'An error occurred. Please try again later.')).toBeVisible();
       },
@@ -123,8 +123,8 @@ export const account: SceneGroup = {
     {
       title: 'drivers that did not load',
       arrange: async (stage) => {
-        await knownGuardian(stage.league);
-        await stage.league.break(statusFault('GET', api.drivers, 500));
+        await knownGuardian(stage.sandbox);
+        await stage.sandbox.break(statusFault('GET', api.drivers, 500));
         await openAs(stage, driversTab);
         await see(stage.page, 'Your drivers could not be loaded');
       },
@@ -168,7 +168,7 @@ export const account: SceneGroup = {
       title: 'a driver who could not be deleted',
       arrange: async (stage) => {
         await openDeletion(stage);
-        await stage.league.break(statusFault('DELETE', '/api/v1/Drivers/*', 500));
+        await stage.sandbox.break(statusFault('DELETE', '/api/v1/Drivers/*', 500));
         await press(stage.page, 'Yes, delete');
         await expect(
           said(stage.page, 'An error occurred while deleting the driver. Please try again.'),
@@ -193,7 +193,7 @@ export const account: SceneGroup = {
     {
       title: 'tickets that did not load',
       arrange: async (stage) => {
-        await stage.league.break(statusFault('GET', api.tickets, 500));
+        await stage.sandbox.break(statusFault('GET', api.tickets, 500));
         await openAs(stage, ticketsTab);
         await see(stage.page, 'Your tickets could not be loaded');
       },
@@ -205,7 +205,7 @@ export const account: SceneGroup = {
         await openAs(stage, ticketsTab);
         await expect(stage.page.getByRole('article')).toHaveCount(2);
         await stage.page.unroute(`**${api.tickets}`);
-        await stage.league.break(statusFault('GET', api.tickets, 500));
+        await stage.sandbox.break(statusFault('GET', api.tickets, 500));
         await press(stage.page, 'Refresh');
         await see(stage.page, 'Your tickets could not be read again. What you see may be old.');
       },
@@ -214,7 +214,7 @@ export const account: SceneGroup = {
       title: 'tickets whose races did not load',
       arrange: async (stage) => {
         await tickets(stage.page, 2);
-        await stage.league.break(statusFault('GET', '/api/v1/Events/bulk/*', 500));
+        await stage.sandbox.break(statusFault('GET', '/api/v1/Events/bulk/*', 500));
         await openAs(stage, ticketsTab);
         await see(stage.page, 'Your tickets are here, but some of their details could not be loaded.');
       },

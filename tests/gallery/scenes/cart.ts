@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { acknowledge, applyCode, chooseSprint, sprintCheckout } from '../../browser/guardian';
-import { bornYearsAgo, noah, statusFault } from '../../browser/sandbox';
 import { press, said } from '../../browser/reading';
+import { bornYearsAgo, noah, statusFault } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
 import { answer, api, hold, type Json, openAs, see, seeState } from '../arranging';
 import { type Scene, type SceneGroup, type Stage, stopClock } from '../scene';
@@ -39,7 +39,7 @@ const createdWith = (title: string, status: number, body: Json | undefined, mess
   arrange: async (stage) => {
     await fillCart(stage);
     await stopClock(stage.page);
-    await stage.league.break(statusFault('POST', api.checkouts, status, body));
+    await stage.sandbox.break(statusFault('POST', api.checkouts, status, body));
     await press(stage.page, secure);
     await expect(said(stage.page, message)).toBeVisible();
   },
@@ -103,7 +103,7 @@ export const cart: SceneGroup = {
       arrange: async (stage) => {
         await fillCart(stage);
         await stopClock(stage.page);
-        await stage.league.break(statusFault('GET', api.codes, 500));
+        await stage.sandbox.break(statusFault('GET', api.codes, 500));
         await applyCode(stage.page, 'KART10');
         await see(stage.page, 'Could not verify your discount code. Please try again.');
       },
@@ -137,7 +137,7 @@ export const cart: SceneGroup = {
       },
     },
     createdWith(
-      'a checkout that the league refuses',
+      'a checkout that the API refuses',
       409,
       { message: 'The grid is full.' },
       'There was a problem creating your checkout: The grid is full.',

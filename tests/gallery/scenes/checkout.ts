@@ -1,6 +1,6 @@
 import { chooseSprint, sprintCheckout } from '../../browser/guardian';
-import { bornYearsAgo, type DriverPayload, noah, statusFault } from '../../browser/sandbox';
 import { said } from '../../browser/reading';
+import { bornYearsAgo, type DriverPayload, noah, statusFault } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
 import {
   answer,
@@ -52,7 +52,7 @@ export const checkout: SceneGroup = {
     {
       title: 'a checkout whose race did not load',
       arrange: async (stage) => {
-        await stage.league.break(statusFault('GET', api.sprint, 500));
+        await stage.sandbox.break(statusFault('GET', api.sprint, 500));
         await openAs(stage, sprintCheckout);
         await see(stage.page, 'Error loading event details');
       },
@@ -60,8 +60,8 @@ export const checkout: SceneGroup = {
     {
       title: 'a checkout whose drivers did not load',
       arrange: async (stage) => {
-        await knownGuardian(stage.league);
-        await stage.league.break(statusFault('GET', api.drivers, 500));
+        await knownGuardian(stage.sandbox);
+        await stage.sandbox.break(statusFault('GET', api.drivers, 500));
         await openAs(stage, sprintCheckout);
         await see(stage.page, 'Error loading drivers');
       },
@@ -69,7 +69,7 @@ export const checkout: SceneGroup = {
     {
       title: 'a checkout whose places did not load',
       arrange: async (stage) => {
-        await stage.league.break(statusFault('GET', api.counts, 500));
+        await stage.sandbox.break(statusFault('GET', api.counts, 500));
         await openAs(stage, sprintCheckout);
         await see(stage.page, 'The places left could not be loaded');
       },
@@ -80,7 +80,7 @@ export const checkout: SceneGroup = {
         await openAs(stage, sprintCheckout);
         await see(stage.page, 'Best matches for Noah');
         await stopClock(stage.page);
-        await stage.league.break(statusFault('GET', api.eventTickets, 500));
+        await stage.sandbox.break(statusFault('GET', api.eventTickets, 500));
         await stage.page.reload();
         await expect(said(stage.page, 'Error loading previous tickets')).toBeVisible();
       },

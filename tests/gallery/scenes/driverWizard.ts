@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { fillInFirstDriver } from '../../browser/catalogueScenes';
 import { addDriver, comeBackAs, ella, sprintCheckout } from '../../browser/guardian';
-import { statusFault } from '../../browser/sandbox';
 import { press, said } from '../../browser/reading';
+import { statusFault } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
 import { api, hold, openAs, see } from '../arranging';
 import type { Scene, SceneGroup, Stage } from '../scene';
@@ -67,8 +67,8 @@ export const driverWizard: SceneGroup = {
     empty('a driver without experience', 4),
     {
       title: 'a driver being saved',
-      arrange: async ({ page, league }) => {
-        await fillInFirstDriver(page, league);
+      arrange: async ({ page, sandbox }) => {
+        await fillInFirstDriver(page, sandbox);
         // The day it is saved for stands behind the address.
         await hold(page, `${api.driver}*`);
         await press(page, 'Add Driver');
@@ -77,9 +77,9 @@ export const driverWizard: SceneGroup = {
     },
     {
       title: 'a driver who could not be saved',
-      arrange: async ({ page, league }) => {
-        await fillInFirstDriver(page, league);
-        await league.break(statusFault('POST', api.driver, 500));
+      arrange: async ({ page, sandbox }) => {
+        await fillInFirstDriver(page, sandbox);
+        await sandbox.break(statusFault('POST', api.driver, 500));
         await press(page, 'Add Driver');
         await expect(said(page, 'An error occurred. Please try again later.')).toBeVisible();
       },
@@ -94,16 +94,16 @@ export const driverWizard: SceneGroup = {
     },
     {
       title: 'a first driver added at the checkout: the next step',
-      arrange: async ({ page, league }) => {
-        await fillInFirstDriver(page, league);
+      arrange: async ({ page, sandbox }) => {
+        await fillInFirstDriver(page, sandbox);
         await press(page, 'Add Driver');
         await see(page, 'Ella is on your list. Next: choose a ticket.');
       },
     },
     {
       title: 'a driver added in the account: the next step',
-      arrange: async ({ page, league }) => {
-        await comeBackAs(page, await league.guardian('UK', []));
+      arrange: async ({ page, sandbox }) => {
+        await comeBackAs(page, await sandbox.guardian('UK', []));
         await page.goto('/UK/my-account?tab=drivers');
         await press(page, 'Add a new driver');
         await addDriver(page, ella);

@@ -1,5 +1,5 @@
-import { statusFault } from '../../browser/sandbox';
 import { press, said } from '../../browser/reading';
+import { statusFault } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
 import { seeHeading } from '../arranging';
 import type { Scene, SceneGroup } from '../scene';
@@ -12,10 +12,10 @@ const resetting = '/api/v1/Credentials/resetPassword';
 /** The reset form, sent with a new password and answered like this. */
 const answered = (title: string, status: number, message: string): Scene => ({
   title,
-  arrange: async ({ page, league }) => {
+  arrange: async ({ page, sandbox }) => {
     await page.goto(reset);
     await page.getByLabel('New password').fill('a-better-lap-28');
-    await league.break(statusFault('POST', resetting, status));
+    await sandbox.break(statusFault('POST', resetting, status));
     await press(page, 'Set the new password');
     await expect(said(page, message)).toBeVisible();
   },
@@ -41,20 +41,20 @@ export const password: SceneGroup = {
     },
     {
       title: 'a link for a new password that could not be sent',
-      arrange: async ({ page, league }) => {
+      arrange: async ({ page, sandbox }) => {
         await page.goto('/UK/auth/password-forgotten');
         await page.getByLabel('Email').fill('alex@example.com');
-        await league.break(statusFault('POST', forgotten, 500));
+        await sandbox.break(statusFault('POST', forgotten, 500));
         await press(page, 'Send me a link');
         await expect(said(page, later)).toBeVisible();
       },
     },
     {
       title: 'a link for a new password that was sent',
-      arrange: async ({ page, league }) => {
+      arrange: async ({ page, sandbox }) => {
         await page.goto('/UK/auth/password-forgotten');
         await page.getByLabel('Email').fill('alex@example.com');
-        await league.break({ method: 'POST', path: forgotten, kind: 'empty', status: 204 });
+        await sandbox.break({ method: 'POST', path: forgotten, kind: 'empty', status: 204 });
         await press(page, 'Send me a link');
         await seeHeading(page, 'All good, thank you!');
       },
@@ -83,10 +83,10 @@ export const password: SceneGroup = {
     ),
     {
       title: 'a password changed',
-      arrange: async ({ page, league }) => {
+      arrange: async ({ page, sandbox }) => {
         await page.goto(reset);
         await page.getByLabel('New password').fill('a-better-lap-28');
-        await league.break({ method: 'POST', path: resetting, kind: 'empty', status: 204 });
+        await sandbox.break({ method: 'POST', path: resetting, kind: 'empty', status: 204 });
         await press(page, 'Set the new password');
         await seeHeading(page, 'Your password is changed');
       },

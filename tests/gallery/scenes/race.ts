@@ -38,8 +38,8 @@ export const event: SceneGroup = {
     },
     {
       title: 'a race that did not load',
-      arrange: async ({ page, league }) => {
-        await league.break(statusFault('GET', api.sprint, 500));
+      arrange: async ({ page, sandbox }) => {
+        await sandbox.break(statusFault('GET', api.sprint, 500));
         await page.goto('/UK/events/uk-ashdown-sprint');
         await seeHeading(page, 'The race could not be loaded');
       },

@@ -13,14 +13,14 @@ export const events: SceneGroup = {
   name: 'Events',
   scenes: [
     {
-      title: 'the races of a hub',
+      title: 'the races of a region',
       arrange: async ({ page }) => {
         await page.goto('/UK/events');
         await expect(page.getByRole('heading', { name: 'Ashdown Sprint' })).toBeVisible();
       },
     },
     {
-      title: 'the races of a hub whose prices have no sign',
+      title: 'the races of a region whose prices have no sign',
       arrange: async ({ page }) => {
         await page.goto('/AE/events');
         await see(page, /FROM AED/);
@@ -36,8 +36,8 @@ export const events: SceneGroup = {
     },
     {
       title: 'no races',
-      arrange: async ({ page, league }) => {
-        await league.break(statusFault('GET', api.events, 200, []));
+      arrange: async ({ page, sandbox }) => {
+        await sandbox.break(statusFault('GET', api.events, 200, []));
         await page.goto('/UK/events');
         await see(page, 'No races yet');
       },
@@ -53,8 +53,8 @@ export const events: SceneGroup = {
     },
     {
       title: 'races that did not load',
-      arrange: async ({ page, league }) => {
-        await league.break(statusFault('GET', api.events, 500));
+      arrange: async ({ page, sandbox }) => {
+        await sandbox.break(statusFault('GET', api.events, 500));
         await page.goto('/UK/events');
         await see(page, 'The races could not be loaded');
       },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { chooseSprint, sprintCheckout } from '../../browser/guardian';
-import { statusFault } from '../../browser/sandbox';
 import { press } from '../../browser/reading';
+import { statusFault } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
 import { answer, api, hold, type Json, long, openAs, see } from '../arranging';
 import type { SceneGroup } from '../scene';
@@ -11,10 +11,10 @@ const seeRegionSelector = (page: Page, name: string): Promise<void> =>
   expect(page.getByRole('button', { name }).first().locator('svg')).toHaveCount(2);
 
 export const region: SceneGroup = {
-  name: 'Hub',
+  name: 'Region selector',
   scenes: [
     {
-      title: 'the hubs to choose from',
+      title: 'the regions to choose from',
       hasShell: false,
       arrange: async ({ page }) => {
         await page.goto('/');
@@ -22,7 +22,7 @@ export const region: SceneGroup = {
       },
     },
     {
-      title: 'hubs on their way',
+      title: 'regions on their way',
       hasShell: false,
       arrange: async ({ page }) => {
         await hold(page, api.regions);
@@ -31,26 +31,26 @@ export const region: SceneGroup = {
       },
     },
     {
-      title: 'no hub to choose',
+      title: 'no region to choose',
       hasShell: false,
-      arrange: async ({ page, league }) => {
-        await league.break(statusFault('GET', api.regions, 200, []));
+      arrange: async ({ page, sandbox }) => {
+        await sandbox.break(statusFault('GET', api.regions, 200, []));
         await page.goto('/');
         await see(page, 'No Hubs Available');
       },
     },
     {
-      title: 'hubs that did not load',
+      title: 'regions that did not load',
       hasShell: false,
-      arrange: async ({ page, league }) => {
-        await league.break({ method: 'GET', path: api.regions, kind: 'network' });
+      arrange: async ({ page, sandbox }) => {
+        await sandbox.break({ method: 'GET', path: api.regions, kind: 'network' });
         await page.goto('/');
         await see(page, 'No Hubs Available');
         await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
       },
     },
     {
-      title: 'hubs with names of 200 characters and of another script',
+      title: 'regions with names of 200 characters and of another script',
       hasShell: false,
       arrange: async ({ page }) => {
         await answer(page, api.regions, (regions: Json[]) =>
@@ -64,7 +64,7 @@ export const region: SceneGroup = {
       },
     },
     {
-      title: 'a hub being entered: the start lights',
+      title: 'a region being entered: the start lights',
       hasShell: false,
       arrange: async ({ page }) => {
         await hold(page, api.configuration);
@@ -74,7 +74,7 @@ export const region: SceneGroup = {
       },
     },
     {
-      title: 'the question before a hub is left with tickets selected',
+      title: 'the question before a region is left with tickets selected',
       arrange: async (stage) => {
         const { page } = stage;
         await openAs(stage, sprintCheckout);

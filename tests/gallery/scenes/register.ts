@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fillInRegistration } from '../../browser/guardian';
-import { freshEmail, statusFault } from '../../browser/sandbox';
 import { press, said } from '../../browser/reading';
+import { freshEmail, statusFault } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
 import { hold, seeHeading } from '../arranging';
 import type { Scene, SceneGroup } from '../scene';
@@ -65,18 +65,18 @@ export const register: SceneGroup = {
     },
     {
       title: 'an account that exists already',
-      arrange: async ({ page, league }) => {
+      arrange: async ({ page, sandbox }) => {
         await fillIn(page);
-        await league.break(statusFault('POST', registration, 409));
+        await sandbox.break(statusFault('POST', registration, 409));
         await press(page, 'Register');
         await expect(said(page, 'Account already exists')).toBeVisible();
       },
     },
     {
       title: 'registered',
-      arrange: async ({ page, league }) => {
+      arrange: async ({ page, sandbox }) => {
         await fillIn(page);
-        await league.break({ method: 'POST', path: registration, kind: 'empty', status: 201 });
+        await sandbox.break({ method: 'POST', path: registration, kind: 'empty', status: 201 });
         await press(page, 'Register');
         await seeHeading(page, 'All good, thank you!');
       },

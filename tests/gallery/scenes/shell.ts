@@ -8,7 +8,7 @@ export const shell: SceneGroup = {
   name: 'Shell',
   scenes: [
     {
-      title: 'the hubs in the navigation',
+      title: 'the regions in the navigation',
       sizes: ['768', '1024', '1280', '1920', 'zoom'],
       arrange: async ({ page }) => {
         await page.goto('/UK/events');
@@ -67,8 +67,8 @@ export const shell: SceneGroup = {
     },
     {
       title: 'a page that could not be opened',
-      arrange: async ({ page, league }) => {
-        await league.break(statusFault('GET', api.configuration, 500));
+      arrange: async ({ page, sandbox }) => {
+        await sandbox.break(statusFault('GET', api.configuration, 500));
         await page.goto('/UK/events');
         await seeHeading(page, 'This page could not be opened');
       },

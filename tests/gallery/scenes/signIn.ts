@@ -1,6 +1,6 @@
 import { fillInSignIn } from '../../browser/catalogueScenes';
-import { statusFault } from '../../browser/sandbox';
 import { press, said } from '../../browser/reading';
+import { statusFault } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
 import { hold, seeHeading } from '../arranging';
 import type { SceneGroup } from '../scene';
@@ -49,9 +49,9 @@ export const signIn: SceneGroup = {
     },
     {
       title: 'signing in that failed',
-      arrange: async ({ page, league }) => {
+      arrange: async ({ page, sandbox }) => {
         await fillInSignIn(page);
-        await league.break(statusFault('POST', login, 500));
+        await sandbox.break(statusFault('POST', login, 500));
         await press(page, 'Login');
         await expect(said(page, later)).toBeVisible();
       },
@@ -66,8 +66,8 @@ export const signIn: SceneGroup = {
     },
     {
       title: 'an e-mail that is confirmed',
-      arrange: async ({ page, league }) => {
-        await league.break({ method: 'POST', path: confirmation, kind: 'empty', status: 204 });
+      arrange: async ({ page, sandbox }) => {
+        await sandbox.break({ method: 'POST', path: confirmation, kind: 'empty', status: 204 });
         await page.goto(fromTheMail);
         await expect(said(page, 'Email verified successfully. Please login.')).toBeVisible();
       },

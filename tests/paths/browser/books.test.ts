@@ -14,11 +14,11 @@ for (const file of readdirSync(folder).filter((name) => name.endsWith('.json')))
   const book: Book = JSON.parse(readFileSync(join(folder, file), 'utf8'));
   test.describe(book.machine, () => {
     for (const path of book.paths) {
-      test(path.name, async ({ page, league }) => {
+      test(path.name, async ({ page, sandbox }) => {
         const model = await models[book.machine]?.();
         if (model === undefined) throw new Error(`There is no model of '${book.machine}'`);
         const onState = isExhibited ? exhibitor(page) : undefined;
-        await playPath(model, path, { page, league }, { hasCaptions, onState });
+        await playPath(model, path, { page, sandbox }, { hasCaptions, onState });
       });
     }
   });

@@ -4,7 +4,7 @@ import type { Answer, PathModel } from '../model';
 
 type Held = { route: Route; pattern: string };
 
-/** The calls of a machine's actors, kept from the league until a step says what becomes of them. */
+/** The calls of a machine's actors, kept from the API until a step says what becomes of them. */
 export class HeldCalls {
   private readonly held: Held[] = [];
   /** Patterns whose calls pass for the time being. */

@@ -28,7 +28,7 @@ type Showing = {
 };
 
 /**
- * Plays every path of the books in a real Chromium, against the app and a league of its own. Progress goes to
+ * Plays every path of the books in a real Chromium, against the app and an API of its own. Progress goes to
  * stderr.
  */
 export async function runOnBrowser(

@@ -90,7 +90,10 @@ export function explore(model: PathModel): Explored {
 
 /** Keeps an arrival that comes with a context not known yet. @returns whether it does */
 export const note = (storage: Arrival[], arrival: Arrival): boolean => {
-  if (storage.length >= mostArrivals || storage.some(({ context }) => isDeepStrictEqual(context, arrival.context)))
+  if (
+    storage.length >= mostArrivals ||
+    storage.some(({ context }) => isDeepStrictEqual(context, arrival.context))
+  )
     return false;
   storage.push(arrival);
   return true;

@@ -55,7 +55,7 @@ test('the Markdown book has a row a step, of six cells, with no sign left to Mar
   expect(rows[1]).toContain('KIO-01');
 });
 
-test('the Markdown book tells before which step the league is told to fail, in words that it understands', () => {
+test('the Markdown book tells before which step the API is told to fail, in words that it understands', () => {
   const written = markdown(book, model);
   const [, command = ''] = /curl -X PUT \S+ -H '[^']+' -d '([^']+)'/.exec(written) ?? [];
   expect(readFaults(JSON.parse(command))).toEqual({

@@ -53,7 +53,7 @@ const pathOf = (path: BookPath, model: PathModel): string[] => {
 
 type Preparations = ReadonlyMap<number, { name: string; command: string }>;
 
-/** What has to be told to the league, by the step before which it is told. */
+/** What has to be told to the API, by the step before which it is told. */
 const preparationsOf = (rows: readonly Row[]): Preparations => {
   const told = rows.flatMap(({ answer }) => answer ?? []);
   const moments = [...new Set(told.map(({ before }) => before))].sort((a, b) => a - b);

@@ -6,12 +6,12 @@ const abort = 'POST v1/Checkouts/abort';
 export const abortOutcomes = (goesOn: string) => ({
   aborted: {
     output: succeed(undefined),
-    say: 'The league gives back the places of the payment not finished',
+    say: 'The API gives back the places of the payment not finished',
     network: { calls: [abort], with: { status: 200 } },
   },
   failing: {
     output: fail('status', 500),
-    say: `The league answers 500: ${goesOn}`,
+    say: `The API answers 500: ${goesOn}`,
     network: { calls: [abort], with: { status: 500 } },
   },
 });

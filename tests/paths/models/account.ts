@@ -3,8 +3,8 @@ import { fail, succeed } from '#domain/result';
 import { accountMachine } from '#machines/account/account';
 import type { AccountContext, AccountInput } from '#machines/account/accountSetup';
 import { addDriver, comeBackAs, ella } from '../../browser/guardian';
-import { type DriverPayload, noah } from '../../browser/sandbox';
 import { press } from '../../browser/reading';
+import { type DriverPayload, noah } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
 import { boughtTicketWith, driverWith, eventWith } from '../../domain/examples';
 import type { Stage } from '../browser/stage';
@@ -107,9 +107,9 @@ const seeNoTickets = async (stage: Stage, name: string): Promise<void> => {
 /** Opens the account of a guardian with two drivers, one of them with a ticket. */
 const openAt =
   (query: (noahId: string) => string) =>
-  async ({ page, league }: Stage): Promise<void> => {
-    const guardian = await league.guardian('UK', [noah, zoeToAdd]);
-    const driverId = await league.buyTicket('UK', guardian, seat);
+  async ({ page, sandbox }: Stage): Promise<void> => {
+    const guardian = await sandbox.guardian('UK', [noah, zoeToAdd]);
+    const driverId = await sandbox.buyTicket('UK', guardian, seat);
     await comeBackAs(page, guardian);
     await page.goto(`/UK/my-account${query(driverId)}`);
   };
@@ -281,18 +281,18 @@ export const account = defineModel(accountMachine, {
   outcomes: {
     loadAccount: {
       all: {
-        output: { drivers, tickets, events },
-        say: 'The league answers with everything',
+        output: { drivers, tickets, races: events },
+        say: 'The API answers with everything',
         network: { calls: [ticketsCall, driversCall, eventsCall], with: 'pass' },
       },
       withoutTickets: {
-        output: { drivers, tickets: failing, events: failing },
-        say: 'The league answers with the drivers; the tickets do not come: 500',
+        output: { drivers, tickets: failing, races: failing },
+        say: 'The API answers with the drivers; the tickets do not come: 500',
         network: { calls: [ticketsCall, driversCall], with: { status: 500 } },
       },
       nothing: {
-        output: { drivers: failing, tickets: failing, events: failing },
-        say: 'The league answers 500 to everything',
+        output: { drivers: failing, tickets: failing, races: failing },
+        say: 'The API answers 500 to everything',
         network: { calls: [ticketsCall, driversCall], with: { status: 500 }, others: { status: 500 } },
       },
     },
@@ -322,7 +322,7 @@ export const account = defineModel(accountMachine, {
         network: async (stage) => {
           await dialogOf(stage, deletion).getByRole('button', { name: 'Yes, delete' }).click();
           await expect(dialogOf(stage, deletion)).toHaveCount(0);
-          await stage.league.addDrivers('UK', await guardianOf(stage), [zoeToAdd]);
+          await stage.sandbox.addDrivers('UK', await guardianOf(stage), [zoeToAdd]);
         },
       },
       closed: {
@@ -431,7 +431,7 @@ export const account = defineModel(accountMachine, {
     },
     broken: { say: 'What is known, with another try', see: { cannot: 'only a bug leads here' } },
     loggedOut: {
-      say: "The league's landing page",
+      say: "The API's landing page",
       see: async ({ page }: Stage) => {
         await expect(page).toHaveURL(/\/landing/);
       },

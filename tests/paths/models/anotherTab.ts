@@ -1,7 +1,10 @@
 import type { Stage } from '../browser/stage';
 
 /** Another tab leaves these entries in the storage, or clears it. */
-export const inAnotherTab = async ({ page }: Stage, storage: Record<string, unknown> | null): Promise<void> => {
+export const inAnotherTab = async (
+  { page }: Stage,
+  storage: Record<string, unknown> | null,
+): Promise<void> => {
   const tab = await page.context().newPage();
   await tab.goto('/favicon.svg');
   await tab.evaluate((entries) => {

@@ -2,7 +2,7 @@ import { chatMachine } from '#machines/chat';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
 import { defineModel } from '../model';
-import { arriveAt, chooseRegion } from './hubMenu';
+import { arriveAt, chooseRegion } from './regionMenu';
 
 const chatOf = ({ page }: Stage) => page.getByRole('complementary', { name: 'Chat' });
 const titleOf = (stage: Stage) => chatOf(stage).getByRole('button');
@@ -41,7 +41,7 @@ export const chat = defineModel(chatMachine, {
     'region.entered': {
       another: {
         event: { type: 'region.entered' },
-        say: 'Choose another hub in the menu of hubs: the United States, or the United Kingdom from there',
+        say: 'Choose another region in the menu of regions: the United States, or the United Kingdom from there',
         do: async (stage) => {
           const isThere = stage.page.url().includes('/US/');
           const [id, name] = isThere ? ['UK', 'United Kingdom'] : ['US', 'United States'];
@@ -63,7 +63,7 @@ export const chat = defineModel(chatMachine, {
       },
     },
     open: {
-      say: "The hub's chat",
+      say: "The region's chat",
       see: async (stage: Stage) => {
         await expect(titleOf(stage)).toHaveText(/^Chat with United (Kingdom|States)$/);
         await expect(titleOf(stage)).toHaveAttribute('aria-expanded', 'true');

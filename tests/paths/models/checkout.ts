@@ -10,8 +10,8 @@ import {
   sprintCheckout,
   sprintTicket,
 } from '../../browser/guardian';
-import { noah } from '../../browser/sandbox';
 import { press, said } from '../../browser/reading';
+import { noah } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
 import { defineModel, type StateWords } from '../model';
@@ -28,7 +28,7 @@ import {
   read,
   soldOut,
 } from './checkoutFacts';
-import { comeBack, hostedPage, assignUnfinished, stayHere } from './hostedPage';
+import { assignUnfinished, comeBack, hostedPage, stayHere } from './hostedPage';
 import { exceptIn, onlyIn, onlyWhere } from './offered';
 import { addOf, byKey, cartOf, removeOf, secureOf, submissionOf } from './sprintCart';
 
@@ -52,8 +52,8 @@ const addDriverOf = ({ page }: Stage) => page.getByRole('button', { name: 'Add a
 const editOf = ({ page }: Stage) => page.getByRole('button', { name: 'Edit profile of Noah Hart' });
 
 const arrive = async (stage: Stage): Promise<void> => {
-  const { page, league } = stage;
-  await comeBackAs(page, await league.guardian('UK', [noah]));
+  const { page, sandbox } = stage;
+  await comeBackAs(page, await sandbox.guardian('UK', [noah]));
   await stayHere(stage);
   stage.calls.hold(creation, lookUp);
 };
@@ -101,7 +101,7 @@ export const checkout = defineModel(checkoutMachine, {
       },
     },
     race: {
-      input: { ...input, passed: race },
+      input: { ...input, preloaded: race },
       say: "Press 'LEARN MORE' and 'Book Now' of a race",
       open: async (stage) => {
         const { page } = stage;
@@ -251,7 +251,7 @@ export const checkout = defineModel(checkoutMachine, {
           (moment: Moment) => isChoosing(moment) && moment.context.isCheckingCode,
           () => ({ type: 'discounts.changed' as const, vouchers: [code], coupons: [], isChecking: false }),
         ),
-        say: 'The league knows the code as a voucher',
+        say: 'The API knows the code as a voucher',
         do: async (stage) => {
           await stage.calls.settle({
             calls: [lookUp],
@@ -264,7 +264,7 @@ export const checkout = defineModel(checkoutMachine, {
     'submission.left': {
       back: {
         event: { type: 'submission.left' },
-        say: 'The league names the page to pay on; go back from there',
+        say: 'The API names the page to pay on; go back from there',
         do: async (stage) => {
           await stage.calls.settle({ calls: [creation], with: { status: 200, body: hostedPage } });
           await expect(submissionOf(stage)).toHaveAttribute('data-state', 'redirecting');
@@ -275,7 +275,7 @@ export const checkout = defineModel(checkoutMachine, {
     'submission.ended': {
       failed: {
         event: { type: 'submission.ended' },
-        say: 'The league answers the order with 500',
+        say: 'The API answers the order with 500',
         do: async (stage) => {
           await stage.calls.settle({ calls: [creation], with: { status: 500 } });
           await expect(
@@ -289,51 +289,51 @@ export const checkout = defineModel(checkoutMachine, {
     loadEvent: {
       known: {
         output: succeed(race),
-        say: 'The league answers with the race',
+        say: 'The API answers with the race',
         network: { calls: [eventCall], with: 'pass' },
       },
       failing: {
         output: fail('status', 500),
-        say: 'The league answers 500',
+        say: 'The API answers 500',
         network: { calls: [eventCall], with: { status: 500 } },
       },
     },
     loadCheckout: {
       complete: {
         output: read,
-        say: 'The league answers with drivers, tickets bought and places left',
+        say: 'The API answers with drivers, tickets bought and places left',
         network: { calls: [driversCall, ticketsCall, countsCall], with: 'pass' },
       },
       withoutDrivers: {
         output: { ...read, drivers: fail('status', 500) },
-        say: 'The league answers 500 to the drivers',
+        say: 'The API answers 500 to the drivers',
         network: { calls: [driversCall, ticketsCall, countsCall], with: { status: 500 } },
       },
       withoutTickets: {
         output: { ...read, tickets: fail('status', 500) },
-        say: 'The league answers 500 to the tickets bought',
+        say: 'The API answers 500 to the tickets bought',
         network: { calls: [ticketsCall, driversCall, countsCall], with: { status: 500 } },
       },
       withoutCounts: {
         output: { ...read, availability: fail('status', 500) },
-        say: 'The league answers 500 to the places left',
+        say: 'The API answers 500 to the places left',
         network: { calls: [countsCall, driversCall, ticketsCall], with: { status: 500 } },
       },
     },
     loadAvailability: {
       free: {
         output: succeed(countsWith(5)),
-        say: 'The league answers that there are places left',
+        say: 'The API answers that there are places left',
         network: { calls: [countsCall], with: 'pass' },
       },
       gone: {
         output: succeed(countsWith(0)),
-        say: `The league answers that ${sprintTicket} is sold out`,
+        say: `The API answers that ${sprintTicket} is sold out`,
         network: { calls: [countsCall], with: { status: 200, body: soldOut } },
       },
       failing: {
         output: fail('status', 500),
-        say: 'The league answers 500',
+        say: 'The API answers 500',
         network: { calls: [countsCall], with: { status: 500 } },
       },
     },

@@ -20,9 +20,9 @@ export const code = { code: 'KART10', value: 10 };
 /** The parts come with 4 places of the sprint, counts read on their own with 5 or none: so they can be told apart. */
 export const countsWith = (sprint: number): Counts => ({
   availability: availabilityOf({ [ids.sprint]: sprint, [ids.fullDay]: 5 }),
-  draft: null,
+  reservation: null,
 });
-/** As the league sends it. */
+/** As the API sends it. */
 export const soldOut = {
   tickets: Object.entries({ [ids.sprint]: 0, [ids.fullDay]: 5 }).map(([id, v]) => ({
     id,
@@ -37,7 +37,7 @@ export const read: CheckoutAnswers = {
   drivers: succeed([driverWith({ id: 'DRV_noah', name: 'Noah Hart', firstName: 'Noah', lastName: 'Hart' })]),
   tickets: succeed([]),
   availability: succeed(countsWith(4).availability),
-  draft: null,
+  reservation: null,
 };
 
 export const input: CheckoutInput = {
@@ -45,7 +45,7 @@ export const input: CheckoutInput = {
   userId: 'USR_1',
   userEmail: 'alex@example.com',
   regionId: 'UK',
-  passed: null,
+  preloaded: null,
   restored: [],
   restoredCodes: { vouchers: [], coupons: [] },
   selectedDriverId: null,
@@ -81,7 +81,7 @@ export const isWithin = (context: CheckoutContext): boolean => {
 
 /** What of the context guards and views read, under these facts. */
 export const identityOf = (context: CheckoutContext) => ({
-  hasEvent: context.event !== null,
+  hasEvent: context.race !== null,
   drivers: context.drivers.length,
   areTicketsKnown: context.areTicketsKnown,
   placesLeft: placesIn(context),

@@ -1,13 +1,13 @@
 import { fail, succeed } from '#domain/result';
 import { checkoutSubmissionMachine } from '#machines/checkoutSubmission';
 import { comeBackAs, sprintCheckout } from '../../browser/guardian';
-import { noah } from '../../browser/sandbox';
 import { said } from '../../browser/reading';
+import { noah } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
 import { defineModel, type StateWords } from '../model';
 import { abortOutcomes } from './abortedDraft';
-import { comeBack, hostedPage, assignUnfinished, stayHere } from './hostedPage';
+import { assignUnfinished, comeBack, hostedPage, stayHere } from './hostedPage';
 import { cartOf, fillCart, secureOf, submit } from './sprintCart';
 
 const create = 'POST v1/Checkouts';
@@ -44,8 +44,8 @@ export const checkoutSubmission = defineModel(checkoutSubmissionMachine, {
       input: undefined,
       say: 'Open the checkout of a race, as a guardian with a driver',
       open: async (stage) => {
-        const { page, league } = stage;
-        await comeBackAs(page, await league.guardian('UK', [noah]));
+        const { page, sandbox } = stage;
+        await comeBackAs(page, await sandbox.guardian('UK', [noah]));
         await stayHere(stage);
         await page.goto(sprintCheckout);
       },
@@ -80,26 +80,26 @@ export const checkoutSubmission = defineModel(checkoutSubmissionMachine, {
     },
   },
   outcomes: {
-    abortDraft: abortOutcomes('the order goes on'),
+    releaseReservation: abortOutcomes('the order goes on'),
     createCheckout: {
       payable: {
         output: succeed(hostedPage),
-        say: 'The league names the page to pay on',
+        say: 'The API names the page to pay on',
         network: { calls: [create], with: { status: 200, body: hostedPage } },
       },
       unpayable: {
         output: succeed(unpayable),
-        say: 'The league names a page that is none',
+        say: 'The API names a page that is none',
         network: { calls: [create], with: { status: 200, body: unpayable } },
       },
       refused: {
         output: fail('status', 409, refusal),
-        say: `The league answers 409 and says why: '${refusal}'`,
+        say: `The API answers 409 and says why: '${refusal}'`,
         network: { calls: [create], with: { status: 409, body: { message: refusal } } },
       },
       failing: {
         output: fail('status', 500),
-        say: 'The league answers 500 without a word',
+        say: 'The API answers 500 without a word',
         network: { calls: [create], with: { status: 500 } },
       },
     },
@@ -117,7 +117,7 @@ export const checkoutSubmission = defineModel(checkoutSubmissionMachine, {
     'form.refused': message(`There was a problem creating your checkout: ${refusal}`),
     'form.failed': message(problem),
     'form.broken': { say: `'${problem}'`, see: { cannot: 'only a bug leads here' } },
-    abortingDraft: { say: "'Secure Your Spot Now' is busy", see: seeBusy },
+    releasing: { say: "'Secure Your Spot Now' is busy", see: seeBusy },
     creating: { say: "'Secure Your Spot Now' is busy", see: seeBusy },
     redirecting: {
       say: "'Secure Your Spot Now' is busy until the page to pay on is there",

@@ -3,13 +3,13 @@ import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
 import { defineModel } from '../model';
 import { inAnotherTab } from './anotherTab';
-import { arriveAt, chooseRegion } from './hubMenu';
+import { arriveAt, chooseRegion } from './regionMenu';
 
 const names = { UK: 'United Kingdom', US: 'United States' };
 
 type Region = keyof typeof names;
 
-/** ms for which the selector loads at least, and after which a hub that was ticked is entered. */
+/** ms for which the selector loads at least, and after which a region that was ticked is entered. */
 const [shortestLoading, selection] = [500, 200];
 
 const bannerOf = ({ page }: Stage) => page.getByRole('region', { name: 'Cookie consent' });
@@ -32,7 +32,7 @@ const enter =
     isAccepted,
   });
 
-/** Chooses the next hub, after the browser is made to remember of an earlier day whether it was accepted there. */
+/** Chooses the next region, after the browser is made to remember of an earlier day whether it was accepted there. */
 const choose = async (stage: Stage, isAccepted: boolean): Promise<void> => {
   const { page } = stage;
   const before = regionOn(stage);
@@ -59,10 +59,10 @@ export const consent = defineModel(consentMachine, {
   starts: {
     selector: {
       input: undefined,
-      say: 'Open the selector of hubs',
+      say: 'Open the selector of regions',
       open: async ({ page }) => {
         await page.goto('/');
-        await expect(page.getByText('Loading available hubs')).toBeVisible();
+        await expect(page.getByText('Loading available regions')).toBeVisible();
         await page.clock.runFor(shortestLoading);
         await expect(page.getByRole('button', { name: /^United Kingdom/ })).toBeVisible();
       },
@@ -72,12 +72,12 @@ export const consent = defineModel(consentMachine, {
     'region.entered': {
       unasked: {
         event: enter(false),
-        say: 'Choose a hub for the first time: the United Kingdom, or the United States from there',
+        say: 'Choose a region for the first time: the United Kingdom, or the United States from there',
         do: (stage) => choose(stage, false),
       },
       accepted: {
         event: enter(true),
-        say: 'Choose a hub whose cookies were accepted on an earlier day: the United Kingdom, or the United States from there',
+        say: 'Choose a region whose cookies were accepted on an earlier day: the United Kingdom, or the United States from there',
         do: (stage) => choose(stage, true),
       },
     },
@@ -94,12 +94,12 @@ export const consent = defineModel(consentMachine, {
     'consent.stored': {
       accepted: {
         event: { type: 'consent.stored', isAccepted: true },
-        say: 'Accept the cookies of this hub in another tab, or change anything else there where they are accepted',
+        say: 'Accept the cookies of this region in another tab, or change anything else there where they are accepted',
         do: (stage) => answerElsewhere(stage, true),
       },
       withdrawn: {
         event: { type: 'consent.stored', isAccepted: false },
-        say: "Take the browser's memory of this hub's cookies away in another tab, or change anything else there where it has none",
+        say: "Take the browser's memory of this region's cookies away in another tab, or change anything else there where it has none",
         do: (stage) => answerElsewhere(stage, false),
       },
     },
@@ -108,7 +108,7 @@ export const consent = defineModel(consentMachine, {
   identity: ({ regionId }) => ({ regionId }),
   states: {
     unknown: {
-      say: 'The selector of hubs, without a question about cookies',
+      say: 'The selector of regions, without a question about cookies',
       see: async (stage: Stage) => {
         await expect(stage.page.getByRole('heading', { level: 1, name: 'SELECT HUB' })).toBeVisible();
         await expect(bannerOf(stage)).toHaveCount(0);
@@ -118,7 +118,7 @@ export const consent = defineModel(consentMachine, {
       say: "'With your OK, this hub uses cookies for analytics and personalised content.'",
       see: async (stage: Stage) => {
         await expect(bannerOf(stage)).toContainText(
-          'With your OK, this hub uses cookies for analytics and personalised content.',
+          'With your OK, this region uses cookies for analytics and personalised content.',
         );
         await expect(bannerOf(stage).getByRole('link', { name: 'Learn More' })).toBeVisible();
       },

@@ -1,13 +1,13 @@
 import { fail, succeed } from '#domain/result';
 import { type DiscountContext, discountMachine } from '#machines/discount';
 import { applyCode, chooseSprint, comeBackAs, sprintCheckout } from '../../browser/guardian';
-import { noah } from '../../browser/sandbox';
 import { said } from '../../browser/reading';
+import { noah } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
 import { defineModel, type StateWords } from '../model';
 import { abortOutcomes } from './abortedDraft';
-import { comeBack, hostedPage, assignUnfinished, stayHere } from './hostedPage';
+import { assignUnfinished, comeBack, hostedPage, stayHere } from './hostedPage';
 import { onlyWhere } from './offered';
 import { anyRemoveOf, cartOf, fillCart, secureOf, submissionOf, submit } from './sprintCart';
 
@@ -36,7 +36,7 @@ const seeChecking = async (stage: Stage): Promise<void> => {
   await expect(applyOf(stage)).toBeDisabled();
 };
 
-/** The ticket in the cart, as the league lists it once it is paid for. */
+/** The ticket in the cart, as the API lists it once it is paid for. */
 const paidTicket = async ({ page }: Stage): Promise<object> => {
   const [line] = await page.evaluate(() =>
     Object.keys(sessionStorage)
@@ -64,8 +64,8 @@ export const discount = defineModel(discountMachine, {
       input: { eventId: 'uk-ashdown-sprint', vouchers: [], coupons: [earlier] },
       say: `Open the checkout of a race, where the coupon ${earlier.code} was applied before, add a ticket, and tick the box`,
       open: async (stage) => {
-        const { page, league } = stage;
-        const guardian = await league.guardian('UK', [noah]);
+        const { page, sandbox } = stage;
+        const guardian = await sandbox.guardian('UK', [noah]);
         await comeBackAs(page, guardian);
         await page.evaluate(([key, selection]) => sessionStorage.setItem(key, JSON.stringify(selection)), [
           `cart:UK:${guardian.id}:uk-ashdown-sprint`,
@@ -172,26 +172,26 @@ export const discount = defineModel(discountMachine, {
     },
   },
   outcomes: {
-    abortDraft: abortOutcomes('the code is looked up all the same'),
+    releaseReservation: abortOutcomes('the code is looked up all the same'),
     lookUp: {
       voucher: {
         output: succeed({ kind: 1, state: 1, value: 10 }),
-        say: 'The league knows it as a voucher',
+        say: 'The API knows it as a voucher',
         network: { calls: [lookUp], with: { status: 200, body: { type: 1, state: 1, value: 10 } } },
       },
       coupon: {
         output: succeed({ kind: 2, state: 1, value: 10 }),
-        say: 'The league knows it as a coupon',
+        say: 'The API knows it as a coupon',
         network: { calls: [lookUp], with: { status: 200, body: { type: 2, state: 1, value: 10 } } },
       },
       notValid: {
         output: succeed({ kind: 1, state: 2, value: 10 }),
-        say: 'The league answers that it is not valid',
+        say: 'The API answers that it is not valid',
         network: { calls: [lookUp], with: { status: 200, body: { type: 1, state: 2, value: 10 } } },
       },
       failing: {
         output: fail('status', 500),
-        say: 'The league answers 500',
+        say: 'The API answers 500',
         network: { calls: [lookUp], with: { status: 500 } },
       },
     },
@@ -232,7 +232,7 @@ export const discount = defineModel(discountMachine, {
         await expect(secureOf(stage)).toBeDisabled();
       },
     },
-    abortingDraft: { say: "'Checking your discount code...'", see: seeChecking },
+    releasing: { say: "'Checking your discount code...'", see: seeChecking },
     lookingUp: { say: "'Checking your discount code...'", see: seeChecking },
   },
 });

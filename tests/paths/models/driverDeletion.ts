@@ -1,8 +1,8 @@
 import { fail, succeed } from '#domain/result';
 import { driverDeletionMachine } from '#machines/driverDeletion';
 import { comeBackAs } from '../../browser/guardian';
-import { noah } from '../../browser/sandbox';
 import { press, said } from '../../browser/reading';
+import { noah } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
 import { defineModel } from '../model';
@@ -25,8 +25,8 @@ export const driverDeletion = defineModel(driverDeletionMachine, {
     asked: {
       input: { userId: 'USR_1', driver: { id: 'DRV_noah', name: 'Noah Hart' } },
       say: "Open the drivers of the account, and press 'Delete Profile' on Noah's licence",
-      open: async ({ page, league }) => {
-        await comeBackAs(page, await league.guardian('UK', [noah]));
+      open: async ({ page, sandbox }) => {
+        await comeBackAs(page, await sandbox.guardian('UK', [noah]));
         await page.goto('/UK/my-account?tab=drivers');
         await press(page, 'Delete Profile of Noah Hart');
       },
@@ -60,12 +60,12 @@ export const driverDeletion = defineModel(driverDeletionMachine, {
     deleteDriver: {
       deleted: {
         output: succeed(undefined),
-        say: 'The league deletes the driver',
+        say: 'The API deletes the driver',
         network: { calls: [call], with: 'pass' },
       },
       failing: {
         output: fail('status', 500),
-        say: 'The league answers 500',
+        say: 'The API answers 500',
         network: { calls: [call], with: { status: 500 } },
       },
     },

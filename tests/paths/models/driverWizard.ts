@@ -3,8 +3,8 @@ import type { Driver } from '#domain/entities';
 import { fail, succeed } from '#domain/result';
 import { type DriverWizardContext, driverWizardMachine } from '#machines/driverWizard';
 import { comeBackAs, sprintCheckout } from '../../browser/guardian';
-import { bornYearsAgo, type DriverPayload, noah } from '../../browser/sandbox';
 import { press, said } from '../../browser/reading';
+import { bornYearsAgo, type DriverPayload, noah } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
 import { driverWith } from '../../domain/examples';
 import type { Stage } from '../browser/stage';
@@ -101,13 +101,13 @@ const answer = async (stage: Stage, answers: keyof Answers): Promise<void> => {
   }
 };
 
-const openDrivers = async ({ page, league }: Stage): Promise<void> => {
-  await comeBackAs(page, await league.guardian('UK', [noah]));
+const openDrivers = async ({ page, sandbox }: Stage): Promise<void> => {
+  await comeBackAs(page, await sandbox.guardian('UK', [noah]));
   await page.goto('/UK/my-account?tab=drivers');
 };
 
-const openCheckout = async ({ page, league }: Stage, driver: DriverPayload): Promise<void> => {
-  await comeBackAs(page, await league.guardian('UK', [driver]));
+const openCheckout = async ({ page, sandbox }: Stage, driver: DriverPayload): Promise<void> => {
+  await comeBackAs(page, await sandbox.guardian('UK', [driver]));
   await page.goto(sprintCheckout);
 };
 
@@ -159,7 +159,7 @@ export const driverWizard = defineModel(driverWizardMachine, {
     },
     withoutId: {
       input: { ...input, driver: { ...stored, id: 'DRV_' } },
-      say: "Open the drivers of the account, whom the league lists without their numbers, and press 'Edit' on Noah's licence",
+      say: "Open the drivers of the account, whom the API lists without their numbers, and press 'Edit' on Noah's licence",
       open: async (stage) => {
         await stage.page.route('**/v2/Drivers/byUser/*', async (route) => {
           const response = await route.fetch();
@@ -247,12 +247,12 @@ export const driverWizard = defineModel(driverWizardMachine, {
     saveDriver: {
       saved: {
         output: succeed({ driverId: 'DRV_saved' }),
-        say: 'The league saves the driver',
+        say: 'The API saves the driver',
         network: { calls: [call], with: 'pass' },
       },
       failing: {
         output: fail('status', 500),
-        say: 'The league answers 500',
+        say: 'The API answers 500',
         network: { calls: [call], with: { status: 500 } },
       },
     },

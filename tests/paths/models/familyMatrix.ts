@@ -1,8 +1,8 @@
 import { fail, succeed } from '#domain/result';
 import { familyMatrixMachine } from '#machines/familyMatrix';
 import { comeBackAs } from '../../browser/guardian';
-import { noah } from '../../browser/sandbox';
 import { press } from '../../browser/reading';
+import { noah } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
 import { driverWith } from '../../domain/examples';
 import type { Stage } from '../browser/stage';
@@ -35,8 +35,8 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
     guardian: {
       input: { userId: 'USR_1' },
       say: 'Open a race as a guardian of Noah, who is ten',
-      open: async ({ page, league }) => {
-        await comeBackAs(page, await league.guardian('UK', [noah]));
+      open: async ({ page, sandbox }) => {
+        await comeBackAs(page, await sandbox.guardian('UK', [noah]));
         await page.goto(address);
       },
     },
@@ -55,7 +55,7 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
         ),
         say: 'Sign in as another guardian in another tab',
         do: async (stage) => {
-          const { id, email, token } = await stage.league.guardian('UK', [noah]);
+          const { id, email, token } = await stage.sandbox.guardian('UK', [noah]);
           const user = { id, email, firstName: 'Kim', lastName: 'Hart', phone: '' };
           await inAnotherTab(stage, { token, user });
         },
@@ -97,17 +97,17 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
     loadDrivers: {
       noah: {
         output: succeed([noahKnown]),
-        say: 'The league answers with Noah',
+        say: 'The API answers with Noah',
         network: { calls: [call], with: 'pass' },
       },
       none: {
         output: succeed([]),
-        say: 'The league answers that there are no drivers',
+        say: 'The API answers that there are no drivers',
         network: { calls: [call], with: { status: 200, body: [] } },
       },
       failing: {
         output: fail('status', 500),
-        say: 'The league answers 500',
+        say: 'The API answers 500',
         network: { calls: [call], with: { status: 500 } },
       },
     },

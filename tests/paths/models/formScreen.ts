@@ -35,5 +35,5 @@ export const formScreen = (heading: string, caption: string) => {
   };
 };
 
-/** The league refuses a call. */
+/** The API refuses a call. */
 export const answering = (call: string, status: number) => ({ calls: [call], with: { status } });

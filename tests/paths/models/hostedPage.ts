@@ -1,6 +1,6 @@
 import type { Stage } from '../browser/stage';
 
-/** What the league answers to an order: the page to pay on, which is never opened. */
+/** What the API answers to an order: the page to pay on, which is never opened. */
 export const hostedPage = { checkoutUrl: 'https://pay.example/checkout' };
 
 /** The browser stays where it is when the app leaves for the hosted page. */
@@ -14,8 +14,8 @@ export const comeBack = async ({ page }: Stage): Promise<void> => {
 };
 
 /** The browser keeps a payment that was not finished, or none. */
-export const assignUnfinished = ({ page }: Stage, draft: object | null): Promise<void> =>
+export const assignUnfinished = ({ page }: Stage, reservation: object | null): Promise<void> =>
   page.evaluate((storage) => {
     if (storage === null) localStorage.removeItem('lastCheckout');
     else localStorage.setItem('lastCheckout', JSON.stringify(storage));
-  }, draft);
+  }, reservation);

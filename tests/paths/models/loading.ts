@@ -8,7 +8,7 @@ import { defineModel } from '../model';
 const guardianCall = '**/v1/Credentials/user/*';
 const regionCall = '**/v1/Configurations/all';
 
-/** The requests under way on a page, the oldest first: of the guardian, then of a hub. */
+/** The requests under way on a page, the oldest first: of the guardian, then of a region. */
 const underWay = new WeakMap<Stage['page'], Route[]>();
 
 const requestsOf = ({ page }: Stage): Route[] => {
@@ -17,7 +17,7 @@ const requestsOf = ({ page }: Stage): Route[] => {
   return requests;
 };
 
-/** Keeps the next call from the league. */
+/** Keeps the next call from the API. */
 const hold = async (stage: Stage, call: string, act: () => Promise<void>): Promise<void> => {
   const requests = requestsOf(stage);
   const before = requests.length;
@@ -42,8 +42,8 @@ export const loading = defineModel(loadingMachine, {
     guardian: {
       input: undefined,
       say: 'Open the races, signed in, and wait until all is there',
-      open: async ({ page, league }) => {
-        await comeBackAs(page, await league.guardian('UK', []));
+      open: async ({ page, sandbox }) => {
+        await comeBackAs(page, await sandbox.guardian('UK', []));
         const guardian = page.waitForResponse(guardianCall);
         await page.goto('/UK/events');
         await guardian;
@@ -55,7 +55,7 @@ export const loading = defineModel(loadingMachine, {
     'request.started': {
       asked: {
         event: { type: 'request.started' },
-        say: 'Go to the account; where its answer is awaited already, choose another hub',
+        say: 'Go to the account; where its answer is awaited already, choose another region',
         do: (stage) =>
           requestsOf(stage).length === 0
             ? hold(stage, guardianCall, () => openAccount(stage))
@@ -65,7 +65,7 @@ export const loading = defineModel(loadingMachine, {
     'request.settled': {
       answered: {
         event: { type: 'request.settled' },
-        say: 'The league answers the newest request',
+        say: 'The API answers the newest request',
         do: async (stage) => {
           const newest = requestsOf(stage).pop();
           if (requestsOf(stage).length === 0) await newest?.continue();

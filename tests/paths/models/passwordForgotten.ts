@@ -38,7 +38,7 @@ export const passwordForgotten = defineModel(passwordForgottenMachine, {
       complete: {
         event: { type: 'password.request', email: 'kim@example.com' },
         say: "Press 'Send me a link' with the address of an account",
-        do: async ({ page, league }) => ask(page, (await league.guardian('UK', [])).email),
+        do: async ({ page, sandbox }) => ask(page, (await sandbox.guardian('UK', [])).email),
       },
       empty: {
         event: { type: 'password.request', email: '' },
@@ -51,12 +51,12 @@ export const passwordForgotten = defineModel(passwordForgottenMachine, {
     requestReset: {
       sent: {
         output: succeed(undefined),
-        say: 'The league sends the mail',
+        say: 'The API sends the mail',
         network: { calls: [call], with: 'pass' },
       },
       failing: {
         output: fail('status', 500),
-        say: 'The league answers 500',
+        say: 'The API answers 500',
         network: answering(call, 500),
       },
     },

@@ -20,13 +20,13 @@ export const passwordReset = defineModel(passwordResetMachine, {
     link: {
       input: { email: 'kim@example.com', token: 'from-the-mail', redirect: null, regionId: 'UK' },
       say: 'Ask for a new password, and open the link in the mail',
-      open: async ({ page, league }) => {
-        const { email } = await league.guardian('UK', []);
+      open: async ({ page, sandbox }) => {
+        const { email } = await sandbox.guardian('UK', []);
         await page.goto('/UK/auth/password-forgotten');
         await page.getByLabel('Email').fill(email);
         await press(page, 'Send me a link');
         await expect(page.getByRole('heading', { name: 'All good, thank you!' })).toBeVisible();
-        const [link = ''] = (await league.newestMail(email)).links;
+        const [link = ''] = (await sandbox.newestMail(email)).links;
         await page.goto(link);
       },
     },
@@ -56,27 +56,27 @@ export const passwordReset = defineModel(passwordResetMachine, {
     resetPassword: {
       changed: {
         output: succeed(undefined),
-        say: 'The league changes the password',
+        say: 'The API changes the password',
         network: { calls: [call], with: 'pass' },
       },
       same: {
         output: fail('status', 406),
-        say: 'The league answers 406: it is the password that they have',
+        say: 'The API answers 406: it is the password that they have',
         network: answering(call, 406),
       },
       expired: {
         output: fail('status', 401),
-        say: 'The league answers 401: the link is too old',
+        say: 'The API answers 401: the link is too old',
         network: answering(call, 401),
       },
       unknown: {
         output: fail('status', 404),
-        say: 'The league answers 404: it does not know the address',
+        say: 'The API answers 404: it does not know the address',
         network: answering(call, 404),
       },
       failing: {
         output: fail('status', 500),
-        say: 'The league answers 500',
+        say: 'The API answers 500',
         network: answering(call, 500),
       },
     },

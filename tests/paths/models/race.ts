@@ -37,17 +37,17 @@ const onShow = (say: string): StateWords => ({
   },
 });
 
-export const event = defineModel(raceMachine, {
+export const race = defineModel(raceMachine, {
   starts: {
     address: {
-      input: { eventId, passed: null },
+      input: { eventId, preloaded: null },
       say: 'Open the address of a race',
       open: async ({ page }) => {
         await page.goto(`/UK/events/${eventId}`);
       },
     },
     card: {
-      input: { eventId, passed: onSale },
+      input: { eventId, preloaded: onSale },
       say: "Press 'LEARN MORE' on the card of a race",
       open: openCard,
     },
@@ -98,41 +98,41 @@ export const event = defineModel(raceMachine, {
     loadEvent: {
       onSale: {
         output: succeed(onSale),
-        say: 'The league answers with the race',
+        say: 'The API answers with the race',
         network: { calls: [own], with: 'pass' },
       },
       soldOut: {
         output: succeed(soldOut),
-        say: 'The league answers with the race, which is sold out',
+        say: 'The API answers with the race, which is sold out',
         network: { calls: [own], with: { status: 200, body: soldOut } },
       },
       unknown: {
         output: fail('status', 404),
-        say: 'The league answers 404',
+        say: 'The API answers 404',
         network: { calls: [own], with: { status: 404 } },
       },
       failing: {
         output: fail('status', 500),
-        say: 'The league answers 500',
+        say: 'The API answers 500',
         network: { calls: [own], with: { status: 500 } },
       },
     },
     loadSurroundings: {
       gathered: {
-        output: { events: [eventWith({ id: 'EVT_2' })], children: [] },
-        say: 'The league answers with the other races',
+        output: { races: [eventWith({ id: 'EVT_2' })], children: [] },
+        say: 'The API answers with the other races',
         network: { calls: [all], with: 'pass' },
       },
       missing: {
-        output: { events: [], children: [] },
+        output: { races: [], children: [] },
         say: 'The other races do not come: 500',
         network: { calls: [all], with: { status: 500 } },
       },
     },
   },
-  identity: ({ event: shown, surroundings }) => ({
+  identity: ({ race: shown, surroundings }) => ({
     event: shown === null ? null : shown.available ? 'onSale' : 'soldOut',
-    related: surroundings.events.length,
+    related: surroundings.races.length,
   }),
   states: {
     arriving: { say: 'The race is looked for', see: { cannot: 'it passes at once' } },

@@ -24,7 +24,7 @@ const filterOf = ({ page }: Stage) => page.getByRole('group', { name: 'Event typ
 
 const failing = ['failed', 'broken'];
 
-export const events = defineModel(raceCalendarMachine, {
+export const raceCalendar = defineModel(raceCalendarMachine, {
   starts: {
     plain: {
       input: { regionId: 'UK', type: null, eventTypes: types },
@@ -51,8 +51,8 @@ export const events = defineModel(raceCalendarMachine, {
       },
       notOffered: {
         event: { type: 'type.choose', typeId: 'drift' },
-        say: 'Look for a type that the hub does not have',
-        do: { cannot: 'the page offers the types of the hub only' },
+        say: 'Look for a type that the region does not have',
+        do: { cannot: 'the page offers the types of the region only' },
         refused: async ({ page }) => {
           await expect(page.getByRole('button', { name: 'Drift' })).toHaveCount(0);
         },
@@ -75,22 +75,22 @@ export const events = defineModel(raceCalendarMachine, {
     loadEvents: {
       some: {
         output: succeed([eventWith({ type: 'race-day' }), eventWith({ id: 'EVT_2', hide: true })]),
-        say: 'The league answers with races',
+        say: 'The API answers with races',
         network: { calls: [call], with: 'pass' },
       },
       hidden: {
         output: succeed([eventWith({ hide: true })]),
-        say: 'The league answers with a race that is not to be shown',
+        say: 'The API answers with a race that is not to be shown',
         network: { calls: [call], with: { status: 200, body: [eventWith({ hide: true })] } },
       },
       failing: {
         output: fail('status', 500),
-        say: 'The league answers 500',
+        say: 'The API answers 500',
         network: { calls: [call], with: { status: 500 } },
       },
     },
   },
-  identity: ({ type, events: listed }) => ({ type, isListed: listed.length > 0 }),
+  identity: ({ type, races: listed }) => ({ type, isListed: listed.length > 0 }),
   states: {
     loading: {
       say: 'Place-holders for the races',

@@ -56,7 +56,7 @@ const isNew = (moment: Moment): boolean =>
 const isIn = ({ state, context }: Moment, regionIds: readonly string[]): boolean =>
   state === 'ready' && regionIds.includes(context.regionId ?? '');
 
-/** The menu stands on the pages of a hub, also while the next one is entered. */
+/** The menu stands on the pages of a region, also while the next one is entered. */
 const isLeaving = ({ state, context }: Moment, regionIds: readonly string[]): boolean =>
   state === 'configuring' && context.requested === 'AE' && regionIds.includes(context.regionId ?? '');
 
@@ -94,7 +94,7 @@ export const region = defineModel(regionMachine, {
   starts: {
     selector: {
       input: { requested: null },
-      say: 'Open the selector of hubs',
+      say: 'Open the selector of regions',
       open: async ({ page }) => {
         await page.goto('/');
       },
@@ -118,7 +118,7 @@ export const region = defineModel(regionMachine, {
       },
       wrongAddress: {
         event: onlyWhere(isUnlisted, () => enter('XX')),
-        say: 'Go to the races of a hub that does not exist by the address',
+        say: 'Go to the races of a region that does not exist by the address',
         do: async ({ page }) => {
           await page.goto('/XX/events');
         },
@@ -133,7 +133,7 @@ export const region = defineModel(regionMachine, {
       },
       menu: {
         event: onlyWhere(hasMenu, () => enter('AE')),
-        say: 'Choose the Emirates in the menu of hubs',
+        say: 'Choose the Emirates in the menu of regions',
         // By the keyboard: the loading overlay may lie on top.
         do: async ({ page }) => {
           await page.getByRole('button', { name: /^Hub:/ }).press('Enter');
@@ -146,7 +146,7 @@ export const region = defineModel(regionMachine, {
           (moment: Moment) => isLeaving(moment, ['UK', 'US']),
           ({ context }) => enter(context.regionId),
         ),
-        say: 'Go back to the hub before',
+        say: 'Go back to the region before',
         do: async ({ page }) => {
           await page.goBack();
         },
@@ -163,8 +163,8 @@ export const region = defineModel(regionMachine, {
       },
       otherwise: {
         event: onlyWhere(isEnteredElsehow, () => enter('US')),
-        say: 'A hub is entered where no control leads to one',
-        do: { cannot: 'an address loads the page anew; the selector and the menu lead to hubs elsewhere' },
+        say: 'A region is entered where no control leads to one',
+        do: { cannot: 'an address loads the page anew; the selector and the menu lead to regions elsewhere' },
       },
     },
     'region.browse': {
@@ -208,8 +208,8 @@ export const region = defineModel(regionMachine, {
       },
       unknown: {
         event: { type: 'region.choose', regionId: 'DE' },
-        say: 'Choose a hub that is not on offer',
-        do: { cannot: 'the selector shows the hubs on offer only' },
+        say: 'Choose a region that is not on offer',
+        do: { cannot: 'the selector shows the regions on offer only' },
       },
     },
     'region.retry': {
@@ -222,8 +222,8 @@ export const region = defineModel(regionMachine, {
       },
       otherwise: {
         event: exceptIn(['none.failed'], { type: 'region.retry' }),
-        say: 'The hub is tried again where the selector is not on show',
-        do: { cannot: "on the page of a hub 'Try again' enters it anew; after a bug nobody can" },
+        say: 'The region is tried again where the selector is not on show',
+        do: { cannot: "on the page of a region 'Try again' enters it anew; after a bug nobody can" },
       },
     },
   },
@@ -231,29 +231,29 @@ export const region = defineModel(regionMachine, {
     loadRegions: {
       some: {
         output: succeed(regions),
-        say: 'The league answers with its hubs',
+        say: 'The API answers with its regions',
         network: { calls: [listCall], with: 'pass' },
       },
       none: {
         output: succeed([]),
-        say: 'The league answers that it has no hubs',
+        say: 'The API answers that it has no regions',
         network: { calls: [listCall], with: { status: 200, body: [] } },
       },
       failing: {
         output: fail('status', 500),
-        say: 'The league answers 500',
+        say: 'The API answers 500',
         network: { calls: [listCall], with: { status: 500 } },
       },
     },
     loadConfiguration: {
       configured: {
         output: succeed(configuration),
-        say: "The league answers with the hub's configuration",
+        say: "The API answers with the region's configuration",
         network: { calls: [configurationCall], with: 'pass' },
       },
       failing: {
         output: fail('status', 500),
-        say: 'The league answers 500',
+        say: 'The API answers 500',
         network: { calls: [configurationCall], with: { status: 500 } },
       },
     },
@@ -283,7 +283,7 @@ export const region = defineModel(regionMachine, {
       },
     },
     choosing: {
-      say: 'The hubs to choose from',
+      say: 'The regions to choose from',
       see: async (stage: Stage) => {
         await expect(regionButton(stage)).toHaveAttribute('aria-pressed', 'false');
         await expect(stage.page.getByRole('button', { name: /^United/ })).toHaveCount(3);
@@ -302,7 +302,7 @@ export const region = defineModel(regionMachine, {
       },
     },
     ready: {
-      say: "The hub's races",
+      say: "The region's races",
       see: async ({ page }: Stage) => {
         await expect(page.getByRole('button', { name: /^Hub:/ })).toBeVisible();
         await expect(

@@ -4,7 +4,7 @@ import { noah } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
 import { defineModel } from '../model';
-import { arriveAt, chooseRegion } from './hubMenu';
+import { arriveAt, chooseRegion } from './regionMenu';
 
 const question = ({ page }: Stage) => page.getByRole('dialog', { name: 'Leave United Kingdom?' });
 const answer = (stage: Stage, caption: string) => question(stage).getByRole('button', { name: caption });
@@ -23,7 +23,7 @@ export const regionChange = defineModel(regionChangeMachine, {
       input: undefined,
       say: 'Open the checkout of a race in the United Kingdom, and add a ticket',
       open: async (stage) => {
-        await comeBackAs(stage.page, await stage.league.guardian('UK', [noah]));
+        await comeBackAs(stage.page, await stage.sandbox.guardian('UK', [noah]));
         await openCheckout(stage);
         await chooseSprint(stage.page, 'Noah Hart');
       },
@@ -33,7 +33,7 @@ export const regionChange = defineModel(regionChangeMachine, {
     'region.change': {
       selection: {
         event: { type: 'region.change', regionId: 'US', ticketsSelected: 1, leaving: 'UK' },
-        say: 'On that checkout, choose the United States in the menu of hubs',
+        say: 'On that checkout, choose the United States in the menu of regions',
         do: async (stage) => {
           if (!stage.page.url().endsWith('/checkout')) await openCheckout(stage);
           await chooseRegion(stage, 'United States');
@@ -46,7 +46,7 @@ export const regionChange = defineModel(regionChangeMachine, {
       },
       same: {
         event: { type: 'region.change', regionId: 'UK', ticketsSelected: 1, leaving: 'UK' },
-        say: 'On that checkout, choose the United Kingdom in the menu of hubs',
+        say: 'On that checkout, choose the United Kingdom in the menu of regions',
         do: async (stage) => {
           if (!stage.page.url().endsWith('/checkout')) await openCheckout(stage);
           await chooseRegion(stage, 'United Kingdom');

@@ -1,8 +1,8 @@
 import { fail, succeed } from '#domain/result';
 import { registerMachine } from '#machines/register';
 import { fillInRegistration } from '../../browser/guardian';
-import { freshEmail } from '../../browser/sandbox';
 import { press } from '../../browser/reading';
+import { freshEmail } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
 import { defineModel } from '../model';
@@ -77,17 +77,17 @@ export const register = defineModel(registerMachine, {
     register: {
       registered: {
         output: succeed(undefined),
-        say: 'The league makes the account',
+        say: 'The API makes the account',
         network: { calls: [call], with: 'pass' },
       },
       taken: {
         output: fail('status', 409),
-        say: 'The league answers 409: the address has an account',
+        say: 'The API answers 409: the address has an account',
         network: answering(call, 409),
       },
-      refused: { output: fail('status', 400), say: 'The league answers 400', network: answering(call, 400) },
-      unknown: { output: fail('status', 404), say: 'The league answers 404', network: answering(call, 404) },
-      failing: { output: fail('status', 500), say: 'The league answers 500', network: answering(call, 500) },
+      refused: { output: fail('status', 400), say: 'The API answers 400', network: answering(call, 400) },
+      unknown: { output: fail('status', 404), say: 'The API answers 404', network: answering(call, 404) },
+      failing: { output: fail('status', 500), say: 'The API answers 500', network: answering(call, 500) },
     },
   },
   identity: ({ error }) => ({ error }),

@@ -51,7 +51,7 @@ const settleCode = async ({ page }: Stage, settle: (route: Route) => Promise<voi
 const go =
   ({ path, search }: Location) =>
   async (stage: Stage): Promise<void> => {
-    await comeBackAs(stage.page, await stage.league.guardian('UK', []));
+    await comeBackAs(stage.page, await stage.sandbox.guardian('UK', []));
     await holdCode(stage);
     await stage.page.goto(path + search);
   };
@@ -60,18 +60,18 @@ const here = ({ location }: RouteContext): Location => location ?? places.region
 
 type Moment = { state: string; context: RouteContext };
 
-/** What was tried last was to enter the hub: every screen that was begun is on show. */
+/** What was tried last was to enter the region: every screen that was begun is on show. */
 const isOutside = ({ visit, shown }: RouteContext): boolean => visit === (shown?.visit ?? 0);
 
 const isRetriable = ({ state, context }: Moment): boolean =>
   state === 'failed' && (context.route?.region === null || isOutside(context));
 
-/** A hub that was entered is entered again at once, and the states on the way pass. */
+/** A region that was entered is entered again at once, and the states on the way pass. */
 const isChangeable = ({ state, context }: Moment): boolean =>
   state === 'enteringRegion' || (state === 'shown' && context.route?.access === 'open');
 
 const anotherGuardian = async (stage: Stage): Promise<void> => {
-  const { id, token, email } = await stage.league.guardian('UK', []);
+  const { id, token, email } = await stage.sandbox.guardian('UK', []);
   const user = { id, email, firstName: 'Kim', lastName: 'Hart', phone: '' };
   await inAnotherTab(stage, { token, user });
 };
@@ -97,12 +97,12 @@ export const route = defineModel(routeMachine, {
     'location.changed': {
       regions: {
         event: { type: 'location.changed', ...places.regions },
-        say: 'Go to the hubs: /',
+        say: 'Go to the regions: /',
         do: go(places.regions),
       },
       region: {
         event: { type: 'location.changed', ...places.region },
-        say: 'Go to a hub: /UK',
+        say: 'Go to a region: /UK',
         do: go(places.region),
       },
       races: {
@@ -138,8 +138,8 @@ export const route = defineModel(routeMachine, {
       },
       later: {
         event: onlyWhere((moment: Moment) => !isChangeable(moment), changed),
-        say: 'Another guardian logs in, once the hub was entered',
-        do: { cannot: 'the hub is entered again at once, and the page goes on to the next check' },
+        say: 'Another guardian logs in, once the region was entered',
+        do: { cannot: 'the region is entered again at once, and the page goes on to the next check' },
       },
     },
     'route.retry': {
@@ -154,8 +154,8 @@ export const route = defineModel(routeMachine, {
           (moment: Moment) => !isRetriable(moment),
           () => retry,
         ),
-        say: "Press 'Try again' where the code of a screen of a hub did not load, or after a bug",
-        do: { cannot: 'the hub is entered again at once, and the page goes on to the next check' },
+        say: "Press 'Try again' where the code of a screen of a region did not load, or after a bug",
+        do: { cannot: 'the region is entered again at once, and the page goes on to the next check' },
       },
     },
   },
@@ -163,29 +163,29 @@ export const route = defineModel(routeMachine, {
     enterRegion: {
       entered: {
         output: succeed({ regionId: 'UK' }),
-        say: 'The league answers with its hubs and the configuration of this one',
+        say: 'The API answers with its regions and the configuration of this one',
         network: { calls: [regions, configuration], with: 'pass' },
       },
       unknown: {
         output: fail('status', 404),
-        say: 'The league answers with its hubs, and this one is not among them',
+        say: 'The API answers with its regions, and this one is not among them',
         network: { calls: [regions], with: { status: 200, body: [] } },
       },
       failing: {
         output: fail('offline'),
-        say: 'The hubs do not come: 500',
+        say: 'The regions do not come: 500',
         network: { calls: [regions], with: { status: 500 } },
       },
     },
     validateSession: {
       confirmed: {
         output: succeed({ userId: 'USR_1' }),
-        say: 'The league knows the guardian',
+        say: 'The API knows the guardian',
         network: { calls: [guardian], with: 'pass' },
       },
       refused: {
         output: fail('status', 401),
-        say: 'The league answers 401',
+        say: 'The API answers 401',
         network: { calls: [guardian], with: { status: 401 } },
       },
     },
@@ -215,8 +215,8 @@ export const route = defineModel(routeMachine, {
   states: {
     idle: { say: 'An empty tab', see: { cannot: 'the app has an address from its first moment' } },
     matching: { say: 'The address is looked at', see: { cannot: 'it passes at once' } },
-    enteringRegion: busy("'Loading...': the hub is entered"),
-    admitting: { say: 'The hub is entered', see: { cannot: 'it passes at once' } },
+    enteringRegion: busy("'Loading...': the region is entered"),
+    admitting: { say: 'The region is entered', see: { cannot: 'it passes at once' } },
     checkingSignedIn: busy("'Loading...': a guardian is looked for"),
     checkingGuest: busy("'Loading...': a guest is looked for"),
     opening: busy("'Loading...': the screen is opened"),

@@ -65,7 +65,7 @@ export const session = defineModel(sessionMachine, {
       input: { stored: kim },
       say: 'Come back to the races, signed in on an earlier day',
       open: async (stage) => {
-        await comeBackAs(stage.page, await stage.league.guardian('UK', []));
+        await comeBackAs(stage.page, await stage.sandbox.guardian('UK', []));
         await openRaces(stage);
       },
     },
@@ -85,7 +85,7 @@ export const session = defineModel(sessionMachine, {
         say: 'Open the sign-in page, and log in to go on to the races',
         do: async (stage) => {
           const { page } = stage;
-          const { email, password } = await stage.league.guardian('UK', []);
+          const { email, password } = await stage.sandbox.guardian('UK', []);
           await page.goto(`/UK/auth/sign-in?redirect=${encodeURIComponent(races)}`);
           await page.getByLabel('Email').fill(email);
           await page.getByLabel('Password', { exact: true }).fill(password);
@@ -102,7 +102,7 @@ export const session = defineModel(sessionMachine, {
     'session.revalidate': {
       account: {
         event: onlyIn(['signedIn.known'], { type: 'session.revalidate' }),
-        say: 'Go to the account, and on to the races before the league has answered',
+        say: 'Go to the account, and on to the races before the API has answered',
         do: async (stage) => {
           const asked = stage.page.waitForRequest('**/v1/Credentials/user/*');
           await follow(stage, account);
@@ -160,14 +160,14 @@ export const session = defineModel(sessionMachine, {
       },
       meanwhile: {
         event: exceptIn([...idle, ...signedIn], { type: 'session.end' }),
-        say: 'Log out while the league is asked who that is',
+        say: 'Log out while the API is asked who that is',
         do: { cannot: "'Log out' stands in the account, which opens once that is known" },
       },
     },
     'session.rejected': {
       refused: {
         event: onlyIn([...idle, ...signedIn], { type: 'session.rejected' }),
-        say: 'Open the account; the league refuses its drivers with 401; go on to the races',
+        say: 'Open the account; the API refuses its drivers with 401; go on to the races',
         do: async (stage) => {
           await letThrough(stage);
           await stage.page.route(
@@ -188,7 +188,7 @@ export const session = defineModel(sessionMachine, {
       },
       meanwhile: {
         event: exceptIn([...idle, ...signedIn], { type: 'session.rejected' }),
-        say: 'Another call is refused while the league is asked who that is',
+        say: 'Another call is refused while the API is asked who that is',
         do: { cannot: 'the two answers cross on the wire' },
       },
     },
@@ -197,7 +197,7 @@ export const session = defineModel(sessionMachine, {
         event: { type: 'session.stored', stored: other },
         say: 'Log in as another guardian in another tab',
         do: async (stage) => {
-          const { id, token, email } = await stage.league.guardian('UK', []);
+          const { id, token, email } = await stage.sandbox.guardian('UK', []);
           const user = { id, email, firstName: 'Alex', lastName: 'Hart', phone: '' };
           const { page } = stage;
           const isAsking = (await page.locator('html').getAttribute('data-session')) === 'resolving';
@@ -222,17 +222,17 @@ export const session = defineModel(sessionMachine, {
     resolveUser: {
       known: {
         output: succeed(kim.user),
-        say: 'The league knows the guardian',
+        say: 'The API knows the guardian',
         network: { calls: [call], with: 'pass' },
       },
       unauthorised: {
         output: fail('status', 401),
-        say: 'The league answers 401',
+        say: 'The API answers 401',
         network: { calls: [call], with: { status: 401 } },
       },
       failing: {
         output: fail('status', 500),
-        say: 'The league answers 500',
+        say: 'The API answers 500',
         network: { calls: [call], with: { status: 500 } },
       },
     },
@@ -245,7 +245,7 @@ export const session = defineModel(sessionMachine, {
         await expect(page.getByRole('link', { name: 'My Account', exact: true })).toBeVisible();
       },
     },
-    resolving: guardianSeen('The guardian as the storage knows them, while the league is asked'),
+    resolving: guardianSeen('The guardian as the storage knows them, while the API is asked'),
     'signedIn.known': guardianSeen('The guardian by their first name'),
     'signedIn.confirmed': guardianSeen('The guardian by their first name'),
     'signedIn.broken': { say: 'The guardian by their first name', see: { cannot: 'only a bug leads here' } },

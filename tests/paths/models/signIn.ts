@@ -1,8 +1,8 @@
 import { fail, succeed } from '#domain/result';
 import { type SignInContext, signInMachine } from '#machines/signIn';
 import { register } from '../../browser/guardian';
-import { freshEmail } from '../../browser/sandbox';
 import { press } from '../../browser/reading';
+import { freshEmail } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
 import { defineModel } from '../model';
@@ -62,9 +62,9 @@ export const signIn = defineModel(signInMachine, {
       link: {
         event: onlyWhere(hasLink, () => ({ type: 'email.confirm' as const })),
         say: 'Open the link in the mail: the page confirms the address by itself',
-        do: async ({ page, league }) => {
+        do: async ({ page, sandbox }) => {
           const registered = new URL(page.url()).searchParams.get('email') ?? '';
-          const [link = ''] = (await league.newestMail(registered)).links;
+          const [link = ''] = (await sandbox.newestMail(registered)).links;
           await page.goto(link);
         },
       },
@@ -83,7 +83,7 @@ export const signIn = defineModel(signInMachine, {
         event: { type: 'signIn.submit', email: 'kim@example.com', password: 'a-good-lap-27' },
         say: 'Press Login with the address and the password of an account',
         do: async (stage) => {
-          const { email, password } = await stage.league.guardian('UK', []);
+          const { email, password } = await stage.sandbox.guardian('UK', []);
           await send(stage, email, password);
         },
       },
@@ -98,29 +98,29 @@ export const signIn = defineModel(signInMachine, {
     confirmEmail: {
       confirmed: {
         output: succeed(undefined),
-        say: 'The league confirms the address',
+        say: 'The API confirms the address',
         network: { calls: [confirmation], with: 'pass' },
       },
       refused: {
         output: fail('status', 400),
-        say: 'The league answers 400: the link is worn out',
+        say: 'The API answers 400: the link is worn out',
         network: { calls: [confirmation], with: { status: 400 } },
       },
     },
     signIn: {
       accepted: {
         output: succeed(session),
-        say: 'The league lets them in',
+        say: 'The API lets them in',
         network: { calls: [login], with: 'pass' },
       },
       unknown: {
         output: fail('status', 404),
-        say: 'The league answers 404: there is no such account',
+        say: 'The API answers 404: there is no such account',
         network: { calls: [login], with: { status: 404 } },
       },
       failing: {
         output: fail('status', 500),
-        say: 'The league answers 500',
+        say: 'The API answers 500',
         network: { calls: [login], with: { status: 500 } },
       },
     },

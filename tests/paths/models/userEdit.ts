@@ -58,8 +58,8 @@ export const userEdit = defineModel(userEditMachine, {
     opened: {
       input: { user },
       say: "Open the account, and press 'Edit'",
-      open: async ({ page, league }) => {
-        await comeBackAs(page, await league.guardian('UK', []));
+      open: async ({ page, sandbox }) => {
+        await comeBackAs(page, await sandbox.guardian('UK', []));
         // Opening the account asks for the guardian, too.
         await page.route('**/v1/Credentials/user/*', (route) => route.continue(), { times: 1 });
         await page.goto('/UK/my-account');
@@ -109,24 +109,24 @@ export const userEdit = defineModel(userEditMachine, {
     saveUser: {
       saved: {
         output: succeed(undefined),
-        say: 'The league saves the details',
+        say: 'The API saves the details',
         network: { calls: [save], with: 'pass' },
       },
       failing: {
         output: fail('status', 500),
-        say: 'The league answers 500',
+        say: 'The API answers 500',
         network: { calls: [save], with: { status: 500 } },
       },
     },
     loadUser: {
       read: {
         output: succeed({ ...user, ...details }),
-        say: 'The league answers with the guardian as saved',
+        say: 'The API answers with the guardian as saved',
         network: { calls: [reading], with: 'pass' },
       },
       failing: {
         output: fail('status', 500),
-        say: 'The league answers 500',
+        say: 'The API answers 500',
         network: { calls: [reading], with: { status: 500 } },
       },
     },

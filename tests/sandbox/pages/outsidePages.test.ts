@@ -53,20 +53,20 @@ test.each(pages)('BEY-21 the %s page asks nothing of any server', (_, page) => {
   expect(page).not.toMatch(/@import|url\((?!data:)/);
 });
 
-test('NAV-03 the landing page of a hub names league and hub and leads into the shop', () => {
+test('NAV-03 the landing page of a region names league and region and leads into the shop', () => {
   const page = show(landingPage(landing));
   expect(page.getByText('Apex Karting League')).toBeDefined();
   expect(page.getByText('United Kingdom')).toBeDefined();
   expect(page.getByRole('link', { name: 'Choose a race' }).getAttribute('href')).toBe(appUrl);
 });
 
-test('CHT-01 the chat page names the hub and says that it is a demo', () => {
+test('CHT-01 the chat page names the region and says that it is a demo', () => {
   show(chatPage({ regionDisplay: 'United Kingdom' }));
   expect(document.title).toBe('Chat with United Kingdom');
   expect(document.querySelector('main')?.textContent).toContain('I am a demo');
 });
 
-test('CHK-06 the certification page explains the certificate under the name the hub gives it', () => {
+test('CHK-06 the certification page explains the certificate under the name the region gives it', () => {
   const page = show(certificationPage({ displayName: 'Paddock Licence', appUrl }));
   expect(page.getByRole('heading', { level: 1, name: 'Paddock Licence' })).toBeDefined();
   expect(page.getByRole('heading', { name: 'How to get it' })).toBeDefined();

@@ -45,7 +45,7 @@ const lost = fail('offline');
 const partsWith = (changes: Partial<AccountAnswers> = {}): AccountAnswers => ({
   drivers: succeed([ella, noah]),
   tickets: succeed([boughtTicketWith()]),
-  events: succeed([summer]),
+  races: succeed([summer]),
   ...changes,
 });
 const drivers = (...all: Driver[]) => partsWith({ drivers: succeed(all) });
@@ -201,7 +201,7 @@ describe('next race', () => {
   test('BEY-04 on its way, not to be had, and none are three things', async () => {
     const { load, loadAccount, actor } = open();
     expect(region().getByText('Looking for your next race')).toBeDefined();
-    await load(partsWith({ events: lost }));
+    await load(partsWith({ races: lost }));
     expect(region().getByText('Your next race could not be loaded')).toBeDefined();
     actor.send({ type: 'account.reload' });
     await shown(loadAccount.last().resolve(tickets()));
@@ -241,7 +241,7 @@ describe('editing oneself', () => {
     expect(button('Edit your details').getAttribute('aria-disabled')).toBe('true');
     await user.click(button('Edit your details'));
     expect(dialogs()).toEqual([]);
-    await load(partsWith({ drivers: lost, tickets: lost, events: lost }));
+    await load(partsWith({ drivers: lost, tickets: lost, races: lost }));
     await user.click(button('Edit your details'));
     expect(dialogs()).toHaveLength(1);
   });
@@ -337,7 +337,7 @@ describe('drivers', () => {
     ]);
   });
 
-  test('ACC-03 WIZ-05 an imperial hub shows lbs, feet and inches', async () => {
+  test('ACC-03 WIZ-05 an imperial region shows lbs, feet and inches', async () => {
     const { load } = open({ tab: 'drivers', system: 'imperial' });
     await load(drivers(ella));
     expect(facts(screen.getByRole('article', { name: 'Ella Reed' })).slice(2)).toEqual([
@@ -532,7 +532,7 @@ describe('tickets', () => {
 
   test('TKT-01 an unknown driver and an unknown event are UNKNOWN', async () => {
     const { load } = open({ tab: 'tickets' });
-    await load(partsWith({ drivers: succeed([]), events: succeed([]) }));
+    await load(partsWith({ drivers: succeed([]), races: succeed([]) }));
     expect(screen.getAllByText('UNKNOWN', { exact: false }).length).toBeGreaterThanOrEqual(2);
     expect(headings()).toEqual(['UNKNOWN']);
     const raceDetails = button('Race Details Bought before, UNKNOWN, UNKNOWN');
@@ -542,7 +542,7 @@ describe('tickets', () => {
 
   test('TKT-02 where the races did not load, none is said to be gone', async () => {
     const { load } = open({ tab: 'tickets' });
-    await load(partsWith({ events: lost }));
+    await load(partsWith({ races: lost }));
     expect(descriptionOf(button(/^Race Details/))).toEqual(['The race could not be loaded.']);
   });
 
@@ -553,7 +553,7 @@ describe('tickets', () => {
       screen.getByRole('link', { name: 'Race Details Bought before, Summer Sprint, Ella Reed' }),
     );
     expect(window.location.pathname).toBe('/UK/events/EVT_1');
-    expect(app.navigation.current().passed).toEqual(summer);
+    expect(app.navigation.current().state).toEqual(summer);
   });
 
   test('TKT-03 view ticket opens the shop’s page of it in a new tab', async () => {
@@ -636,7 +636,7 @@ describe('tickets', () => {
             createdAt: '2027-04-01T10:00:00Z',
           }),
         ]),
-        events: succeed([summer, winter]),
+        races: succeed([summer, winter]),
       }),
     );
     expect(headings()).toEqual(['Winter Cup', 'Summer Sprint']);
@@ -686,10 +686,10 @@ describe('on its way and failed', () => {
 
   test.each([
     ['drivers', { drivers: lost }, 'Your drivers could not be loaded', ['Ella Reed', 'Noah Reed']],
-    ['tickets', { tickets: lost, events: lost }, 'Your tickets could not be loaded', ['Summer Sprint']],
+    ['tickets', { tickets: lost, races: lost }, 'Your tickets could not be loaded', ['Summer Sprint']],
     [
       'drivers',
-      { drivers: lost, tickets: lost, events: lost },
+      { drivers: lost, tickets: lost, races: lost },
       'Your drivers could not be loaded',
       ['Ella Reed', 'Noah Reed'],
     ],
@@ -707,7 +707,7 @@ describe('on its way and failed', () => {
     const { user, load } = open({ tab: 'tickets' });
     await load();
     await user.click(button('Refresh'));
-    await load(partsWith({ tickets: lost, events: lost }));
+    await load(partsWith({ tickets: lost, races: lost }));
     expect(headings()).toEqual(['Summer Sprint']);
     expect(screen.getByRole('alert').textContent).toContain('could not be read again');
     await user.click(button('Try again'));
@@ -717,7 +717,7 @@ describe('on its way and failed', () => {
 
   test('BEY-04 tickets without their races stay, and the rest can be tried again', async () => {
     const { user, load, loadAccount } = open({ tab: 'tickets' });
-    await load(partsWith({ events: lost }));
+    await load(partsWith({ races: lost }));
     expect(headings()).toEqual(['UNKNOWN']);
     await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Try again' }));
     expect(loadAccount.calls).toHaveLength(2);
@@ -725,7 +725,7 @@ describe('on its way and failed', () => {
 
   test('BEY-04 a driver whose tickets are not known is not said to have none', async () => {
     const { load } = open({ tab: 'drivers' });
-    await load(partsWith({ tickets: lost, events: lost }));
+    await load(partsWith({ tickets: lost, races: lost }));
     expect(descriptionOf(button('View Tickets for Ella Reed'))).toEqual(['Tickets not loaded']);
   });
 });

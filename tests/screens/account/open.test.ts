@@ -5,7 +5,7 @@ import { type DriverDraft, draftFrom } from '#domain/driverForm';
 import { matchRoute } from '#domain/routes';
 import { sessionMachine } from '#machines/session';
 import { openAccount } from '../../../src/screens/account/open';
-import { createLeague, neverAnswer, type SentRequest } from '../../api/apiServer';
+import { createApiServer, neverAnswer, type SentRequest } from '../../api/apiServer';
 import { boughtTicketWith, driverWith, eventWith, selectionWith } from '../../domain/examples';
 import { testApp } from '../renderScreen';
 
@@ -30,7 +30,7 @@ const open = (
     new Response(null, { status: 200 }),
   changed: Record<string, unknown> = {},
 ) => {
-  const { api, sent } = createLeague((request) => {
+  const { api, sent } = createApiServer((request) => {
     if (isBroken(request)) return new Response(null, { status: 500 });
     return request.method === 'PUT' || request.method === 'DELETE'
       ? answerUpdate(request)
@@ -88,7 +88,7 @@ describe('what is read', () => {
       'GET /api/v1/Tickets/byUser/USR_1',
       'GET /api/v1/Events/bulk/EVT_1',
     ]);
-    expect(context.standing).toEqual({ drivers: 'loaded', tickets: 'loaded', events: 'loaded' });
+    expect(context.loadState).toEqual({ drivers: 'loaded', tickets: 'loaded', races: 'loaded' });
   });
 
   test('BEY-35 with the rounds of a season, where those can be had', async () => {
@@ -98,7 +98,7 @@ describe('what is read', () => {
       '/api/v1/Events/bulk/EVT_1': [season],
       '/api/v1/Events/bulk/EVT_R1,EVT_R2': rounds,
     }).settled();
-    expect(context.events.map(({ id }) => id)).toEqual(['EVT_1', 'EVT_R1', 'EVT_R2']);
+    expect(context.races.map(({ id }) => id)).toEqual(['EVT_1', 'EVT_R1', 'EVT_R2']);
   });
 
   test('BEY-35 a ticket goes into a calendar file with its page and address, as of now', async () => {
@@ -134,7 +134,10 @@ describe('what is read', () => {
   test('BEY-02 BEY-11 what was bought is no longer in the cart', async () => {
     const { app, settled } = open();
     const cart = { regionId: 'UK', userId: 'USR_1', eventId: 'EVT_1' };
-    app.storage.persistCart(cart, selectionWith({ lines: [{ driverId: 'DRV_ella', ticketTypeId: 'bought' }] }));
+    app.storage.persistCart(
+      cart,
+      selectionWith({ lines: [{ driverId: 'DRV_ella', ticketTypeId: 'bought' }] }),
+    );
     await settled();
     expect(app.storage.ticketsSelected(cart)).toBe(0);
   });
@@ -142,7 +145,7 @@ describe('what is read', () => {
   test('BEY-04 without the tickets the drivers are there, and no events are asked for', async () => {
     const { settled, paths, failures } = open('', ({ path }) => path.includes('Tickets'));
     const { context } = await settled();
-    expect(context.standing).toEqual({ drivers: 'loaded', tickets: 'failed', events: 'failed' });
+    expect(context.loadState).toEqual({ drivers: 'loaded', tickets: 'failed', races: 'failed' });
     expect(paths()).toHaveLength(2);
     expect(failures).toContain('The account could not be loaded');
   });
@@ -153,7 +156,7 @@ describe('what is read', () => {
     expect([context.tab, context.driverId]).toEqual(['tickets', 'DRV_ella']);
   });
 
-  test('WIZ-05 WIZ-09 the hub’s units, and the day it is for the guardian', async () => {
+  test('WIZ-05 WIZ-09 the region’s units, and the day it is for the guardian', async () => {
     const { settled } = open();
     const { context } = await settled();
     expect([context.system, context.today]).toEqual(['metric', '2027-05-01']);

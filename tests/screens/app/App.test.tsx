@@ -3,11 +3,11 @@ import { act, cleanup, configure, render, screen, waitFor, within } from '@testi
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { App } from '../../../src/app/App';
 import { getUser } from '../../../src/api/users';
+import { App } from '../../../src/app/App';
 import { AppContext } from '../../../src/app/appContext';
 import { screenLoaders } from '../../../src/app/screenLoaders';
-import { type Answer, type Call, createFakeLeague, json, refused, sam } from '../../actors/fakeApi';
+import { type Answer, type Call, createFakeApi, json, refused, sam } from '../../actors/fakeApi';
 import { startShop } from '../../app/startShop';
 import { eventWith, selectionWith } from '../../domain/examples';
 import { openDialogs } from '../driverWizard/openDialogs';
@@ -48,9 +48,9 @@ const open = (address: string | null, options: Parameters<typeof startShop>[1] =
 };
 
 const withAnswers = (answers: Partial<Record<Call, Answer>>) => {
-  const league = createFakeLeague();
-  Object.assign(league.answers, answers);
-  return league;
+  const api = createFakeApi();
+  Object.assign(api.answers, answers);
+  return api;
 };
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -59,16 +59,16 @@ const EVENTS = 'Select a race for your driver';
 describe('the shell', () => {
   test('NAV-01 appears once a region is known, around the screen', async () => {
     let answer: (response: Response) => void = () => {};
-    const league = createFakeLeague();
-    const { getConfigurations } = league.answers;
-    league.answers.getConfigurations = async (request) => {
+    const api = createFakeApi();
+    const { getConfigurations } = api.answers;
+    api.answers.getConfigurations = async (request) => {
       await new Promise<Response>((resolve) => {
         answer = resolve;
       });
       return getConfigurations?.(request) ?? refused(500)();
     };
-    open('/UK/events', { league });
-    await waitFor(() => expect(league.sent('getConfigurations')).toHaveLength(1));
+    open('/UK/events', { api });
+    await waitFor(() => expect(api.sent('getConfigurations')).toHaveLength(1));
     expect(screen.queryByRole('navigation')).toBeNull();
     expect(screen.queryByRole('contentinfo')).toBeNull();
     answer(refused(500)());
@@ -78,22 +78,22 @@ describe('the shell', () => {
     expect(within(screen.getByRole('main')).getByRole('heading', { level: 1 })).toBeDefined();
   });
 
-  test('LOD-01 BEY-04 while the hubs load, an address of one of them says ‘Loading...’', async () => {
-    const league = createFakeLeague();
-    league.answers.listRegions = () => new Promise<Response>(() => {});
-    open('/UK/events', { league });
-    await waitFor(() => expect(league.sent('listRegions')).toHaveLength(1));
+  test('LOD-01 BEY-04 while the regions load, an address of one of them says ‘Loading...’', async () => {
+    const api = createFakeApi();
+    api.answers.listRegions = () => new Promise<Response>(() => {});
+    open('/UK/events', { api });
+    await waitFor(() => expect(api.sent('listRegions')).toHaveLength(1));
     expect(screen.getByText('Loading...').closest('[role=status]')).not.toBeNull();
   });
 
-  test('NAV-01 HUB-01 the hub selector stands alone', async () => {
+  test('NAV-01 HUB-01 the region selector stands alone', async () => {
     open('/');
     await heading('SELECT HUB');
     expect(screen.queryByRole('navigation')).toBeNull();
     expect(within(screen.getByRole('main')).getByText('Choose your hub to continue')).toBeDefined();
   });
 
-  test('NAV-01 HUB-06 the selector stands alone until the chosen hub’s events are there', async () => {
+  test('NAV-01 HUB-06 the selector stands alone until the chosen region’s events are there', async () => {
     let arrive = () => {};
     const loadEvents = () =>
       new Promise<Awaited<ReturnType<typeof events>>>((resolve) => {
@@ -111,7 +111,7 @@ describe('the shell', () => {
     expect(screen.getByRole('navigation', { name: 'Main' })).toBeDefined();
   });
 
-  test('BEY-11 NAV-04 while another hub’s screen is opened, the one on show keeps its currency and links', async () => {
+  test('BEY-11 NAV-04 while another region’s screen is opened, the one on show keeps its currency and links', async () => {
     const loadLegal = () => new Promise<never>(() => {});
     const { app } = open('/UK/events', { loaders: { ...screenLoaders, legal: loadLegal } });
     await screen.findByText('FROM £60');
@@ -134,7 +134,7 @@ describe('the shell', () => {
     expect(screen.getByRole('link', { name: 'My Account' })).toBeDefined();
   });
 
-  test('NAV-04 RTE-09 another hub of the dropdown shows its events in its currency', async () => {
+  test('NAV-04 RTE-09 another region of the dropdown shows its events in its currency', async () => {
     const { user, address } = open('/UK/events');
     expect((await screen.findByText('FROM £60')).textContent).toBeDefined();
     await user.click(screen.getByRole('button', { name: /^Hub/ }));
@@ -144,7 +144,7 @@ describe('the shell', () => {
     expect(screen.getByRole('button', { name: 'Hub: United States · USD' })).toBeDefined();
   });
 
-  describe('with tickets selected in this hub', () => {
+  describe('with tickets selected in this region', () => {
     openDialogs();
 
     const openWithTickets = async () => {
@@ -161,7 +161,7 @@ describe('the shell', () => {
       return { ...opened, cart, choose };
     };
 
-    test('BEY-11 NAV-04 another hub of the dropdown is asked about; the selection waits for whoever leaves', async () => {
+    test('BEY-11 NAV-04 another region of the dropdown is asked about; the selection waits for whoever leaves', async () => {
       const { app, user, cart, choose, address } = await openWithTickets();
       const question = await choose();
       expect(question.dataset).toMatchObject({ machine: 'regionChange', state: 'asking' });
@@ -293,10 +293,10 @@ describe('arriving', () => {
   });
 
   test('RTE-13 a link to the page that is shown loads it again', async () => {
-    const { user, league } = open('/UK/events');
+    const { user, api } = open('/UK/events');
     await heading(EVENTS);
     await screen.findByText('Summer Sprint');
-    league.answers.listEvents = () => json([eventWith({ name: 'Autumn Sprint' })]);
+    api.answers.listEvents = () => json([eventWith({ name: 'Autumn Sprint' })]);
     await user.click(screen.getByRole('link', { name: 'TICKETS' }));
     await screen.findByText('Autumn Sprint');
     expect(screen.queryByText('Summer Sprint')).toBeNull();
@@ -313,8 +313,8 @@ describe('arriving', () => {
   });
 
   test('EVL-03 RTE-13 choosing a pill keeps the screen and its focus', async () => {
-    const { user, league, address } = open('/UK/events', {
-      league: withAnswers({
+    const { user, api, address } = open('/UK/events', {
+      api: withAnswers({
         listEvents: () => json([eventWith(), eventWith({ id: 'EVT_2', type: 'ENDURANCE' })]),
       }),
     });
@@ -323,12 +323,12 @@ describe('arriving', () => {
     expect(address()).toBe('/UK/events?type=ENDURANCE');
     expect(pill.getAttribute('aria-pressed')).toBe('true');
     expect(document.activeElement).toBe(pill);
-    expect(league.sent('listEvents')).toHaveLength(1);
+    expect(api.sent('listEvents')).toHaveLength(1);
   });
 
-  test('EVL-05 a passed event is on show before the league answers', async () => {
+  test('EVL-05 a passed event is on show before the API answers', async () => {
     const { user } = open('/UK/events', {
-      league: withAnswers({ getEvent: () => new Promise(() => {}) }),
+      api: withAnswers({ getEvent: () => new Promise(() => {}) }),
     });
     await user.click(await screen.findByRole('link', { name: /LEARN MORE/ }));
     expect(await heading('Summer Sprint')).toBeDefined();
@@ -352,16 +352,16 @@ describe('signing in', () => {
   });
 
   test('SIN-03 BEY-06 the e-mail is confirmed once, also under StrictMode', async () => {
-    const { league, address } = open('/UK/auth/sign-in?email=sam%40example.com&token=T0K3N');
+    const { api, address } = open('/UK/auth/sign-in?email=sam%40example.com&token=T0K3N');
     await screen.findByText('Email verified successfully. Please login.');
-    expect(league.sent('confirmEmail')).toHaveLength(1);
+    expect(api.sent('confirmEmail')).toHaveLength(1);
     expect(address()).toBe('/UK/auth/sign-in?email=sam%40example.com');
   });
 
   test('SIN-06 LOD-01 BEY-12 the overlay says ‘Loading...’ until the request fails, and goes', async () => {
     let answer: (response: Response) => void = () => {};
     const { user } = open('/UK/auth/sign-in?email=sam%40example.com', {
-      league: withAnswers({
+      api: withAnswers({
         login: () =>
           new Promise((resolve) => {
             answer = resolve;
@@ -383,12 +383,12 @@ describe('BEY-04 what could not be opened', () => {
   const FAILED = 'This page could not be opened';
 
   test('BEY-04 a configuration that does not load is said, and can be tried again', async () => {
-    const league = createFakeLeague();
-    const { getConfigurations } = league.answers;
-    league.answers.getConfigurations = refused(500);
-    const { user } = open('/UK/events', { league });
+    const api = createFakeApi();
+    const { getConfigurations } = api.answers;
+    api.answers.getConfigurations = refused(500);
+    const { user } = open('/UK/events', { api });
     await heading(FAILED);
-    if (getConfigurations) league.answers.getConfigurations = getConfigurations;
+    if (getConfigurations) api.answers.getConfigurations = getConfigurations;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await heading(EVENTS);
     expect(screen.queryByText(FAILED)).toBeNull();
@@ -454,10 +454,10 @@ describe('BEY-04 a screen that breaks down', () => {
 });
 
 test('STO-02 a 401 on an open page changes the label and nothing else', async () => {
-  const { app, league } = open('/UK/events', { session: sam });
+  const { app, api } = open('/UK/events', { session: sam });
   await screen.findByRole('link', { name: 'Sam, my account' });
   await heading(EVENTS);
-  league.forgetSessions();
+  api.forgetSessions();
   await act(() => getUser(app.api, { userId: 'USR_1' }, new AbortController().signal));
   expect(screen.getByRole('link', { name: 'My Account' })).toBeDefined();
   expect(screen.getByRole('heading', { level: 1, name: EVENTS })).toBeDefined();

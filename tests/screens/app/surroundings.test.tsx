@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RegionEnvironment } from '#domain/entities';
 import { App } from '../../../src/app/App';
 import { AppContext } from '../../../src/app/appContext';
-import { createFakeLeague, json, refused } from '../../actors/fakeApi';
+import { createFakeApi, json, refused } from '../../actors/fakeApi';
 import { startShop } from '../../app/startShop';
 import { configuration } from '../examples';
 import { stubResizeObserver } from './stubResizeObserver';
@@ -18,20 +18,16 @@ afterEach(() => {
 });
 
 /** The app around blank screens. */
-const open = async (
-  address: string,
-  changes: Partial<RegionEnvironment> = {},
-  league = createFakeLeague(),
-) => {
+const open = async (address: string, changes: Partial<RegionEnvironment> = {}, api = createFakeApi()) => {
   if (Object.keys(changes).length > 0) {
-    league.answers.getConfigurations = () =>
+    api.answers.getConfigurations = () =>
       json({
         EXPERIENCE_LEVELS_CONFIGURATION_UK: { Configuration: [] },
         EVENT_TYPE_CONFIGURATION_UK: { Configuration: [] },
         WEB_ENVIRONMENT_CONFIGURATION_UK: { Configuration: { ...configuration.environment, ...changes } },
       });
   }
-  const shop = startShop(address, { league });
+  const shop = startShop(address, { api });
   render(
     <AppContext value={shop.app}>
       <App />
@@ -47,22 +43,22 @@ const banner = () => screen.queryByRole('region', { name: 'Cookie consent' });
 const chat = () => screen.queryByRole('button', { name: 'Need help? Chat with United Kingdom' });
 const withChat = { aiChatUri: 'https://chat.test/uk' };
 
-test('NAV-01 COO-01 CHT-01 once a hub is known, banner and chat are there, of that hub', async () => {
+test('NAV-01 COO-01 CHT-01 once a region is known, banner and chat are there, of that region', async () => {
   await open('/UK/events', withChat);
   expect(banner()).not.toBeNull();
   expect(screen.getByRole('link', { name: 'Learn More' }).getAttribute('href')).toBe('/UK/legal/privacy');
   expect(chat()).not.toBeNull();
 });
 
-test('NAV-01 COO-01 CHT-01 the hub selector has neither banner nor chat', async () => {
+test('NAV-01 COO-01 CHT-01 the region selector has neither banner nor chat', async () => {
   await open('/', withChat);
   expect([banner(), chat()]).toEqual([null, null]);
 });
 
-test('NAV-01 COO-01 where no hub can be entered there is no banner', async () => {
-  const league = createFakeLeague();
-  league.answers.getConfigurations = refused(500);
-  await open('/UK/events', {}, league);
+test('NAV-01 COO-01 where no region can be entered there is no banner', async () => {
+  const api = createFakeApi();
+  api.answers.getConfigurations = refused(500);
+  await open('/UK/events', {}, api);
   expect([banner(), chat()]).toEqual([null, null]);
 });
 

@@ -88,7 +88,7 @@ describe('the lines', () => {
   test('BEY-10 a line that goes while it is looked at is announced by name', async () => {
     const { actor, loadAvailability } = await readyCheckout({ restored: [ellaSprint] });
     await shown(Promise.resolve(actor.send({ type: 'counts.refresh' })));
-    await shown(loadAvailability.last().succeed({ availability: soldOutSprint, draft: null }));
+    await shown(loadAvailability.last().succeed({ availability: soldOutSprint, reservation: null }));
     expect(screen.getByRole('log', { name: 'Changes to your selection' }).textContent).toContain(
       'Cadet Sprint for Ella Reed is no longer available.',
     );
@@ -128,7 +128,7 @@ describe('discount codes', () => {
     await checkout.user.type(code(), 'KART10{Enter}');
     expect(message()).toBe('Checking your discount code...');
     expect(code().value).toBe('');
-    await shown(checkout.abortDraft.last().succeed());
+    await shown(checkout.releaseReservation.last().succeed());
     await shown(checkout.lookUp.last().succeed({ kind, state, value: 10 }));
     return checkout;
   };
@@ -167,10 +167,10 @@ describe('discount codes', () => {
   });
 
   test('DSC-06 a lookup that failed', async () => {
-    const { user, abortDraft, lookUp } = await readyCheckout();
+    const { user, releaseReservation, lookUp } = await readyCheckout();
     await user.type(code(), 'KART10');
     await user.click(screen.getByRole('button', { name: 'Apply the discount code' }));
-    await shown(abortDraft.last().succeed());
+    await shown(releaseReservation.last().succeed());
     await shown(lookUp.last().fail('offline'));
     expect(message()).toBe('Could not verify your discount code. Please try again.');
   });
@@ -221,8 +221,8 @@ describe('securing the spot', () => {
     const checkout = await readyCheckout({ restored: [ellaSprint] });
     await checkout.user.click(acknowledge());
     await checkout.user.click(secure());
-    await shown(checkout.loadAvailability.last().succeed({ availability: plenty, draft: null }));
-    await shown(checkout.abortDraft.last().succeed());
+    await shown(checkout.loadAvailability.last().succeed({ availability: plenty, reservation: null }));
+    await shown(checkout.releaseReservation.last().succeed());
     return checkout;
   };
 

@@ -38,13 +38,13 @@ const addButton = (ticket: string, driver = 'Ella Reed') =>
 
 describe('what did not load', () => {
   test('CHK-01 without an event id the screen says so and leads to the races', () => {
-    openCheckoutScreen({ eventId: '', passed: null });
+    openCheckoutScreen({ eventId: '', preloaded: null });
     expect(screen.getByText('No event ID provided')).toBeDefined();
     expect(screen.getByRole('link', { name: 'See all races' }).getAttribute('href')).toBe('/UK/events');
   });
 
   test('CHK-01 BEY-04 an event that failed is not called missing, and can be tried again', async () => {
-    const { user, loadEvent } = openCheckoutScreen({ passed: null });
+    const { user, loadEvent } = openCheckoutScreen({ preloaded: null });
     expect(screen.queryByText('Error loading event details')).toBeNull();
     await shown(loadEvent.last().fail('offline'));
     expect(screen.getByRole('alert').textContent).toContain('Error loading event details');
@@ -106,7 +106,7 @@ describe('head and licence', () => {
     expect(section.getByText('Beginner')).toBeDefined();
   });
 
-  test('WIZ-05 in a US hub height and weight are imperial', async () => {
+  test('WIZ-05 in a US region height and weight are imperial', async () => {
     await readyCheckout({ regionId: 'US' });
     expect(sectionOf('Ella Reed').getByText(`4'7"`)).toBeDefined();
     expect(sectionOf('Ella Reed').getByText('75 lbs')).toBeDefined();
@@ -146,7 +146,7 @@ describe('what stands above the tickets', () => {
   });
 
   test('CHK-05 a race without tickets says whom to write to once, whoever it has nothing for', async () => {
-    await readyCheckout({ passed: { ...race, tickets: [] } });
+    await readyCheckout({ preloaded: { ...race, tickets: [] } });
     expect(screen.getAllByText(/There are no ticket options for (Ella|Max) at this race/)).toHaveLength(2);
     expect(screen.getAllByRole('link', { name: 'help@league.example' })).toHaveLength(1);
   });
@@ -267,9 +267,10 @@ describe('a ticket', () => {
     const { actor, loadAvailability } = await readyCheckout();
     await shown(Promise.resolve(actor.send({ type: 'counts.refresh' })));
     await shown(
-      loadAvailability
-        .last()
-        .succeed({ availability: availabilityOf({ sprint: 0, heat: 5, clash: 5, junior: 5 }), draft: null }),
+      loadAvailability.last().succeed({
+        availability: availabilityOf({ sprint: 0, heat: 5, clash: 5, junior: 5 }),
+        reservation: null,
+      }),
     );
     const button = rowOf('Cadet Sprint').getByRole<HTMLButtonElement>('button', { name: /^Sold out/ });
     expect(button.disabled).toBe(true);
@@ -402,7 +403,7 @@ describe('drivers', () => {
     test('BEY-31 a weight of nothing is missing too', async () => {
       const heavy = { ...sprint, requirements: { ...sprint.requirements, minWeight: 30 } };
       const checkout = await readyCheckout(
-        { passed: eventWith({ tickets: [heavy] }) },
+        { preloaded: eventWith({ tickets: [heavy] }) },
         { drivers: succeed([{ ...ella, weight: 0 }]) },
       );
       await checkout.user.click(screen.getByRole('button', { name: "Add Ella's weight" }));
@@ -432,7 +433,7 @@ test('CHK-07 BEY-03 while a booking runs nothing can be added', async () => {
 test('CHK-06 BEY-30 a height over the bound is said so', async () => {
   const low = { ...sprint, requirements: { ...sprint.requirements, minHeight: 0, maxHeight: 138 } };
   await readyCheckout(
-    { passed: eventWith({ tickets: [low, clash, junior] }) },
+    { preloaded: eventWith({ tickets: [low, clash, junior] }) },
     { availability: succeed(plenty) },
   );
   expect(rowOf('Cadet Sprint').getByText('Ella is 2 cm over (140 of at most 138 cm)')).toBeDefined();

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import type { CheckoutDraft, User } from '#domain/entities';
+import type { Reservation, User } from '#domain/entities';
 import { matchRoute } from '#domain/routes';
 import type { Visit } from '#machines/route';
 import { sessionMachine } from '#machines/session';
+import { holdingReservation } from '../../../src/actors/holdingReservation';
 import type { App } from '../../../src/app/app';
-import { holdingDraft } from '../../../src/actors/holdingDraft';
 import { openCheckout } from '../../../src/screens/checkout/open';
-import { createLeague, neverAnswer, type SentRequest } from '../../api/apiServer';
+import { createApiServer, neverAnswer, type SentRequest } from '../../api/apiServer';
 import {
   availabilityOf,
   boughtTicketWith,
@@ -29,7 +29,7 @@ const guardian: User = {
 const owner = { regionId: 'UK', userId: guardian.id, eventId: 'EVT_1' };
 const line = { driverId: 'DRV_ella', ticketTypeId: 'sprint' };
 const selection = selectionWith({ lines: [line] });
-const draft: CheckoutDraft = {
+const reservation: Reservation = {
   checkoutUrl: 'https://pay.example/c/1',
   eventId: 'EVT_1',
   items: [{ ...line, quantity: 1 }],
@@ -82,7 +82,7 @@ const openAt = (
   changes: Partial<App> = {},
   answerWith: (request: SentRequest) => Response | Promise<Response> = answer,
 ) => {
-  const { api, sent } = createLeague(answerWith);
+  const { api, sent } = createApiServer(answerWith);
   const leave = vi.fn();
   const stopListening = vi.fn();
   const listeners: Parameters<App['onPage']>[0] = {};
@@ -158,7 +158,7 @@ test('EVD-05 BEY-01 the event that the screen before passed along is not read ag
 test('BEY-02 the guardian’s own unfinished checkout does not sell their tickets out', async () => {
   const { app, open } = openAt(visit);
   app.storage.persistCart(owner, selection);
-  app.storage.keepDraft(draft);
+  app.storage.persistReservation(reservation);
   const actor = open();
   await waitFor(actor, (snapshot) => snapshot.matches('ready'));
   expect(actor.getSnapshot().context.availability.tickets[0]?.remaining).toBe(1);
@@ -168,35 +168,35 @@ const drivers = [driverWith()];
 const bought = boughtTicketWith({ ticketTypeId: 'sprint' });
 
 test.each([
-  ['one that has expired', { ...draft, expiresAt: '2027-05-01T12:00:00.000Z' }, { drivers, owned: [] }],
-  ['one that was paid', draft, { drivers, owned: [bought] }],
+  ['one that has expired', { ...reservation, expiresAt: '2027-05-01T12:00:00.000Z' }, { drivers, owned: [] }],
+  ['one that was paid', reservation, { drivers, owned: [bought] }],
   [
     'one that another guardian left in this browser',
-    draft,
+    reservation,
     { drivers: [driverWith({ id: 'DRV_max' })], owned: [] },
   ],
-])('BEY-10 a draft holds no places: %s', (_, stored, facts) => {
+])('BEY-10 a reservation holds no places: %s', (_, stored, facts) => {
   const { app } = openAt(visit);
-  app.storage.keepDraft(stored);
-  expect(holdingDraft(app, facts)).toBeNull();
+  app.storage.persistReservation(stored);
+  expect(holdingReservation(app, facts)).toBeNull();
 });
 
 test.each([
   ['until it expires', boughtTicketWith()],
   ['though its ticket was bought before and is no longer valid', { ...bought, status: 'INVALID' }],
-])('BEY-10 a draft holds its places %s', (_, ticket) => {
+])('BEY-10 a reservation holds its places %s', (_, ticket) => {
   const { app } = openAt(visit);
-  app.storage.keepDraft(draft);
-  expect(holdingDraft(app, { drivers, owned: [ticket] })).toEqual(draft);
+  app.storage.persistReservation(reservation);
+  expect(holdingReservation(app, { drivers, owned: [ticket] })).toEqual(reservation);
 });
 
-test('SUB-05 BEY-02 Back after paying: the paid draft holds nothing, its ticket leaves the cart', async () => {
+test('SUB-05 BEY-02 Back after paying: the paid reservation holds nothing, its ticket leaves the cart', async () => {
   let owned: unknown[] = [];
   const { app, open, listeners } = openAt(visit, {}, (request) =>
     request.path.startsWith('/api/v1/Tickets') ? Response.json(owned) : answer(request),
   );
   app.storage.persistCart(owner, selection);
-  app.storage.keepDraft(draft);
+  app.storage.persistReservation(reservation);
   const actor = open();
   const { context } = await waitFor(actor, (snapshot) => snapshot.matches('ready'));
   expect(context.availability.tickets[0]?.remaining).toBe(1);
@@ -207,36 +207,36 @@ test('SUB-05 BEY-02 Back after paying: the paid draft holds nothing, its ticket 
   expect(app.storage.cart(owner)).toEqual(selectionWith());
 });
 
-test('SUB-02 a draft that was stored while another one was aborted stays', async () => {
-  const newer = { ...draft, reference: 'R-8' };
+test('SUB-02 a reservation that was stored while another one was aborted stays', async () => {
+  const newer = { ...reservation, reference: 'R-8' };
   const { app, open, sent } = openAt(visit, {}, (request) => {
-    if (request.path === '/api/v1/Checkouts/abort') app.storage.keepDraft(newer);
+    if (request.path === '/api/v1/Checkouts/abort') app.storage.persistReservation(newer);
     return answer(request);
   });
-  app.storage.keepDraft(draft);
+  app.storage.persistReservation(reservation);
   const actor = open();
   await waitFor(actor, (snapshot) => snapshot.matches('ready'));
   actor.getSnapshot().children.discount?.send({ type: 'discount.apply', raw: 'KART10' });
   await waitFor(actor, ({ context }) => context.vouchers.length === 1);
   expect(paths(sent)).toContain('POST /api/v1/Checkouts/abort');
-  expect(app.storage.draft()).toEqual(newer);
+  expect(app.storage.reservation()).toEqual(newer);
 });
 
-test('DSC-04 SUB-02 leaving before the league has aborted the draft leaves it to the next time', async () => {
+test('DSC-04 SUB-02 leaving before the API has aborted the reservation leaves it to the next time', async () => {
   const { app, open, sent } = openAt(visit, {}, (request) =>
     request.path === '/api/v1/Checkouts/abort' ? neverAnswer(request) : answer(request),
   );
-  app.storage.keepDraft(draft);
+  app.storage.persistReservation(reservation);
   const actor = open();
   await waitFor(actor, (snapshot) => snapshot.matches('ready'));
   actor.getSnapshot().children.discount?.send({ type: 'discount.apply', raw: 'KART10' });
   await vi.waitFor(() => expect(paths(sent)).toContain('POST /api/v1/Checkouts/abort'));
   actor.stop();
   await settling();
-  expect(app.storage.draft()).toEqual(draft);
+  expect(app.storage.reservation()).toEqual(reservation);
 });
 
-test('SUB-02 BEY-02 leaving while the checkout is created lets it arrive and keeps its draft, for the next submit to abort', async () => {
+test('SUB-02 BEY-02 leaving while the checkout is created lets it arrive and keeps its reservation, for the next submit to abort', async () => {
   let arrive: (response: Response) => void = () => {};
   const created = new Promise<Response>((resolve) => {
     arrive = resolve;
@@ -246,15 +246,15 @@ test('SUB-02 BEY-02 leaving while the checkout is created lets it arrive and kee
     return Promise.race([created, neverAnswer(request)]);
   });
   app.storage.persistCart(owner, selection);
-  app.storage.keepDraft(draft);
+  app.storage.persistReservation(reservation);
   const actor = open();
   await waitFor(actor, (snapshot) => snapshot.matches('ready'));
   actor.send({ type: 'acknowledgement.set', accepted: true });
   actor.send({ type: 'checkout.submit' });
   await vi.waitFor(() => expect(paths(sent)).toContain('POST /api/v1/Checkouts'));
   actor.stop();
-  arrive(Response.json({ ...draft, reference: 'R-8' }, { status: 201 }));
-  await vi.waitFor(() => expect(app.storage.draft()).toEqual({ ...draft, reference: 'R-8' }));
+  arrive(Response.json({ ...reservation, reference: 'R-8' }, { status: 201 }));
+  await vi.waitFor(() => expect(app.storage.reservation()).toEqual({ ...reservation, reference: 'R-8' }));
   expect(leave).not.toHaveBeenCalled();
 });
 
@@ -281,12 +281,12 @@ test('SUB-02 BEY-02 submitting again before the first checkout was created waits
   await waitFor(second, (snapshot) => snapshot.matches({ ready: { submitting: 'handedOver' } }));
   await settling();
   expect(paths(sent).filter((call) => call.startsWith('POST'))).toEqual([]);
-  arrivals[0]?.(Response.json({ ...draft, reference: 'R-1' }, { status: 201 }));
+  arrivals[0]?.(Response.json({ ...reservation, reference: 'R-1' }, { status: 201 }));
   await vi.waitFor(() => expect(arrivals).toHaveLength(2));
   expect(sent.find(({ path }) => path === '/api/v1/Checkouts/abort')?.body).toMatchObject({
     reference: 'R-1',
   });
-  arrivals[1]?.(Response.json({ ...draft, checkoutUrl: 'https://pay.example/c/2' }, { status: 201 }));
+  arrivals[1]?.(Response.json({ ...reservation, checkoutUrl: 'https://pay.example/c/2' }, { status: 201 }));
   await vi.waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('https://pay.example/c/2'));
 });
 
@@ -317,10 +317,10 @@ test('BEY-01 BEY-02 DSC-05 an applied code survives a reload and the hosted page
   expect(app.storage.cart(owner)).toEqual(selectionWith());
 });
 
-test('SUB-02 DSC-04 the stored draft goes back as it came with the guardian’s id, is dropped though that failed, and the new one is stored', async () => {
+test('SUB-02 DSC-04 the stored reservation goes back as it came with the guardian’s id, is dropped though that failed, and the new one is stored', async () => {
   const { app, open, sent, leave } = openAt(visit);
   app.storage.persistCart(owner, selection);
-  app.storage.keepDraft(draft);
+  app.storage.persistReservation(reservation);
   const actor = open();
   await waitFor(actor, (snapshot) => snapshot.matches('ready'));
   sent.length = 0;
@@ -332,11 +332,11 @@ test('SUB-02 DSC-04 the stored draft goes back as it came with the guardian’s 
     'POST /api/v1/Checkouts/abort',
     'POST /api/v1/Checkouts',
   ]);
-  expect(sent[1]?.body).toEqual({ ...draft, userId: 'USR_1' });
-  expect(app.storage.draft()).toEqual({ checkoutUrl: 'https://pay.example/c/2' });
+  expect(sent[1]?.body).toEqual({ ...reservation, userId: 'USR_1' });
+  expect(app.storage.reservation()).toEqual({ checkoutUrl: 'https://pay.example/c/2' });
 });
 
-test('DSC-04 without a stored draft nothing is aborted', async () => {
+test('DSC-04 without a stored reservation nothing is aborted', async () => {
   const { open, sent } = openAt(visit);
   const actor = open();
   await waitFor(actor, (snapshot) => snapshot.matches('ready'));

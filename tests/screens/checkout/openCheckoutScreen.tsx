@@ -1,18 +1,15 @@
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import type {
-  CartLine,
-  CheckoutDraft,
-  CheckoutOrder,
-  DiscountLookup,
-  Race,
-  Ticket,
-} from '#domain/entities';
+import type { CartLine, CheckoutOrder, DiscountLookup, Race, Reservation, Ticket } from '#domain/entities';
 import { succeed } from '#domain/result';
 import { checkoutMachine } from '#machines/checkout/checkout';
 import type { CheckoutAnswers, Counts } from '#machines/checkout/checkoutAnswers';
-import type { CheckoutInput, LoadAvailabilityInput, LoadCheckoutInput } from '#machines/checkout/checkoutSetup';
+import type {
+  CheckoutInput,
+  LoadAvailabilityInput,
+  LoadCheckoutInput,
+} from '#machines/checkout/checkoutSetup';
 import { checkoutSubmissionMachine } from '#machines/checkoutSubmission';
 import { discountMachine } from '#machines/discount';
 import { driverWizardMachine, type SaveDriverInput, type SavedDriver } from '#machines/driverWizard';
@@ -43,7 +40,7 @@ export const parts: CheckoutAnswers = {
   drivers: succeed([ella, max]),
   tickets: succeed<Ticket[]>([]),
   availability: succeed(plenty),
-  draft: null,
+  reservation: null,
 };
 
 const input: CheckoutInput = {
@@ -51,7 +48,7 @@ const input: CheckoutInput = {
   userId: 'USR_1',
   userEmail: 'kim@example.com',
   regionId: 'UK',
-  passed: race,
+  preloaded: race,
   restored: [],
   restoredCodes: { vouchers: [], coupons: [] },
   selectedDriverId: null,
@@ -65,9 +62,9 @@ export const openCheckoutScreen = (changes: Partial<CheckoutInput> = {}) => {
     loadEvent: controlledActor<Race, { eventId: string }>(),
     loadCheckout: controlledPromise<CheckoutAnswers, LoadCheckoutInput>(),
     loadAvailability: controlledActor<Counts, LoadAvailabilityInput>(),
-    abortDraft: controlledActor<void, void>(),
+    releaseReservation: controlledActor<void, void>(),
     lookUp: controlledActor<DiscountLookup, { eventId: string; code: string }>(),
-    createCheckout: controlledActor<CheckoutDraft, { order: CheckoutOrder }>(),
+    createCheckout: controlledActor<Reservation, { order: CheckoutOrder }>(),
     saveDriver: controlledActor<SavedDriver, SaveDriverInput>(),
   };
   const redirect = vi.fn();
@@ -79,10 +76,13 @@ export const openCheckoutScreen = (changes: Partial<CheckoutInput> = {}) => {
         loadAvailability: calls.loadAvailability.logic,
         driverWizard: driverWizardMachine.provide({ actors: { saveDriver: calls.saveDriver.logic } }),
         discount: discountMachine.provide({
-          actors: { abortDraft: calls.abortDraft.logic, lookUp: calls.lookUp.logic },
+          actors: { releaseReservation: calls.releaseReservation.logic, lookUp: calls.lookUp.logic },
         }),
         checkoutSubmission: checkoutSubmissionMachine.provide({
-          actors: { abortDraft: calls.abortDraft.logic, createCheckout: calls.createCheckout.logic },
+          actors: {
+            releaseReservation: calls.releaseReservation.logic,
+            createCheckout: calls.createCheckout.logic,
+          },
           actions: { redirect: (_, params) => redirect(params) },
         }),
       },

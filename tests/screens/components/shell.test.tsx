@@ -89,7 +89,7 @@ describe('NAV-03 to NAV-06 the navigation', () => {
     );
   });
 
-  test('NAV-04 the dropdown lists the hubs with a check on the current one', async () => {
+  test('NAV-04 the dropdown lists the regions with a check on the current one', async () => {
     render(<Navigation {...props} />);
     const button = screen.getByRole('button', { name: 'Hub: United Kingdom · GBP' });
     expect(button.getAttribute('aria-expanded')).toBe('false');
@@ -102,7 +102,7 @@ describe('NAV-03 to NAV-06 the navigation', () => {
     expect(regions.map((region) => region.querySelector('svg') !== null)).toEqual([true, false]);
   });
 
-  test('NAV-04 choosing another hub closes the dropdown and says which', async () => {
+  test('NAV-04 choosing another region closes the dropdown and says which', async () => {
     const onChooseRegion = vi.fn();
     render(<Navigation {...props} onChooseRegion={onChooseRegion} />);
     await userEvent.click(screen.getByRole('button', { name: /^Hub/ }));
@@ -111,7 +111,7 @@ describe('NAV-03 to NAV-06 the navigation', () => {
     expect(screen.queryByRole('list', { name: 'Hubs' })).toBeNull();
   });
 
-  test('NAV-04 choosing the current hub is a choice too, and leads to its events', async () => {
+  test('NAV-04 choosing the current region is a choice too, and leads to its events', async () => {
     const onChooseRegion = vi.fn();
     render(<Navigation {...props} onChooseRegion={onChooseRegion} />);
     await userEvent.click(screen.getByRole('button', { name: /^Hub/ }));
@@ -171,7 +171,7 @@ describe('NAV-03 to NAV-06 the navigation', () => {
     expect(document.querySelector('[data-locks-scroll]')).not.toBeNull();
   });
 
-  test('NAV-05 NAV-04 the menu has the hubs too, and closes once one is chosen', async () => {
+  test('NAV-05 NAV-04 the menu has the regions too, and closes once one is chosen', async () => {
     const [onToggle, onChooseRegion] = [vi.fn(), vi.fn()];
     render(<Navigation {...props} isOpen onToggle={onToggle} onChooseRegion={onChooseRegion} />);
     const regions = within(screen.getByRole('list', { name: 'Hubs' })).getAllByRole('button');
@@ -187,7 +187,7 @@ describe('NAV-03 to NAV-06 the navigation', () => {
   });
 });
 
-test('FTR-01 the footer invites, links to the league’s networks and the privacy policy, and names the legal entity', () => {
+test('FTR-01 the footer invites, links to the API’s networks and the privacy policy, and names the legal entity', () => {
   render(<Footer {...footer} />);
   expect(
     screen.getByText('Join Apex Karting League. Race against the best. Become a champion.'),

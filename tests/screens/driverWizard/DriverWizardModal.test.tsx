@@ -167,7 +167,7 @@ describe('steps', () => {
 });
 
 describe('units', () => {
-  test('WIZ-05 an imperial hub asks for lbs, feet and inches and stores kg and cm', async () => {
+  test('WIZ-05 an imperial region asks for lbs, feet and inches and stores kg and cm', async () => {
     const { user, type, next, basics, birth, saveDriver } = open({ system: 'imperial' });
     await basics();
     expect(screen.queryByRole('textbox', { name: 'Height (cm)' })).toBeNull();
@@ -232,7 +232,7 @@ describe('what is wrong', () => {
       'Height (cm)',
       'Height must be between 100 and 220 cm',
     ],
-  ])('%s bounds in a metric hub', async (_, answers, wrong, message) => {
+  ])('%s bounds in a metric region', async (_, answers, wrong, message) => {
     const { basics, type, next } = open();
     await basics();
     await type(answers);
@@ -249,7 +249,7 @@ describe('what is wrong', () => {
       'Feet',
       'Height must be between 3\'0" and 7\'11", and Inches must be from 0 to 11',
     ],
-  ])('%s bounds in an imperial hub', async (_, answers, wrong, message) => {
+  ])('%s bounds in an imperial region', async (_, answers, wrong, message) => {
     const { basics, type, next } = open({ system: 'imperial' });
     await basics();
     await type(answers);

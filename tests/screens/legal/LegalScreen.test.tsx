@@ -10,8 +10,8 @@ import { succeed } from '#domain/result';
 import { matchRoute } from '#domain/routes';
 import { regionMachine } from '#machines/region';
 import type { App } from '../../../src/app/app';
-import { currentRegion } from '../../../src/app/currentRegion';
 import { AppContext, ScreenRegionContext } from '../../../src/app/appContext';
+import { currentRegion } from '../../../src/app/currentRegion';
 import { open } from '../../../src/screens/legal/screen';
 
 afterEach(cleanup);
@@ -33,7 +33,7 @@ const environment: RegionEnvironment = {
 
 const region = { id: 'UK', display: 'United Kingdom', currency: 'GBP', isActive: true, showOnWebsite: true };
 
-/** The app in a hub that is ready: as much of it as a legal page reads. */
+/** The app in a region that is ready: as much of it as a legal page reads. */
 const appIn = async (changes: Partial<RegionEnvironment>): Promise<App> => {
   const configuration: RegionConfiguration = {
     environment: { ...environment, ...changes },
@@ -50,7 +50,10 @@ const appIn = async (changes: Partial<RegionEnvironment>): Promise<App> => {
     { input: { requested: 'UK' } },
   ).start();
   await waitFor(() => expect(regionActor.getSnapshot().matches('ready')).toBe(true));
-  return { region: regionActor, site: { leagueName: 'Cadet League', apiBaseUrl: '', apiKey: '' } } as unknown as App;
+  return {
+    region: regionActor,
+    site: { leagueName: 'Cadet League', apiBaseUrl: '', apiKey: '' },
+  } as unknown as App;
 };
 
 const CurrentPage = ({ app }: { app: App }) => {
@@ -133,7 +136,7 @@ describe('LEG-02 the privacy policy', () => {
     expect(section(/Changes/)).toContain('29 November 2024');
   });
 
-  test('LEG-02 is written for the company of the hub', async () => {
+  test('LEG-02 is written for the company of the region', async () => {
     await show('/UK/legal/privacy');
     expect(section(/Who we are/)).toContain(
       'Cadet League is run by Paddock Racing Ltd, registered in England and Wales.',
@@ -142,7 +145,7 @@ describe('LEG-02 the privacy policy', () => {
     expect(contact.getByRole('link').getAttribute('href')).toBe('mailto:pitwall@league.test');
   });
 
-  test('LEG-02 reads well in a hub that names no company and no address', async () => {
+  test('LEG-02 reads well in a region that names no company and no address', async () => {
     await show('/UK/legal/privacy', { supportEmail: '', legalEntity: { name: '', registeredIn: '' } });
     expect(section(/Who we are/)).toContain('We are Cadet League.');
     expect(section(/Contact/)).toContain('Please reply to any email we have sent you.');

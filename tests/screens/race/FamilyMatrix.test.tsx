@@ -3,8 +3,8 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { Driver, Race } from '#domain/entities';
-import { raceMachine } from '#machines/race';
 import { familyMatrixMachine } from '#machines/familyMatrix';
+import { raceMachine } from '#machines/race';
 import { FamilyMatrix } from '../../../src/screens/race/FamilyMatrix';
 import { driverWith, eventWith, noRequirements, ticketTypeWith } from '../../domain/examples';
 import { controlledActor } from '../../machines/controlledActor';
@@ -27,12 +27,12 @@ const junior = ticketTypeWith({
   eligibleClasses: ['JUNIOR'],
   requirements: { ...noRequirements, minHeight: 150, minAge: 12 },
 });
-const race = eventWith({ tickets: [cadet, tall, junior] });
+const sprint = eventWith({ tickets: [cadet, tall, junior] });
 
-const open = (event: Race = race, userId: string | null = 'USR_1') => {
+const open = (race: Race = sprint, userId: string | null = 'USR_1') => {
   const loadDrivers = controlledActor<Driver[], { userId: string }>();
   const beginCheckout = vi.fn();
-  const actor = createActor(raceMachine, { input: { eventId: event.id, passed: event } }).start();
+  const actor = createActor(raceMachine, { input: { eventId: race.id, preloaded: race } }).start();
   const family = createActor(
     familyMatrixMachine.provide({
       actors: { loadDrivers: loadDrivers.logic },
@@ -40,7 +40,7 @@ const open = (event: Race = race, userId: string | null = 'USR_1') => {
     }),
     { input: { userId } },
   ).start();
-  const user = renderScreen(<FamilyMatrix actor={actor} family={family} event={event} />);
+  const user = renderScreen(<FamilyMatrix actor={actor} family={family} race={race} />);
   const load = (...drivers: Driver[]) => shown(loadDrivers.last().succeed(drivers));
   return { user, load, loadDrivers, family, beginCheckout };
 };
@@ -147,7 +147,7 @@ describe('booking', () => {
   });
 
   test('BEY-32 EVD-02 at a race that is sold out the cell fits all the same and leads nowhere', async () => {
-    const { load } = open({ ...race, available: false });
+    const { load } = open({ ...sprint, available: false });
     await load(ella);
     expect(wordsIn('Ella', 'Cadet Sprint')).toEqual(['Fits']);
     expect(screen.queryByRole('button')).toBeNull();
@@ -156,7 +156,7 @@ describe('booking', () => {
 
 describe('when there is no family to show', () => {
   test('BEY-32 BEY-05 a visitor is invited to sign in and comes back to the race', () => {
-    open(race, null);
+    open(sprint, null);
     const invitation = screen.getByRole('region', { name: 'Sign in to see which tickets fit your drivers' });
     expect(within(invitation).getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(
       '/UK/auth/sign-in?redirect=%2FUK%2Fevents%2FEVT_1',

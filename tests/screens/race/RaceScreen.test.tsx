@@ -3,8 +3,8 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { Race } from '#domain/entities';
-import { raceMachine, type Surroundings } from '#machines/race';
 import { familyMatrixMachine } from '#machines/familyMatrix';
+import { raceMachine, type Surroundings } from '#machines/race';
 import { RaceScreen } from '../../../src/screens/race/RaceScreen';
 import { eventWith, ticketTypeWith } from '../../domain/examples';
 import { controlledActor } from '../../machines/controlledActor';
@@ -13,20 +13,20 @@ import { renderScreen, shown } from '../renderScreen';
 
 const open = (passed: Race | null = null) => {
   const loadEvent = controlledActor<Race, { eventId: string }>();
-  const loadSurroundings = controlledPromise<Surroundings, { event: Race }>();
+  const loadSurroundings = controlledPromise<Surroundings, { race: Race }>();
   const beginCheckout = vi.fn();
   const actor = createActor(
     raceMachine.provide({
       actors: { loadEvent: loadEvent.logic, loadSurroundings: loadSurroundings.logic },
-      actions: { beginCheckout: (_, { event }) => beginCheckout(event) },
+      actions: { beginCheckout: (_, { race }) => beginCheckout(race) },
     }),
-    { input: { eventId: 'EVT_1', passed } },
+    { input: { eventId: 'EVT_1', preloaded: passed } },
   ).start();
   const family = createActor(familyMatrixMachine, { input: { userId: null } }).start();
   const user = renderScreen(<RaceScreen actor={actor} family={family} />);
-  const load = async (event: Race, surroundings: Partial<Surroundings> = {}) => {
-    await shown(loadEvent.last().succeed(event));
-    await shown(loadSurroundings.last().resolve({ events: [], children: [], ...surroundings }));
+  const load = async (race: Race, surroundings: Partial<Surroundings> = {}) => {
+    await shown(loadEvent.last().succeed(race));
+    await shown(loadSurroundings.last().resolve({ races: [], children: [], ...surroundings }));
   };
   return { user, load, loadEvent, loadSurroundings, beginCheckout };
 };
@@ -133,7 +133,7 @@ describe('booking', () => {
   });
 
   test.each([
-    ['the league says so', { available: false }],
+    ['the API says so', { available: false }],
     ['no place is left', { placesLeft: 0 }],
   ])('EVD-02 where %s the button is grey, disabled and says SOLD OUT', async (_, changes) => {
     const { user, load, beginCheckout } = open();
@@ -152,7 +152,7 @@ describe('what stands around it', () => {
     const { load } = open();
     const other = (id: string, changes: Partial<Race> = {}) => eventWith({ id, name: id, ...changes });
     await load(eventWith(), {
-      events: [
+      races: [
         eventWith(),
         other('gone', { available: false }),
         other('hidden', { hide: true }),
@@ -170,7 +170,7 @@ describe('what stands around it', () => {
 
   test('EVD-04 without others nothing stands below', async () => {
     const { load } = open();
-    await load(eventWith(), { events: [eventWith()] });
+    await load(eventWith(), { races: [eventWith()] });
     expect(screen.queryByRole('link', { name: 'View all' })).toBeNull();
   });
 
@@ -188,7 +188,7 @@ describe('what stands around it', () => {
     expect(screen.queryByRole('region', { name: 'The rounds' })).toBeNull();
   });
 
-  test('EVL-05 a passed event is on show, and bookable, before any answer, and then as the league knows it', async () => {
+  test('EVL-05 a passed event is on show, and bookable, before any answer, and then as the API knows it', async () => {
     const { load, loadEvent, user, beginCheckout } = open(eventWith({ name: 'As passed' }));
     expect(heading()).toBe('As passed');
     await user.click(screen.getByRole('button', { name: /Book Now/ }));
@@ -198,7 +198,7 @@ describe('what stands around it', () => {
     expect(heading()).toBe('As known');
   });
 
-  test('EVL-05 a passed event stays on show where the league does not answer', async () => {
+  test('EVL-05 a passed event stays on show where the API does not answer', async () => {
     const { loadEvent } = open(eventWith());
     await shown(loadEvent.last().fail('offline'));
     expect(heading()).toBe('Summer Sprint');

@@ -5,14 +5,14 @@ import type { Race } from '#domain/entities';
 import { sessionMachine } from '#machines/session';
 import { openRace } from '../../../src/screens/race/open';
 import { openFamilyMatrix } from '../../../src/screens/race/openFamilyMatrix';
-import { visitOf } from '../../app/appAt';
 import { sam } from '../../actors/fakeApi';
-import { createLeague, neverAnswer, type SentRequest } from '../../api/apiServer';
+import { createApiServer, neverAnswer, type SentRequest } from '../../api/apiServer';
+import { visitOf } from '../../app/appAt';
 import { driverWith, eventWith } from '../../domain/examples';
 import { settling } from '../../machines/controlledPromise';
 import { testApp } from '../renderScreen';
 
-const wireOf = (event: Race) => ({ ...event, startDate: undefined });
+const wireOf = (race: Race) => ({ ...race, startDate: undefined });
 
 const answer = ({ path }: SentRequest): Response => {
   if (path.startsWith('/api/v2/Drivers/byUser/')) return Response.json([driverWith()]);
@@ -24,7 +24,7 @@ const open = (
   answerWith: (request: SentRequest) => Response | Promise<Response> = answer,
   { stored = sam, passed = null }: { stored?: typeof sam | null; passed?: Race | null } = {},
 ) => {
-  const { api, sent } = createLeague(answerWith);
+  const { api, sent } = createApiServer(answerWith);
   const session = createActor(sessionMachine, {
     input: { stored },
     snapshot: sessionMachine.resolveState({
@@ -74,7 +74,7 @@ test('BEY-32 CHK-12 EVD-05 booking keeps the driver as the selected one and begi
   family.send({ type: 'driver.book', driverId: 'DRV_ella' });
   expect(app.storage.selectedDriver()).toBe('DRV_ella');
   expect(location.pathname).toBe('/UK/events/EVT_1/checkout');
-  expect(app.navigation.current().passed).toMatchObject({ id: 'EVT_1' });
+  expect(app.navigation.current().state).toMatchObject({ id: 'EVT_1' });
 });
 
 test('BEY-32 STO-04 it follows who is signed in', async () => {

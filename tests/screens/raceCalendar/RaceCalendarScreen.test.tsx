@@ -22,7 +22,7 @@ const open = (input: Partial<RaceCalendarInput> = {}) => {
   ).start();
   const app = testApp();
   const user = renderScreen(<RaceCalendarScreen actor={actor} />, app);
-  const list = async (...events: Race[]) => shown(loadEvents.last().succeed(events));
+  const list = async (...races: Race[]) => shown(loadEvents.last().succeed(races));
   return { app, user, loadEvents, showType, list };
 };
 
@@ -40,7 +40,7 @@ const pills = () => within(screen.getByRole('group', { name: 'Event type' })).ge
 const pressed = () => pills().map((pill) => `${pill.textContent} ${pill.getAttribute('aria-pressed')}`);
 const shownWhenNarrow = () => columns().filter(({ dataset }) => dataset.chosen === 'true');
 
-test('EVL-01 the page is titled Events and the league’s name, and headed as specified', () => {
+test('EVL-01 the page is titled Events and the API’s name, and headed as specified', () => {
   open();
   expect(document.title).toBe('Events | Apex Karting League');
   expect(screen.getByRole('heading', { level: 1, name: 'Select a race for your driver' })).toBeDefined();
@@ -101,7 +101,7 @@ describe('a card', () => {
   });
 
   test.each([
-    ['the league says so', { available: false }],
+    ['the API says so', { available: false }],
     ['no place is left', { placesLeft: 0 }],
   ])('EVL-04 SOLD OUT instead of the price where %s', async (_, changes) => {
     const { list } = open();
@@ -128,7 +128,7 @@ describe('a card', () => {
     await list(eventWith({ id: 'EVT 1/2' }));
     await user.click(screen.getByRole('link', { name: 'LEARN MORE about Summer Sprint' }));
     expect(window.location.pathname).toBe('/UK/events/EVT%201%2F2');
-    expect(app.navigation.current().passed).toEqual(eventWith({ id: 'EVT 1/2' }));
+    expect(app.navigation.current().state).toEqual(eventWith({ id: 'EVT 1/2' }));
   });
 });
 

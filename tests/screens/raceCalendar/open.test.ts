@@ -3,23 +3,23 @@ import { describe, expect, test } from 'vitest';
 import { waitFor } from 'xstate';
 import { openRace } from '../../../src/screens/race/open';
 import { openRaceCalendar } from '../../../src/screens/raceCalendar/open';
-import { eventWith } from '../../domain/examples';
-import { appAt, started, visitOf } from '../../app/appAt';
 import { json, refused } from '../../actors/fakeApi';
+import { appAt, started, visitOf } from '../../app/appAt';
+import { eventWith } from '../../domain/examples';
 
-describe('the events of a hub', () => {
+describe('the events of a region', () => {
   const open = (address: string) => {
     const at = appAt(address);
     return { ...at, actor: started(openRaceCalendar(at.app, at.visit)) };
   };
 
   test('EVL-02 API-04 LOD-01 are asked for under the shop’s key, behind the overlay’s back', async () => {
-    const { actor, league, tracked } = open('/UK/events');
+    const { actor, api, tracked } = open('/UK/events');
     await waitFor(actor, (snapshot) => snapshot.matches('listed'));
-    expect(actor.getSnapshot().context.events).toEqual([
+    expect(actor.getSnapshot().context.races).toEqual([
       eventWith({ start: '2027-06-14T08:00:00.000Z', end: '2027-06-14T16:00:00.000Z' }),
     ]);
-    const [{ headers } = { headers: new Headers() }] = league.sent('listEvents');
+    const [{ headers } = { headers: new Headers() }] = api.sent('listEvents');
     expect([headers.get('hub-region'), headers.get('x-api-key')]).toEqual(['UK', 'SH0P']);
     expect(tracked).toEqual([]);
   });
@@ -51,24 +51,24 @@ describe('one event', () => {
   };
 
   test('EVD-01 EVD-04 LOD-01 is asked for, and then what stands around it, behind the overlay’s back', async () => {
-    const { actor, league, tracked } = open('EVT_1');
+    const { actor, api, tracked } = open('EVT_1');
     await waitFor(actor, (snapshot) => snapshot.matches('ready'));
-    expect(league.sent('getEvent').map(({ path }) => path)).toEqual(['/api/v1/Events/EVT_1']);
-    expect(actor.getSnapshot().context.surroundings.events).toHaveLength(1);
-    expect(league.sent('getEventsBulk')).toHaveLength(0);
+    expect(api.sent('getEvent').map(({ path }) => path)).toEqual(['/api/v1/Events/EVT_1']);
+    expect(actor.getSnapshot().context.surroundings.races).toHaveLength(1);
+    expect(api.sent('getEventsBulk')).toHaveLength(0);
     expect(tracked).toEqual([]);
   });
 
-  test('EVD-07 is not found where the league does not know it, whatever its id contains', async () => {
-    const { actor, league } = open('a%2Fb%20c');
+  test('EVD-07 is not found where the API does not know it, whatever its id contains', async () => {
+    const { actor, api } = open('a%2Fb%20c');
     await waitFor(actor, (snapshot) => snapshot.matches('notFound'));
-    expect(league.sent('getEvent').map(({ path }) => path)).toEqual(['/api/v1/Events/a%2Fb%20c']);
+    expect(api.sent('getEvent').map(({ path }) => path)).toEqual(['/api/v1/Events/a%2Fb%20c']);
   });
 
   test('EVL-05 that was passed along is on show at once', () => {
     const { actor } = open('EVT_1', eventWith());
     expect(actor.getSnapshot().value).toBe('refreshing');
-    expect(actor.getSnapshot().context.event?.name).toBe('Summer Sprint');
+    expect(actor.getSnapshot().context.race?.name).toBe('Summer Sprint');
   });
 
   test.each([
@@ -82,28 +82,28 @@ describe('one event', () => {
   const season = eventWith({ eventType: 'GROUP', childEvents: ['R1', 'R2'] });
 
   test('EVD-06 that is a season brings its rounds', async () => {
-    const { actor, league } = open('EVT_1', season);
-    league.answers.getEvent = () => json(season);
-    league.answers.getEventsBulk = () => json([eventWith({ id: 'R1' }), eventWith({ id: 'R2' })]);
+    const { actor, api } = open('EVT_1', season);
+    api.answers.getEvent = () => json(season);
+    api.answers.getEventsBulk = () => json([eventWith({ id: 'R1' }), eventWith({ id: 'R2' })]);
     await waitFor(actor, (snapshot) => snapshot.matches('ready'));
-    expect(league.sent('getEventsBulk').map(({ path }) => path)).toEqual(['/api/v1/Events/bulk/R1,R2']);
+    expect(api.sent('getEventsBulk').map(({ path }) => path)).toEqual(['/api/v1/Events/bulk/R1,R2']);
     expect(actor.getSnapshot().context.surroundings.children.map(({ id }) => id)).toEqual(['R1', 'R2']);
   });
 
   test('EVD-06 that is no season has no rounds, whatever it names', async () => {
-    const { actor, league } = open('EVT_1');
-    league.answers.getEvent = () => json({ ...season, eventType: 'SINGLE' });
+    const { actor, api } = open('EVT_1');
+    api.answers.getEvent = () => json({ ...season, eventType: 'SINGLE' });
     await waitFor(actor, (snapshot) => snapshot.matches('ready'));
-    expect(league.sent('getEventsBulk')).toHaveLength(0);
+    expect(api.sent('getEventsBulk')).toHaveLength(0);
   });
 
   test('EVD-06 BEY-04 where one part around it fails, the other is still there', async () => {
-    const { actor, league } = open('EVT_1', season);
-    league.answers.getEvent = () => json(season);
-    league.answers.getEventsBulk = () => json([eventWith({ id: 'R1' })]);
-    league.answers.listEvents = refused(500);
+    const { actor, api } = open('EVT_1', season);
+    api.answers.getEvent = () => json(season);
+    api.answers.getEventsBulk = () => json([eventWith({ id: 'R1' })]);
+    api.answers.listEvents = refused(500);
     await waitFor(actor, (snapshot) => snapshot.matches('ready'));
-    expect(actor.getSnapshot().context.surroundings).toMatchObject({ events: [], children: [{ id: 'R1' }] });
+    expect(actor.getSnapshot().context.surroundings).toMatchObject({ races: [], children: [{ id: 'R1' }] });
   });
 
   test('EVD-05 is booked: the checkout gets it passed along, and its beginning is recorded', async () => {
@@ -113,7 +113,7 @@ describe('one event', () => {
     actor.send({ type: 'race.book' });
     expect(address()).toBe('/UK/events/EVT_1/checkout');
     expect(window.history.length).toBe(before + 1);
-    expect(app.navigation.current().passed).toMatchObject({ id: 'EVT_1', name: 'Summer Sprint' });
+    expect(app.navigation.current().state).toMatchObject({ id: 'EVT_1', name: 'Summer Sprint' });
     expect(app.analytics.pending()).toEqual([{ name: 'begin_checkout', eventId: 'EVT_1' }]);
   });
 

@@ -5,8 +5,8 @@ import { createActor, SimulatedClock } from 'xstate';
 import type { Region, RegionConfiguration } from '#domain/entities';
 import { regionMachine } from '#machines/region';
 import { sessionMachine } from '#machines/session';
-import type { App } from '../../../src/app/app';
 import { chooseRegion, provideRegionChoice } from '../../../src/actors/regionChoice';
+import type { App } from '../../../src/app/app';
 import { RegionSelectorScreen } from '../../../src/screens/regionSelector/RegionSelectorScreen';
 import { sam } from '../../actors/fakeApi';
 import { selectionWith } from '../../domain/examples';
@@ -59,7 +59,7 @@ test('HUB-01 title and subtitle are the specification’s', () => {
 });
 
 describe('while regions load', () => {
-  test('HUB-02 BEY-04 ‘Loading available hubs’ is said for at least 500 ms, and nothing else', async () => {
+  test('HUB-02 BEY-04 ‘Loading available regions’ is said for at least 500 ms, and nothing else', async () => {
     const { pass, loadRegions } = open();
     await shown(loadRegions.last().succeed([uk]));
     pass(499);
@@ -122,7 +122,7 @@ describe('the cards', () => {
   });
 });
 
-describe('with tickets selected in a hub', () => {
+describe('with tickets selected in a region', () => {
   const selectIn = (app: App, ...regions: string[]) => {
     for (const regionId of regions) {
       app.storage.persistCart({ regionId, userId: sam.user.id, eventId: 'EVT_1' }, twoTickets);
@@ -137,7 +137,7 @@ describe('with tickets selected in a hub', () => {
   };
   const choose = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) });
 
-  test('BEY-11 another hub’s card asks first, and goes where the guardian says', async () => {
+  test('BEY-11 another region’s card asks first, and goes where the guardian says', async () => {
     const { user, pass, showEvents } = await openWith('UK');
     const card = choose('United States');
     await user.click(card);
@@ -150,7 +150,7 @@ describe('with tickets selected in a hub', () => {
     expect(showEvents).toHaveBeenCalledExactlyOnceWith('US');
   });
 
-  test('BEY-11 ‘Stay’ goes to the hub with the selection; putting the question away leaves the choice open', async () => {
+  test('BEY-11 ‘Stay’ goes to the region with the selection; putting the question away leaves the choice open', async () => {
     const { user, pass, showEvents } = await openWith('UK');
     await user.click(choose('United States'));
     await user.click(await screen.findByRole('button', { name: 'Close' }));
@@ -167,7 +167,7 @@ describe('with tickets selected in a hub', () => {
     ['that hub itself', ['US']],
     ['that hub and another', ['US', 'UK']],
     ['none', []],
-  ])('BEY-11 HUB-06 nobody is asked on the way to a hub with selections in %s', async (_, regions) => {
+  ])('BEY-11 HUB-06 nobody is asked on the way to a region with selections in %s', async (_, regions) => {
     const { user, pass, showEvents } = await openWith(...regions);
     await user.click(choose('United States'));
     pass(200);

@@ -61,7 +61,7 @@ test('CHT-01 BEY-21 Escape minimises it, and the focus stays on its title', asyn
   expect(document.activeElement).toBe(toggle());
 });
 
-test('CHT-01 in another hub it is collapsed, and what was said is gone', async () => {
+test('CHT-01 in another region it is collapsed, and what was said is gone', async () => {
   const { user, chat } = open();
   await user.click(toggle());
   act(() => chat.send({ type: 'region.entered' }));

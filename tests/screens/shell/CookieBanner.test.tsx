@@ -19,7 +19,7 @@ const open = () => {
 
 const banner = () => screen.queryByRole('region', { name: 'Cookie consent' });
 
-test('COO-01 NAV-01 there is no banner before a hub is known', () => {
+test('COO-01 NAV-01 there is no banner before a region is known', () => {
   open();
   expect(banner()).toBeNull();
 });
@@ -34,7 +34,7 @@ test('COO-01 the banner tells of analytics and personalised content, and leads t
   expect(screen.getByRole('link', { name: 'Learn More' }).getAttribute('href')).toBe('/UK/legal/privacy');
 });
 
-test('COO-01 BEY-21 OK hides it and hands the focus to the page’s content; another hub’s shows again', async () => {
+test('COO-01 BEY-21 OK hides it and hands the focus to the page’s content; another region’s shows again', async () => {
   const { user, enter } = open();
   enter('UK', false);
   await user.click(await screen.findByRole('button', { name: /^OK/ }));

@@ -6,13 +6,13 @@ import { openPasswordReset } from '../../../src/screens/passwordReset/open';
 import { openRegister } from '../../../src/screens/register/open';
 import { openSignIn } from '../../../src/screens/signIn/open';
 import { open as openScreen } from '../../../src/screens/signIn/screen';
-import { appAt, started } from '../../app/appAt';
 import { type Answer, neverAnswered, password, refused, sam } from '../../actors/fakeApi';
+import { appAt, started } from '../../app/appAt';
 
 const CHECKOUT = '/UK/events/EVT_1/checkout?class=cadet';
 const toCheckout = `redirect=${encodeURIComponent(CHECKOUT)}`;
 
-/** As the league gets them. */
+/** As the API gets them. */
 const base64 = (text: string) => Buffer.from(text, 'utf8').toString('base64');
 
 describe('signing in', () => {
@@ -41,10 +41,10 @@ describe('signing in', () => {
   );
 
   test('SIN-04 STO-01 COO-02 API-05 starts the session and is recorded; the password travels encoded', async () => {
-    const { app, actor, league } = open('');
+    const { app, actor, api } = open('');
     actor.send(submit);
     await waitFor(actor, (snapshot) => snapshot.status === 'done');
-    expect(league.sent('login').map(({ body }) => body)).toEqual([
+    expect(api.sent('login').map(({ body }) => body)).toEqual([
       { email: 'sam@example.com', password: base64(password) },
     ]);
     expect(app.session.getSnapshot().context.stored).toEqual(sam);
@@ -66,7 +66,7 @@ describe('confirming the e-mail', () => {
   const link = `/UK/auth/sign-in?email=sam%40example.com&token=T0K3N&${toCheckout}`;
   const open = (answer: Answer = refused(204)) => {
     const at = appAt(link);
-    at.league.answers.confirmEmail = answer;
+    at.api.answers.confirmEmail = answer;
     const screen = openScreen(at.app, at.visit);
     screen.actor?.start();
     screen.begin?.();
@@ -83,7 +83,7 @@ describe('confirming the e-mail', () => {
     opened.screen.begin?.();
     opened.screen.begin?.();
     await settled(opened);
-    const sent = opened.league.sent('confirmEmail');
+    const sent = opened.api.sent('confirmEmail');
     expect(sent.map(({ path }) => path)).toEqual(['/api/v1/Credentials/confirmEmail/sam%40example.com']);
     expect(sent[0]?.headers.get('x-api-key')).toBe('T0K3N');
   });
@@ -122,12 +122,12 @@ describe('confirming the e-mail', () => {
   test.each(['?email=sam%40example.com', '?token=T0K3N', ''])(
     'SIN-03 is not asked for with ‘%s’',
     (query) => {
-      const { app, league, visit } = appAt(`/UK/auth/sign-in${query}`);
+      const { app, api, visit } = appAt(`/UK/auth/sign-in${query}`);
       const screen = openScreen(app, visit);
       screen.actor?.start();
       screen.begin?.();
       expect(screen.actor?.getSnapshot().value).toEqual({ form: 'editing' });
-      expect(league.sent('confirmEmail')).toHaveLength(0);
+      expect(api.sent('confirmEmail')).toHaveLength(0);
     },
   );
 });
@@ -155,11 +155,11 @@ describe('registering', () => {
     [`?${toCheckout}`, { ...sent, redirect: CHECKOUT }],
     ['?redirect=https%3A%2F%2Fevil.example', sent],
   ])('REG-07 BEY-05 COO-02 with ‘%s’ sends the registration, and records it once', async (query, body) => {
-    const { app, league, visit } = appAt(`/UK/auth/sign-up${query}`);
+    const { app, api, visit } = appAt(`/UK/auth/sign-up${query}`);
     const actor = started(openRegister(app, visit));
     actor.send({ type: 'register.submit', values });
     await waitFor(actor, (snapshot) => snapshot.status === 'done');
-    expect(league.sent('register').map((request) => request.body)).toEqual([body]);
+    expect(api.sent('register').map((request) => request.body)).toEqual([body]);
     expect(app.analytics.pending()).toEqual([{ name: 'sign_up' }]);
   });
 
@@ -169,8 +169,8 @@ describe('registering', () => {
   });
 
   test('REG-06 COO-02 a refusal records nothing', async () => {
-    const { app, league, visit } = appAt('/UK/auth/sign-up');
-    league.answers.register = refused(409);
+    const { app, api, visit } = appAt('/UK/auth/sign-up');
+    api.answers.register = refused(409);
     const actor = started(openRegister(app, visit));
     actor.send({ type: 'register.submit', values });
     await waitFor(actor, (snapshot) => snapshot.matches({ form: 'accountExists' }));
@@ -180,22 +180,22 @@ describe('registering', () => {
 
 describe('the password', () => {
   test('FGT-01 FGT-02 BEY-05 a link is asked for, with the redirect', async () => {
-    const { app, league, visit } = appAt(`/UK/auth/password-forgotten?email=sam%40example.com&${toCheckout}`);
+    const { app, api, visit } = appAt(`/UK/auth/password-forgotten?email=sam%40example.com&${toCheckout}`);
     const actor = started(openPasswordForgotten(app, visit));
     expect(actor.getSnapshot().context.email).toBe('sam@example.com');
     actor.send({ type: 'password.request', email: 'sam@example.com' });
     await waitFor(actor, (snapshot) => snapshot.matches('sent'));
-    expect(league.sent('forgotPassword').map(({ body }) => body)).toEqual([
+    expect(api.sent('forgotPassword').map(({ body }) => body)).toEqual([
       { email: 'sam@example.com', redirect: CHECKOUT },
     ]);
   });
 
   test('RST-03 API-05 is set with the link’s token as the key', async () => {
-    const { app, league, visit } = appAt('/UK/auth/reset-password?email=sam%40example.com&token=T0K3N');
+    const { app, api, visit } = appAt('/UK/auth/reset-password?email=sam%40example.com&token=T0K3N');
     const actor = started(openPasswordReset(app, visit));
     actor.send({ type: 'password.reset', password });
     await waitFor(actor, (snapshot) => snapshot.matches('reset'));
-    const [request] = league.sent('resetPassword');
+    const [request] = api.sent('resetPassword');
     expect(request?.body).toEqual({ email: 'sam@example.com', password: base64(password) });
     expect(request?.headers.get('x-api-key')).toBe('T0K3N');
   });

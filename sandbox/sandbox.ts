@@ -2,7 +2,7 @@ import type { Mail } from './mail/mailDocument';
 import type { Database } from './schema';
 
 /** What every service needs: the database, the clock, the addresses and the way out for mails. */
-export type League = {
+export type Sandbox = {
   name: string;
   db: Database;
   now: () => Date;
