@@ -23,7 +23,7 @@ export const RaceDaySheet = ({
   return (
     <section className={styles.sheet}>
       <header className={styles.head}>
-        <p className={`label ${styles.sandbox}`}>
+        <p className={`label ${styles.league}`}>
           <span>{leagueName}</span>
           <span>Race-day sheet</span>
         </p>

@@ -29,7 +29,7 @@ export const RegionSelectorScreen = ({ actor, change, onChoose }: RegionSelector
     <ScreenRoot actor={actor} machine="regionSelector" title={`Select hub | ${leagueName}`}>
       <div className={styles.page} data-surface="carbon">
         <div className={`wrap ${styles.inner}`}>
-          <p className={styles.sandbox}>
+          <p className={styles.league}>
             <Mark />
             {leagueName}
           </p>
