@@ -1,7 +1,7 @@
 export type ScreenName =
   | 'regionSelector'
-  | 'events'
-  | 'event'
+  | 'raceCalendar'
+  | 'race'
   | 'checkout'
   | 'signIn'
   | 'register'
@@ -34,8 +34,8 @@ const screens: { path: string; screen: ScreenName; access: Access }[] = [
   { path: 'auth/sign-up', screen: 'register', access: 'guestsOnly' },
   { path: 'auth/reset-password', screen: 'passwordReset', access: 'guestsOnly' },
   { path: 'my-account', screen: 'account', access: 'signedInOnly' },
-  { path: 'events', screen: 'events', access: 'open' },
-  { path: 'events/:id', screen: 'event', access: 'open' },
+  { path: 'events', screen: 'raceCalendar', access: 'open' },
+  { path: 'events/:id', screen: 'race', access: 'open' },
   { path: 'events/:id/checkout', screen: 'checkout', access: 'signedInOnly' },
   { path: 'legal', screen: 'legal', access: 'open' },
   { path: 'legal/:slug', screen: 'legal', access: 'open' },
@@ -78,7 +78,7 @@ export const matchRoute = (path: string): RouteMatch => {
   const [first = '', ...segments] = path.replace(/^\//, '').replace(/\/$/, '').split('/');
   if (first === '') return { kind: 'redirect', to: paths.regionSelector() };
   const region = decoded(first).toUpperCase();
-  if (segments.length === 0) return { kind: 'redirect', to: paths.events(region) };
+  if (segments.length === 0) return { kind: 'redirect', to: paths.raceCalendar(region) };
   for (const { path: pattern, screen, access } of screens) {
     const params = paramsOf(pattern, segments);
     if (params === null) continue;
@@ -105,8 +105,8 @@ type AuthQuery = { email?: string | null | undefined; redirect?: string | null |
 /** @param region an id as configured */
 export const paths = {
   regionSelector: () => '/',
-  events: (region: string, type?: string | null) => build([region, 'events'], { type }),
-  event: (region: string, id: string) => build([region, 'events', id]),
+  raceCalendar: (region: string, type?: string | null) => build([region, 'events'], { type }),
+  race: (region: string, id: string) => build([region, 'events', id]),
   checkout: (region: string, id: string) => build([region, 'events', id, 'checkout']),
   signIn: (region: string, query?: AuthQuery) => build([region, 'auth', 'sign-in'], query),
   register: (region: string, query?: AuthQuery) => build([region, 'auth', 'sign-up'], query),

@@ -8,7 +8,7 @@ import { saveFile } from '../browser/savedFile';
 export const eventPageIn =
   (regionId: string) =>
   (eventId: string): string =>
-    absoluteAddress(paths.event(regionId, eventId));
+    absoluteAddress(paths.race(regionId, eventId));
 
 /** Saves entries as a file that every calendar opens. @param name of what they are about */
 export const saveCalendar = ({ now }: Pick<App, 'now'>, name: string, entries: CalendarEntry[]): void =>

@@ -13,7 +13,7 @@ export const provideRegion = ({ api, navigation, log }: Pick<App, 'api' | 'navig
     },
     actions: {
       reportBug: reporting({ log }, 'The region').reportBug,
-      showEvents: (_, { regionId }) => navigation.go(paths.events(regionId)),
+      showEvents: (_, { regionId }) => navigation.go(paths.raceCalendar(regionId)),
       logFailure: (_, { message }) => log.failure(message, null),
     },
   });

@@ -5,7 +5,7 @@ import type { App } from '../app/app';
 /** For the shell, which stands in a region. */
 export const provideRegionChange = ({ navigation }: Pick<App, 'navigation'>) =>
   regionChangeMachine.provide({
-    actions: { enterRegion: (_, { regionId }) => navigation.go(paths.events(regionId)) },
+    actions: { enterRegion: (_, { regionId }) => navigation.go(paths.raceCalendar(regionId)) },
   });
 
 export const nothingLeft: LeftSelection = { ticketsSelected: 0, leaving: '' };

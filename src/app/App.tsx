@@ -71,7 +71,7 @@ const Surroundings = ({ children }: { children: ReactNode }) => {
       landingPageUrl={environment.landingPageUrl}
       accountLabel={user?.firstName || 'My Account'}
       accountHref={paths.account(region.id)}
-      ticketsHref={paths.events(region.id)}
+      ticketsHref={paths.raceCalendar(region.id)}
       isOpen={isMenuOpen}
       onToggle={() => menu.send({ type: 'menu.toggle' })}
       socialLinks={environment.socialLinks}

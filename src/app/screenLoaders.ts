@@ -3,8 +3,8 @@ import type { ScreenLoaders } from './screens';
 /** Each screen is a chunk of its own, loaded when it is first shown. */
 export const screenLoaders: ScreenLoaders = {
   regionSelector: () => import('../screens/regionSelector/screen'),
-  events: () => import('../screens/raceCalendar/screen'),
-  event: () => import('../screens/race/screen'),
+  raceCalendar: () => import('../screens/raceCalendar/screen'),
+  race: () => import('../screens/race/screen'),
   checkout: () => import('../screens/checkout/screen'),
   signIn: () => import('../screens/signIn/screen'),
   register: () => import('../screens/register/screen'),

@@ -9,7 +9,7 @@ const network = (type: 'offline' | 'online') => window.dispatchEvent(new Event(t
 test('BEY-18 the page hears of the network, and the screen on show reads again once it is back', async () => {
   const recover = vi.fn();
   const screen = { actor: null, recover, render: () => null };
-  const shop = startShop('/UK/events', { loaders: { events: async () => ({ open: () => screen }) } });
+  const shop = startShop('/UK/events', { loaders: { raceCalendar: async () => ({ open: () => screen }) } });
   await shop.nextScreen();
   const { dataset } = document.documentElement;
   expect(dataset.connection).toBe('online');
@@ -32,7 +32,7 @@ test('BEY-18 BEY-04 a page that could not be opened is opened once the network i
   if (answer) api.answers.getConfigurations = answer;
   network('online');
   await waitFor(shop.app.route, (snapshot) => snapshot.matches('shown'));
-  expect(shop.opened).toMatchObject([{ route: { screen: 'events' } }]);
+  expect(shop.opened).toMatchObject([{ route: { screen: 'raceCalendar' } }]);
 });
 
 test('BEY-18 a page that is opened without a network says so from the start', () => {

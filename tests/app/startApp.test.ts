@@ -60,7 +60,7 @@ describe('the first load', () => {
     expect(await shop.nextScreen()).toMatchObject({
       visit: 1,
       search: '?type=SPRINT',
-      route: { screen: 'events', region: 'UK' },
+      route: { screen: 'raceCalendar', region: 'UK' },
     });
     expect(shop.app.region.getSnapshot().context).toMatchObject({ regionId: 'UK', configuration });
     expect(shop.api.sent('listRegions')).toHaveLength(1);
@@ -117,7 +117,7 @@ describe('the first load', () => {
       if (answer) api.answers[call] = answer;
       shop.app.route.send({ type: 'route.retry' });
       await waitFor(shop.app.route, (snapshot) => snapshot.matches('shown'));
-      expect(shop.opened).toMatchObject([{ route: { screen: 'events' } }]);
+      expect(shop.opened).toMatchObject([{ route: { screen: 'raceCalendar' } }]);
     },
   );
 });
@@ -510,7 +510,7 @@ describe('going on', () => {
       },
     });
     const legal = () => new Promise<never>(() => {});
-    const shop = startShop('/UK/events', { loaders: { events, legal } });
+    const shop = startShop('/UK/events', { loaders: { raceCalendar: events, legal } });
     await shop.nextScreen();
     shop.app.navigation.go('/US/legal');
     await waitFor(shop.app.route, (snapshot) => snapshot.matches('opening'));
@@ -529,7 +529,7 @@ describe('going on', () => {
         return { actor, render: () => null };
       },
     });
-    const shop = startShop('/UK/events', { loaders: { events } });
+    const shop = startShop('/UK/events', { loaders: { raceCalendar: events } });
     await shop.nextScreen();
     shop.app.navigation.go('/UK/events');
     await shop.nextScreen();
@@ -546,7 +546,7 @@ describe('going on', () => {
     shop.app.region.send({ type: 'region.choose', regionId: 'US' });
     await vi.advanceTimersByTimeAsync(200);
     vi.useRealTimers();
-    expect(await shop.nextScreen()).toMatchObject({ route: { screen: 'events', region: 'US' } });
+    expect(await shop.nextScreen()).toMatchObject({ route: { screen: 'raceCalendar', region: 'US' } });
     expect(shop.address()).toBe('/US/events');
   });
 
@@ -604,7 +604,7 @@ describe('a screen’s code', () => {
     shop.app.navigation.go('/UK/legal/terms');
     await waitFor(shop.app.route, (snapshot) => snapshot.matches('opening'));
     shop.app.navigation.go('/UK/events/EVT_1');
-    expect(await shop.nextScreen()).toMatchObject({ route: { screen: 'event' } });
+    expect(await shop.nextScreen()).toMatchObject({ route: { screen: 'race' } });
     arrive();
     await shop.quiet();
     expect(open).not.toHaveBeenCalled();

@@ -44,8 +44,8 @@ const blankLoaders = (opened: Visit[], screenOf: () => OpenedScreen): ScreenLoad
   });
   const names: ScreenName[] = [
     'regionSelector',
-    'events',
-    'event',
+    'raceCalendar',
+    'race',
     'checkout',
     'signIn',
     'register',

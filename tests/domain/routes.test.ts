@@ -39,9 +39,11 @@ describe('RTE-01 to RTE-08 the route table', () => {
   });
 
   test('RTE-05 events and an event are open', () => {
-    expect(matchRoute('/UK/events')).toEqual(screen({ screen: 'events', region: 'UK', access: 'open' }));
+    expect(matchRoute('/UK/events')).toEqual(
+      screen({ screen: 'raceCalendar', region: 'UK', access: 'open' }),
+    );
     expect(matchRoute('/UK/events/EVT_1')).toEqual(
-      screen({ screen: 'event', region: 'UK', params: { id: 'EVT_1' }, access: 'open' }),
+      screen({ screen: 'race', region: 'UK', params: { id: 'EVT_1' }, access: 'open' }),
     );
   });
 
@@ -84,7 +86,7 @@ describe('RTE-01 to RTE-08 the route table', () => {
 
   test('RTE-14 any letter case of the region is accepted and read in capitals', () => {
     for (const path of ['/us/events', '/Us/events', '/US/events', '/%75s/events']) {
-      expect(matchRoute(path)).toMatchObject({ screen: 'events', region: 'US' });
+      expect(matchRoute(path)).toMatchObject({ screen: 'raceCalendar', region: 'US' });
     }
   });
 
@@ -95,7 +97,7 @@ describe('RTE-01 to RTE-08 the route table', () => {
 
   test('RTE-05 the id of an event is decoded, and one that cannot be is left as it is', () => {
     expect(matchRoute('/UK/events/a%2Fb%20c%C3%A9')).toMatchObject({ params: { id: 'a/b cé' } });
-    expect(matchRoute('/UK/events/%E0%A4%A')).toMatchObject({ screen: 'event', params: { id: '%E0%A4%A' } });
+    expect(matchRoute('/UK/events/%E0%A4%A')).toMatchObject({ screen: 'race', params: { id: '%E0%A4%A' } });
   });
 
   test('RTE-08 any text is a screen or a redirect that itself ends on a screen', () => {
@@ -124,9 +126,9 @@ describe('RTE-14 the paths that links carry', () => {
         expect(matchRoute(paths.regionSelector())).toEqual(
           screen({ ...open, screen: 'regionSelector', region: null }),
         );
-        expect(matchRoute(paths.events(region))).toEqual(screen({ ...open, screen: 'events' }));
-        expect(matchRoute(paths.event(region, id))).toEqual(
-          screen({ ...open, screen: 'event', params: { id } }),
+        expect(matchRoute(paths.raceCalendar(region))).toEqual(screen({ ...open, screen: 'raceCalendar' }));
+        expect(matchRoute(paths.race(region, id))).toEqual(
+          screen({ ...open, screen: 'race', params: { id } }),
         );
         expect(matchRoute(paths.checkout(region, id))).toEqual(
           screen({ ...signedIn, screen: 'checkout', params: { id } }),
@@ -151,7 +153,7 @@ describe('RTE-14 the paths that links carry', () => {
       fc.property(value, value, (first, second) => {
         const query = (path: string) =>
           Object.fromEntries(new URL(path, 'https://shop.example').searchParams);
-        expect(query(paths.events('UK', first))).toEqual({ type: first });
+        expect(query(paths.raceCalendar('UK', first))).toEqual({ type: first });
         expect(query(paths.account('UK', { tab: first, driver: second }))).toEqual({
           tab: first,
           driver: second,
@@ -167,13 +169,13 @@ describe('RTE-14 the paths that links carry', () => {
   });
 
   test('RTE-14 values that are not given leave no trace', () => {
-    expect(paths.events('UK', null)).toBe('/UK/events');
+    expect(paths.raceCalendar('UK', null)).toBe('/UK/events');
     expect(paths.signIn('UK', { email: '', redirect: null })).toBe('/UK/auth/sign-in');
     expect(paths.account('UK', { tab: 'tickets', driver: undefined })).toBe('/UK/my-account?tab=tickets');
   });
 
   test('RTE-14 half a surrogate pair in an id does not keep a link from being built', () => {
-    expect(paths.event('UK', 'a\ud800')).toBe('/UK/events/a%EF%BF%BD');
+    expect(paths.race('UK', 'a\ud800')).toBe('/UK/events/a%EF%BF%BD');
   });
 });
 
@@ -335,8 +337,8 @@ describe('RTE-15 BEY-05 the target of a redirect', () => {
     fc.assert(
       fc.property(id, id, (id, type) => {
         for (const path of [
-          paths.events('UK', type),
-          paths.event('UK', id),
+          paths.raceCalendar('UK', type),
+          paths.race('UK', id),
           paths.checkout('UK', id),
           paths.account('UK', { tab: type, driver: id }),
           paths.signIn('UK', { email: `${type}@example.com`, redirect: paths.checkout('UK', id) }),

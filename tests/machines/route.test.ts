@@ -66,12 +66,12 @@ describe('which screen a path shows', () => {
     ['RTE-03', '/UK/auth/sign-up', 'register'],
     ['RTE-03', '/UK/auth/reset-password', 'passwordReset'],
     ['RTE-04', '/UK/my-account', 'account'],
-    ['RTE-05', '/UK/events', 'events'],
-    ['RTE-05', '/UK/events/e1', 'event'],
+    ['RTE-05', '/UK/events', 'raceCalendar'],
+    ['RTE-05', '/UK/events/e1', 'race'],
     ['RTE-06', '/UK/events/e1/checkout', 'checkout'],
     ['RTE-07', '/UK/legal', 'legal'],
     ['RTE-07', '/UK/legal/terms', 'legal'],
-    ['RTE-14', '/uk/events', 'events'],
+    ['RTE-14', '/uk/events', 'raceCalendar'],
   ])('%s %s shows %s', async (_, path, screen) => {
     const { redirects, state } = await showing(path, '?a=1');
     expect(state().value).toBe('shown');

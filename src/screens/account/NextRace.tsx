@@ -40,7 +40,7 @@ export const NextRace = ({ actor }: { actor: AccountActor }) => {
           headingLevel={3}
           title="No race booked yet"
           text="Choose a race, then who drives."
-          action={<Button caption="Find a race" tone="signal" arrow href={paths.events(regionId)} />}
+          action={<Button caption="Find a race" tone="signal" arrow href={paths.raceCalendar(regionId)} />}
         />
       )}
     </section>
@@ -70,7 +70,7 @@ const NextRaceCard = ({ regionId, next: { race, entrants } }: NextRaceCardProps)
             about={race.name}
             tone="quiet"
             size="small"
-            href={paths.event(regionId, race.id)}
+            href={paths.race(regionId, race.id)}
             state={race}
           />
           <Button

@@ -72,7 +72,7 @@ export const TicketCard = ({
         size="small"
         disabled={race === null}
         disabledReason={areRacesKnown ? 'The race could not be found.' : 'The race could not be loaded.'}
-        href={race ? paths.event(regionId, race.id) : undefined}
+        href={race ? paths.race(regionId, race.id) : undefined}
         state={race}
       />
     </PassCard>

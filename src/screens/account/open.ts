@@ -42,7 +42,7 @@ export const openAccount = (app: App, visit: Visit): AccountActor => {
           app.navigation.replaceQuery(paths.account(regionId, { tab, driver: driverId })),
         showEvents: (_, { type, driverId }) => {
           app.storage.selectDriver(driverId);
-          app.navigation.go(paths.events(regionId, type));
+          app.navigation.go(paths.raceCalendar(regionId, type));
         },
         deselectDriver: (_, { driverId }) => app.storage.deselectDriver(driverId),
         saveToCalendar: ({ context }, { ticketId }) => {

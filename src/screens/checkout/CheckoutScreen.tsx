@@ -79,14 +79,14 @@ const CheckoutStopped = ({ actor }: { actor: CheckoutActor }) => {
             onRetry={() => actor.send({ type: 'checkout.reload' })}
           />
           <p className={styles.wayOut}>
-            <Link href={paths.events(regionId)}>See all races</Link>
+            <Link href={paths.raceCalendar(regionId)}>See all races</Link>
           </p>
         </>
       ) : (
         <EmptyState
           title="No event ID provided"
           text="Choose a race first, then book its tickets here."
-          action={<Button caption="See all races" tone="signal" href={paths.events(regionId)} />}
+          action={<Button caption="See all races" tone="signal" href={paths.raceCalendar(regionId)} />}
         />
       )}
     </div>

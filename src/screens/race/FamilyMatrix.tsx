@@ -41,7 +41,7 @@ export const FamilyMatrix = (props: FamilyMatrixProps) => {
 
 const Invitation = ({ race }: { race: Race }) => {
   const { id: regionId } = useRegion();
-  const redirect = paths.event(regionId, race.id);
+  const redirect = paths.race(regionId, race.id);
   return (
     <div className={styles.invitation}>
       <p id="family">Sign in to see which tickets fit your drivers</p>

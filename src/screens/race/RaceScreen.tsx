@@ -27,7 +27,7 @@ export type EventScreenProps = { actor: RaceActor; family: FamilyMatrixActor };
 export const RaceScreen = ({ actor, family }: EventScreenProps) => {
   const race = useSelector(actor, ({ context }) => context.race);
   return (
-    <ScreenRoot actor={actor} machine="event" title={race?.name ?? 'Race'}>
+    <ScreenRoot actor={actor} machine="race" title={race?.name ?? 'Race'}>
       <RaceHero actor={actor} race={race} />
       <div className={`wrap ${styles.page}`}>
         {race === null ? (
@@ -59,7 +59,7 @@ const EventToCome = ({ actor }: { actor: RaceActor }) => {
   return isNotFound ? (
     <EmptyState
       title="It may have been taken off the calendar"
-      action={<Button caption="See all races" tone="signal" href={paths.events(regionId)} />}
+      action={<Button caption="See all races" tone="signal" href={paths.raceCalendar(regionId)} />}
     />
   ) : (
     <FailedState
@@ -76,7 +76,7 @@ const EventOnShow = ({ actor, family, race }: EventScreenProps & { race: Race })
   const related = relatedEvents(race, races);
   const typeId = eventTypeDisplay(race.type, configuration.eventTypes).id;
   const cardOf = (other: Race) => (
-    <RaceCard key={other.id} race={other} currency={currency} href={paths.event(regionId, other.id)} />
+    <RaceCard key={other.id} race={other} currency={currency} href={paths.race(regionId, other.id)} />
   );
 
   return (
@@ -99,7 +99,13 @@ const EventOnShow = ({ actor, family, race }: EventScreenProps & { race: Race })
         <section className={styles.section} aria-labelledby="related">
           <div className={styles.sectionHead}>
             <h2 id="related">More like this</h2>
-            <Button caption="View all" tone="line" size="small" arrow href={paths.events(regionId, typeId)} />
+            <Button
+              caption="View all"
+              tone="line"
+              size="small"
+              arrow
+              href={paths.raceCalendar(regionId, typeId)}
+            />
           </div>
           <div className={styles.cards}>{related.map(cardOf)}</div>
         </section>

@@ -21,7 +21,7 @@ export const RaceCalendarScreen = ({ actor }: { actor: EventsActor }) => {
   const { leagueName } = useApp().site;
   const { id: regionId } = useRegion();
   return (
-    <ScreenRoot actor={actor} machine="events" title={`Events | ${leagueName}`}>
+    <ScreenRoot actor={actor} machine="raceCalendar" title={`Events | ${leagueName}`}>
       <Hero heading="Select a race for your driver" art={<RaceArt name={regionId} />}>
         Pick a race, and see for each of your drivers which tickets fit.
       </Hero>
@@ -122,7 +122,7 @@ const EventList = ({ actor }: { actor: EventsActor }) => {
                   key={race.id}
                   race={race}
                   currency={currency}
-                  href={paths.event(regionId, race.id)}
+                  href={paths.race(regionId, race.id)}
                 />
               ))}
             </div>

@@ -15,7 +15,7 @@ export const openRaceCalendar = (app: App, visit: Visit): ActorRefFrom<typeof ra
       actors: { loadEvents: fromPromise(({ signal }) => listEvents(app.api, signal, { quiet: true })) },
       actions: {
         ...reporting(app, 'The events could not be loaded'),
-        showType: (_, { typeId }) => app.navigation.replaceQuery(paths.events(regionId, typeId)),
+        showType: (_, { typeId }) => app.navigation.replaceQuery(paths.raceCalendar(regionId, typeId)),
       },
     }),
     { input: { regionId, type: queryOf(visit, 'type'), eventTypes: configurationOf(app).eventTypes } },

@@ -26,7 +26,7 @@ type RegionChoiceProps = Pick<RegionSelectorScreenProps, 'actor' | 'onChoose'>;
 export const RegionSelectorScreen = ({ actor, change, onChoose }: RegionSelectorScreenProps) => {
   const { leagueName } = useApp().site;
   return (
-    <ScreenRoot actor={actor} machine="regionSelector" title={`Select hub | ${leagueName}`}>
+    <ScreenRoot actor={actor} machine="region" title={`Select hub | ${leagueName}`}>
       <div className={styles.page} data-surface="carbon">
         <div className={`wrap ${styles.inner}`}>
           <p className={styles.league}>

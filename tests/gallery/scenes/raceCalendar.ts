@@ -31,7 +31,7 @@ export const events: SceneGroup = {
       arrange: async ({ page }) => {
         await hold(page, api.events);
         await page.goto('/UK/events');
-        await seeState(page, 'events', 'loading');
+        await seeState(page, 'raceCalendar', 'loading');
       },
     },
     {
@@ -47,7 +47,7 @@ export const events: SceneGroup = {
       arrange: async ({ page }) => {
         await answer(page, api.events, (all: Json[]) => all.filter(({ type }) => type !== 'endurance'));
         await page.goto('/UK/events?type=endurance');
-        await seeState(page, 'events', 'listed');
+        await seeState(page, 'raceCalendar', 'listed');
         await expect(page.getByText('Choose another type above.')).toBeAttached();
       },
     },
@@ -63,7 +63,7 @@ export const events: SceneGroup = {
       title: 'races read again without a connection',
       arrange: async ({ page }) => {
         await page.goto('/UK/events');
-        await seeState(page, 'events', 'listed');
+        await seeState(page, 'raceCalendar', 'listed');
         await page.context().setOffline(true);
         await page.getByRole('link', { name: 'TICKETS', exact: true }).click();
         await see(page, 'The races could not be loaded');

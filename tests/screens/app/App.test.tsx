@@ -13,13 +13,13 @@ import { eventWith, selectionWith } from '../../domain/examples';
 import { openDialogs } from '../driverWizard/openDialogs';
 import { stubResizeObserver } from './stubResizeObserver';
 
-const { regionSelector, events, event, signIn, register, passwordForgotten } = screenLoaders;
+const { regionSelector, raceCalendar, race, signIn, register, passwordForgotten } = screenLoaders;
 const scrolled = vi.fn();
 
 /** Loading code takes as long as the machine is slow; the tests are about what comes after. */
 beforeAll(async () => {
   configure({ asyncUtilTimeout: 5_000 });
-  for (const load of [regionSelector, events, event, signIn, register, passwordForgotten]) await load();
+  for (const load of [regionSelector, raceCalendar, race, signIn, register, passwordForgotten]) await load();
 });
 
 beforeEach(() => {
@@ -96,10 +96,10 @@ describe('the shell', () => {
   test('NAV-01 HUB-06 the selector stands alone until the chosen region’s events are there', async () => {
     let arrive = () => {};
     const loadEvents = () =>
-      new Promise<Awaited<ReturnType<typeof events>>>((resolve) => {
-        arrive = () => void events().then(resolve);
+      new Promise<Awaited<ReturnType<typeof raceCalendar>>>((resolve) => {
+        arrive = () => void raceCalendar().then(resolve);
       });
-    const { app, user } = open('/', { loaders: { ...screenLoaders, events: loadEvents } });
+    const { app, user } = open('/', { loaders: { ...screenLoaders, raceCalendar: loadEvents } });
     const title = await heading('SELECT HUB');
     await user.click(await screen.findByRole('button', { name: /United Kingdom/ }));
     await waitFor(() => expect(app.route.getSnapshot().value).toBe('opening'));
@@ -395,8 +395,8 @@ describe('BEY-04 what could not be opened', () => {
   });
 
   test('BEY-04 RTE-16 a screen whose code does not load is arrived at, said, and can be tried again', async () => {
-    const load = vi.fn(event).mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    const { user } = open('/UK/events', { loaders: { ...screenLoaders, event: load } });
+    const load = vi.fn(race).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const { user } = open('/UK/events', { loaders: { ...screenLoaders, race: load } });
     await user.click(await screen.findByRole('link', { name: /LEARN MORE/ }));
     const title = await heading(FAILED);
     expect(document.activeElement).toBe(title);
@@ -410,7 +410,7 @@ describe('BEY-04 what could not be opened', () => {
 
   test('BEY-04 another address leads away from it', async () => {
     const { user } = open('/UK/events', {
-      loaders: { ...screenLoaders, event: () => Promise.reject(new TypeError('Failed to fetch')) },
+      loaders: { ...screenLoaders, race: () => Promise.reject(new TypeError('Failed to fetch')) },
     });
     await user.click(await screen.findByRole('link', { name: /LEARN MORE/ }));
     await heading(FAILED);
@@ -432,7 +432,7 @@ describe('BEY-04 a screen that breaks down', () => {
   test('BEY-04 RTE-16 leaves the shell standing, is logged, has the focus, and can be tried again', async () => {
     let isBroken = true;
     const { user, logged } = open('/UK/events', {
-      loaders: { ...screenLoaders, events: brokenEvents(() => isBroken) },
+      loaders: { ...screenLoaders, raceCalendar: brokenEvents(() => isBroken) },
     });
     const title = await heading(BROKEN);
     expect(document.activeElement).toBe(title);
@@ -445,7 +445,9 @@ describe('BEY-04 a screen that breaks down', () => {
   });
 
   test('BEY-04 does not keep another address from being shown', async () => {
-    const { app } = open('/UK/events', { loaders: { ...screenLoaders, events: brokenEvents(() => true) } });
+    const { app } = open('/UK/raceCalendar', {
+      loaders: { ...screenLoaders, raceCalendar: brokenEvents(() => true) },
+    });
     await heading(BROKEN);
     act(() => app.navigation.go('/UK/events/EVT_1'));
     await heading('Summer Sprint');
