@@ -608,6 +608,6 @@ describe('a screen’s code', () => {
     arrive();
     await shop.quiet();
     expect(open).not.toHaveBeenCalled();
-    expect(shop.app.route.getSnapshot().context.shown?.route.screen).toBe('event');
+    expect(shop.app.route.getSnapshot().context.shown?.route.screen).toBe('race');
   });
 });

@@ -445,7 +445,7 @@ describe('BEY-04 a screen that breaks down', () => {
   });
 
   test('BEY-04 does not keep another address from being shown', async () => {
-    const { app } = open('/UK/raceCalendar', {
+    const { app } = open('/UK/events', {
       loaders: { ...screenLoaders, raceCalendar: brokenEvents(() => true) },
     });
     await heading(BROKEN);
