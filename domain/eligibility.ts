@@ -1,6 +1,6 @@
 import { ageOn, plainDateIn } from '#domain/dates';
 import type { Driver, Race, TicketType } from '#domain/entities';
-import { ticketsForClasses } from '#domain/eventTypes';
+import { ticketsForClasses } from '#domain/sale';
 
 export type RequirementKind = 'minWeight' | 'minHeight' | 'maxHeight' | 'minAge' | 'maxAge' | 'certification';
 

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { Race } from '#domain/entities';
-import { isOnSale } from '#domain/eventTypes';
 import type { Failure, Result } from '#domain/result';
+import { isOnSale } from '#domain/sale';
 import { mustBeProvided } from '#machines/mustBeProvided';
 import { errorOf, failureOf, hasStatus, hasSucceeded, outcomeOf, successOf } from '#machines/outcome';
 import type { Requirements } from '#machines/requirements';

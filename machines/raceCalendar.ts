@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { EventTypeDisplay, Race } from '#domain/entities';
-import { unknownEventType } from '#domain/eventTypes';
+import { unknownEventType } from '#domain/eventTypeDisplay';
 import type { Failure, Result } from '#domain/result';
 import { mustBeProvided } from '#machines/mustBeProvided';
 import { errorOf, failureOf, hasSucceeded, outcomeOf, successOf } from '#machines/outcome';

@@ -1,7 +1,7 @@
 import { calendarDay, eventDates } from '#domain/dates';
 import type { Race } from '#domain/entities';
-import { isOnSale } from '#domain/eventTypes';
 import { formatPrice } from '#domain/money';
+import { isOnSale } from '#domain/sale';
 import { Button } from './Button';
 import { placeOf } from './placeOf';
 import { RaceCardFrame } from './RaceCardFrame';

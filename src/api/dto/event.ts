@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Availability, Race } from '#domain/entities';
-import { startPriceOf } from '#domain/eventTypes';
+import { startPriceOf } from '#domain/sale';
 import { codes, id, instant, orElse, renamed, text } from './fields';
 
 const bound = orElse(z.number(), 0);

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useRef } from 'react';
 import { formatPlainDate } from '#domain/dates';
 import type { Driver } from '#domain/entities';
-import { eventTypeDisplay } from '#domain/eventTypes';
+import { eventTypeDisplay } from '#domain/eventTypeDisplay';
 import { formatHeight, formatWeight } from '#domain/units';
 import type { AccountActor } from '#machines/account/account';
 import { hasTickets } from '#machines/account/accountSelectors';

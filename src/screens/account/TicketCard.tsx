@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { shortDates } from '#domain/dates';
-import { eventTypeDisplay } from '#domain/eventTypes';
+import { eventTypeDisplay } from '#domain/eventTypeDisplay';
 import { formatPrice } from '#domain/money';
 import { paths } from '#domain/routes';
 import { formatCreatedAt } from '#domain/ticketDate';

@@ -1,9 +1,9 @@
 import { createActor, fromPromise } from 'xstate';
 import { calendarEntries } from '#domain/calendarEntries';
 import type { Race } from '#domain/entities';
-import { isSeason } from '#domain/eventTypes';
 import { type Result, succeed } from '#domain/result';
 import { paths } from '#domain/routes';
+import { isSeason } from '#domain/season';
 import { ticketPage } from '#domain/ticketPage';
 import { measurementSystemOf } from '#domain/units';
 import { type AccountActor, accountMachine } from '#machines/account/account';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import { eventTypeDisplay } from '#domain/eventTypes';
+import { eventTypeDisplay } from '#domain/eventTypeDisplay';
 import { paths } from '#domain/routes';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import { useRegion } from '../../app/appContext';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type Ref, useId } from 'react';
 import { agesInWords } from '#domain/ages';
 import type { Driver } from '#domain/entities';
-import { eventTypeDisplay } from '#domain/eventTypes';
+import { eventTypeDisplay } from '#domain/eventTypeDisplay';
 import { formatHeight, formatWeight } from '#domain/units';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import type { DriverSection, Offer } from '#machines/checkout/checkoutSelectors';

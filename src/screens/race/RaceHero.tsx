@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { Race } from '#domain/entities';
-import { eventTypeDisplay, isOnSale } from '#domain/eventTypes';
+import { eventTypeDisplay } from '#domain/eventTypeDisplay';
 import { formatPrice } from '#domain/money';
+import { isOnSale } from '#domain/sale';
 import { useRegion } from '../../app/appContext';
 import { Button } from '../../components/Button';
 import { Hero } from '../../components/Hero';

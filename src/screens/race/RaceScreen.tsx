@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { Race } from '#domain/entities';
-import { eventTypeDisplay, isSeason, relatedEvents } from '#domain/eventTypes';
+import { eventTypeDisplay } from '#domain/eventTypeDisplay';
+import { relatedRaces } from '#domain/relatedRaces';
 import { parseRichText } from '#domain/richText';
 import { paths } from '#domain/routes';
+import { isSeason } from '#domain/season';
 import type { FamilyMatrixActor } from '#machines/familyMatrix';
 import type { raceMachine } from '#machines/race';
 import { useRegion } from '../../app/appContext';
@@ -73,7 +75,7 @@ const EventToCome = ({ actor }: { actor: RaceActor }) => {
 const EventOnShow = ({ actor, family, race }: EventScreenProps & { race: Race }) => {
   const { id: regionId, currency, configuration } = useRegion();
   const { races, children } = useSelector(actor, ({ context }) => context.surroundings);
-  const related = relatedEvents(race, races);
+  const related = relatedRaces(race, races);
   const typeId = eventTypeDisplay(race.type, configuration.eventTypes).id;
   const cardOf = (other: Race) => (
     <RaceCard key={other.id} race={other} currency={currency} href={paths.race(regionId, other.id)} />

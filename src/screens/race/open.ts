@@ -1,7 +1,7 @@
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import { calendarEntries } from '#domain/calendarEntries';
-import { isSeason } from '#domain/eventTypes';
 import { paths } from '#domain/routes';
+import { isSeason } from '#domain/season';
 import { raceMachine } from '#machines/race';
 import type { Visit } from '#machines/route';
 import { regionOf } from '../../actors/address';

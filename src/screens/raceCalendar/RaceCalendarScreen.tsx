@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { eventColumns, eventTypeDisplay } from '#domain/eventTypes';
+import { calendarColumns } from '#domain/calendarColumns';
+import { eventTypeDisplay } from '#domain/eventTypeDisplay';
 import { paths } from '#domain/routes';
 import type { raceCalendarMachine } from '#machines/raceCalendar';
 import { useApp, useRegion } from '../../app/appContext';
@@ -78,7 +79,7 @@ const EventsToCome = () => (
 const EventList = ({ actor }: { actor: EventsActor }) => {
   const { id: regionId, currency } = useRegion();
   const { races, eventTypes, type: asked } = useSelector(actor, ({ context }) => context);
-  const columns = eventColumns(races, eventTypes);
+  const columns = calendarColumns(races, eventTypes);
   const chosen = asked ?? columns[0]?.type.id;
   const isChosenEmpty = !columns.some(({ type }) => type.id === chosen);
 

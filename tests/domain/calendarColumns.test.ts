@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { calendarColumns } from '#domain/calendarColumns';
+import { eventTypeWith, eventWith } from './examples';
+
+const sprint = eventTypeWith();
+const endurance = eventTypeWith({ id: 'ENDURANCE', displayName: 'Endurance' });
+const academy = eventTypeWith({ id: 'ACADEMY', displayName: 'Academy' });
+const types = [sprint, endurance, academy];
+
+describe('EVL-02 the columns of the race calendar', () => {
+  const event = (id: string, type: string, start = '2027-06-14T08:00:00Z', hide = false) =>
+    eventWith({ id, type, start, hide });
+  const shapeOf = (columns: ReturnType<typeof calendarColumns>) =>
+    columns.map(({ type, races }) => [type.id, races.map(({ id }) => id)]);
+
+  test('EVL-02 EVL-07 types come in configured order, empty ones are left out, unknown ones share the last', () => {
+    const races = [
+      event('x1', 'DRIFT'),
+      event('a1', 'ACADEMY'),
+      event('x2', 'RALLY', '2027-06-10T08:00:00Z'),
+      event('s1', 'SPRINT'),
+    ];
+    expect(shapeOf(calendarColumns(races, types))).toEqual([
+      ['SPRINT', ['s1']],
+      ['ACADEMY', ['a1']],
+      ['Unknown', ['x2', 'x1']],
+    ]);
+  });
+
+  test('EVL-06 hidden races are not listed, and a type with nothing else has no column', () => {
+    const races = [event('s1', 'SPRINT'), event('e1', 'ENDURANCE', undefined, true)];
+    expect(shapeOf(calendarColumns(races, types))).toEqual([['SPRINT', ['s1']]]);
+  });
+
+  test('EVL-02 the earliest race comes first, also when instants are written differently', () => {
+    const races = [
+      event('third', 'SPRINT', '2027-06-14T10:00:00+01:00'),
+      event('second', 'SPRINT', '2027-06-14T08:30:00.000Z'),
+      event('first', 'SPRINT', '2027-06-13T23:00:00Z'),
+    ];
+    expect(shapeOf(calendarColumns(races, types))).toEqual([['SPRINT', ['first', 'second', 'third']]]);
+  });
+
+  test('EVL-02 EVL-06 every race on show is in exactly one column, in whatever order races arrive', () => {
+    const anyEvents = fc.uniqueArray(
+      fc.record({
+        id: fc.string({ minLength: 1, maxLength: 4 }),
+        type: fc.constantFrom('SPRINT', 'ENDURANCE', 'ACADEMY', 'DRIFT', ''),
+        day: fc.integer({ min: 10, max: 13 }),
+        hide: fc.boolean(),
+      }),
+      { selector: ({ id }) => id, maxLength: 12 },
+    );
+    fc.assert(
+      fc.property(anyEvents, (list) => {
+        const races = list.map(({ id, type, day, hide }) =>
+          event(id, type, `2027-06-${day}T08:00:00Z`, hide),
+        );
+        const columns = calendarColumns(races, types);
+        const listed = columns.flatMap(({ races: inColumn }) => inColumn.map(({ id }) => id));
+        expect(listed.sort()).toEqual(
+          races
+            .filter(({ hide }) => !hide)
+            .map(({ id }) => id)
+            .sort(),
+        );
+        expect(columns.every(({ races: inColumn }) => inColumn.length > 0)).toBe(true);
+        expect(shapeOf(calendarColumns([...races].reverse(), types))).toEqual(shapeOf(columns));
+      }),
+    );
+  });
+});
