@@ -1,4 +1,4 @@
-import { setup } from 'xstate';
+import { type ActorRefFrom, setup } from 'xstate';
 import type { Requirements } from '#machines/requirements';
 
 export type ChatEvent =
@@ -24,3 +24,5 @@ export const chatMachine = setup({
     minimised: { meta: { requires: ['CHT-01'] }, on: { 'chat.toggle': 'open' } },
   },
 });
+
+export type ChatActor = ActorRefFrom<typeof chatMachine>;

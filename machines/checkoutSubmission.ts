@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { CheckoutOrder, Reservation } from '#domain/entities';
 import type { Failure, Result } from '#domain/result';
 import { isWebAddress } from '#domain/webAddress';
@@ -139,3 +139,5 @@ export const checkoutSubmissionMachine = setup({
     },
   },
 });
+
+export type CheckoutSubmissionActor = ActorRefFrom<typeof checkoutSubmissionMachine>;

@@ -1,4 +1,4 @@
-import { setup } from 'xstate';
+import { type ActorRefFrom, setup } from 'xstate';
 import type { Requirements } from '#machines/requirements';
 
 export type ConnectionEvent =
@@ -28,3 +28,5 @@ export const connectionMachine = setup({
     restored: { meta: { requires: ['BEY-18'] }, on: { 'connection.lost': 'offline' } },
   },
 });
+
+export type ConnectionActor = ActorRefFrom<typeof connectionMachine>;

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { Requirements } from '#machines/requirements';
 
 export type ConsentContext = {
@@ -75,3 +75,5 @@ export const consentMachine = setup({
 });
 
 const regionOf = ({ regionId }: ConsentContext): { regionId: string } => ({ regionId: regionId ?? '' });
+
+export type ConsentActor = ActorRefFrom<typeof consentMachine>;

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { type ActorRefFrom, assign, setup } from 'xstate';
 import { readCode } from '#domain/discountCode';
 import {
   type AppliedCodes,
@@ -224,3 +224,5 @@ const isListed = (applied: AppliedDiscount[], code: string): boolean =>
 
 const without = (applied: AppliedDiscount[], code: string): AppliedDiscount[] =>
   applied.filter((other) => other.code !== code);
+
+export type DiscountActor = ActorRefFrom<typeof discountMachine>;

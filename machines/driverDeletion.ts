@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { Driver } from '#domain/entities';
 import type { Failure, Result } from '#domain/result';
 import { mustBeProvided } from '#machines/mustBeProvided';
@@ -72,3 +72,5 @@ export const driverDeletionMachine = setup({
     closed: { type: 'final', meta: { requires: ['MOD-01'] } },
   },
 });
+
+export type DriverDeletionActor = ActorRefFrom<typeof driverDeletionMachine>;

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { type ActorRefFrom, assign, setup } from 'xstate';
 import {
   type DecisiveField,
   type DriverDraft,
@@ -247,3 +247,5 @@ const errorsOf = (
 
 /** A driver without an id of its own cannot be updated. */
 const hasUsableId = ({ driver }: DriverWizardContext): boolean => driver === null || /^DRV_./.test(driver.id);
+
+export type DriverWizardActor = ActorRefFrom<typeof driverWizardMachine>;

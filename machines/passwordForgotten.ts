@@ -1,4 +1,4 @@
-import { assertEvent, assign, setup } from 'xstate';
+import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate';
 import type { Result } from '#domain/result';
 import { safeRedirect } from '#domain/routes';
 import { emailErrors } from '#domain/signInForm';
@@ -107,3 +107,5 @@ export const passwordForgottenMachine = setup({
     sent: { type: 'final', entry: 'clearDraft', meta: { requires: ['FGT-02'] } },
   },
 });
+
+export type PasswordForgottenActor = ActorRefFrom<typeof passwordForgottenMachine>;

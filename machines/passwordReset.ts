@@ -1,4 +1,4 @@
-import { assertEvent, assign, setup } from 'xstate';
+import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate';
 import { newPasswordError } from '#domain/passwordForm';
 import type { Result } from '#domain/result';
 import { paths, safeRedirect } from '#domain/routes';
@@ -115,3 +115,5 @@ export const passwordResetMachine = setup({
     reset: { type: 'final', meta: { requires: ['RST-04'] } },
   },
 });
+
+export type PasswordResetActor = ActorRefFrom<typeof passwordResetMachine>;

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { Race } from '#domain/entities';
 import type { Failure, Result } from '#domain/result';
 import { isOnSale } from '#domain/sale';
@@ -168,3 +168,5 @@ const shown = ({ race }: RaceContext): Race => {
   if (race === null) throw new Error('No event is on show');
   return race;
 };
+
+export type RaceActor = ActorRefFrom<typeof raceMachine>;

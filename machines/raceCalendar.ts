@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { EventTypeDisplay, Race } from '#domain/entities';
 import { unknownEventType } from '#domain/eventTypeDisplay';
 import type { Failure, Result } from '#domain/result';
@@ -102,3 +102,5 @@ const visible = (races: Race[]): Race[] => races.filter(({ hide }) => !hide);
 
 const isOffered = (typeId: string, eventTypes: EventTypeDisplay[]): boolean =>
   [...eventTypes, unknownEventType].some(({ id }) => id === typeId);
+
+export type RaceCalendarActor = ActorRefFrom<typeof raceCalendarMachine>;

@@ -1,4 +1,4 @@
-import { and, assign, not, setup } from 'xstate';
+import { type ActorRefFrom, and, assign, not, setup } from 'xstate';
 import type { Region, RegionConfiguration } from '#domain/entities';
 import type { Result } from '#domain/result';
 import { mustBeProvided } from '#machines/mustBeProvided';
@@ -230,3 +230,5 @@ export const regionMachine = setup({
 
 const offered = (regions: Region[]): Region[] =>
   regions.filter(({ isActive, showOnWebsite }) => isActive && showOnWebsite);
+
+export type RegionActor = ActorRefFrom<typeof regionMachine>;

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { Requirements } from '#machines/requirements';
 
 /** What the guardian would leave behind. */
@@ -89,3 +89,5 @@ export const regionChangeMachine = setup({
     },
   },
 });
+
+export type RegionChangeActor = ActorRefFrom<typeof regionChangeMachine>;

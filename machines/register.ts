@@ -1,4 +1,4 @@
-import { assertEvent, assign, setup } from 'xstate';
+import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate';
 import { type RegisterValues, registerError } from '#domain/registerForm';
 import type { Result } from '#domain/result';
 import { safeRedirect } from '#domain/routes';
@@ -132,3 +132,5 @@ const nothingTyped: RegisterTyped = {
   lastName: '',
   privacyAccepted: false,
 };
+
+export type RegisterActor = ActorRefFrom<typeof registerMachine>;

@@ -1,4 +1,4 @@
-import { assertEvent, assign, setup } from 'xstate';
+import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate';
 import type { StoredSession } from '#domain/entities';
 import type { Result } from '#domain/result';
 import { paths, safeRedirect } from '#domain/routes';
@@ -157,3 +157,5 @@ export const signInMachine = setup({
 });
 
 const targetOf = ({ redirect, regionId }: SignInContext): string => redirect ?? paths.account(regionId);
+
+export type SignInActor = ActorRefFrom<typeof signInMachine>;

@@ -1,4 +1,4 @@
-import { assertEvent, assign, setup } from 'xstate';
+import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate';
 import type { User } from '#domain/entities';
 import type { Failure, Result } from '#domain/result';
 import { type UserValues, userError } from '#domain/userForm';
@@ -145,3 +145,5 @@ export const userEditMachine = setup({
 
 const errorIn = ({ user }: UserEditContext, values: UserDetails): ReturnType<typeof userError> =>
   userError({ id: user.id, ...values });
+
+export type UserEditActor = ActorRefFrom<typeof userEditMachine>;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ActorRefFrom, AnyActorRef } from 'xstate';
+import type { Result } from '#domain/result';
 import type { chatMachine } from '#machines/chat';
 import type { connectionMachine } from '#machines/connection';
 import type { consentMachine } from '#machines/consent';
@@ -16,7 +17,7 @@ import type { Log } from '../browser/log';
 import type { Navigation } from '../browser/navigation';
 import type { SiteConfiguration } from '../browser/siteConfiguration';
 import type { ClientStorage } from '../storage/clientStorage';
-import type { Screens } from './screens';
+import type { CurrentRegion } from './currentRegion';
 
 /** What lives as long as the page: the shell's machines, and what screens need to provide theirs. */
 export type App = {
@@ -58,3 +59,18 @@ export type OpenedScreen = {
 };
 
 export type OpenScreen = (app: App, visit: Visit) => OpenedScreen;
+
+/** A screen with the region it was opened in: it keeps it while it is on show, wherever the shell is already. */
+export type StandingScreen = OpenedScreen & {
+  /** Null before one was known. */
+  region: CurrentRegion | null;
+};
+
+export type Screens = {
+  /** Loads a screen's code and starts its machine. */
+  open: (app: App, visit: Visit, signal: AbortSignal) => Promise<Result<{ visit: number }>>;
+  /** The screen opened for a visit. */
+  find: (visit: number) => StandingScreen | null;
+  /** Stops every other screen. */
+  keepOnly: (visit: number) => void;
+};

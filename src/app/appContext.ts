@@ -6,10 +6,13 @@ import type { User } from '#domain/entities';
 import type { App } from './app';
 import { type CurrentRegion, currentRegion } from './currentRegion';
 
-export const AppContext = createContext<App | null>(null);
+/** What views may know of the app: its machines and the page they are on. The API and the storage are for actors only. */
+export type AppOnShow = Omit<App, 'api' | 'storage' | 'analytics' | 'onPage' | 'now' | 'logOut'>;
+
+export const AppContext = createContext<AppOnShow | null>(null);
 
 /** @throws outside of `AppContext` */
-export const useApp = (): App => {
+export const useApp = (): AppOnShow => {
   const app = useContext(AppContext);
   if (app === null) throw new Error('useApp needs an AppContext');
   return app;

@@ -1,25 +1,9 @@
-import { fail, type Result, succeed } from '#domain/result';
+import { fail, succeed } from '#domain/result';
 import type { ScreenName } from '#domain/routes';
-import type { Visit } from '#machines/route';
-import type { App, OpenedScreen, OpenScreen } from './app';
-import { type CurrentRegion, currentRegion } from './currentRegion';
+import type { OpenScreen, Screens, StandingScreen } from './app';
+import { currentRegion } from './currentRegion';
 
 export type ScreenLoaders = Record<ScreenName, () => Promise<{ open: OpenScreen }>>;
-
-/** A screen with the region it was opened in: it keeps it while it is on show, wherever the shell is already. */
-export type StandingScreen = OpenedScreen & {
-  /** Null before one was known. */
-  region: CurrentRegion | null;
-};
-
-export type Screens = {
-  /** Loads a screen's code and starts its machine. */
-  open: (app: App, visit: Visit, signal: AbortSignal) => Promise<Result<{ visit: number }>>;
-  /** The screen opened for a visit. */
-  find: (visit: number) => StandingScreen | null;
-  /** Stops every other screen. */
-  keepOnly: (visit: number) => void;
-};
 
 /** The screens that are open: the one on show, and the next one until it takes its place. */
 export function createScreens(loaders: ScreenLoaders): Screens {

@@ -1,12 +1,19 @@
 import { circuitBox, circuitOf } from '#domain/circuit';
+import type { EventTypeDisplay } from '#domain/entities';
 import { pillColours } from './pillColours';
-import type { EventArtProps } from './RaceArt';
 import styles from './RaceDrawing.module.css';
 
 const box = `0 0 ${circuitBox.width} ${circuitBox.height}`;
 
-/** The lines of `EventArt`. */
-export const RaceDrawing = ({ name, display }: EventArtProps) => {
+export type RaceDrawingProps = {
+  /** What it is drawn from, as an event's id: the same name, the same circuit. */
+  name: string;
+  /** The event type whose colour its kerbs wear. */
+  display?: Pick<EventTypeDisplay, 'background' | 'textColor'> | undefined;
+};
+
+/** The lines of `RaceArt`. */
+export const RaceDrawing = ({ name, display }: RaceDrawingProps) => {
   const { outline, kerbs, startLine } = circuitOf(name);
   return (
     <svg

@@ -1,7 +1,7 @@
 import { useApp } from '../app/appContext';
-import { FailedState } from '../components/FailedState';
 import { Kerb } from '../components/Kerb';
 import styles from './FailedPage.module.css';
+import { FailedState } from './FailedState';
 import { ScreenFrame } from './ScreenFrame';
 import { ScreenRoot } from './ScreenRoot';
 

@@ -1,13 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
-import type { ActorRefFrom } from 'xstate';
-import type { chatMachine } from '#machines/chat';
+import type { ChatActor } from '#machines/chat';
 import { statePath } from '#machines/statePath';
 import { Icon } from '../components/Icon';
 import styles from './Chat.module.css';
 
 export type ChatProps = {
-  actor: ActorRefFrom<typeof chatMachine>;
+  actor: ChatActor;
   /** The region in words. */
   regionDisplay: string;
   /** Of the page in the frame. */

@@ -1,12 +1,11 @@
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
-import type { connectionMachine } from '#machines/connection';
+import type { ConnectionActor } from '#machines/connection';
 import { Icon } from '../components/Icon';
 import { VisuallyHidden } from '../components/VisuallyHidden';
 import styles from './ConnectionNotice.module.css';
 
 /** Says that there is no network, for as long as there is none (BEY-18). Rendered from the start, so that it is announced. */
-export const ConnectionNotice = ({ actor }: { actor: ActorRefFrom<typeof connectionMachine> }) => {
+export const ConnectionNotice = ({ actor }: { actor: ConnectionActor }) => {
   const state = useSelector(actor, ({ value }) => value);
   return (
     <div className={styles.place} role="status" data-machine="connection" data-state={state}>

@@ -1,12 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import type { ActorRefFrom } from 'xstate';
-import type { consentMachine } from '#machines/consent';
+import type { ConsentActor } from '#machines/consent';
 import { statePath } from '#machines/statePath';
 import { Button } from '../components/Button';
 import styles from './CookieBanner.module.css';
 
-export type CookieBannerProps = { actor: ActorRefFrom<typeof consentMachine>; privacyHref: string };
+export type CookieBannerProps = { actor: ConsentActor; privacyHref: string };
 
 /** Above the page, in its flow: it asks without covering anything (COO-01, BEY-25). */
 export const CookieBanner = ({ actor, privacyHref }: CookieBannerProps) => {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { AccountActor } from '#machines/account/account';
 import { Banner } from '../../components/Banner';
 import { Button } from '../../components/Button';
-import { FailedState } from '../../components/FailedState';
+import { FailedState } from '../FailedState';
 
 export type AccountPartProps = {
   actor: AccountActor;

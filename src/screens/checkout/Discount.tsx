@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useRef } from 'react';
-import type { ActorRefFrom } from 'xstate';
-import type { discountMachine } from '#machines/discount';
+import type { DiscountActor } from '#machines/discount';
 import { statePath } from '#machines/statePath';
 import { Badge } from '../../components/Badge';
 import { Button } from '../../components/Button';
@@ -11,8 +10,6 @@ import { formValues } from '../formValues';
 import { inputs } from '../inputs';
 import styles from './Discount.module.css';
 import { DiscountMessage } from './DiscountMessage';
-
-export type DiscountActor = ActorRefFrom<typeof discountMachine>;
 
 /** The codes applied, and the way to one more (DSC-01). */
 export const Discount = ({ discount }: { discount: DiscountActor }) => {

@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { StateValueFrom } from 'xstate';
-import type { discountMachine } from '#machines/discount';
+import type { DiscountActor, discountMachine } from '#machines/discount';
 import { Icon, type IconName } from '../../components/Icon';
 import { LiveRegion } from '../../components/LiveRegion';
-import type { DiscountActor } from './Discount';
 import styles from './Discount.module.css';
 
 type Message = { tone: 'fits' | 'failed' | 'plain'; text: string };

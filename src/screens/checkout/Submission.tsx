@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
 import type { CheckoutActor } from '#machines/checkout/checkout';
-import type { checkoutSubmissionMachine } from '#machines/checkoutSubmission';
+import type { CheckoutSubmissionActor } from '#machines/checkoutSubmission';
 import { statePath } from '#machines/statePath';
 import { Banner } from '../../components/Banner';
 import { Button } from '../../components/Button';
@@ -50,9 +49,7 @@ const reasonOf = (facts: { isAcknowledged: boolean; isCheckingCode: boolean }): 
     : 'One moment, your drivers and tickets are being read.';
 };
 
-type SubmissionActor = ActorRefFrom<typeof checkoutSubmissionMachine>;
-
-const SubmissionMessage = ({ submission }: { submission: SubmissionActor }) => {
+const SubmissionMessage = ({ submission }: { submission: CheckoutSubmissionActor }) => {
   const form = useSelector(submission, ({ value }) => (typeof value === 'string' ? value : value.form));
   const words = useSelector(submission, ({ context }) => context.text);
   const message = messageOf(form, words);

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useRef } from 'react';
-import type { CartLine, Ticket, TicketType } from '#domain/entities';
+import type { CartLine, Driver, Ticket, TicketType } from '#domain/entities';
 import { ticketPage } from '#domain/ticketPage';
 import type { CheckoutActor } from '#machines/checkout/checkout';
+import type { Offer } from '#machines/checkout/checkoutSelectors';
 import { useRegion } from '../../app/appContext';
 import { Badge } from '../../components/Badge';
 import { Button } from '../../components/Button';
@@ -10,10 +11,11 @@ import { Icon } from '../../components/Icon';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { lineAnchor } from './lineAnchor';
 import styles from './TicketAction.module.css';
-import type { TicketRowProps } from './TicketRow';
+
+export type TicketActionProps = { actor: CheckoutActor; driver: Driver; offer: Offer };
 
 /** What can be done with a ticket on offer (CHK-07). */
-export const TicketAction = ({ actor, driver, offer: { ticket, action, isGone } }: TicketRowProps) => {
+export const TicketAction = ({ actor, driver, offer: { ticket, action, isGone } }: TicketActionProps) => {
   const place = useRef<HTMLDivElement>(null);
   const add = { type: 'ticket.add', line: { driverId: driver.id, ticketTypeId: ticket.id } } as const;
   const canAdd = useSelector(actor, (snapshot) => snapshot.can(add));

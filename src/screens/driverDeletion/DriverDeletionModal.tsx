@@ -1,14 +1,11 @@
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
-import type { driverDeletionMachine } from '#machines/driverDeletion';
+import type { DriverDeletionActor } from '#machines/driverDeletion';
 import { statePath } from '#machines/statePath';
 import { Banner } from '../../components/Banner';
 import { Button } from '../../components/Button';
 import { Modal } from '../../components/Modal';
 import { ModalActions } from '../../components/ModalActions';
 import styles from './DriverDeletionModal.module.css';
-
-export type DriverDeletionActor = ActorRefFrom<typeof driverDeletionMachine>;
 
 /** Asks before a driver is deleted; shown for as long as its machine runs (DEL-01). */
 export const DriverDeletionModal = ({ actor }: { actor: DriverDeletionActor }) => {

@@ -1,13 +1,11 @@
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom, StateValue } from 'xstate';
+import type { StateValue } from 'xstate';
 import type { DriverStep } from '#domain/driverForm';
-import type { driverWizardMachine } from '#machines/driverWizard';
+import type { DriverWizardActor } from '#machines/driverWizard';
 import { statePath } from '#machines/statePath';
 import { Modal } from '../../components/Modal';
 import { StepForm } from './StepForm';
 import { inputOf } from './wizardSteps';
-
-export type DriverWizardActor = ActorRefFrom<typeof driverWizardMachine>;
 
 /** Adds a driver, or edits one, in four steps; shown for as long as its machine runs. */
 export const DriverWizardModal = ({ actor }: { actor: DriverWizardActor }) => {

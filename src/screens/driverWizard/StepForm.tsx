@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useId, useLayoutEffect, useRef } from 'react';
 import type { DriverDraft, DriverStep } from '#domain/driverForm';
+import type { DriverWizardActor } from '#machines/driverWizard';
 import { Banner } from '../../components/Banner';
 import { Button } from '../../components/Button';
 import { ModalActions } from '../../components/ModalActions';
 import { formValues } from '../formValues';
 import { useFocusOnError } from '../useFocusOnError';
-import type { DriverWizardActor } from './DriverWizardModal';
 import { StepFields } from './StepFields';
 import styles from './StepForm.module.css';
 import { wizardSteps } from './wizardSteps';

@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import type { ActorRefFrom } from 'xstate';
 import { paths } from '#domain/routes';
-import type { passwordForgottenMachine } from '#machines/passwordForgotten';
+import type { PasswordForgottenActor } from '#machines/passwordForgotten';
 import { useApp, useRegion } from '../../app/appContext';
 import { Banner } from '../../components/Banner';
 import { Button } from '../../components/Button';
@@ -13,8 +12,6 @@ import { inputs } from '../inputs';
 import { ScreenRoot } from '../ScreenRoot';
 import { useFocusOnError } from '../useFocusOnError';
 import { useFocusOnHeading } from '../useFocusOnHeading';
-
-type PasswordForgottenActor = ActorRefFrom<typeof passwordForgottenMachine>;
 
 export const PasswordForgottenScreen = ({ actor }: { actor: PasswordForgottenActor }) => {
   const { leagueName } = useApp().site;

@@ -1,5 +1,5 @@
-import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
-import { passwordForgottenMachine } from '#machines/passwordForgotten';
+import { createActor, fromPromise } from 'xstate';
+import { type PasswordForgottenActor, passwordForgottenMachine } from '#machines/passwordForgotten';
 import type { Visit } from '#machines/route';
 import { queryOf, regionOf } from '../../actors/address';
 import { reporting } from '../../actors/reporting';
@@ -7,10 +7,7 @@ import { forgotPassword } from '../../api/credentials';
 import type { App } from '../../app/app';
 import { guestFormDraft } from '../../storage/formDrafts';
 
-export const openPasswordForgotten = (
-  app: App,
-  visit: Visit,
-): ActorRefFrom<typeof passwordForgottenMachine> => {
+export const openPasswordForgotten = (app: App, visit: Visit): PasswordForgottenActor => {
   const form = guestFormDraft(app, visit);
   return createActor(
     passwordForgottenMachine.provide({

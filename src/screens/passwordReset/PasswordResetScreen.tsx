@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import type { ActorRefFrom } from 'xstate';
 import { paths } from '#domain/routes';
-import type { passwordResetMachine } from '#machines/passwordReset';
+import type { PasswordResetActor } from '#machines/passwordReset';
 import { useRegion } from '../../app/appContext';
 import { Banner } from '../../components/Banner';
 import { Button } from '../../components/Button';
@@ -12,8 +11,6 @@ import { formValues } from '../formValues';
 import { ScreenRoot } from '../ScreenRoot';
 import { useFocusOnError } from '../useFocusOnError';
 import { useFocusOnHeading } from '../useFocusOnHeading';
-
-type PasswordResetActor = ActorRefFrom<typeof passwordResetMachine>;
 
 export const PasswordResetScreen = ({ actor }: { actor: PasswordResetActor }) => {
   const { id: regionId } = useRegion();

@@ -1,12 +1,12 @@
-import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
-import { passwordResetMachine } from '#machines/passwordReset';
+import { createActor, fromPromise } from 'xstate';
+import { type PasswordResetActor, passwordResetMachine } from '#machines/passwordReset';
 import type { Visit } from '#machines/route';
 import { queryOf, regionOf } from '../../actors/address';
 import { reporting } from '../../actors/reporting';
 import { resetPassword } from '../../api/credentials';
 import type { App } from '../../app/app';
 
-export const openPasswordReset = (app: App, visit: Visit): ActorRefFrom<typeof passwordResetMachine> =>
+export const openPasswordReset = (app: App, visit: Visit): PasswordResetActor =>
   createActor(
     passwordResetMachine.provide({
       actors: { resetPassword: fromPromise(({ input, signal }) => resetPassword(app.api, input, signal)) },

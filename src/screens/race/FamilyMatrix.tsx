@@ -3,6 +3,7 @@ import type { Race } from '#domain/entities';
 import { familyMatrix } from '#domain/familyMatrix';
 import { paths } from '#domain/routes';
 import type { FamilyMatrixActor } from '#machines/familyMatrix';
+import type { RaceActor } from '#machines/race';
 import { statePath } from '#machines/statePath';
 import { useRegion } from '../../app/appContext';
 import { Banner } from '../../components/Banner';
@@ -12,7 +13,6 @@ import { Skeleton } from '../../components/Skeleton';
 import { FamilyCards } from './FamilyCards';
 import styles from './FamilyMatrix.module.css';
 import { FamilyTable } from './FamilyTable';
-import type { RaceActor } from './RaceScreen';
 
 export type FamilyMatrixProps = { actor: RaceActor; family: FamilyMatrixActor; race: Race };
 

@@ -1,12 +1,12 @@
 import type { CSSProperties } from 'react';
 import type { FamilyMatrix } from '#domain/familyMatrix';
 import type { FamilyMatrixActor } from '#machines/familyMatrix';
+import type { RaceActor } from '#machines/race';
 import { useRegion } from '../../app/appContext';
 import { Price } from '../../components/Price';
 import { FamilyDriver } from './FamilyDriver';
 import styles from './FamilyTable.module.css';
 import { FamilyVerdict, TooYoung } from './FamilyVerdict';
-import type { RaceActor } from './RaceScreen';
 
 export type FamilyListProps = { actor: RaceActor; family: FamilyMatrixActor; matrix: FamilyMatrix };
 

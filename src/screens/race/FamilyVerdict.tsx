@@ -7,11 +7,11 @@ import type { FamilyCell, FamilyVerdict as Verdict } from '#domain/familyMatrix'
 import { gapInShort, gapOf } from '#domain/gap';
 import { measurementSystemOf } from '#domain/units';
 import type { FamilyMatrixActor } from '#machines/familyMatrix';
+import type { RaceActor } from '#machines/race';
 import { useRegion } from '../../app/appContext';
 import { Icon, type IconName } from '../../components/Icon';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import styles from './FamilyVerdict.module.css';
-import type { RaceActor } from './RaceScreen';
 
 const signs: Record<Verdict, IconName> = {
   fits: 'check',

@@ -3,6 +3,7 @@ import type { Race } from '#domain/entities';
 import { eventTypeDisplay } from '#domain/eventTypeDisplay';
 import { formatPrice } from '#domain/money';
 import { isOnSale } from '#domain/sale';
+import type { RaceActor } from '#machines/race';
 import { useRegion } from '../../app/appContext';
 import { Button } from '../../components/Button';
 import { Hero } from '../../components/Hero';
@@ -12,7 +13,6 @@ import { RaceArt } from '../../components/RaceArt';
 import { RaceFacts } from '../../components/RaceFacts';
 import { Skeleton } from '../../components/Skeleton';
 import styles from './RaceHero.module.css';
-import type { RaceActor } from './RaceScreen';
 
 type EventHeroProps = {
   actor: RaceActor;

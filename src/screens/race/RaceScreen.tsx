@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
 import type { Race } from '#domain/entities';
 import { eventTypeDisplay } from '#domain/eventTypeDisplay';
 import { relatedRaces } from '#domain/relatedRaces';
@@ -7,22 +6,20 @@ import { parseRichText } from '#domain/richText';
 import { paths } from '#domain/routes';
 import { isSeason } from '#domain/season';
 import type { FamilyMatrixActor } from '#machines/familyMatrix';
-import type { raceMachine } from '#machines/race';
+import type { RaceActor } from '#machines/race';
 import { useRegion } from '../../app/appContext';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
-import { FailedState } from '../../components/FailedState';
 import { RaceCard } from '../../components/RaceCard';
 import { RichText } from '../../components/RichText';
 import { Skeleton } from '../../components/Skeleton';
+import { FailedState } from '../FailedState';
 import { ScreenRoot } from '../ScreenRoot';
 import { FamilyMatrix } from './FamilyMatrix';
 import { RaceHero } from './RaceHero';
 import styles from './RaceScreen.module.css';
 import { SurroundingsNotice } from './SurroundingsNotice';
 import { TicketPrices } from './TicketPrices';
-
-export type RaceActor = ActorRefFrom<typeof raceMachine>;
 
 export type EventScreenProps = { actor: RaceActor; family: FamilyMatrixActor };
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
+import type { RaceActor } from '#machines/race';
 import { Banner } from '../../components/Banner';
 import { Button } from '../../components/Button';
-import type { RaceActor } from './RaceScreen';
 
 /** Says quietly that what stands around the event did not come (BEY-04). Rendered from the start, so that it is announced. */
 export const SurroundingsNotice = ({ actor }: { actor: RaceActor }) => {

@@ -1,8 +1,8 @@
-import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
+import { createActor, fromPromise } from 'xstate';
 import { calendarEntries } from '#domain/calendarEntries';
 import { paths } from '#domain/routes';
 import { isSeason } from '#domain/season';
-import { raceMachine } from '#machines/race';
+import { type RaceActor, raceMachine } from '#machines/race';
 import type { Visit } from '#machines/route';
 import { regionOf } from '../../actors/address';
 import { eventPageIn, saveCalendar } from '../../actors/calendar';
@@ -13,7 +13,7 @@ import type { App } from '../../app/app';
 
 const quiet = { quiet: true };
 
-export const openRace = (app: App, visit: Visit): ActorRefFrom<typeof raceMachine> => {
+export const openRace = (app: App, visit: Visit): RaceActor => {
   const regionId = regionOf(visit);
   return createActor(
     raceMachine.provide({

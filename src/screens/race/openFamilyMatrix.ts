@@ -1,12 +1,10 @@
-import { type ActorRefFrom, createActor, fromPromise, waitFor } from 'xstate';
+import { createActor, fromPromise, waitFor } from 'xstate';
 import type { Race } from '#domain/entities';
 import { type FamilyMatrixActor, familyMatrixMachine } from '#machines/familyMatrix';
-import type { raceMachine } from '#machines/race';
+import type { RaceActor } from '#machines/race';
 import { reporting } from '../../actors/reporting';
 import { listDrivers } from '../../api/drivers';
 import type { App } from '../../app/app';
-
-type RaceActor = ActorRefFrom<typeof raceMachine>;
 
 /** The guardian's drivers beside an event that is open; ends with it, and follows who is signed in. */
 export const openFamilyMatrix = (app: App, event: RaceActor): FamilyMatrixActor => {

@@ -1,24 +1,21 @@
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
 import { calendarColumns } from '#domain/calendarColumns';
 import { eventTypeDisplay } from '#domain/eventTypeDisplay';
 import { paths } from '#domain/routes';
-import type { raceCalendarMachine } from '#machines/raceCalendar';
+import type { RaceCalendarActor } from '#machines/raceCalendar';
 import { useApp, useRegion } from '../../app/appContext';
 import { EmptyState } from '../../components/EmptyState';
-import { FailedState } from '../../components/FailedState';
 import { Hero } from '../../components/Hero';
 import { PillButton } from '../../components/PillButton';
 import { pillColours } from '../../components/pillColours';
 import { RaceArt } from '../../components/RaceArt';
 import { RaceCard } from '../../components/RaceCard';
 import { Skeleton } from '../../components/Skeleton';
+import { FailedState } from '../FailedState';
 import { ScreenRoot } from '../ScreenRoot';
 import styles from './RaceCalendarScreen.module.css';
 
-type EventsActor = ActorRefFrom<typeof raceCalendarMachine>;
-
-export const RaceCalendarScreen = ({ actor }: { actor: EventsActor }) => {
+export const RaceCalendarScreen = ({ actor }: { actor: RaceCalendarActor }) => {
   const { leagueName } = useApp().site;
   const { id: regionId } = useRegion();
   return (
@@ -33,7 +30,7 @@ export const RaceCalendarScreen = ({ actor }: { actor: EventsActor }) => {
   );
 };
 
-const EventsBody = ({ actor }: { actor: EventsActor }) => {
+const EventsBody = ({ actor }: { actor: RaceCalendarActor }) => {
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
   const isListed = useSelector(actor, (snapshot) => snapshot.matches('listed'));
   const isEmpty = useSelector(actor, (snapshot) => snapshot.matches('empty'));
@@ -76,7 +73,7 @@ const EventsToCome = () => (
   </>
 );
 
-const EventList = ({ actor }: { actor: EventsActor }) => {
+const EventList = ({ actor }: { actor: RaceCalendarActor }) => {
   const { id: regionId, currency } = useRegion();
   const { races, eventTypes, type: asked } = useSelector(actor, ({ context }) => context);
   const columns = calendarColumns(races, eventTypes);

@@ -1,6 +1,6 @@
-import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
+import { createActor, fromPromise } from 'xstate';
 import { paths } from '#domain/routes';
-import { raceCalendarMachine } from '#machines/raceCalendar';
+import { type RaceCalendarActor, raceCalendarMachine } from '#machines/raceCalendar';
 import type { Visit } from '#machines/route';
 import { queryOf, regionOf } from '../../actors/address';
 import { configurationOf } from '../../actors/configuration';
@@ -8,7 +8,7 @@ import { reporting } from '../../actors/reporting';
 import { listEvents } from '../../api/events';
 import type { App } from '../../app/app';
 
-export const openRaceCalendar = (app: App, visit: Visit): ActorRefFrom<typeof raceCalendarMachine> => {
+export const openRaceCalendar = (app: App, visit: Visit): RaceCalendarActor => {
   const regionId = regionOf(visit);
   return createActor(
     raceCalendarMachine.provide({

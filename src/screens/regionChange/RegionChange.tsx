@@ -1,11 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { lazy } from 'react';
-import type { ActorRefFrom } from 'xstate';
-import type { regionChangeMachine } from '#machines/regionChange';
+import type { RegionChangeActor } from '#machines/regionChange';
 import { useApp } from '../../app/appContext';
 import { LatePart } from '../../components/LatePart';
-
-export type RegionChangeActor = ActorRefFrom<typeof regionChangeMachine>;
 
 const RegionChangeModal = lazy(() =>
   import('./RegionChangeModal').then((code) => ({ default: code.RegionChangeModal })),

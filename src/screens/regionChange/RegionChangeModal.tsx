@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
+import type { RegionChangeActor } from '#machines/regionChange';
 import { useApp } from '../../app/appContext';
 import { Button } from '../../components/Button';
 import { Modal } from '../../components/Modal';
 import { ModalActions } from '../../components/ModalActions';
-import type { RegionChangeActor } from './RegionChange';
 import styles from './RegionChangeModal.module.css';
 
 /** Says what stays behind when the guardian goes to another region (BEY-11). */

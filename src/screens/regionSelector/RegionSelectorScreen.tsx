@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { CSSProperties } from 'react';
-import type { ActorRefFrom } from 'xstate';
-import type { regionMachine } from '#machines/region';
+import type { RegionActor } from '#machines/region';
+import type { RegionChangeActor } from '#machines/regionChange';
 import { useApp } from '../../app/appContext';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
@@ -10,12 +10,12 @@ import { Kerb } from '../../components/Kerb';
 import { Mark } from '../../components/Mark';
 import { RaceArt } from '../../components/RaceArt';
 import { StartLights } from '../../components/StartLights';
-import { RegionChange, type RegionChangeActor } from '../regionChange/RegionChange';
+import { RegionChange } from '../regionChange/RegionChange';
 import { ScreenRoot } from '../ScreenRoot';
 import styles from './RegionSelectorScreen.module.css';
 
 type RegionSelectorScreenProps = {
-  actor: ActorRefFrom<typeof regionMachine>;
+  actor: RegionActor;
   /** Asks before one is chosen, where tickets are selected in another. */
   change: RegionChangeActor;
   onChoose: (regionId: string) => void;

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { paths } from '#domain/routes';
+import type { RegisterActor } from '#machines/register';
 import { useRegion } from '../../app/appContext';
 import { Button } from '../../components/Button';
 import { Checkbox } from '../../components/Checkbox';
@@ -10,7 +11,6 @@ import { formValues } from '../formValues';
 import { inputs } from '../inputs';
 import { useFocusOnError } from '../useFocusOnError';
 import styles from './RegisterForm.module.css';
-import type { RegisterActor } from './RegisterScreen';
 
 const keptNames = ['email', 'phone', 'firstName', 'lastName', 'privacyAccepted'] as const;
 const names = [...keptNames, 'password', 'confirmPassword'] as const;

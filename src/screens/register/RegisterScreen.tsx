@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import type { ActorRefFrom } from 'xstate';
 import { paths } from '#domain/routes';
-import type { registerMachine } from '#machines/register';
+import type { RegisterActor } from '#machines/register';
 import { useApp, useRegion } from '../../app/appContext';
 import { Banner } from '../../components/Banner';
 import { Button } from '../../components/Button';
@@ -10,8 +9,6 @@ import { FormPage } from '../../components/FormPage';
 import { ScreenRoot } from '../ScreenRoot';
 import { useFocusOnHeading } from '../useFocusOnHeading';
 import { RegisterForm } from './RegisterForm';
-
-export type RegisterActor = ActorRefFrom<typeof registerMachine>;
 
 export const RegisterScreen = ({ actor }: { actor: RegisterActor }) => {
   const { leagueName } = useApp().site;

@@ -1,5 +1,5 @@
-import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
-import { registerMachine } from '#machines/register';
+import { createActor, fromPromise } from 'xstate';
+import { type RegisterActor, registerMachine } from '#machines/register';
 import type { Visit } from '#machines/route';
 import { queryOf, regionOf } from '../../actors/address';
 import { reporting } from '../../actors/reporting';
@@ -7,7 +7,7 @@ import { register } from '../../api/credentials';
 import type { App } from '../../app/app';
 import { guestFormDraft } from '../../storage/formDrafts';
 
-export const openRegister = (app: App, visit: Visit): ActorRefFrom<typeof registerMachine> => {
+export const openRegister = (app: App, visit: Visit): RegisterActor => {
   const form = guestFormDraft(app, visit);
   const { privacyAccepted, ...text } = form.typed;
   return createActor(

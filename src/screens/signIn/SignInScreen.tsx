@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import type { ActorRefFrom } from 'xstate';
 import { paths } from '#domain/routes';
-import type { signInMachine } from '#machines/signIn';
+import type { SignInActor } from '#machines/signIn';
 import { useApp, useRegion } from '../../app/appContext';
 import { Banner } from '../../components/Banner';
 import { Button } from '../../components/Button';
@@ -13,8 +12,6 @@ import { formValues } from '../formValues';
 import { inputs } from '../inputs';
 import { ScreenRoot } from '../ScreenRoot';
 import { useFocusOnError } from '../useFocusOnError';
-
-type SignInActor = ActorRefFrom<typeof signInMachine>;
 
 export const SignInScreen = ({ actor }: { actor: SignInActor }) => {
   const { leagueName } = useApp().site;

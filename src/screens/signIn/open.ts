@@ -1,14 +1,14 @@
-import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
+import { createActor, fromPromise } from 'xstate';
 import { paths } from '#domain/routes';
 import type { Visit } from '#machines/route';
-import { signInMachine } from '#machines/signIn';
+import { type SignInActor, signInMachine } from '#machines/signIn';
 import { queryOf, regionOf } from '../../actors/address';
 import { reporting } from '../../actors/reporting';
 import { confirmEmail, login } from '../../api/credentials';
 import type { App } from '../../app/app';
 import { guestFormDraft } from '../../storage/formDrafts';
 
-export const openSignIn = (app: App, visit: Visit): ActorRefFrom<typeof signInMachine> => {
+export const openSignIn = (app: App, visit: Visit): SignInActor => {
   const regionId = regionOf(visit);
   const email = queryOf(visit, 'email');
   const redirect = queryOf(visit, 'redirect');

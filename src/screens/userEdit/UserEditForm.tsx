@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { UserEditActor } from '#machines/userEdit';
 import { Banner } from '../../components/Banner';
 import { Button } from '../../components/Button';
 import { Field } from '../../components/Field';
@@ -7,7 +8,6 @@ import { formValues } from '../formValues';
 import { inputs } from '../inputs';
 import { useFocusOnError } from '../useFocusOnError';
 import styles from './UserEditForm.module.css';
-import type { UserEditActor } from './UserEditModal';
 
 const names = ['firstName', 'lastName', 'phone'] as const;
 

@@ -1,11 +1,8 @@
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
 import { statePath } from '#machines/statePath';
-import type { userEditMachine } from '#machines/userEdit';
+import type { UserEditActor } from '#machines/userEdit';
 import { Modal } from '../../components/Modal';
 import { UserEditForm } from './UserEditForm';
-
-export type UserEditActor = ActorRefFrom<typeof userEditMachine>;
 
 /** What the guardian says about themselves; shown for as long as its machine runs (EDU-01). */
 export const UserEditModal = ({ actor }: { actor: UserEditActor }) => {

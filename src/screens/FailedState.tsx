@@ -1,7 +1,7 @@
 import { useIsOffline } from '../app/appContext';
-import { Button } from './Button';
+import { Button } from '../components/Button';
+import { StatePanel } from '../components/StatePanel';
 import styles from './FailedState.module.css';
-import { StatePanel } from './StatePanel';
 
 export type FailedStateProps = {
   title: string;
