@@ -20,7 +20,7 @@ module.exports = {
     layer(
       'domain-is-the-ground',
       '^domain/',
-      '^(machines|src|sandbox|scripts|tests)/',
+      '^(machines|src|sandbox|scripts|tests|tools)/',
       'domain knows nobody',
     ),
     {
@@ -30,14 +30,24 @@ module.exports = {
       from: { path: '^domain/' },
       to: { path: 'node_modules', pathNot: 'node_modules/(zod|date-fns-tz|date-fns)/' },
     },
-    layer('machines-on-domain', '^machines/', '^(src|sandbox|scripts|tests)/', 'machines know domain only'),
+    layer(
+      'machines-on-domain',
+      '^machines/',
+      '^(src|sandbox|scripts|tests|tools)/',
+      'machines know domain only',
+    ),
     {
       name: 'machines-packages',
       severity: 'error',
       from: { path: '^machines/' },
       to: { path: 'node_modules', pathNot: 'node_modules/xstate/' },
     },
-    layer('src-stands-alone', '^src/', '^(sandbox|scripts|tests)/', 'the app never reaches into the sandbox'),
+    layer(
+      'src-stands-alone',
+      '^src/',
+      '^(sandbox|scripts|tests|tools)/',
+      'the app never reaches into the sandbox',
+    ),
     {
       name: 'views-never-act',
       comment: 'an open.ts makes its screen; views send events to what it gives them',
@@ -67,8 +77,14 @@ module.exports = {
       comment: 'the sandbox shares the contract with the app and nothing else',
       severity: 'error',
       from: { path: '^sandbox/' },
-      to: { path: '^(src|machines|domain|scripts|tests)/', pathNot: '^src/api/schema\\.d\\.ts$' },
+      to: { path: '^(src|machines|domain|scripts|tests|tools)/', pathNot: '^src/api/schema\\.d\\.ts$' },
     },
+    layer(
+      'path-tool-stands-alone',
+      '^tools/paths/',
+      '^(src|machines|domain|sandbox|scripts|tests)/',
+      'the path tool knows XState and nothing of the shop',
+    ),
     {
       name: 'nobody-imports-the-sandbox',
       severity: 'error',

@@ -19,7 +19,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'plain',
-          include: ['tests/**/*.test.ts'],
+          include: ['{tests,tools}/**/*.test.ts'],
           exclude: [...onPages, 'tests/{browser,conform,gallery}/**', 'tests/paths/browser/**'],
           isolate: false,
         },

@@ -66,7 +66,7 @@ function showPaths({ words, env }: Asked): boolean {
   if (!existsSync(join(folder, 'scenes')))
     throw new Error('What the scenes show is not known yet: take their pictures first, without --paths.');
   rmSync(join(folder, 'paths'), { recursive: true, force: true });
-  const run = ['--no-install', 'tsx', 'tests/paths/cli.ts', 'run', '--on', 'browser', ...words];
+  const run = ['--no-install', 'tsx', 'tools/paths/cli.ts', 'run', '--on', 'browser', ...words];
   const { status } = spawnSync('npx', run, {
     stdio: 'inherit',
     env: { ...process.env, ...env, PATHS_GALLERY: 'shown' },

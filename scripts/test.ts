@@ -47,7 +47,7 @@ async function unitTests(): Promise<Tally> {
 
 /** Every machine's paths, played on the model: one a path, one a machine that meets its thresholds. */
 function pathsGate(): Promise<Tally> {
-  const words = ['--no-install', 'tsx', 'tests/paths/cli.ts', 'gate', '--json'];
+  const words = ['--no-install', 'tsx', 'tools/paths/cli.ts', 'gate', '--json'];
   return new Promise((resolve) =>
     execFile('npx', words, { maxBuffer: Infinity }, (error, stdout, stderr) => {
       process.stderr.write(stderr);

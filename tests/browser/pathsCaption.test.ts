@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { bookOf } from '../paths/book/book';
-import { showCaption } from '../paths/browser/caption';
-import { playPath } from '../paths/browser/playPath';
-import { explore } from '../paths/explore/explore';
+import { bookOf } from '../../tools/paths/book/book';
+import { showCaption } from '../../tools/paths/browser/caption';
+import { explore } from '../../tools/paths/explore/explore';
+import { planSuite } from '../../tools/paths/plan/planSuite';
+import { playOnPage } from '../paths/browser/playOnPage';
 import { menu } from '../paths/models/menu';
-import { planSuite } from '../paths/plan/planSuite';
 import { expect, test } from './test';
 
 const captionOn = (page: Page) => page.locator('[data-caption]');
@@ -31,7 +31,7 @@ for (const hasCaptions of [true, false]) {
     const suite = await planSuite(graph, options.criteria, options);
     const [path] = bookOf(menu, graph, suite, options).paths;
     if (path === undefined) throw new Error('Nothing was planned');
-    await playPath(menu, path, { page, sandbox }, { hasCaptions });
+    await playOnPage(menu, path, { page, sandbox }, { hasCaptions });
     const last = `${path.steps.length}. ${path.steps.at(-1)?.say}`;
     expect(
       await captionOn(page).evaluateAll((all) => all.map((one) => one.getAttribute('data-caption'))),

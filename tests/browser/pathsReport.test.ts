@@ -2,13 +2,13 @@ import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
-import { bookOf } from '../paths/book/book';
-import { explore } from '../paths/explore/explore';
-import { kioskModel, planKiosk } from '../paths/formats/kiosk';
+import { bookOf } from '../../tools/paths/book/book';
+import { explore } from '../../tools/paths/explore/explore';
+import { kioskModel, planKiosk } from '../../tools/paths/formats/kiosk';
+import { planSuite } from '../../tools/paths/plan/planSuite';
+import { type MachineRun, reportOf } from '../../tools/paths/report/data';
+import { reportPage } from '../../tools/paths/report/page';
 import { signIn } from '../paths/models/signIn';
-import { planSuite } from '../paths/plan/planSuite';
-import { type MachineRun, reportOf } from '../paths/report/data';
-import { reportPage } from '../paths/report/page';
 import { expect, test } from './test';
 
 declare global {
@@ -44,7 +44,7 @@ const open = async (page: Page): Promise<string[]> => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   page.on('console', (message) => asked.push(message.text()));
-  writeFileSync(file, await reportPage(reportOf([await signInRun(), await kioskRun()])));
+  writeFileSync(file, await reportPage('Paddock paths', reportOf([await signInRun(), await kioskRun()])));
   await page.goto(pathToFileURL(file).href);
   return asked;
 };

@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Book } from '../../../tools/paths/book/book';
+import { loadModel } from '../../../tools/paths/project/models';
+import { openProject } from '../../../tools/paths/project/project';
 import { test } from '../../browser/test';
 import { exhibitor } from '../../gallery/pathStates';
-import type { Book } from '../book/book';
-import { models } from '../models';
-import { playPath } from './playPath';
+import { playOnPage } from './playOnPage';
+import type { Stage } from './stage';
 
 const folder = process.env.PATHS_BOOKS ?? '';
 const hasCaptions = process.env.PATHS_CAPTIONS === 'shown';
@@ -15,10 +17,10 @@ for (const file of readdirSync(folder).filter((name) => name.endsWith('.json')))
   test.describe(book.machine, () => {
     for (const path of book.paths) {
       test(path.name, async ({ page, sandbox }) => {
-        const model = await models[book.machine]?.();
-        if (model === undefined) throw new Error(`There is no model of '${book.machine}'`);
+        const { models } = await openProject<Stage>('tests/paths/paths.config.ts');
         const onState = isExhibited ? exhibitor(page) : undefined;
-        await playPath(model, path, { page, sandbox }, { hasCaptions, onState });
+        const model = await loadModel(models, book.machine);
+        await playOnPage(model, path, { page, sandbox }, { hasCaptions, onState });
       });
     }
   });

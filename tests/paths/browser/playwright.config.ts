@@ -1,6 +1,6 @@
 import base from '../../../playwright.config';
 
-/** The browser tests' app and league; the tests are the paths of the books that `PATHS_BOOKS` names. */
+/** The browser tests' app and sandbox; the tests are the paths of the books that `PATHS_BOOKS` names. */
 export default {
   ...base,
   testDir: '.',

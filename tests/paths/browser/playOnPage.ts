@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test';
+import type { BookPath } from '../../../tools/paths/book/book';
+import { type Playing, playPath } from '../../../tools/paths/browser/playPath';
+import type { PathModel } from '../../../tools/paths/model';
+import type { Sandbox } from '../../browser/sandbox';
+import type { Stage } from './stage';
+
+/** Plays a path at the shop's page. */
+export const playOnPage = (
+  model: PathModel<Stage>,
+  path: BookPath,
+  { page, sandbox }: { page: Page; sandbox: Sandbox },
+  playing: Playing,
+): Promise<void> =>
+  playPath(model, path, { page, api: '/api/', stageWith: (calls) => ({ page, sandbox, calls }) }, playing);

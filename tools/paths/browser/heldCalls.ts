@@ -1,0 +1,103 @@
+import type { Page, Request, Route } from '@playwright/test';
+import { expect } from '@playwright/test';
+import type { Answer, PathModel } from '../model';
+
+type Held = { route: Route; pattern: string };
+
+/** The calls of a machine's actors, held back from the API until a step says how each is answered. */
+export class HeldCalls {
+  private readonly held: Held[] = [];
+  /** Patterns whose calls pass for the time being. */
+  private readonly open = new Set<string>();
+
+  private readonly patterns = new Set<string>();
+
+  private constructor(private readonly api: string) {}
+
+  /**
+   * From now on the calls that the model's outcomes name wait; all others go through.
+   *
+   * @param api what the paths of the API's addresses begin with, for example `/api/`
+   */
+  static async on(page: Page, model: PathModel, api: string): Promise<HeldCalls> {
+    const patterns = Object.values(model.outcomes)
+      .flatMap((named) => Object.values(named))
+      .flatMap(({ network }) => (typeof network === 'object' && 'calls' in network ? network.calls : []))
+      .map(plain);
+    const calls = new HeldCalls(api);
+    calls.hold(...patterns);
+    page.on('requestfailed', (request) => calls.forget(request));
+    await page.route(
+      (url) => url.pathname.startsWith(api),
+      (route) => calls.take(route),
+    );
+    return calls;
+  }
+
+  /** From now on these calls wait too: those of actors that a child machine owns. */
+  hold(...patterns: readonly string[]): void {
+    for (const pattern of patterns) this.patterns.add(pattern);
+  }
+
+  /**
+   * Settles one call of each pattern, in order, waiting for it. Patterns that end in `?` may pass as often as
+   * they like until `close`.
+   */
+  async settle({ calls, with: answer, others = 'pass' }: Answer): Promise<void> {
+    const optional = calls.filter((pattern) => pattern.endsWith('?')).map(plain);
+    for (const pattern of optional) this.open.add(pattern);
+    for (const held of [...this.held]) if (optional.includes(held.pattern)) await this.release(held, 'pass');
+    for (const [index, pattern] of calls.filter((call) => !call.endsWith('?')).entries()) {
+      const find = () => this.held.findLast((held) => held.pattern === pattern);
+      await expect
+        .poll(() => find() !== undefined, { message: `a call ${pattern}`, intervals: [20] })
+        .toBe(true);
+      const held = find();
+      if (held !== undefined) await this.release(held, index === 0 ? answer : others);
+    }
+  }
+
+  /** Optional calls wait again. */
+  close(): void {
+    this.open.clear();
+  }
+
+  /** A call that the page has aborted. */
+  private forget(request: Request): void {
+    const index = this.held.findIndex(({ route }) => route.request() === request);
+    if (index >= 0) this.held.splice(index, 1);
+  }
+
+  private async take(route: Route): Promise<void> {
+    const pattern = [...this.patterns].find((candidate) => matches(candidate, route.request(), this.api));
+    if (pattern === undefined || this.open.has(pattern)) await route.continue();
+    else this.held.push({ route, pattern });
+  }
+
+  private async release(held: Held, answer: Answer['with']): Promise<void> {
+    this.held.splice(this.held.indexOf(held), 1);
+    const { route } = held;
+    const headers = { 'access-control-allow-origin': '*' };
+    if (answer === 'pass') await route.continue();
+    else if (answer === 'network') await route.abort('connectionreset');
+    else if (answer === 'garbage') await route.fulfill({ status: 200, headers, body: '<html>not JSON' });
+    else await route.fulfill({ status: answer.status, headers, json: answer.body ?? {} });
+  }
+}
+
+const plain = (pattern: string): string => pattern.replace(/\?$/, '');
+
+/** `POST v1/Checkouts/abort`, with `*` for one segment; several with ` or ` between them. */
+const matches = (pattern: string, request: Request, api: string): boolean =>
+  pattern.split(' or ').some((call) => matchesCall(call, request, api));
+
+const matchesCall = (pattern: string, request: Request, api: string): boolean => {
+  const [method, path = ''] = pattern.split(' ');
+  const wanted = path.split('/');
+  const segments = new URL(request.url()).pathname.slice(api.length).split('/');
+  return (
+    method === request.method() &&
+    wanted.length === segments.length &&
+    wanted.every((segment, index) => segment === '*' || segment === segments[index])
+  );
+};

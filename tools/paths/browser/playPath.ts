@@ -1,0 +1,96 @@
+import { expect, type Page, test } from '@playwright/test';
+import type { BookPath, BookStart, BookStep } from '../book/book';
+import type { Label } from '../graph';
+import type { PathModel, StateWords } from '../model';
+import { showCaption } from './caption';
+import { HeldCalls } from './heldCalls';
+import { gestureOf, outcomeOf } from './playable';
+import type { Stage } from './stage';
+
+export type Playing = {
+  /** The page shows each step's words. */
+  hasCaptions: boolean;
+  /** Called with every state that is on the page, after it was checked. */
+  onState?: ((machine: string, state: string) => Promise<void>) | undefined;
+};
+
+/** Where a path is played. */
+export type Place<OwnStage extends Stage> = {
+  page: Page;
+  /** What the paths of the API's addresses begin with, for example `/api/`. */
+  api: string;
+  /** What the project's gestures are played on. */
+  stageWith: (calls: HeldCalls) => OwnStage;
+};
+
+/**
+ * Plays a path as a person would, on a page whose clock stands and whose calls wait until a step says
+ * otherwise, and checks after each step what is on the page.
+ */
+export async function playPath<OwnStage extends Stage>(
+  model: PathModel<OwnStage>,
+  path: BookPath,
+  { page, api, stageWith }: Place<OwnStage>,
+  { hasCaptions, onState }: Playing,
+): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const calls = await HeldCalls.on(page, model, api);
+  const stage = stageWith(calls);
+  for (const [index, step] of [path.start, ...path.steps].entries()) {
+    const words = `${index}. ${step.say}`;
+    await test.step(words, async () => {
+      if (hasCaptions) await showCaption(page, words);
+      await perform(model, step, stage);
+      await look(model, step, stage);
+      // The step may have led to a new page, or opened a dialog over the caption.
+      if (hasCaptions) await showCaption(page, words);
+      if (onState !== undefined && !step.isOver) await onState(model.machine.id, step.state);
+      calls.close();
+    });
+  }
+}
+
+type Moment = BookStart | BookStep;
+
+async function perform<OwnStage extends Stage>(
+  model: PathModel<OwnStage>,
+  { label, taken }: Moment,
+  stage: OwnStage,
+): Promise<void> {
+  if (label.kind === 'timer') return stage.page.clock.runFor(label.ms);
+  if (label.kind === 'outcome') {
+    const network = outcomeOf(model, label.actor, label.outcome)?.network;
+    if (typeof network === 'function') return network(stage);
+    if (network === undefined || !('calls' in network)) throw notPlayable(label);
+    return stage.calls.settle(network);
+  }
+  const doing =
+    label.kind === 'start'
+      ? model.starts[label.start]?.open
+      : gestureOf(model, label.type, label.case, taken);
+  if (typeof doing !== 'function') throw notPlayable(label);
+  return doing(stage);
+}
+
+const notPlayable = (label: Label): Error =>
+  new Error(`Nobody can do this at the page: ${JSON.stringify(label)}`);
+
+/** A machine that is over may have left the page. */
+async function look<OwnStage extends Stage>(
+  model: PathModel<OwnStage>,
+  { state, isOver }: Moment,
+  stage: OwnStage,
+): Promise<void> {
+  const words: StateWords<OwnStage> | undefined = model.states[state];
+  if (words === undefined || typeof words.see !== 'function') return;
+  if (!isOver) await expect.poll(() => stateShown(stage.page, model.machine.id)).toBe(state);
+  await words.see(stage);
+}
+
+/** What the page says of a machine: where it is on show, else on the root element. */
+const stateShown = (page: Page, machine: string): Promise<string | null> =>
+  page.evaluate((name) => {
+    const onShow = document.querySelector(`[data-machine="${name}"]`)?.getAttribute('data-state');
+    return onShow ?? document.documentElement.dataset[name] ?? null;
+  }, machine);

@@ -1,0 +1,38 @@
+import { sourceOf } from '../book/book';
+import type { Edge } from '../graph';
+import type { Gesture, Impossible, Outcome, PathModel } from '../model';
+
+/** Why nobody can take a step at the page; null where a person can. */
+export function obstacleOf(model: PathModel, { label, taken }: Pick<Edge, 'label' | 'taken'>): string | null {
+  if (label.kind === 'timer') return null;
+  if (label.kind === 'start') return reasonOf(model.starts[label.start]?.open);
+  if (label.kind === 'outcome') {
+    return label.outcome === 'throws'
+      ? 'an actor that throws is a bug'
+      : reasonOf(outcomeOf(model, label.actor, label.outcome)?.network);
+  }
+  return reasonOf(gestureOf(model, label.type, label.case, taken));
+}
+
+const reasonOf = (doing: Gesture | Impossible | object | undefined): string | null => {
+  if (doing === undefined) return 'the model does not name it';
+  return 'cannot' in doing ? String(doing.cannot) : null;
+};
+
+/** What a person does for an event; where nothing answers it, how the page refuses. */
+export const gestureOf = <Stage>(
+  model: PathModel<Stage>,
+  type: string,
+  name: string,
+  taken: readonly string[],
+): Gesture<Stage> | Impossible | undefined => {
+  const found = model.cases[type]?.[name];
+  return taken.length === 0 && found?.refused ? found.refused : found?.do;
+};
+
+/** The model's outcome for an actor, by the id under which it is invoked. */
+export const outcomeOf = <Stage>(
+  model: PathModel<Stage>,
+  actor: string,
+  outcome: string,
+): Outcome<unknown, Stage> | undefined => model.outcomes[sourceOf(model, actor)]?.[outcome];

@@ -1,0 +1,387 @@
+import { expect, test } from 'vitest';
+import { assign, fromPromise, setup } from 'xstate';
+import type { PathModel } from '../model';
+import { checkModel } from './checkModel';
+import { door, smallModel } from './smallModel';
+
+const actors = { ring: fromPromise(async () => 'ok') };
+const delays = { short: 1000, long: 5000 };
+const throws = (message: string) => () => {
+  throw new Error(message);
+};
+
+/** A door that opens and shuts: nothing is wrong with it. */
+const sound = () =>
+  door({ initial: 'shut', states: { shut: { on: { open: 'open' } }, open: { on: { shut: 'shut' } } } });
+
+type Counted = { count: number; names: string[] };
+type Counting = (moment: { context: Counted; event: { type: string } }) => Partial<Counted>;
+
+const counting = (assigner: Counting) =>
+  setup({
+    types: { context: {} as Counted, events: {} as { type: 'open' } },
+    actions: { count: assign(assigner) },
+  }).createMachine({
+    id: 'door',
+    context: { count: 0, names: [] },
+    initial: 'shut',
+    states: { shut: { on: { open: { actions: 'count' } } } },
+  });
+
+const invoking = (invoke: object) =>
+  door(
+    {
+      context: {},
+      initial: 'ringing',
+      states: {
+        ringing: { invoke: { id: 'ring', src: 'ring', onDone: 'open', onError: 'open', ...invoke } },
+        open: {},
+      },
+    },
+    { actors },
+  );
+
+const guarded = (guard: () => boolean) =>
+  door(
+    {
+      initial: 'shut',
+      states: { shut: { on: { open: [{ guard: 'isKnown', target: 'open' }, 'shut'] } }, open: {} },
+    },
+    { guards: { isKnown: guard } },
+  );
+
+const candidates = (...targets: object[]) =>
+  door({
+    initial: 'shut',
+    states: { shut: { on: { open: targets } }, open: { on: { shut: 'shut' } } },
+  });
+
+const defects: [title: string, model: PathModel, findings: string[]][] = [
+  [
+    'a state that nothing leads to',
+    smallModel(door({ initial: 'shut', states: { shut: {}, lost: { on: { open: 'shut' } } } })),
+    ["door: state 'lost' is never reached", "door: case 'sent' of 'open' is never answered"],
+  ],
+  [
+    'a transition that an inner state always answers first',
+    smallModel(
+      door({
+        initial: 'shut',
+        states: {
+          shut: { initial: 'in', on: { open: 'open' }, states: { in: { on: { open: '#door.open' } } } },
+          open: { on: { shut: 'shut' } },
+        },
+      }),
+    ),
+    ["door: transition 'shut · open → open' is never taken"],
+  ],
+  [
+    'a candidate behind one without a guard',
+    smallModel(candidates({ target: 'open' }, { target: 'shut' })),
+    ["door: transition 'shut · open #2 → shut' is never taken: a candidate before it has no guard"],
+  ],
+  [
+    'a guard that never passes',
+    smallModel(
+      door(
+        {
+          initial: 'shut',
+          states: { shut: { on: { open: { guard: 'isKnown', target: 'open' }, push: 'open' } }, open: {} },
+        },
+        { guards: { isKnown: () => false } },
+      ),
+    ),
+    ["door: guard 'isKnown' of 'shut · open → open' is never true under the cases"],
+  ],
+  [
+    'a guard that always passes',
+    smallModel(guarded(() => true)),
+    [
+      "door: guard 'isKnown' of 'shut · open #1 → open' is never false under the cases",
+      "door: transition 'shut · open #2 → shut' is never taken",
+    ],
+  ],
+  [
+    'an actor without onError',
+    smallModel(invoking({ onError: undefined })),
+    ["door: 'ring' invoked by 'ringing' has no onError"],
+  ],
+  [
+    'a timer behind a shorter one of the same state',
+    smallModel(
+      door(
+        {
+          initial: 'shut',
+          states: {
+            shut: { after: { long: 'open', short: 'ajar' } },
+            ajar: { on: { push: 'open' } },
+            open: {},
+          },
+        },
+        { delays },
+      ),
+    ),
+    ["door: transition 'shut · after long → open' is never taken: 'short' always leaves first"],
+  ],
+  [
+    'a timer behind a shorter one of an inner state',
+    smallModel(
+      door(
+        {
+          initial: 'shut',
+          states: {
+            shut: {
+              initial: 'in',
+              after: { long: 'open' },
+              states: { in: { after: { short: '#door.ajar' } } },
+            },
+            ajar: { on: { push: 'open' } },
+            open: {},
+          },
+        },
+        { delays },
+      ),
+    ),
+    ["door: transition 'shut · after long → open' is never taken: 'short' always leaves first"],
+  ],
+  [
+    'a timer of a state that is left at once',
+    smallModel(
+      door(
+        { initial: 'shut', states: { shut: { always: 'open', after: { long: 'shut' } }, open: {} } },
+        { delays },
+      ),
+    ),
+    ["door: transition 'shut · after long → shut' is never taken: 'shut' is left at once"],
+  ],
+  [
+    'an assigner that throws',
+    smallModel(counting(throws('no count'))),
+    ["door: 'shut' throws at open (case 'sent'): no count"],
+  ],
+  [
+    'a guard that throws',
+    smallModel(guarded(throws('no key'))),
+    [
+      "door: 'shut' throws at open (case 'sent'): Unable to evaluate guard 'isKnown' in transition for event 'open' in state node 'door.shut': no key",
+    ],
+  ],
+  [
+    'an input that throws',
+    smallModel(
+      door(
+        {
+          initial: 'shut',
+          states: {
+            shut: { on: { push: 'ringing' } },
+            ringing: {
+              invoke: { id: 'ring', src: 'ring', input: throws('no bell'), onDone: 'shut', onError: 'shut' },
+            },
+          },
+        },
+        { actors },
+      ),
+    ),
+    ["door: 'shut' throws at push (case 'sent'): no bell"],
+  ],
+  [
+    'a parameter that throws for an outcome',
+    smallModel(
+      invoking({ onDone: { target: 'open', actions: { type: 'greet', params: throws('no name') } } }),
+    ),
+    ["door: 'ringing' throws at ring (outcome 'ok'): no name"],
+  ],
+  [
+    'a timer that throws',
+    smallModel(
+      door(
+        {
+          context: { count: 0 },
+          initial: 'shut',
+          states: { shut: { after: { long: { actions: assign({ count: throws('late') }) } } } },
+        },
+        { delays },
+      ),
+    ),
+    ["door: 'shut' throws at the timer 'long': late"],
+  ],
+  [
+    'a start that throws',
+    smallModel(door({ context: throws('no input'), initial: 'shut', states: { shut: {} } })),
+    ["door: start 'plain' throws: no input"],
+  ],
+  [
+    'an identity that throws',
+    smallModel(sound(), { identity: throws('no\nkey') }),
+    ["door: the model's identity throws in 'shut': no key"],
+  ],
+  [
+    'a bound that throws',
+    smallModel(sound(), { isWithin: throws('no end') }),
+    ["door: the model's isWithin throws in 'open': no end"],
+  ],
+  [
+    'states that lead to each other at once, for ever',
+    smallModel(
+      door({
+        initial: 'shut',
+        states: { shut: { on: { open: 'a' } }, a: { always: 'b' }, b: { always: 'a' } },
+      }),
+    ),
+    [
+      "door: 'shut' throws at open (case 'sent'): Infinite loop detected: the machine has processed more than 200 microsteps without reaching a stable state. This usually happens when there's a cycle of transitions (e.g., eventless transitions or raised events causing state A -> B -> C -> A).",
+    ],
+  ],
+  [
+    'a number that grows without bound',
+    smallModel(counting(({ context }) => ({ count: context.count + 1 }))),
+    ["door: 41 moments and more to come: 'count' of the identity grows without bound"],
+  ],
+  [
+    'a list that grows without bound',
+    smallModel(counting(({ context }) => ({ names: [...context.names, 'Kim'] }))),
+    ["door: 41 moments and more to come: 'names' of the identity grows without bound"],
+  ],
+  [
+    'an identity that leaves out what a guard reads',
+    smallModel(
+      door(
+        {
+          context: { isKnown: false },
+          initial: 'shut',
+          states: {
+            shut: {
+              on: {
+                learn: { actions: assign({ isKnown: true }) },
+                open: [{ guard: 'isKnown', target: 'open' }, {}],
+              },
+            },
+            open: { on: { shut: 'shut' } },
+          },
+        },
+        { guards: { isKnown: ({ context }) => context.isKnown } },
+      ),
+      {
+        identity: () => null,
+        unreachable: {
+          'state open': 'for this test',
+          'transition shut · open #1 → open': 'for this test',
+          'transition open · shut → shut': 'for this test',
+        },
+      },
+    ),
+    [
+      "door: case 'sent' of 'shut' is never answered",
+      "door: the identity is too coarse in 'shut': open (case 'sent') depends on 'isKnown' of the context",
+    ],
+  ],
+  [
+    'a date in the context',
+    smallModel(door({ context: { since: new Date(0) }, initial: 'shut', states: { shut: {} } })),
+    ["door: 'since' of the context in 'shut' holds a Date, which is not JSON"],
+  ],
+  [
+    'a function within the context',
+    smallModel(door({ context: { bells: [{ ring: () => {} }] }, initial: 'shut', states: { shut: {} } })),
+    ["door: 'bells' of the context in 'shut' holds a function, which is not JSON"],
+  ],
+  [
+    'a reason for what is reached after all',
+    smallModel(sound(), { unreachable: { 'state open': 'nobody has the key' } }),
+    ["door: 'state open' is said to be unreachable, but is reached"],
+  ],
+  [
+    'a reason for what there is not',
+    smallModel(sound(), { unreachable: { 'state ajar': 'nobody has the key' } }),
+    ["door: 'state ajar' is said to be unreachable, but there is no such item"],
+  ],
+  [
+    'a reason for a mutant that there is not',
+    smallModel(sound(), { equivalents: { 'drop shut · push': 'nobody pushes' } }),
+    ["door: 'drop shut · push' is said to be equivalent, but there is no such mutant"],
+  ],
+  [
+    'a case of an event that nothing answers',
+    smallModel(sound(), {
+      cases: {
+        ...smallModel(sound()).cases,
+        push: {
+          hard: { event: () => ({ type: 'push' }), say: 'Push', do: { cannot: 'a test' }, refused: null },
+        },
+      },
+    }),
+    ["door: case 'hard' of 'push' is never answered"],
+  ],
+  [
+    'an event without a case',
+    smallModel(sound(), { cases: { open: smallModel(sound()).cases.open ?? {} } }),
+    ["door: event 'shut' has no case"],
+  ],
+  [
+    'an outcome that no transition answers',
+    smallModel(invoking({ onDone: undefined })),
+    ["door: outcome 'ok' of 'ring' is never answered in 'ringing'"],
+  ],
+  [
+    'outcomes of an actor that nothing invokes',
+    smallModel(sound(), { outcomes: { ring: {} } }),
+    ["door: the outcomes of 'ring' are never used: nothing invokes it"],
+  ],
+  [
+    'an actor without outcomes',
+    smallModel(invoking({}), { outcomes: {} }),
+    ["door: actor 'ring' has no outcomes"],
+  ],
+  [
+    'a state without words, and words without a state',
+    smallModel(sound(), {
+      states: {
+        open: { say: 'The door is open', see: { cannot: 'a test' } },
+        ajar: { say: 'The door is ajar', see: { cannot: 'a test' } },
+      },
+    }),
+    [
+      "door: state 'shut' has no words and no assertion",
+      "door: words are given for 'ajar', which is no state to be in",
+    ],
+  ],
+  [
+    'a case that nobody says how to play',
+    smallModel(sound(), {
+      cases: {
+        ...smallModel(sound()).cases,
+        open: { sent: { event: () => ({ type: 'open' }), say: 'Open', do: { cannot: '' }, refused: null } },
+      },
+    }),
+    ["door: case 'sent' of 'open' has no gesture"],
+  ],
+  [
+    'a requirement that only an unreachable state answers',
+    smallModel(
+      door({
+        initial: 'shut',
+        states: { shut: { meta: { requires: ['A-01'] } }, lost: { meta: { requires: ['A-01', 'A-02'] } } },
+      }),
+    ),
+    ["door: state 'lost' is never reached", "door: requirement 'A-02' is on no path"],
+  ],
+];
+
+test('a machine without a defect has no findings', () => {
+  expect(checkModel(smallModel(sound())).findings).toEqual([]);
+});
+
+test.each(defects)('%s is found, and named with its place', (_, model, findings) => {
+  expect(checkModel(model).findings).toEqual(findings);
+});
+
+test('a context that grows is noticed within a second', () => {
+  const growing = counting(({ context, event }) => ({
+    names: [...context.names, event.type],
+    count: context.count + 1,
+  }));
+  const before = process.cpuUsage();
+  expect(checkModel(smallModel(growing)).explored).toBeNull();
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1000).toBeLessThan(1000);
+});

@@ -1,0 +1,44 @@
+import { type AnyStateMachine, createMachine } from 'xstate';
+import { pathOf, statesOf } from '../explore/items';
+import type { PathModel } from '../model';
+
+type Config = Parameters<typeof createMachine>[0];
+type Implementations = Parameters<typeof createMachine>[1];
+
+/** A machine for tests, named `door` unless it says otherwise. */
+export const door = (config: Config, implementations?: Implementations): AnyStateMachine =>
+  createMachine({ id: 'door', ...config } as Config, implementations);
+
+const words = { say: 'In words', do: { cannot: 'a test' }, refused: null };
+
+/** A model with one case an event, one outcome an actor, and words for everything; its own parts replace those. */
+export const smallModel = (machine: AnyStateMachine, own: Partial<PathModel> = {}): PathModel => {
+  const nodes = [machine.root, ...statesOf(machine)];
+  const types = [...new Set(nodes.flatMap((node) => [...node.transitions.keys()]))];
+  const leaves = statesOf(machine).filter(({ states }) => Object.keys(states).length === 0);
+  return {
+    machine,
+    starts: { plain: { input: undefined, say: 'In words', open: { cannot: 'a test' } } },
+    cases: Object.fromEntries(
+      types
+        .filter((type) => !type.startsWith('xstate.'))
+        .map((type) => [type, { sent: { ...words, event: () => ({ type }) } }]),
+    ),
+    outcomes: Object.fromEntries(
+      nodes.flatMap(({ invoke }) =>
+        invoke.map(({ src }) => [
+          String(src),
+          { ok: { output: 'ok', say: 'In words', network: { cannot: 'a test' } } },
+        ]),
+      ),
+    ),
+    identity: (context) => context,
+    isWithin: () => true,
+    states: Object.fromEntries(
+      leaves.map((node) => [pathOf(node), { say: 'In words', see: { cannot: 'a test' } }]),
+    ),
+    unreachable: {},
+    equivalents: {},
+    ...own,
+  };
+};

@@ -1,0 +1,147 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { smallProject } from '../project/smallProject';
+import { main as mainOf } from './main';
+import { writeWhole } from './writeWhole';
+
+const main = (words: readonly string[]) => mainOf(words, async () => smallProject);
+
+let folder = '';
+let said: { out: string; err: string };
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'paths-'));
+  said = { out: '', err: '' };
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    said.out += text;
+    return true;
+  });
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+    said.err += text;
+    return true;
+  });
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test.each([
+  [['fly'], "there is no command 'fly'; there are check, plan, run, replay, mutate, report, gate, compare"],
+  [['plan', 'door', '--cover', 'cats'], "--cover knows no 'cats'; it knows states, transitions, guards"],
+  [['plan', 'door', '--format', 'doc'], "--format knows no 'doc'; it knows md, json, gherkin, mermaid, csv"],
+  [['plan', 'door', '--seed', 'x'], "--seed takes a whole number, not 'x'"],
+  [['plan', 'door', '--seed', '-1'], "Option '--seed' argument is ambiguous."],
+  [['run', '--on', 'moon'], "--on knows no 'moon'; it knows model, browser"],
+  [['run', '--on', 'model,browser'], "--on knows no 'model,browser'; it knows model, browser"],
+  [['plan', '--bogus'], "Unknown option '--bogus'"],
+  [['check', 'nowhere'], "there is no machine 'nowhere'; there are door, lamp"],
+  [['run', 'nowhere.json'], 'nowhere.json: ENOENT'],
+  [['replay'], 'replay takes a machine or a book, and the number or the name of a path'],
+  [['replay', 'lamp', '99'], "lamp: there is no path '99'; there are 1 to "],
+])('%j is answered with one line and exit code 2', async (words, message) => {
+  expect(await main(words)).toBe(2);
+  expect(said.err).toContain(message);
+  expect(said.err.trim().split('\n')).toHaveLength(1);
+});
+
+test('the same seed and model write the same files, whole ones only', async () => {
+  const [first, second] = [join(folder, 'first'), join(folder, 'second')];
+  const format = ['--format', 'md,json,gherkin,mermaid,csv'];
+  expect(await main(['plan', 'lamp', 'door', '--out', first, ...format])).toBe(0);
+  expect(await main(['plan', 'lamp', 'door', '--out', second, ...format])).toBe(0);
+  const files = readdirSync(first);
+  expect(files).toHaveLength(10);
+  for (const file of files)
+    expect(readFileSync(join(second, file), 'utf8')).toBe(readFileSync(join(first, file), 'utf8'));
+});
+
+test('a file that cannot be written is named in one line: exit code 2', async () => {
+  const file = join(folder, 'file');
+  writeFileSync(file, '');
+  expect(await main(['plan', 'lamp', '--out', file])).toBe(2);
+  expect(await main(['report', 'lamp', '--out', file])).toBe(2);
+  expect(said.err).toMatch(/^.+lamp\.md cannot be written: .+\n.+report\.html cannot be written: .+\n$/);
+});
+
+test('where one file cannot be written, none is', () => {
+  const [first, blocked] = [join(folder, 'first'), join(folder, 'blocked')];
+  writeFileSync(blocked, '');
+  const write = () => writeWhole({ path: first, text: 'a' }, { path: join(blocked, 'second'), text: 'b' });
+  expect(write).toThrow('second cannot be written');
+  expect(readdirSync(folder)).toEqual(['blocked']);
+});
+
+test('a book that is written can be run and replayed', async () => {
+  await main(['plan', 'door', '--out', folder]);
+  const book = join(folder, 'door.json');
+  expect(await main(['run', book])).toBe(0);
+  expect(said.out).toMatch(/\d+ paths? played, all as planned\n$/);
+  expect(await main(['replay', book, '1'])).toBe(0);
+  expect(said.out).toMatch(/\n0\. .+ → .+\n1\. .+ → .+\n/);
+});
+
+test('a book of an older model is refused with its file and exit code 3', async () => {
+  await main(['plan', 'lamp', '--out', folder]);
+  const file = join(folder, 'lamp.json');
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, text.replace(/"model": "\w+"/, '"model": "0123456789abcdef"'));
+  expect(await main(['run', file])).toBe(3);
+  expect(said.err).toContain(`${file}: the book is of an older model of 'lamp' (0123456789abcdef, now `);
+});
+
+test('a path that comes out otherwise is a failed test: exit code 1 and the place', async () => {
+  await main(['plan', 'lamp', '--out', folder]);
+  const file = join(folder, 'lamp.json');
+  const book = JSON.parse(readFileSync(file, 'utf8'));
+  book.paths[0].steps[0].state = 'elsewhere';
+  writeFileSync(file, JSON.stringify(book));
+  expect(await main(['run', file])).toBe(1);
+  expect(said.err).toMatch(
+    /^lamp: path 'lamp 1', step 1 \(.+\): expected state elsewhere, found state \w+\n$/,
+  );
+});
+
+test('a machine is reported by its figures', async () => {
+  expect(await main(['report', 'door', '--json'])).toBe(0);
+  const { machines, requirements } = JSON.parse(said.out);
+  expect(Object.keys(machines[0])).toEqual([
+    'name',
+    'states',
+    'transitions',
+    'guards',
+    'errors',
+    'tests',
+    'steps',
+    'cost',
+    'bound',
+    'mutants',
+    'browser',
+    'unreachable',
+  ]);
+  expect(requirements).toHaveLength(2);
+});
+
+test('the gate counts the paths it has played and the machines it has looked at', async () => {
+  expect(await main(['gate', 'door', '--json'])).toBe(0);
+  const { passed, failed } = JSON.parse(said.out);
+  expect(passed).toBeGreaterThanOrEqual(2);
+  expect(failed).toBe(0);
+});
+
+test('the gate names what is below its threshold: exit code 4', async () => {
+  expect(await main(['gate', 'door', '--cover', 'states'])).toBe(4);
+  expect(said.err).toMatch(/^door: transitions 0\.\d{3}, wanted at least 1: transition .+\n/m);
+});
+
+test('a configuration that there is not is answered with where it was looked for: exit code 2', async () => {
+  expect(await mainOf(['check', '--config', join(folder, 'nowhere.ts')])).toBe(2);
+  expect(said.err).toMatch(/^there is no configuration at .+nowhere\.ts\n$/);
+});
+
+test('a machine without a model fails check and gate, and is named', async () => {
+  const open = async () => ({ ...smallProject, machines: ['door', 'lamp', 'bell'] });
+  expect(await mainOf(['check'], open)).toBe(3);
+  expect(await mainOf(['gate'], open)).toBe(4);
+  expect(said.err).toBe('bell: the machine has no model\n'.repeat(2));
+});

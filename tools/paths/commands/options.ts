@@ -1,0 +1,78 @@
+import { parseArgs } from 'node:util';
+import { oneLine } from '../check/lines';
+import { formats } from '../formats/formats';
+import { type Criterion, criteria } from '../graph';
+import { Refused } from './refused';
+
+type FormatName = keyof typeof formats;
+
+export type Options = {
+  /** Names of machines, or what the command takes instead. */
+  words: readonly string[];
+  cover: readonly Criterion[];
+  formats: readonly FormatName[];
+  out: string;
+  isJson: boolean;
+  seed: number;
+  /** What starting afresh costs, in steps. */
+  restart: number;
+  on: 'model' | 'browser';
+  isHeaded: boolean;
+};
+
+/** @throws Refused where the command line says what there is not */
+export const readOptions = (
+  line: readonly string[],
+): Options & { command: string; config: string | undefined } => {
+  const { values, positionals } = parsed(line);
+  const [command = '', ...words] = positionals;
+  return {
+    command,
+    config: values.config,
+    words,
+    cover: listed('--cover', values.cover, criteria),
+    formats: listed('--format', values.format, Object.keys(formats) as FormatName[]),
+    out: values.out,
+    isJson: values.json,
+    seed: whole('--seed', values.seed),
+    restart: whole('--restart', values.restart),
+    on: one('--on', values.on, ['model', 'browser']),
+    isHeaded: values.headed,
+  };
+};
+
+const parsed = (words: readonly string[]) => {
+  try {
+    return parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: {
+        cover: { type: 'string', default: 'transitions,guards,errors' },
+        format: { type: 'string', default: 'md,json' },
+        out: { type: 'string', default: '.cache/paths' },
+        json: { type: 'boolean', default: false },
+        seed: { type: 'string', default: '1' },
+        restart: { type: 'string', default: '5' },
+        on: { type: 'string', default: 'model' },
+        config: { type: 'string' },
+        headed: { type: 'boolean', default: false },
+      },
+    });
+  } catch (error) {
+    throw new Refused('usage', [oneLine(error instanceof Error ? error.message : String(error))]);
+  }
+};
+
+const listed = <Name extends string>(option: string, text: string, known: readonly Name[]): Name[] =>
+  text.split(',').map((word) => one(option, word, known));
+
+const one = <Name extends string>(option: string, word: string, known: readonly Name[]): Name => {
+  const name = known.find((candidate) => candidate === word.trim());
+  if (name !== undefined) return name;
+  throw new Refused('usage', [`${option} knows no '${word}'; it knows ${known.join(', ')}`]);
+};
+
+const whole = (option: string, text: string): number => {
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw new Refused('usage', [`${option} takes a whole number, not '${text}'`]);
+};

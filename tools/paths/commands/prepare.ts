@@ -1,0 +1,62 @@
+import { type Book, bookOf } from '../book/book';
+import { checkModel } from '../check/checkModel';
+import type { Explored } from '../explore/explore';
+import type { Criterion, Edge } from '../graph';
+import type { PathModel } from '../model';
+import { planSuite } from '../plan/planSuite';
+import { loadModel, NotLoaded } from '../project/models';
+import type { Project } from '../project/project';
+import { divergenceLine, runOnModel } from '../run/runOnModel';
+import { Refused } from './refused';
+
+export type Sound = { model: PathModel; explored: Explored };
+export type Planned = Sound & { book: Book };
+
+/** The names given, or all there are. @throws Refused for a name that there is not */
+export const namesOf = ({ models }: Project, words: readonly string[]): string[] => {
+  const known = Object.keys(models).sort();
+  const strange = words.find((word) => !known.includes(word));
+  if (strange === undefined) return words.length === 0 ? known : [...words];
+  throw new Refused('usage', [`there is no machine '${strange}'; there are ${known.join(', ')}`]);
+};
+
+/** @throws Refused where the machine cannot be loaded */
+export const loaded = async ({ models }: Project, name: string): Promise<PathModel> => {
+  try {
+    return await loadModel(models, name);
+  } catch (error) {
+    if (error instanceof NotLoaded) throw new Refused('modelInvalid', [error.message]);
+    throw error;
+  }
+};
+
+/** Loads a machine and looks for what is wrong with it. @throws Refused where something is */
+export const sound = async (project: Project, name: string): Promise<Sound> => {
+  const model = await loaded(project, name);
+  const { explored, findings } = checkModel(model);
+  if (explored === null || findings.length > 0) throw new Refused('modelInvalid', findings);
+  return { model, explored };
+};
+
+type PlanOptions = { cover: readonly Criterion[]; seed: number; restart: number };
+
+/**
+ * Plans a machine's paths and plays every one of them before anybody sees it.
+ *
+ * @param usable steps that may be taken; all if it is left out
+ * @throws Refused where the machine does not do what the plan says
+ */
+export const planned = async (
+  { model, explored }: Sound,
+  { cover, seed, restart }: PlanOptions,
+  usable?: (edge: Edge) => boolean,
+): Promise<Planned> => {
+  const suite = await planSuite(explored, cover, { seed, restart, ...(usable && { usable }) });
+  const book = bookOf(model, explored, suite, { criteria: cover, seed, restart });
+  const verdicts = await runOnModel(model, book);
+  const wrong = verdicts.flatMap(({ divergence }) =>
+    divergence === null ? [] : [divergenceLine(divergence)],
+  );
+  if (wrong.length > 0) throw new Refused('modelInvalid', wrong);
+  return { model, explored, book };
+};

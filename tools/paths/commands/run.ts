@@ -1,0 +1,46 @@
+import type { BrowserVerdict } from '../browser/runOnBrowser';
+import type { Project } from '../project/project';
+import { differenceIn, runOnModel } from '../run/runOnModel';
+import { type Opened, openBooks } from './books';
+import { recordVerdicts } from './browserVerdicts';
+import type { Options } from './options';
+import { counted, print, printJson } from './print';
+import { Refused } from './refused';
+
+/** Plays books, or what is planned for a machine, on the model or in a real browser. */
+export const run = async (options: Options, project: Project): Promise<void> => {
+  const opened = await openBooks(options, project);
+  const verdicts = await verdictsOn(options, project, opened);
+  if (options.on === 'browser') recordVerdicts(opened, verdicts);
+  if (options.isJson) printJson({ verdicts });
+  else for (const { machine, path, passed } of verdicts) if (passed) print(`${machine}: '${path}' passes`);
+  tell(verdicts, options);
+};
+
+/** @throws Refused where a path fails, or none was played */
+export const tell = (verdicts: readonly BrowserVerdict[], { isJson }: Options): void => {
+  const failed = verdicts.filter(({ passed }) => !passed);
+  const lines = failed.map(({ machine, path, failure }) => `${machine}: path '${path}', ${failure}`);
+  if (verdicts.length === 0) throw new Refused('testFailed', ['no path was played']);
+  if (failed.length > 0) throw new Refused('testFailed', lines);
+  if (!isJson) print(`${counted(verdicts.length, 'path')} played, all as planned`);
+};
+
+/** @returns a verdict a path, with the line that says where it failed */
+export const verdictsOn = async (
+  { on, isHeaded }: Options,
+  project: Project,
+  opened: readonly Opened[],
+  { hasCaptions = false }: { hasCaptions?: boolean } = {},
+): Promise<BrowserVerdict[]> => {
+  const books = opened.map(({ book }) => book);
+  if (on === 'browser') {
+    const { runOnBrowser } = await import('../browser/runOnBrowser');
+    return runOnBrowser(project, books, { isHeaded, hasCaptions });
+  }
+  const verdicts: BrowserVerdict[] = [];
+  for (const { model, book } of opened)
+    for (const { machine, path, passed, divergence } of await runOnModel(model, book))
+      verdicts.push({ machine, path, passed, failure: divergence && differenceIn(divergence) });
+  return verdicts;
+};

@@ -1,0 +1,31 @@
+import type { Book, BookPath } from '../book/book';
+import type { PathModel } from '../model';
+import type { BookWords } from '../project/config';
+import { type Row, rowsOf, summaryOf } from './rows';
+
+/** A feature a machine and a scenario a path, tagged with the requirements that it shows. */
+export const gherkin = (book: Book, model: PathModel, { given }: BookWords): string =>
+  `${[
+    `Feature: ${book.machine}`,
+    `  ${summaryOf(book)}`,
+    '',
+    ...(given.length === 0 ? [] : ['  Background:']),
+    ...given.map((words, index) => `    ${index === 0 ? 'Given' : 'And'} ${words}`),
+    ...book.paths.flatMap((path) => ['', ...scenarioOf(path, model)]),
+  ].join('\n')}\n`;
+
+const scenarioOf = (path: BookPath, model: PathModel): string[] => {
+  const rows = rowsOf(model, path);
+  const tags = [...new Set(rows.flatMap(({ requirements }) => requirements))].sort();
+  return [
+    ...(tags.length === 0 ? [] : [`  ${tags.map((id) => `@${id}`).join(' ')}`]),
+    `  Scenario: ${path.name}`,
+    ...rows.flatMap(stepsOf),
+  ];
+};
+
+const stepsOf = ({ number, say, isRefused, sees, obstacle }: Row): string[] => [
+  ...(obstacle === null ? [] : [`    # not by hand: ${obstacle.replaceAll(/\s+/g, ' ')}`]),
+  `    ${number === 0 ? 'Given' : 'When'} ${say}`,
+  ...(isRefused ? ['    Then it is refused', `    And ${sees}`] : [`    Then ${sees}`]),
+];

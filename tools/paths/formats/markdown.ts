@@ -1,0 +1,87 @@
+import type { Book, BookPath } from '../book/book';
+import { itemsOf } from '../explore/items';
+import type { PathModel } from '../model';
+import type { BookWords } from '../project/config';
+import { reasonFor } from '../reasons';
+import { counted, type Row, rowsOf, summaryOf } from './rows';
+
+/** A test book that a manual tester follows without reading code. */
+export const markdown = (book: Book, model: PathModel, words: BookWords): string =>
+  `${[`# Test book: ${text(book.machine)}`, summaryOf(book), ...words.introduction, ...reading, ...missingOf(book, model), ...book.paths.flatMap((path) => pathOf(path, model, words))].join('\n\n')}\n`;
+
+const reading = [
+  'A row is one step. Do what the second column says, or wait until what the third column says has happened; then the page must look as the fourth column says. `data-state` in the page names the state. The last column names the requirements that the step shows.',
+  '**Prepare** stands where the API has to answer in a certain way: send the command below the table first.',
+  'A state in which the page is busy ends as soon as the API answers. To look at it, slow the network down in the developer tools.',
+  '**Not by hand** stands where nobody can cause it at the page. End the test there; the rest of it is run by the machine alone.',
+];
+
+/** What was asked for and is on no path, also what the planner never met. */
+const missingOf = (book: Book, model: PathModel): string[] => {
+  const covered = new Set(
+    book.paths.flatMap(({ start, steps }) => [start, ...steps]).flatMap(({ covers }) => covers),
+  );
+  const kinds = book.criteria.map((criterion) => criterion.slice(0, -1));
+  const never = itemsOf(model.machine, model.outcomes).filter(
+    (item) => kinds.some((kind) => item.startsWith(`${kind} `)) && !covered.has(item),
+  );
+  const missing = [...new Set([...never, ...book.missing.map(({ item }) => item)])];
+  if (missing.length === 0) return [];
+  const lines = missing.map(
+    (item) => `- ${text(item)}: ${text(reasonFor(model, item) ?? 'no reason given')}`,
+  );
+  return ['## Not in this book', lines.join('\n')];
+};
+
+const head = ['#', 'What you do', 'What happens', 'What you see', 'State', 'Requirements'];
+
+const pathOf = (path: BookPath, model: PathModel, words: BookWords): string[] => {
+  const rows = rowsOf(model, path);
+  const prepared = preparationsOf(rows, words);
+  const requirements = [...new Set(rows.flatMap((row) => row.requirements))].sort();
+  return [
+    `## ${text(path.name)}`,
+    `${counted(path.steps.length, 'step')}${requirements.length === 0 ? '' : ` for ${requirements.join(', ')}`}.`,
+    [head, head.map(() => '---'), ...rows.map((row) => cellsOf(row, prepared))].map(line).join('\n'),
+    ...[...prepared].flatMap(([before, { name, command }]) => [
+      `**${name}**, before step ${before}:`,
+      `\`\`\`sh\n${command}\n\`\`\``,
+    ]),
+  ];
+};
+
+type Preparations = ReadonlyMap<number, { name: string; command: string }>;
+
+/** The commands that make the API answer as the test needs it, by the step before which they are sent. */
+const preparationsOf = (rows: readonly Row[], { prepare }: BookWords): Preparations => {
+  const told = rows.flatMap(({ answer }) => answer ?? []);
+  const moments = [...new Set(told.map(({ before }) => before))].sort((a, b) => a - b);
+  return new Map(
+    moments.map((before, index) => {
+      const answers = told.filter((other) => other.before === before).map(({ answer }) => answer);
+      return [before, { name: `Prepare ${index + 1}`, command: prepare(answers) }];
+    }),
+  );
+};
+
+const cellsOf = (row: Row, prepared: Preparations): string[] => {
+  const { number, kind, say, isRefused, sees, state, requirements, obstacle } = row;
+  const preparation = prepared.get(number);
+  const first = preparation === undefined ? '' : `**${preparation.name}.** `;
+  const words = `${text(say)}${obstacle === null ? '' : ` (**Not by hand**: ${text(obstacle)})`}`;
+  const happens = isRefused ? 'Nothing: it is refused' : '';
+  return [
+    String(number),
+    `${first}${kind === 'do' ? words : ''}`,
+    kind === 'do' ? happens : words,
+    text(sees),
+    text(state),
+    requirements.join(', '),
+  ];
+};
+
+const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+
+/** Text as it is: no sign of it is read as Markdown or HTML. */
+const text = (words: string): string =>
+  words.replaceAll(/[\\`*_[\]<>|~]/g, (sign) => `\\${sign}`).replaceAll(/\s+/g, ' ');

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { fromPromise, setup } from 'xstate';
+import { checkModel } from './check/checkModel';
+import { type Model, modelDefiner } from './model';
+
+const defineModel = modelDefiner<never>();
+
+const door = setup({
+  types: { context: {} as Record<string, never>, events: {} as { type: 'open' } | { type: 'shut' } },
+  actors: { ring: fromPromise<'answered' | 'nobody'>(async () => 'nobody') },
+}).createMachine({
+  id: 'door',
+  context: {},
+  initial: 'shut',
+  states: {
+    shut: { on: { open: 'ringing' } },
+    ringing: { invoke: { id: 'ring', src: 'ring', onDone: 'open.wide', onError: 'shut' } },
+    open: { initial: 'wide', on: { shut: 'shut' }, states: { wide: {} } },
+  },
+});
+
+const cannot = { cannot: 'a test' };
+const words = { say: 'In words', see: cannot };
+
+const complete: Model<typeof door> = {
+  starts: { plain: { input: undefined, say: 'In words', open: cannot } },
+  cases: {
+    open: { plain: { event: { type: 'open' }, say: 'In words', do: cannot } },
+    shut: { plain: { event: { type: 'shut' }, say: 'In words', do: cannot } },
+  },
+  outcomes: { ring: { answered: { output: 'answered', say: 'In words', network: cannot } } },
+  identity: () => null,
+  states: { shut: words, ringing: words, 'open.wide': words },
+};
+
+const findingsOf = (model: Model<typeof door>) => checkModel(defineModel(door, model)).findings;
+
+// Each `@ts-expect-error` fails `npm run check` as soon as what it stands above compiles.
+
+test('a model that says everything compiles, and nothing is wrong with it', () => {
+  expect(findingsOf(complete)).toEqual([]);
+});
+
+test('a model without an event does not compile, and is refused', () => {
+  const { shut: _, ...cases } = complete.cases;
+  // @ts-expect-error: 'shut' is missing
+  expect(findingsOf({ ...complete, cases })).toEqual(["door: event 'shut' has no case"]);
+});
+
+test('a model without an actor does not compile, and is refused', () => {
+  // @ts-expect-error: 'ring' is missing
+  expect(findingsOf({ ...complete, outcomes: {} })).toEqual(["door: actor 'ring' has no outcomes"]);
+});
+
+test('a model without a state does not compile, and is refused', () => {
+  const { 'open.wide': _, ...states } = complete.states;
+  // @ts-expect-error: 'open.wide' is missing
+  expect(findingsOf({ ...complete, states })).toEqual([
+    "door: state 'open.wide' has no words and no assertion",
+  ]);
+});
+
+test('a case without a gesture does not compile, and is refused', () => {
+  const { do: _, ...open } = complete.cases.open.plain ?? {};
+  // @ts-expect-error: 'do' is missing
+  expect(findingsOf({ ...complete, cases: { ...complete.cases, open: { plain: open } } })).toEqual([
+    "door: case 'plain' of 'open' has no gesture",
+  ]);
+});
+
+test('an outcome that the actor cannot have does not compile', () => {
+  const { outcomes } = complete;
+  // @ts-expect-error: 'later' is no output of 'ring'
+  outcomes.ring.later = { output: 'later', say: 'In words', network: cannot };
+  expect(Object.keys(outcomes.ring)).toContain('later');
+});

@@ -1,0 +1,53 @@
+import type { Answer } from '../model';
+
+/** What a project tells the tool about itself: the default export of its `paths.config.ts`. */
+export type PathsConfig = {
+  /** Heads the report. */
+  title: string;
+  /**
+   * Folder of the models, relative to the configuration. Every file in it that calls `defineModel` exports one
+   * model and is named after its machine's id.
+   */
+  models: string;
+  /** Folder of the machines and the folders in it: `check` names every machine in there without a model. */
+  machines: string;
+  /** JSON file with the thresholds of `gate`, relative to the configuration. */
+  gate: string;
+  /** The project's words in books for people. */
+  book: BookWords;
+  /** The machines that `compare` takes when none is named; all if it is left out. */
+  compared?: readonly string[];
+  /** Plays books in a browser; Playwright's JSON report goes to `report`. */
+  play: (run: BrowserRun) => Promise<unknown>;
+};
+
+export type BookWords = {
+  /** Paragraphs of Markdown that a tester reads first: how to start the app, how to make the API answer. */
+  introduction: readonly string[];
+  /** What holds before every scenario, for Gherkin: 'the shop runs'. */
+  given: readonly string[];
+  /** The command that makes the API answer like this, for a tester's terminal. */
+  prepare: (answers: readonly Answer[]) => string;
+};
+
+export type BrowserRun = {
+  /** Folder with a book a machine, `signIn.json`. */
+  books: string;
+  /** File for Playwright's JSON report: a suite a machine with a test a path, both by name. */
+  report: string;
+  /** The browser can be seen. */
+  isHeaded: boolean;
+  /** The page shows each step's words; where it can be seen, slowly enough to read them. */
+  hasCaptions: boolean;
+};
+
+/** The least share of each measure, and the most that a suite may cost over its bound. */
+export type Thresholds = {
+  states: number;
+  transitions: number;
+  guards: number;
+  errors: number;
+  requirements: number;
+  mutants: number;
+  ratio: number;
+};

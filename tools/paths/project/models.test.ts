@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { loadModel, modelsIn } from './models';
+
+let folder = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'models-'));
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const write = (file: string, source: string) => writeFileSync(join(folder, file), source);
+
+/** As much of a model as a file needs to be taken for one. */
+const modelOf = (id: string): string =>
+  `const defineModel = (machine) => ({ machine, cases: {}, states: {} });
+export const model = defineModel({ id: '${id}' });`;
+
+test('every file that defines a model is found by its name, and no other file', async () => {
+  write('door.ts', modelOf('door'));
+  write('gestures.ts', 'export const press = 1;');
+  const models = modelsIn(folder);
+  expect(Object.keys(models)).toEqual(['door']);
+  expect((await loadModel(models, 'door')).machine.id).toBe('door');
+});
+
+test.each([
+  ['throws', "defineModel(); throw new Error('no\\nhinges');", 'defineModel is not defined'],
+  [
+    'is of another machine',
+    modelOf('bell'),
+    "the file's model is of 'bell': name the file after its machine",
+  ],
+  ['exports no model', '// defineModel(', 'the file exports no model'],
+  ['exports two', `${modelOf('door')}\nexport const twin = { ...model };`, 'the file exports several models'],
+])('a model whose file %s is refused in one line', async (_, source, message) => {
+  write('door.ts', source);
+  await expect(loadModel(modelsIn(folder), 'door')).rejects.toThrow(`door: cannot be loaded: ${message}`);
+});
+
+test('an error of several lines is told in one', async () => {
+  const models = { door: () => Promise.reject(new Error('no\nhinges')) };
+  await expect(loadModel(models, 'door')).rejects.toThrow('door: cannot be loaded: no hinges');
+});
+
+test('a machine that there is not is answered with those there are', async () => {
+  write('door.ts', modelOf('door'));
+  write('bell.ts', modelOf('bell'));
+  await expect(loadModel(modelsIn(folder), 'gate')).rejects.toThrow(
+    "there is no machine 'gate'; there are bell, door",
+  );
+});

@@ -1,0 +1,144 @@
+import {
+  type AnyActorLogic,
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  createActor,
+  fromPromise,
+  type InspectionEvent,
+  SimulatedClock,
+} from 'xstate';
+import type { StepLabel } from '../book/book';
+import { effectOf } from '../explore/rig';
+import type { PathModel } from '../model';
+import { statePath } from '../statePath';
+
+/** How a machine is after a step, as a tester compares it. */
+export type Look = { state: string; isOver: boolean; identity: unknown; effects: readonly string[] };
+
+/** A step that cannot be taken where the machine is. The message says why. */
+export class NotPossible extends Error {}
+
+type Ending = { resolve: (output: unknown) => void; reject: (error: unknown) => void };
+
+/** The endings of what an actor has invoked, by id; the newest of each. */
+type Endings = Map<string, Ending>;
+
+/**
+ * A machine whose invoked actors are promises that nobody but the player settles. Built once for many
+ * plays: building costs more than playing.
+ */
+export class Cast {
+  private readonly endings = new WeakMap<AnyActorRef, Endings>();
+  readonly machine: AnyStateMachine;
+
+  constructor(readonly model: PathModel) {
+    const promised = fromPromise<unknown, unknown>(
+      ({ self }) =>
+        new Promise((resolve, reject) => {
+          if (self._parent !== undefined) this.endingsOf(self._parent).set(self.id, { resolve, reject });
+        }),
+    );
+    const { machine } = model;
+    const names = Object.keys(machine.implementations.actors ?? {});
+    const actors: Record<string, AnyActorLogic> = Object.fromEntries(names.map((name) => [name, promised]));
+    this.machine = machine.provide({ actors });
+    this.machine.options.maxIterations = 200;
+  }
+
+  endingsOf(actor: AnyActorRef): Endings {
+    const known = this.endings.get(actor) ?? new Map();
+    this.endings.set(actor, known);
+    return known;
+  }
+}
+
+/** Plays one path: sends events, settles promises, moves the clock. */
+export class Player {
+  private readonly clock = new SimulatedClock();
+  private readonly actor;
+  private effects: string[] = [];
+  private error: unknown = null;
+
+  constructor(
+    private readonly cast: Cast,
+    start: string,
+  ) {
+    this.actor = createActor(cast.machine, {
+      input: cast.model.starts[start]?.input,
+      clock: this.clock,
+      inspect: (inspected) => this.note(inspected),
+    });
+    this.actor.subscribe({
+      error: (error) => {
+        this.error = error;
+      },
+    });
+    this.actor.start();
+  }
+
+  /** The effects are those of the last step. @throws what the machine has thrown */
+  look(): Look {
+    const { status, value, context } = this.snapshot;
+    if (status === 'error') throw this.error;
+    return {
+      state: statePath(value),
+      isOver: status !== 'active',
+      identity: this.cast.model.identity(context),
+      effects: this.effects,
+    };
+  }
+
+  /** @throws NotPossible */
+  async take(label: StepLabel): Promise<void> {
+    this.effects = [];
+    if (label.kind === 'event') return this.actor.send(this.eventOf(label.type, label.case));
+    if (label.kind === 'outcome') return this.end(label.actor, label.outcome);
+    this.wait(label.ms);
+  }
+
+  stop(): void {
+    this.actor.stop();
+  }
+
+  private get snapshot(): AnyMachineSnapshot {
+    return this.actor.getSnapshot();
+  }
+
+  private eventOf(type: string, name: string): { type: string } {
+    const { context, value } = this.snapshot;
+    const found = this.cast.model.cases[type]?.[name];
+    if (found === undefined) throw new NotPossible(`there is no case '${name}' of '${type}'`);
+    return found.event({ context, state: statePath(value) });
+  }
+
+  private async end(id: string, outcome: string): Promise<void> {
+    const child: AnyActorRef | undefined = this.snapshot.children[id];
+    const ending = this.cast.endingsOf(this.actor).get(id);
+    if (child === undefined || ending === undefined || child.getSnapshot().status !== 'active')
+      throw new NotPossible(`'${id}' does not run`);
+    const named = this.cast.model.outcomes[String(child.src)]?.[outcome];
+    if (outcome === 'throws') ending.reject(new Error('a bug'));
+    else if (named === undefined) throw new NotPossible(`there is no outcome '${outcome}' of '${id}'`);
+    else ending.resolve(named.output);
+    for (let turn = 0; turn < mostTurns && child.getSnapshot().status === 'active'; turn++)
+      await Promise.resolve();
+  }
+
+  /** Nothing may happen before the time is up. */
+  private wait(ms: number): void {
+    const before = this.snapshot;
+    this.clock.increment(Math.max(ms - 1, 0));
+    if (this.snapshot !== before) throw new NotPossible(`something happens before ${ms} ms`);
+    this.clock.increment(Math.min(ms, 1));
+  }
+
+  private note(inspected: InspectionEvent): void {
+    if (inspected.type !== '@xstate.action' || inspected.actorRef !== this.actor) return;
+    const effect = effectOf(inspected.action.type, inspected.action.params);
+    if (effect !== null) this.effects.push(effect);
+  }
+}
+
+/** A promise reaches its machine within a few turns of the queue. */
+const mostTurns = 20;
