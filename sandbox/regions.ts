@@ -43,7 +43,7 @@ export const getConfigurations = async (
 ): Promise<components['schemas']['Configurations']> => {
   const { id, currency, configuration } = await findRegion(sandbox, regionId, 404);
   const { experienceLevels, eventTypes, chat, timezone: _, ...environment } = configuration;
-  const page = (path: string) => `${sandbox.publicOrigin}${path}?hub=${id}`;
+  const page = (path: string) => `${sandbox.publicOrigin}${path}?region=${id}`;
   return {
     [`EXPERIENCE_LEVELS_CONFIGURATION_${id}`]: { Configuration: experienceLevels },
     [`EVENT_TYPE_CONFIGURATION_${id}`]: { Configuration: eventTypes },

@@ -27,7 +27,7 @@ import type { RegionConfiguration } from './demo/regionConfiguration';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-export const regions = pgTable('hubs', {
+export const regions = pgTable('regions', {
   id: text('id').primaryKey(),
   display: text('display').notNull(),
   /** ISO 4217. */
@@ -87,7 +87,7 @@ export const events = pgTable(
   'events',
   {
     id: text('id').primaryKey(),
-    regionId: text('hub_id')
+    regionId: text('region_id')
       .notNull()
       .references(() => regions.id),
     name: text('name').notNull(),
@@ -105,7 +105,7 @@ export const events = pgTable(
     oneDayOnly: boolean('one_day_only').notNull(),
     childEvents: jsonb('child_events').$type<string[]>().notNull(),
   },
-  (table) => [index('events_of_hub').on(table.regionId, table.start)],
+  (table) => [index('events_of_region').on(table.regionId, table.start)],
 );
 
 export const ticketCategories = pgTable(

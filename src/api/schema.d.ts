@@ -12,8 +12,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the hubs
-         * @description All hubs, also those that are not active or not meant for the website; the shop leaves these out.
+         * List the regions
+         * @description All regions, also those that are not active or not meant for the website; the shop leaves these out.
          */
         get: operations["listRegions"];
         put?: never;
@@ -32,8 +32,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a hub's configuration sets
-         * @description The sets of the hub named by `hub-region`, each under its name with the hub's id appended, for example
+         * Read a region's configuration sets
+         * @description The sets of the region named by `hub-region`, each under its name with the region's id appended, for example
          *     `WEB_ENVIRONMENT_CONFIGURATION_UK`.
          */
         get: operations["getConfigurations"];
@@ -73,7 +73,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the hub's events
+         * List the region's events
          * @description Every event that has not ended, hidden ones included; the shop leaves these out.
          */
         get: operations["listEvents"];
@@ -527,7 +527,7 @@ export interface components {
             minAge?: number;
             /** @description Years on the event day, exclusive. */
             maxAge?: number;
-            /** @description The hub's certification is needed. */
+            /** @description The region's certification is needed. */
             mustPassR2R?: boolean;
         };
         TicketType: {
@@ -557,7 +557,7 @@ export interface components {
             endDate: string;
             locationName?: string;
             locationCity?: string;
-            /** @description The id of an event type of the hub's configuration. */
+            /** @description The id of an event type of the region's configuration. */
             type: string;
             eventCategoryType?: string;
             /** @enum {string} */
@@ -828,11 +828,11 @@ export interface components {
     };
     parameters: {
         /**
-         * @description The id of the hub on show.
+         * @description The id of the region on show.
          * @example UK
          */
         HubRegion: string;
-        /** @description The hub on show, where there is one already. */
+        /** @description The region on show, where there is one already. */
         HubRegionIfAny: string;
         /** @description The id of what is asked for. */
         Id: string;
@@ -868,7 +868,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The hub on show, where there is one already. */
+                /** @description The region on show, where there is one already. */
                 "hub-region"?: components["parameters"]["HubRegionIfAny"];
             };
             path?: never;
@@ -876,7 +876,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The hubs. */
+            /** @description The regions. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -894,7 +894,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The id of the hub on show.
+                 * @description The id of the region on show.
                  * @example UK
                  */
                 "hub-region": components["parameters"]["HubRegion"];
@@ -923,7 +923,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The id of the hub on show.
+                 * @description The id of the region on show.
                  * @example UK
                  */
                 "hub-region": components["parameters"]["HubRegion"];
@@ -956,7 +956,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The id of the hub on show.
+                 * @description The id of the region on show.
                  * @example UK
                  */
                 "hub-region": components["parameters"]["HubRegion"];
@@ -985,7 +985,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The id of the hub on show.
+                 * @description The id of the region on show.
                  * @example UK
                  */
                 "hub-region": components["parameters"]["HubRegion"];
@@ -1018,7 +1018,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The id of the hub on show.
+                 * @description The id of the region on show.
                  * @example UK
                  */
                 "hub-region": components["parameters"]["HubRegion"];
@@ -1063,7 +1063,7 @@ export interface operations {
             };
             header: {
                 /**
-                 * @description The id of the hub on show.
+                 * @description The id of the region on show.
                  * @example UK
                  */
                 "hub-region": components["parameters"]["HubRegion"];
@@ -1106,7 +1106,7 @@ export interface operations {
             };
             header: {
                 /**
-                 * @description The id of the hub on show.
+                 * @description The id of the region on show.
                  * @example UK
                  */
                 "hub-region": components["parameters"]["HubRegion"];
@@ -1140,7 +1140,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The id of the hub on show.
+                 * @description The id of the region on show.
                  * @example UK
                  */
                 "hub-region": components["parameters"]["HubRegion"];
@@ -1184,7 +1184,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The id of the hub on show.
+                 * @description The id of the region on show.
                  * @example UK
                  */
                 "hub-region": components["parameters"]["HubRegion"];
@@ -1224,7 +1224,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The id of the hub on show.
+                 * @description The id of the region on show.
                  * @example UK
                  */
                 "hub-region": components["parameters"]["HubRegion"];
@@ -1265,7 +1265,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The id of the hub on show.
+                 * @description The id of the region on show.
                  * @example UK
                  */
                 "hub-region": components["parameters"]["HubRegion"];
@@ -1307,7 +1307,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The hub on show, where there is one already. */
+                /** @description The region on show, where there is one already. */
                 "hub-region"?: components["parameters"]["HubRegionIfAny"];
             };
             path: {
@@ -1339,7 +1339,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The id of the hub on show.
+                 * @description The id of the region on show.
                  * @example UK
                  */
                 "hub-region": components["parameters"]["HubRegion"];
@@ -1374,7 +1374,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The id of the hub on show.
+                 * @description The id of the region on show.
                  * @example UK
                  */
                 "hub-region": components["parameters"]["HubRegion"];
@@ -1406,7 +1406,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The id of the hub on show.
+                 * @description The id of the region on show.
                  * @example UK
                  */
                 "hub-region": components["parameters"]["HubRegion"];
@@ -1448,7 +1448,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The id of the hub on show.
+                 * @description The id of the region on show.
                  * @example UK
                  */
                 "hub-region": components["parameters"]["HubRegion"];
@@ -1484,7 +1484,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The id of the hub on show.
+                 * @description The id of the region on show.
                  * @example UK
                  */
                 "hub-region": components["parameters"]["HubRegion"];
@@ -1512,7 +1512,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The id of the hub on show.
+                 * @description The id of the region on show.
                  * @example UK
                  */
                 "hub-region": components["parameters"]["HubRegion"];
@@ -1545,7 +1545,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The id of the hub on show.
+                 * @description The id of the region on show.
                  * @example UK
                  */
                 "hub-region": components["parameters"]["HubRegion"];
@@ -1578,7 +1578,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The id of the hub on show.
+                 * @description The id of the region on show.
                  * @example UK
                  */
                 "hub-region": components["parameters"]["HubRegion"];
@@ -1622,7 +1622,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The id of the hub on show.
+                 * @description The id of the region on show.
                  * @example UK
                  */
                 "hub-region": components["parameters"]["HubRegion"];
@@ -1655,7 +1655,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The id of the hub on show.
+                 * @description The id of the region on show.
                  * @example UK
                  */
                 "hub-region": components["parameters"]["HubRegion"];

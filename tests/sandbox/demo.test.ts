@@ -129,6 +129,10 @@ test('ENT-09 the outside pages of a region are those of the API, and each is the
       expect(page.headers['content-security-policy']).toContain("default-src 'none'");
     }
     expect(environment?.aiChatUri === '').toBe(region === 'AE');
+    const landingPage = await sandbox.app.inject(
+      String(environment?.landingPageUrl).replace('http://league.test', ''),
+    );
+    expect(landingPage.body).toContain(`/${region}/events`);
   }
 });
 
