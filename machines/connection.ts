@@ -1,4 +1,4 @@
-import { type ActorRefFrom, setup } from 'xstate';
+import { type ActorRefFrom, sendParent, setup } from 'xstate';
 import type { Requirements } from '#machines/requirements';
 
 export type ConnectionEvent =
@@ -7,13 +7,13 @@ export type ConnectionEvent =
   /** It has one again. */
   | { type: 'connection.restored' };
 
-/** Owns one question: is there a network at all? What is read again once it is back is provided. */
+/** What the parent is told: what had failed for want of a network can be read again. */
+export type ConnectionFact = { type: 'network.restored' };
+
+/** Owns one question: is there a network at all? What is read again once it is back, each screen knows itself. */
 export const connectionMachine = setup({
   types: { events: {} as ConnectionEvent, meta: {} as Requirements, tags: {} as 'offline' },
-  actions: {
-    /** Whatever failed on the screen that is on show. */
-    readAgain: () => {},
-  },
+  actions: { tellParent: sendParent((_, fact: ConnectionFact) => fact) },
 }).createMachine({
   id: 'connection',
   initial: 'online',
@@ -22,7 +22,12 @@ export const connectionMachine = setup({
     offline: {
       tags: 'offline',
       meta: { requires: ['BEY-18', 'BEY-04'] },
-      on: { 'connection.restored': { target: 'restored', actions: 'readAgain' } },
+      on: {
+        'connection.restored': {
+          target: 'restored',
+          actions: { type: 'tellParent', params: { type: 'network.restored' } },
+        },
+      },
     },
     /** Online, and said so. */
     restored: { meta: { requires: ['BEY-18'] }, on: { 'connection.lost': 'offline' } },

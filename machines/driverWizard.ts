@@ -29,9 +29,11 @@ export type DriverWizardInput = {
   referenceDate: string | null;
   /** The question to begin at, null for the first. */
   field: DecisiveField | null;
+  /** What was typed before the page was left with the wizard open, by field; empty where nothing was. */
+  typed: Partial<DriverDraft>;
 };
 
-export type DriverWizardContext = DriverWizardInput & {
+export type DriverWizardContext = Omit<DriverWizardInput, 'typed'> & {
   /** As typed, all steps; what the guardian types within a step stays in its fields until they leave it. */
   draft: DriverDraft;
   /** One message a field; null unless the state is tagged `invalid`. */
@@ -77,12 +79,10 @@ const driverWizardSetup = setup({
     recordDriverAdded: (_, _params: { driverId: string }) => {},
     logFailure: (_, _failure: Failure) => {},
     reportBug: (_, _error: unknown) => {},
-    /** Assigns the draft where one was kept. */
-    restoreTyped: () => {},
     /** For when the page is left and come back to; a wizard that is closed begins anew. */
     persistDraft: (_, _typed: Typed) => {},
     clearDraft: () => {},
-    keepDraft: assign({ draft: (_, { draft }: Typed) => draft }),
+    assignDraft: assign({ draft: (_, { draft }: Typed) => draft }),
     assignErrors: assign({
       draft: (_, { draft }: TypedIn) => draft,
       errors: ({ context }, { draft, step }: TypedIn) => errorsOf(step, draft, context),
@@ -114,7 +114,7 @@ const stepState = (
         {
           guard: { type: 'isValid', params: typed },
           target: next,
-          actions: { type: 'keepDraft', params: typed },
+          actions: { type: 'assignDraft', params: typed },
           meta: { requires: ['WIZ-02'] },
         },
         { target: '.invalid', actions: { type: 'assignErrors', params: typed } },
@@ -122,7 +122,7 @@ const stepState = (
       ...(previous !== null && {
         'wizard.previous': {
           target: previous,
-          actions: { type: 'keepDraft', params: typed },
+          actions: { type: 'assignDraft', params: typed },
           meta: { requires: ['WIZ-02'] },
         },
       }),
@@ -144,13 +144,12 @@ const experience = stepState('experience', {
 /** Owns the four steps of adding or editing a driver: which is next, what is wrong with it, whether it was saved. */
 export const driverWizardMachine = driverWizardSetup.createMachine({
   id: 'driverWizard',
-  context: ({ input }) => ({
+  context: ({ input: { typed, ...input } }) => ({
     ...input,
-    draft: input.driver === null ? emptyDraft : draftFrom(input.driver, input.system),
+    draft: { ...(input.driver === null ? emptyDraft : draftFrom(input.driver, input.system)), ...typed },
     errors: null,
     savedId: null,
   }),
-  entry: 'restoreTyped',
   output: ({ context }) => ({
     outcome: context.savedId === null ? 'closed' : 'saved',
     driverId: context.savedId,
@@ -161,9 +160,9 @@ export const driverWizardMachine = driverWizardSetup.createMachine({
       meta: { requires: ['BEY-17'] },
     },
   },
-  initial: 'opening',
+  initial: 'choosingStep',
   states: {
-    opening: {
+    choosingStep: {
       always: [
         {
           guard: { type: 'beginsAt', params: 'physique' },
@@ -237,6 +236,8 @@ export const driverWizardMachine = driverWizardSetup.createMachine({
   },
 });
 
+export type DriverWizardActor = ActorRefFrom<typeof driverWizardMachine>;
+
 const steps: DriverStep[] = ['basics', 'physique', 'birth', 'experience'];
 
 const errorsOf = (
@@ -247,5 +248,3 @@ const errorsOf = (
 
 /** A driver without an id of its own cannot be updated. */
 const hasUsableId = ({ driver }: DriverWizardContext): boolean => driver === null || /^DRV_./.test(driver.id);
-
-export type DriverWizardActor = ActorRefFrom<typeof driverWizardMachine>;

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, setup } from 'xstate';
+import { type ActorRefFrom, assign, sendParent, setup } from 'xstate';
 import type { Driver } from '#domain/entities';
 import type { Failure, Result } from '#domain/result';
 import { mustBeProvided } from '#machines/mustBeProvided';
@@ -11,6 +11,8 @@ export type FamilyMatrixInput = {
 };
 
 export type FamilyMatrixContext = FamilyMatrixInput & {
+  /** Instant of the race's start, by which the API counts ages and classes; null until it is known. */
+  referenceDate: string | null;
   /** With the classes of the event day; empty while they are not known. */
   drivers: Driver[];
 };
@@ -18,6 +20,8 @@ export type FamilyMatrixContext = FamilyMatrixInput & {
 export type FamilyMatrixEvent =
   /** Somebody signed in or out, here or in another tab; null for a visitor. */
   | { type: 'guardian.changed'; userId: string | null }
+  /** The race is known as the API has it now. */
+  | { type: 'race.known'; referenceDate: string }
   | { type: 'drivers.reload' }
   /** The checkout is asked for, with this driver first. */
   | { type: 'driver.book'; driverId: string };
@@ -32,22 +36,28 @@ export const familyMatrixMachine = setup({
     events: {} as FamilyMatrixEvent,
     input: {} as FamilyMatrixInput,
     meta: {} as Requirements,
-    tags: {} as 'broken',
+    tags: {} as 'busy' | 'broken',
   },
   actors: {
-    /** Waits for the event, by whose day the API counts ages and classes. */
-    loadDrivers: mustBeProvided<Result<Driver[]>, { userId: string }>('loadDrivers'),
+    loadDrivers: mustBeProvided<Result<Driver[]>, { userId: string; referenceDate: string }>('loadDrivers'),
   },
   actions: {
-    /** Keeps the driver as the selected one and books the event. */
-    beginCheckout: (_, _params: { driverId: string }) => {},
+    /** This driver comes first in the checkout. */
+    persistSelectedDriver: (_, _params: { driverId: string }) => {},
+    bookRace: sendParent({ type: 'race.book' }),
     logFailure: (_, _failure: Failure) => {},
     reportBug: (_, _error: unknown) => {},
     assignGuardian: assign((_, { userId }: FamilyMatrixInput) => ({ userId, drivers: [] })),
+    assignReferenceDate: assign({
+      referenceDate: (_, { referenceDate }: { referenceDate: string }) => referenceDate,
+    }),
     assignDrivers: assign({ drivers: (_, drivers: Driver[]) => drivers }),
   },
   guards: {
     isVisitor: ({ context }) => context.userId === null,
+    isRaceKnown: ({ context }) => context.referenceDate !== null,
+    isOtherDate: ({ context }, { referenceDate }: { referenceDate: string }) =>
+      referenceDate !== context.referenceDate,
     isAnother: ({ context }, { userId }: FamilyMatrixInput) => userId !== context.userId,
     isDriver: ({ context }, { driverId }: { driverId: string }) =>
       context.drivers.some(({ id }) => id === driverId),
@@ -56,28 +66,43 @@ export const familyMatrixMachine = setup({
   },
 }).createMachine({
   id: 'familyMatrix',
-  context: ({ input: { userId } }) => ({ userId, drivers: [] }),
-  initial: 'opening',
+  context: ({ input: { userId } }) => ({ userId, referenceDate: null, drivers: [] }),
+  initial: 'checkingGuardian',
   on: {
     'guardian.changed': {
       guard: { type: 'isAnother', params: ({ event }) => event },
-      target: '.opening',
+      target: '.checkingGuardian',
       actions: { type: 'assignGuardian', params: ({ event }) => event },
       meta: { requires: ['BEY-32', 'STO-04'] },
     },
+    'race.known': {
+      guard: { type: 'isOtherDate', params: ({ event }) => event },
+      target: '.checkingGuardian',
+      actions: { type: 'assignReferenceDate', params: ({ event }) => event },
+      meta: { requires: ['BEY-32', 'EVL-05'] },
+    },
   },
   states: {
-    opening: {
+    checkingGuardian: {
       meta: { requires: ['BEY-32'] },
-      always: [{ guard: 'isVisitor', target: 'visitor' }, { target: 'loading' }],
+      always: [
+        { guard: 'isVisitor', target: 'visitor' },
+        { guard: 'isRaceKnown', target: 'loading' },
+        { target: 'awaitingRace' },
+      ],
     },
+    awaitingRace: { tags: 'busy', meta: { requires: ['BEY-32'] } },
     visitor: { meta: { requires: ['BEY-32'] } },
     loading: {
+      tags: 'busy',
       meta: { requires: ['BEY-32', 'BEY-04'] },
       invoke: {
         id: 'loadDrivers',
         src: 'loadDrivers',
-        input: ({ context }) => ({ userId: context.userId ?? '' }),
+        input: ({ context: { userId, referenceDate } }) => ({
+          userId: userId ?? '',
+          referenceDate: referenceDate ?? '',
+        }),
         onDone: [
           { guard: { type: 'hasNone', params: outcomeOf }, target: 'noDrivers' },
           {
@@ -95,7 +120,10 @@ export const familyMatrixMachine = setup({
       on: {
         'driver.book': {
           guard: { type: 'isDriver', params: ({ event }) => event },
-          actions: { type: 'beginCheckout', params: ({ event: { driverId } }) => ({ driverId }) },
+          actions: [
+            { type: 'persistSelectedDriver', params: ({ event: { driverId } }) => ({ driverId }) },
+            'bookRace',
+          ],
           meta: { requires: ['BEY-32', 'CHK-12'] },
         },
       },

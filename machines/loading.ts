@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { Requirements } from '#machines/requirements';
 
 export type LoadingContext = {
@@ -6,7 +6,13 @@ export type LoadingContext = {
   inFlight: number;
 };
 
-export type LoadingEvent = { type: 'request.started' } | { type: 'request.settled' };
+export type LoadingEvent =
+  | { type: 'request.started' }
+  | { type: 'request.settled' }
+  /** Nothing is on show, and the first screen is being opened again. */
+  | { type: 'page.awaited' }
+  /** The first screen, or what says that it could not be opened, stands. */
+  | { type: 'page.opened' };
 
 /** Owns one question: does the overlay show? Every request that started must settle, however it ends. */
 export const loadingMachine = setup({
@@ -21,16 +27,30 @@ export const loadingMachine = setup({
     countDown: assign({ inFlight: ({ context }) => context.inFlight - 1 }),
   },
   guards: {
+    isNone: ({ context }) => context.inFlight === 0,
     isLast: ({ context }) => context.inFlight === 1,
   },
 }).createMachine({
   id: 'loading',
   context: { inFlight: 0 },
-  initial: 'idle',
+  initial: 'awaitingPage',
   states: {
+    /** There is no screen yet that could say what it waits for. */
+    awaitingPage: {
+      tags: 'busy',
+      meta: { requires: ['LOD-01', 'BEY-12'] },
+      on: {
+        'request.started': { actions: 'countUp' },
+        'request.settled': { actions: 'countDown' },
+        'page.opened': [{ guard: 'isNone', target: 'idle' }, { target: 'busy' }],
+      },
+    },
     idle: {
       meta: { requires: ['LOD-01', 'BEY-12'] },
-      on: { 'request.started': { target: 'busy', actions: 'countUp' } },
+      on: {
+        'request.started': { target: 'busy', actions: 'countUp' },
+        'page.awaited': 'awaitingPage',
+      },
     },
     busy: {
       tags: 'busy',
@@ -41,7 +61,10 @@ export const loadingMachine = setup({
           { guard: 'isLast', target: 'idle', actions: 'countDown' },
           { actions: 'countDown' },
         ],
+        'page.awaited': 'awaitingPage',
       },
     },
   },
 });
+
+export type LoadingActor = ActorRefFrom<typeof loadingMachine>;

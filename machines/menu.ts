@@ -1,4 +1,4 @@
-import { setup } from 'xstate';
+import { type ActorRefFrom, setup } from 'xstate';
 import type { Requirements } from '#machines/requirements';
 
 export type MenuEvent =
@@ -28,3 +28,5 @@ export const menuMachine = setup({
     },
   },
 });
+
+export type MenuActor = ActorRefFrom<typeof menuMachine>;

@@ -1,13 +1,16 @@
-import { type ActorRefFrom, assign, setup } from 'xstate';
+import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
 import type { Race } from '#domain/entities';
 import type { Failure, Result } from '#domain/result';
 import { isOnSale } from '#domain/sale';
+import { type FamilyMatrixEvent, familyMatrixMachine } from '#machines/familyMatrix';
 import { mustBeProvided } from '#machines/mustBeProvided';
 import { errorOf, failureOf, hasStatus, hasSucceeded, outcomeOf, successOf } from '#machines/outcome';
 import type { Requirements } from '#machines/requirements';
 
 export type RaceInput = {
   eventId: string;
+  /** The guardian; null for a visitor. */
+  userId: string | null;
   /** The event as the screen before knew it. */
   preloaded: Race | null;
 };
@@ -24,6 +27,7 @@ export type Surroundings = {
 
 export type RaceContext = {
   eventId: string;
+  userId: string | null;
   /** What is on show; null while there is nothing to show. */
   race: Race | null;
   surroundings: Surroundings;
@@ -31,7 +35,13 @@ export type RaceContext = {
   isInCalendar: boolean;
 };
 
-export type RaceEvent = { type: 'race.reload' } | { type: 'race.book' } | { type: 'race.saveToCalendar' };
+export type RaceEvent =
+  | { type: 'race.reload' }
+  | { type: 'race.book' }
+  | { type: 'race.saveToCalendar' }
+  | { type: 'network.restored' }
+  /** Somebody signed in or out, here or in another tab; null for a visitor. */
+  | { type: 'guardian.changed'; userId: string | null };
 
 /** Where it is known what a season is made of, or that it will not be. */
 const savesToCalendar = {
@@ -62,6 +72,7 @@ export const raceMachine = setup({
   actors: {
     loadEvent: mustBeProvided<Result<Race>, { eventId: string }>('loadEvent'),
     /** Never fails as a whole. */
+    familyMatrix: familyMatrixMachine,
     loadSurroundings: mustBeProvided<Surroundings, { race: Race }>('loadSurroundings'),
   },
   actions: {
@@ -74,6 +85,15 @@ export const raceMachine = setup({
     clearRace: assign({ race: null }),
     noteInCalendar: assign({ isInCalendar: true }),
     assignSurroundings: assign({ surroundings: (_, surroundings: Surroundings) => surroundings }),
+    /** Ages and classes are counted for the day of the race, which may have moved since it was handed over. */
+    tellFamilyOfRace: sendTo(
+      'familyMatrix',
+      ({ context }): FamilyMatrixEvent => ({ type: 'race.known', referenceDate: shown(context).start }),
+    ),
+    tellFamilyOfGuardian: sendTo(
+      'familyMatrix',
+      (_, { userId }: { userId: string | null }): FamilyMatrixEvent => ({ type: 'guardian.changed', userId }),
+    ),
   },
   guards: {
     hasEvent: ({ context }) => context.race !== null,
@@ -83,15 +103,27 @@ export const raceMachine = setup({
   },
 }).createMachine({
   id: 'race',
-  context: ({ input: { eventId, preloaded } }) => ({
+  context: ({ input: { eventId, userId, preloaded } }) => ({
     eventId,
+    userId,
     race: preloaded?.id === eventId ? preloaded : null,
     surroundings: { races: [], children: [] },
     isInCalendar: false,
   }),
+  invoke: {
+    id: 'familyMatrix',
+    src: 'familyMatrix',
+    input: ({ context: { userId } }) => ({ userId }),
+    onError: { actions: { type: 'reportBug', params: errorOf } },
+  },
   initial: 'arriving',
   on: {
     'race.reload': '.arriving',
+    'network.restored': { target: '.arriving', meta: { requires: ['BEY-18'] } },
+    'guardian.changed': {
+      actions: { type: 'tellFamilyOfGuardian', params: ({ event }) => event },
+      meta: { requires: ['BEY-32', 'STO-04'] },
+    },
     'race.book': {
       guard: 'canBook',
       actions: { type: 'beginCheckout', params: ({ context }) => ({ race: shown(context) }) },
@@ -143,6 +175,7 @@ export const raceMachine = setup({
     },
     gathering: {
       tags: 'onShow',
+      entry: 'tellFamilyOfRace',
       meta: { requires: ['EVD-04', 'EVD-06'] },
       invoke: {
         id: 'loadSurroundings',
@@ -159,14 +192,20 @@ export const raceMachine = setup({
     notFound: { entry: 'clearRace', meta: { requires: ['EVD-07'] } },
     failed: { meta: { requires: ['EVD-07'] } },
     /** The event stays on show, and bookable, without what was to come. */
-    bare: { tags: ['onShow', 'broken'], on: savesToCalendar, meta: { requires: ['EVL-05'] } },
+    bare: {
+      tags: ['onShow', 'broken'],
+      entry: 'tellFamilyOfRace',
+      on: savesToCalendar,
+      meta: { requires: ['EVL-05'] },
+    },
     broken: { tags: 'broken', meta: { requires: ['EVD-07'] } },
   },
 });
+
+export type RaceActor = ActorRefFrom<typeof raceMachine>;
 
 const shown = ({ race }: RaceContext): Race => {
   if (race === null) throw new Error('No event is on show');
   return race;
 };
 
-export type RaceActor = ActorRefFrom<typeof raceMachine>;

@@ -23,7 +23,13 @@ export type RaceCalendarContext = {
   races: Race[];
 };
 
-export type RaceCalendarEvent = { type: 'type.choose'; typeId: string } | { type: 'raceCalendar.reload' };
+export type RaceCalendarEvent =
+  | { type: 'type.choose'; typeId: string }
+  | { type: 'raceCalendar.reload' }
+  | { type: 'network.restored' };
+
+/** The network is back: what had failed for want of it is read again. */
+const recovers = { 'network.restored': { target: 'loading', meta: { requires: ['BEY-18'] } } } as const;
 
 /** Owns one question: which events are on offer, and of which type? */
 export const raceCalendarMachine = setup({
@@ -93,14 +99,14 @@ export const raceCalendarMachine = setup({
     },
     listed: { meta: { requires: ['EVL-02', 'EVL-06'] } },
     empty: { meta: { requires: ['EVL-06', 'BEY-04'] } },
-    failed: { meta: { requires: ['BEY-04'] } },
-    broken: { tags: 'broken', meta: { requires: ['BEY-04'] } },
+    failed: { on: recovers, meta: { requires: ['BEY-04'] } },
+    broken: { tags: 'broken', on: recovers, meta: { requires: ['BEY-04'] } },
   },
 });
+
+export type RaceCalendarActor = ActorRefFrom<typeof raceCalendarMachine>;
 
 const visible = (races: Race[]): Race[] => races.filter(({ hide }) => !hide);
 
 const isOffered = (typeId: string, eventTypes: EventTypeDisplay[]): boolean =>
   [...eventTypes, unknownEventType].some(({ id }) => id === typeId);
-
-export type RaceCalendarActor = ActorRefFrom<typeof raceCalendarMachine>;

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, and, assign, not, setup } from 'xstate';
+import { type ActorRefFrom, and, assign, not, sendParent, setup } from 'xstate';
 import type { Region, RegionConfiguration } from '#domain/entities';
 import type { Result } from '#domain/result';
 import { mustBeProvided } from '#machines/mustBeProvided';
@@ -29,6 +29,17 @@ export type RegionEvent =
   | { type: 'region.choose'; regionId: string }
   | { type: 'region.retry' };
 
+/** What the parent is told. */
+export type RegionFact =
+  /** Another region has become the current one. */
+  | { type: 'region.entered'; regionId: string; landingPageUrl: string }
+  /** The region that was asked for is the current one. */
+  | { type: 'region.ready'; regionId: string }
+  /** There is no such region on offer. */
+  | { type: 'region.unknown'; regionId: string }
+  /** Regions or configuration could not be read; entering again tries again. */
+  | { type: 'region.failed'; regionId: string };
+
 /** Owns one question: which region are we in? A newer request always wins over the answers to an older one. */
 export const regionMachine = setup({
   types: {
@@ -43,20 +54,22 @@ export const regionMachine = setup({
     loadConfiguration: mustBeProvided<Result<RegionConfiguration>, { regionId: string }>('loadConfiguration'),
   },
   actions: {
-    showEvents: (_, _params: { regionId: string }) => {},
+    /** Goes to the races of a region. */
+    showRaces: (_, _params: { regionId: string }) => {},
     logFailure: (_, _params: { message: string }) => {},
     reportBug: (_, _error: unknown) => {},
-    request: assign({ requested: (_, { regionId }: { regionId: string }) => regionId.toUpperCase() }),
+    assignRequested: assign({ requested: (_, { regionId }: { regionId: string }) => regionId.toUpperCase() }),
     clearRequest: assign({ requested: null }),
     assignRegions: assign({ regions: (_, regions: Region[]) => offered(regions), listing: 'loaded' }),
-    noteFailedListing: assign({ listing: 'failed' }),
-    forgetFailedListing: assign({
+    assignFailedListing: assign({ listing: 'failed' }),
+    clearFailedListing: assign({
       listing: ({ context }) => (context.listing === 'failed' ? 'unknown' : context.listing),
     }),
-    enter: assign({
+    assignEntered: assign({
       regionId: ({ context }) => context.requested,
       configuration: (_, configuration: RegionConfiguration) => configuration,
     }),
+    tellParent: sendParent((_, fact: RegionFact) => fact),
   },
   guards: {
     hasRequest: ({ context }) => context.requested !== null,
@@ -84,12 +97,12 @@ export const regionMachine = setup({
   on: {
     'region.enter': {
       target: '.deciding',
-      actions: [{ type: 'request', params: ({ event }) => event }, 'forgetFailedListing'],
+      actions: [{ type: 'assignRequested', params: ({ event }) => event }, 'clearFailedListing'],
       meta: { requires: ['RTE-09', 'BEY-11'] },
     },
     'region.browse': {
       target: '.deciding',
-      actions: ['clearRequest', 'forgetFailedListing'],
+      actions: ['clearRequest', 'clearFailedListing'],
       meta: { requires: ['RTE-01'] },
     },
   },
@@ -122,7 +135,7 @@ export const regionMachine = setup({
       initial: 'early',
       meta: { requires: ['HUB-02', 'BEY-04'] },
       on: {
-        'region.enter': { actions: { type: 'request', params: ({ event }) => event } },
+        'region.enter': { actions: { type: 'assignRequested', params: ({ event }) => event } },
         'region.browse': { actions: 'clearRequest' },
       },
       invoke: {
@@ -136,7 +149,7 @@ export const regionMachine = setup({
           },
           {
             actions: [
-              'noteFailedListing',
+              'assignFailedListing',
               { type: 'logFailure', params: { message: 'Failed to load regions' } },
             ],
             meta: { requires: ['HUB-07'] },
@@ -158,7 +171,7 @@ export const regionMachine = setup({
         empty: { meta: { requires: ['HUB-05'] } },
         failed: {
           meta: { requires: ['HUB-05', 'HUB-07'] },
-          on: { 'region.retry': { target: '#region.deciding', actions: 'forgetFailedListing' } },
+          on: { 'region.retry': { target: '#region.deciding', actions: 'clearFailedListing' } },
         },
       },
     },
@@ -169,7 +182,7 @@ export const regionMachine = setup({
           {
             guard: { type: 'isOffered', params: ({ event }) => event },
             target: 'selected',
-            actions: { type: 'request', params: ({ event }) => event },
+            actions: { type: 'assignRequested', params: ({ event }) => event },
             meta: { requires: ['HUB-06'] },
           },
           {
@@ -188,7 +201,7 @@ export const regionMachine = setup({
         selection: {
           target: 'deciding',
           actions: {
-            type: 'showEvents',
+            type: 'showRaces',
             params: ({ context }) => ({ regionId: context.requested ?? '' }),
           },
         },
@@ -206,7 +219,17 @@ export const regionMachine = setup({
           {
             guard: { type: 'hasSucceeded', params: outcomeOf },
             target: 'ready',
-            actions: { type: 'enter', params: successOf },
+            actions: [
+              { type: 'assignEntered', params: successOf },
+              {
+                type: 'tellParent',
+                params: ({ context: { regionId, configuration } }) => ({
+                  type: 'region.entered',
+                  regionId: regionId ?? '',
+                  landingPageUrl: configuration?.environment.landingPageUrl ?? '',
+                }),
+              },
+            ],
           },
           {
             target: 'unconfigured',
@@ -216,19 +239,56 @@ export const regionMachine = setup({
         onError: { target: 'broken', actions: { type: 'reportBug', params: errorOf } },
       },
     },
-    ready: { meta: { requires: ['RTE-09'] } },
-    unknownRegion: { meta: { requires: ['RTE-09', 'HUB-07'] } },
+    ready: {
+      entry: { type: 'tellParent', params: ({ context }) => answer('region.ready', context) },
+      meta: { requires: ['RTE-09'] },
+    },
+    unknownRegion: {
+      entry: { type: 'tellParent', params: ({ context }) => answer('region.unknown', context) },
+      meta: { requires: ['RTE-09', 'HUB-07'] },
+    },
     /** Tried again by entering anew. */
-    unconfigured: { meta: { requires: ['BEY-04'] } },
+    unconfigured: {
+      entry: { type: 'tellParent', params: ({ context }) => answer('region.failed', context) },
+      meta: { requires: ['BEY-04'] },
+    },
     broken: {
       tags: 'broken',
+      entry: { type: 'tellParent', params: ({ context }) => answer('region.failed', context) },
       meta: { requires: ['BEY-04'] },
-      on: { 'region.retry': { target: 'deciding', actions: 'forgetFailedListing' } },
+      on: { 'region.retry': { target: 'deciding', actions: 'clearFailedListing' } },
     },
   },
 });
 
+export type RegionActor = ActorRefFrom<typeof regionMachine>;
+
+/** The region the guardian is in, with all that its pages need of it. */
+export type CurrentRegion = {
+  id: string;
+  display: string;
+  /** ISO 4217 code. */
+  currency: string;
+  configuration: RegionConfiguration;
+};
+
+/** Null before a region is known. */
+export const currentRegion = ({ regions, regionId, configuration }: RegionContext): CurrentRegion | null => {
+  const region = regions.find(({ id }) => id === regionId);
+  if (region === undefined || configuration === null) return null;
+  return {
+    id: region.id,
+    display: region.display,
+    currency: configuration.environment.currency || region.currency,
+    configuration,
+  };
+};
+
+const answer = (
+  type: 'region.ready' | 'region.unknown' | 'region.failed',
+  { requested }: RegionContext,
+): RegionFact => ({ type, regionId: requested ?? '' });
+
 const offered = (regions: Region[]): Region[] =>
   regions.filter(({ isActive, showOnWebsite }) => isActive && showOnWebsite);
 
-export type RegionActor = ActorRefFrom<typeof regionMachine>;

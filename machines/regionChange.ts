@@ -1,33 +1,46 @@
-import { type ActorRefFrom, assign, setup } from 'xstate';
+import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
+import type { RegionEvent } from '#machines/region';
 import type { Requirements } from '#machines/requirements';
+
+/** Tickets selected in a region and not paid for. */
+export type RegionSelection = { regionId: string; ticketsSelected: number };
 
 /** What the guardian would leave behind. */
 export type LeftSelection = {
-  /** Chosen in one region and not paid for. */
   ticketsSelected: number;
-  /** That region; empty where nothing is selected. */
+  /** The region with the tickets; empty where nothing is selected. */
   leaving: string;
 };
 
 export type RegionChangeContext = LeftSelection & {
   /** The region the guardian wants to go to; empty unless the state is `asking`. */
   regionId: string;
+  /** The question came up on the region selector, which stands in no region. */
+  isOnSelector: boolean;
 };
 
 export type RegionChangeEvent =
-  | ({ type: 'region.change'; regionId: string } & LeftSelection)
+  /** `selections`: one entry a region, the current one first. */
+  | { type: 'region.change'; regionId: string; from: 'shell' | 'selector'; selections: RegionSelection[] }
   | { type: 'region.leave' }
   | { type: 'region.stay' }
-  /** Neither: the question was put away. */
+  /** The question was put away without an answer. */
   | { type: 'question.dismiss' }
   /** The browser went somewhere without asking. */
   | { type: 'location.changed' };
 
-const noQuestion: RegionChangeContext = { regionId: '', ticketsSelected: 0, leaving: '' };
+type ChangeAsked = Extract<RegionChangeEvent, { type: 'region.change' }>;
+
+const noQuestion: RegionChangeContext = {
+  regionId: '',
+  ticketsSelected: 0,
+  leaving: '',
+  isOnSelector: false,
+};
 
 /**
- * Owns one question: may the guardian leave this region for another? Never reads the selection itself: it comes with
- * the event. Going and staying are provided.
+ * Owns one question: may the guardian leave this region for another? Never reads the selections itself: they come
+ * with the event. From the shell it goes to the region's races, from the selector the region machine does.
  */
 export const regionChangeMachine = setup({
   types: {
@@ -36,19 +49,19 @@ export const regionChangeMachine = setup({
     meta: {} as Requirements,
   },
   actions: {
-    enterRegion: (_, _params: { regionId: string }) => {},
-    /** Nothing for somebody who is in that region; whoever chooses between regions goes there. */
-    stayInRegion: (_, _params: { regionId: string }) => {},
-    assignQuestion: assign((_, { regionId, ticketsSelected, leaving }: RegionChangeContext) => ({
-      regionId,
-      ticketsSelected,
-      leaving,
-    })),
+    /** Goes to the races of a region. */
+    showRaces: (_, _params: { regionId: string }) => {},
+    chooseRegion: sendTo(
+      ({ system }) => system.get('region'),
+      (_, { regionId }: { regionId: string }): RegionEvent => ({ type: 'region.choose', regionId }),
+    ),
+    assignQuestion: assign((_, asked: ChangeAsked) => questionFor(asked)),
     clearQuestion: assign(noQuestion),
   },
   guards: {
-    isSelectionLeft: (_, { regionId, ticketsSelected, leaving }: RegionChangeContext) =>
-      ticketsSelected > 0 && regionId !== leaving,
+    isSelectionLeft: (_, asked: ChangeAsked) => selectionLeftBy(asked) !== null,
+    isFromSelector: (_, { from }: ChangeAsked) => from === 'selector',
+    isOnSelector: ({ context }) => context.isOnSelector,
   },
 }).createMachine({
   id: 'regionChange',
@@ -66,8 +79,13 @@ export const regionChangeMachine = setup({
             actions: { type: 'assignQuestion', params: ({ event }) => event },
           },
           {
-            actions: { type: 'enterRegion', params: ({ event }) => event },
-            meta: { requires: ['NAV-04', 'HUB-06'] },
+            guard: { type: 'isFromSelector', params: ({ event }) => event },
+            actions: { type: 'chooseRegion', params: ({ event: { regionId } }) => ({ regionId }) },
+            meta: { requires: ['HUB-06'] },
+          },
+          {
+            actions: { type: 'showRaces', params: ({ event: { regionId } }) => ({ regionId }) },
+            meta: { requires: ['NAV-04'] },
           },
         ],
       },
@@ -75,14 +93,25 @@ export const regionChangeMachine = setup({
     asking: {
       meta: { requires: ['BEY-11'] },
       on: {
-        'region.leave': {
-          target: 'settled',
-          actions: { type: 'enterRegion', params: ({ context: { regionId } }) => ({ regionId }) },
-        },
-        'region.stay': {
-          target: 'settled',
-          actions: { type: 'stayInRegion', params: ({ context: { leaving } }) => ({ regionId: leaving }) },
-        },
+        'region.leave': [
+          {
+            guard: 'isOnSelector',
+            target: 'settled',
+            actions: { type: 'chooseRegion', params: ({ context: { regionId } }) => ({ regionId }) },
+          },
+          {
+            target: 'settled',
+            actions: { type: 'showRaces', params: ({ context: { regionId } }) => ({ regionId }) },
+          },
+        ],
+        'region.stay': [
+          {
+            guard: 'isOnSelector',
+            target: 'settled',
+            actions: { type: 'chooseRegion', params: ({ context: { leaving } }) => ({ regionId: leaving }) },
+          },
+          { target: 'settled' },
+        ],
         'question.dismiss': { target: 'settled', meta: { requires: ['MOD-01'] } },
         'location.changed': 'settled',
       },
@@ -91,3 +120,27 @@ export const regionChangeMachine = setup({
 });
 
 export type RegionChangeActor = ActorRefFrom<typeof regionChangeMachine>;
+
+/**
+ * From the shell a change leaves the current region's selection behind. From the selector it leaves the first
+ * selection of any other region, and none where tickets are selected in the chosen region itself.
+ */
+const selectionLeftBy = ({ from, regionId, selections }: ChangeAsked): RegionSelection | null => {
+  const withTickets = selections.filter(({ ticketsSelected }) => ticketsSelected > 0);
+  const isBack = withTickets.some((selection) => selection.regionId === regionId);
+  if (from === 'selector') return isBack ? null : (withTickets[0] ?? null);
+  const [current] = selections;
+  return current !== undefined && current.ticketsSelected > 0 && current.regionId !== regionId
+    ? current
+    : null;
+};
+
+const questionFor = (asked: ChangeAsked): RegionChangeContext => {
+  const left = selectionLeftBy(asked);
+  return {
+    regionId: asked.regionId,
+    ticketsSelected: left?.ticketsSelected ?? 0,
+    leaving: left?.regionId ?? '',
+    isOnSelector: asked.from === 'selector',
+  };
+};

@@ -125,6 +125,8 @@ export const registerMachine = setup({
   },
 });
 
+export type RegisterActor = ActorRefFrom<typeof registerMachine>;
+
 const nothingTyped: RegisterTyped = {
   email: '',
   phone: '',
@@ -132,5 +134,3 @@ const nothingTyped: RegisterTyped = {
   lastName: '',
   privacyAccepted: false,
 };
-
-export type RegisterActor = ActorRefFrom<typeof registerMachine>;

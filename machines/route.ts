@@ -1,9 +1,11 @@
-import { assign, setup } from 'xstate';
+import { type ActorRefFrom, assign, sendParent, sendTo, setup } from 'xstate';
 import type { Failure, Result } from '#domain/result';
-import { matchRoute, paths, type ScreenRoute, safeRedirect } from '#domain/routes';
+import { matchRoute, paths, type ScreenName, type ScreenRoute, safeRedirect } from '#domain/routes';
 import { mustBeProvided } from '#machines/mustBeProvided';
-import { errorOf, failureOf, hasStatus, hasSucceeded, outcomeOf } from '#machines/outcome';
+import { errorOf, failureOf, hasSucceeded, outcomeOf, successOf } from '#machines/outcome';
+import type { CurrentRegion, RegionEvent } from '#machines/region';
 import type { Requirements } from '#machines/requirements';
+import type { SessionEvent } from '#machines/session';
 
 export type Location = {
   path: string;
@@ -19,67 +21,119 @@ export type Visit = {
   search: string;
 };
 
+/** A visit whose screen can be started now. */
+export type LoadedScreen = {
+  visit: Visit;
+  /** The region it was opened in, which it keeps while it is on show; null on the region selector. */
+  region: CurrentRegion | null;
+  /** The name of its machine, null where nothing is decided or a machine of the shell is on show. */
+  machine: Exclude<ScreenName, 'regionSelector' | 'legal'> | null;
+  /** Of the machine. JSON. */
+  input: unknown;
+};
+
 export type RouteContext = {
   /** Null before the first navigation. */
   location: Location | null;
   /** Null where the location leads elsewhere. */
   route: ScreenRoute | null;
   visit: number;
-  /** What stays on show until the next screen is there. */
-  shown: Visit | null;
 };
 
 export type RouteEvent =
   | ({ type: 'location.changed' } & Location)
   /** The session ended without the guardian asking for it; with the location as it is now. */
   | ({ type: 'session.ended' } & Location)
-  /** Another guardian took the session over; with the location as it is now. */
+  /** Another guardian is signed in than before; with the location as it is now. */
   | ({ type: 'session.changed' } & Location)
+  /** Answers to the questions of the guards. */
+  | { type: 'session.confirmed' }
+  | { type: 'session.unconfirmed' }
+  | { type: 'region.ready'; regionId: string }
+  | { type: 'region.unknown'; regionId: string }
+  | { type: 'region.failed'; regionId: string }
+  | { type: 'network.restored' }
   | { type: 'route.retry' };
 
-/** What the end of the session does to a screen for guardians. */
-const leaveForSignUp = {
+/** What the parent is told. */
+export type RouteFact =
+  | ({ type: 'screen.loaded' } & LoadedScreen)
+  /** The page says that it could not be opened. */
+  | { type: 'route.failed' }
+  /** Another try to open the page. */
+  | { type: 'route.retried' }
+  /** The network is back: what the screen on show lacks may be read again. */
+  | { type: 'screen.recover' };
+
+type Keeping = { event: Location };
+
+/** The end of the session takes a guardian away from a screen for guardians only. */
+const leavesForSignUp = {
   guard: 'isSignedInOnly',
   target: 'redirecting',
   actions: [
-    { type: 'assignLocation', params: ({ event }: { event: Location }) => event },
+    { type: 'assignLocation', params: ({ event }: Keeping) => event },
     { type: 'redirect', params: ({ context }: { context: RouteContext }) => ({ to: signUpFor(context) }) },
   ],
   meta: { requires: ['RTE-11'] },
 } as const;
 
+/** Where the API did not confirm the guardian, the session ends before the way leads to sign-up. */
+const rejectsGuardian = {
+  target: 'redirecting',
+  actions: [
+    'rejectSession',
+    { type: 'redirect', params: ({ context }: { context: RouteContext }) => ({ to: signUpFor(context) }) },
+  ],
+  meta: { requires: ['RTE-11', 'RTE-14'] },
+} as const;
+
+const retries = {
+  target: 'matching',
+  actions: { type: 'tellParent', params: { type: 'route.retried' } },
+  meta: { requires: ['BEY-04', 'BEY-18'] },
+} as const;
+
+const tellsFailed = { type: 'tellParent', params: { type: 'route.failed' } } as const;
+
 /**
- * Owns one question: which screen may this location show, or where does it lead instead? A new location
- * abandons whatever is being checked for the one before.
+ * Owns one question: which screen may this location show, or where does it lead instead? Asks the region and the
+ * session machine. A new location abandons whatever is being checked for the one before.
  */
 export const routeMachine = setup({
   types: {
     context: {} as RouteContext,
     events: {} as RouteEvent,
     meta: {} as Requirements,
-    tags: {} as 'busy' | 'broken',
+    tags: {} as 'busy' | 'failed' | 'broken',
   },
   actors: {
-    /** An unknown region is a failure with status 404; any other failure can be tried again. */
-    enterRegion: mustBeProvided<Result<{ regionId: string }>, { regionId: string }>('enterRegion'),
-    /** Fails for a visitor and for a guardian whom the server does not confirm. */
-    validateSession: mustBeProvided<Result<{ userId: string }>>('validateSession'),
-    /** Loads the screen's code. */
-    openScreen: mustBeProvided<Result<{ visit: number }>, Visit>('openScreen'),
+    /** Loads the screen's code and makes its machine's input. */
+    loadScreen: mustBeProvided<Result<LoadedScreen>, Visit>('loadScreen'),
   },
   actions: {
     /** Replaces the location, which comes back as `location.changed`. */
     redirect: (_, _params: { to: string }) => {},
-    /** The server did not confirm the guardian. */
-    endSession: () => {},
     logFailure: (_, _failure: Failure) => {},
     reportBug: (_, _error: unknown) => {},
+    enterRegion: sendTo(
+      ({ system }) => system.get('region'),
+      ({ context }): RegionEvent => ({ type: 'region.enter', regionId: regionOf(context) }),
+    ),
+    revalidateSession: sendTo(
+      ({ system }) => system.get('session'),
+      (): SessionEvent => ({ type: 'session.revalidate' }),
+    ),
+    rejectSession: sendTo(
+      ({ system }) => system.get('session'),
+      (): SessionEvent => ({ type: 'session.rejected' }),
+    ),
+    tellParent: sendParent((_, fact: RouteFact) => fact),
     assignLocation: assign((_, { path, search }: Location) => {
       const match = matchRoute(path);
       return { location: { path, search }, route: match.kind === 'screen' ? match : null };
     }),
-    beginVisit: assign({ visit: ({ context }) => context.visit + 1 }),
-    showVisit: assign({ shown: ({ context }) => visitOf(context) }),
+    countVisit: assign({ visit: ({ context }) => context.visit + 1 }),
   },
   guards: {
     isElsewhere: ({ context }) => context.route === null,
@@ -87,12 +141,12 @@ export const routeMachine = setup({
     isSignedInOnly: ({ context }) => context.route?.access === 'signedInOnly',
     isGuestsOnly: ({ context }) => context.route?.access === 'guestsOnly',
     isGuarded: ({ context }) => context.route !== null && context.route.access !== 'open',
+    isRequested: ({ context }, { regionId }: { regionId: string }) => regionId === context.route?.region,
     hasSucceeded,
-    isUnknownRegion: hasStatus(404),
   },
 }).createMachine({
   id: 'route',
-  context: { location: null, route: null, visit: 0, shown: null },
+  context: { location: null, route: null, visit: 0 },
   initial: 'idle',
   on: {
     'location.changed': {
@@ -118,27 +172,26 @@ export const routeMachine = setup({
           actions: { type: 'redirect', params: ({ context }) => ({ to: elsewhere(context) }) },
         },
         { guard: 'isRegional', target: 'enteringRegion' },
-        { target: 'opening' },
+        { target: 'loadingScreen' },
       ],
     },
     enteringRegion: {
       tags: 'busy',
+      entry: 'enterRegion',
       meta: { requires: ['RTE-09'] },
-      invoke: {
-        id: 'enterRegion',
-        src: 'enterRegion',
-        input: ({ context }) => ({ regionId: regionOf(context) }),
-        onDone: [
-          { guard: { type: 'hasSucceeded', params: outcomeOf }, target: 'admitting' },
-          {
-            guard: { type: 'isUnknownRegion', params: outcomeOf },
-            target: 'redirecting',
-            actions: { type: 'redirect', params: { to: paths.regionSelector() } },
-            meta: { requires: ['RTE-09', 'RTE-10'] },
-          },
-          { target: 'failed', actions: { type: 'logFailure', params: failureOf } },
-        ],
-        onError: { target: 'broken', actions: { type: 'reportBug', params: errorOf } },
+      on: {
+        'region.ready': { guard: { type: 'isRequested', params: ({ event }) => event }, target: 'admitting' },
+        'region.unknown': {
+          guard: { type: 'isRequested', params: ({ event }) => event },
+          target: 'redirecting',
+          actions: { type: 'redirect', params: { to: paths.regionSelector() } },
+          meta: { requires: ['RTE-09', 'RTE-10'] },
+        },
+        'region.failed': {
+          guard: { type: 'isRequested', params: ({ event }) => event },
+          target: 'failed',
+          meta: { requires: ['BEY-04'] },
+        },
       },
     },
     admitting: {
@@ -146,58 +199,51 @@ export const routeMachine = setup({
       always: [
         { guard: 'isSignedInOnly', target: 'checkingSignedIn' },
         { guard: 'isGuestsOnly', target: 'checkingGuest' },
-        { target: 'opening' },
+        { target: 'loadingScreen' },
       ],
     },
     checkingSignedIn: {
       tags: 'busy',
+      entry: 'revalidateSession',
       meta: { requires: ['RTE-04', 'RTE-06', 'RTE-11'] },
-      invoke: {
-        id: 'validateGuardian',
-        src: 'validateSession',
-        onDone: [
-          { guard: { type: 'hasSucceeded', params: outcomeOf }, target: 'opening' },
-          {
-            target: 'redirecting',
-            actions: [
-              'endSession',
-              { type: 'redirect', params: ({ context }) => ({ to: signUpFor(context) }) },
-            ],
-            meta: { requires: ['RTE-11', 'RTE-14'] },
-          },
-        ],
-        onError: { target: 'broken', actions: { type: 'reportBug', params: errorOf } },
+      on: {
+        'session.confirmed': 'loadingScreen',
+        'session.unconfirmed': rejectsGuardian,
+        'session.ended': rejectsGuardian,
       },
     },
     checkingGuest: {
       tags: 'busy',
+      entry: 'revalidateSession',
       meta: { requires: ['RTE-03', 'RTE-12'] },
+      on: {
+        'session.confirmed': {
+          target: 'redirecting',
+          actions: { type: 'redirect', params: ({ context }) => ({ to: afterSignIn(context) }) },
+          meta: { requires: ['RTE-12', 'RTE-15'] },
+        },
+        'session.unconfirmed': 'loadingScreen',
+        'session.ended': 'loadingScreen',
+      },
+    },
+    loadingScreen: {
+      tags: 'busy',
+      entry: 'countVisit',
+      meta: { requires: ['RTE-05', 'RTE-13'] },
+      on: { 'session.ended': leavesForSignUp },
       invoke: {
-        id: 'validateGuest',
-        src: 'validateSession',
+        id: 'loadScreen',
+        src: 'loadScreen',
+        input: ({ context }) => visitOf(context),
         onDone: [
           {
             guard: { type: 'hasSucceeded', params: outcomeOf },
-            target: 'redirecting',
-            actions: { type: 'redirect', params: ({ context }) => ({ to: afterSignIn(context) }) },
-            meta: { requires: ['RTE-12', 'RTE-15'] },
+            target: 'shown',
+            actions: {
+              type: 'tellParent',
+              params: (args) => ({ type: 'screen.loaded', ...successOf(args) }),
+            },
           },
-          { target: 'opening' },
-        ],
-        onError: { target: 'broken', actions: { type: 'reportBug', params: errorOf } },
-      },
-    },
-    opening: {
-      tags: 'busy',
-      entry: 'beginVisit',
-      meta: { requires: ['RTE-05', 'RTE-13'] },
-      on: { 'session.ended': leaveForSignUp },
-      invoke: {
-        id: 'openScreen',
-        src: 'openScreen',
-        input: ({ context }) => visitOf(context),
-        onDone: [
-          { guard: { type: 'hasSucceeded', params: outcomeOf }, target: 'shown', actions: 'showVisit' },
           { target: 'failed', actions: { type: 'logFailure', params: failureOf } },
         ],
         onError: { target: 'broken', actions: { type: 'reportBug', params: errorOf } },
@@ -205,13 +251,31 @@ export const routeMachine = setup({
     },
     shown: {
       meta: { requires: ['RTE-01', 'RTE-05', 'RTE-13', 'RTE-16'] },
-      on: { 'session.ended': leaveForSignUp },
+      on: {
+        'session.ended': leavesForSignUp,
+        'network.restored': {
+          actions: { type: 'tellParent', params: { type: 'screen.recover' } },
+          meta: { requires: ['BEY-18'] },
+        },
+      },
     },
     redirecting: { tags: 'busy', meta: { requires: ['RTE-08', 'RTE-09', 'RTE-11', 'RTE-12'] } },
-    failed: { meta: { requires: ['BEY-04'] }, on: { 'route.retry': 'matching' } },
-    broken: { tags: 'broken', meta: { requires: ['BEY-04'] }, on: { 'route.retry': 'matching' } },
+    failed: {
+      tags: 'failed',
+      entry: tellsFailed,
+      meta: { requires: ['BEY-04'] },
+      on: { 'route.retry': retries, 'network.restored': retries },
+    },
+    broken: {
+      tags: ['failed', 'broken'],
+      entry: tellsFailed,
+      meta: { requires: ['BEY-04'] },
+      on: { 'route.retry': retries, 'network.restored': retries },
+    },
   },
 });
+
+export type RouteActor = ActorRefFrom<typeof routeMachine>;
 
 const routeOf = ({ route }: RouteContext): ScreenRoute => {
   if (route === null) throw new Error('The location shows no screen');

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { type ActorRefFrom, assign, sendParent, setup } from 'xstate';
 import type { StoredSession, User } from '#domain/entities';
 import type { Failure, Result } from '#domain/result';
 import { mustBeProvided } from '#machines/mustBeProvided';
@@ -10,24 +10,35 @@ export type SessionInput = { stored: StoredSession | null };
 export type SessionContext = {
   /** Null for a visitor and only then. */
   stored: StoredSession | null;
-  /** How the last re-validation against the server went. */
-  validation: 'none' | 'valid' | 'unauthorised' | 'failed';
 };
 
 export type SessionEvent =
   | ({ type: 'session.start' } & StoredSession)
-  /** A guard asks who is there. */
+  /** A guard asks who is there; the answer is `session.confirmed`, `session.unconfirmed` or `session.ended`. */
   | { type: 'session.revalidate' }
-  /** A navigation began; its guards ask anew, once. */
+  /** A navigation began; its guards ask again, once. */
   | { type: 'location.changed' }
   /** The guardian logs out. */
   | { type: 'session.end' }
-  /** The server did not confirm the session: some call was answered with 401, or a guard's check failed. */
+  /** The API did not confirm the session: some call was answered with 401, or a guard's check failed. */
   | { type: 'session.rejected' }
-  /** What is stored changed by other hands: in another tab, or because the user's details were edited. */
-  | { type: 'session.stored'; stored: StoredSession | null };
+  /** The storage was read again: another tab may have signed in or out. */
+  | { type: 'session.stored'; stored: StoredSession | null }
+  /** The guardian's details were saved; ignored when somebody else has signed in since. */
+  | { type: 'user.saved'; user: User };
 
-/** Owns one question: who is signed in? Storing and clearing are its actions; other tabs are followed. */
+/** What the parent is told. */
+export type SessionFact =
+  /** The API knows the guardian. */
+  | { type: 'session.confirmed' }
+  /** There is no guardian, or the API could not say. */
+  | { type: 'session.unconfirmed' }
+  /** There is no guardian any more. */
+  | { type: 'session.ended' }
+  /** Another guardian is signed in than before. */
+  | { type: 'session.changed'; userId: string };
+
+/** Owns one question: who is signed in? Storing and clearing are provided; the parent hears of every change. */
 export const sessionMachine = setup({
   types: {
     context: {} as SessionContext,
@@ -40,82 +51,122 @@ export const sessionMachine = setup({
     resolveUser: mustBeProvided<Result<User>, { userId: string }>('resolveUser'),
   },
   actions: {
-    store: (_, _session: StoredSession) => {},
-    /** Token, user and selected driver; carts and half-filled forms wait for their guardian to come back. */
-    clear: () => {},
+    persistSession: (_, _session: StoredSession) => {},
+    /** Token, user and selected driver; carts and form drafts wait for their guardian to come back. */
+    clearSession: () => {},
     clearUnfinished: () => {},
     logFailure: (_, _failure: Failure) => {},
     reportBug: (_, _error: unknown) => {},
-    keep: assign({ stored: (_, { token, user }: StoredSession) => ({ token, user }) }),
-    follow: assign({ stored: (_, { stored }: SessionInput) => guardianIn(stored) }),
-    drop: assign({ stored: null }),
-    note: assign({ validation: (_, { validation }: Pick<SessionContext, 'validation'>) => validation }),
+    assignSession: assign({ stored: (_, { token, user }: StoredSession) => ({ token, user }) }),
+    assignStored: assign({ stored: (_, { stored }: SessionInput) => guardianIn(stored) }),
+    assignVisitor: assign({ stored: null }),
+    tellParent: sendParent((_, fact: SessionFact) => fact),
   },
   guards: {
     isSignedIn: ({ context }) => context.stored !== null,
-    isGuardian: (_, stored: StoredSession | null) => guardianIn(stored) !== null,
+    isGuardian: (_, { stored }: SessionInput) => guardianIn(stored) !== null,
+    isOtherGuardian: ({ context }, { stored }: SessionInput) =>
+      guardianIn(stored) !== null && stored?.user.id !== context.stored?.user.id,
+    isOwnUser: ({ context }, { user }: { user: User }) => user.id === context.stored?.user.id,
     hasSucceeded,
     isUnauthorised: hasStatus(401),
   },
 }).createMachine({
   id: 'session',
-  context: ({ input }) => ({ stored: guardianIn(input.stored), validation: 'none' }),
+  context: ({ input }) => ({ stored: guardianIn(input.stored) }),
   initial: 'visitor',
   on: {
     'session.start': {
       target: '.signedIn',
       actions: [
-        { type: 'keep', params: ({ event }) => event },
-        { type: 'note', params: { validation: 'valid' } },
-        { type: 'store', params: ({ event: { token, user } }) => ({ token, user }) },
+        { type: 'assignSession', params: ({ event }) => event },
+        { type: 'persistSession', params: ({ event: { token, user } }) => ({ token, user }) },
+        { type: 'tellParent', params: { type: 'session.confirmed' } },
       ],
       meta: { requires: ['STO-01'] },
     },
     'session.end': {
       guard: 'isSignedIn',
       target: '.visitor',
-      actions: ['drop', { type: 'note', params: { validation: 'none' } }, 'clear', 'clearUnfinished'],
+      actions: [
+        'assignVisitor',
+        'clearSession',
+        'clearUnfinished',
+        { type: 'tellParent', params: { type: 'session.ended' } },
+      ],
       meta: { requires: ['STO-01', 'ACC-06', 'BEY-01'] },
     },
     'session.rejected': {
       guard: 'isSignedIn',
       target: '.visitor',
-      actions: ['drop', { type: 'note', params: { validation: 'unauthorised' } }, 'clear'],
+      actions: ['assignVisitor', 'clearSession', { type: 'tellParent', params: { type: 'session.ended' } }],
       meta: { requires: ['STO-02'] },
     },
     'session.stored': [
       {
-        guard: { type: 'isGuardian', params: ({ event }) => event.stored },
+        guard: { type: 'isOtherGuardian', params: ({ event }) => event },
         target: '.signedIn',
-        actions: { type: 'follow', params: ({ event }) => event },
+        actions: [
+          { type: 'assignStored', params: ({ event }) => event },
+          { type: 'tellParent', params: ({ event }) => changedTo(event) },
+        ],
+        meta: { requires: ['STO-04'] },
+      },
+      {
+        guard: { type: 'isGuardian', params: ({ event }) => event },
+        target: '.signedIn',
+        actions: { type: 'assignStored', params: ({ event }) => event },
         meta: { requires: ['STO-04'] },
       },
       {
         target: '.visitor',
-        actions: [
-          { type: 'follow', params: ({ event }) => event },
-          { type: 'note', params: { validation: 'none' } },
-        ],
+        actions: ['assignVisitor', { type: 'tellParent', params: { type: 'session.ended' } }],
         meta: { requires: ['STO-04', 'RTE-11'] },
       },
     ],
+    'user.saved': {
+      guard: { type: 'isOwnUser', params: ({ event }) => event },
+      actions: [
+        { type: 'assignSession', params: ({ context, event }) => withUser(context, event.user) },
+        { type: 'persistSession', params: ({ context }) => signedIn(context) },
+      ],
+      meta: { requires: ['EDU-01'] },
+    },
   },
   states: {
     visitor: {
       meta: { requires: ['STO-01', 'RTE-11'] },
       always: { guard: 'isSignedIn', target: 'resolving', meta: { requires: ['STO-02'] } },
+      on: {
+        'session.revalidate': {
+          actions: { type: 'tellParent', params: { type: 'session.unconfirmed' } },
+          meta: { requires: ['RTE-11', 'RTE-12'] },
+        },
+      },
     },
     resolving: {
       tags: 'resolving',
       meta: { requires: ['STO-02', 'RTE-11'] },
       on: {
-        'session.stored': {
-          guard: { type: 'isGuardian', params: ({ event }) => event.stored },
-          target: 'resolving',
-          reenter: true,
-          actions: { type: 'follow', params: ({ event }) => event },
-          meta: { requires: ['STO-04'] },
-        },
+        'session.stored': [
+          {
+            guard: { type: 'isOtherGuardian', params: ({ event }) => event },
+            target: 'resolving',
+            reenter: true,
+            actions: [
+              { type: 'assignStored', params: ({ event }) => event },
+              { type: 'tellParent', params: ({ event }) => changedTo(event) },
+            ],
+            meta: { requires: ['STO-04'] },
+          },
+          {
+            guard: { type: 'isGuardian', params: ({ event }) => event },
+            target: 'resolving',
+            reenter: true,
+            actions: { type: 'assignStored', params: ({ event }) => event },
+            meta: { requires: ['STO-04'] },
+          },
+        ],
       },
       invoke: {
         id: 'resolveUser',
@@ -126,29 +177,36 @@ export const sessionMachine = setup({
             guard: { type: 'hasSucceeded', params: outcomeOf },
             target: 'signedIn.confirmed',
             actions: [
-              { type: 'keep', params: (settled) => resolvedSession(settled) },
-              { type: 'note', params: { validation: 'valid' } },
-              { type: 'store', params: (settled) => resolvedSession(settled) },
+              {
+                type: 'assignSession',
+                params: ({ context, event }) => withUser(context, successOf({ event })),
+              },
+              { type: 'persistSession', params: ({ context }) => signedIn(context) },
+              { type: 'tellParent', params: { type: 'session.confirmed' } },
             ],
           },
           {
             guard: { type: 'isUnauthorised', params: outcomeOf },
             target: 'visitor',
-            actions: ['drop', { type: 'note', params: { validation: 'unauthorised' } }, 'clear'],
+            actions: [
+              'assignVisitor',
+              'clearSession',
+              { type: 'tellParent', params: { type: 'session.ended' } },
+            ],
           },
           {
             target: 'signedIn',
             actions: [
-              { type: 'note', params: { validation: 'failed' } },
               { type: 'logFailure', params: failureOf },
+              { type: 'tellParent', params: { type: 'session.unconfirmed' } },
             ],
           },
         ],
         onError: {
           target: 'signedIn.broken',
           actions: [
-            { type: 'note', params: { validation: 'failed' } },
             { type: 'reportBug', params: errorOf },
+            { type: 'tellParent', params: { type: 'session.unconfirmed' } },
           ],
         },
       },
@@ -159,10 +217,13 @@ export const sessionMachine = setup({
       on: { 'session.revalidate': { target: 'resolving', meta: { requires: ['RTE-11', 'RTE-12'] } } },
       states: {
         known: {},
-        /** By the server, since the last navigation began: its guards need not ask again. */
+        /** By the API, since the last navigation began: its guards need not ask again. */
         confirmed: {
           on: {
-            'session.revalidate': { meta: { requires: ['RTE-11', 'RTE-12'] } },
+            'session.revalidate': {
+              actions: { type: 'tellParent', params: { type: 'session.confirmed' } },
+              meta: { requires: ['RTE-11', 'RTE-12'] },
+            },
             'location.changed': 'known',
           },
         },
@@ -172,13 +233,21 @@ export const sessionMachine = setup({
   },
 });
 
+export type SessionActor = ActorRefFrom<typeof sessionMachine>;
+
 /** The anonymous placeholder is nobody. */
 const guardianIn = (stored: StoredSession | null): StoredSession | null =>
   stored?.user.id === 'USR_' ? null : stored;
 
-type Resolved = { context: SessionContext; event: { output: Result<User> } };
-
-const resolvedSession = ({ context, event }: Resolved): StoredSession => ({
-  token: context.stored?.token ?? '',
-  user: successOf({ event }),
+const changedTo = ({ stored }: SessionInput): SessionFact => ({
+  type: 'session.changed',
+  userId: stored?.user.id ?? '',
 });
+
+/** @throws for a visitor */
+const signedIn = ({ stored }: SessionContext): StoredSession => {
+  if (stored === null) throw new Error('Nobody is signed in');
+  return stored;
+};
+
+const withUser = (context: SessionContext, user: User): StoredSession => ({ ...signedIn(context), user });

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate';
+import { type ActorRefFrom, assertEvent, assign, sendTo, setup } from 'xstate';
 import type { StoredSession } from '#domain/entities';
 import type { Result } from '#domain/result';
 import { paths, safeRedirect } from '#domain/routes';
@@ -6,6 +6,7 @@ import { type SignInValues, signInErrors } from '#domain/signInForm';
 import { mustBeProvided } from '#machines/mustBeProvided';
 import { errorOf, hasStatus, hasSucceeded, outcomeOf, successOf } from '#machines/outcome';
 import type { Requirements } from '#machines/requirements';
+import type { SessionEvent } from '#machines/session';
 
 /** As typed; the password stays in the page. */
 export type EmailTyped = { email: string };
@@ -30,7 +31,8 @@ export type SignInContext = Omit<SignInInput, 'typed'> & {
 };
 
 export type SignInEvent =
-  | { type: 'email.confirm' }
+  /** The page stands: an e-mail's link is used now, once. */
+  | { type: 'screen.opened' }
   | ({ type: 'email.typed' } & EmailTyped)
   | ({ type: 'signIn.submit' } & SignInValues);
 
@@ -53,7 +55,11 @@ export const signInMachine = setup({
     /** For when the form is left and come back to. */
     persistDraft: (_, _typed: EmailTyped) => {},
     clearDraft: () => {},
-    startSession: (_, _session: StoredSession) => {},
+    startSession: sendTo(
+      ({ system }) => system.get('session'),
+      (_, { token, user }: StoredSession): SessionEvent => ({ type: 'session.start', token, user }),
+    ),
+    recordSignIn: (_, _session: StoredSession) => {},
     redirect: (_, _params: { to: string }) => {},
     reportBug: (_, _error: unknown) => {},
     assignErrors: assign({ errors: (_, values: SignInValues) => signInErrors(values) }),
@@ -96,7 +102,7 @@ export const signInMachine = setup({
       states: {
         editing: {
           on: {
-            'email.confirm': {
+            'screen.opened': {
               guard: 'hasLink',
               target: '#signIn.confirming',
               meta: { requires: ['SIN-03', 'BEY-06'] },
@@ -140,7 +146,11 @@ export const signInMachine = setup({
           {
             guard: { type: 'hasSucceeded', params: outcomeOf },
             target: 'signedIn',
-            actions: ['clearDraft', { type: 'startSession', params: successOf }],
+            actions: [
+              'clearDraft',
+              { type: 'recordSignIn', params: successOf },
+              { type: 'startSession', params: successOf },
+            ],
           },
           { guard: { type: 'isNotFound', params: outcomeOf }, target: 'form.notFound' },
           { target: 'form.failed' },
@@ -156,6 +166,7 @@ export const signInMachine = setup({
   },
 });
 
+export type SignInActor = ActorRefFrom<typeof signInMachine>;
+
 const targetOf = ({ redirect, regionId }: SignInContext): string => redirect ?? paths.account(regionId);
 
-export type SignInActor = ActorRefFrom<typeof signInMachine>;

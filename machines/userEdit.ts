@@ -1,12 +1,17 @@
-import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate';
+import { type ActorRefFrom, assertEvent, assign, sendTo, setup } from 'xstate';
 import type { User } from '#domain/entities';
 import type { Failure, Result } from '#domain/result';
 import { type UserValues, userError } from '#domain/userForm';
 import { mustBeProvided } from '#machines/mustBeProvided';
 import { errorOf, failureOf, hasSucceeded, outcomeOf, successOf } from '#machines/outcome';
 import type { Requirements } from '#machines/requirements';
+import type { SessionEvent } from '#machines/session';
 
-export type UserEditInput = { user: User };
+export type UserEditInput = {
+  user: User;
+  /** What was typed before the page was left with the form open, by field; empty where nothing was. */
+  typed: Partial<UserDetails>;
+};
 
 export type UserEditContext = {
   /** As known to the shop, from the first sending on as last sent. */
@@ -48,9 +53,10 @@ export const userEditMachine = setup({
   },
   actions: {
     /** From now on this is the guardian everywhere in the shop. */
-    storeUser: (_, _user: User) => {},
-    /** Assigns `typed` where something was kept. */
-    restoreTyped: () => {},
+    tellSession: sendTo(
+      ({ system }) => system.get('session'),
+      (_, user: User): SessionEvent => ({ type: 'user.saved', user }),
+    ),
     /** For when the page is left and come back to. */
     persistDraft: (_, _typed: Typed) => {},
     clearDraft: () => {},
@@ -67,9 +73,8 @@ export const userEditMachine = setup({
   },
 }).createMachine({
   id: 'userEdit',
-  context: ({ input }) => ({ ...input, typed: {}, error: null, isSaved: false }),
+  context: ({ input }) => ({ ...input, error: null, isSaved: false }),
   output: ({ context }) => ({ outcome: context.isSaved ? 'saved' : 'closed' }),
-  entry: 'restoreTyped',
   initial: 'form',
   on: {
     'user.typed': { actions: { type: 'persistDraft', params: typed }, meta: { requires: ['BEY-17'] } },
@@ -125,12 +130,12 @@ export const userEditMachine = setup({
           {
             guard: { type: 'hasSucceeded', params: outcomeOf },
             target: 'saved',
-            actions: { type: 'storeUser', params: successOf },
+            actions: { type: 'tellSession', params: successOf },
           },
           {
             target: 'saved',
             actions: [
-              { type: 'storeUser', params: ({ context }) => context.user },
+              { type: 'tellSession', params: ({ context }) => context.user },
               { type: 'logFailure', params: failureOf },
             ],
           },
@@ -143,7 +148,8 @@ export const userEditMachine = setup({
   },
 });
 
+export type UserEditActor = ActorRefFrom<typeof userEditMachine>;
+
 const errorIn = ({ user }: UserEditContext, values: UserDetails): ReturnType<typeof userError> =>
   userError({ id: user.id, ...values });
 
-export type UserEditActor = ActorRefFrom<typeof userEditMachine>;

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assertEvent } from 'xstate';
-import type { Driver } from '#domain/entities';
+import type { Driver, Ticket } from '#domain/entities';
+import { driverForm, userForm } from '#domain/formDrafts';
 import { type AccountAnswers, accountFailures, nothingLoaded } from '#machines/account/accountAnswers';
 import { eventTypeFor } from '#machines/account/accountSelectors';
 import { type AccountContext, type AccountTab, accountSetup } from '#machines/account/accountSetup';
@@ -15,7 +16,11 @@ const logsFailures = {
 } as const;
 
 /** What failed stays as it was. */
-const keepsReading = [{ type: 'assignAnswers', params: read }, logsFailures] as const;
+const keepsReading = [
+  { type: 'assignAnswers', params: read },
+  { type: 'removeBought', params: (reading: Reading) => ({ tickets: boughtIn(read(reading)) }) },
+  logsFailures,
+] as const;
 
 /** Also in the address. */
 const showsTab = {
@@ -30,6 +35,9 @@ const loads = {
   input: ({ context }: { context: AccountContext }) => ({ userId: context.userId }),
   onError: breaks,
 } as const;
+
+/** The network is back. */
+const recovers = { target: 'loading', meta: { requires: ['BEY-18'] } } as const;
 
 /** Also where the rest of the account could not be read. */
 const editsUser = { target: '#account.editingUser', meta: { requires: ['ACC-02', 'EDU-01'] } } as const;
@@ -72,6 +80,7 @@ export const accountMachine = accountSetup.createMachine({
           meta: { requires: ['ACC-01'] },
         },
         'account.reload': { target: 'reloading', meta: { requires: ['BEY-13'] } },
+        'network.restored': { target: 'reloading', meta: { requires: ['BEY-18'] } },
       },
       states: {
         opening: {
@@ -144,18 +153,23 @@ export const accountMachine = accountSetup.createMachine({
       },
     },
     managingDriver: {
+      exit: {
+        type: 'clearFormDraft',
+        params: ({ context }) => ({ form: driverForm(context.editedDriverId) }),
+      },
       entry: 'clearDeleted',
       meta: { requires: ['ACC-03', 'WIZ-03'] },
       invoke: {
         id: 'driverWizard',
         src: 'driverWizard',
-        input: ({ context: { drivers, editedDriverId, editedField, userId, system, today } }) => ({
+        input: ({ context: { drivers, editedDriverId, editedField, userId, system, today, drafts } }) => ({
           driver: drivers.find(({ id }) => id === editedDriverId) ?? null,
           field: editedField,
           userId,
           system,
           today,
           referenceDate: today,
+          typed: drafts[driverForm(editedDriverId)] ?? {},
         }),
         onDone: [
           {
@@ -195,14 +209,15 @@ export const accountMachine = accountSetup.createMachine({
       },
     },
     editingUser: {
+      exit: { type: 'clearFormDraft', params: { form: userForm } },
       entry: 'clearUserSaved',
       meta: { requires: ['ACC-02', 'EDU-01'] },
       invoke: {
         id: 'userEdit',
         src: 'userEdit',
-        input: ({ event }) => {
+        input: ({ context, event }) => {
           assertEvent(event, 'user.edit');
-          return { user: event.user };
+          return { user: event.user, typed: context.drafts[userForm] ?? {} };
         },
         onDone: { target: 'ready', actions: { type: 'noteUserSaved', params: ({ event }) => event.output } },
         onError: breaks,
@@ -227,16 +242,18 @@ export const accountMachine = accountSetup.createMachine({
     },
     failed: {
       meta: { requires: ['BEY-04'] },
-      on: { 'account.reload': 'loading', 'user.edit': editsUser },
+      on: { 'account.reload': 'loading', 'network.restored': recovers, 'user.edit': editsUser },
     },
     broken: {
       tags: 'broken',
       meta: { requires: ['BEY-04'] },
-      on: { 'account.reload': 'loading', 'user.edit': editsUser },
+      on: { 'account.reload': 'loading', 'network.restored': recovers, 'user.edit': editsUser },
     },
-    loggedOut: { type: 'final', entry: 'logOut', meta: { requires: ['ACC-06'] } },
+    loggedOut: { type: 'final', entry: 'tellLoggedOut', meta: { requires: ['ACC-06'] } },
   },
 });
+
+const boughtIn = ({ tickets }: AccountAnswers): Ticket[] => (tickets.ok ? tickets.value : []);
 
 const tabFrom = (raw: string | null): AccountTab => (raw === 'drivers' || raw === 'tickets' ? raw : 'user');
 

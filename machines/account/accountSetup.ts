@@ -1,6 +1,7 @@
-import { assign, setup } from 'xstate';
+import { assign, sendParent, setup } from 'xstate';
 import type { DecisiveField } from '#domain/driverForm';
-import type { ExperienceLevel, User } from '#domain/entities';
+import type { ExperienceLevel, Ticket, User } from '#domain/entities';
+import { type FormDrafts, withoutDraft } from '#domain/formDrafts';
 import type { Failure } from '#domain/result';
 import type { MeasurementSystem } from '#domain/units';
 import {
@@ -28,6 +29,8 @@ export type AccountInput = {
   system: MeasurementSystem;
   /** Plain date. */
   today: string;
+  /** Of the guardian's forms, as stored when the account was opened. */
+  drafts: FormDrafts;
 };
 
 export type AccountContext = Omit<AccountInput, 'tab'> &
@@ -63,6 +66,7 @@ export type AccountEvent =
   /** Of the drivers whose tickets are on show. */
   | { type: 'sheets.print' }
   | { type: 'account.reload' }
+  | { type: 'network.restored' }
   | { type: 'account.logOut' };
 
 /** Null to add a driver, and to begin at the first question. */
@@ -99,7 +103,12 @@ export const accountSetup = setup({
     saveToCalendar: (_, _params: { ticketId: string }) => {},
     printSheets: () => {},
     /** Clears token, user and selected driver and goes to the landing page. */
-    logOut: () => {},
+    /** Tickets that were bought leave the guardian's carts, and the codes that were used for them. */
+    removeBought: (_, _params: { tickets: Ticket[] }) => {},
+    clearFormDraft: assign({
+      drafts: ({ context }, { form }: { form: string }) => withoutDraft(context.drafts, form),
+    }),
+    tellLoggedOut: sendParent({ type: 'guardian.loggedOut' }),
     logFailures: (_, _failures: Failure[]) => {},
     reportBug: (_, _error: unknown) => {},
     assignAnswers: assign(({ context }, parts: AccountAnswers) => withAccountAnswers(context, parts)),

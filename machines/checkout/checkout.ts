@@ -27,9 +27,9 @@ export const checkoutMachine = checkoutSetup.createMachine({
     editedField: null,
     addedDriverId: null,
   }),
-  initial: 'opening',
+  initial: 'resolvingRace',
   states: {
-    opening: {
+    resolvingRace: {
       always: [
         { guard: 'hasNoEventId', target: 'noEvent' },
         { guard: 'hasEvent', target: 'loadingCheckout', meta: { requires: ['EVD-05'] } },
@@ -57,7 +57,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     eventFailed: {
       tags: 'failed',
       meta: { requires: ['CHK-01'] },
-      on: { 'checkout.reload': 'loadingEvent' },
+      on: { 'checkout.reload': 'loadingEvent', 'network.restored': 'loadingEvent' },
     },
     loadingCheckout: {
       meta: { requires: ['CHK-01', 'BEY-04'] },
@@ -96,15 +96,19 @@ export const checkoutMachine = checkoutSetup.createMachine({
     driversFailed: {
       tags: 'failed',
       meta: { requires: ['CHK-01'] },
-      on: { 'checkout.reload': 'loadingCheckout' },
+      on: { 'checkout.reload': 'loadingCheckout', 'network.restored': 'loadingCheckout' },
     },
     countsFailed: {
       tags: 'failed',
       meta: { requires: ['CHK-01', 'BEY-04'] },
-      on: { 'checkout.reload': 'loadingCheckout' },
+      on: { 'checkout.reload': 'loadingCheckout', 'network.restored': 'loadingCheckout' },
     },
     ready: readyState,
-    broken: { tags: 'broken', meta: { requires: ['BEY-04'] }, on: { 'checkout.reload': 'opening' } },
+    broken: {
+      tags: 'broken',
+      meta: { requires: ['BEY-04'] },
+      on: { 'checkout.reload': 'resolvingRace', 'network.restored': 'resolvingRace' },
+    },
   },
 });
 

@@ -1,4 +1,5 @@
 import { and, not } from 'xstate';
+import { driverForm } from '#domain/formDrafts';
 import { type CheckoutAnswers, checkoutFailures } from '#machines/checkout/checkoutAnswers';
 import { checkoutSetup, loadAvailabilityInput, loadCheckoutInput } from '#machines/checkout/checkoutSetup';
 import { errorOf, failureOf, outcomeOf, successOf } from '#machines/outcome';
@@ -9,12 +10,15 @@ const rereads = { target: 'rereading', meta: { requires: ['SUB-05', 'BEY-02'] } 
 /** The tickets bought could not be read: until they are, none of them may be offered again. */
 const rereadsTickets = { target: 'rereading', meta: { requires: ['CHK-01', 'CHK-07'] } } as const;
 
-/** What any state of choosing that has nothing better to do answers to the guardian's return. */
+const refreshesCounts = [
+  { guard: not('areTicketsKnown'), ...rereadsTickets },
+  { target: 'refreshingCounts', meta: { requires: ['CHK-11', 'BEY-10', 'BEY-18'] } },
+] as const;
+
+/** What any state of choosing that has nothing better to do answers to the guardian's or the network's return. */
 const refreshes = {
-  'counts.refresh': [
-    { guard: not('areTicketsKnown'), ...rereadsTickets },
-    { target: 'refreshingCounts', meta: { requires: ['CHK-11', 'BEY-10'] } },
-  ],
+  'page.seen': refreshesCounts,
+  'network.restored': refreshesCounts,
   'page.returned': rereads,
 } as const;
 
@@ -105,7 +109,11 @@ export const readyState = checkoutSetup.createStateConfig({
         settled: { on: refreshes },
         ticketsFailed: {
           meta: { requires: ['CHK-01'] },
-          on: { 'counts.refresh': rereadsTickets, 'page.returned': rereads },
+          on: {
+            'page.seen': rereadsTickets,
+            'network.restored': rereadsTickets,
+            'page.returned': rereads,
+          },
           after: { notice: 'settled' },
         },
         linesGone: {
@@ -166,24 +174,32 @@ export const readyState = checkoutSetup.createStateConfig({
           meta: { requires: ['CHK-01'] },
           on: {
             'checkout.reload': 'rereading',
-            'counts.refresh': 'rereading',
+            'page.seen': 'rereading',
+            'network.restored': 'rereading',
             'page.returned': rereads,
           },
         },
       },
     },
     managingDriver: {
+      exit: {
+        type: 'clearFormDraft',
+        params: ({ context }) => ({ form: driverForm(context.editedDriverId) }),
+      },
       meta: { requires: ['CHK-02', 'WIZ-03'] },
       invoke: {
         id: 'driverWizard',
         src: 'driverWizard',
-        input: ({ context: { drivers, editedDriverId, editedField, userId, system, today, race } }) => ({
+        input: ({
+          context: { drivers, editedDriverId, editedField, userId, system, today, race, drafts },
+        }) => ({
           driver: drivers.find(({ id }) => id === editedDriverId) ?? null,
           field: editedField,
           userId,
           system,
           today,
           referenceDate: race?.start ?? null,
+          typed: drafts[driverForm(editedDriverId)] ?? {},
         }),
         onDone: [
           {

@@ -3,6 +3,7 @@ import { orderFrom } from '#domain/cart';
 import { addLine, isSameLine, removeLine } from '#domain/cartLines';
 import type { DecisiveField } from '#domain/driverForm';
 import type { AppliedCodes, CartLine, CheckoutOrder, Driver, Race, Ticket } from '#domain/entities';
+import { type FormDrafts, withoutDraft } from '#domain/formDrafts';
 import type { Failure, Result } from '#domain/result';
 import type { MeasurementSystem } from '#domain/units';
 import {
@@ -36,6 +37,8 @@ export type CheckoutInput = {
   selectedDriverId: string | null;
   /** Plain date. */
   today: string;
+  /** Of the guardian's forms, as stored when the checkout was opened. */
+  drafts: FormDrafts;
 };
 
 export type CheckoutContext = Omit<CheckoutInput, 'preloaded' | 'restored' | 'restoredCodes' | 'regionId'> &
@@ -61,8 +64,9 @@ export type CheckoutEvent =
   | { type: 'acknowledgement.set'; accepted: boolean }
   | { type: 'checkout.submit' }
   | { type: 'checkout.reload' }
-  /** The page got the focus. */
-  | { type: 'counts.refresh' }
+  /** The guardian looks at the page again. */
+  | { type: 'page.seen' }
+  | { type: 'network.restored' }
   /** The hosted page was left by Back, also out of the page cache. */
   | { type: 'page.returned' }
   | DiscountsChanged
@@ -124,6 +128,9 @@ export const checkoutSetup = setup({
       coupons,
       isCheckingCode: isChecking,
     })),
+    clearFormDraft: assign({
+      drafts: ({ context }, { form }: { form: string }) => withoutDraft(context.drafts, form),
+    }),
     assignEdited: assign((_, { driverId, field = null }: Edited) => ({
       editedDriverId: driverId,
       editedField: field,

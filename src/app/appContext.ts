@@ -4,7 +4,7 @@ import type { BaseLocationHook } from 'wouter';
 import { usePathname } from 'wouter/use-browser-location';
 import type { User } from '#domain/entities';
 import type { App } from './app';
-import { type CurrentRegion, currentRegion } from './currentRegion';
+import { type CurrentRegion, currentRegion } from '#machines/region';
 
 /** What views may know of the app: its machines and the page they are on. The API and the storage are for actors only. */
 export type AppOnShow = Omit<App, 'api' | 'storage' | 'analytics' | 'onPage' | 'now' | 'logOut'>;

@@ -1,7 +1,8 @@
 import { fail, succeed } from '#domain/result';
 import type { ScreenName } from '#domain/routes';
-import type { OpenScreen, Screens, StandingScreen } from './app';
-import { currentRegion } from './currentRegion';
+import type { Visit } from '#machines/route';
+import type { App, OpenedScreen, OpenScreen } from './app';
+import { type CurrentRegion, currentRegion } from '#machines/region';
 
 export type ScreenLoaders = Record<ScreenName, () => Promise<{ open: OpenScreen }>>;
 

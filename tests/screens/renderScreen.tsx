@@ -17,7 +17,7 @@ import { sessionMachine } from '#machines/session';
 import { createApi } from '../../src/api/client';
 import type { App } from '../../src/app/app';
 import { AppContext, ScreenRegionContext, useAppLocation } from '../../src/app/appContext';
-import { currentRegion } from '../../src/app/currentRegion';
+import { currentRegion } from '#machines/region';
 import { createAnalytics } from '../../src/browser/analytics';
 import { createArrivals } from '../../src/browser/arrival';
 import { createNavigation } from '../../src/browser/navigation';

@@ -53,7 +53,7 @@ const Invitation = ({ race }: { race: Race }) => {
 const Family = ({ actor, family, race }: FamilyMatrixProps) => {
   const { id: regionId } = useRegion();
   const drivers = useSelector(family, ({ context }) => context.drivers);
-  const isLoading = useSelector(family, (snapshot) => snapshot.matches('loading'));
+  const isLoading = useSelector(family, (snapshot) => snapshot.hasTag('busy'));
   const hasNone = useSelector(family, (snapshot) => snapshot.matches('noDrivers'));
   const canReload = useSelector(family, (snapshot) => snapshot.can({ type: 'drivers.reload' }));
 

@@ -11,7 +11,7 @@ import { matchRoute } from '#domain/routes';
 import { regionMachine } from '#machines/region';
 import type { App } from '../../../src/app/app';
 import { AppContext, ScreenRegionContext } from '../../../src/app/appContext';
-import { currentRegion } from '../../../src/app/currentRegion';
+import { currentRegion } from '#machines/region';
 import { open } from '../../../src/screens/legal/screen';
 
 afterEach(cleanup);
