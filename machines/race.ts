@@ -68,6 +68,7 @@ export const raceMachine = setup({
     input: {} as RaceInput,
     meta: {} as Requirements,
     tags: {} as 'busy' | 'onShow' | 'broken',
+    children: {} as { familyMatrix: 'familyMatrix' },
   },
   actors: {
     loadEvent: mustBeProvided<Result<Race>, { eventId: string }>('loadEvent'),
@@ -208,4 +209,3 @@ const shown = ({ race }: RaceContext): Race => {
   if (race === null) throw new Error('No event is on show');
   return race;
 };
-

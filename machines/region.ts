@@ -291,4 +291,3 @@ const answer = (
 
 const offered = (regions: Region[]): Region[] =>
   regions.filter(({ isActive, showOnWebsite }) => isActive && showOnWebsite);
-

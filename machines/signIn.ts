@@ -169,4 +169,3 @@ export const signInMachine = setup({
 export type SignInActor = ActorRefFrom<typeof signInMachine>;
 
 const targetOf = ({ redirect, regionId }: SignInContext): string => redirect ?? paths.account(regionId);
-

@@ -152,4 +152,3 @@ export type UserEditActor = ActorRefFrom<typeof userEditMachine>;
 
 const errorIn = ({ user }: UserEditContext, values: UserDetails): ReturnType<typeof userError> =>
   userError({ id: user.id, ...values });
-

@@ -1,4 +1,5 @@
-import { assign, fromPromise } from 'xstate';
+import { fromPromise } from 'xstate';
+import { driverForm } from '#domain/formDrafts';
 import { type Result, succeed } from '#domain/result';
 import {
   type DriverWizardContext,
@@ -9,23 +10,25 @@ import {
 import type { Api } from '../api/client';
 import { createDriver, updateDriver } from '../api/drivers';
 import type { App } from '../app/app';
-import { guardianFormDraft } from '../storage/formDrafts';
+import type { FormOwner } from '../storage/clientStorage';
 import { reporting } from './reporting';
 
 /** The driver wizard as the screens that invoke it need it: saves with the API, and records a driver added. */
-export const provideDriverWizard = (app: App): typeof driverWizardMachine => {
-  const formOf = ({ userId, driver }: DriverWizardContext) =>
-    guardianFormDraft(app, userId, `driver ${driver?.id ?? 'new'}`);
+export const provideDriverWizard = (app: App, regionId: string): typeof driverWizardMachine => {
+  const ownerOf = ({ userId, driver }: DriverWizardContext): FormOwner => ({
+    regionId,
+    userId,
+    form: driverForm(driver?.id ?? null),
+  });
   return driverWizardMachine.provide({
     actors: {
       saveDriver: fromPromise(({ input, signal }) => saveDriver(app.api, input, signal)),
     },
     actions: {
       ...reporting(app, 'The driver could not be saved'),
-      recordDriverAdded: (_, { driverId }) => app.analytics.record({ name: 'driver_added', driverId }),
-      restoreTyped: assign({ draft: ({ context }) => ({ ...context.draft, ...formOf(context).typed }) }),
-      persistDraft: ({ context }, { draft }) => formOf(context).keep(draft),
-      clearDraft: ({ context }) => formOf(context).drop(),
+      recordDriverAdded: (_, { driverId }) => app.record({ name: 'driver_added', driverId }),
+      persistDraft: ({ context }, { draft }) => app.storage.persistFormDraft(ownerOf(context), draft),
+      clearDraft: ({ context }) => app.storage.clearFormDraft(ownerOf(context)),
     },
   });
 };

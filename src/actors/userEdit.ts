@@ -1,14 +1,15 @@
-import { assign, fromPromise } from 'xstate';
+import { fromPromise } from 'xstate';
 import type { User } from '#domain/entities';
+import { userForm } from '#domain/formDrafts';
 import { userEditMachine } from '#machines/userEdit';
 import { getUser, updateUser } from '../api/users';
 import type { App } from '../app/app';
-import { guardianFormDraft } from '../storage/formDrafts';
+import type { FormOwner } from '../storage/clientStorage';
 import { reporting } from './reporting';
 
-/** The edit of the guardian's details: saves them with the API, and tells the session who they are now. */
-export const provideUserEdit = (app: App): typeof userEditMachine => {
-  const formOf = ({ id }: User) => guardianFormDraft(app, id, 'user');
+/** The edit of the guardian's details as the account needs it: saves them with the API. */
+export const provideUserEdit = (app: App, regionId: string): typeof userEditMachine => {
+  const ownerOf = ({ id }: User): FormOwner => ({ regionId, userId: id, form: userForm });
   return userEditMachine.provide({
     actors: {
       saveUser: fromPromise(({ input, signal }) => updateUser(app.api, input, signal)),
@@ -16,19 +17,8 @@ export const provideUserEdit = (app: App): typeof userEditMachine => {
     },
     actions: {
       ...reporting(app, "The guardian's details could not be saved or read again"),
-      storeUser: (_, user) => storeUser(app, user),
-      restoreTyped: assign({ typed: ({ context }) => formOf(context.user).typed }),
-      persistDraft: ({ context }, { values }) => formOf(context.user).keep(values),
-      clearDraft: ({ context }) => formOf(context.user).drop(),
+      persistDraft: ({ context }, { values }) => app.storage.persistFormDraft(ownerOf(context.user), values),
+      clearDraft: ({ context }) => app.storage.clearFormDraft(ownerOf(context.user)),
     },
   });
-};
-
-/** Not where somebody else signed in meanwhile, in another tab. */
-const storeUser = ({ session, storage }: App, user: User): void => {
-  const { stored } = session.getSnapshot().context;
-  if (stored?.user.id !== user.id) return;
-  const changed = { ...stored, user };
-  storage.persistSession(changed);
-  session.send({ type: 'session.stored', stored: changed });
 };

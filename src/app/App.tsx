@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { lazy, type ReactNode } from 'react';
 import { Router } from 'wouter';
-import type { SnapshotFrom } from 'xstate';
+import type { AnyActorRef } from 'xstate';
 import { paths } from '#domain/routes';
 import { isWebAddress } from '#domain/webAddress';
-import type { routeMachine } from '#machines/route';
+import type { RootActor } from '#machines/root';
 import { Boundary } from '../components/Boundary';
 import { LatePart } from '../components/LatePart';
 import { LoadingOverlay } from '../components/LoadingOverlay';
@@ -19,12 +19,9 @@ import { ScreenRegionContext, useApp, useAppLocation, useCurrentRegion, useUser 
 
 const Chat = lazy(() => import('../shell/Chat').then((code) => ({ default: code.Chat })));
 
-type RouteSnapshot = SnapshotFrom<typeof routeMachine>;
-
 export const App = () => {
-  const { connection, regionChange, loading, route } = useApp();
+  const { connection, regionChange, loading } = useApp();
   const isBusy = useSelector(loading, (snapshot) => snapshot.hasTag('busy'));
-  const isOpening = useSelector(route, isOpeningFirst);
   return (
     <Router hook={useAppLocation}>
       <ConnectionNotice actor={connection} />
@@ -32,33 +29,38 @@ export const App = () => {
         <CurrentScreen />
       </Surroundings>
       <RegionChange actor={regionChange} />
-      <LoadingOverlay isBusy={isBusy || isOpening} />
+      <LoadingOverlay isBusy={isBusy} />
     </Router>
   );
 };
 
-const hasFailed = (snapshot: RouteSnapshot): boolean =>
-  snapshot.matches('failed') || snapshot.hasTag('broken');
-
-/** There is no screen yet that could say what it waits for. */
-const isOpeningFirst = (snapshot: RouteSnapshot): boolean =>
-  snapshot.context.shown === null && !hasFailed(snapshot);
-
-/** The region selector stands without the shell, also when the region chosen on it is known already. */
-const isOutsideOfRegions = (snapshot: RouteSnapshot): boolean =>
-  !hasFailed(snapshot) && snapshot.context.shown?.route.region === null;
-
 /** The shell around a screen once a region is known (NAV-01). */
 const Surroundings = ({ children }: { children: ReactNode }) => {
-  const { site, region: regionActor, route, menu, consent, chat, changeRegion, log } = useApp();
+  const {
+    root,
+    site,
+    region: regionActor,
+    regionMenu,
+    route,
+    menu,
+    consent,
+    chat,
+    changeRegion,
+    log,
+  } = useApp();
   const region = useCurrentRegion();
   const user = useUser();
   const regions = useSelector(regionActor, ({ context }) => context.regions);
-  const visit = useSelector(route, ({ context }) => context.shown?.visit ?? 0);
-  const standsAlone = useSelector(route, isOutsideOfRegions);
+  const visit = useSelector(root, ({ context }) => context.shown?.visit.visit ?? 0);
+  const isOnSelector = useSelector(
+    root,
+    ({ context }) => context.shown?.visit.route.screen === 'regionSelector',
+  );
+  const hasFailed = useSelector(route, (snapshot) => snapshot.hasTag('failed'));
   const isMenuOpen = useSelector(menu, (snapshot) => snapshot.matches('open'));
 
-  if (region === null || standsAlone) return <Stage>{children}</Stage>;
+  // The region selector stands without the shell, also when the region chosen on it is known already.
+  if (region === null || (isOnSelector && !hasFailed)) return <Stage>{children}</Stage>;
   const { environment } = region.configuration;
   const privacyHref = paths.legal(region.id, 'privacy');
   return (
@@ -67,7 +69,8 @@ const Surroundings = ({ children }: { children: ReactNode }) => {
       regions={regions}
       regionId={region.id}
       regionDisplay={region.display}
-      onChooseRegion={changeRegion}
+      regionMenu={regionMenu}
+      onChooseRegion={(regionId) => changeRegion(regionId, 'shell')}
       landingPageUrl={environment.landingPageUrl}
       accountLabel={user?.firstName || 'My Account'}
       accountHref={paths.account(region.id)}
@@ -93,12 +96,22 @@ const Surroundings = ({ children }: { children: ReactNode }) => {
   );
 };
 
-const CurrentScreen = () => {
-  const { route, screens, navigation, log } = useApp();
-  const visit = useSelector(route, ({ context }) => context.shown?.visit ?? null);
-  const isFailed = useSelector(route, hasFailed);
+/** The machine of the screen on show, null where it has none. */
+const screenActor = ({
+  children,
+  context,
+}: {
+  children: Record<string, AnyActorRef | undefined>;
+  context: ReturnType<RootActor['getSnapshot']>['context'];
+}): AnyActorRef | null => children[context.shown?.actorId ?? ''] ?? null;
 
-  if (isFailed) {
+const CurrentScreen = () => {
+  const { root, route, screens, navigation, log } = useApp();
+  const shown = useSelector(root, ({ context }) => context.shown);
+  const actor = useSelector(root, screenActor);
+  const hasFailed = useSelector(route, (snapshot) => snapshot.hasTag('failed'));
+
+  if (hasFailed) {
     return (
       <FailedPage
         title="This page could not be opened"
@@ -107,14 +120,15 @@ const CurrentScreen = () => {
       />
     );
   }
-  const screen = visit === null ? null : screens.find(visit);
-  if (visit === null || screen === null) return null;
+  const code = shown === null ? null : screens.codeOf(shown.visit.route.screen);
+  if (shown === null || code === null) return null;
+  const { visit } = shown.visit;
   const openAgain = () => {
     const { path, search } = navigation.current();
     navigation.go(path + search);
   };
   return (
-    <ScreenRegionContext key={visit} value={screen.region}>
+    <ScreenRegionContext key={visit} value={shown.region}>
       <Boundary
         fallback={
           <FailedPage
@@ -125,7 +139,7 @@ const CurrentScreen = () => {
         }
         onError={(error) => log.failure('A screen broke down', error)}
       >
-        <ScreenFrame isFirst={visit === 1}>{screen.render()}</ScreenFrame>
+        <ScreenFrame isFirst={visit === 1}>{code.render(actor, shown.visit)}</ScreenFrame>
       </Boundary>
     </ScreenRegionContext>
   );

@@ -28,8 +28,11 @@ export type Navigation = {
   replaceQuery: (to: string) => void;
   /** Out of the app. */
   leave: (url: string) => void;
-  /** Calls at every arrival. Returns a function that ends that. */
-  follow: (listener: (current: HistoryEntry, move: Move) => void) => () => void;
+  /** Calls at every arrival, and where a screen has changed its own query. Returns a function that ends that. */
+  follow: (
+    onMoved: (current: HistoryEntry, move: Move) => void,
+    onReplaced?: (current: HistoryEntry) => void,
+  ) => () => void;
 };
 
 /** All that the history keeps of an entry: the key by which what belongs to it is found. */
@@ -82,18 +85,19 @@ export function createNavigation(): Navigation {
     },
     replaceQuery: (to) => quietly(() => navigate(to, { replace: true, state: window.history.state })),
     leave: (url) => window.location.assign(url),
-    follow: (listener) => {
+    follow: (onMoved, onReplaced = () => {}) => {
       let last = { address: address(), entry: currentEntry() };
       const follow = (event: Event) => {
         if (quiet) {
           last.address = address();
+          onReplaced(current());
           return;
         }
         const byHistory = event.type === 'popstate';
         const { address: before, entry: left } = last;
         last = { address: address(), entry: currentEntry() };
         const stayed = byHistory && last.address === before;
-        if (!stayed) listener(current(), { left, entry: last.entry, byHistory });
+        if (!stayed) onMoved(current(), { left, entry: last.entry, byHistory });
       };
       const types = ['popstate', 'pushState', 'replaceState'];
       for (const type of types) window.addEventListener(type, follow);

@@ -1,4 +1,6 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useSelector } from '@xstate/react';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import type { RegionMenuActor } from '#machines/regionMenu';
 import { Icon } from '../components/Icon';
 import { VisuallyHidden } from '../components/VisuallyHidden';
 import { RegionChoices, type RegionChoicesProps } from './RegionChoices';
@@ -7,11 +9,18 @@ import styles from './RegionMenu.module.css';
 export type RegionMenuProps = RegionChoicesProps & {
   /** The current region's name. */
   regionDisplay: string;
+  regionMenu: RegionMenuActor;
 };
 
 /** The regions behind a button (NAV-04); a click outside and Escape close it. */
-export const RegionMenu = ({ regions, regionId, regionDisplay, onChooseRegion }: RegionMenuProps) => {
-  const [isOpen, setOpen] = useState(false);
+export const RegionMenu = ({
+  regions,
+  regionId,
+  regionDisplay,
+  onChooseRegion,
+  regionMenu,
+}: RegionMenuProps) => {
+  const isOpen = useSelector(regionMenu, (snapshot) => snapshot.matches('open'));
   const currency = regions.find(({ id }) => id === regionId)?.currency;
   const listId = useId();
   const menuRef = useRef<HTMLDivElement>(null);
@@ -20,7 +29,8 @@ export const RegionMenu = ({ regions, regionId, regionDisplay, onChooseRegion }:
   useEffect(() => {
     if (!isOpen) return;
     const closeFromOutside = ({ target }: Event) => {
-      if (!(target instanceof Node && menuRef.current?.contains(target))) setOpen(false);
+      if (!(target instanceof Node && menuRef.current?.contains(target)))
+        regionMenu.send({ type: 'regionMenu.dismiss' });
     };
     document.addEventListener('pointerdown', closeFromOutside);
     document.addEventListener('focusin', closeFromOutside);
@@ -28,10 +38,10 @@ export const RegionMenu = ({ regions, regionId, regionDisplay, onChooseRegion }:
       document.removeEventListener('pointerdown', closeFromOutside);
       document.removeEventListener('focusin', closeFromOutside);
     };
-  }, [isOpen]);
+  }, [isOpen, regionMenu]);
 
   const close = () => {
-    setOpen(false);
+    regionMenu.send({ type: 'regionMenu.dismiss' });
     buttonRef.current?.focus();
   };
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -51,7 +61,7 @@ export const RegionMenu = ({ regions, regionId, regionDisplay, onChooseRegion }:
         className={`label ${styles.button}`}
         aria-expanded={isOpen}
         aria-controls={listId}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => regionMenu.send({ type: 'regionMenu.toggle' })}
       >
         <span>
           <VisuallyHidden>Hub:</VisuallyHidden>{' '}

@@ -1,5 +1,6 @@
 import { removeLine } from '#domain/cartLines';
 import type { Reservation, Selection, StoredSession, Ticket } from '#domain/entities';
+import type { FormDraft, FormDrafts } from '#domain/formDrafts';
 import { isValid } from '#domain/ticketStatus';
 import { parseReservation, parseSelection } from '../api/dto/checkout';
 import { parseStoredSession } from '../api/dto/user';
@@ -8,11 +9,8 @@ import type { Store } from './store';
 /** What a cart belongs to. */
 export type CartOwner = { regionId: string; userId: string; eventId: string };
 
-/** What a half-filled form belongs to: a region, a guardian, '' for a guest, and the form's own name. */
+/** What a form's draft belongs to: a region, a guardian, '' for a guest, and the form's own name. */
 export type FormOwner = { regionId: string; userId: string; form: string };
-
-/** By the name of the field. */
-export type TypedText = Record<string, string>;
 
 /** What the app keeps in the browser, each under its fixed key; of the wrong shape, it is dropped (STO-03). */
 export type ClientStorage = {
@@ -34,14 +32,17 @@ export type ClientStorage = {
   /** Takes what was bought out of a guardian's carts, and the codes that were used for it. */
   removeBought: (userId: string, tickets: Ticket[]) => void;
   /** What was typed into a form that was left before it was sent; empty where nothing was. Never a password. */
-  typed: (owner: FormOwner) => TypedText;
-  persistDraft: (owner: FormOwner, text: TypedText) => void;
-  clearDraft: (owner: FormOwner) => void;
-  /** The carts and half-filled forms of every region and guardian. */
+  formDraft: (owner: FormOwner) => FormDraft;
+  /** All of a guardian's in a region. */
+  formDrafts: (owner: Omit<FormOwner, 'form'>) => FormDrafts;
+  /** Beside the fields that are stored already. */
+  persistFormDraft: (owner: FormOwner, draft: FormDraft) => void;
+  clearFormDraft: (owner: FormOwner) => void;
+  /** The carts and form drafts of every region and guardian. */
   clearUnfinished: () => void;
-  /** Of a region; its flag is literally `true`, anything else counts as not accepted. */
-  hasAcceptedCookies: (regionId: string) => boolean;
-  acceptCookies: (regionId: string) => void;
+  /** The regions whose flag is literally `true`; anything else counts as not accepted. */
+  acceptedRegions: () => string[];
+  persistAccepted: (regionId: string) => void;
 };
 
 const keys = {
@@ -69,7 +70,7 @@ const cartEnding = (owner: Omit<CartOwner, 'regionId'>): string =>
 const formKey = ({ regionId, userId, form }: FormOwner): string =>
   `${keys.forms}${[regionId, userId, form].map(encodeURIComponent).join(':')}`;
 
-const textIn = (value: unknown): TypedText =>
+const textIn = (value: unknown): FormDraft =>
   Object.fromEntries(
     Object.entries(Object(value)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
@@ -86,6 +87,8 @@ export function createClientStorage(local: Store, visit: Store): ClientStorage {
     if (Object.values(selection).every(({ length }) => length === 0)) visit.remove(key);
     else visit.write(key, selection);
   };
+
+  const formDraft = (owner: FormOwner): FormDraft => textIn(visit.read(formKey(owner)));
 
   return {
     session: () => parseStoredSession({ token: local.read(keys.token), user: local.read(keys.user) }),
@@ -123,13 +126,22 @@ export function createClientStorage(local: Store, visit: Store): ClientStorage {
         }
       }
     },
-    typed: (owner) => textIn(visit.read(formKey(owner))),
-    persistDraft: (owner, text) => visit.write(formKey(owner), text),
-    clearDraft: (owner) => visit.remove(formKey(owner)),
+    formDraft,
+    formDrafts: (owner) => {
+      const prefix = formKey({ ...owner, form: '' });
+      const names = keysOf(prefix).map((key) => decodeURIComponent(key.slice(prefix.length)));
+      return Object.fromEntries(names.map((form) => [form, formDraft({ ...owner, form })]));
+    },
+    persistFormDraft: (owner, draft) => visit.write(formKey(owner), { ...formDraft(owner), ...draft }),
+    clearFormDraft: (owner) => visit.remove(formKey(owner)),
     clearUnfinished: () => {
       for (const key of [...cartKeys(), ...keysOf(keys.forms)]) visit.remove(key);
     },
-    hasAcceptedCookies: (regionId) => local.read(cookiesKey(regionId)) === true,
-    acceptCookies: (regionId) => local.write(cookiesKey(regionId), true),
+    acceptedRegions: () =>
+      local
+        .keys()
+        .filter((key) => key.startsWith(keys.cookies) && local.read(key) === true)
+        .map((key) => key.slice(keys.cookies.length)),
+    persistAccepted: (regionId) => local.write(cookiesKey(regionId), true),
   };
 }

@@ -1,4 +1,4 @@
-import { createActor, fromPromise } from 'xstate';
+import { fromPromise } from 'xstate';
 import { calendarEntries } from '#domain/calendarEntries';
 import type { Race } from '#domain/entities';
 import { type Result, succeed } from '#domain/result';
@@ -6,7 +6,7 @@ import { paths } from '#domain/routes';
 import { isSeason } from '#domain/season';
 import { ticketPage } from '#domain/ticketPage';
 import { measurementSystemOf } from '#domain/units';
-import { type AccountActor, accountMachine } from '#machines/account/account';
+import { accountMachine } from '#machines/account/account';
 import type { AccountAnswers } from '#machines/account/accountAnswers';
 import { ticketRowOf } from '#machines/account/accountSelectors';
 import type { Visit } from '#machines/route';
@@ -26,15 +26,16 @@ import { printPage } from '../../browser/page';
 
 const quiet = { quiet: true };
 
-export const openAccount = (app: App, visit: Visit): AccountActor => {
+export const openAccount = (app: App, visit: Visit) => {
   const regionId = regionOf(visit);
-  return createActor(
-    accountMachine.provide({
+  const { id: userId } = guardianOf(app);
+  return {
+    logic: accountMachine.provide({
       actors: {
         loadAccount: fromPromise(({ input, signal }) => loadAccount(app, input.userId, signal)),
-        driverWizard: provideDriverWizard(app),
+        driverWizard: provideDriverWizard(app, regionId),
         driverDeletion: provideDriverDeletion(app),
-        userEdit: provideUserEdit(app),
+        userEdit: provideUserEdit(app, regionId),
       },
       actions: {
         ...reporting(app, 'The account could not be loaded'),
@@ -45,6 +46,7 @@ export const openAccount = (app: App, visit: Visit): AccountActor => {
           app.navigation.go(paths.raceCalendar(regionId, type));
         },
         deselectDriver: (_, { driverId }) => app.storage.deselectDriver(driverId),
+        removeBought: (_, { tickets }) => app.storage.removeBought(userId, tickets),
         saveToCalendar: ({ context }, { ticketId }) => {
           const row = ticketRowOf(context, ticketId);
           if (row === null || row.race === null) return;
@@ -55,31 +57,28 @@ export const openAccount = (app: App, visit: Visit): AccountActor => {
           saveCalendar(app, `${race.name} ${driverName}`, entries);
         },
         printSheets: printPage,
-        logOut: () => app.logOut(),
       },
     }),
-    {
-      input: {
-        userId: guardianOf(app).id,
-        tab: queryOf(visit, 'tab'),
-        driverId: queryOf(visit, 'driver'),
-        levels: configurationOf(app).experienceLevels,
-        system: measurementSystemOf(regionId),
-        today: todayOf(app),
-      },
+    input: {
+      userId,
+      tab: queryOf(visit, 'tab'),
+      driverId: queryOf(visit, 'driver'),
+      levels: configurationOf(app).experienceLevels,
+      system: measurementSystemOf(regionId),
+      today: todayOf(app),
+      drafts: app.storage.formDrafts({ regionId, userId }),
     },
-  );
+  };
 };
 
 /** Without the tickets nobody knows which events to ask for, so both fail together. */
 const loadAccount = async (app: App, userId: string, signal: AbortSignal): Promise<AccountAnswers> => {
-  const { api, storage } = app;
+  const { api } = app;
   const [drivers, tickets] = await Promise.all([
     listDrivers(api, { userId, referenceDate: todayOf(app) }, signal, quiet),
     listTickets(api, { userId }, signal, quiet),
   ]);
   if (!tickets.ok) return { drivers, tickets, races: tickets };
-  storage.removeBought(userId, tickets.value);
   const eventIds = [...new Set(tickets.value.map(({ eventId }) => eventId))].filter(Boolean);
   return { drivers, tickets, races: await loadEvents(app, eventIds, signal) };
 };

@@ -1,6 +1,6 @@
-import { createActor, fromPromise } from 'xstate';
+import { fromPromise } from 'xstate';
 import { succeed } from '#domain/result';
-import { type CheckoutActor, checkoutMachine } from '#machines/checkout/checkout';
+import { checkoutMachine } from '#machines/checkout/checkout';
 import type { CheckoutAnswers } from '#machines/checkout/checkoutAnswers';
 import type { LoadCheckoutInput } from '#machines/checkout/checkoutSetup';
 import type { Visit } from '#machines/route';
@@ -18,7 +18,7 @@ import type { App } from '../../app/app';
 
 const quiet = { quiet: true };
 
-export const openCheckout = (app: App, visit: Visit): CheckoutActor => {
+export const openCheckout = (app: App, visit: Visit) => {
   const regionId = regionOf(visit);
   const eventId = visit.route.params.id?.trim() ?? '';
   const { id: userId, email: userEmail } = guardianOf(app);
@@ -41,8 +41,8 @@ export const openCheckout = (app: App, visit: Visit): CheckoutActor => {
     return { drivers, tickets, availability, reservation };
   };
 
-  const actor = createActor(
-    checkoutMachine.provide({
+  return {
+    logic: checkoutMachine.provide({
       actors: {
         loadEvent: fromPromise(({ input, signal }) => getEvent(app.api, input, signal, quiet)),
         loadCheckout: fromPromise(({ input, signal }) => loadCheckout(input, signal)),
@@ -51,7 +51,7 @@ export const openCheckout = (app: App, visit: Visit): CheckoutActor => {
           if (!availability.ok) return availability;
           return succeed({ availability: availability.value, reservation: holdingReservation(app, input) });
         }),
-        driverWizard: provideDriverWizard(app),
+        driverWizard: provideDriverWizard(app, regionId),
         discount: provideDiscount(app, userId),
         checkoutSubmission: provideCheckoutSubmission(app, userId),
       },
@@ -61,25 +61,17 @@ export const openCheckout = (app: App, visit: Visit): CheckoutActor => {
           app.storage.persistCart(owner, { lines, vouchers, coupons }),
       },
     }),
-    {
-      input: {
-        eventId,
-        userId,
-        userEmail,
-        regionId,
-        preloaded: parseRace(app.navigation.current().state),
-        restored,
-        restoredCodes,
-        selectedDriverId: app.storage.selectedDriver(),
-        today: todayOf(app),
-      },
+    input: {
+      eventId,
+      userId,
+      userEmail,
+      regionId,
+      preloaded: parseRace(app.navigation.current().state),
+      restored,
+      restoredCodes,
+      selectedDriverId: app.storage.selectedDriver(),
+      today: todayOf(app),
+      drafts: app.storage.formDrafts({ regionId, userId }),
     },
-  );
-
-  const stopListening = app.onPage({
-    onReturned: () => actor.send({ type: 'page.returned' }),
-    onSeen: () => actor.send({ type: 'counts.refresh' }),
-  });
-  actor.subscribe({ complete: stopListening });
-  return actor;
+  };
 };

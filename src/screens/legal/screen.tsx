@@ -1,7 +1,7 @@
-import type { OpenScreen } from '../../app/app';
+import type { ScreenCode } from '../../app/screens';
 import { LegalScreen } from './LegalScreen';
 
-export const open: OpenScreen = (_, { route }) => ({
-  actor: null,
-  render: () => <LegalScreen slug={route.params.slug ?? 'privacy'} />,
-});
+export const screen: ScreenCode = {
+  open: null,
+  render: (_, { route }) => <LegalScreen slug={route.params.slug ?? 'privacy'} />,
+};

@@ -1,26 +1,23 @@
-import { createActor, fromPromise } from 'xstate';
-import { type PasswordResetActor, passwordResetMachine } from '#machines/passwordReset';
+import { fromPromise } from 'xstate';
+import { passwordResetMachine } from '#machines/passwordReset';
 import type { Visit } from '#machines/route';
 import { queryOf, regionOf } from '../../actors/address';
 import { reporting } from '../../actors/reporting';
 import { resetPassword } from '../../api/credentials';
 import type { App } from '../../app/app';
 
-export const openPasswordReset = (app: App, visit: Visit): PasswordResetActor =>
-  createActor(
-    passwordResetMachine.provide({
-      actors: { resetPassword: fromPromise(({ input, signal }) => resetPassword(app.api, input, signal)) },
-      actions: {
-        reportBug: reporting(app, 'The password could not be reset').reportBug,
-        redirect: (_, { to }) => app.navigation.go(to, { replace: true }),
-      },
-    }),
-    {
-      input: {
-        email: queryOf(visit, 'email'),
-        token: queryOf(visit, 'token'),
-        redirect: queryOf(visit, 'redirect'),
-        regionId: regionOf(visit),
-      },
+export const openPasswordReset = (app: App, visit: Visit) => ({
+  logic: passwordResetMachine.provide({
+    actors: { resetPassword: fromPromise(({ input, signal }) => resetPassword(app.api, input, signal)) },
+    actions: {
+      reportBug: reporting(app, 'The password could not be reset').reportBug,
+      redirect: (_, { to }) => app.navigation.go(to, { replace: true }),
     },
-  );
+  }),
+  input: {
+    email: queryOf(visit, 'email'),
+    token: queryOf(visit, 'token'),
+    redirect: queryOf(visit, 'redirect'),
+    regionId: regionOf(visit),
+  },
+});

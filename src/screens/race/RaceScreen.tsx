@@ -5,7 +5,6 @@ import { relatedRaces } from '#domain/relatedRaces';
 import { parseRichText } from '#domain/richText';
 import { paths } from '#domain/routes';
 import { isSeason } from '#domain/season';
-import type { FamilyMatrixActor } from '#machines/familyMatrix';
 import type { RaceActor } from '#machines/race';
 import { useRegion } from '../../app/appContext';
 import { Button } from '../../components/Button';
@@ -21,26 +20,22 @@ import styles from './RaceScreen.module.css';
 import { SurroundingsNotice } from './SurroundingsNotice';
 import { TicketPrices } from './TicketPrices';
 
-export type EventScreenProps = { actor: RaceActor; family: FamilyMatrixActor };
+export type RaceScreenProps = { actor: RaceActor };
 
-export const RaceScreen = ({ actor, family }: EventScreenProps) => {
+export const RaceScreen = ({ actor }: RaceScreenProps) => {
   const race = useSelector(actor, ({ context }) => context.race);
   return (
     <ScreenRoot actor={actor} machine="race" title={race?.name ?? 'Race'}>
       <RaceHero actor={actor} race={race} />
       <div className={`wrap ${styles.page}`}>
-        {race === null ? (
-          <EventToCome actor={actor} />
-        ) : (
-          <EventOnShow actor={actor} family={family} race={race} />
-        )}
+        {race === null ? <RaceToCome actor={actor} /> : <RaceOnShow actor={actor} race={race} />}
       </div>
     </ScreenRoot>
   );
 };
 
 /** Nothing to show: not yet, or not at all. */
-const EventToCome = ({ actor }: { actor: RaceActor }) => {
+const RaceToCome = ({ actor }: { actor: RaceActor }) => {
   const { id: regionId } = useRegion();
   const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const isNotFound = useSelector(actor, (snapshot) => snapshot.matches('notFound'));
@@ -69,7 +64,8 @@ const EventToCome = ({ actor }: { actor: RaceActor }) => {
   );
 };
 
-const EventOnShow = ({ actor, family, race }: EventScreenProps & { race: Race }) => {
+const RaceOnShow = ({ actor, race }: RaceScreenProps & { race: Race }) => {
+  const family = useSelector(actor, ({ children }) => children.familyMatrix);
   const { id: regionId, currency, configuration } = useRegion();
   const { races, children } = useSelector(actor, ({ context }) => context.surroundings);
   const related = relatedRaces(race, races);
@@ -86,7 +82,7 @@ const EventOnShow = ({ actor, family, race }: EventScreenProps & { race: Race })
         </section>
         <TicketPrices race={race} />
       </div>
-      <FamilyMatrix actor={actor} family={family} race={race} />
+      {family === undefined ? null : <FamilyMatrix actor={actor} family={family} race={race} />}
       <SurroundingsNotice actor={actor} />
       {isSeason(race) && children.length > 0 ? (
         <section className={styles.section} aria-labelledby="rounds">

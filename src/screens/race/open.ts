@@ -1,23 +1,26 @@
-import { createActor, fromPromise } from 'xstate';
+import { fromPromise } from 'xstate';
 import { calendarEntries } from '#domain/calendarEntries';
 import { paths } from '#domain/routes';
 import { isSeason } from '#domain/season';
-import { type RaceActor, raceMachine } from '#machines/race';
+import { familyMatrixMachine } from '#machines/familyMatrix';
+import { raceMachine } from '#machines/race';
 import type { Visit } from '#machines/route';
 import { regionOf } from '../../actors/address';
 import { eventPageIn, saveCalendar } from '../../actors/calendar';
 import { reporting } from '../../actors/reporting';
+import { listDrivers } from '../../api/drivers';
 import { parseRace } from '../../api/dto/event';
 import { getEvent, getEventsBulk, listEvents } from '../../api/events';
 import type { App } from '../../app/app';
 
 const quiet = { quiet: true };
 
-export const openRace = (app: App, visit: Visit): RaceActor => {
+export const openRace = (app: App, visit: Visit) => {
   const regionId = regionOf(visit);
-  return createActor(
-    raceMachine.provide({
+  return {
+    logic: raceMachine.provide({
       actors: {
+        familyMatrix: provideFamilyMatrix(app),
         loadEvent: fromPromise(({ input, signal }) => getEvent(app.api, input, signal, quiet)),
         loadSurroundings: fromPromise(async ({ input: { race }, signal }) => {
           const [races, children] = await Promise.all([
@@ -34,18 +37,28 @@ export const openRace = (app: App, visit: Visit): RaceActor => {
       actions: {
         ...reporting(app, 'The event could not be loaded'),
         beginCheckout: (_, { race }) => {
-          app.analytics.record({ name: 'begin_checkout', eventId: race.id });
+          app.record({ name: 'begin_checkout', eventId: race.id });
           app.navigation.go(paths.checkout(regionId, race.id), { state: race });
         },
         saveToCalendar: (_, { race, rounds }) =>
           saveCalendar(app, race.name, calendarEntries(race, rounds, eventPageIn(regionId), null)),
       },
     }),
-    {
-      input: {
-        eventId: visit.route.params.id ?? '',
-        preloaded: parseRace(app.navigation.current().state),
-      },
+    input: {
+      eventId: visit.route.params.id ?? '',
+      userId: app.session.getSnapshot().context.stored?.user.id ?? null,
+      preloaded: parseRace(app.navigation.current().state),
     },
-  );
+  };
 };
+
+const provideFamilyMatrix = (app: App) =>
+  familyMatrixMachine.provide({
+    actors: {
+      loadDrivers: fromPromise(({ input, signal }) => listDrivers(app.api, input, signal, quiet)),
+    },
+    actions: {
+      ...reporting(app, 'The drivers could not be loaded'),
+      persistSelectedDriver: (_, { driverId }) => app.storage.selectDriver(driverId),
+    },
+  });

@@ -1,6 +1,6 @@
-import { createActor, fromPromise } from 'xstate';
+import { fromPromise } from 'xstate';
 import { paths } from '#domain/routes';
-import { type RaceCalendarActor, raceCalendarMachine } from '#machines/raceCalendar';
+import { raceCalendarMachine } from '#machines/raceCalendar';
 import type { Visit } from '#machines/route';
 import { queryOf, regionOf } from '../../actors/address';
 import { configurationOf } from '../../actors/configuration';
@@ -8,16 +8,16 @@ import { reporting } from '../../actors/reporting';
 import { listEvents } from '../../api/events';
 import type { App } from '../../app/app';
 
-export const openRaceCalendar = (app: App, visit: Visit): RaceCalendarActor => {
+export const openRaceCalendar = (app: App, visit: Visit) => {
   const regionId = regionOf(visit);
-  return createActor(
-    raceCalendarMachine.provide({
+  return {
+    logic: raceCalendarMachine.provide({
       actors: { loadEvents: fromPromise(({ signal }) => listEvents(app.api, signal, { quiet: true })) },
       actions: {
         ...reporting(app, 'The events could not be loaded'),
         showType: (_, { typeId }) => app.navigation.replaceQuery(paths.raceCalendar(regionId, typeId)),
       },
     }),
-    { input: { regionId, type: queryOf(visit, 'type'), eventTypes: configurationOf(app).eventTypes } },
-  );
+    input: { regionId, type: queryOf(visit, 'type'), eventTypes: configurationOf(app).eventTypes },
+  };
 };

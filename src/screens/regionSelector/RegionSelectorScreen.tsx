@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { CSSProperties } from 'react';
 import type { RegionActor } from '#machines/region';
-import type { RegionChangeActor } from '#machines/regionChange';
 import { useApp } from '../../app/appContext';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
@@ -10,21 +9,14 @@ import { Kerb } from '../../components/Kerb';
 import { Mark } from '../../components/Mark';
 import { RaceArt } from '../../components/RaceArt';
 import { StartLights } from '../../components/StartLights';
-import { RegionChange } from '../regionChange/RegionChange';
 import { ScreenRoot } from '../ScreenRoot';
 import styles from './RegionSelectorScreen.module.css';
 
-type RegionSelectorScreenProps = {
-  actor: RegionActor;
-  /** Asks before one is chosen, where tickets are selected in another. */
-  change: RegionChangeActor;
-  onChoose: (regionId: string) => void;
-};
+type RegionChoiceProps = { actor: RegionActor; onChoose: (regionId: string) => void };
 
-type RegionChoiceProps = Pick<RegionSelectorScreenProps, 'actor' | 'onChoose'>;
-
-export const RegionSelectorScreen = ({ actor, change, onChoose }: RegionSelectorScreenProps) => {
-  const { leagueName } = useApp().site;
+export const RegionSelectorScreen = () => {
+  const { site, region: actor, changeRegion } = useApp();
+  const { leagueName } = site;
   return (
     <ScreenRoot actor={actor} machine="region" title={`Select hub | ${leagueName}`}>
       <div className={styles.page} data-surface="carbon">
@@ -37,11 +29,10 @@ export const RegionSelectorScreen = ({ actor, change, onChoose }: RegionSelector
             <h1 tabIndex={-1}>SELECT HUB</h1>
             <p className={styles.subtitle}>Choose your hub to continue</p>
           </div>
-          <RegionChoice actor={actor} onChoose={onChoose} />
+          <RegionChoice actor={actor} onChoose={(regionId) => changeRegion(regionId, 'selector')} />
         </div>
         <Kerb />
       </div>
-      <RegionChange actor={change} />
     </ScreenRoot>
   );
 };

@@ -1,0 +1,20 @@
+import type { RegionSelection } from '#machines/regionChange';
+import type { App } from './app';
+
+/** Asks for another region, with what is selected in each, the current region first. */
+export const changeRegion = (
+  { region, regionChange, session, storage }: Pick<App, 'region' | 'regionChange' | 'session' | 'storage'>,
+  regionId: string,
+  from: 'shell' | 'selector',
+): void => {
+  const { regions, regionId: current } = region.getSnapshot().context;
+  const userId = session.getSnapshot().context.stored?.user.id;
+  const others = regions.map(({ id }) => id).filter((id) => id !== current);
+  const selections = [current ?? '', ...others].map(
+    (id): RegionSelection => ({
+      regionId: id,
+      ticketsSelected: userId === undefined ? 0 : storage.ticketsSelected({ regionId: id, userId }),
+    }),
+  );
+  regionChange.send({ type: 'region.change', regionId, from, selections });
+};

@@ -1,0 +1,40 @@
+import type { RootActor } from '#machines/root';
+import { locationOf } from '../actors/address';
+import type { Arrivals } from '../browser/arrival';
+import type { Navigation } from '../browser/navigation';
+import { isOffline, watchPage } from '../browser/page';
+import { type ClientStorage, sessionKeys } from '../storage/clientStorage';
+
+type Followed = { navigation: Navigation; arrivals: Arrivals; storage: ClientStorage };
+
+/** Tells the root what happens to the page: navigation, network, other tabs, keys, the window. Decides nothing. */
+export function followPage(root: RootActor, { navigation, arrivals, storage }: Followed): void {
+  const tellSession = () => root.send({ type: 'session.stored', stored: storage.session() });
+  const tellConsent = () => root.send({ type: 'consent.stored', acceptedRegions: storage.acceptedRegions() });
+  const tellLocation = () => root.send({ type: 'location.changed', ...locationOf(navigation) });
+
+  watchPage({
+    onReturned: () => {
+      root.send({ type: 'page.returned' });
+      tellSession();
+      tellConsent();
+    },
+    onSeen: () => root.send({ type: 'page.seen' }),
+    onConnection: (event) => root.send({ type: `connection.${event}` }),
+    onEscape: () => root.send({ type: 'escape.pressed' }),
+    onWidened: () => root.send({ type: 'viewport.widened' }),
+    onStored: (key) => {
+      if (key === null || sessionKeys.includes(key)) tellSession();
+      tellConsent();
+    },
+  });
+  navigation.follow(
+    (_, move) => {
+      arrivals.depart(move);
+      tellLocation();
+    },
+    ({ path, search }) => root.send({ type: 'location.replaced', path, search }),
+  );
+  if (isOffline()) root.send({ type: 'connection.lost' });
+  tellLocation();
+}

@@ -1,0 +1,25 @@
+import type { AnyActorRef } from 'xstate';
+import type { RootActor } from '#machines/root';
+import type { Shell } from './app';
+
+/** The root and its children that live as long as it does, found by their system ids. */
+export const shellOf = (root: RootActor): Shell => {
+  const actor = <Name extends keyof Shell>(name: Name): Shell[Name] => {
+    const found: AnyActorRef | undefined = root.system.get(name);
+    if (found === undefined) throw new Error(`The root has no '${name}'`);
+    return found as Shell[Name];
+  };
+  return {
+    root,
+    session: actor('session'),
+    region: actor('region'),
+    regionChange: actor('regionChange'),
+    regionMenu: actor('regionMenu'),
+    route: actor('route'),
+    consent: actor('consent'),
+    connection: actor('connection'),
+    chat: actor('chat'),
+    menu: actor('menu'),
+    loading: actor('loading'),
+  };
+};

@@ -1,0 +1,5 @@
+import { defineScreen } from '../../app/screens';
+import { openRaceCalendar } from './open';
+import { RaceCalendarScreen } from './RaceCalendarScreen';
+
+export const screen = defineScreen(openRaceCalendar, RaceCalendarScreen);
