@@ -35,7 +35,9 @@ export type SessionFact =
   | { type: 'session.unconfirmed' }
   /** There is no guardian any more. */
   | { type: 'session.ended' }
-  /** Another guardian is signed in than before. */
+  /** A guardian signed in on this page. */
+  | { type: 'session.started'; userId: string }
+  /** Another guardian is signed in than before, by another tab. */
   | { type: 'session.changed'; userId: string };
 
 /** Owns one question: who is signed in? Storing and clearing are provided; the parent hears of every change. */
@@ -81,7 +83,10 @@ export const sessionMachine = setup({
       actions: [
         { type: 'assignSession', params: ({ event }) => event },
         { type: 'persistSession', params: ({ event: { token, user } }) => ({ token, user }) },
-        { type: 'tellParent', params: { type: 'session.confirmed' } },
+        {
+          type: 'tellParent',
+          params: ({ event: { user } }) => ({ type: 'session.started', userId: user.id }),
+        },
       ],
       meta: { requires: ['STO-01'] },
     },

@@ -33,6 +33,8 @@ export type SignInContext = Omit<SignInInput, 'typed'> & {
 export type SignInEvent =
   /** The page stands: an e-mail's link is used now, once. */
   | { type: 'screen.opened' }
+  /** The session has begun; the way on is open to guardians only from then on. */
+  | { type: 'guardian.changed'; userId: string | null }
   | ({ type: 'email.typed' } & EmailTyped)
   | ({ type: 'signIn.submit' } & SignInValues);
 
@@ -145,7 +147,7 @@ export const signInMachine = setup({
         onDone: [
           {
             guard: { type: 'hasSucceeded', params: outcomeOf },
-            target: 'signedIn',
+            target: 'startingSession',
             actions: [
               'clearDraft',
               { type: 'recordSignIn', params: successOf },
@@ -157,6 +159,11 @@ export const signInMachine = setup({
         ],
         onError: { target: 'form.broken', actions: { type: 'reportBug', params: errorOf } },
       },
+    },
+    startingSession: {
+      tags: 'busy',
+      meta: { requires: ['SIN-04'] },
+      on: { 'guardian.changed': 'signedIn' },
     },
     signedIn: {
       type: 'final',
