@@ -15,6 +15,7 @@ import { type ConsentEvent, type ConsentInput, consentMachine } from '#machines/
 import { loadingMachine } from '#machines/loading';
 import { menuMachine } from '#machines/menu';
 import { mustBeProvided } from '#machines/mustBeProvided';
+import { errorOf } from '#machines/outcome';
 import { type RegionFact, regionMachine } from '#machines/region';
 import { regionChangeMachine } from '#machines/regionChange';
 import { regionMenuMachine } from '#machines/regionMenu';
@@ -73,7 +74,9 @@ export type RootEvent =
   | RouteFact
   | ConnectionFact
   /** The account's way out. */
-  | { type: 'guardian.loggedOut' };
+  | { type: 'guardian.loggedOut' }
+  /** What XState tells when a screen's machine throws. */
+  | { type: `xstate.error.actor.screen.${number}`; error: unknown };
 
 /** What every screen's machine may be told; a machine takes what concerns it. */
 export type ScreenEvent =
@@ -136,6 +139,7 @@ const rootSetup = setup({
   actions: {
     /** Out of the app, to the landing page of the league. */
     leaveForLandingPage: (_, _params: { url: string }) => {},
+    reportBug: (_, _error: unknown) => {},
     assignLocation: assign({ location: (_, { path, search }: Location) => ({ path, search }) }),
     assignLandingPage: assign({
       landingPageUrl: (_, { landingPageUrl }: { landingPageUrl: string }) => landingPageUrl,
@@ -194,6 +198,13 @@ const tellsRoute = (type: 'session.ended' | 'session.changed') =>
     }),
   }) as const;
 
+/** A machine that throws stands still from then on; the page and the other machines go on. */
+const reportsBug = { actions: { type: 'reportBug', params: errorOf } } as const;
+
+/** A machine of the shell: runs as long as the page. */
+const runs = <Name extends Shell>(name: Name) =>
+  ({ id: name, systemId: name, src: name, onError: reportsBug }) as const;
+
 const opens = [
   { type: 'show', params: ({ event }: { event: LoadedScreen }) => event },
   tells('loading', { type: 'page.opened' }),
@@ -213,26 +224,16 @@ export const rootMachine = rootSetup.createMachine({
     landingPageUrl: '',
   }),
   invoke: [
-    { id: 'session', systemId: 'session', src: 'session', input: ({ context: { stored } }) => ({ stored }) },
-    {
-      id: 'region',
-      systemId: 'region',
-      src: 'region',
-      input: ({ context: { requestedRegion } }) => ({ requested: requestedRegion }),
-    },
-    { id: 'regionChange', systemId: 'regionChange', src: 'regionChange' },
-    { id: 'regionMenu', systemId: 'regionMenu', src: 'regionMenu' },
-    { id: 'route', systemId: 'route', src: 'route' },
-    {
-      id: 'consent',
-      systemId: 'consent',
-      src: 'consent',
-      input: ({ context: { acceptedRegions } }) => ({ acceptedRegions }),
-    },
-    { id: 'connection', systemId: 'connection', src: 'connection' },
-    { id: 'chat', systemId: 'chat', src: 'chat' },
-    { id: 'menu', systemId: 'menu', src: 'menu' },
-    { id: 'loading', systemId: 'loading', src: 'loading' },
+    { ...runs('session'), input: ({ context: { stored } }) => ({ stored }) },
+    { ...runs('region'), input: ({ context: { requestedRegion } }) => ({ requested: requestedRegion }) },
+    runs('regionChange'),
+    runs('regionMenu'),
+    runs('route'),
+    { ...runs('consent'), input: ({ context: { acceptedRegions } }) => ({ acceptedRegions }) },
+    runs('connection'),
+    runs('chat'),
+    runs('menu'),
+    runs('loading'),
   ],
   on: {
     'location.changed': {
@@ -306,6 +307,7 @@ export const rootMachine = rootSetup.createMachine({
       actions: tells('loading', { type: 'page.awaited' }),
       meta: { requires: ['LOD-01'] },
     },
+    'xstate.error.actor.screen.*': reportsBug,
   },
   initial: 'staying',
   states: {

@@ -37,7 +37,10 @@ export const provideRoot = (effects: RootEffects): typeof rootMachine =>
       route: provideRoute(effects),
       consent: provideConsent(effects),
     },
-    actions: { leaveForLandingPage: (_, { url }) => effects.navigation.leave(url) },
+    actions: {
+      reportBug: reporting(effects, 'The page').reportBug,
+      leaveForLandingPage: (_, { url }) => effects.navigation.leave(url),
+    },
   });
 
 const showingRaces = ({ navigation }: Pick<RootEffects, 'navigation'>) => ({

@@ -142,7 +142,7 @@ export function movesFrom(
     const step = rig.step(label);
     const position = rig.position();
     const { context } = rig.snapshot;
-    const isWithin = callModel('isWithin', position.state, () => model.isWithin(context));
+    const isWithin = callModel('isWithin', position.state, () => model.isWithin(context, position.running));
     meet(rig);
     // An event that nothing answers leaves all as it was: the actor is as good as a new one.
     if (label.kind !== 'event' || step.taken.length > 0) rig = rigAt(model, way);
