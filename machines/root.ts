@@ -144,10 +144,11 @@ const rootSetup = setup({
     assignLandingPage: assign({
       landingPageUrl: (_, { landingPageUrl }: { landingPageUrl: string }) => landingPageUrl,
     }),
-    tell: sendTo(
-      ({ system }, { to }: Told) => system.get(to),
-      (_, { event }: Told) => event,
-    ),
+    /** One that has thrown is gone; an event for nobody would come back to the page itself. */
+    tell: enqueueActions(({ enqueue, system }, { to, event }: Told) => {
+      const machine = system.get(to);
+      if (machine) enqueue.sendTo(machine, event);
+    }),
     tellScreen: enqueueActions(({ context, enqueue, system }, event: ScreenEvent) => {
       const screen = context.shown?.actorId && system.get(context.shown.actorId);
       if (screen) enqueue.sendTo(screen, event);
