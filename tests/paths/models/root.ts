@@ -48,6 +48,19 @@ const isOnAccount = (moment: Moment): boolean =>
   screenOf(moment.context) === 'account' &&
   moment.context.location.path === account.path;
 
+/** A screen with a machine is on show. */
+const hasScreen = ({ context }: Moment): boolean => (context.shown?.actorId ?? null) !== null;
+
+const isOnSelector = ({ context }: Moment): boolean => screenOf(context) === 'regionSelector';
+
+const isLeaving = ({ state }: Moment): boolean => state === 'leaving';
+
+/**
+ * On the way out of the shop, with the account still on show: there it is seen that the screen and the shell are
+ * told, and that nothing calls the page back.
+ */
+const onTheWayOut = <Event>(event: Event) => onlyWhere(isLeaving, () => event);
+
 /** A screen for the address is not on show yet. */
 const isAwaited = ({ context }: Moment): boolean => {
   const match = matchRoute(context.location.path);
@@ -148,14 +161,14 @@ export const root = defineModel(rootMachine, {
     },
     'page.returned': {
       back: {
-        event: { type: 'page.returned' },
+        event: onlyWhere(hasScreen, () => ({ type: 'page.returned' as const })),
         say: 'Come back to this page by Back',
         do: comeBack,
       },
     },
     'page.seen': {
       again: {
-        event: { type: 'page.seen' },
+        event: onTheWayOut({ type: 'page.seen' as const }),
         say: 'Look at another window, and at this one again',
         do: async ({ page }) => {
           await page.evaluate(() => window.dispatchEvent(new Event('focus')));
@@ -164,21 +177,21 @@ export const root = defineModel(rootMachine, {
     },
     'session.stored': {
       nobody: {
-        event: { type: 'session.stored', stored: null },
+        event: onTheWayOut({ type: 'session.stored' as const, stored: null }),
         say: 'Log out in another tab, if anybody is signed in',
         do: (stage) => inAnotherTab(stage, null),
       },
     },
     'consent.stored': {
       accepted: {
-        event: { type: 'consent.stored', acceptedRegions: ['UK'] },
+        event: onTheWayOut({ type: 'consent.stored' as const, acceptedRegions: ['UK'] }),
         say: 'Accept the cookies of the United Kingdom in another tab',
         do: (stage) => inAnotherTab(stage, { 'cookiesAccepted:UK': true }),
       },
     },
     'connection.lost': {
       pulled: {
-        event: { type: 'connection.lost' },
+        event: onTheWayOut({ type: 'connection.lost' as const }),
         say: 'Take the network away',
         do: async (stage) => {
           await stage.page.context().setOffline(true);
@@ -190,7 +203,7 @@ export const root = defineModel(rootMachine, {
     },
     'connection.restored': {
       back: {
-        event: { type: 'connection.restored' },
+        event: onTheWayOut({ type: 'connection.restored' as const }),
         say: 'The browser says that the network is back',
         do: async ({ page }) => {
           await page.evaluate(() => window.dispatchEvent(new Event('online')));
@@ -199,14 +212,14 @@ export const root = defineModel(rootMachine, {
     },
     'escape.pressed': {
       pressed: {
-        event: { type: 'escape.pressed' },
+        event: onTheWayOut({ type: 'escape.pressed' as const }),
         say: 'Press Escape',
         do: ({ page }) => page.keyboard.press('Escape'),
       },
     },
     'viewport.widened': {
       turned: {
-        event: { type: 'viewport.widened' },
+        event: onTheWayOut({ type: 'viewport.widened' as const }),
         say: 'Make the window wider',
         do: async ({ page }) => {
           const { width, height } = page.viewportSize() ?? { width: 1280, height: 900 };
@@ -232,47 +245,66 @@ export const root = defineModel(rootMachine, {
       },
     },
     'screen.recover': {
-      restored: { event: { type: 'screen.recover' }, say: 'The network is back', do: told('route') },
+      restored: {
+        event: onlyWhere(
+          (moment: Moment) => isLeaving(moment) || isOnSelector(moment),
+          () => ({ type: 'screen.recover' as const }),
+        ),
+        say: 'The network is back',
+        do: told('route'),
+      },
     },
     'route.failed': {
-      failed: { event: { type: 'route.failed' }, say: 'The page cannot be opened', do: told('route') },
+      failed: {
+        event: onTheWayOut({ type: 'route.failed' as const }),
+        say: 'The page cannot be opened',
+        do: told('route'),
+      },
     },
     'route.retried': {
       again: { event: { type: 'route.retried' }, say: 'The page is opened again', do: told('route') },
     },
     'network.restored': {
-      back: { event: { type: 'network.restored' }, say: 'The network is back', do: told('connection') },
+      back: {
+        event: onTheWayOut({ type: 'network.restored' as const }),
+        say: 'The network is back',
+        do: told('connection'),
+      },
     },
     'session.confirmed': {
       known: {
-        event: { type: 'session.confirmed' },
+        event: onTheWayOut({ type: 'session.confirmed' as const }),
         say: 'The API knows the guardian',
         do: told('session'),
       },
     },
     'session.unconfirmed': {
       unknown: {
-        event: { type: 'session.unconfirmed' },
+        event: onTheWayOut({ type: 'session.unconfirmed' as const }),
         say: 'The API does not say who that is',
         do: told('session'),
       },
     },
     'session.started': {
       login: {
-        event: { type: 'session.started', userId: user.id },
+        event: onTheWayOut({ type: 'session.started' as const, userId: user.id }),
         say: 'A guardian has signed in',
         do: told('session'),
       },
     },
     'session.changed': {
       another: {
-        event: { type: 'session.changed', userId: 'USR_2' },
+        event: onTheWayOut({ type: 'session.changed' as const, userId: 'USR_2' }),
         say: 'Another guardian has signed in in another tab',
         do: told('session'),
       },
     },
     'session.ended': {
-      ended: { event: { type: 'session.ended' }, say: 'Nobody is signed in any more', do: told('session') },
+      ended: {
+        event: onlyWhere(hasScreen, () => ({ type: 'session.ended' as const })),
+        say: 'Nobody is signed in any more',
+        do: told('session'),
+      },
     },
     'region.entered': {
       withPage: {
@@ -296,21 +328,21 @@ export const root = defineModel(rootMachine, {
     },
     'region.ready': {
       asked: {
-        event: { type: 'region.ready', regionId: 'UK' },
+        event: onTheWayOut({ type: 'region.ready' as const, regionId: 'UK' }),
         say: 'The region that was asked for is the current one',
         do: told('region'),
       },
     },
     'region.unknown': {
       asked: {
-        event: { type: 'region.unknown', regionId: 'XX' },
+        event: onTheWayOut({ type: 'region.unknown' as const, regionId: 'XX' }),
         say: 'There is no such region',
         do: told('region'),
       },
     },
     'region.failed': {
       asked: {
-        event: { type: 'region.failed', regionId: 'UK' },
+        event: onTheWayOut({ type: 'region.failed' as const, regionId: 'UK' }),
         say: 'The region could not be read',
         do: told('region'),
       },
