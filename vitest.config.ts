@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /** Beside a page's globals, which every file there gets anew. */
-const onPages = ['tests/{screens,actors,browserAdapters}/**/*.test.{ts,tsx}'];
+const onPages = ['tests/{screens,app,storage,browserAdapters}/**/*.test.{ts,tsx}'];
 
 export default defineConfig({
   test: {

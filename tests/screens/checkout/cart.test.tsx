@@ -87,7 +87,7 @@ describe('the lines', () => {
 
   test('BEY-10 a line that goes while it is looked at is announced by name', async () => {
     const { actor, loadAvailability } = await readyCheckout({ restored: [ellaSprint] });
-    await shown(Promise.resolve(actor.send({ type: 'counts.refresh' })));
+    await shown(Promise.resolve(actor.send({ type: 'page.seen' })));
     await shown(loadAvailability.last().succeed({ availability: soldOutSprint, reservation: null }));
     expect(screen.getByRole('log', { name: 'Changes to your selection' }).textContent).toContain(
       'Cadet Sprint for Ella Reed is no longer available.',

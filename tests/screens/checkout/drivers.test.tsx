@@ -75,7 +75,7 @@ describe('what did not load', () => {
   test('CHK-01 previous tickets that fail once more, read again on focus, are mentioned again', async () => {
     const { actor, pass, answerParts } = await readyCheckout({}, { tickets: fail('offline') });
     pass(5000);
-    await shown(Promise.resolve(actor.send({ type: 'counts.refresh' })));
+    await shown(Promise.resolve(actor.send({ type: 'page.seen' })));
     await answerParts({ tickets: fail('offline') });
     expect(screen.getByText('Error loading previous tickets')).toBeDefined();
   });
@@ -265,7 +265,7 @@ describe('a ticket', () => {
 
   test('CHK-07 CHK-11 sold out while it is looked at: disabled, and announced', async () => {
     const { actor, loadAvailability } = await readyCheckout();
-    await shown(Promise.resolve(actor.send({ type: 'counts.refresh' })));
+    await shown(Promise.resolve(actor.send({ type: 'page.seen' })));
     await shown(
       loadAvailability.last().succeed({
         availability: availabilityOf({ sprint: 0, heat: 5, clash: 5, junior: 5 }),

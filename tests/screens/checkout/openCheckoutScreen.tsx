@@ -53,6 +53,7 @@ const input: CheckoutInput = {
   restoredCodes: { vouchers: [], coupons: [] },
   selectedDriverId: null,
   today: '2027-01-10',
+  drafts: {},
 };
 
 /** The screen on the real machines; the test answers every call. */

@@ -68,7 +68,7 @@ describe('confirming the e-mail', () => {
 
   test('SIN-03 a confirmed e-mail is said in a banner, and the form is ready', async () => {
     const { actor, confirmEmail } = open(link);
-    await shown(Promise.resolve(actor.send({ type: 'email.confirm' })));
+    await shown(Promise.resolve(actor.send({ type: 'screen.opened' })));
     expect(screen.queryByText('Email verified successfully. Please login.')).toBeNull();
     await shown(confirmEmail.last().succeed());
     const banner = screen.getByRole('status');
@@ -79,7 +79,7 @@ describe('confirming the e-mail', () => {
 
   test('SIN-03 a failed confirmation is said, and signing in still works', async () => {
     const { user, actor, confirmEmail, signIn } = open(link);
-    await shown(Promise.resolve(actor.send({ type: 'email.confirm' })));
+    await shown(Promise.resolve(actor.send({ type: 'screen.opened' })));
     await shown(confirmEmail.last().fail('status', 401));
     expect(screen.getByRole('alert').textContent).toBe('Email verification failed. Please contact us.');
     await user.type(password(), 'karting-123{Enter}');
