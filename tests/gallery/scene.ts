@@ -32,15 +32,15 @@ export async function arrange(
   stage: Stage,
 ): Promise<void> {
   const { page } = stage;
-  // Calls that another scene held must not be answered to a page that is still there.
-  await page.goto('about:blank');
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.context().setOffline(false);
+  // Not about:blank, which would cost another process. The page of the scene before is left before its held calls
+  // are let go, so that none of them is answered to it.
+  await page.goto('/favicon.svg');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.clock.install();
   await page.clock.resume();
-  await page.goto('/favicon.svg');
   await page.evaluate(forget, hasConsented ? ['UK', 'US', 'AE'] : []);
   await bringAbout(stage);
   await stopClock(page);
