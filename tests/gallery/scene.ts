@@ -10,12 +10,21 @@ export type Stage = { page: Page; sandbox: Sandbox };
 export type Scene = {
   /** In words; unique among all scenes. */
   title: string;
+  /** The requirements that it shows beyond those that every scene has to meet. */
+  ids?: string;
+  /**
+   * The title of a scene that has the same elements with other words. The gallery looks at both; `npm test` only at
+   * that one, since the words are proved where they are decided.
+   */
+  alike?: string;
   /** Brings the page into the state, and ends with a look that proves it. */
   arrange: (stage: Stage) => Promise<void>;
   /** Whether a navigation and a footer stand around the screen; they do unless this is false. */
   hasShell?: boolean;
   /** The sizes at which there is such a state: every one, unless it says. */
   sizes?: readonly Size[];
+  /** The one at which `npm test` looks at it, where another would prove less; they take turns unless it says. */
+  size?: Size;
   /** Whether the guardian has answered the cookie banner before; so it is unless this is false. */
   hasConsented?: boolean;
 };
