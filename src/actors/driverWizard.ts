@@ -9,7 +9,7 @@ import {
 import type { Api } from '../api/client';
 import { createDriver, updateDriver } from '../api/drivers';
 import type { App } from '../app/app';
-import { guardianFormDraft } from '../storage/formDrafts';
+import { guardianFormDraft } from '../app/formDrafts';
 import { reporting } from './reporting';
 
 /** The driver wizard as the screens that invoke it need it: saves with the API, and records a driver added. */

@@ -3,7 +3,7 @@ import type { User } from '#domain/entities';
 import { userEditMachine } from '#machines/userEdit';
 import { getUser, updateUser } from '../api/users';
 import type { App } from '../app/app';
-import { guardianFormDraft } from '../storage/formDrafts';
+import { guardianFormDraft } from '../app/formDrafts';
 import { reporting } from './reporting';
 
 /** The edit of the guardian's details: saves them with the API, and tells the session who they are now. */

@@ -5,7 +5,7 @@ import { queryOf, regionOf } from '../../actors/address';
 import { reporting } from '../../actors/reporting';
 import { forgotPassword } from '../../api/credentials';
 import type { App } from '../../app/app';
-import { guestFormDraft } from '../../storage/formDrafts';
+import { guestFormDraft } from '../../app/formDrafts';
 
 export const openPasswordForgotten = (app: App, visit: Visit): PasswordForgottenActor => {
   const form = guestFormDraft(app, visit);

@@ -5,7 +5,7 @@ import { queryOf, regionOf } from '../../actors/address';
 import { reporting } from '../../actors/reporting';
 import { register } from '../../api/credentials';
 import type { App } from '../../app/app';
-import { guestFormDraft } from '../../storage/formDrafts';
+import { guestFormDraft } from '../../app/formDrafts';
 
 export const openRegister = (app: App, visit: Visit): RegisterActor => {
   const form = guestFormDraft(app, visit);

@@ -6,7 +6,7 @@ import { queryOf, regionOf } from '../../actors/address';
 import { reporting } from '../../actors/reporting';
 import { confirmEmail, login } from '../../api/credentials';
 import type { App } from '../../app/app';
-import { guestFormDraft } from '../../storage/formDrafts';
+import { guestFormDraft } from '../../app/formDrafts';
 
 export const openSignIn = (app: App, visit: Visit): SignInActor => {
   const regionId = regionOf(visit);

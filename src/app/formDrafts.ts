@@ -1,7 +1,7 @@
 import type { Visit } from '#machines/route';
 import { queryOf, regionOf } from '../actors/address';
-import type { App } from '../app/app';
-import type { FormOwner, TypedText } from './clientStorage';
+import type { FormOwner, TypedText } from '../storage/clientStorage';
+import type { App } from './app';
 
 /** A form that can be left and come back to (BEY-17). */
 export type FormDraft<Text extends TypedText> = {
