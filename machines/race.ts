@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, setup } from 'xstate';
+import { type ActorRefFrom, assign, emit, setup } from 'xstate';
 import type { Race } from '#domain/entities';
 import type { Failure, Result } from '#domain/result';
 import { isOnSale } from '#domain/sale';
@@ -27,11 +27,12 @@ export type RaceContext = {
   /** What is on show; null while there is nothing to show. */
   race: Race | null;
   surroundings: Surroundings;
-  /** Its calendar file was saved. */
-  isInCalendar: boolean;
 };
 
 export type RaceEvent = { type: 'race.reload' } | { type: 'race.book' } | { type: 'race.saveToCalendar' };
+
+/** What the race emits for somebody who does not see the page (BEY-24). */
+export type RaceNews = { type: 'calendarFile.saved'; raceName: string };
 
 /** Where it is known what a season is made of, or that it will not be. */
 const savesToCalendar = {
@@ -44,7 +45,7 @@ const savesToCalendar = {
           rounds: context.surroundings.children,
         }),
       },
-      'noteInCalendar',
+      'announceCalendarFile',
     ],
     meta: { requires: ['BEY-35'] },
   },
@@ -55,6 +56,7 @@ export const raceMachine = setup({
   types: {
     context: {} as RaceContext,
     events: {} as RaceEvent,
+    emitted: {} as RaceNews,
     input: {} as RaceInput,
     meta: {} as Requirements,
     tags: {} as 'busy' | 'onShow' | 'broken',
@@ -72,7 +74,10 @@ export const raceMachine = setup({
     reportBug: (_, _error: unknown) => {},
     assignEvent: assign({ race: (_, race: Race) => race }),
     clearRace: assign({ race: null }),
-    noteInCalendar: assign({ isInCalendar: true }),
+    announceCalendarFile: emit(({ context }) => ({
+      type: 'calendarFile.saved',
+      raceName: shown(context).name,
+    })),
     assignSurroundings: assign({ surroundings: (_, surroundings: Surroundings) => surroundings }),
   },
   guards: {
@@ -87,7 +92,6 @@ export const raceMachine = setup({
     eventId,
     race: preloaded?.id === eventId ? preloaded : null,
     surroundings: { races: [], children: [] },
-    isInCalendar: false,
   }),
   initial: 'arriving',
   on: {

@@ -13,6 +13,14 @@ export type AccountFacts = {
   driverId: string | null;
 };
 
+/** The facts alone: the tickets and sheets on show change only with one of them. */
+export const factsOf = ({ drivers, tickets, races, driverId }: AccountFacts): AccountFacts => ({
+  drivers,
+  tickets,
+  races,
+  driverId,
+});
+
 export type TicketRow = {
   ticket: Ticket;
   driverName: string;
