@@ -645,10 +645,13 @@ export interface components {
             /** Format: date */
             dateOfBirth: string;
         } | {
-            /** @description As `Date.toUTCString` writes it, or ISO 8601. */
+            /**
+             * @description As JavaScript's `Date.toUTCString` writes it.
+             * @example Wed, 14 Jun 2017 00:00:00 GMT
+             */
             dobAsUTCDateString: string;
         } | {
-            /** @description As `Date.toUTCString` writes it, or ISO 8601. */
+            /** Format: date */
             dob: string;
         };
         Driver: {
