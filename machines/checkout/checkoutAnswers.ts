@@ -78,5 +78,5 @@ const withoutOwned = (lines: CartLine[], race: Race | null, owned: Ticket[]): Ca
   return lines.filter((line) => !isOwned(line));
 };
 
-/** The cart as it was kept, each line once. */
+/** The cart as it was stored, each line once. */
 export const restoredLines = (lines: CartLine[]): CartLine[] => lines.reduce<CartLine[]>(addLine, []);

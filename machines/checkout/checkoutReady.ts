@@ -205,7 +205,7 @@ export const readyState = checkoutSetup.createStateConfig({
           {
             guard: { type: 'hasSaved', params: ({ event }) => event.output },
             target: 'choosing.rereading',
-            actions: { type: 'noteAdded', params: ({ event }) => event.output },
+            actions: { type: 'assignAdded', params: ({ event }) => event.output },
             meta: { requires: ['WIZ-10', 'CHK-02', 'BEY-14'] },
           },
           { target: 'choosing' },

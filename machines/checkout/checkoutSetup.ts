@@ -1,4 +1,4 @@
-import { assign, sendTo, setup } from 'xstate';
+import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import { orderFrom } from '#domain/cart';
 import { addLine, isSameLine, removeLine } from '#domain/cartLines';
 import type { DecisiveField } from '#domain/driverForm';
@@ -13,6 +13,7 @@ import {
   type LoadedParts,
   withCheckoutAnswers,
 } from '#machines/checkout/checkoutAnswers';
+import { type CheckoutNews, checkoutNews } from '#machines/checkout/checkoutNews';
 import { bookableLines, goneLines, isAddable } from '#machines/checkout/checkoutSelectors';
 import { checkoutSubmissionMachine, type SubmissionFact } from '#machines/checkoutSubmission';
 import { type DiscountsChanged, discountMachine } from '#machines/discount';
@@ -51,7 +52,10 @@ export type CheckoutContext = Omit<CheckoutInput, 'preloaded' | 'restored' | 're
     editedDriverId: string | null;
     /** The question it begins at, null for the first. */
     editedField: DecisiveField | null;
-    /** Whom the wizard added last, null before it did: the next step is theirs (BEY-14). */
+    /**
+     * Whom the wizard added last, null before it did. Not news but state: their next step stays on the page until
+     * a ticket is chosen for them (BEY-14).
+     */
     addedDriverId: string | null;
   };
 
@@ -83,11 +87,30 @@ export type LoadAvailabilityInput = ReservationFacts & { eventId: string };
 /** Null to add a driver, and to begin at the first question. */
 type Edited = { driverId: string | null; field?: DecisiveField | null };
 
+/** Assigns a change of the facts and emits what it means to the guardian. */
+const announcing = <Params>(change: (context: CheckoutContext, params: Params) => Partial<CheckoutContext>) =>
+  enqueueActions<
+    CheckoutContext,
+    CheckoutEvent,
+    Params,
+    CheckoutEvent,
+    never,
+    never,
+    never,
+    never,
+    CheckoutNews
+  >(({ context, enqueue }, params) => {
+    const changed = change(context, params);
+    enqueue.assign(changed);
+    for (const news of checkoutNews(context, { ...context, ...changed })) enqueue.emit(news);
+  });
+
 /** Names everything the checkout's states are made of. */
 export const checkoutSetup = setup({
   types: {
     context: {} as CheckoutContext,
     events: {} as CheckoutEvent,
+    emitted: {} as CheckoutNews,
     input: {} as CheckoutInput,
     meta: {} as Requirements,
     tags: {} as 'busy' | 'failed' | 'broken',
@@ -112,18 +135,16 @@ export const checkoutSetup = setup({
     logFailures: (_, _failures: Failure[]) => {},
     reportBug: (_, _error: unknown) => {},
     assignEvent: assign({ race: (_, race: Race) => race }),
-    assignAnswers: assign(({ context }, parts: CheckoutAnswers) => withCheckoutAnswers(context, parts)),
-    assignAvailability: assign({
-      availability: ({ context }, counts: Counts) => creditedCounts(counts, context.eventId),
-    }),
-    addLine: assign({ lines: ({ context }, { line }: { line: CartLine }) => addLine(context.lines, line) }),
-    removeLine: assign({
-      lines: ({ context }, { line }: { line: CartLine }) => removeLine(context.lines, line),
-    }),
+    assignAnswers: announcing((context, parts: CheckoutAnswers) => withCheckoutAnswers(context, parts)),
+    assignAvailability: announcing((context, counts: Counts) => ({
+      availability: creditedCounts(counts, context.eventId),
+    })),
+    addLine: announcing(({ lines }, { line }: { line: CartLine }) => ({ lines: addLine(lines, line) })),
+    removeLine: announcing(({ lines }, { line }: { line: CartLine }) => ({ lines: removeLine(lines, line) })),
     assignAcknowledgement: assign({
       isAcknowledged: (_, { accepted }: { accepted: boolean }) => accepted,
     }),
-    assignDiscounts: assign((_, { vouchers, coupons, isChecking }: DiscountsChanged) => ({
+    assignDiscounts: announcing((_, { vouchers, coupons, isChecking }: DiscountsChanged) => ({
       vouchers,
       coupons,
       isCheckingCode: isChecking,
@@ -135,7 +156,7 @@ export const checkoutSetup = setup({
       editedDriverId: driverId,
       editedField: field,
     })),
-    noteAdded: assign({
+    assignAdded: assign({
       addedDriverId: ({ context }, { driverId }: DriverWizardOutput) =>
         context.editedDriverId === null ? driverId : context.addedDriverId,
     }),

@@ -2,8 +2,9 @@ import { removeLine } from '#domain/cartLines';
 import type { Reservation, Selection, StoredSession, Ticket } from '#domain/entities';
 import type { FormDraft, FormDrafts } from '#domain/formDrafts';
 import { isValid } from '#domain/ticketStatus';
-import { parseReservation, parseSelection } from '../api/dto/checkout';
-import { parseStoredSession } from '../api/dto/user';
+import { parseReservation } from './parseReservation';
+import { parseSelection } from './parseSelection';
+import { parseStoredSession } from './parseStoredSession';
 import type { Store } from './store';
 
 /** What a cart belongs to. */

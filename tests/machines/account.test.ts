@@ -8,7 +8,7 @@ import type { UserValues } from '#domain/userForm';
 import { accountMachine } from '#machines/account/account';
 import type { AccountAnswers } from '#machines/account/accountAnswers';
 import { driversWithTickets, sheetsOnShow, ticketRows } from '#machines/account/accountSelectors';
-import type { AccountEvent, AccountInput } from '#machines/account/accountSetup';
+import type { AccountEvent, AccountInput, AccountNews } from '#machines/account/accountSetup';
 import { driverDeletionMachine } from '#machines/driverDeletion';
 import { driverWizardMachine, type SaveDriverInput, type SavedDriver } from '#machines/driverWizard';
 import { userEditMachine } from '#machines/userEdit';
@@ -96,6 +96,8 @@ const open = (changes: Partial<AccountInput> = {}) => {
     }),
     { input: { ...input, ...changes } },
   ).start();
+  const news: AccountNews[] = [];
+  actor.on('*', (fact) => news.push(fact));
   const state = () => actor.getSnapshot();
   const wizard = () => {
     const ref = state().children.driverWizard;
@@ -115,6 +117,7 @@ const open = (changes: Partial<AccountInput> = {}) => {
   };
   return {
     actor,
+    news,
     loadAccount,
     saveDriver,
     deleteDriver,
@@ -313,8 +316,8 @@ describe('drivers', () => {
     expect(actions.showEvents.mock.calls).toEqual([[{ type, driverId }]]);
   });
 
-  test('ACC-03 WIZ-10 BEY-14 an added driver is known, and there once the drivers were read again', async () => {
-    const { actor, loadAccount, wizard, saveInWizard, state } = await opened({ tab: 'drivers' });
+  test('ACC-03 WIZ-10 BEY-14 BEY-24 an added driver is known, and there once the drivers were read again; that is emitted once', async () => {
+    const { actor, loadAccount, wizard, saveInWizard, news, state } = await opened({ tab: 'drivers' });
     actor.send({ type: 'driver.add' });
     expect(wizard().getSnapshot().context).toMatchObject({
       driver: null,
@@ -324,7 +327,9 @@ describe('drivers', () => {
     const zoe = driverWith({ id: 'DRV_zoe', name: 'Zoe Reed' });
     await saveInWizard(zoe);
     expect(state().value).toBe('reloading');
+    expect(news).toEqual([]);
     await loadAccount.last().resolve({ ...parts, drivers: succeed([ella, max, kim, zoe]) });
+    expect(news).toEqual([{ type: 'driver.added', name: 'Zoe Reed' }]);
     expect(state().value).toEqual({ ready: 'drivers' });
     expect(state().context.drivers).toContainEqual(zoe);
     expect(state().context.addedDriverId).toBe(zoe.id);
@@ -332,6 +337,11 @@ describe('drivers', () => {
     actor.send({ type: 'driver.edit', driverId: 'DRV_max' });
     await saveInWizard(max);
     expect(state().context.addedDriverId).toBe(zoe.id);
+    await loadAccount.last().resolve({
+      ...parts,
+      drivers: succeed([ella, { ...max, weight: 41 }, kim, zoe]),
+    });
+    expect(news.slice(1)).toEqual([{ type: 'drivers.saved', names: ['Max Reed'] }]);
   });
 
   test('WIZ-03 Edit opens the wizard with that driver, closing it reads nothing; adding afterwards starts empty', async () => {
@@ -370,14 +380,14 @@ describe('deleting a driver', () => {
   });
 
   test('DEL-01 a deleted driver is gone at once, also where the list cannot be read again; their tickets stay', async () => {
-    const { actor, loadAccount, deleteDriver, confirmDeletion, actions, state } = await opened({
+    const { actor, loadAccount, deleteDriver, confirmDeletion, actions, news, state } = await opened({
       tab: 'drivers',
     });
     confirmDeletion('DRV_max');
     await deleteDriver.last().succeed();
     expect(state().value).toBe('reloading');
     expect(state().context.drivers).toEqual([ella, kim]);
-    expect(state().context.deletedName).toBe('Max Reed');
+    expect(news).toEqual([{ type: 'driver.deleted', name: 'Max Reed' }]);
     expect(actions.deselectDriver.mock.calls).toEqual([[{ driverId: 'DRV_max' }]]);
     await loadAccount.last().resolve({ ...parts, drivers: fail('offline') });
     expect(state().value).toEqual({ ready: 'drivers' });
@@ -409,20 +419,18 @@ describe('deleting a driver', () => {
     expect(ticketRows(state().context)).toHaveLength(4);
   });
 
-  test('BEY-14 DEL-01 the deletion is the news until the next change is asked for', async () => {
+  test('BEY-14 DEL-01 a deletion ends the next step of a driver who was added before', async () => {
     const { actor, loadAccount, deleteDriver, confirmDeletion, saveInWizard, state } = await opened({
       tab: 'drivers',
     });
     actor.send({ type: 'driver.add' });
     await saveInWizard(kim);
     await loadAccount.last().resolve(parts);
-    expect(state().context).toMatchObject({ addedDriverId: 'DRV_kim', deletedName: null });
+    expect(state().context.addedDriverId).toBe('DRV_kim');
     confirmDeletion('DRV_max');
     await deleteDriver.last().succeed();
     await loadAccount.last().resolve({ ...parts, drivers: succeed([ella, kim]) });
-    expect(state().context).toMatchObject({ addedDriverId: null, deletedName: 'Max Reed' });
-    actor.send({ type: 'driver.delete', driverId: 'DRV_kim' });
-    expect(state().context.deletedName).toBeNull();
+    expect(state().context.addedDriverId).toBeNull();
   });
 
   test('DEL-01 a deletion that fails keeps the driver and stays open', async () => {
@@ -437,30 +445,31 @@ describe('deleting a driver', () => {
 
 describe('editing oneself', () => {
   test('ACC-02 EDU-01 Edit opens with the guardian on show; saved or closed, the account is there as it was', async () => {
-    const { actor, loadAccount, saveUser, loadUser, userEdit, state } = await opened();
+    const { actor, loadAccount, saveUser, loadUser, userEdit, news, state } = await opened();
     actor.send(editUser);
     expect(userEdit()?.getSnapshot().context.user).toEqual(robin);
     userEdit()?.send({ type: 'userEdit.close' });
-    expect(state()).toMatchObject({ value: { ready: 'user' }, context: { isUserSaved: false } });
+    expect(state().value).toEqual({ ready: 'user' });
+    expect(news).toEqual([]);
 
     actor.send(editUser);
     userEdit()?.send({ type: 'user.save', values: robin });
     await saveUser.last().succeed();
     await loadUser.last().succeed(robin);
-    expect(state()).toMatchObject({ value: { ready: 'user' }, context: { isUserSaved: true } });
+    expect(state().value).toEqual({ ready: 'user' });
+    expect(news).toEqual([{ type: 'user.saved' }]);
     expect(loadAccount.calls).toHaveLength(1);
   });
 
-  test('EDU-01 BEY-24 what was saved is no news any more once it is edited again', async () => {
-    const { actor, saveUser, loadUser, userEdit, state } = await opened();
+  test('EDU-01 BEY-24 closing the form after an earlier save is not announced as another save', async () => {
+    const { actor, saveUser, loadUser, userEdit, news } = await opened();
     actor.send(editUser);
     userEdit()?.send({ type: 'user.save', values: robin });
     await saveUser.last().succeed();
     await loadUser.last().succeed(robin);
     actor.send(editUser);
-    expect(state().context.isUserSaved).toBe(false);
     userEdit()?.send({ type: 'userEdit.close' });
-    expect(state().context.isUserSaved).toBe(false);
+    expect(news).toEqual([{ type: 'user.saved' }]);
   });
 
   test('ACC-02 EDU-01 it needs neither drivers nor tickets', async () => {
@@ -606,14 +615,16 @@ describe('paper and calendar', () => {
     ['TCK_orphan', false],
     ['TCK_x', false],
   ])('BEY-35 the ticket %s goes into a calendar: %s', async (ticketId, expected) => {
-    const { actor, actions, state } = await opened({ tab: 'tickets' });
+    const { actor, actions, news, state } = await opened({ tab: 'tickets' });
     const save: AccountEvent = { type: 'ticket.saveToCalendar', ticketId };
     expect(state().can(save)).toBe(expected);
     actor.send(save);
     expect(actions.saveToCalendar.mock.calls).toEqual(
       expected ? [[expect.objectContaining({ ticketId })]] : [],
     );
-    expect(state().context.savedTicketId).toBe(expected ? ticketId : null);
+    expect(news).toEqual(
+      expected ? [{ type: 'calendarFile.saved', raceName: 'Summer Sprint', driverName: 'Ella Reed' }] : [],
+    );
   });
 
   test('BEY-35 a race that is over goes into no calendar and on no sheet', async () => {

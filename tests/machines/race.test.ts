@@ -238,9 +238,11 @@ test('BEY-35 it goes into a calendar once it is known what it is made of, and sa
   expect(state().can(save)).toBe(false);
   const rounds = [eventWith({ id: 'e3' })];
   await loadSurroundings.last().resolve({ races: [], children: rounds });
+  const news: unknown[] = [];
+  actor.on('*', (fact) => news.push(fact));
   actor.send(save);
   expect(actions.saveToCalendar.mock.calls).toEqual([[{ race: fresh, rounds }]]);
-  expect(state().context.isInCalendar).toBe(true);
+  expect(news).toEqual([{ type: 'calendarFile.saved', raceName: fresh.name }]);
 });
 
 test('BEY-35 without what was to come it goes into a calendar all the same', async () => {

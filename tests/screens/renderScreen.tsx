@@ -21,9 +21,10 @@ import type { Log } from '../../src/browser/log';
 import { createNavigation } from '../../src/browser/navigation';
 import { createClientStorage } from '../../src/storage/clientStorage';
 import { createStore } from '../../src/storage/store';
+import { messageOf } from '../messages';
 import { configuration, uk, us } from './examples';
 
-export const GENERIC = 'An error occurred. Please try again later.';
+export const GENERIC = messageOf('Sign in', 'any other error');
 
 /** Failures that no form has words of its own for, as `fail` takes them. */
 export const unexpected: [code: Failure['code'], status: number | null][] = [

@@ -23,7 +23,7 @@ beforeEach(() => {
   window.sessionStorage.clear();
 });
 
-describe('what is kept', () => {
+describe('what is stored', () => {
   test('STO-01 token, user, selected driver and the last checkout have fixed keys', () => {
     const storage = start();
     storage.persistSession(sam);

@@ -85,7 +85,7 @@ describe('the forms for guests', () => {
     expect(storedForms()).toEqual([]);
   });
 
-  test('BEY-17 STO-03 what is kept in another shape is dropped', () => {
+  test('BEY-17 STO-03 a stored draft of another shape is dropped', () => {
     registerAt(signUp).send({ type: 'register.typed', typed: half });
     const [key = ''] = storedForms();
     for (const broken of ['7', '"x"', 'null', '[1]', '{"email":7,"phone":{}}', '{']) {

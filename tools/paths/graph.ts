@@ -3,8 +3,11 @@ export type Label =
   /** `start` names one of the model's starts. */
   | { kind: 'start'; start: string }
   | { kind: 'event'; type: string; case: string }
-  /** An invoked actor ends; `throws` is the outcome of every actor that the model need not name. */
-  | { kind: 'outcome'; actor: string; outcome: string }
+  /**
+   * An actor ends; `throws` is an outcome of every actor without being named in the model. `src` is the name
+   * under which the machine declares a spawned actor; that of an invoked one follows from its id.
+   */
+  | { kind: 'outcome'; actor: string; src?: string; outcome: string }
   /** The timer that is due first; `delay` is its name in the machine. */
   | { kind: 'timer'; delay: string; ms: number };
 

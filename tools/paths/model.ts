@@ -119,6 +119,8 @@ export type Model<Machine extends AnyStateMachine, Stage = never> = {
   /** How far the context may grow; steps beyond it are not explored. */
   isWithin?: (context: ContextFrom<Machine>) => boolean;
   states: { [Path in StatePaths<Machine>]: StateWords<Stage> };
+  /** System ids of the actors that the machine talks to: each is stood in for by one that never answers. */
+  peers?: readonly string[];
   /** Items that cannot be reached, with the reason. */
   unreachable?: Record<ItemId, string>;
   /** Mutants that no suite can tell from the machine, with the reason. */
@@ -134,6 +136,7 @@ export type PathModel<Stage = never> = {
   identity: (context: unknown) => unknown;
   isWithin: (context: unknown) => boolean;
   states: Record<string, StateWords<Stage>>;
+  peers: readonly string[];
   unreachable: Record<string, string>;
   equivalents: Record<string, string>;
 };
@@ -160,6 +163,7 @@ export const modelDefiner =
       unreachable = {},
       equivalents = {},
       isWithin = () => true,
+      peers = [],
       ...rest
     } = model as unknown as Untyped<Stage>;
     return {
@@ -168,6 +172,7 @@ export const modelDefiner =
       unreachable,
       equivalents,
       isWithin,
+      peers,
       cases: mapped(cases, (ofType) =>
         mapped(ofType, ({ event, refused, ...words }) => ({
           ...words,
@@ -180,9 +185,9 @@ export const modelDefiner =
 
 type Untyped<Stage> = Omit<
   PathModel<Stage>,
-  'machine' | 'cases' | 'unreachable' | 'equivalents' | 'isWithin'
+  'machine' | 'cases' | 'peers' | 'unreachable' | 'equivalents' | 'isWithin'
 > &
-  Partial<Pick<PathModel<Stage>, 'unreachable' | 'equivalents' | 'isWithin'>> & {
+  Partial<Pick<PathModel<Stage>, 'peers' | 'unreachable' | 'equivalents' | 'isWithin'>> & {
     cases: Record<string, Record<string, UntypedCase<Stage>>>;
   };
 

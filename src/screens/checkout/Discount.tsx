@@ -14,7 +14,8 @@ import { DiscountMessage } from './DiscountMessage';
 /** The codes applied, and the way to one more (DSC-01). */
 export const Discount = ({ discount }: { discount: DiscountActor }) => {
   const form = useRef<HTMLFormElement>(null);
-  const { vouchers, coupons } = useSelector(discount, ({ context }) => context);
+  const vouchers = useSelector(discount, ({ context }) => context.vouchers);
+  const coupons = useSelector(discount, ({ context }) => context.coupons);
   const canApply = useSelector(discount, (snapshot) => snapshot.can({ type: 'discount.apply', raw: '' }));
   const state = useSelector(discount, ({ value }) => statePath(value));
   const apply = (event: FormEvent<HTMLFormElement>) => {

@@ -11,10 +11,10 @@ import { guardianOf, todayOf } from '../../actors/guardian';
 import { holdingReservation } from '../../actors/holdingReservation';
 import { reporting } from '../../actors/reporting';
 import { listDrivers } from '../../api/drivers';
-import { parseRace } from '../../api/dto/event';
 import { getEvent, getEventInfo } from '../../api/events';
 import { listTicketsByEvent } from '../../api/tickets';
 import type { App } from '../../app/app';
+import { parseRace } from '../../storage/parseRace';
 
 const quiet = { quiet: true };
 

@@ -15,6 +15,7 @@ import { AccountScreen } from '../../../src/screens/account/AccountScreen';
 import { boughtTicketWith, driverWith, eventWith } from '../../domain/examples';
 import { controlledActor } from '../../machines/controlledActor';
 import { controlledPromise } from '../../machines/controlledPromise';
+import { messageOf } from '../../messages';
 import { openDialogs } from '../driverWizard/openDialogs';
 import {
   descriptionOf,
@@ -484,9 +485,7 @@ describe('deleting a driver', () => {
     const { user, loadAccount, deleteDriver } = await openDeletion('Noah Reed');
     await user.click(button('Yes, delete'));
     await shown(deleteDriver.last().fail(code, status));
-    expect(screen.getByRole('alert').textContent).toBe(
-      'An error occurred while deleting the driver. Please try again.',
-    );
+    expect(screen.getByRole('alert').textContent).toBe(messageOf('Delete driver', 'failure'));
     expect(headings()).toEqual(['Ella Reed', 'Noah Reed']);
     expect(loadAccount.calls).toHaveLength(1);
     await user.click(button('Yes, delete'));

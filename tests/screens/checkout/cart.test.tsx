@@ -144,6 +144,21 @@ describe('discount codes', () => {
     );
   });
 
+  test('DSC-05 an applied code does not format the dates and ages on the page anew', async () => {
+    const checkout = await readyCheckout({ restored: [ellaSprint, ellaHeat] });
+    const format = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts');
+    let snapshots = 0;
+    checkout.actor.subscribe(() => {
+      snapshots += 1;
+    });
+    await checkout.user.type(code(), 'KART10{Enter}');
+    await shown(checkout.releaseReservation.last().succeed());
+    await shown(checkout.lookUp.last().succeed({ kind: DiscountKind.voucher, state: 1, value: 10 }));
+    expect(message()).toContain('successfully applied');
+    // What is left is the race's day, on which a guard counts a driver's age.
+    expect(format.mock.calls.length).toBeLessThanOrEqual(4 * snapshots);
+  });
+
   test('DSC-05 DSC-01 a coupon, and its remove control', async () => {
     const { user } = await applied(DiscountKind.coupon);
     expect(message()).toBe('Coupon "KART10" successfully applied!');

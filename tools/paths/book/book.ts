@@ -3,10 +3,11 @@ import { readFileSync } from 'node:fs';
 import Ajv, { type ErrorObject } from 'ajv/dist/2020.js';
 import { statesOf } from '../explore/items';
 import type { Criterion, Edge, Graph, ItemId, Label, Suite } from '../graph';
-import type { PathModel } from '../model';
+import type { Outcome, PathModel } from '../model';
 import { reasonFor } from '../reasons';
 
 export type StartLabel = Extract<Label, { kind: 'start' }>;
+export type OutcomeLabel = Extract<Label, { kind: 'outcome' }>;
 export type StepLabel = Exclude<Label, StartLabel>;
 
 /** What is done or happens, and how the machine is afterwards. */
@@ -121,14 +122,21 @@ export const wordsFor = (model: PathModel, label: Label): string => {
   }
 };
 
-const outcomeWords = (model: PathModel, { actor, outcome }: Extract<Label, { kind: 'outcome' }>): string => {
-  const said = model.outcomes[sourceOf(model, actor)]?.[outcome]?.say;
+const outcomeWords = (model: PathModel, label: OutcomeLabel): string => {
+  const { actor, outcome } = label;
+  const said = outcomeOf(model, label)?.say;
   if (said !== undefined) return said;
   return outcome === 'throws' ? `'${actor}' breaks down by a bug` : `'${actor}' ends: ${outcome}`;
 };
 
+/** The model's outcome for an actor that was invoked or spawned. */
+export const outcomeOf = <Stage>(
+  model: PathModel<Stage>,
+  { actor, src, outcome }: OutcomeLabel,
+): Outcome<unknown, Stage> | undefined => model.outcomes[src ?? invokedAs(model, actor)]?.[outcome];
+
 /** The name under which the machine declares what it invokes as `actor`. */
-export const sourceOf = ({ machine }: PathModel, actor: string): string => {
+const invokedAs = ({ machine }: Pick<PathModel, 'machine'>, actor: string): string => {
   const invoked = [machine.root, ...statesOf(machine)]
     .flatMap(({ invoke }) => invoke)
     .find(({ id }) => id === actor);

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
-import type { BookPath, BookStart, BookStep } from '../book/book';
+import { type BookPath, type BookStart, type BookStep, outcomeOf } from '../book/book';
 import type { Label } from '../graph';
 import type { PathModel, StateWords } from '../model';
 import { showCaption } from './caption';
 import { HeldCalls } from './heldCalls';
-import { gestureOf, outcomeOf } from './playable';
+import { gestureOf } from './playable';
 import type { Stage } from './stage';
 
 export type Playing = {
@@ -60,7 +60,7 @@ async function perform<OwnStage extends Stage>(
 ): Promise<void> {
   if (label.kind === 'timer') return stage.page.clock.runFor(label.ms);
   if (label.kind === 'outcome') {
-    const network = outcomeOf(model, label.actor, label.outcome)?.network;
+    const network = outcomeOf(model, label)?.network;
     if (typeof network === 'function') return network(stage);
     if (network === undefined || !('calls' in network)) throw notPlayable(label);
     return stage.calls.settle(network);

@@ -1,6 +1,6 @@
-import { sourceOf } from '../book/book';
+import { outcomeOf } from '../book/book';
 import type { Edge } from '../graph';
-import type { Gesture, Impossible, Outcome, PathModel } from '../model';
+import type { Gesture, Impossible, PathModel } from '../model';
 
 /** Why nobody can take a step at the page; null where a person can. */
 export function obstacleOf(model: PathModel, { label, taken }: Pick<Edge, 'label' | 'taken'>): string | null {
@@ -9,7 +9,7 @@ export function obstacleOf(model: PathModel, { label, taken }: Pick<Edge, 'label
   if (label.kind === 'outcome') {
     return label.outcome === 'throws'
       ? 'an actor that throws is a bug'
-      : reasonOf(outcomeOf(model, label.actor, label.outcome)?.network);
+      : reasonOf(outcomeOf(model, label)?.network);
   }
   return reasonOf(gestureOf(model, label.type, label.case, taken));
 }
@@ -29,10 +29,3 @@ export const gestureOf = <Stage>(
   const found = model.cases[type]?.[name];
   return taken.length === 0 && found?.refused ? found.refused : found?.do;
 };
-
-/** The model's outcome for an actor, by the id under which it is invoked. */
-export const outcomeOf = <Stage>(
-  model: PathModel<Stage>,
-  actor: string,
-  outcome: string,
-): Outcome<unknown, Stage> | undefined => model.outcomes[sourceOf(model, actor)]?.[outcome];

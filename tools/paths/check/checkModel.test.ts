@@ -325,7 +325,7 @@ const defects: [title: string, model: PathModel, findings: string[]][] = [
   [
     'outcomes of an actor that nothing invokes',
     smallModel(sound(), { outcomes: { ring: {} } }),
-    ["door: the outcomes of 'ring' are never used: nothing invokes it"],
+    ["door: the outcomes of 'ring' are never used: nothing starts it"],
   ],
   [
     'an actor without outcomes',

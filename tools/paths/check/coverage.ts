@@ -1,4 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import type { Explored } from '../explore/explore';
 import {
   candidatesOf,
   guardItem,
@@ -10,18 +11,19 @@ import {
   transitionId,
   transitionItem,
 } from '../explore/items';
-import type { Graph, ItemId } from '../graph';
+import type { ItemId } from '../graph';
 import type { PathModel } from '../model';
 import { mutantsOf } from '../mutate/mutants';
 import { beginningOf, reasonFor } from '../reasons';
 import { shadowOf } from './structure';
 
 /** What no path can cover though no reason is given, reasons that do not hold, and what the model names in vain. */
-export const coverageFindings = (model: PathModel, graph: Graph): string[] => {
+export const coverageFindings = (model: PathModel, graph: Explored): string[] => {
   const reached = new Set<string>(graph.edges.flatMap(({ items }) => items));
   return [
     ...unreachedFindings(model, reached),
     ...unusedFindings(model, graph),
+    ...peerFindings(model, graph),
     ...staleFindings(model, reached),
     ...requirementFindings(model, reached),
   ];
@@ -79,15 +81,20 @@ export const gapFindings = ({ machine, cases, outcomes }: PathModel): string[] =
 const invokedBy = (machine: AnyStateMachine): Set<string> =>
   new Set([machine.root, ...statesOf(machine)].flatMap(({ invoke }) => invoke.map(({ src }) => String(src))));
 
-const unusedFindings = ({ machine, cases, outcomes }: PathModel, { edges }: Graph): string[] => {
+/** Actors that the machine spawns without outcomes, and peers that it looks up in vain. */
+const peerFindings = ({ outcomes }: PathModel, { actors, missingPeers }: Explored): string[] => [
+  ...actors.filter((src) => !Object.hasOwn(outcomes, src)).map((src) => `actor '${src}' has no outcomes`),
+  ...missingPeers.map((systemId) => `nobody has the system id '${systemId}': name it in the model's peers`),
+];
+
+const unusedFindings = ({ cases, outcomes }: PathModel, { edges, actors }: Explored): string[] => {
   const used = new Set(
     edges.map(({ label }) => (label.kind === 'event' ? `${label.type} ${label.case}` : '')),
   );
-  const invoked = invokedBy(machine);
   return [
     ...Object.keys(outcomes)
-      .filter((src) => !invoked.has(src))
-      .map((src) => `the outcomes of '${src}' are never used: nothing invokes it`),
+      .filter((src) => !actors.includes(src))
+      .map((src) => `the outcomes of '${src}' are never used: nothing starts it`),
     ...Object.entries(cases).flatMap(([type, named]) =>
       Object.keys(named)
         .filter((name) => !used.has(`${type} ${name}`))

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Arrival, type Explored, movesFrom, note } from '../explore/explore';
+import { type Arrival, type Explored, movesFrom, recordArrival } from '../explore/explore';
 import type { Edge } from '../graph';
 import type { PathModel } from '../model';
 import { placeOf } from './lines';
@@ -9,19 +9,19 @@ type Behaviour = { place: string; taken: readonly string[]; effects: readonly st
 
 /** Moments that count as one but behave differently: the identity leaves out what matters. One line a node. */
 export const identityFindings = (model: PathModel, explored: Explored): string[] => {
-  const { nodes, edges, standings } = explored;
-  const ids = new Map(standings.map((standing, id) => [standing, id]));
+  const { nodes, edges, positions } = explored;
+  const ids = new Map(positions.map((position, id) => [position, id]));
   const arrivals = explored.arrivals.map((ways) => [...ways]);
   const findings = new Map<number, string>();
 
   const compare = (id: number, own: Arrival, other: Arrival) => {
     const expected = behaviours(
       edges.filter(({ from }) => from === id),
-      standings,
+      positions,
     );
     const found = new Map<string, Behaviour>();
-    for (const { label, step, standing, context } of movesFrom(model, other.way)) {
-      const to = JSON.stringify(standing);
+    for (const { label, step, position, context } of movesFrom(model, other.way)) {
+      const to = JSON.stringify(position);
       found.set(JSON.stringify(label), {
         place: placeOf(label),
         taken: step.taken,
@@ -30,7 +30,7 @@ export const identityFindings = (model: PathModel, explored: Explored): string[]
       });
       const arrival = { way: { ...other.way, moves: [...other.way.moves, label] }, context };
       const target = ids.get(to);
-      if (target !== undefined && note(arrivals[target] ?? [], arrival)) open.push(target);
+      if (target !== undefined && recordArrival(arrivals[target] ?? [], arrival)) open.push(target);
     }
     const label = [...expected.keys(), ...found.keys()].find(
       (key) => !isDeepStrictEqual(expected.get(key), found.get(key)),
@@ -56,7 +56,7 @@ export const identityFindings = (model: PathModel, explored: Explored): string[]
   return [...new Set(findings.values())];
 };
 
-const behaviours = (edges: readonly Edge[], standings: readonly string[]): Map<string, Behaviour> =>
+const behaviours = (edges: readonly Edge[], positions: readonly string[]): Map<string, Behaviour> =>
   new Map(
     edges.flatMap(({ label, taken, effects, to }) =>
       label.kind === 'start'
@@ -64,7 +64,7 @@ const behaviours = (edges: readonly Edge[], standings: readonly string[]): Map<s
         : [
             [
               JSON.stringify(label),
-              { place: placeOf(label), taken, effects, to: standings[to] ?? '' },
+              { place: placeOf(label), taken, effects, to: positions[to] ?? '' },
             ] as const,
           ],
     ),

@@ -37,6 +37,7 @@ export const smallModel = (machine: AnyStateMachine, own: Partial<PathModel> = {
     states: Object.fromEntries(
       leaves.map((node) => [pathOf(node), { say: 'In words', see: { cannot: 'a test' } }]),
     ),
+    peers: [],
     unreachable: {},
     equivalents: {},
     ...own,

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Edge, Graph, Label, Node } from '../graph';
 import type { PathModel } from '../model';
-import { askModel, Rig, type Standing, type Step } from './rig';
+import { callModel, type Position, Rig, type Step } from './rig';
 
 type Move = Exclude<Label, { kind: 'start' }>;
 
-/** A way to a node: a start and what happens then. */
+/** A way to a node: a start and what happens after it. */
 export type Way = { start: string; moves: readonly Move[] };
 
 /** A way that leads to a node, and the whole context there. */
@@ -14,13 +14,17 @@ export type Arrival = { way: Way; context: unknown };
 /** A graph and how it was found. */
 export type Explored = Graph & {
   ways: readonly Way[];
-  /** By node: the whole of what makes it one node. */
-  standings: readonly string[];
+  /** By node: its position as JSON, which makes it one node. */
+  positions: readonly string[];
   /** By node: ways that come with different contexts, the node's own first. */
   arrivals: readonly (readonly Arrival[])[];
+  /** Names of the actors that ran, whether invoked or spawned. */
+  actors: readonly string[];
+  /** System ids that the machine looks up and never finds. */
+  missingPeers: readonly string[];
 };
 
-/** More ways to one node are not kept. */
+/** No more ways to one node are recorded. */
 const mostArrivals = 5;
 
 /** A machine has more moments than its model can mean. `grows` names the part of the identity with most values. */
@@ -38,7 +42,7 @@ const mostNodes = 600;
 const mostSteps = 40;
 
 /**
- * Goes through all that the machine does under its model, breadth first, with a real actor whose effects
+ * Goes through all that the machine does under its model, breadth first, with a real actor whose own actors
  * wait for the model's outcomes.
  *
  * @throws MachineThrew where the machine throws
@@ -51,18 +55,25 @@ export function explore(model: PathModel): Explored {
   const ways: Way[] = [];
   const arrivals: Arrival[][] = [];
   const known = new Map<string, number>();
+  const actors = new Set<string>();
+  const lookups = new Map<string, boolean>();
+  const meet = (rig: Rig) => {
+    for (const [, src] of rig.running()) actors.add(src);
+    for (const [systemId, isFound] of rig.lookups)
+      lookups.set(systemId, isFound || lookups.get(systemId) === true);
+  };
 
-  const arrive = (standing: Standing, way: Way, context: unknown): number => {
-    const key = JSON.stringify(standing);
+  const arrive = (position: Position, way: Way, context: unknown): number => {
+    const key = JSON.stringify(position);
     const found = known.get(key);
     if (found !== undefined) {
-      note(arrivals[found] ?? [], { way, context });
+      recordArrival(arrivals[found] ?? [], { way, context });
       return found;
     }
     const id = nodes.length;
     if (id >= mostNodes || way.moves.length > mostSteps) throw new Unbounded(growing(nodes), id);
     known.set(key, id);
-    const { state, identity, isOver } = standing;
+    const { state, identity, isOver } = position;
     nodes.push({ id, state, identity, isOver });
     ways.push(way);
     arrivals.push([{ way, context }]);
@@ -73,29 +84,38 @@ export function explore(model: PathModel): Explored {
 
   for (const start of Object.keys(model.starts)) {
     const rig = new Rig(model, start);
-    const to = arrive(rig.standing(), { start, moves: [] }, rig.snapshot.context);
+    const to = arrive(rig.position(), { start, moves: [] }, rig.snapshot.context);
     connect(null, to, { kind: 'start', start }, rig.first);
-    rig.stop();
+    meet(rig);
   }
   for (let from = 0; from < nodes.length; from++) {
     const way = ways[from];
     if (way === undefined) break;
-    for (const { label, step, standing, context } of movesFrom(model, way)) {
-      const to = arrive(standing, { start: way.start, moves: [...way.moves, label] }, context);
+    for (const { label, step, position, context } of movesFrom(model, way, meet)) {
+      const to = arrive(position, { start: way.start, moves: [...way.moves, label] }, context);
       connect(from, to, label, step);
     }
   }
-  return { machine: model.machine.id, nodes, edges, ways, standings: [...known.keys()], arrivals };
+  return {
+    machine: model.machine.id,
+    nodes,
+    edges,
+    ways,
+    positions: [...known.keys()],
+    arrivals,
+    actors: [...actors].sort(),
+    missingPeers: [...lookups].flatMap(([systemId, isFound]) => (isFound ? [] : [systemId])).sort(),
+  };
 }
 
-/** Keeps an arrival that comes with a context not known yet. @returns whether it does */
-export const note = (storage: Arrival[], arrival: Arrival): boolean => {
+/** Adds an arrival that comes with a context not known yet. @returns whether it does */
+export const recordArrival = (known: Arrival[], arrival: Arrival): boolean => {
   if (
-    storage.length >= mostArrivals ||
-    storage.some(({ context }) => isDeepStrictEqual(context, arrival.context))
+    known.length >= mostArrivals ||
+    known.some(({ context }) => isDeepStrictEqual(context, arrival.context))
   )
     return false;
-  storage.push(arrival);
+  known.push(arrival);
   return true;
 };
 
@@ -106,26 +126,28 @@ const rigAt = (model: PathModel, way: Way): Rig => {
   return rig;
 };
 
-/** All that can happen where `way` leads, and is answered, or refused by a guard, within the model's bound. */
+/**
+ * All that can happen where `way` leads, and is answered, or refused by a guard, within the model's bound.
+ *
+ * @param meet is called with every rig that was used, before and after each step
+ */
 export function movesFrom(
   model: PathModel,
   way: Way,
-): { label: Move; step: Step; standing: Standing; context: unknown }[] {
+  meet: (rig: Rig) => void = () => {},
+): { label: Move; step: Step; position: Position; context: unknown }[] {
   let rig = rigAt(model, way);
-  const moves = rig.labels().flatMap((label) => {
+  meet(rig);
+  return rig.labels().flatMap((label) => {
     const step = rig.step(label);
-    const standing = rig.standing();
+    const position = rig.position();
     const { context } = rig.snapshot;
-    const isWithin = askModel('isWithin', standing.state, () => model.isWithin(context));
+    const isWithin = callModel('isWithin', position.state, () => model.isWithin(context));
+    meet(rig);
     // An event that nothing answers leaves all as it was: the actor is as good as a new one.
-    if (label.kind !== 'event' || step.taken.length > 0) {
-      rig.stop();
-      rig = rigAt(model, way);
-    }
-    return step.isAnswered && isWithin ? [{ label, step, standing, context }] : [];
+    if (label.kind !== 'event' || step.taken.length > 0) rig = rigAt(model, way);
+    return step.isAnswered && isWithin ? [{ label, step, position, context }] : [];
   });
-  rig.stop();
-  return moves;
 }
 
 /** The top-level part of the identity with most different values. */

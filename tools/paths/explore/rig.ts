@@ -1,22 +1,22 @@
-import {
-  type AnyActorLogic,
-  type AnyActorRef,
-  type AnyEventObject,
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-  type AnyTransitionDefinition,
-  createActor,
-  fromCallback,
-  type InspectionEvent,
+import type {
+  AnyActorLogic,
+  AnyActorRef,
+  AnyEventObject,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  AnyTransitionDefinition,
 } from 'xstate';
 import type { ItemId, Label } from '../graph';
 import type { PathModel } from '../model';
 import { statePath } from '../statePath';
+import { effectOf, timerOf } from './effects';
 import { guardItems, outcomeItems, stateItems, transitionId, transitionItem } from './items';
+import { endStandIn, failStandIn, standIn } from './standIn';
 import { StepClock } from './stepClock';
+import { type MachineInspection, Surroundings } from './surroundings';
 
 /** Where a machine is after a step, as JSON tells it. */
-export type Standing = {
+export type Position = {
   state: string;
   identity: unknown;
   /** Ids of the actors that run and have not ended. */
@@ -47,13 +47,13 @@ export class MachineThrew extends Error {
   }
 }
 
-/** A function of the model threw where it must not. The message names both. */
+/** A function of the model threw where it must not. The message names the function and the state. */
 export class ModelThrew extends Error {}
 
 /** @throws ModelThrew */
-export const askModel = <Value>(part: 'identity' | 'isWithin', state: string, ask: () => Value): Value => {
+export const callModel = <Value>(part: 'identity' | 'isWithin', state: string, call: () => Value): Value => {
   try {
-    return ask();
+    return call();
   } catch (cause) {
     const message = cause instanceof Error ? cause.message : String(cause);
     throw new ModelThrew(`the model's ${part} throws in '${state}': ${message}`);
@@ -66,32 +66,32 @@ type Microstep = {
   event: AnyEventObject;
 };
 
-/** Ends by itself never: the rig says when and how. */
-const waits = fromCallback(() => {});
-
 /** A machine that passes through more states in one step goes in circles. */
 const mostMicrosteps = 200;
 
 const waitingMachines = new WeakMap<AnyStateMachine, AnyStateMachine>();
 
-/** The machine with actors that wait. Building one costs more than playing a path, so it is built once. */
+/** The machine with actors that wait. Building it costs more than playing a path, so it is built once. */
 const waiting = (machine: AnyStateMachine): AnyStateMachine => {
   const known = waitingMachines.get(machine);
   if (known !== undefined) return known;
-  const actors = Object.keys(machine.implementations.actors ?? {}).map((name) => [name, waits] as const);
+  const actors = Object.keys(machine.implementations.actors ?? {}).map((name) => [name, standIn] as const);
   const built = machine.provide({ actors: Object.fromEntries(actors) as Record<string, AnyActorLogic> });
   built.options.maxIterations = mostMicrosteps;
   waitingMachines.set(machine, built);
   return built;
 };
 
-/** A real actor of the model's machine whose effects wait and whose clock stands until they are told. */
+/**
+ * A real actor of the model's machine, a child of a parent and among the model's peers. Its own actors and its
+ * clock stand still until a step moves them.
+ */
 export class Rig {
   private readonly clock = new StepClock();
   private readonly microsteps: Microstep[] = [];
   private readonly effects: string[] = [];
   private readonly timers = new Map<number, string>();
-  private readonly ended = new Set<AnyActorRef>();
+  private readonly surroundings;
   private readonly actor;
   private error: unknown = null;
   readonly first: Step;
@@ -101,17 +101,17 @@ export class Rig {
     private readonly model: PathModel,
     start: string,
   ) {
-    const { machine, starts } = model;
+    const { machine, starts, peers } = model;
     const label: Label = { kind: 'start', start };
-    this.actor = this.guarded(label, () =>
-      createActor(waiting(machine), {
-        input: starts[start]?.input,
-        clock: this.clock,
-        inspect: (event) => this.note(event),
-      }),
-    );
+    this.surroundings = new Surroundings(peers, this.clock, (inspection) => this.record(inspection));
+    this.actor = this.guarded(label, () => this.surroundings.place(waiting(machine), starts[start]?.input));
     this.actor.subscribe({ error: (error) => (this.error ??= error) });
     this.first = this.performed(label, () => this.actor.start());
+  }
+
+  /** System ids that the machine has looked up, and whether it ever found somebody there. */
+  get lookups(): ReadonlyMap<string, boolean> {
+    return this.surroundings.lookups;
   }
 
   get snapshot(): AnyMachineSnapshot {
@@ -139,6 +139,7 @@ export class Rig {
       [...Object.keys(outcomes[src] ?? {}), 'throws'].map((outcome) => ({
         kind: 'outcome' as const,
         actor,
+        ...(this.isInvoked(actor) ? {} : { src }),
         outcome,
       })),
     );
@@ -151,54 +152,55 @@ export class Rig {
   }
 
   /** @throws ModelThrew */
-  standing(): Standing {
+  position(): Position {
     const { snapshot } = this;
     const state = statePath(snapshot.value);
     return {
       state,
-      identity: askModel('identity', state, () => this.model.identity(snapshot.context)),
+      identity: callModel('identity', state, () => this.model.identity(snapshot.context)),
       running: this.running().map(([id]) => id),
       timers: this.dueTimers(),
       isOver: snapshot.status !== 'active',
     };
   }
 
-  stop(): void {
-    this.actor.stop();
-  }
-
-  private running(): [id: string, src: string][] {
+  /** The actors that run and have not ended, and the name under which the machine declares each. */
+  running(): [id: string, src: string][] {
     return Object.entries(this.snapshot.children as Record<string, AnyActorRef | undefined>).flatMap(
       ([id, ref]) =>
-        ref === undefined || this.ended.has(ref) ? [] : [[id, String(ref.src)] satisfies [string, string]],
+        ref?.getSnapshot().status === 'active' ? [[id, String(ref.src)] satisfies [string, string]] : [],
     );
+  }
+
+  /** A spawned actor can have any id; then its name is not known from its id. */
+  private isInvoked(actor: string): boolean {
+    return this.snapshot._nodes.some(({ invoke }) => invoke.some(({ id }) => id === actor));
   }
 
   private dueTimers(): { delay: string; left: number }[] {
     return this.clock.pending().map(({ id, left }) => ({ delay: this.timers.get(id) ?? 'unknown', left }));
   }
 
-  private eventOf(label: Exclude<Label, { kind: 'start' | 'timer' }>): AnyEventObject {
-    const { context, value } = this.snapshot;
-    if (label.kind === 'event') {
-      const event = this.model.cases[label.type]?.[label.case]?.event;
-      if (event === undefined) throw new Error(`There is no case '${label.case}' of ${label.type}`);
-      return event({ context, state: statePath(value) });
-    }
-    const [id, src] = this.running().find(([running]) => running === label.actor) ?? [];
-    if (id === undefined || src === undefined) throw new Error(`'${label.actor}' does not run`);
-    const ref = this.snapshot.children[id as keyof typeof this.snapshot.children] as AnyActorRef | undefined;
-    if (ref !== undefined) this.ended.add(ref);
-    if (label.outcome === 'throws')
-      return { type: `xstate.error.actor.${id}`, error: new Error('a bug'), actorId: id };
-    const outcome = this.model.outcomes[src]?.[label.outcome];
-    if (outcome === undefined) throw new Error(`There is no outcome '${label.outcome}' of ${src}`);
-    return { type: `xstate.done.actor.${id}`, output: outcome.output, actorId: id };
+  private act(label: Exclude<Label, { kind: 'start' }>): void {
+    if (label.kind === 'event') this.actor.send(this.eventOf(label.type, label.case));
+    else if (label.kind === 'timer') this.clock.runNext();
+    else this.end(label.actor, label.outcome);
   }
 
-  private act(label: Exclude<Label, { kind: 'start' }>): void {
-    if (label.kind === 'timer') this.clock.runNext();
-    else this.actor.send(this.eventOf(label));
+  private eventOf(type: string, name: string): AnyEventObject {
+    const { context, value } = this.snapshot;
+    const event = this.model.cases[type]?.[name]?.event;
+    if (event === undefined) throw new Error(`There is no case '${name}' of ${type}`);
+    return event({ context, state: statePath(value) });
+  }
+
+  private end(actor: string, name: string): void {
+    const ref: AnyActorRef | undefined = this.snapshot.children[actor];
+    if (ref?.getSnapshot().status !== 'active') throw new Error(`'${actor}' does not run`);
+    const outcome = this.model.outcomes[String(ref.src)]?.[name];
+    if (name === 'throws') failStandIn(ref);
+    else if (outcome === undefined) throw new Error(`There is no outcome '${name}' of ${actor}`);
+    else endStandIn(ref, outcome.output);
   }
 
   /** @returns where it was before, null for a start */
@@ -229,7 +231,10 @@ export class Rig {
     ]);
     const type = this.microsteps[0]?.event.type ?? '';
     return {
-      isAnswered: taken.length > 0 || Boolean(before?._nodes.some((node) => node.transitions.has(type))),
+      isAnswered:
+        taken.length > 0 ||
+        label.kind === 'timer' ||
+        Boolean(before?._nodes.some((node) => node.transitions.has(type))),
       items: [...items].sort(),
       taken: taken.map(transitionId),
       effects: [...this.effects],
@@ -244,44 +249,16 @@ export class Rig {
     }
   }
 
-  private note(inspected: InspectionEvent): void {
-    if (inspected.type === '@xstate.microstep' && inspected.rootId === inspected.actorRef.sessionId) {
+  private record({ event: inspected, self }: MachineInspection): void {
+    if (inspected.type === '@xstate.microstep') {
       const { snapshot, _transitions: transitions, event } = inspected;
       this.microsteps.push({ snapshot: snapshot as AnyMachineSnapshot, transitions, event });
     }
     if (inspected.type !== '@xstate.action') return;
     const { type, params } = inspected.action;
     const timer = timerOf(type, params);
-    if (timer !== null) {
-      this.clock.onNext((id) => this.timers.set(id, timer));
-      return;
-    }
-    const effect = effectOf(type, params);
+    if (timer !== null) this.clock.onNext((id) => this.timers.set(id, timer));
+    const effect = effectOf(self, type, params);
     if (effect !== null) this.effects.push(effect);
   }
 }
-
-const fields = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-
-/** The name of the delay that a `raise` starts. */
-const timerOf = (type: string, params: unknown): string | null => {
-  if (type !== 'xstate.raise') return null;
-  const name = /^xstate\.after\.([^.]+)\./.exec(String(fields(fields(params).event).type));
-  return name?.[1] ?? null;
-};
-
-/** What an observer outside of the machine notices of an action. */
-export const effectOf = (type: string, params: unknown): string | null => {
-  if (type === 'xstate.spawnChild') {
-    const { id, input } = fields(params);
-    return `start ${String(id)} ${JSON.stringify(input) ?? ''}`.trim();
-  }
-  if (type === 'xstate.stopChild') return null;
-  if (type === 'xstate.sendTo') return `send ${JSON.stringify(fields(params).event)}`;
-  if (type.startsWith('xstate.')) return null;
-  return `${type} ${JSON.stringify(withoutErrors(params)) ?? ''}`.trim();
-};
-
-/** Errors are not JSON; that there was one is enough. */
-const withoutErrors = (params: unknown): unknown => (params instanceof Error ? 'an error' : params);

@@ -4,24 +4,23 @@ type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>;
 
 type Timer = { run: () => void; due: number };
 
-/** A clock that stands still until the next timer is asked for; that one alone then runs. */
+/** A clock that stands still until `runNext`, which runs the timer that is due first and no other. */
 export class StepClock implements Clock {
   private now = 0;
   private lastId = 0;
   private readonly timers = new Map<number, Timer>();
-  private nextListener: ((id: number) => void) | null = null;
+  private readonly nextListeners: ((id: number) => void)[] = [];
 
-  /** Calls with the id of the timer that is set next. */
+  /** Calls with the id of the timer that is set next; several listeners are called for a timer each, in order. */
   onNext(listener: (id: number) => void): void {
-    this.nextListener = listener;
+    this.nextListeners.push(listener);
   }
 
-  /** xstate passes whatever it wants run. */
+  /** Called by xstate. */
   setTimeout(run: () => void, ms: number): number {
     this.lastId += 1;
     this.timers.set(this.lastId, { run, due: this.now + ms });
-    this.nextListener?.(this.lastId);
-    this.nextListener = null;
+    this.nextListeners.shift()?.(this.lastId);
     return this.lastId;
   }
 

@@ -20,12 +20,13 @@ const scenarioOf = (path: BookPath, model: PathModel): string[] => {
   return [
     ...(tags.length === 0 ? [] : [`  ${tags.map((id) => `@${id}`).join(' ')}`]),
     `  Scenario: ${path.name}`,
-    ...rows.flatMap(stepsOf),
+    ...rows.flatMap((row) => stepsOf(row, model.machine.id)),
   ];
 };
 
-const stepsOf = ({ number, say, isRefused, sees, obstacle }: Row): string[] => [
+const stepsOf = ({ number, say, isRefused, tells, sees, obstacle }: Row, machine: string): string[] => [
   ...(obstacle === null ? [] : [`    # not by hand: ${obstacle.replaceAll(/\s+/g, ' ')}`]),
   `    ${number === 0 ? 'Given' : 'When'} ${say}`,
   ...(isRefused ? ['    Then it is refused', `    And ${sees}`] : [`    Then ${sees}`]),
+  ...tells.map((telling) => `    And ${machine} ${telling}`),
 ];

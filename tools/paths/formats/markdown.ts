@@ -11,6 +11,7 @@ export const markdown = (book: Book, model: PathModel, words: BookWords): string
 
 const reading = [
   'A row is one step. Do what the second column says, or wait until what the third column says has happened; then the page must look as the fourth column says. `data-state` in the page names the state. The last column names the requirements that the step shows.',
+  'In italics stands what the machine tells other parts of the app. There is nothing to do about it; somebody who reads the events of the app finds it there.',
   '**Prepare** stands where the API has to answer in a certain way: send the command below the table first.',
   'A state in which the page is busy ends as soon as the API answers. To look at it, slow the network down in the developer tools.',
   '**Not by hand** stands where nobody can cause it at the page. End the test there; the rest of it is run by the machine alone.',
@@ -65,15 +66,19 @@ const preparationsOf = (rows: readonly Row[], { prepare }: BookWords): Preparati
 };
 
 const cellsOf = (row: Row, prepared: Preparations): string[] => {
-  const { number, kind, say, isRefused, sees, state, requirements, obstacle } = row;
+  const { number, kind, say, isRefused, tells, sees, state, requirements, obstacle } = row;
   const preparation = prepared.get(number);
   const first = preparation === undefined ? '' : `**${preparation.name}.** `;
   const words = `${text(say)}${obstacle === null ? '' : ` (**Not by hand**: ${text(obstacle)})`}`;
-  const happens = isRefused ? 'Nothing: it is refused' : '';
+  const happens = [
+    ...(kind === 'do' ? [] : [words]),
+    ...(isRefused ? ['Nothing: it is refused'] : []),
+    ...(tells.length === 0 ? [] : [`*The machine ${tells.map(text).join(', ')}*`]),
+  ];
   return [
     String(number),
     `${first}${kind === 'do' ? words : ''}`,
-    kind === 'do' ? happens : words,
+    happens.join('. '),
     text(sees),
     text(state),
     requirements.join(', '),

@@ -1,5 +1,6 @@
-import type { Book, BookPath, BookStart, BookStep } from '../book/book';
-import { obstacleOf, outcomeOf } from '../browser/playable';
+import { type Book, type BookPath, type BookStart, type BookStep, outcomeOf } from '../book/book';
+import { obstacleOf } from '../browser/playable';
+import { messageOf } from '../explore/effects';
 import { requirementsOf } from '../explore/items';
 import type { ItemId } from '../graph';
 import type { Answer, PathModel } from '../model';
@@ -13,6 +14,8 @@ export type Row = {
   say: string;
   /** The page refuses it: nothing changes. */
   isRefused: boolean;
+  /** The messages that leave the machine, in words and in order. */
+  tells: readonly string[];
   /** The state's path afterwards. */
   state: string;
   /** What a person sees then. */
@@ -31,7 +34,7 @@ export const rowsOf = (model: PathModel, { start, steps }: BookPath): Row[] => {
   const claims = [...requirementsOf(model.machine)];
   const moments = [start, ...steps];
   return moments.map((moment, number) => {
-    const { label, say, state, covers } = moment;
+    const { label, say, state, covers, effects } = moment;
     const taken = covers.filter((item) => item.startsWith('transition '));
     const items = new Set(covers);
     return {
@@ -39,6 +42,7 @@ export const rowsOf = (model: PathModel, { start, steps }: BookPath): Row[] => {
       kind: label.kind === 'start' || label.kind === 'event' ? 'do' : 'happens',
       say: oneLine(say),
       isRefused: label.kind === 'event' && taken.length === 0,
+      tells: effects.flatMap(tellingIn),
       state,
       sees: oneLine(wordsOf(model, state)),
       requirements: claims
@@ -69,7 +73,15 @@ const wordsOf = ({ states }: PathModel, state: string): string =>
     .map((path) => states[path]?.say ?? path)
     .join('; ');
 
-/** The actor asks the network from the moment on that starts it. */
+/** `sends reservation.release to reservation`, `emits driver.saved`; nothing for an effect of another kind. */
+const tellingIn = (effect: string): string[] => {
+  const message = messageOf(effect);
+  if (message === null) return [];
+  const { type, receiver } = message;
+  return [receiver === null ? `emits ${type}` : `sends ${type} to ${receiver}`];
+};
+
+/** An actor calls the API from the moment on that starts it. */
 const answerOf = (
   model: PathModel,
   moments: readonly (BookStart | BookStep)[],
@@ -77,7 +89,7 @@ const answerOf = (
 ): Row['answer'] => {
   const label = moments[number]?.label;
   if (label?.kind !== 'outcome') return null;
-  const network = outcomeOf(model, label.actor, label.outcome)?.network;
+  const network = outcomeOf(model, label)?.network;
   if (network === undefined || typeof network === 'function' || 'cannot' in network) return null;
   if (network.with === 'pass') return null;
   const asks = `start ${label.actor}`;

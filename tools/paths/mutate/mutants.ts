@@ -69,6 +69,8 @@ const keysOf = (node: AnyStateNode, eventType: string): string[] | null => {
   if (eventType === '') return ['always'];
   if (eventType === `xstate.done.state.${node.id}`) return ['onDone'];
   const invoked = node.invoke.findIndex(({ id }) => eventType.endsWith(`.actor.${id}`));
+  // The ending of a spawned actor is answered as an event.
+  if (/^xstate\.(done|error)\.actor\./.test(eventType) && invoked < 0) return ['on', eventType];
   if (eventType.startsWith('xstate.done.actor.')) return ['invoke', String(invoked), 'onDone'];
   if (eventType.startsWith('xstate.error.actor.')) return ['invoke', String(invoked), 'onError'];
   const delay = /^xstate\.after\.([^.]+)\./.exec(eventType)?.[1];

@@ -53,8 +53,8 @@ test('the summary counts the faulty copies and the paths in the browser once the
 test('what could be reached and is on no path is not covered, not unreachable', () => {
   const [machine] = reportOf([statesOnly]).machines;
   const error = machine?.items.get('error printing · print throws');
-  expect(error).toMatchObject({ hits: 0, standing: 'not covered' });
-  expect(machine?.items.get('state attic')).toMatchObject({ standing: 'unreachable' });
+  expect(error).toMatchObject({ hits: 0, coverage: 'not covered' });
+  expect(machine?.items.get('state attic')).toMatchObject({ coverage: 'unreachable' });
 });
 
 test('a hit is a step that covers the item', () => {

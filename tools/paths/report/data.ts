@@ -25,7 +25,7 @@ export type ItemReport = {
   item: ItemId;
   /** Steps that cover it. */
   hits: number;
-  standing: 'covered' | 'not covered' | 'unreachable';
+  coverage: 'covered' | 'not covered' | 'unreachable';
   /** Why it cannot be reached; null where it can, or nobody has said why. */
   reason: string | null;
 };
@@ -125,11 +125,11 @@ export const summaryOf = ({ machines, requirements }: ReportData): ReportSummary
 /** How many items of a kind are covered, of those that there are, reachable or not. */
 export const shareOf = ({ items }: MachineReport, kind: ItemKind): Share => {
   const ofKind = [...items.values()].filter(({ item }) => item.startsWith(`${kind} `));
-  return [ofKind.filter(({ standing }) => standing === 'covered').length, ofKind.length];
+  return [ofKind.filter(({ coverage }) => coverage === 'covered').length, ofKind.length];
 };
 
 export const unreachableOf = ({ items }: MachineReport): ItemReport[] =>
-  [...items.values()].filter(({ standing }) => standing === 'unreachable');
+  [...items.values()].filter(({ coverage }) => coverage === 'unreachable');
 
 const machineReport = ({ model, graph, book, mutation, browser }: MachineRun): MachineReport => {
   const { machine, outcomes } = model;
@@ -137,8 +137,8 @@ const machineReport = ({ model, graph, book, mutation, browser }: MachineRun): M
   const hits = hitsOf(book);
   const reports = itemsOf(machine, outcomes).map((item): [ItemId, ItemReport] => {
     const times = hits.get(item) ?? 0;
-    const standing = times > 0 ? 'covered' : reachable.has(item) ? 'not covered' : 'unreachable';
-    return [item, { item, hits: times, standing, reason: times > 0 ? null : reasonFor(model, item) }];
+    const coverage = times > 0 ? 'covered' : reachable.has(item) ? 'not covered' : 'unreachable';
+    return [item, { item, hits: times, coverage, reason: times > 0 ? null : reasonFor(model, item) }];
   });
   return {
     name: book.machine,

@@ -29,7 +29,7 @@ ${layout.arrows.map((arrow) => labelDrawing(arrow, marks))}
 
 const describe = ({ name, items }: MachineReport, { states }: Layout): string => {
   const transitions = [...items.values()].filter(({ item }) => item.startsWith('transition '));
-  const covered = transitions.filter(({ standing }) => standing === 'covered').length;
+  const covered = transitions.filter(({ coverage }) => coverage === 'covered').length;
   return `Statechart of ${name}: ${states.length - 1} states, ${covered} of ${transitions.length} transitions covered. The tables below say the same in words.`;
 };
 
@@ -63,7 +63,7 @@ const linesDrawing = (lines: readonly Line[], { x, y }: Point, marks: Marks): Ma
       html`<text class="line ${classOf(item)}"${marked(item === null ? [] : [item], marks)} x="${x}" y="${y + index * lettering.line + lettering.size}">${text}</text>`,
   )}`;
 
-const classOf = (item: ItemReport | null): string => item?.standing.replace(' ', '-') ?? '';
+const classOf = (item: ItemReport | null): string => item?.coverage.replace(' ', '-') ?? '';
 
 const marked = (items: readonly ItemReport[], marks: Marks): Markup | null =>
   items.length === 0 ? null : html` data-item="${items.map(({ item }) => marks(item)).join(' ')}"`;

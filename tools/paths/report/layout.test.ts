@@ -56,9 +56,9 @@ test('every transition is on an arrow or in the box of the state that it stays i
 });
 
 test('the covered and the uncovered between the same two states are arrows of their own, told in words', () => {
-  const wordsOf = (standing: string) =>
+  const wordsOf = (coverage: string) =>
     layout.arrows
-      .filter(({ items }) => items[0]?.standing === standing)
+      .filter(({ items }) => items[0]?.coverage === coverage)
       .map(({ label }) => label?.lines.map(({ text }) => text).join(' ') ?? '');
   for (const words of wordsOf('covered')) expect(words).toMatch(/\d+×/);
   for (const words of wordsOf('not covered')) expect(words).toContain('not\u00a0covered');

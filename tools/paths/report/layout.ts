@@ -154,7 +154,7 @@ const connectionsOf = (
   for (const arrow of arrows) {
     const item = report(arrow.item);
     for (const to of arrow.to) {
-      const id = `${path} → ${to} ${item?.standing ?? ''}`;
+      const id = `${path} → ${to} ${item?.coverage ?? ''}`;
       const group = groups.get(id) ?? { id, from: path, to, items: [], lines: [] };
       groups.set(id, {
         ...group,
@@ -173,8 +173,8 @@ const arrowLines = ({ trigger, guard }: Arrow, item: ItemReport | null, sign = '
 };
 
 /** Hits in words: coverage is never told by a line's look alone. */
-export const countOf = ({ hits, standing }: ItemReport): string =>
-  standing === 'covered' ? `${hits}×` : standing;
+export const countOf = ({ hits, coverage }: ItemReport): string =>
+  coverage === 'covered' ? `${hits}×` : coverage;
 
 /** Broken at spaces into lines that a label has room for. */
 const wrapped = (text: string): string[] => {

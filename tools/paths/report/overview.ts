@@ -24,7 +24,7 @@ export const overview = (data: ReportData): Markup => html`<section aria-labelle
 const headline = (data: ReportData): [string, string][] => {
   const [withPath, requirements] = summaryOf(data).requirements;
   const missed = data.machines.flatMap(({ items }) =>
-    [...items.values()].filter(({ standing }) => standing === 'not covered'),
+    [...items.values()].filter(({ coverage }) => coverage === 'not covered'),
   );
   const tests = sum(data.machines, ({ tests }) => tests);
   return [
@@ -56,11 +56,11 @@ export const share = ([covered, total]: [number, number]): Part => `${covered}/$
 
 const gapsOf = ({ items }: MachineReport, kind: ItemKind): Markup[] => {
   const ofKind = [...items.values()].filter(({ item }) => item.startsWith(`${kind} `));
-  return (['not covered', 'unreachable'] as const).flatMap((standing) => {
-    const count = ofKind.filter((item) => item.standing === standing).length;
+  return (['not covered', 'unreachable'] as const).flatMap((coverage) => {
+    const count = ofKind.filter((item) => item.coverage === coverage).length;
     return count === 0
       ? []
-      : [html` <span class="gap ${standing.replace(' ', '-')}">${count} ${standing}</span>`];
+      : [html` <span class="gap ${coverage.replace(' ', '-')}">${count} ${coverage}</span>`];
   });
 };
 

@@ -28,7 +28,7 @@ export const guardTable = ({ name, guards, items }: MachineReport): Markup => {
 
 const countCell = (item: ItemReport | undefined): Part => {
   if (item === undefined) return '–';
-  return html`<span class="count ${item.standing.replace(' ', '-')}">${countOf(item)}</span>`;
+  return html`<span class="count ${item.coverage.replace(' ', '-')}">${countOf(item)}</span>`;
 };
 
 const kindWords = { event: '', actor: ' ends', timer: ' passes' } as const;
@@ -71,7 +71,7 @@ const reasonCell = (reason: string): Part => html`<span class="reason">${reason}
 
 /** What is not covered, first what could be. */
 export const gapTable = (machine: MachineReport): Markup => {
-  const missed = [...machine.items.values()].filter(({ standing }) => standing === 'not covered');
+  const missed = [...machine.items.values()].filter(({ coverage }) => coverage === 'not covered');
   const gaps = [...missed, ...unreachableOf(machine)];
   if (gaps.length === 0) return html`<p>Nothing: all there is can be reached, and is covered.</p>`;
   return table(
@@ -81,7 +81,7 @@ export const gapTable = (machine: MachineReport): Markup => {
       html`<code>${item.item}</code>`,
       countCell(item),
       reasonCell(
-        item.reason ?? (item.standing === 'unreachable' ? 'none given' : 'not asked for, or missed'),
+        item.reason ?? (item.coverage === 'unreachable' ? 'none given' : 'not asked for, or missed'),
       ),
     ]),
   );

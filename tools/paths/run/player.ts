@@ -3,13 +3,12 @@ import {
   type AnyActorRef,
   type AnyMachineSnapshot,
   type AnyStateMachine,
-  createActor,
   fromPromise,
-  type InspectionEvent,
   SimulatedClock,
 } from 'xstate';
 import type { StepLabel } from '../book/book';
-import { effectOf } from '../explore/rig';
+import { effectOf } from '../explore/effects';
+import { type MachineInspection, Surroundings } from '../explore/surroundings';
 import type { PathModel } from '../model';
 import { statePath } from '../statePath';
 
@@ -64,11 +63,10 @@ export class Player {
     private readonly cast: Cast,
     start: string,
   ) {
-    this.actor = createActor(cast.machine, {
-      input: cast.model.starts[start]?.input,
-      clock: this.clock,
-      inspect: (inspected) => this.note(inspected),
-    });
+    const surroundings = new Surroundings(cast.model.peers, this.clock, (inspection) =>
+      this.record(inspection),
+    );
+    this.actor = surroundings.place(cast.machine, cast.model.starts[start]?.input);
     this.actor.subscribe({
       error: (error) => {
         this.error = error;
@@ -95,10 +93,6 @@ export class Player {
     if (label.kind === 'event') return this.actor.send(this.eventOf(label.type, label.case));
     if (label.kind === 'outcome') return this.end(label.actor, label.outcome);
     this.wait(label.ms);
-  }
-
-  stop(): void {
-    this.actor.stop();
   }
 
   private get snapshot(): AnyMachineSnapshot {
@@ -133,9 +127,9 @@ export class Player {
     this.clock.increment(Math.min(ms, 1));
   }
 
-  private note(inspected: InspectionEvent): void {
-    if (inspected.type !== '@xstate.action' || inspected.actorRef !== this.actor) return;
-    const effect = effectOf(inspected.action.type, inspected.action.params);
+  private record({ event, self }: MachineInspection): void {
+    if (event.type !== '@xstate.action') return;
+    const effect = effectOf(self, event.action.type, event.action.params);
     if (effect !== null) this.effects.push(effect);
   }
 }

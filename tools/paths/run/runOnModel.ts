@@ -49,14 +49,10 @@ export const playOnModel = async (cast: Cast, machine: string, path: BookPath): 
     const { isOfValue, ...said } = difference;
     divergence ??= { machine, path: path.name, step: index, say: step.say, ...said };
     if (!isOfValue) continue;
-    stopped(player);
     return { divergence, isValueWrong: true };
   }
-  stopped(player);
   return { divergence, isValueWrong: false };
 };
-
-const stopped = (player: Player | null): void => player?.stop();
 
 type Seen = Look | { reason: string };
 

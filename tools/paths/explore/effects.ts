@@ -1,0 +1,58 @@
+import type { AnyActorRef } from 'xstate';
+
+/**
+ * What an observer outside of the machine notices of an action, as one line; null where there is nothing to
+ * notice.
+ *
+ * @param self the machine's actor
+ */
+export const effectOf = (self: AnyActorRef, type: string, params: unknown): string | null => {
+  if (type === 'xstate.spawnChild') {
+    const { actorRef, input } = fields(params);
+    return line(`start ${String(fields(actorRef).id)}`, input);
+  }
+  if (type === 'xstate.sendTo') {
+    const { to, event, delay } = fields(params);
+    const when = typeof delay === 'number' ? ` in ${delay} ms` : '';
+    return line(`send to ${nameOf(self, to)}${when}`, event);
+  }
+  if (type === 'xstate.emit') return line('emit', fields(params).event);
+  if (type.startsWith('xstate.')) return null;
+  return line(type, params);
+};
+
+/** A message that left the machine; `receiver` is null where it was emitted. */
+export type Message = { type: string; receiver: string | null };
+
+/** The message of an effect; null where the effect is none. */
+export const messageOf = (effect: string): Message | null => {
+  const [, receiver, text] = /^(?:send to (\S+)(?: in \d+ ms)?|emit) (\{.*\})$/s.exec(effect) ?? [];
+  return text === undefined
+    ? null
+    : { type: String(fields(JSON.parse(text)).type), receiver: receiver ?? null };
+};
+
+/** The name of what a delayed event waits for: a delay of the machine, or the event's own type. Null where it does not wait. */
+export const timerOf = (type: string, params: unknown): string | null => {
+  const { event, delay } = fields(params);
+  const isTimer = (type === 'xstate.raise' || type === 'xstate.sendTo') && typeof delay === 'number';
+  if (!isTimer) return null;
+  const eventType = String(fields(event).type);
+  return /^xstate\.after\.([^.]+)\./.exec(eventType)?.[1] ?? eventType;
+};
+
+const nameOf = (self: AnyActorRef, to: unknown): string => {
+  if (to === self) return 'itself';
+  if (to === self._parent) return 'parent';
+  const { systemId, id } = fields(to);
+  return String(systemId ?? id ?? to);
+};
+
+/** Errors are not JSON; that there was one is enough. */
+const line = (what: string, value: unknown): string => {
+  const text = JSON.stringify(value, (_, inner) => (inner instanceof Error ? 'an error' : inner)) ?? '';
+  return `${what} ${text}`.trim();
+};
+
+const fields = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
