@@ -9,6 +9,7 @@ import { expect } from '../../browser/test';
 import { boughtTicketWith, driverWith, eventWith } from '../../domain/examples';
 import type { Stage } from '../browser/stage';
 import { defineModel } from '../model';
+import { interruptNetwork } from './interruptNetwork';
 import { exceptIn, onlyWhere } from './offered';
 
 const driversCall = 'GET v2/Drivers/byUser/*';
@@ -35,6 +36,7 @@ const input: AccountInput = {
   levels: [{ id: 'rookie', label: 'Rookie', defaultEventType: 'race-day' }],
   system: 'metric',
   today: '2027-01-10',
+  drafts: {},
 };
 
 const user: User = {
@@ -54,14 +56,14 @@ const withoutMenu = ['managingDriver', 'deletingDriver', 'editingUser', 'broken'
 const isAfterBug = ({ state, context }: Moment): boolean =>
   state === 'broken' && context.drivers.length === 0;
 
-const isStanding = ({ state }: Moment): boolean => state.startsWith('ready') || state === 'failed';
+const isOnShow = ({ state }: Moment): boolean => state.startsWith('ready') || state === 'failed';
 
-const canEditUser = (moment: Moment): boolean => isStanding(moment) && moment.context.tab === 'user';
+const canEditUser = (moment: Moment): boolean => isOnShow(moment) && moment.context.tab === 'user';
 
 /** The tickets always offer to be read again, the drivers where none are known. */
-const canRefresh = (moment: Moment): boolean => isStanding(moment) && moment.context.tab === 'tickets';
+const canRefresh = (moment: Moment): boolean => isOnShow(moment) && moment.context.tab === 'tickets';
 const canRetry = (moment: Moment): boolean =>
-  isStanding(moment) && moment.context.tab === 'drivers' && moment.context.drivers.length === 0;
+  isOnShow(moment) && moment.context.tab === 'drivers' && moment.context.drivers.length === 0;
 
 const isFiltered = ({ context }: Moment): boolean => context.driverId !== null && context.tickets.length > 0;
 
@@ -270,6 +272,18 @@ export const account = defineModel(accountMachine, {
         do: { cannot: 'only a bug leads there' },
       },
     },
+    'network.restored': {
+      back: {
+        event: exceptIn(withoutMenu, { type: 'network.restored' }),
+        say: 'Take the network away, and give it back',
+        do: interruptNetwork,
+      },
+      afterBug: {
+        event: onlyWhere(isAfterBug, () => ({ type: 'network.restored' as const })),
+        say: 'The network goes and comes back after a bug',
+        do: { cannot: 'only a bug leads there' },
+      },
+    },
     'account.logOut': {
       pressed: {
         event: exceptIn(withoutMenu, { type: 'account.logOut' }),
@@ -422,7 +436,7 @@ export const account = defineModel(accountMachine, {
     },
     broken: { say: 'What is known, with another try', see: { cannot: 'only a bug leads here' } },
     loggedOut: {
-      say: "The API's landing page",
+      say: "The league's landing page",
       see: async ({ page }: Stage) => {
         await expect(page).toHaveURL(/\/landing/);
       },

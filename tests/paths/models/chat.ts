@@ -2,7 +2,8 @@ import { chatMachine } from '#machines/chat';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
 import { defineModel } from '../model';
-import { arriveAt, chooseRegion } from './regionMenu';
+import { arriveAt } from './arriveAt';
+import { chooseRegion } from './chooseRegion';
 
 const chatOf = ({ page }: Stage) => page.getByRole('complementary', { name: 'Chat' });
 const titleOf = (stage: Stage) => chatOf(stage).getByRole('button');

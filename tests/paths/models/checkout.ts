@@ -29,6 +29,7 @@ import {
   soldOut,
 } from './checkoutFacts';
 import { assignUnfinished, comeBack, hostedPage, stayHere } from './hostedPage';
+import { interruptNetwork } from './interruptNetwork';
 import { exceptIn, onlyIn, onlyWhere } from './offered';
 import { addOf, byKey, cartOf, removeOf, secureOf, submissionOf } from './sprintCart';
 
@@ -36,7 +37,6 @@ const eventCall = 'GET v1/Events/uk-ashdown-sprint';
 const driversCall = 'GET v2/Drivers/byUser/*';
 const ticketsCall = 'GET v1/Tickets/byUser/*/byEvent/*';
 const countsCall = 'GET v1/Events/uk-ashdown-sprint/info';
-/** Of the children's actors. */
 /** Of actors that the children own. */
 const creation = 'POST v1/Checkouts';
 const lookUp = 'GET v1/Checkouts/discount/*/*';
@@ -218,13 +218,25 @@ export const checkout = defineModel(checkoutMachine, {
         do: ({ page }) => byKey(page.getByRole('button', { name: 'Try again' })),
       },
     },
-    'counts.refresh': {
+    'page.seen': {
       seen: {
-        event: { type: 'counts.refresh' },
+        event: { type: 'page.seen' },
         say: 'Look at another window, and at this one again',
         do: async ({ page }) => {
           await page.evaluate(() => window.dispatchEvent(new Event('focus')));
         },
+      },
+    },
+    'network.restored': {
+      back: {
+        event: exceptIn(['broken'], { type: 'network.restored' }),
+        say: 'Take the network away, and give it back',
+        do: interruptNetwork,
+      },
+      afterBug: {
+        event: onlyIn(['broken'], { type: 'network.restored' }),
+        say: 'The network goes and comes back after a bug',
+        do: { cannot: 'only a bug leads there' },
       },
     },
     'page.returned': {
@@ -365,7 +377,7 @@ export const checkout = defineModel(checkoutMachine, {
   identity: identityOf,
   isWithin,
   states: {
-    opening: { say: 'What is known is looked at', see: { cannot: 'it passes at once' } },
+    resolvingRace: { say: 'What is known is looked at', see: { cannot: 'it passes at once' } },
     noEvent: {
       say: "'No event ID provided', with a way to the races",
       see: async ({ page }: Stage) => {

@@ -50,6 +50,7 @@ export const input: CheckoutInput = {
   restoredCodes: { vouchers: [], coupons: [] },
   selectedDriverId: null,
   today: '2027-01-10',
+  drafts: {},
 };
 
 /** Places of the sprint that are left; null before they are known. */

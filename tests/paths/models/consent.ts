@@ -1,9 +1,13 @@
-import { type ConsentContext, consentMachine } from '#machines/consent';
+import { type ConsentContext, type ConsentEvent, consentMachine } from '#machines/consent';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
 import { defineModel } from '../model';
 import { inAnotherTab } from './anotherTab';
-import { arriveAt, chooseRegion } from './regionMenu';
+import { arriveAt } from './arriveAt';
+import { chooseRegion } from './chooseRegion';
+import { onlyWhere } from './offered';
+
+type Moment = { context: ConsentContext };
 
 const names = { UK: 'United Kingdom', US: 'United States' };
 
@@ -24,23 +28,35 @@ const regionOn = ({ page }: Stage): Region | null => {
   return region === 'UK' || region === 'US' ? region : null;
 };
 
-const enter =
-  (isAccepted: boolean) =>
-  ({ context: { regionId } }: { context: ConsentContext }) => ({
-    type: 'region.entered' as const,
-    regionId: nextOf(regionId),
-    isAccepted,
-  });
+const regionIn = ({ context: { regionId } }: Moment): string => regionId ?? 'UK';
 
-/** Chooses the next region, after the browser is made to remember of an earlier day whether it was accepted there. */
-const choose = async (stage: Stage, isAccepted: boolean): Promise<void> => {
+/** The regions accepted in this browser once that of the current one is changed. */
+const stored = (moment: Moment, isAccepted: boolean) => {
+  const others = moment.context.acceptedRegions.filter((id) => id !== regionIn(moment));
+  const acceptedRegions = isAccepted ? [...others, regionIn(moment)].sort() : others;
+  return { type: 'consent.stored' as const, acceptedRegions };
+};
+
+const pageView: ConsentEvent = {
+  type: 'analytics.record',
+  event: { name: 'page_view', page_path: '/UK/events' },
+  page_location: 'https://shop.example/UK/events',
+};
+
+const hasRegion = ({ context }: Moment): boolean => context.regionId !== null;
+
+const openSelector = async ({ page }: Stage): Promise<void> => {
+  await page.goto('/');
+  await expect(page.getByText('Loading available hubs')).toBeVisible();
+  await page.clock.runFor(shortestLoading);
+  await expect(page.getByRole('button', { name: /^United Kingdom/ })).toBeVisible();
+};
+
+/** Chooses the region to go to next. */
+const chooseNext = async (stage: Stage): Promise<void> => {
   const { page } = stage;
   const before = regionOn(stage);
   const next = nextOf(before);
-  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
-    keyOf(next),
-    String(isAccepted),
-  ] as const);
   if (before === null) {
     await page.getByRole('button', { name: /^United Kingdom/ }).click();
     await page.clock.runFor(selection);
@@ -57,28 +73,27 @@ const answerElsewhere = async (stage: Stage, isAccepted: boolean): Promise<void>
 
 export const consent = defineModel(consentMachine, {
   starts: {
-    selector: {
-      input: undefined,
+    fresh: {
+      input: { acceptedRegions: [] },
       say: 'Open the selector of regions',
-      open: async ({ page }) => {
-        await page.goto('/');
-        await expect(page.getByText('Loading available regions')).toBeVisible();
-        await page.clock.runFor(shortestLoading);
-        await expect(page.getByRole('button', { name: /^United Kingdom/ })).toBeVisible();
+      open: openSelector,
+    },
+    returning: {
+      input: { acceptedRegions: ['UK'] },
+      say: 'Come back to the selector of regions, having accepted the cookies of the United Kingdom on an earlier day',
+      open: async (stage) => {
+        await stage.page.goto('/favicon.svg');
+        await stage.page.evaluate((key) => localStorage.setItem(key, 'true'), keyOf('UK'));
+        await openSelector(stage);
       },
     },
   },
   cases: {
     'region.entered': {
-      unasked: {
-        event: enter(false),
-        say: 'Choose a region for the first time: the United Kingdom, or the United States from there',
-        do: (stage) => choose(stage, false),
-      },
-      accepted: {
-        event: enter(true),
-        say: 'Choose a region whose cookies were accepted on an earlier day: the United Kingdom, or the United States from there',
-        do: (stage) => choose(stage, true),
+      next: {
+        event: ({ context }) => ({ type: 'region.entered' as const, regionId: nextOf(context.regionId) }),
+        say: 'Choose another region: the United Kingdom, or the United States from there',
+        do: chooseNext,
       },
     },
     'consent.accept': {
@@ -93,19 +108,42 @@ export const consent = defineModel(consentMachine, {
     },
     'consent.stored': {
       accepted: {
-        event: { type: 'consent.stored', isAccepted: true },
+        event: (moment) => stored(moment, true),
         say: 'Accept the cookies of this region in another tab, or change anything else there where they are accepted',
         do: (stage) => answerElsewhere(stage, true),
       },
       withdrawn: {
-        event: { type: 'consent.stored', isAccepted: false },
+        event: (moment) => stored(moment, false),
         say: "Take the browser's memory of this region's cookies away in another tab, or change anything else there where it has none",
         do: (stage) => answerElsewhere(stage, false),
       },
     },
+    'analytics.record': {
+      page: {
+        event: onlyWhere(hasRegion, () => pageView),
+        say: 'Press TICKETS',
+        do: async (stage) => {
+          await stage.page.getByRole('link', { name: 'TICKETS', exact: true }).click();
+          await arriveAt(stage, /\/(UK|US)\/events$/);
+        },
+      },
+      selector: {
+        event: onlyWhere(
+          (moment: Moment) => !hasRegion(moment),
+          () => pageView,
+        ),
+        say: 'The view of the selector is recorded',
+        do: { cannot: 'the selector records that by itself when it is opened, once' },
+      },
+    },
   },
   outcomes: {},
-  identity: ({ regionId }) => ({ regionId }),
+  identity: ({ regionId, acceptedRegions, waiting }) => ({
+    regionId,
+    acceptedRegions: [...acceptedRegions].sort(),
+    waiting: waiting.length,
+  }),
+  isWithin: ({ waiting }) => waiting.length <= 1,
   states: {
     unknown: {
       say: 'The selector of regions, without a question about cookies',
@@ -118,7 +156,7 @@ export const consent = defineModel(consentMachine, {
       say: "'With your OK, this hub uses cookies for analytics and personalised content.'",
       see: async (stage: Stage) => {
         await expect(bannerOf(stage)).toContainText(
-          'With your OK, this region uses cookies for analytics and personalised content.',
+          'With your OK, this hub uses cookies for analytics and personalised content.',
         );
         await expect(bannerOf(stage).getByRole('link', { name: 'Learn More' })).toBeVisible();
       },

@@ -24,6 +24,7 @@ const input = {
   today: '2027-01-10',
   referenceDate: '2027-01-10',
   field: null,
+  typed: {},
 } as const;
 
 /** A step's fields as they are filled in, left empty, and left half done. */
@@ -264,7 +265,7 @@ export const driverWizard = defineModel(driverWizardMachine, {
     savedId,
   }),
   states: {
-    opening: { say: 'What it begins at is looked at', see: { cannot: 'it passes at once' } },
+    choosingStep: { say: 'What it begins at is looked at', see: { cannot: 'it passes at once' } },
     'basics.editing': editing('Basic Information', 'Step 1, for the name'),
     'basics.invalid': invalid('Basic Information', /First name is required|Last name is required/),
     'physique.editing': editing('Physical Attributes', 'Step 2, for weight and height'),

@@ -1,5 +1,5 @@
 import { fail, succeed } from '#domain/result';
-import { familyMatrixMachine } from '#machines/familyMatrix';
+import { type FamilyMatrixContext, familyMatrixMachine } from '#machines/familyMatrix';
 import { comeBackAs } from '../../browser/guardian';
 import { press } from '../../browser/reading';
 import { noah } from '../../browser/sandbox';
@@ -8,14 +8,35 @@ import { driverWith } from '../../domain/examples';
 import type { Stage } from '../browser/stage';
 import { defineModel } from '../model';
 import { inAnotherTab } from './anotherTab';
+import { interruptNetwork } from './interruptNetwork';
 import { onlyWhere } from './offered';
 
 const call = 'GET v2/Drivers/byUser/*';
+const raceCall = 'GET v1/Events/uk-ashdown-sprint';
 const address = '/UK/events/uk-ashdown-sprint';
 const noahKnown = driverWith({ id: 'DRV_noah', name: 'Noah Hart', firstName: 'Noah' });
 
 const matrixOf = ({ page }: Stage) => page.getByRole('table');
 const bookOf = ({ page }: Stage) => page.getByRole('button', { name: /Book Cadet Sprint for Noah Hart$/ });
+
+const raceStart = '2027-01-10T09:00:00.000Z';
+
+/** Opens the race by its card in the list, so that it is on show before the API has answered. */
+const openCard = async (stage: Stage): Promise<void> => {
+  const { page, calls } = stage;
+  calls.hold(raceCall);
+  await page.goto('/UK/events');
+  await page.getByRole('link', { name: 'LEARN MORE about Ashdown Sprint' }).click();
+};
+
+type Moment = { context: FamilyMatrixContext };
+
+const isRaceKnown = ({ context }: Moment): boolean => context.referenceDate !== null;
+
+const raceKnown = () => ({ type: 'race.known' as const, referenceDate: raceStart });
+
+/** The API answers with the race. */
+const readRace = ({ calls }: Stage): Promise<void> => calls.settle({ calls: [raceCall], with: 'pass' });
 
 /** A visitor has none. */
 const rename = async (stage: Stage): Promise<void> => {
@@ -23,21 +44,24 @@ const rename = async (stage: Stage): Promise<void> => {
   if (user !== null) await inAnotherTab(stage, { user: { ...user, firstName: 'Alexandra' } });
 };
 
+const seeWaiting = async (stage: Stage): Promise<void> => {
+  await expect(stage.page.getByText('Looking up which tickets fit')).toBeAttached();
+  await expect(matrixOf(stage)).toHaveCount(0);
+};
+
 export const familyMatrix = defineModel(familyMatrixMachine, {
   starts: {
     visitor: {
       input: { userId: null },
-      say: 'Open a race without being signed in',
-      open: async ({ page }) => {
-        await page.goto(address);
-      },
+      say: "Press 'LEARN MORE' on the card of a race without being signed in",
+      open: openCard,
     },
     guardian: {
       input: { userId: 'USR_1' },
-      say: 'Open a race as a guardian of Noah, who is ten',
-      open: async ({ page, sandbox }) => {
-        await comeBackAs(page, await sandbox.guardian('UK', [noah]));
-        await page.goto(address);
+      say: "Press 'LEARN MORE' on the card of a race as a guardian of Noah, who is ten",
+      open: async (stage) => {
+        await comeBackAs(stage.page, await stage.sandbox.guardian('UK', [noah]));
+        await openCard(stage);
       },
     },
   },
@@ -50,7 +74,7 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
       },
       another: {
         event: onlyWhere(
-          ({ context }: { context: { userId: string | null } }) => context.userId !== 'USR_2',
+          ({ context }: Moment) => context.userId !== 'USR_2',
           () => ({ type: 'guardian.changed' as const, userId: 'USR_2' }),
         ),
         say: 'Sign in as another guardian in another tab',
@@ -64,6 +88,21 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
         event: ({ context: { userId } }) => ({ type: 'guardian.changed' as const, userId }),
         say: 'Change your own name in another tab',
         do: rename,
+      },
+    },
+    'race.known': {
+      read: {
+        event: onlyWhere((moment: Moment) => !isRaceKnown(moment), raceKnown),
+        say: 'The API answers with the race',
+        do: readRace,
+      },
+      again: {
+        event: onlyWhere(isRaceKnown, raceKnown),
+        say: 'Take the network away, and give it back; the API answers with the race as it was',
+        do: async (stage) => {
+          await interruptNetwork(stage);
+          await readRace(stage);
+        },
       },
     },
     'drivers.reload': {
@@ -112,9 +151,10 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
       },
     },
   },
-  identity: ({ userId, drivers }) => ({ userId, drivers: drivers.length }),
+  identity: ({ userId, referenceDate, drivers }) => ({ userId, referenceDate, drivers: drivers.length }),
   states: {
-    opening: { say: 'It is looked who is there', see: { cannot: 'it passes at once' } },
+    checkingGuardian: { say: 'It is looked who is there', see: { cannot: 'it passes at once' } },
+    awaitingRace: { say: 'Place-holders for the drivers', see: seeWaiting },
     visitor: {
       say: "'Sign in to see which tickets fit your drivers'",
       see: async ({ page }: Stage) => {
@@ -124,13 +164,7 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
         await expect(invitation.getByRole('link', { name: 'Sign in' })).toBeVisible();
       },
     },
-    loading: {
-      say: 'Place-holders for the drivers',
-      see: async (stage: Stage) => {
-        await expect(stage.page.getByText('Looking up which tickets fit')).toBeAttached();
-        await expect(matrixOf(stage)).toHaveCount(0);
-      },
-    },
+    loading: { say: 'Place-holders for the drivers', see: seeWaiting },
     shown: {
       say: 'Noah, and how each ticket fits him',
       see: async (stage: Stage) => {

@@ -1,12 +1,22 @@
 import type { Route } from '@playwright/test';
-import { loadingMachine } from '#machines/loading';
+import { type LoadingContext, loadingMachine } from '#machines/loading';
 import { comeBackAs } from '../../browser/guardian';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
 import { defineModel } from '../model';
+import { exceptIn, onlyIn, onlyWhere } from './offered';
+import { failScreenCode, holdScreenCode, passScreenCode } from './screenCode';
 
 const guardianCall = '**/v1/Credentials/user/*';
 const regionCall = '**/v1/Configurations/all';
+
+const noPage = ['awaitingPage'];
+
+type Moment = { state: string; context: LoadingContext };
+
+const isUnderWay = ({ context }: Moment): boolean => context.inFlight > 0;
+
+const settled = () => ({ type: 'request.settled' as const });
 
 /** The requests under way on a page, the oldest first: of the guardian, then of a region. */
 const underWay = new WeakMap<Stage['page'], Route[]>();
@@ -35,36 +45,73 @@ const chooseEmirates = async ({ page }: Stage): Promise<void> => {
   await page.getByRole('list', { name: 'Hubs' }).getByRole('button', { name: 'Emirates' }).press('Enter');
 };
 
+/** In a page of its own; the code of the races waits. */
+const openRaces = async (stage: Stage): Promise<void> => {
+  await holdScreenCode(stage);
+  const guardian = stage.page.waitForResponse(guardianCall);
+  await stage.page.goto('/UK/events');
+  await guardian;
+};
+
 const overlayOf = ({ page }: Stage) => page.getByText('Loading...', { exact: true });
 
 export const loading = defineModel(loadingMachine, {
   starts: {
     guardian: {
       input: undefined,
-      say: 'Open the races, signed in, and wait until all is there',
-      open: async ({ page, sandbox }) => {
+      say: 'Open the races, signed in; their code is slow to come',
+      open: async (stage) => {
+        const { page, sandbox } = stage;
         await comeBackAs(page, await sandbox.guardian('UK', []));
-        const guardian = page.waitForResponse(guardianCall);
-        await page.goto('/UK/events');
-        await guardian;
-        await expect(page.getByRole('link', { name: /^LEARN MORE about / }).first()).toBeVisible();
+        await openRaces(stage);
       },
     },
   },
   cases: {
+    'page.opened': {
+      opened: {
+        event: { type: 'page.opened' },
+        say: 'The code of the page comes',
+        do: async (stage) => {
+          await passScreenCode(stage);
+          await expect(stage.page.getByRole('link', { name: /^LEARN MORE about / }).first()).toBeVisible();
+        },
+      },
+    },
+    'page.awaited': {
+      again: {
+        event: exceptIn(['busy'], { type: 'page.awaited' }),
+        say: "Open the races, whose code does not come, and press 'Try again'; now it is slow to come",
+        do: async (stage) => {
+          await openRaces(stage);
+          await failScreenCode(stage);
+          await stage.page.getByRole('button', { name: 'Try again' }).press('Enter');
+        },
+      },
+      meanwhile: {
+        event: onlyIn(['busy'], { type: 'page.awaited' }),
+        say: 'The first page is opened again while a request is under way',
+        do: { cannot: 'a request that a person asks for needs a page that is open' },
+      },
+    },
     'request.started': {
       asked: {
-        event: { type: 'request.started' },
+        event: exceptIn(noPage, { type: 'request.started' }),
         say: 'Go to the account; where its answer is awaited already, choose another region',
         do: (stage) =>
           requestsOf(stage).length === 0
             ? hold(stage, guardianCall, () => openAccount(stage))
             : hold(stage, regionCall, () => chooseEmirates(stage)),
       },
+      early: {
+        event: onlyIn(noPage, { type: 'request.started' }),
+        say: 'A request is started before the first page is open',
+        do: { cannot: 'there is no page yet on which to ask for anything' },
+      },
     },
     'request.settled': {
       answered: {
-        event: { type: 'request.settled' },
+        event: onlyWhere((moment: Moment) => isUnderWay(moment) && !noPage.includes(moment.state), settled),
         say: 'The API answers the newest request',
         do: async (stage) => {
           const newest = requestsOf(stage).pop();
@@ -72,12 +119,23 @@ export const loading = defineModel(loadingMachine, {
           else await newest?.abort();
         },
       },
+      early: {
+        event: onlyWhere((moment: Moment) => isUnderWay(moment) && noPage.includes(moment.state), settled),
+        say: 'The API answers before the first page is open',
+        do: { cannot: 'there is no page yet on which to ask for anything' },
+      },
     },
   },
   outcomes: {},
   identity: ({ inFlight }) => ({ inFlight }),
   isWithin: ({ inFlight }) => inFlight <= 2,
   states: {
+    awaitingPage: {
+      say: "'Loading...' lies over the page",
+      see: async (stage: Stage) => {
+        await expect(overlayOf(stage)).toBeVisible();
+      },
+    },
     idle: {
       say: 'Nothing lies over the page',
       see: async (stage: Stage) => {

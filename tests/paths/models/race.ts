@@ -5,6 +5,8 @@ import { expect } from '../../browser/test';
 import { eventWith } from '../../domain/examples';
 import type { Stage } from '../browser/stage';
 import { defineModel, type StateWords } from '../model';
+import { inAnotherTab } from './anotherTab';
+import { interruptNetwork } from './interruptNetwork';
 import { exceptIn, onlyIn } from './offered';
 
 const eventId = 'uk-ashdown-sprint';
@@ -15,6 +17,7 @@ const own = `GET v1/Events/${eventId}`;
 const all = 'GET v1/Events/toDisplay';
 
 const failing = ['failed', 'broken'];
+const bugs = ['bare', 'broken'];
 
 const heading = ({ page }: Stage, name: string) => page.getByRole('heading', { level: 1, name });
 const bookOf = ({ page }: Stage) => page.getByRole('button', { name: /^(Book Now - FROM|SOLD OUT)/ });
@@ -40,14 +43,14 @@ const onShow = (say: string): StateWords => ({
 export const race = defineModel(raceMachine, {
   starts: {
     address: {
-      input: { eventId, preloaded: null },
+      input: { eventId, userId: null, preloaded: null },
       say: 'Open the address of a race',
       open: async ({ page }) => {
         await page.goto(`/UK/events/${eventId}`);
       },
     },
     card: {
-      input: { eventId, preloaded: onSale },
+      input: { eventId, userId: null, preloaded: onSale },
       say: "Press 'LEARN MORE' on the card of a race",
       open: openCard,
     },
@@ -65,6 +68,34 @@ export const race = defineModel(raceMachine, {
         do: { cannot: "'Try again' stands only where loading failed" },
       },
     },
+    'network.restored': {
+      back: {
+        event: exceptIn(bugs, { type: 'network.restored' }),
+        say: 'Take the network away, and give it back',
+        do: interruptNetwork,
+      },
+      afterBug: {
+        event: onlyIn(bugs, { type: 'network.restored' }),
+        say: 'The network goes and comes back after a bug',
+        do: { cannot: 'only a bug leads there' },
+      },
+    },
+    'guardian.changed': {
+      somebody: {
+        event: { type: 'guardian.changed', userId: 'USR_1' },
+        say: 'Sign in in another tab',
+        do: async (stage) => {
+          const { id, email, token } = await stage.sandbox.guardian('UK', []);
+          const user = { id, email, firstName: 'Kim', lastName: 'Hart', phone: '' };
+          await inAnotherTab(stage, { token, user });
+        },
+      },
+      nobody: {
+        event: { type: 'guardian.changed', userId: null },
+        say: 'Log out in another tab, if anybody is signed in',
+        do: (stage) => inAnotherTab(stage, null),
+      },
+    },
     'race.book': {
       pressed: {
         event: { type: 'race.book' },
@@ -72,7 +103,7 @@ export const race = defineModel(raceMachine, {
         do: async (stage) => {
           await stage.page.route('**/assets/*.js', () => {});
           await bookOf(stage).click();
-          await expect(stage.page).toHaveURL(/\/UK\/auth\/sign-up\?redirect=.*checkout$/);
+          await expect(stage.page).toHaveURL(/checkout$/);
         },
         refused: async (stage) => {
           for (const button of await bookOf(stage).all()) await expect(button).toBeDisabled();
@@ -95,6 +126,8 @@ export const race = defineModel(raceMachine, {
     },
   },
   outcomes: {
+    /** Runs as long as the race is on show. */
+    familyMatrix: {},
     loadEvent: {
       onSale: {
         output: succeed(onSale),

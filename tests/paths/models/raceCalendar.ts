@@ -5,6 +5,7 @@ import { expect } from '../../browser/test';
 import { eventTypeWith, eventWith } from '../../domain/examples';
 import type { Stage } from '../browser/stage';
 import { defineModel } from '../model';
+import { interruptNetwork } from './interruptNetwork';
 import { exceptIn, onlyIn } from './offered';
 
 const call = 'GET v1/Events/toDisplay';
@@ -56,6 +57,18 @@ export const raceCalendar = defineModel(raceCalendarMachine, {
         refused: async ({ page }) => {
           await expect(page.getByRole('button', { name: 'Drift' })).toHaveCount(0);
         },
+      },
+    },
+    'network.restored': {
+      back: {
+        event: exceptIn(['broken'], { type: 'network.restored' }),
+        say: 'Take the network away, and give it back',
+        do: interruptNetwork,
+      },
+      afterBug: {
+        event: onlyIn(['broken'], { type: 'network.restored' }),
+        say: 'The network goes and comes back after a bug',
+        do: { cannot: 'only a bug leads there' },
       },
     },
     'raceCalendar.reload': {

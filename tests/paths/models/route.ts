@@ -1,12 +1,15 @@
-import type { Page, Route } from '@playwright/test';
 import { fail, succeed } from '#domain/result';
-import { type Location, type RouteContext, routeMachine } from '#machines/route';
+import { matchRoute } from '#domain/routes';
+import { type LoadedScreen, type Location, type RouteContext, routeMachine } from '#machines/route';
+import type { Answer } from '../../../tools/paths/model';
 import { comeBackAs } from '../../browser/guardian';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
 import { defineModel, type StateWords } from '../model';
 import { inAnotherTab } from './anotherTab';
-import { onlyWhere } from './offered';
+import { interruptNetwork } from './interruptNetwork';
+import { onlyIn, onlyWhere } from './offered';
+import { failScreenCode, holdScreenCode, passScreenCode } from './screenCode';
 
 const places = {
   regions: { path: '/', search: '' },
@@ -20,39 +23,15 @@ const regions = 'GET v1/Configurations/regions';
 const configuration = 'GET v1/Configurations/all';
 const guardian = 'POST v1/Credentials/user/*';
 
-/** The code of screens, which waits like a call. */
-type Code = { held: Route[]; passes: boolean };
-const codes = new WeakMap<Page, Code>();
-
-/** From now on the code of screens waits, and that of the page itself does not. */
-const holdCode = async ({ page }: Stage): Promise<void> => {
-  const known = codes.get(page);
-  if (known !== undefined) {
-    known.passes = false;
-    known.held.length = 0;
-    return;
-  }
-  const code: Code = { held: [], passes: false };
-  codes.set(page, code);
-  const html = await (await page.request.get('/')).text();
-  await page.route('**/assets/*.js', (route) => {
-    const isOfPage = html.includes(new URL(route.request().url()).pathname);
-    return isOfPage || code.passes ? route.continue() : void code.held.push(route);
-  });
-};
-
-const settleCode = async ({ page }: Stage, settle: (route: Route) => Promise<void>): Promise<void> => {
-  const held = codes.get(page)?.held ?? [];
-  await expect.poll(() => held.length).toBeGreaterThan(0);
-  await Promise.all(held.splice(0).map(settle));
-};
+/** Of the region's and the session's machine. */
+const heldCalls = [regions, configuration, guardian];
 
 /** As a guardian who comes back, by the address bar. */
 const go =
   ({ path, search }: Location) =>
   async (stage: Stage): Promise<void> => {
     await comeBackAs(stage.page, await stage.sandbox.guardian('UK', []));
-    await holdCode(stage);
+    await holdScreenCode(stage);
     await stage.page.goto(path + search);
   };
 
@@ -60,11 +39,11 @@ const here = ({ location }: RouteContext): Location => location ?? places.region
 
 type Moment = { state: string; context: RouteContext };
 
-/** What was tried last was to enter the region: every screen that was begun is on show. */
-const isOutside = ({ visit, shown }: RouteContext): boolean => visit === (shown?.visit ?? 0);
-
+/** Where no screen was tried before, it was the region that could not be entered. */
 const isRetriable = ({ state, context }: Moment): boolean =>
-  state === 'failed' && (context.route?.region === null || isOutside(context));
+  state === 'failed' && (context.route?.region === null || context.visit === 0);
+
+const isRecoverable = (moment: Moment): boolean => moment.state === 'shown' || isRetriable(moment);
 
 /** A region that was entered is entered again at once, and the states on the way pass. */
 const isChangeable = ({ state, context }: Moment): boolean =>
@@ -80,6 +59,32 @@ const leaveInAnotherTab = (stage: Stage): Promise<void> => inAnotherTab(stage, n
 
 const changed = ({ context }: Moment) => ({ type: 'session.changed' as const, ...here(context) });
 const retry = { type: 'route.retry' } as const;
+const restored = { type: 'network.restored' } as const;
+
+const entering = ['enteringRegion'];
+const checking = ['checkingSignedIn', 'checkingGuest'];
+
+const answering =
+  (called: readonly string[], answer: Answer['with']) =>
+  (stage: Stage): Promise<void> =>
+    stage.calls.settle({ calls: called, with: answer });
+
+/** A region's answer to a request before the newest one. */
+const another = <Type extends 'region.ready' | 'region.unknown' | 'region.failed'>(type: Type) => ({
+  event: onlyIn(entering, { type, regionId: 'US' }),
+  say: 'The region machine answers for another region',
+  do: { cannot: 'the region machine answers the newest request only' },
+});
+
+const races = matchRoute(places.races.path);
+if (races.kind !== 'screen') throw new Error('The races are a screen');
+
+const loaded: LoadedScreen = {
+  visit: { visit: 1, route: races, search: '' },
+  region: null,
+  machine: 'raceCalendar',
+  input: null,
+};
 
 const busy = (say: string): StateWords => ({
   say,
@@ -90,8 +95,9 @@ const busy = (say: string): StateWords => ({
 });
 
 export const route = defineModel(routeMachine, {
+  peers: ['region', 'session'],
   starts: {
-    tab: { input: undefined, say: 'A new tab', open: async () => {} },
+    tab: { input: undefined, say: 'A new tab', open: async (stage) => stage.calls.hold(...heldCalls) },
   },
   cases: {
     'location.changed': {
@@ -121,7 +127,53 @@ export const route = defineModel(routeMachine, {
         do: go(places.account),
       },
     },
+    'region.ready': {
+      entered: {
+        event: onlyIn(entering, { type: 'region.ready', regionId: 'UK' }),
+        say: 'The API answers with its regions and the configuration of this one',
+        do: answering([regions, configuration], 'pass'),
+      },
+      another: another('region.ready'),
+    },
+    'region.unknown': {
+      missing: {
+        event: onlyIn(entering, { type: 'region.unknown', regionId: 'UK' }),
+        say: 'The API answers with its regions, and this one is not among them',
+        do: answering([regions], { status: 200, body: [] }),
+      },
+      another: another('region.unknown'),
+    },
+    'region.failed': {
+      failing: {
+        event: onlyIn(entering, { type: 'region.failed', regionId: 'UK' }),
+        say: 'The regions do not come: 500',
+        do: answering([regions], { status: 500 }),
+      },
+      another: another('region.failed'),
+    },
+    'session.confirmed': {
+      known: {
+        event: onlyIn(checking, { type: 'session.confirmed' }),
+        say: 'The API knows the guardian',
+        do: answering([guardian], 'pass'),
+      },
+    },
+    'session.unconfirmed': {
+      failing: {
+        event: onlyIn(checking, { type: 'session.unconfirmed' }),
+        say: 'The API answers 500: it cannot say who that is',
+        do: answering([guardian], { status: 500 }),
+      },
+    },
     'session.ended': {
+      refused: {
+        event: onlyWhere(
+          ({ state }: Moment) => checking.includes(state),
+          ({ context }: Moment) => ({ type: 'session.ended' as const, ...here(context) }),
+        ),
+        say: 'The API answers 401',
+        do: answering([guardian], { status: 401 }),
+      },
       anotherTab: {
         event: ({ context }) => ({ type: 'session.ended' as const, ...here(context) }),
         say: 'Log out in another tab',
@@ -139,6 +191,21 @@ export const route = defineModel(routeMachine, {
       later: {
         event: onlyWhere((moment: Moment) => !isChangeable(moment), changed),
         say: 'Another guardian logs in, once the region was entered',
+        do: { cannot: 'the region is entered again at once, and the page goes on to the next check' },
+      },
+    },
+    'network.restored': {
+      back: {
+        event: onlyWhere(isRecoverable, () => restored),
+        say: 'Take the network away, and give it back',
+        do: interruptNetwork,
+      },
+      later: {
+        event: onlyWhere(
+          (moment: Moment) => !isRecoverable(moment),
+          () => restored,
+        ),
+        say: 'The network comes back where a screen of a region could not be opened, or after a bug',
         do: { cannot: 'the region is entered again at once, and the page goes on to the next check' },
       },
     },
@@ -160,57 +227,20 @@ export const route = defineModel(routeMachine, {
     },
   },
   outcomes: {
-    enterRegion: {
-      entered: {
-        output: succeed({ regionId: 'UK' }),
-        say: 'The API answers with its regions and the configuration of this one',
-        network: { calls: [regions, configuration], with: 'pass' },
-      },
-      unknown: {
-        output: fail('status', 404),
-        say: 'The API answers with its regions, and this one is not among them',
-        network: { calls: [regions], with: { status: 200, body: [] } },
-      },
-      failing: {
-        output: fail('offline'),
-        say: 'The regions do not come: 500',
-        network: { calls: [regions], with: { status: 500 } },
-      },
-    },
-    validateSession: {
-      confirmed: {
-        output: succeed({ userId: 'USR_1' }),
-        say: 'The API knows the guardian',
-        network: { calls: [guardian], with: 'pass' },
-      },
-      refused: {
-        output: fail('status', 401),
-        say: 'The API answers 401',
-        network: { calls: [guardian], with: { status: 401 } },
-      },
-    },
-    openScreen: {
-      opened: {
-        output: succeed({ visit: 1 }),
+    loadScreen: {
+      loaded: {
+        output: succeed(loaded),
         say: 'The code of the screen comes',
-        network: async (stage) => {
-          const code = codes.get(stage.page);
-          if (code !== undefined) code.passes = true;
-          await settleCode(stage, (held) => held.continue());
-        },
+        network: passScreenCode,
       },
       failing: {
         output: fail('offline'),
         say: 'The code of the screen does not come',
-        network: (stage) => settleCode(stage, (held) => held.abort()),
+        network: failScreenCode,
       },
     },
   },
-  identity: ({ location, visit, shown }) => ({
-    path: location?.path ?? null,
-    visit,
-    shown: shown?.visit ?? 0,
-  }),
+  identity: ({ location, visit }) => ({ path: location?.path ?? null, visit }),
   isWithin: ({ visit }) => visit <= 2,
   states: {
     idle: { say: 'An empty tab', see: { cannot: 'the app has an address from its first moment' } },
@@ -219,7 +249,7 @@ export const route = defineModel(routeMachine, {
     admitting: { say: 'The region is entered', see: { cannot: 'it passes at once' } },
     checkingSignedIn: busy("'Loading...': a guardian is looked for"),
     checkingGuest: busy("'Loading...': a guest is looked for"),
-    opening: busy("'Loading...': the screen is opened"),
+    loadingScreen: busy("'Loading...': the code of the screen is loaded"),
     shown: {
       say: 'The screen',
       see: async ({ page }: Stage) => {

@@ -1,12 +1,12 @@
 import { fail, succeed } from '#domain/result';
-import { sessionMachine } from '#machines/session';
+import { type SessionContext, sessionMachine } from '#machines/session';
 import { comeBackAs } from '../../browser/guardian';
 import { press } from '../../browser/reading';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
 import { defineModel, type StateWords } from '../model';
 import { inAnotherTab } from './anotherTab';
-import { exceptIn, onlyIn } from './offered';
+import { exceptIn, onlyIn, onlyWhere } from './offered';
 
 const sessionOf = (id: string) => ({
   token: 'a-token',
@@ -19,9 +19,20 @@ const nobody = sessionOf('USR_');
 
 const call = 'POST v1/Credentials/user/*';
 
+const guardianCalls = '**/v1/Credentials/user/*';
+
 const races = '/UK/events';
 const idle = ['visitor'];
 const signedIn = ['signedIn.known', 'signedIn.confirmed'];
+
+type Moment = { state: string; context: SessionContext };
+
+const isKnown = ({ state }: Moment): boolean => state === 'signedIn.known';
+
+const saved = ({ context }: Moment) => ({
+  type: 'user.saved' as const,
+  user: context.stored?.user ?? kim.user,
+});
 
 /** By the keyboard: the loading overlay may lie on top. */
 const follow = ({ page }: Stage, name: string | RegExp): Promise<void> =>
@@ -31,13 +42,20 @@ const account = /^Alex/;
 
 /** The next call for the guardian is let through. */
 const letThrough = async ({ page }: Stage): Promise<void> => {
-  await page.route('**/v1/Credentials/user/*', (route) => route.continue(), { times: 1 });
+  await page.route(guardianCalls, (route) => route.continue(), { times: 1 });
 };
 
 const code = '**/assets/*.js';
 
 const openRaces = async ({ page }: Stage): Promise<void> => {
   await page.goto(races);
+};
+
+/** A visitor's way to the account leads to registering. */
+const register = async (stage: Stage): Promise<void> => {
+  await follow(stage, 'My Account');
+  await expect(stage.page.getByRole('heading', { level: 1, name: 'Register' })).toBeVisible();
+  await openRaces(stage);
 };
 
 /** On the races, where nobody asks who is there, while another tab leaves this in the storage. */
@@ -111,6 +129,11 @@ export const session = defineModel(sessionMachine, {
           await expect(stage.page).toHaveURL(races);
         },
       },
+      visitor: {
+        event: onlyIn(idle, { type: 'session.revalidate' }),
+        say: "Press 'My Account', which leads to registering, and come back to the races",
+        do: register,
+      },
       again: {
         event: onlyIn(['signedIn.confirmed'], { type: 'session.revalidate' }),
         say: "Go to the account, whose code does not come; press 'Try again', and it does",
@@ -180,15 +203,39 @@ export const session = defineModel(sessionMachine, {
           await expect(stage.page.getByRole('heading', { level: 1, name: 'Register' })).toBeVisible();
           await openRaces(stage);
         },
-        refused: async (stage) => {
-          await follow(stage, 'My Account');
-          await expect(stage.page.getByRole('heading', { level: 1, name: 'Register' })).toBeVisible();
-          await openRaces(stage);
-        },
+        refused: register,
       },
       meanwhile: {
         event: exceptIn([...idle, ...signedIn], { type: 'session.rejected' }),
         say: 'Another call is refused while the API is asked who that is',
+        do: { cannot: 'the two answers cross on the wire' },
+      },
+    },
+    'user.saved': {
+      account: {
+        event: onlyWhere(isKnown, saved),
+        say: 'Open the account, save your details, and go on to the races',
+        do: async (stage) => {
+          const { page } = stage;
+          // Once for the way into the account, once to read what was saved.
+          await page.route(guardianCalls, (route) => route.continue(), { times: 2 });
+          await follow(stage, account);
+          await press(page, 'Edit your details');
+          const dialog = page.getByRole('dialog', { name: 'Edit your details' });
+          await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+          await expect(dialog).toHaveCount(0);
+          await follow(stage, 'TICKETS');
+          await expect(page).toHaveURL(races);
+        },
+      },
+      elsewhere: {
+        event: onlyWhere((moment: Moment) => !isKnown(moment), saved),
+        say: 'The details are saved before the API has told who that is, or right after',
+        do: { cannot: 'the details are edited in the account, and the way back from there is a navigation' },
+      },
+      somebodyElse: {
+        event: { type: 'user.saved', user: sessionOf('USR_before').user },
+        say: 'The details of somebody who has signed out meanwhile are saved',
         do: { cannot: 'the two answers cross on the wire' },
       },
     },
@@ -237,7 +284,7 @@ export const session = defineModel(sessionMachine, {
       },
     },
   },
-  identity: ({ stored, validation }) => ({ guardian: stored?.user.id ?? null, validation }),
+  identity: ({ stored }) => ({ guardian: stored?.user.id ?? null }),
   states: {
     visitor: {
       say: "A visitor: 'My Account'",

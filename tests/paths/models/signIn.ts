@@ -31,6 +31,7 @@ type Moment = { context: SignInContext };
 const hasLink = ({ context: { email, token } }: Moment): boolean => email !== null && token !== null;
 
 export const signIn = defineModel(signInMachine, {
+  peers: ['session'],
   starts: {
     plain: {
       input: { email: null, token: null, redirect: null, regionId: 'UK' },
@@ -58,9 +59,9 @@ export const signIn = defineModel(signInMachine, {
         do: ({ page }) => page.getByLabel('Email').fill('kim@example.com'),
       },
     },
-    'email.confirm': {
+    'screen.opened': {
       link: {
-        event: onlyWhere(hasLink, () => ({ type: 'email.confirm' as const })),
+        event: onlyWhere(hasLink, () => ({ type: 'screen.opened' as const })),
         say: 'Open the link in the mail: the page confirms the address by itself',
         do: async ({ page, sandbox }) => {
           const registered = new URL(page.url()).searchParams.get('email') ?? '';
@@ -71,11 +72,18 @@ export const signIn = defineModel(signInMachine, {
       plain: {
         event: onlyWhere(
           (moment: Moment) => !hasLink(moment),
-          () => ({ type: 'email.confirm' as const }),
+          () => ({ type: 'screen.opened' as const }),
         ),
         say: 'Open the page without a link: there is no address to confirm',
-        do: { cannot: 'the page tries by itself when it is opened, once' },
+        do: { cannot: 'the page says so by itself when it is opened, once' },
         refused: ({ page }) => expect(page).toHaveURL('/UK/auth/sign-in'),
+      },
+    },
+    'guardian.changed': {
+      signedIn: {
+        event: { type: 'guardian.changed', userId: session.user.id },
+        say: 'The session begins by itself',
+        do: ({ page }) => expect(page).toHaveURL(/\/UK\/my-account/),
       },
     },
     'signIn.submit': {
@@ -152,6 +160,7 @@ export const signIn = defineModel(signInMachine, {
       },
     },
     submitting: { say: 'The button is busy', see: form.seeBusy },
+    startingSession: { say: 'The session is about to begin', see: { cannot: 'it passes at once' } },
     signedIn: {
       say: 'The account',
       see: async ({ page }: Stage) => {

@@ -54,9 +54,10 @@ const seeDetails = async (stage: Stage, name: string, number: string): Promise<v
 };
 
 export const userEdit = defineModel(userEditMachine, {
+  peers: ['session'],
   starts: {
     opened: {
-      input: { user },
+      input: { user, typed: {} },
       say: "Open the account, and press 'Edit'",
       open: async ({ page, sandbox }) => {
         await comeBackAs(page, await sandbox.guardian('UK', []));
