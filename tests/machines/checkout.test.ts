@@ -64,12 +64,13 @@ const input: CheckoutInput = {
   restoredCodes: { vouchers: [], coupons: [] },
   selectedDriverId: null,
   today: '2027-01-10',
+  drafts: {},
 };
 const add = (line: CartLine): CheckoutEvent => ({ type: 'ticket.add', line });
 const remove = (line: CartLine): CheckoutEvent => ({ type: 'ticket.remove', line });
 const acknowledge: CheckoutEvent = { type: 'acknowledgement.set', accepted: true };
 const submit: CheckoutEvent = { type: 'checkout.submit' };
-const focus: CheckoutEvent = { type: 'counts.refresh' };
+const focus: CheckoutEvent = { type: 'page.seen' };
 const returned: CheckoutEvent = { type: 'page.returned' };
 const reload: CheckoutEvent = { type: 'checkout.reload' };
 const counts = (availability: Availability, stored: Reservation | null = null): Counts => ({
