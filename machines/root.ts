@@ -2,9 +2,9 @@ import {
   type ActorRefFrom,
   type AnyActorLogic,
   assign,
+  type ErrorActorEvent,
   type EventObject,
   enqueueActions,
-  sendTo,
   setup,
 } from 'xstate';
 import type { StoredSession } from '#domain/entities';
@@ -15,6 +15,7 @@ import { type ConsentEvent, type ConsentInput, consentMachine } from '#machines/
 import { loadingMachine } from '#machines/loading';
 import { menuMachine } from '#machines/menu';
 import { mustBeProvided } from '#machines/mustBeProvided';
+import { errorOf } from '#machines/outcome';
 import { type RegionFact, regionMachine } from '#machines/region';
 import { regionChangeMachine } from '#machines/regionChange';
 import { regionMenuMachine } from '#machines/regionMenu';
@@ -108,7 +109,7 @@ type Told = { to: Shell; event: EventObject };
 const rootSetup = setup({
   types: {
     context: {} as RootContext,
-    events: {} as RootEvent,
+    events: {} as RootEvent | ErrorActorEvent,
     input: {} as RootInput,
     meta: {} as Requirements,
   },
@@ -136,14 +137,16 @@ const rootSetup = setup({
   actions: {
     /** Out of the app, to the landing page of the league. */
     leaveForLandingPage: (_, _params: { url: string }) => {},
+    reportBug: (_, _error: unknown) => {},
     assignLocation: assign({ location: (_, { path, search }: Location) => ({ path, search }) }),
     assignLandingPage: assign({
       landingPageUrl: (_, { landingPageUrl }: { landingPageUrl: string }) => landingPageUrl,
     }),
-    tell: sendTo(
-      ({ system }, { to }: Told) => system.get(to),
-      (_, { event }: Told) => event,
-    ),
+    /** Nobody where a bug has ended the machine: XState would send it to the root itself, over and over. */
+    tell: enqueueActions(({ enqueue, system }, { to, event }: Told) => {
+      const actor = system.get(to);
+      if (actor) enqueue.sendTo(actor, event);
+    }),
     tellScreen: enqueueActions(({ context, enqueue, system }, event: ScreenEvent) => {
       const screen = context.shown?.actorId && system.get(context.shown.actorId);
       if (screen) enqueue.sendTo(screen, event);
@@ -157,14 +160,15 @@ const rootSetup = setup({
       if (machine === null || actorId === null) return;
       enqueue.spawnChild(screenActor(machine), { id: actorId, systemId: actorId, input });
     }),
-    recordPageView: sendTo(
-      ({ system }) => system.get('consent'),
-      ({ context: { origin, location } }): ConsentEvent => ({
+    recordPageView: enqueueActions(({ context: { origin, location }, enqueue, system }) => {
+      const consent = system.get('consent');
+      const pageView: ConsentEvent = {
         type: 'analytics.record',
         event: { name: 'page_view', page_path: location.path },
         page_location: origin + location.path,
-      }),
-    ),
+      };
+      if (consent) enqueue.sendTo(consent, pageView);
+    }),
   },
   guards: {
     isFirst: ({ context }) => context.shown === null,
@@ -194,6 +198,12 @@ const tellsRoute = (type: 'session.ended' | 'session.changed') =>
     }),
   }) as const;
 
+/** A machine that a bug has ended takes no other with it. */
+const reportsBug = {
+  actions: { type: 'reportBug', params: errorOf },
+  meta: { requires: ['BEY-04'] },
+} as const;
+
 const opens = [
   { type: 'show', params: ({ event }: { event: LoadedScreen }) => event },
   tells('loading', { type: 'page.opened' }),
@@ -213,28 +223,37 @@ export const rootMachine = rootSetup.createMachine({
     landingPageUrl: '',
   }),
   invoke: [
-    { id: 'session', systemId: 'session', src: 'session', input: ({ context: { stored } }) => ({ stored }) },
+    {
+      id: 'session',
+      systemId: 'session',
+      src: 'session',
+      input: ({ context: { stored } }) => ({ stored }),
+      onError: reportsBug,
+    },
     {
       id: 'region',
       systemId: 'region',
       src: 'region',
       input: ({ context: { requestedRegion } }) => ({ requested: requestedRegion }),
+      onError: reportsBug,
     },
-    { id: 'regionChange', systemId: 'regionChange', src: 'regionChange' },
-    { id: 'regionMenu', systemId: 'regionMenu', src: 'regionMenu' },
-    { id: 'route', systemId: 'route', src: 'route' },
+    { id: 'regionChange', systemId: 'regionChange', src: 'regionChange', onError: reportsBug },
+    { id: 'regionMenu', systemId: 'regionMenu', src: 'regionMenu', onError: reportsBug },
+    { id: 'route', systemId: 'route', src: 'route', onError: reportsBug },
     {
       id: 'consent',
       systemId: 'consent',
       src: 'consent',
       input: ({ context: { acceptedRegions } }) => ({ acceptedRegions }),
+      onError: reportsBug,
     },
-    { id: 'connection', systemId: 'connection', src: 'connection' },
-    { id: 'chat', systemId: 'chat', src: 'chat' },
-    { id: 'menu', systemId: 'menu', src: 'menu' },
-    { id: 'loading', systemId: 'loading', src: 'loading' },
+    { id: 'connection', systemId: 'connection', src: 'connection', onError: reportsBug },
+    { id: 'chat', systemId: 'chat', src: 'chat', onError: reportsBug },
+    { id: 'menu', systemId: 'menu', src: 'menu', onError: reportsBug },
+    { id: 'loading', systemId: 'loading', src: 'loading', onError: reportsBug },
   ],
   on: {
+    'xstate.error.actor.*': reportsBug,
     'location.changed': {
       actions: [
         { type: 'assignLocation', params: ({ event }) => event },

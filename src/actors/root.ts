@@ -37,7 +37,10 @@ export const provideRoot = (effects: RootEffects): typeof rootMachine =>
       route: provideRoute(effects),
       consent: provideConsent(effects),
     },
-    actions: { leaveForLandingPage: (_, { url }) => effects.navigation.leave(url) },
+    actions: {
+      leaveForLandingPage: (_, { url }) => effects.navigation.leave(url),
+      reportBug: reporting(effects, 'The page').reportBug,
+    },
   });
 
 const showingRaces = ({ navigation }: Pick<RootEffects, 'navigation'>) => ({

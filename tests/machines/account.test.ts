@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { createActor } from 'xstate';
+import type { AnyEventObject } from 'xstate';
 import { draftFrom } from '#domain/driverForm';
 import type { Driver, User } from '#domain/entities';
 import { fail, succeed } from '#domain/result';
@@ -15,6 +15,7 @@ import { userEditMachine } from '#machines/userEdit';
 import { boughtTicketWith, driverWith, eventWith } from '../domain/examples';
 import { controlledActor } from './controlledActor';
 import { controlledPromise } from './controlledPromise';
+import { underParent } from './underParent';
 
 const ella = driverWith();
 const max = driverWith({ id: 'DRV_max', name: 'Max Reed', experienceLevel: 'PRO' });
@@ -44,6 +45,7 @@ const input: AccountInput = {
   ],
   system: 'metric',
   today: '2027-01-10',
+  drafts: {},
 };
 const robin: User = {
   id: 'USR_1',
@@ -69,11 +71,11 @@ const open = (changes: Partial<AccountInput> = {}) => {
     deselectDriver: vi.fn(),
     saveToCalendar: vi.fn(),
     printSheets: vi.fn(),
-    logOut: vi.fn(),
+    removeBought: vi.fn(),
     logFailures: vi.fn(),
     reportBug: vi.fn(),
   };
-  const actor = createActor(
+  const { actor, facts, told, stop } = underParent(
     accountMachine.provide({
       actors: {
         loadAccount: loadAccount.logic,
@@ -89,13 +91,13 @@ const open = (changes: Partial<AccountInput> = {}) => {
         deselectDriver: (_, params) => actions.deselectDriver(params),
         saveToCalendar: (_, params) => actions.saveToCalendar(params),
         printSheets: () => actions.printSheets(),
-        logOut: actions.logOut,
+        removeBought: (_, params) => actions.removeBought(params),
         logFailures: (_, failures) => actions.logFailures(failures),
         reportBug: (_, error) => actions.reportBug(error),
       },
     }),
-    { input: { ...input, ...changes } },
-  ).start();
+    { input: { ...input, ...changes }, peers: ['session'] },
+  );
   const news: AccountNews[] = [];
   actor.on('*', (fact) => news.push(fact));
   const state = () => actor.getSnapshot();
@@ -118,6 +120,10 @@ const open = (changes: Partial<AccountInput> = {}) => {
   return {
     actor,
     news,
+    stop,
+    facts,
+    /** What the session was told. */
+    toSession: (): AnyEventObject[] => told.session ?? [],
     loadAccount,
     saveDriver,
     deleteDriver,
@@ -445,7 +451,7 @@ describe('deleting a driver', () => {
 
 describe('editing oneself', () => {
   test('ACC-02 EDU-01 Edit opens with the guardian on show; saved or closed, the account is there as it was', async () => {
-    const { actor, loadAccount, saveUser, loadUser, userEdit, news, state } = await opened();
+    const { actor, loadAccount, saveUser, loadUser, userEdit, news, state, toSession } = await opened();
     actor.send(editUser);
     expect(userEdit()?.getSnapshot().context.user).toEqual(robin);
     userEdit()?.send({ type: 'userEdit.close' });
@@ -458,6 +464,7 @@ describe('editing oneself', () => {
     await loadUser.last().succeed(robin);
     expect(state().value).toEqual({ ready: 'user' });
     expect(news).toEqual([{ type: 'user.saved' }]);
+    expect(toSession()).toEqual([{ type: 'user.saved', user: robin }]);
     expect(loadAccount.calls).toHaveLength(1);
   });
 
@@ -488,34 +495,113 @@ describe('editing oneself', () => {
   });
 });
 
+describe('tickets that were bought', () => {
+  test('BEY-13 CRT-01 leave the carts whenever they are read', async () => {
+    const { actor, actions, loadAccount } = await opened();
+    actor.send(reload);
+    await loadAccount.last().resolve({ ...parts, tickets: succeed([march]) });
+    expect(actions.removeBought.mock.calls).toEqual([
+      [{ tickets: [march, may, orphan, april] }],
+      [{ tickets: [march] }],
+    ]);
+  });
+
+  test('BEY-04 take nothing out of the carts where they could not be read', async () => {
+    const { actions } = await opened({}, { tickets: fail('offline') });
+    expect(actions.removeBought.mock.calls).toEqual([[{ tickets: [] }]]);
+  });
+});
+
+describe('the network is back', () => {
+  test.each(['failed', 'broken'])('BEY-18 an account that is %s is loaded', async (how) => {
+    const { actor, loadAccount, state } = open();
+    if (how === 'broken') await loadAccount.last().reject();
+    else await loadAccount.last().resolve({ ...parts, drivers: fail('offline'), tickets: fail('offline') });
+    expect(state().value).toBe(how);
+    actor.send({ type: 'network.restored' });
+    expect(state().value).toBe('loading');
+  });
+
+  test('BEY-18 what is on show stays and is read again', async () => {
+    const { actor, state } = await opened({ tab: 'drivers' });
+    actor.send({ type: 'network.restored' });
+    expect(state().value).toBe('reloading');
+    expect(state().context.drivers).toEqual([ella, max, kim]);
+  });
+
+  test('BEY-18 BEY-17 a form that is open stays open', async () => {
+    const { actor, loadAccount, wizard } = await opened({ tab: 'drivers' });
+    actor.send({ type: 'driver.add' });
+    actor.send({ type: 'network.restored' });
+    expect(wizard().getSnapshot().value).toEqual({ basics: 'editing' });
+    expect(loadAccount.calls).toHaveLength(1);
+  });
+});
+
+describe('what was typed before the page was left', () => {
+  const drafts = {
+    'driver new': { firstName: 'Zoe' },
+    'driver DRV_max': { lastName: 'Stone' },
+    user: { phone: '+44 2079 460000' },
+  };
+
+  test('BEY-17 is in its own form again', async () => {
+    const { actor, userEdit, wizard } = await opened({ tab: 'drivers', drafts });
+    actor.send({ type: 'driver.add' });
+    expect(wizard().getSnapshot().context.draft).toMatchObject({ firstName: 'Zoe', lastName: '' });
+    wizard().send({ type: 'wizard.close' });
+    actor.send({ type: 'driver.edit', driverId: 'DRV_max' });
+    expect(wizard().getSnapshot().context.draft).toMatchObject({ firstName: 'Ella', lastName: 'Stone' });
+    wizard().send({ type: 'wizard.close' });
+    actor.send(choose('user'));
+    actor.send(editUser);
+    expect(userEdit()?.getSnapshot().context.typed).toEqual({ phone: '+44 2079 460000' });
+  });
+
+  test('BEY-17 is forgotten with the form, and the other forms keep theirs', async () => {
+    const { actor, userEdit, state, wizard } = await opened({ tab: 'drivers', drafts });
+    actor.send({ type: 'driver.add' });
+    wizard().send({ type: 'wizard.close' });
+    expect(Object.keys(state().context.drafts)).toEqual(['driver DRV_max', 'user']);
+    actor.send(choose('user'));
+    actor.send(editUser);
+    userEdit()?.send({ type: 'userEdit.close' });
+    expect(state().context.drafts).toEqual({ 'driver DRV_max': { lastName: 'Stone' } });
+    actor.send(choose('drivers'));
+    actor.send({ type: 'driver.add' });
+    expect(wizard().getSnapshot().context.draft.firstName).toBe('');
+  });
+});
+
 describe('leaving', () => {
   test.each(['loading', 'ready', 'failed'])(
-    'ACC-06 Log out works while %s, once, and ends the account',
+    'ACC-06 Log out works while %s, tells the parent once, and ends the account',
     async (where) => {
-      const { actor, loadAccount, actions, state } = open();
+      const { actor, facts, loadAccount, state, toSession } = open();
       if (where === 'ready') await loadAccount.last().resolve(parts);
       if (where === 'failed')
         await loadAccount.last().resolve({ ...parts, drivers: fail('offline'), tickets: fail('offline') });
       actor.send({ type: 'account.logOut' });
       expect(state().value).toBe('loggedOut');
       expect(state().status).toBe('done');
-      expect(actions.logOut).toHaveBeenCalledTimes(1);
+      expect(facts).toEqual([{ type: 'guardian.loggedOut' }]);
+      expect(toSession()).toEqual([]);
     },
   );
 
   test('ACC-01 leaving the screen aborts loading, reloading and saving', async () => {
     const loading = open();
-    loading.actor.stop();
+    loading.stop();
     expect(loading.loadAccount.last().signal.aborted).toBe(true);
     const reloading = await opened();
     reloading.actor.send(reload);
-    reloading.actor.stop();
+    reloading.stop();
     expect(reloading.loadAccount.last().signal.aborted).toBe(true);
     const saving = await opened({ tab: 'drivers' });
     saving.actor.send({ type: 'driver.add' });
     for (let step = 0; step < 4; step += 1)
       saving.wizard().send({ type: 'wizard.next', draft: draftFrom(ella, 'metric') });
-    saving.actor.stop();
+    saving.stop();
     expect(saving.saveDriver.last().signal.aborted).toBe(true);
   });
 

@@ -64,12 +64,13 @@ const input: CheckoutInput = {
   restoredCodes: { vouchers: [], coupons: [] },
   selectedDriverId: null,
   today: '2027-01-10',
+  drafts: {},
 };
 const add = (line: CartLine): CheckoutEvent => ({ type: 'ticket.add', line });
 const remove = (line: CartLine): CheckoutEvent => ({ type: 'ticket.remove', line });
 const acknowledge: CheckoutEvent = { type: 'acknowledgement.set', accepted: true };
 const submit: CheckoutEvent = { type: 'checkout.submit' };
-const focus: CheckoutEvent = { type: 'counts.refresh' };
+const focus: CheckoutEvent = { type: 'page.seen' };
 const returned: CheckoutEvent = { type: 'page.returned' };
 const reload: CheckoutEvent = { type: 'checkout.reload' };
 const counts = (availability: Availability, stored: Reservation | null = null): Counts => ({
@@ -283,6 +284,65 @@ describe('loading the four parts', () => {
       expect(checkout[name].calls).toHaveLength(2);
     },
   );
+});
+
+describe('the network is back', () => {
+  const restored: CheckoutEvent = { type: 'network.restored' };
+
+  test('BEY-18 CHK-01 a race that could not be loaded is loaded again', async () => {
+    const { actor, loadEvent, state } = open({ preloaded: null });
+    await loadEvent.last().fail('offline');
+    actor.send(restored);
+    expect(state().value).toBe('loadingEvent');
+  });
+
+  test.each(['drivers', 'availability'] as const)(
+    'BEY-18 CHK-01 a checkout without its %s is loaded again',
+    async (part) => {
+      const { actor, getReady, state } = open();
+      await getReady({ [part]: fail('offline') });
+      actor.send(restored);
+      expect(state().value).toBe('loadingCheckout');
+    },
+  );
+
+  test('BEY-18 BEY-04 after a bug it begins again', async () => {
+    const { actor, loadCheckout } = open();
+    await loadCheckout.last().reject();
+    actor.send(restored);
+    expect(loadCheckout.calls).toHaveLength(2);
+  });
+
+  test('BEY-18 CHK-11 what is on show stays, and its counts are read again', async () => {
+    const { actor, state } = await opened({ restored: [ellaSprint] });
+    actor.send(restored);
+    expect(state().value).toEqual({ ready: { choosing: 'refreshingCounts' } });
+    expect(state().context.lines).toEqual([ellaSprint]);
+  });
+
+  test('BEY-18 CHK-01 tickets that could not be read are read', async () => {
+    const { actor, state } = await opened({}, { tickets: fail('offline') });
+    actor.send(restored);
+    expect(state().value).toEqual(rereading);
+  });
+
+  test('BEY-18 while it is read already nothing starts twice', async () => {
+    const { actor, loadCheckout } = open();
+    actor.send(restored);
+    expect(loadCheckout.calls).toHaveLength(1);
+  });
+});
+
+describe('what was typed before the page was left', () => {
+  test('BEY-17 is in the wizard again, and forgotten once it is closed', async () => {
+    const { actor, child, state } = await opened({ drafts: { 'driver new': { firstName: 'Zoe' } } });
+    actor.send({ type: 'driver.add' });
+    expect(child('driverWizard').getSnapshot().context.draft.firstName).toBe('Zoe');
+    child('driverWizard').send({ type: 'wizard.close' });
+    expect(state().context.drafts).toEqual({});
+    actor.send({ type: 'driver.add' });
+    expect(child('driverWizard').getSnapshot().context.draft.firstName).toBe('');
+  });
 });
 
 describe('the cart', () => {
