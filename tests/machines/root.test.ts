@@ -1,11 +1,9 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { type AnyEventObject, createActor, createMachine, type EventObject, fromCallback } from 'xstate';
 import type { StoredSession } from '#domain/entities';
 import { matchRoute } from '#domain/routes';
 import { type RootEvent, type RootInput, rootMachine, type ScreenMachine } from '#machines/root';
 import type { LoadedScreen } from '#machines/route';
-
-afterEach(() => vi.restoreAllMocks());
 
 const sam: StoredSession = {
   token: 'T0K3N',
