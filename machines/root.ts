@@ -5,6 +5,7 @@ import {
   type ErrorActorEvent,
   type EventObject,
   enqueueActions,
+  sendTo,
   setup,
 } from 'xstate';
 import type { StoredSession } from '#domain/entities';
@@ -142,11 +143,11 @@ const rootSetup = setup({
     assignLandingPage: assign({
       landingPageUrl: (_, { landingPageUrl }: { landingPageUrl: string }) => landingPageUrl,
     }),
-    /** Nobody where a bug has ended the machine: XState would send it to the root itself, over and over. */
-    tell: enqueueActions(({ enqueue, system }, { to, event }: Told) => {
-      const actor = system.get(to);
-      if (actor) enqueue.sendTo(actor, event);
-    }),
+    /** By the child's own id: one that a bug has ended hears nothing, and nobody else hears it instead. */
+    tell: sendTo(
+      (_, { to }: Told) => to,
+      (_, { event }: Told) => event,
+    ),
     tellScreen: enqueueActions(({ context, enqueue, system }, event: ScreenEvent) => {
       const screen = context.shown?.actorId && system.get(context.shown.actorId);
       if (screen) enqueue.sendTo(screen, event);
@@ -160,15 +161,14 @@ const rootSetup = setup({
       if (machine === null || actorId === null) return;
       enqueue.spawnChild(screenActor(machine), { id: actorId, systemId: actorId, input });
     }),
-    recordPageView: enqueueActions(({ context: { origin, location }, enqueue, system }) => {
-      const consent = system.get('consent');
-      const pageView: ConsentEvent = {
+    recordPageView: sendTo(
+      'consent',
+      ({ context: { origin, location } }): ConsentEvent => ({
         type: 'analytics.record',
         event: { name: 'page_view', page_path: location.path },
         page_location: origin + location.path,
-      };
-      if (consent) enqueue.sendTo(consent, pageView);
-    }),
+      }),
+    ),
   },
   guards: {
     isFirst: ({ context }) => context.shown === null,
@@ -329,6 +329,7 @@ export const rootMachine = rootSetup.createMachine({
   initial: 'staying',
   states: {
     staying: {
+      meta: { requires: ['RTE-11', 'STO-04'] },
       on: {
         'session.ended': {
           actions: [tellsRoute('session.ended'), tellsScreen({ type: 'guardian.changed', userId: null })],
