@@ -1,7 +1,7 @@
-import { act, cleanup, render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { afterEach, expect } from 'vitest';
+import { expect } from 'vitest';
 import { Router } from 'wouter';
 import { type ActorRefFrom, type AnyActorLogic, createActor, fromPromise, type InputFrom } from 'xstate';
 import type { Region, StoredSession, User } from '#domain/entities';
@@ -168,10 +168,3 @@ export const expectFieldError = (control: HTMLElement, message: string) => {
   expect(control.getAttribute('aria-invalid')).toBe('true');
   expect(descriptionOf(control)).toContain(message);
 };
-
-afterEach(() => {
-  cleanup();
-  window.history.replaceState(null, '', '/');
-  window.localStorage.clear();
-  window.sessionStorage.clear();
-});

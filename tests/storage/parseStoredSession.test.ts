@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseStoredSession } from '../../src/storage/parseStoredSession';
-import { sam } from '../actors/fakeApi';
+import { sam } from '../app/fakeApi';
 
 test('STO-03 a stored session reads as itself, anything else is null', () => {
   expect(parseStoredSession(sam)).toEqual(sam);

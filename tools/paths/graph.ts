@@ -70,7 +70,7 @@ export const criteria = [
 /** A path from a start: indexes of edges, the first one a start. */
 export type Path = readonly number[];
 
-/** Paths that cover the items asked for, and how good that is. */
+/** Paths that cover the items of the criteria, and how good that is. */
 export type Suite = {
   paths: readonly Path[];
   /** Steps, plus the price of starting afresh for every path. */
@@ -79,6 +79,6 @@ export type Suite = {
   bound: number;
   /** How the bound was proved. */
   method: 'flow' | 'search' | 'program' | 'greedy';
-  /** Items asked for that no path of the graph covers. */
+  /** Items of the criteria that no path of the graph covers. */
   missing: readonly ItemId[];
 };

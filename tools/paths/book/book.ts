@@ -25,7 +25,7 @@ type Moment<OfLabel extends Label> = {
   taken: readonly string[];
   /** The actions carried out, in order. */
   effects: readonly string[];
-  /** Everything that it covers, asked for or not. Pairs and edges are not in it. */
+  /** Everything that it covers, whether the criteria want it or not. Pairs and edges are not in it. */
   covers: readonly ItemId[];
 };
 
@@ -33,7 +33,7 @@ export type BookStart = Moment<StartLabel>;
 export type BookStep = Moment<StepLabel>;
 export type BookPath = { name: string; start: BookStart; steps: readonly BookStep[] };
 
-/** Paths through one machine as they are kept in a file; schema.json describes it. */
+/** Paths through one machine as they are written to a file; schema.json describes it. */
 export type Book = {
   version: 1;
   machine: string;
@@ -47,7 +47,7 @@ export type Book = {
   /** No suite can cost less. */
   bound: number;
   method: Suite['method'];
-  /** Asked for and on no path, with the model's reason. */
+  /** Items of the criteria that are on no path, with the model's reason. */
   missing: readonly { item: ItemId; reason: string | null }[];
   paths: readonly BookPath[];
 };

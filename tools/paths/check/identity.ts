@@ -20,7 +20,7 @@ export const identityFindings = (model: PathModel, explored: Explored): string[]
       positions,
     );
     const found = new Map<string, Behaviour>();
-    for (const { label, step, position, context } of movesFrom(model, other.way)) {
+    for (const { label, step, position, arrival } of movesFrom(model, other.rig)) {
       const to = JSON.stringify(position);
       found.set(JSON.stringify(label), {
         place: placeOf(label),
@@ -28,7 +28,6 @@ export const identityFindings = (model: PathModel, explored: Explored): string[]
         effects: step.effects,
         to,
       });
-      const arrival = { way: { ...other.way, moves: [...other.way.moves, label] }, context };
       const target = ids.get(to);
       if (target !== undefined && recordArrival(arrivals[target] ?? [], arrival)) open.push(target);
     }

@@ -1,4 +1,4 @@
-import type { AnyActorRef } from 'xstate';
+import type { AnyActorRef, AnyEventObject } from 'xstate';
 
 /**
  * What an observer outside of the machine notices of an action, as one line; null where there is nothing to
@@ -14,7 +14,7 @@ export const effectOf = (self: AnyActorRef, type: string, params: unknown): stri
   if (type === 'xstate.sendTo') {
     const { to, event, delay } = fields(params);
     const when = typeof delay === 'number' ? ` in ${delay} ms` : '';
-    return line(`send to ${nameOf(self, to)}${when}`, event);
+    return line(`send to ${receiverName(self, to)}${when}`, event);
   }
   if (type === 'xstate.emit') return line('emit', fields(params).event);
   if (type.startsWith('xstate.')) return null;
@@ -32,16 +32,31 @@ export const messageOf = (effect: string): Message | null => {
     : { type: String(fields(JSON.parse(text)).type), receiver: receiver ?? null };
 };
 
-/** The name of what a delayed event waits for: a delay of the machine, or the event's own type. Null where it does not wait. */
-export const timerOf = (type: string, params: unknown): string | null => {
-  const { event, delay } = fields(params);
-  const isTimer = (type === 'xstate.raise' || type === 'xstate.sendTo') && typeof delay === 'number';
-  if (!isTimer) return null;
-  const eventType = String(fields(event).type);
-  return /^xstate\.after\.([^.]+)\./.exec(eventType)?.[1] ?? eventType;
+/** An event that waits before it is delivered. */
+export type Timer = {
+  /** A delay of the machine, or the type of the event. */
+  name: string;
+  event: AnyEventObject;
+  /** As in an effect: 'itself', 'parent', a system id or the id of a child. */
+  receiver: string;
+  /** By which the machine can cancel it. */
+  id: string | undefined;
 };
 
-const nameOf = (self: AnyActorRef, to: unknown): string => {
+/** The timer that an action starts; null where it starts none. */
+export const timerOf = (self: AnyActorRef, type: string, params: unknown): Timer | null => {
+  const { event, delay, to = self, id } = fields(params);
+  if ((type !== 'xstate.raise' && type !== 'xstate.sendTo') || typeof delay !== 'number') return null;
+  const eventType = String(fields(event).type);
+  return {
+    name: /^xstate\.after\.([^.]+)\./.exec(eventType)?.[1] ?? eventType,
+    event: event as AnyEventObject,
+    receiver: receiverName(self, to),
+    id: id === undefined ? undefined : String(id),
+  };
+};
+
+const receiverName = (self: AnyActorRef, to: unknown): string => {
   if (to === self) return 'itself';
   if (to === self._parent) return 'parent';
   const { systemId, id } = fields(to);

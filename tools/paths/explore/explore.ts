@@ -5,18 +5,14 @@ import { callModel, type Position, Rig, type Step } from './rig';
 
 type Move = Exclude<Label, { kind: 'start' }>;
 
-/** A way to a node: a start and what happens after it. */
-export type Way = { start: string; moves: readonly Move[] };
-
-/** A way that leads to a node, and the whole context there. */
-export type Arrival = { way: Way; context: unknown };
+/** A machine that has arrived at a node, with the whole context there. The rig is forked for every step on from here. */
+export type Arrival = { rig: Rig; context: unknown };
 
 /** A graph and how it was found. */
 export type Explored = Graph & {
-  ways: readonly Way[];
   /** By node: its position as JSON, which makes it one node. */
   positions: readonly string[];
-  /** By node: ways that come with different contexts, the node's own first. */
+  /** By node: arrivals with different contexts, the node's own first. */
   arrivals: readonly (readonly Arrival[])[];
   /** Names of the actors that ran, whether invoked or spawned. */
   actors: readonly string[];
@@ -24,7 +20,7 @@ export type Explored = Graph & {
   missingPeers: readonly string[];
 };
 
-/** No more ways to one node are recorded. */
+/** No more arrivals at one node are recorded. */
 const mostArrivals = 5;
 
 /** A machine has more moments than its model can mean. `grows` names the part of the identity with most values. */
@@ -52,8 +48,9 @@ const mostSteps = 40;
 export function explore(model: PathModel): Explored {
   const nodes: Node[] = [];
   const edges: Edge[] = [];
-  const ways: Way[] = [];
   const arrivals: Arrival[][] = [];
+  /** By node: how many steps lead there. */
+  const distances: number[] = [];
   const known = new Map<string, number>();
   const actors = new Set<string>();
   const lookups = new Map<string, boolean>();
@@ -63,44 +60,44 @@ export function explore(model: PathModel): Explored {
       lookups.set(systemId, isFound || lookups.get(systemId) === true);
   };
 
-  const arrive = (position: Position, way: Way, context: unknown): number => {
+  const arrive = (position: Position, arrival: Arrival, distance: number): number => {
     const key = JSON.stringify(position);
     const found = known.get(key);
     if (found !== undefined) {
-      recordArrival(arrivals[found] ?? [], { way, context });
+      recordArrival(arrivals[found] ?? [], arrival);
       return found;
     }
     const id = nodes.length;
-    if (id >= mostNodes || way.moves.length > mostSteps) throw new Unbounded(growing(nodes), id);
+    if (id >= mostNodes || distance > mostSteps) throw new Unbounded(growing(nodes), id);
     known.set(key, id);
     const { state, identity, isOver } = position;
     nodes.push({ id, state, identity, isOver });
-    ways.push(way);
-    arrivals.push([{ way, context }]);
+    distances.push(distance);
+    arrivals.push([arrival]);
     return id;
   };
   const connect = (from: number | null, to: number, label: Label, { items, taken, effects }: Step) =>
     edges.push({ id: edges.length, from, to, label, items, taken, effects });
 
   for (const start of Object.keys(model.starts)) {
-    const rig = new Rig(model, start);
-    const to = arrive(rig.position(), { start, moves: [] }, rig.snapshot.context);
-    connect(null, to, { kind: 'start', start }, rig.first);
+    const { rig, first } = Rig.begin(model, start);
+    const to = arrive(rig.position(), { rig, context: rig.snapshot.context }, 0);
+    connect(null, to, { kind: 'start', start }, first);
     meet(rig);
   }
   for (let from = 0; from < nodes.length; from++) {
-    const way = ways[from];
-    if (way === undefined) break;
-    for (const { label, step, position, context } of movesFrom(model, way, meet)) {
-      const to = arrive(position, { start: way.start, moves: [...way.moves, label] }, context);
+    const [own] = arrivals[from] ?? [];
+    if (own === undefined) break;
+    for (const { label, step, position, arrival } of movesFrom(model, own.rig)) {
+      const to = arrive(position, arrival, (distances[from] ?? 0) + 1);
       connect(from, to, label, step);
+      meet(arrival.rig);
     }
   }
   return {
     machine: model.machine.id,
     nodes,
     edges,
-    ways,
     positions: [...known.keys()],
     arrivals,
     actors: [...actors].sort(),
@@ -119,34 +116,21 @@ export const recordArrival = (known: Arrival[], arrival: Arrival): boolean => {
   return true;
 };
 
-/** Brings a new actor where `way` leads. */
-const rigAt = (model: PathModel, way: Way): Rig => {
-  const rig = new Rig(model, way.start);
-  for (const move of way.moves) rig.walk(move);
-  return rig;
-};
-
-/**
- * All that can happen where `way` leads, and is answered, or refused by a guard, within the model's bound.
- *
- * @param meet is called with every rig that was used, before and after each step
- */
+/** All that can happen where `rig` is, and is answered, or refused by a guard, within the model's bound. */
 export function movesFrom(
   model: PathModel,
-  way: Way,
-  meet: (rig: Rig) => void = () => {},
-): { label: Move; step: Step; position: Position; context: unknown }[] {
-  let rig = rigAt(model, way);
-  meet(rig);
+  rig: Rig,
+): { label: Move; step: Step; position: Position; arrival: Arrival }[] {
+  let fresh: Rig | null = null;
   return rig.labels().flatMap((label) => {
-    const step = rig.step(label);
-    const position = rig.position();
-    const { context } = rig.snapshot;
+    const moved = fresh ?? rig.fork();
+    const step = moved.step(label);
+    const position = moved.position();
+    const { context } = moved.snapshot;
     const isWithin = callModel('isWithin', position.state, () => model.isWithin(context));
-    meet(rig);
-    // An event that nothing answers leaves all as it was: the actor is as good as a new one.
-    if (label.kind !== 'event' || step.taken.length > 0) rig = rigAt(model, way);
-    return step.isAnswered && isWithin ? [{ label, step, position, context }] : [];
+    // An event that nothing answers leaves everything as it was.
+    fresh = label.kind === 'event' && step.taken.length === 0 ? moved : null;
+    return step.isAnswered && isWithin ? [{ label, step, position, arrival: { rig: moved, context } }] : [];
   });
 }
 

@@ -15,10 +15,10 @@ const nodesOf = (node: AnyStateNode): AnyStateNode[] => [
   ...Object.values(node.states as Record<string, AnyStateNode>).flatMap(nodesOf),
 ];
 
-/** As people say it: `form.editing`, or `anywhere` for the machine itself. */
+/** The state's name in words: `form.editing`, or `anywhere` for the machine itself. */
 export const pathOf = (node: AnyStateNode): string => node.path.join('.') || 'anywhere';
 
-/** What starts a transition, as people say it. */
+/** What starts a transition, in words. */
 export const triggerOf = (eventType: string): string => {
   if (eventType === '') return 'at once';
   const [, kind = '', name = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(eventType) ?? [];
@@ -66,13 +66,13 @@ export const guardName = (guard: unknown): string => {
 const outcomeItem = (node: AnyStateNode, actor: string, outcome: string): ItemId =>
   `error ${pathOf(node)} · ${actor} ${outcome}`;
 
-/** How an actor of the states that are on has ended. */
+/** An ending of an actor that the active states have invoked. */
 export const outcomeItems = ({ _nodes }: AnyMachineSnapshot, actor: string, outcome: string): ItemId[] =>
   _nodes
     .filter(({ invoke }) => invoke.some(({ id }) => id === actor))
     .map((node) => outcomeItem(node, actor, outcome));
 
-/** States that a step went through, also those left at once. */
+/** States that a step went through, also those it left at once. */
 export const stateItems = (
   snapshots: readonly AnyMachineSnapshot[],
   taken: readonly AnyTransitionDefinition[],
@@ -100,8 +100,8 @@ type Microstep = {
 };
 
 /**
- * The guards that a step has asked, and how they answered: what was taken passed, what stood before it or
- * further in did not.
+ * The guards that a step has evaluated, and their answers: that of the transition taken was true, those of the
+ * candidates before it and of inner states were false.
  *
  * @param before null for a start
  */
@@ -111,7 +111,11 @@ export const guardItems = (
   after: AnyMachineSnapshot,
 ): ItemId[] => {
   const items: ItemId[] = [];
-  const ask = (line: AnyStateNode[], taken: readonly AnyTransitionDefinition[], candidates: Candidates) => {
+  const addGuards = (
+    line: AnyStateNode[],
+    taken: readonly AnyTransitionDefinition[],
+    candidates: Candidates,
+  ) => {
     for (const node of line) {
       for (const transition of candidates(node)) {
         const isTaken = taken.includes(transition);
@@ -127,11 +131,11 @@ export const guardItems = (
       ? ({ always = [] }) => always
       : (node) => node.transitions.get(event.type) ?? [];
     const leaves = current === null ? transitions.map(({ source }) => source) : leavesOf(current);
-    for (const leaf of leaves) ask(lineOf(leaf), transitions, candidates);
+    for (const leaf of leaves) addGuards(lineOf(leaf), transitions, candidates);
     current = snapshot;
   }
   if (after.status === 'active') {
-    for (const leaf of leavesOf(after)) ask(lineOf(leaf), [], ({ always = [] }) => always);
+    for (const leaf of leavesOf(after)) addGuards(lineOf(leaf), [], ({ always = [] }) => always);
   }
   return items;
 };

@@ -1,4 +1,5 @@
 import type {
+  Actor,
   AnyActorLogic,
   AnyActorRef,
   AnyEventObject,
@@ -9,7 +10,7 @@ import type {
 import type { ItemId, Label } from '../graph';
 import type { PathModel } from '../model';
 import { statePath } from '../statePath';
-import { effectOf, timerOf } from './effects';
+import { effectOf, type Timer, timerOf } from './effects';
 import { guardItems, outcomeItems, stateItems, transitionId, transitionItem } from './items';
 import { endStandIn, failStandIn, standIn } from './standIn';
 import { StepClock } from './stepClock';
@@ -90,23 +91,37 @@ export class Rig {
   private readonly clock = new StepClock();
   private readonly microsteps: Microstep[] = [];
   private readonly effects: string[] = [];
-  private readonly timers = new Map<number, string>();
+  private readonly timers = new Map<number, Timer>();
   private readonly surroundings;
   private readonly actor;
   private error: unknown = null;
-  readonly first: Step;
+
+  private constructor(
+    private readonly model: PathModel,
+    placed: (surroundings: Surroundings, machine: AnyStateMachine) => Actor<AnyStateMachine>,
+  ) {
+    this.surroundings = new Surroundings(model.peers, this.clock, (inspection) => this.record(inspection));
+    this.actor = placed(this.surroundings, waiting(model.machine));
+    this.actor.subscribe({ error: (error) => (this.error ??= error) });
+  }
 
   /** @throws MachineThrew */
-  constructor(
-    private readonly model: PathModel,
-    start: string,
-  ) {
-    const { machine, starts, peers } = model;
+  static begin(model: PathModel, start: string): { rig: Rig; first: Step } {
     const label: Label = { kind: 'start', start };
-    this.surroundings = new Surroundings(peers, this.clock, (inspection) => this.record(inspection));
-    this.actor = this.guarded(label, () => this.surroundings.place(waiting(machine), starts[start]?.input));
-    this.actor.subscribe({ error: (error) => (this.error ??= error) });
-    this.first = this.performed(label, () => this.actor.start());
+    const input = model.starts[start]?.input;
+    const rig = naming(label, null, () => new Rig(model, (around, machine) => around.place(machine, input)));
+    return { rig, first: rig.performed(label, () => rig.actor.start()) };
+  }
+
+  /** Another rig at the same moment. A step of one leaves the other as it is. */
+  fork(): Rig {
+    const fork = new Rig(this.model, (around, machine) => around.placeCopy(machine, this.actor));
+    fork.actor.start();
+    for (const { id, left } of this.clock.pending()) {
+      const timer = this.timers.get(id);
+      if (timer !== undefined) fork.schedule(timer, left);
+    }
+    return fork;
   }
 
   /** System ids that the machine has looked up, and whether it ever found somebody there. */
@@ -121,11 +136,6 @@ export class Rig {
   /** @throws MachineThrew */
   step(label: Exclude<Label, { kind: 'start' }>): Step {
     return this.performed(label, () => this.act(label));
-  }
-
-  /** As `step`, for a way that is known: what it covers is not worked out again. @throws MachineThrew */
-  walk(label: Exclude<Label, { kind: 'start' }>): void {
-    this.carryOut(label, () => this.act(label));
   }
 
   /** Everything that can happen now, in the order of the model. Events that nothing here answers are among them. */
@@ -178,7 +188,16 @@ export class Rig {
   }
 
   private dueTimers(): { delay: string; left: number }[] {
-    return this.clock.pending().map(({ id, left }) => ({ delay: this.timers.get(id) ?? 'unknown', left }));
+    return this.clock
+      .pending()
+      .map(({ id, left }) => ({ delay: this.timers.get(id)?.name ?? 'unknown', left }));
+  }
+
+  private schedule(timer: Timer, ms: number): void {
+    const receiver = this.surroundings.receiverNamed(timer.receiver, this.actor);
+    if (receiver === undefined) return;
+    this.clock.onNext((id) => this.timers.set(id, timer));
+    this.actor.system.scheduler.schedule(this.actor, receiver, timer.event, ms, timer.id);
   }
 
   private act(label: Exclude<Label, { kind: 'start' }>): void {
@@ -210,7 +229,7 @@ export class Rig {
       this.microsteps.length = 0;
       this.effects.length = 0;
     }
-    this.guarded(label, act);
+    naming(label, before, act);
     const { snapshot } = this;
     if (this.error !== null || snapshot.status === 'error')
       throw new MachineThrew(label, before && statePath(before.value), this.error ?? snapshot.error);
@@ -241,14 +260,6 @@ export class Rig {
     };
   }
 
-  private guarded<Value>(label: Label, act: () => Value): Value {
-    try {
-      return act();
-    } catch (cause) {
-      throw new MachineThrew(label, label.kind === 'start' ? null : statePath(this.snapshot.value), cause);
-    }
-  }
-
   private record({ event: inspected, self }: MachineInspection): void {
     if (inspected.type === '@xstate.microstep') {
       const { snapshot, _transitions: transitions, event } = inspected;
@@ -256,9 +267,18 @@ export class Rig {
     }
     if (inspected.type !== '@xstate.action') return;
     const { type, params } = inspected.action;
-    const timer = timerOf(type, params);
+    const timer = timerOf(self, type, params);
     if (timer !== null) this.clock.onNext((id) => this.timers.set(id, timer));
     const effect = effectOf(self, type, params);
     if (effect !== null) this.effects.push(effect);
   }
 }
+
+/** @throws MachineThrew with what was done, and where the machine was before */
+const naming = <Value>(label: Label, before: AnyMachineSnapshot | null, act: () => Value): Value => {
+  try {
+    return act();
+  } catch (cause) {
+    throw new MachineThrew(label, before && statePath(before.value), cause);
+  }
+};

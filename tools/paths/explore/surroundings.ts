@@ -7,6 +7,7 @@ import {
   createActor,
   type InspectionEvent,
 } from 'xstate';
+import { copyOf } from './copy';
 import { standIn } from './standIn';
 
 type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>;
@@ -20,22 +21,24 @@ export type MachineInspection = { event: InspectionEvent; self: AnyActorRef };
  */
 export class Surroundings {
   private readonly parent;
+  private readonly find;
   /** System ids that the machine has looked up, and whether it ever found somebody there. */
   readonly lookups = new Map<string, boolean>();
 
   /** @param inspect sees what xstate's inspection tells of the machine, and of no actor around or in it */
   constructor(peers: readonly string[], clock: Clock, inspect: (event: MachineInspection) => void) {
     this.parent = createActor(standIn, { clock }).start();
-    this.parent.system.inspect((event) => {
+    const { system } = this.parent;
+    for (const systemId of peers)
+      createActor(standIn, { parent: this.parent, id: systemId, systemId }).start();
+    system.inspect((event) => {
       const self = event.actorRef;
       if (this.isMachine(self)) inspect({ event, self });
     });
-    for (const systemId of peers)
-      createActor(standIn, { parent: this.parent, id: systemId, systemId }).start();
-    const { system } = this.parent;
-    const find = system.get;
+    const { get } = system;
+    this.find = (systemId: string): AnyActorRef | undefined => get(systemId);
     system.get = (systemId) => {
-      const found = find(systemId);
+      const found = get(systemId);
       const id = String(systemId);
       this.lookups.set(id, found !== undefined || this.lookups.get(id) === true);
       return found;
@@ -45,6 +48,19 @@ export class Surroundings {
   /** The machine as a child of the parent, not started yet. */
   place(machine: AnyStateMachine, input: unknown): Actor<AnyStateMachine> {
     return createActor(machine, { input, parent: this.parent, id: machine.id });
+  }
+
+  /** A machine that is in the same moment as `other`, which stands in other surroundings; not started yet. */
+  placeCopy(machine: AnyStateMachine, other: Actor<AnyStateMachine>): Actor<AnyStateMachine> {
+    const snapshot = other.getSnapshot();
+    return createActor(copyOf(machine), { snapshot, parent: this.parent, id: machine.id });
+  }
+
+  /** The actor that an effect names as its receiver. */
+  receiverNamed(name: string, machine: Actor<AnyStateMachine>): AnyActorRef | undefined {
+    if (name === 'itself') return machine;
+    if (name === 'parent') return this.parent;
+    return this.find(name) ?? machine.getSnapshot().children[name];
   }
 
   private isMachine(actor: InspectionEvent['actorRef']): actor is AnyActorRef {

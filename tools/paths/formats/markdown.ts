@@ -17,7 +17,7 @@ const reading = [
   '**Not by hand** stands where nobody can cause it at the page. End the test there; the rest of it is run by the machine alone.',
 ];
 
-/** What was asked for and is on no path, also what the planner never met. */
+/** Items of the criteria that are on no path, also those that the planner never met. */
 const missingOf = (book: Book, model: PathModel): string[] => {
   const covered = new Set(
     book.paths.flatMap(({ start, steps }) => [start, ...steps]).flatMap(({ covers }) => covers),

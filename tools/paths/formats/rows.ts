@@ -92,11 +92,11 @@ const answerOf = (
   const network = outcomeOf(model, label)?.network;
   if (network === undefined || typeof network === 'function' || 'cannot' in network) return null;
   if (network.with === 'pass') return null;
-  const asks = `start ${label.actor}`;
+  const starting = `start ${label.actor}`;
   const before = moments
     .slice(0, number)
     .findLastIndex(({ effects }) =>
-      effects.some((effect) => effect === asks || effect.startsWith(`${asks} `)),
+      effects.some((effect) => effect === starting || effect.startsWith(`${starting} `)),
     );
   return { before: Math.max(before, 0), answer: network };
 };

@@ -1,6 +1,6 @@
 import { type Book, wordsFor } from '../book/book';
 import { oneLine } from '../check/lines';
-import { type Explored, explore, Unbounded } from '../explore/explore';
+import { type Explored, Unbounded } from '../explore/explore';
 import { MachineThrew, ModelThrew } from '../explore/rig';
 import type { PathModel } from '../model';
 import { Cast } from '../run/player';
@@ -61,11 +61,11 @@ const fateOf = async (mutant: PathModel, book: Book): Promise<'value' | 'effects
 /** Whether any path could tell the mutant from the machine, and the shortest one that does. */
 const explained = (mutant: PathModel, explored: Explored): Pick<Survivor, 'reason' | 'isEquivalent'> => {
   const missed = (how: string) => ({
-    reason: `the paths asked for do not tell it apart: ${how}`,
+    reason: `these paths do not tell it apart: ${how}`,
     isEquivalent: false,
   });
   try {
-    const labels = tellingPath(explored, explore(mutant));
+    const labels = tellingPath(explored, mutant);
     if (labels === null)
       return { reason: 'explored in full: every case and outcome leads to the same', isEquivalent: true };
     return missed(`${labels.map((label) => wordsFor(mutant, label)).join(', then ')} would`);

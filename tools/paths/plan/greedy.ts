@@ -56,17 +56,22 @@ const nearestFirst = ({ arcs, items }: Problem, ways: Ways, random: () => number
       covered[item] = 1;
     }
   };
-  let open = arcs.map((_, index) => ({ index, tie: random() }));
+  const widest = arcs.reduce((most, arc) => Math.max(most, arc.items.length), 0);
+  const weights = Float64Array.from({ length: widest + 1 }, (_, gain) => gain ** greed);
+  let open = arcs.map((arc, index) => ({ arc, index, tie: random() }));
   while (left > 0) {
     let next = -1;
     let least = Number.POSITIVE_INFINITY;
-    open = open.filter(({ index, tie }) => {
-      const { from, cost, items: carried } = arcs[index] ?? { from: root, cost: 0, items: [] };
+    const prices = ways.pricesFrom(at);
+    open = open.filter(({ arc, index, tie }) => {
       let gain = 0;
-      for (const item of carried) if (covered[item] === 0) gain++;
+      for (const item of arc.items) if (covered[item] === 0) gain++;
       if (gain === 0) return false;
-      const price = (ways.price(at, from) + cost + tie / 2) / gain ** greed;
-      if (price < least) [next, least] = [index, price];
+      const price = ((prices[arc.from] ?? 0) + arc.cost + tie / 2) / (weights[gain] ?? 1);
+      if (price < least) {
+        least = price;
+        next = index;
+      }
       return true;
     });
     for (const index of ways.between(at, arcs[next]?.from ?? root)) go(index);
@@ -139,29 +144,40 @@ const needed = (problem: Problem, tour: Tour): Tour => {
   const itemsOf = (index: number) => problem.arcs[index]?.items ?? [];
   const byItems = tour.map((index, position) => ({ index, position }));
   byItems.sort((a, b) => itemsOf(a.index).length - itemsOf(b.index).length || a.position - b.position);
-  const storage = byItems.filter(({ index }) => {
+  const essential = byItems.filter(({ index }) => {
     if (itemsOf(index).some((item) => times[item] === 1)) return true;
     for (const item of itemsOf(index)) times[item] = (times[item] ?? 0) - 1;
     return false;
   });
-  return storage.sort((a, b) => a.position - b.position).map(({ index }) => index);
+  return essential.sort((a, b) => a.position - b.position).map(({ index }) => index);
 };
 
 /** Adds one of the arcs to the stops, the one and there where the way becomes the least longer. */
 const insert = ({ arcs }: Problem, ways: Ways, stops: Tour, candidates: readonly number[]) => {
-  const link = (a: number | undefined, b: number | undefined) =>
-    b === undefined ? 0 : ways.price(arcs[a ?? -1]?.to ?? root, arcs[b]?.from ?? root);
-  let best = { index: -1, position: 0 };
+  const options = candidates.flatMap((index) => {
+    const arc = arcs[index];
+    return arc === undefined
+      ? []
+      : [{ index, from: arc.from, cost: arc.cost, onward: ways.pricesFrom(arc.to) }];
+  });
+  let best = -1;
+  let place = 0;
   let least = Number.POSITIVE_INFINITY;
   for (let position = 0; position <= stops.length; position++) {
-    const [before, after] = [stops[position - 1], stops[position]];
-    const direct = link(before, after);
-    for (const index of candidates) {
-      const detour = link(before, index) + (arcs[index]?.cost ?? 0) + link(index, after) - direct;
-      if (detour < least) [best, least] = [{ index, position }, detour];
+    const prices = ways.pricesFrom(arcs[stops[position - 1] ?? -1]?.to ?? root);
+    // Nothing has to be reached after the last stop.
+    const after = arcs[stops[position] ?? -1]?.from;
+    const direct = after === undefined ? 0 : (prices[after] ?? 0);
+    for (const { index, from, cost, onward } of options) {
+      const detour = (prices[from] ?? 0) + cost + (after === undefined ? 0 : (onward[after] ?? 0)) - direct;
+      if (detour < least) {
+        least = detour;
+        best = index;
+        place = position;
+      }
     }
   }
-  stops.splice(best.position, 0, best.index);
+  stops.splice(place, 0, best);
 };
 
 /** Numbers from 0 up to 1, always the same for a seed. */

@@ -14,7 +14,7 @@ export type PlanOptions = {
 };
 
 /**
- * Paths that cover all that is asked for, at the least price or close to it, and what they must at least cost.
+ * Paths that cover every item of the criteria at the least cost or close to it, and the proved lower bound of that cost.
  * The same graph, criteria and options give the same suite on every machine.
  */
 export const planSuite = async (

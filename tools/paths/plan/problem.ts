@@ -29,20 +29,20 @@ const kinds = {
   edges: 'edge',
 } as const satisfies Record<Criterion, ItemKind>;
 
-/** What a graph's walks can be, what they have to cover, and the items asked for that no walk covers. */
+/** What a graph's walks can be, what they have to cover, and the items of the criteria that no walk covers. */
 export const problemOf = (
   graph: Graph,
   criteria: readonly Criterion[],
   { restart, usable = () => true }: { restart: number; usable?: (edge: Edge) => boolean },
 ): { problem: Problem; missing: ItemId[] } => {
-  const asked = new Set<string>(criteria.map((criterion) => kinds[criterion]));
+  const wanted = new Set<string>(criteria.map((criterion) => kinds[criterion]));
   // A pair depends on how a node was reached, so a place is a node with the transition taken last.
-  const memoryOf = ({ taken }: Edge): Memory => (asked.has('pair') ? taken.at(-1) : undefined);
+  const memoryOf = ({ taken }: Edge): Memory => (wanted.has('pair') ? taken.at(-1) : undefined);
   const itemsOf = (memory: Memory, edge: Edge): Set<ItemId> => {
     const [first] = edge.taken;
-    const items = new Set(edge.items.filter((item) => asked.has(kindOf(item))));
+    const items = new Set(edge.items.filter((item) => wanted.has(kindOf(item))));
     if (memory !== undefined && first !== undefined) items.add(`pair ${memory} then ${first}`);
-    if (asked.has('edge')) items.add(edgeItem(graph, edge));
+    if (wanted.has('edge')) items.add(edgeItem(graph, edge));
     return items;
   };
 

@@ -8,17 +8,17 @@ const withoutImpliedItems = (problem: Problem): Problem => {
   const { arcs, items } = problem;
   const carriers = carriersOf(problem);
   const leaving = leavingOf(problem);
-  const storage = new Set(carriers.keys());
+  const remaining = new Set(carriers.keys());
   for (const [item, own] of carriers.entries()) {
     const reached = reachedWithout(problem, leaving, new Set(own));
     const implies = (other: number) => !carriers[other]?.some((arc) => reached.has(arc));
-    for (const other of storage) {
+    for (const other of remaining) {
       if (other === item || !implies(other)) continue;
-      storage.delete(item);
+      remaining.delete(item);
       break;
     }
   }
-  const numbers = new Map([...storage].map((item, number) => [item, number]));
+  const numbers = new Map([...remaining].map((item, number) => [item, number]));
   if (numbers.size === items) return problem;
   const renumbered = (arc: Arc): Arc => ({
     ...arc,
@@ -44,7 +44,7 @@ const reachedWithout = ({ arcs }: Problem, leaving: number[][], avoided: Set<num
 
 /** An arc goes when one beside it covers as much, or when it leads nowhere and covers nothing. */
 const withoutUselessArcs = (problem: Problem): Problem => {
-  const storage: Arc[] = [];
+  const useful: Arc[] = [];
   const besides = new Map<string, Arc[]>();
   // The richest come first, so what covers as much as an arc is known before the arc is looked at.
   for (const arc of problem.arcs.toSorted((a, b) => b.items.length - a.items.length)) {
@@ -53,7 +53,7 @@ const withoutUselessArcs = (problem: Problem): Problem => {
     const beside = besides.get(key) ?? [];
     if (beside.some(({ items }) => arc.items.every((item) => items.includes(item)))) continue;
     besides.set(key, [...beside, arc]);
-    storage.push(arc);
+    useful.push(arc);
   }
-  return { ...problem, arcs: storage.toSorted((a, b) => a.edge - b.edge || a.from - b.from) };
+  return { ...problem, arcs: useful.toSorted((a, b) => a.edge - b.edge || a.from - b.from) };
 };

@@ -3,6 +3,8 @@ import { leavingOf, type Problem, root } from './problem';
 /** The cheapest ways between places, if need be by starting afresh. */
 export type Ways = {
   price: (from: number, to: number) => number;
+  /** By place, the price of getting there. */
+  pricesFrom: (from: number) => Float64Array;
   /** Indexes of arcs. */
   between: (from: number, to: number) => number[];
 };
@@ -10,7 +12,7 @@ export type Ways = {
 export const waysIn = (problem: Problem): Ways => {
   const { arcs, places } = problem;
   const leaving = leavingOf(problem);
-  const known: ReturnType<typeof explore>[] = [];
+  const explored: ReturnType<typeof explore>[] = [];
 
   /** A start costs the same wherever it leads, and so does a step: the breadth decides. */
   const explore = (source: number) => {
@@ -30,14 +32,27 @@ export const waysIn = (problem: Problem): Ways => {
     return { prices, by };
   };
   const from = (source: number) => {
-    const found = known[source] ?? explore(source);
-    known[source] = found;
+    const found = explored[source] ?? explore(source);
+    explored[source] = found;
     return found;
   };
   const priceFrom = (source: number, to: number) => from(source).prices[to] ?? Number.POSITIVE_INFINITY;
 
+  const cheapest: Float64Array[] = [];
+  const pricesFrom = (source: number): Float64Array => {
+    const known = cheapest[source];
+    if (known !== undefined) return known;
+    const fromRoot = from(root).prices;
+    const prices = from(source).prices.map((price, to) =>
+      to === root ? 0 : Math.min(price, fromRoot[to] ?? Number.POSITIVE_INFINITY),
+    );
+    cheapest[source] = prices;
+    return prices;
+  };
+
   return {
-    price: (source, to) => (to === root ? 0 : Math.min(priceFrom(source, to), priceFrom(root, to))),
+    pricesFrom,
+    price: (source, to) => pricesFrom(source)[to] ?? Number.POSITIVE_INFINITY,
     between: (source, to) => {
       const { by } = from(priceFrom(source, to) <= priceFrom(root, to) ? source : root);
       const way: number[] = [];

@@ -66,7 +66,7 @@ const nameOf = (label: Label): string => {
   }
 };
 
-/** A guard of what happened said no; guards of transitions at once are asked whatever happens. */
+/** A guard of this event was false; guards of transitions taken at once are evaluated whatever happens. */
 const isRefusal = ({ label, items, taken }: Edge): boolean =>
   taken.length === 0 &&
   items.some(

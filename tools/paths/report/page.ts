@@ -9,7 +9,7 @@ const read = (file: string): string => readFileSync(new URL(file, import.meta.ur
 
 const digest = (source: string): string => `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
 
-/** The whole report as one file that asks nothing of any server. The same data gives the same bytes. */
+/** The whole report as one file that loads nothing from any server. The same data gives the same bytes. */
 export async function reportPage(title: string, data: ReportData): Promise<string> {
   const style = read('./report.css');
   const script = read('./light.js');

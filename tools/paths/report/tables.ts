@@ -76,7 +76,7 @@ export const gapTable = (machine: MachineReport): Markup => {
   if (gaps.length === 0) return html`<p>Nothing: all there is can be reached, and is covered.</p>`;
   return table(
     `Not covered in ${machine.name}`,
-    ['Item', 'Standing', 'Reason'],
+    ['Item', 'Coverage', 'Reason'],
     gaps.map((item) => [
       html`<code>${item.item}</code>`,
       countCell(item),
@@ -94,7 +94,7 @@ export const mutantTable = ({ name, mutation }: MachineReport): Markup => {
   if (survivors.length === 0) return score;
   return html`${score}${table(
     `Faulty copies of ${name} that no test notices`,
-    ['Copy', 'Standing', 'Reason'],
+    ['Copy', 'Verdict', 'Reason'],
     survivors.map(({ id, reason, isEquivalent }) => [
       html`<code>${id}</code>`,
       html`<span class="count ${isEquivalent ? 'unreachable' : 'not-covered'}">${isEquivalent ? 'no path could' : 'missed'}</span>`,
