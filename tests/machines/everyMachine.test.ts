@@ -16,6 +16,7 @@ const machines = Object.entries(files).flatMap(([path, exports]) => {
 const inputs: Record<string, unknown> = {
   account: { userId: 'USR_1', tab: null, driverId: null, levels: [], system: 'metric', today: '2027-01-01' },
   checkout: {
+    systemId: 'screen.1',
     eventId: 'e1',
     userId: 'USR_1',
     userEmail: 'kim@example.com',
@@ -26,7 +27,8 @@ const inputs: Record<string, unknown> = {
     selectedDriverId: null,
     today: '2027-01-01',
   },
-  discount: { eventId: 'e1', vouchers: [], coupons: [] },
+  checkoutSubmission: { replyTo: 'screen.1', userId: 'USR_1', regionId: 'UK' },
+  discount: { replyTo: 'screen.1', userId: 'USR_1', regionId: 'UK', eventId: 'e1' },
   driverDeletion: { userId: 'USR_1', driver: { id: 'DRV_1', name: 'Ella Reed' } },
   driverWizard: {
     driver: null,
@@ -43,6 +45,7 @@ const inputs: Record<string, unknown> = {
   passwordForgotten: { email: null, redirect: null, regionId: 'UK' },
   passwordReset: { email: null, token: null, redirect: null, regionId: 'UK' },
   register: { email: null, redirect: null, regionId: 'UK' },
+  reservation: { stored: null },
   session: { stored: null },
   signIn: { email: null, token: null, redirect: null, regionId: 'UK' },
   userEdit: {

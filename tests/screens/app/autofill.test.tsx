@@ -21,6 +21,9 @@ import { UserEditModal } from '../../../src/screens/userEdit/UserEditModal';
 import { sam } from '../../actors/fakeApi';
 import { appAt, started } from '../../app/appAt';
 import { driverWith } from '../../domain/examples';
+import { checkoutSystem } from '../../machines/checkoutSystem';
+import { underParent } from '../../machines/underParent';
+import { checkoutInput } from '../checkout/openCheckoutScreen';
 import { openDialogs } from '../driverWizard/openDialogs';
 import { renderScreen } from '../renderScreen';
 
@@ -70,8 +73,9 @@ const screens: Record<string, (address: string) => void> = {
   'a driver’s body, imperial': () => wizardOn('physique', 'imperial'),
   'a driver’s birthday': () => wizardOn('birth', 'metric'),
   'a discount code': () => {
-    const input = { eventId: 'EVT_1', vouchers: [], coupons: [] };
-    renderScreen(<Discount discount={started(createActor(discountMachine, { input }))} />);
+    const input = { replyTo: 'screen.1', userId: 'USR_1', regionId: 'UK', eventId: 'EVT_1' };
+    const { actor } = checkoutSystem(checkoutInput);
+    renderScreen(<Discount actor={actor} discount={underParent(discountMachine, { input }).actor} />);
   },
 };
 
