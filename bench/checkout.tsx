@@ -52,12 +52,14 @@ const openCheckout = async (drivers: number, ticketTypes: number) => {
             tickets: succeed<Ticket[]>([]),
             availability: succeed(availability),
             reservation: null,
+            now: '2027-05-01T12:00:00.000Z',
           }),
         ),
       },
     }),
     {
       input: {
+        systemId: 'screen.1',
         eventId: race.id,
         userId: 'USR_1',
         userEmail: 'kim@example.com',
@@ -67,6 +69,7 @@ const openCheckout = async (drivers: number, ticketTypes: number) => {
         restoredCodes: { vouchers: [], coupons: [] },
         selectedDriverId: null,
         today: '2027-01-10',
+        drafts: {},
       },
     },
   ).start();

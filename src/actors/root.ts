@@ -15,6 +15,7 @@ import type { Log } from '../browser/log';
 import type { Navigation } from '../browser/navigation';
 import type { ClientStorage } from '../storage/clientStorage';
 import { reporting } from './reporting';
+import { provideReservation } from './reservation';
 
 export type RootEffects = {
   api: Api;
@@ -32,6 +33,7 @@ export const provideRoot = (effects: RootEffects): typeof rootMachine =>
   rootMachine.provide({
     actors: {
       session: provideSession(effects),
+      reservation: provideReservation(effects),
       region: provideRegion(effects),
       regionChange: regionChangeMachine.provide({ actions: showingRaces(effects) }),
       route: provideRoute(effects),

@@ -112,10 +112,10 @@ const table: Record<string, [request: string, call: (api: Api) => Promise<Result
     'GET /v1/Tickets/byUser/USR_7f3a/byDriver/DRV_2b91',
     (api) => listTicketsByDriver(api, { userId, driverId }, signal),
   ],
-  createCheckout: ['POST /v1/Checkouts', (api) => createCheckout(api, { order }, signal)],
+  createCheckout: ['POST /v1/Checkouts', (api) => createCheckout(api, { order, regionId: 'UK' }, signal)],
   abortCheckout: [
     'POST /v1/Checkouts/abort',
-    (api) => abortCheckout(api, { reservation: draft, userId }, signal),
+    (api) => abortCheckout(api, { reservation: draft, userId, regionId: 'UK', token: null }, signal),
   ],
   lookUpDiscount: [
     'GET /v1/Checkouts/discount/EVT_UK_2601/PODIUM10',
@@ -199,9 +199,9 @@ describe('payloads', () => {
   test('API-01 an aborted checkout sends back what was answered, fields unknown to the app included', async () => {
     const answered = { ...draft, provider: { session: 'cs_1' }, attempts: [1, 2] };
     const { api, sent } = createApiServer(() => Response.json(answered, { status: 201 }));
-    const created = await createCheckout(api, { order }, signal);
+    const created = await createCheckout(api, { order, regionId: 'UK' }, signal);
     if (!created.ok) throw new Error('the checkout was to be created');
-    await abortCheckout(api, { reservation: created.value, userId }, signal);
+    await abortCheckout(api, { reservation: created.value, userId, regionId: 'UK', token: null }, signal);
     expect(sent[1]?.body).toEqual({ ...answered, userId });
   });
 

@@ -24,6 +24,7 @@ const inputs: Record<string, unknown> = {
     drafts: {},
   },
   checkout: {
+    systemId: 'screen.1',
     eventId: 'e1',
     userId: 'USR_1',
     userEmail: 'kim@example.com',
@@ -36,7 +37,8 @@ const inputs: Record<string, unknown> = {
     drafts: {},
   },
   consent: { acceptedRegions: [] },
-  discount: { eventId: 'e1', vouchers: [], coupons: [] },
+  checkoutSubmission: { replyTo: 'screen.1', userId: 'USR_1', regionId: 'UK' },
+  discount: { replyTo: 'screen.1', userId: 'USR_1', regionId: 'UK', eventId: 'e1' },
   driverDeletion: { userId: 'USR_1', driver: { id: 'DRV_1', name: 'Ella Reed' } },
   driverWizard: {
     driver: null,
@@ -55,11 +57,13 @@ const inputs: Record<string, unknown> = {
   passwordReset: { email: null, token: null, redirect: null, regionId: 'UK' },
   register: { email: null, redirect: null, regionId: 'UK' },
   root: {
-    stored: null,
+    session: null,
+    reservation: null,
     acceptedRegions: [],
     requestedRegion: null,
     origin: 'https://shop.example',
   },
+  reservation: { stored: null },
   session: { stored: null },
   signIn: { email: null, token: null, redirect: null, regionId: 'UK' },
   userEdit: {

@@ -2,7 +2,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { type AnyEventObject, createActor, createMachine, type EventObject, fromCallback } from 'xstate';
 import type { StoredSession } from '#domain/entities';
 import { matchRoute } from '#domain/routes';
-import { type RootEvent, type RootInput, rootMachine, type ScreenMachine } from '#machines/root';
+import { rootMachine } from '#machines/root';
+import type { RootEvent, RootInput, ScreenMachine } from '#machines/rootSetup';
 import type { LoadedScreen } from '#machines/route';
 
 const sam: StoredSession = {
@@ -10,7 +11,8 @@ const sam: StoredSession = {
   user: { id: 'USR_1', email: 'sam@example.com', firstName: 'Sam', lastName: 'Reed', phone: '' },
 };
 const input: RootInput = {
-  stored: null,
+  session: null,
+  reservation: null,
   acceptedRegions: [],
   requestedRegion: 'UK',
   origin: 'https://shop.example',
@@ -18,6 +20,7 @@ const input: RootInput = {
 const shell = [
   'session',
   'region',
+  'reservation',
   'regionChange',
   'regionMenu',
   'route',
@@ -109,10 +112,11 @@ const showing = (path: string, changes: Partial<RootInput> = {}) => {
 };
 
 test('RTE-01 STO-02 COO-01 its children are started with what the browser has stored', () => {
-  const { begun } = open({ stored: sam, acceptedRegions: ['UK'] });
+  const { begun } = open({ session: sam, acceptedRegions: ['UK'] });
   expect(Object.fromEntries(begun)).toEqual({
     ...Object.fromEntries(shell.map((name) => [name, undefined])),
     session: { stored: sam },
+    reservation: { stored: null },
     region: { requested: 'UK' },
     consent: { acceptedRegions: ['UK'] },
   });
@@ -121,6 +125,9 @@ test('RTE-01 STO-02 COO-01 its children are started with what the browser has st
 
 const user = sam.user.id;
 const moved = location('/UK/events', '?type=SPRINT');
+/** The reservation hears that its guardian has left, and with which token. */
+const leftWith = (token: string) => ['reservation', { type: 'guardian.left', token }] as const;
+
 const guardianChanged = (userId: string | null) =>
   ['screen.1', { type: 'guardian.changed', userId }] as const;
 const handedOn = (event: RootEvent, ...to: readonly (typeof shell)[number][]) =>
@@ -251,11 +258,19 @@ const rows = {
   'session.changed': [
     {
       requires: 'STO-04',
-      event: { type: 'session.changed', userId: user },
+      event: { type: 'session.changed', userId: user, token: 'T0K3N' },
       told: [
         ['route', { type: 'session.changed', path: '/UK/events/e1', search: '' }],
+        leftWith('T0K3N'),
         guardianChanged(user),
       ],
+    },
+  ],
+  'reservation.stored': [
+    {
+      requires: 'STO-04 BEY-02',
+      event: { type: 'reservation.stored', stored: null },
+      told: [['reservation', { type: 'reservation.stored', stored: null }]],
     },
   ],
   'session.started': [
@@ -264,7 +279,16 @@ const rows = {
   'session.ended': [
     {
       requires: 'RTE-11 STO-02 STO-04',
-      event: { type: 'session.ended' },
+      event: { type: 'session.ended', token: 'T0K3N' },
+      told: [
+        ['route', { type: 'session.ended', path: '/UK/events/e1', search: '' }],
+        leftWith('T0K3N'),
+        guardianChanged(null),
+      ],
+    },
+    {
+      requires: 'STO-04',
+      event: { type: 'session.ended', token: null },
       told: [['route', { type: 'session.ended', path: '/UK/events/e1', search: '' }], guardianChanged(null)],
     },
   ],
@@ -315,7 +339,7 @@ describe('the location', () => {
   test('RTE-11 ACC-01 is what the route is told of when the session ends, as the screen has changed it', () => {
     const { send } = showing('/UK/my-account');
     send({ type: 'location.replaced', path: '/UK/my-account', search: '?tab=tickets' });
-    expect(send({ type: 'session.ended' })[0]).toEqual([
+    expect(send({ type: 'session.ended', token: null })[0]).toEqual([
       'route',
       { type: 'session.ended', path: '/UK/my-account', search: '?tab=tickets' },
     ]);
@@ -324,7 +348,7 @@ describe('the location', () => {
   test('STO-04 RTE-11 is what the route is told of when another guardian takes over', () => {
     const { send } = showing('/UK/my-account');
     send(location('/UK/events', '?type=SPRINT'));
-    expect(send({ type: 'session.changed', userId: 'USR_2' })[0]).toEqual([
+    expect(send({ type: 'session.changed', userId: 'USR_2', token: null })[0]).toEqual([
       'route',
       { type: 'session.changed', path: '/UK/events', search: '?type=SPRINT' },
     ]);
@@ -425,7 +449,7 @@ describe('logging out', () => {
   };
 
   test('ACC-06 NAV-03 ends the session and leads to the landing page of the region', () => {
-    const { send, leaveForLandingPage, state } = showing('/UK/my-account', { stored: sam });
+    const { send, leaveForLandingPage, state } = showing('/UK/my-account', { session: sam });
     send(inRegion);
     expect(send(loggedOut)).toEqual([['session', { type: 'session.end' }]]);
     expect(leaveForLandingPage).toHaveBeenCalledExactlyOnceWith('https://league.example/');
@@ -436,25 +460,25 @@ describe('logging out', () => {
     ['has none', { ...inRegion, landingPageUrl: '' }],
     ['is not known', null],
   ] as const)('ACC-06 leads to the regions where the region %s', (_, entered) => {
-    const { send, leaveForLandingPage } = showing('/UK/my-account', { stored: sam });
+    const { send, leaveForLandingPage } = showing('/UK/my-account', { session: sam });
     if (entered !== null) send(entered);
     send(loggedOut);
     expect(leaveForLandingPage).toHaveBeenCalledExactlyOnceWith('/');
   });
 
   test('ACC-06 RTE-11 on the way out the end of the session leads nowhere else, and nobody leaves twice', () => {
-    const { send, leaveForLandingPage } = showing('/UK/my-account', { stored: sam });
+    const { send, leaveForLandingPage } = showing('/UK/my-account', { session: sam });
     send(loggedOut);
-    expect(send({ type: 'session.ended' }, loggedOut)).toEqual([]);
+    expect(send({ type: 'session.ended', token: 'T0K3N' }, loggedOut)).toEqual([leftWith('T0K3N')]);
     expect(leaveForLandingPage).toHaveBeenCalledTimes(1);
   });
 
   test('ACC-06 STO-04 back on the page, the end of the session leads on again', () => {
-    const { send, state } = showing('/UK/my-account', { stored: sam });
+    const { send, state } = showing('/UK/my-account', { session: sam });
     send(loggedOut);
     expect(send({ type: 'page.returned' })).toEqual([['screen.1', { type: 'page.returned' }]]);
     expect(state().value).toBe('staying');
-    expect(send({ type: 'session.ended' })).toEqual([
+    expect(send({ type: 'session.ended', token: null })).toEqual([
       ['route', { type: 'session.ended', path: '/UK/my-account', search: '' }],
       guardianChanged(null),
     ]);

@@ -10,7 +10,8 @@ import { raceCalendarMachine } from '#machines/raceCalendar';
 import { regionMachine } from '#machines/region';
 import { regionChangeMachine } from '#machines/regionChange';
 import { registerMachine } from '#machines/register';
-import { type RootInput, rootMachine } from '#machines/root';
+import { rootMachine } from '#machines/root';
+import type { RootInput } from '#machines/rootSetup';
 import { type LoadedScreen, routeMachine, type Visit } from '#machines/route';
 import { sessionMachine } from '#machines/session';
 import { signInMachine } from '#machines/signIn';
@@ -74,7 +75,8 @@ export const rootSystem = (address: string, { stored = null, snapshot }: Options
   };
   const first = matchRoute(new URL(address, 'https://shop.example').pathname);
   const input: RootInput = {
-    stored,
+    session: stored,
+    reservation: null,
     acceptedRegions: [],
     requestedRegion: first.kind === 'screen' ? first.region : null,
     origin: 'https://shop.example',

@@ -53,9 +53,14 @@ const open = (input: StoredSession | null = null) => {
 
 const confirmed: SessionFact = { type: 'session.confirmed' };
 const unconfirmed: SessionFact = { type: 'session.unconfirmed' };
-const ended: SessionFact = { type: 'session.ended' };
+const endedWith = (token: string | null): SessionFact => ({ type: 'session.ended', token });
+const ended = endedWith(stored.token);
 const startedBy = (userId: string): SessionFact => ({ type: 'session.started', userId });
-const changedTo = (userId: string): SessionFact => ({ type: 'session.changed', userId });
+const changedTo = (userId: string, token: string | null = null): SessionFact => ({
+  type: 'session.changed',
+  userId,
+  token,
+});
 
 const arrived: SessionEvent = { type: 'location.changed' };
 
@@ -292,7 +297,7 @@ describe('other tabs', () => {
     const { actor, resolveUser, state, told } = open(stored);
     const first = resolveUser.last();
     actor.send({ type: 'session.stored', stored: other });
-    expect(told()).toEqual([changedTo('USR_2')]);
+    expect(told()).toEqual([changedTo('USR_2', stored.token)]);
     expect(first.signal.aborted).toBe(true);
     expect(resolveUser.last().input).toEqual({ userId: 'USR_2' });
     await resolveUser.last().succeed(other.user);
@@ -340,7 +345,7 @@ test('STO-01 STO-02 STO-04 journey: resolved, out by 401, in again, followed out
   expect(state().context).toEqual({ stored: other });
   actor.send({ type: 'session.stored', stored: null });
   expect(state().value).toBe('visitor');
-  expect(told()).toEqual([confirmed, ended, startedBy('USR_2'), unconfirmed, ended]);
+  expect(told()).toEqual([confirmed, ended, startedBy('USR_2'), unconfirmed, endedWith('token-2')]);
   expect(actions.clearSession).toHaveBeenCalledTimes(1);
   expect(actions.persistSession.mock.calls).toEqual([[stored], [other]]);
 });

@@ -9,7 +9,8 @@ import type { Failure, Result } from '#domain/result';
 import { matchRoute } from '#domain/routes';
 import type { AnalyticsEvent } from '#machines/consent';
 import { currentRegion, regionMachine } from '#machines/region';
-import { rootMachine, type ScreenMachine } from '#machines/root';
+import { rootMachine } from '#machines/root';
+import type { ScreenMachine } from '#machines/rootSetup';
 import type { Visit } from '#machines/route';
 import { provideSession } from '../../src/actors/root';
 import { createApi } from '../../src/api/client';
@@ -79,7 +80,13 @@ export const testApp = (changes: Partial<App> = {}, stored: StoredSession | null
     actions: { leaveForLandingPage: (_, { url }) => app.navigation.leave(url) },
   });
   const root = createActor(logic, {
-    input: { stored, acceptedRegions: [], requestedRegion: 'UK', origin: window.location.origin },
+    input: {
+      session: stored,
+      reservation: null,
+      acceptedRegions: [],
+      requestedRegion: 'UK',
+      origin: window.location.origin,
+    },
   }).start();
   const visits: Visit[] = [];
   const visitNext = (): Visit => {

@@ -63,7 +63,9 @@ describe('what is stored', () => {
       null,
       reservation,
     ]);
-    storage.clearReservation();
+    storage.clearReservation({ ...reservation, reference: 'R-8' });
+    expect(storage.reservation()).toEqual(reservation);
+    storage.clearReservation(reservation);
     expect(storage.reservation()).toBeNull();
   });
 

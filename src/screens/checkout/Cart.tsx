@@ -43,7 +43,7 @@ export const Cart = ({ actor, cart, isFull, canBook, headingRef }: CartProps) =>
         />
         <CartSummary tickets={byTicket} />
         {goneCount > 0 ? <GoneNotice actor={actor} /> : null}
-        {canBook && discount !== undefined ? <Discount discount={discount} /> : null}
+        {canBook && discount !== undefined ? <Discount actor={actor} discount={discount} /> : null}
       </div>
       {canBook ? (
         <div className={styles.foot}>

@@ -21,6 +21,9 @@ import { UserEditModal } from '../../../src/screens/userEdit/UserEditModal';
 import { appAt, started } from '../../app/appAt';
 import { sam } from '../../app/fakeApi';
 import { driverWith } from '../../domain/examples';
+import { checkoutSystem } from '../../machines/checkoutSystem';
+import { underParent } from '../../machines/underParent';
+import { checkoutInput } from '../checkout/openCheckoutScreen';
 import { openDialogs } from '../driverWizard/openDialogs';
 import { renderScreen } from '../renderScreen';
 
@@ -71,8 +74,9 @@ const screens: Record<string, (address: string) => void> = {
   'a driver’s body, imperial': () => wizardOn('physique', 'imperial'),
   'a driver’s birthday': () => wizardOn('birth', 'metric'),
   'a discount code': () => {
-    const input = { eventId: 'EVT_1', vouchers: [], coupons: [] };
-    renderScreen(<Discount discount={createActor(discountMachine, { input }).start()} />);
+    const input = { replyTo: 'screen.1', userId: 'USR_1', regionId: 'UK', eventId: 'EVT_1' };
+    const { actor } = checkoutSystem(checkoutInput);
+    renderScreen(<Discount actor={actor} discount={underParent(discountMachine, { input }).actor} />);
   },
 };
 

@@ -11,6 +11,7 @@ import {
   junior,
   max,
   openCheckoutScreen,
+  parts,
   plenty,
   race,
   readyCheckout,
@@ -270,6 +271,7 @@ describe('a ticket', () => {
       loadAvailability.last().succeed({
         availability: availabilityOf({ sprint: 0, heat: 5, clash: 5, junior: 5 }),
         reservation: null,
+        now: parts.now,
       }),
     );
     const button = rowOf('Cadet Sprint').getByRole<HTMLButtonElement>('button', { name: /^Sold out/ });

@@ -42,7 +42,10 @@ const open = (stored: StoredSession | null = null) => {
         }),
       },
     }),
-    { input: { stored, acceptedRegions: [], requestedRegion: null, origin: '' }, clock },
+    {
+      input: { session: stored, reservation: null, acceptedRegions: [], requestedRegion: null, origin: '' },
+      clock,
+    },
   ).start();
   const app: App = {
     ...testApp(),
