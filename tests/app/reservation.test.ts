@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
 import type { CheckoutOrder, Reservation } from '#domain/entities';
 import type { ReservationEvent } from '#machines/reservation';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { parseStoredSession } from '../../src/storage/parseStoredSession';
 import { sam } from '../app/fakeApi';
