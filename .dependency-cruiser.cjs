@@ -71,6 +71,7 @@ module.exports = {
       'shared views know no app',
     ),
     layer('api-is-a-border', '^src/api/', '^src/(?!api/)', 'the API border knows nothing above it'),
+    layer('storage-is-a-border', '^src/storage/', '^src/(?!storage/)', 'storage knows nothing above it'),
     layer('browser-is-a-border', '^src/browser/', '^src/(?!browser/)', 'adapters know nothing above them'),
     {
       name: 'sandbox-stands-alone',

@@ -22,6 +22,8 @@ export default defineConfig({
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
   use: {
     screenshot: 'only-on-failure',
+    // What moves keeps a core busy and every gesture waiting.
+    contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'Europe/London',
     locale: 'en-GB',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium', args: quiet },
@@ -31,7 +33,12 @@ export default defineConfig({
     {
       name: 'phone',
       testMatch: 'journeys.test.ts',
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      use: {
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+        isMobile: true,
+        contextOptions: { reducedMotion: 'no-preference' },
+      },
     },
   ],
   webServer: Array.from({ length: workers }, (_, worker) => ({

@@ -1,7 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
-/** Beside a page's globals, which every file there gets anew. */
-const onPages = ['tests/{screens,actors,browserAdapters}/**/*.test.{ts,tsx}'];
+/** Beside a page's globals. */
+const onPages = ['tests/{screens,storage,browserAdapters}/**/*.test.{ts,tsx}'];
+
+/** A whole app listens to its page until the end: every file gets a page of its own. */
+const wholeApps = ['tests/{app,screens/app}/**/*.test.{ts,tsx}'];
+
+const pageSetup = ['tests/screens/computedStyles.ts', 'tests/screens/freshPage.ts'];
 
 export default defineConfig({
   test: {
@@ -13,14 +18,18 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'pages', include: onPages, setupFiles: ['tests/screens/computedStyles.ts'] },
+        test: { name: 'pages', include: onPages, exclude: wholeApps, setupFiles: pageSetup, isolate: false },
+      },
+      {
+        extends: true,
+        test: { name: 'apps', include: wholeApps, setupFiles: pageSetup },
       },
       {
         extends: true,
         test: {
           name: 'plain',
           include: ['{tests,tools}/**/*.test.ts'],
-          exclude: [...onPages, 'tests/{browser,conform,gallery}/**', 'tests/paths/browser/**'],
+          exclude: [...onPages, ...wholeApps, 'tests/{browser,conform,gallery}/**', 'tests/paths/browser/**'],
           isolate: false,
         },
       },

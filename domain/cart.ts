@@ -1,5 +1,6 @@
 import { isTicketAvailable, takeTicket } from '#domain/availability';
-import { ticketOptions } from '#domain/eligibility';
+import { plainDateIn } from '#domain/dates';
+import { isOffered } from '#domain/eligibility';
 import type {
   AppliedDiscount,
   Availability,
@@ -21,31 +22,44 @@ const UNKNOWN_TICKET = 'Unknown Ticket';
 
 export type ReviewedLine = { line: CartLine; status: 'bookable' | 'gone' };
 
+export type CartReview = {
+  /** Every line, in the order of the cart. */
+  reviewed: ReviewedLine[];
+  /** The counts less a place for each bookable line; a line that is gone takes none. */
+  left: Availability;
+};
+
 /**
- * Which lines can still be bought. Places go to earlier lines first. A line is gone when no place is
- * left for it, or when its ticket is not offered to its driver (unknown, inactive, another class, or the
- * driver too young): a cart that was kept may be older than the event and the drivers.
+ * Which lines can still be bought, and what is left for others then. Places go to earlier lines first. A line
+ * is gone when no place is left for it, or when its ticket is not offered to its driver (unknown, inactive,
+ * another class, or the driver too young): a restored cart may be older than the event and the drivers.
  *
  * @param availability the server's counts with what the guardian's own unfinished checkout holds credited
+ * @param eventDay plain date of the race's first day, in its timezone, where the caller has formatted it already
  */
-export const reviewLines = (
+export const reviewCart = (
   lines: readonly CartLine[],
-  { race, drivers, availability }: { race: Race; drivers: readonly Driver[]; availability: Availability },
-): ReviewedLine[] => {
-  const isOffered = ({ driverId, ticketTypeId }: CartLine): boolean =>
-    drivers
-      .filter(({ id }) => id === driverId)
-      .map((driver) => ticketOptions(race, driver))
-      .some(({ eligible, close }) =>
-        [...eligible, ...close].some(({ ticket }) => ticket.id === ticketTypeId),
-      );
+  {
+    race,
+    drivers,
+    availability,
+    eventDay = lines.length === 0 ? '' : plainDateIn(race.start, race.timezone),
+  }: { race: Race; drivers: readonly Driver[]; availability: Availability; eventDay?: string },
+): CartReview => {
+  const isBookable = ({ driverId, ticketTypeId }: CartLine): boolean => {
+    const driver = drivers.find(({ id }) => id === driverId);
+    const ticket = race.tickets.find(({ id }) => id === ticketTypeId);
+    if (driver === undefined || ticket === undefined) return false;
+    return isOffered(ticket, driver, eventDay) && isTicketAvailable(left, ticketTypeId);
+  };
 
   let left = availability;
-  return lines.map((line) => {
-    if (!isOffered(line) || !isTicketAvailable(left, line.ticketTypeId)) return { line, status: 'gone' };
+  const reviewed = lines.map((line): ReviewedLine => {
+    if (!isBookable(line)) return { line, status: 'gone' };
     left = takeTicket(left, line.ticketTypeId);
     return { line, status: 'bookable' };
   });
+  return { reviewed, left };
 };
 
 export type CartSummary = {
@@ -133,13 +147,13 @@ export const isCartFull = ({
   owned: readonly Ticket[];
   availability: Availability;
 }): boolean => {
-  const hasSomethingToAdd = (driver: Driver): boolean => {
-    const { eligible, close } = ticketOptions(race, driver);
-    return [...eligible, ...close].some(
-      ({ ticket }) =>
+  const eventDay = plainDateIn(race.start, race.timezone);
+  const hasSomethingToAdd = (driver: Driver): boolean =>
+    race.tickets.some(
+      (ticket) =>
+        isOffered(ticket, driver, eventDay) &&
         ticketAction({ ticket, driverId: driver.id, race, lines, owned, availability }).kind === 'add',
     );
-  };
   return drivers.length > 0 && !drivers.some(hasSomethingToAdd);
 };
 

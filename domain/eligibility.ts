@@ -69,6 +69,21 @@ export const canBook = (
   race: Pick<Race, 'start' | 'timezone'>,
 ): boolean => ageOnEventDay(driver, race) >= MIN_BOOKING_AGE;
 
+/**
+ * Whether a driver is offered one ticket: `ticketOptions` lists it. Looks at nothing else, so it can be asked
+ * for each line of a cart.
+ *
+ * @param eventDay plain date of the race's first day, in its timezone
+ */
+export const isOffered = (ticket: TicketType, driver: Driver, eventDay: string): boolean => {
+  const classes = [...driver.eligibleClasses, ...driver.closeClasses.map(({ classCode }) => classCode)];
+  return (
+    ticket.isActive &&
+    ticketsForClasses([ticket], classes).length > 0 &&
+    ageOn(driver.dateOfBirth, eventDay) >= MIN_BOOKING_AGE
+  );
+};
+
 export type TicketOption = { ticket: TicketType; checks: RequirementCheck[]; allMet: boolean };
 
 /**
@@ -79,8 +94,8 @@ export const ticketOptions = (
   race: Race,
   driver: Driver,
 ): { eligible: TicketOption[]; close: TicketOption[] } => {
-  if (!canBook(driver, race)) return { eligible: [], close: [] };
   const age = ageOnEventDay(driver, race);
+  if (age < MIN_BOOKING_AGE) return { eligible: [], close: [] };
   const optionOf = (ticket: TicketType): TicketOption => {
     const checks = checkRequirements(ticket, driver, age);
     return { ticket, checks, allMet: checks.every(({ verdict }) => verdict === 'passed') };

@@ -1,13 +1,14 @@
-import { type ActorRefFrom, assign, setup } from 'xstate';
-import type { CheckoutOrder, Reservation } from '#domain/entities';
-import type { Failure, Result } from '#domain/result';
+import { type ActorRefFrom, assign, sendParent, sendTo, setup } from 'xstate';
+import type { CheckoutOrder } from '#domain/entities';
+import type { Failure } from '#domain/result';
 import { isWebAddress } from '#domain/webAddress';
-import { mustBeProvided } from '#machines/mustBeProvided';
-import { errorOf, failureOf, outcomeOf, successOf } from '#machines/outcome';
 import type { Requirements } from '#machines/requirements';
-import { tellParent } from '#machines/tellParent';
+import type { ReservationEvent } from '#machines/reservation';
+import type { AskOrigin, ReservationFact } from '#machines/reservationAsks';
 
-export type CheckoutSubmissionContext = {
+export type CheckoutSubmissionInput = AskOrigin;
+
+export type CheckoutSubmissionContext = AskOrigin & {
   /** What is being submitted; nothing before the first submission. */
   order: CheckoutOrder;
   /** The server's words; null unless the state is `refused`. */
@@ -15,67 +16,74 @@ export type CheckoutSubmissionContext = {
 };
 
 export type CheckoutSubmissionEvent =
+  /** The checkout has judged the order: it has tickets, and all of them can still be had. */
   | { type: 'submission.start'; order: CheckoutOrder }
+  /** There is nothing to order. */
+  | { type: 'submission.requestTickets' }
   /** The hosted page was left by Back, also out of the page cache. */
-  | { type: 'page.returned' };
+  | { type: 'page.returned' }
+  | ReservationFact;
 
+/** Each submission ends by one of these. */
 export type SubmissionFact =
   /** The hosted page was left; what was bought there is not known. */
   | { type: 'submission.left' }
-  /** The form is usable again. */
+  /** Nothing was created; the form says why. */
   | { type: 'submission.ended' };
 
-/** Owns one question: may this order become a checkout now? Never more than one: a start while one runs is ignored. */
+const tellsEnd = { type: 'tellParent', params: { type: 'submission.ended' } } as const;
+
+const breaks = { target: 'form.broken', actions: tellsEnd } as const;
+
+type Created = { checkoutUrl: string };
+type Refused = { failure: Failure };
+
+/**
+ * Owns one question: how far is the order on its way to the hosted page? Never more than one: a start while one
+ * runs is ignored. Releasing and creating are asked of the reservation; what is said is a state of its own.
+ */
 export const checkoutSubmissionMachine = setup({
   types: {
     context: {} as CheckoutSubmissionContext,
     events: {} as CheckoutSubmissionEvent,
+    input: {} as CheckoutSubmissionInput,
     meta: {} as Requirements,
     tags: {} as 'busy' | 'broken',
   },
-  actors: {
-    /** Aborts the stored reservation and forgets it, whatever the answer; resolves at once where none is stored. */
-    releaseReservation: mustBeProvided<Result<void>>('releaseReservation'),
-    /** Stores what it creates, also for a guardian who has left meanwhile. */
-    createCheckout: mustBeProvided<Result<Reservation>, { order: CheckoutOrder }>('createCheckout'),
-  },
   actions: {
     redirect: (_, _params: { url: string }) => {},
-    logFailure: (_, _failure: Failure) => {},
-    reportBug: (_, _error: unknown) => {},
-    tellParent: (args, fact: SubmissionFact) => tellParent(args, fact),
+    tellParent: sendParent((_, fact: SubmissionFact) => fact),
+    askReservation: sendTo(
+      ({ system }) => system.get('reservation'),
+      ({ context }, { kind }: { kind: 'release' | 'create' }) => askFrom(context, kind),
+    ),
     assignOrder: assign({ order: (_, { order }: { order: CheckoutOrder }) => order, text: null }),
-    assignText: assign({ text: (_, { text }: Failure) => text }),
+    assignText: assign({ text: (_, { failure }: Refused) => failure.text }),
     clearText: assign({ text: null }),
   },
   guards: {
-    isEmpty: (_, { order }: { order: CheckoutOrder }) => order.items.length === 0,
-    isPayable: (_, result: Result<Reservation>) => result.ok && isWebAddress(result.value.checkoutUrl),
-    isUnpayable: (_, result: Result<Reservation>) => result.ok && !isWebAddress(result.value.checkoutUrl),
-    isRefused: (_, result: Result<Reservation>) => !result.ok && result.text !== null && result.text !== '',
+    isPayable: (_, { checkoutUrl }: Created) => isWebAddress(checkoutUrl),
+    hasText: (_, { failure: { text } }: Refused) => text !== null && text !== '',
   },
   delays: { message: 5000 },
 }).createMachine({
   id: 'checkoutSubmission',
-  context: { order: { userId: '', eventId: '', items: [], vouchers: [], coupons: [] }, text: null },
+  context: ({ input }) => ({
+    ...input,
+    order: { userId: '', eventId: '', items: [], vouchers: [], coupons: [] },
+    text: null,
+  }),
   initial: 'form',
   states: {
     form: {
       initial: 'idle',
-      entry: { type: 'tellParent', params: { type: 'submission.ended' } },
       on: {
-        'submission.start': [
-          {
-            guard: { type: 'isEmpty', params: ({ event }) => event },
-            target: '.nothingSelected',
-            meta: { requires: ['SUB-01'] },
-          },
-          {
-            target: 'releasing',
-            actions: { type: 'assignOrder', params: ({ event }) => event },
-            meta: { requires: ['SUB-02', 'SUB-04'] },
-          },
-        ],
+        'submission.requestTickets': { target: '.nothingSelected', meta: { requires: ['SUB-01'] } },
+        'submission.start': {
+          target: 'releasing',
+          actions: { type: 'assignOrder', params: ({ event }) => event },
+          meta: { requires: ['SUB-02', 'SUB-04'] },
+        },
       },
       states: {
         idle: { meta: { requires: ['SUB-05'] } },
@@ -88,42 +96,31 @@ export const checkoutSubmissionMachine = setup({
     releasing: {
       tags: 'busy',
       meta: { requires: ['SUB-02', 'SUB-04', 'BEY-03'] },
-      invoke: {
-        id: 'releaseReservation',
-        src: 'releaseReservation',
-        onDone: 'creating',
-        onError: { target: 'form.broken', actions: { type: 'reportBug', params: errorOf } },
-      },
+      entry: { type: 'askReservation', params: { kind: 'release' } },
+      on: { 'reservation.released': 'creating', 'reservation.broken': breaks },
     },
     creating: {
       tags: 'busy',
       meta: { requires: ['SUB-02', 'SUB-04', 'BEY-03'] },
-      invoke: {
-        id: 'createCheckout',
-        src: 'createCheckout',
-        input: ({ context }) => ({ order: context.order }),
-        onDone: [
+      entry: { type: 'askReservation', params: { kind: 'create' } },
+      on: {
+        'reservation.created': [
           {
-            guard: { type: 'isPayable', params: outcomeOf },
+            guard: { type: 'isPayable', params: ({ event }) => event },
             target: 'redirecting',
-            actions: { type: 'redirect', params: (args) => ({ url: successOf(args).checkoutUrl }) },
+            actions: { type: 'redirect', params: ({ event }) => ({ url: event.checkoutUrl }) },
           },
-          {
-            guard: { type: 'isUnpayable', params: outcomeOf },
-            target: 'form.failed',
-            meta: { requires: ['SUB-04'] },
-          },
-          {
-            guard: { type: 'isRefused', params: outcomeOf },
-            target: 'form.refused',
-            actions: [
-              { type: 'assignText', params: failureOf },
-              { type: 'logFailure', params: failureOf },
-            ],
-          },
-          { target: 'form.failed', actions: { type: 'logFailure', params: failureOf } },
+          { target: 'form.failed', actions: tellsEnd, meta: { requires: ['SUB-04'] } },
         ],
-        onError: { target: 'form.broken', actions: { type: 'reportBug', params: errorOf } },
+        'reservation.refused': [
+          {
+            guard: { type: 'hasText', params: ({ event }) => event },
+            target: 'form.refused',
+            actions: [{ type: 'assignText', params: ({ event }) => event }, tellsEnd],
+          },
+          { target: 'form.failed', actions: tellsEnd },
+        ],
+        'reservation.broken': breaks,
       },
     },
     redirecting: {
@@ -141,3 +138,13 @@ export const checkoutSubmissionMachine = setup({
 });
 
 export type CheckoutSubmissionActor = ActorRefFrom<typeof checkoutSubmissionMachine>;
+
+const askFrom = (
+  { replyTo, userId, regionId, order }: CheckoutSubmissionContext,
+  kind: 'release' | 'create',
+): ReservationEvent => {
+  const ask = { replyTo, userId, regionId, asker: 'checkoutSubmission' } as const;
+  return kind === 'release'
+    ? { type: 'reservation.release', ...ask }
+    : { type: 'reservation.create', order, ...ask };
+};

@@ -1,43 +1,44 @@
-import { type ActorRefFrom, assign, setup } from 'xstate';
+import { type ActorRefFrom, assign, sendParent, sendTo, setup } from 'xstate';
 import { readCode } from '#domain/discountCode';
-import {
-  type AppliedCodes,
-  type AppliedDiscount,
-  DiscountKind,
-  type DiscountLookup,
-  DiscountState,
-} from '#domain/entities';
+import { DiscountKind, type DiscountLookup, DiscountState } from '#domain/entities';
 import type { Failure, Result } from '#domain/result';
 import { mustBeProvided } from '#machines/mustBeProvided';
 import { errorOf, failureOf, hasSucceeded, outcomeOf, successOf } from '#machines/outcome';
 import type { Requirements } from '#machines/requirements';
-import { tellParent } from '#machines/tellParent';
+import type { ReservationEvent } from '#machines/reservation';
+import type { AskOrigin, ReservationFact } from '#machines/reservationAsks';
 
-export type DiscountInput = AppliedCodes & { eventId: string };
+export type DiscountInput = AskOrigin & { eventId: string };
 
 export type DiscountContext = DiscountInput & {
   /** The code being looked up, or the one the message is about. */
   code: string;
 };
 
+/** @param raw as typed @param applied the codes that count already */
+export type DiscountApplication = { raw: string; applied: readonly string[] };
+
 export type DiscountEvent =
-  /** `raw` as typed; the form clears its input when it sends this. */
-  | { type: 'discount.apply'; raw: string }
-  | { type: 'discount.remove'; kind: 'voucher' | 'coupon'; code: string }
-  /** Which codes belong to the selection as it is now: those of one that was paid are gone. */
-  | ({ type: 'discount.replace' } & AppliedCodes)
-  /** A submission begins: a lookup would abort the very reservation it creates. */
-  | { type: 'discount.lock' }
-  | { type: 'discount.unlock' };
+  | ({ type: 'discount.check' } & DiscountApplication)
+  /** An applied code was taken back: what is said is of the past. */
+  | { type: 'discount.removed' }
+  | Extract<ReservationFact, { type: 'reservation.released' | 'reservation.broken' }>;
 
-/** What the parent is told at the start and after every change. */
-export type DiscountsChanged = AppliedCodes & {
-  type: 'discounts.changed';
-  /** A lookup runs: the lists are about to change. */
-  isChecking: boolean;
-};
+/** What the parent is told: that a lookup has begun, and what came of it. */
+export type DiscountFact =
+  | { type: 'discount.checking' }
+  | { type: 'discount.applied'; kind: DiscountKindName; code: string; value: number }
+  | { type: 'discount.declined' };
 
-/** Owns the codes applied and what is said about the last one. Computes no price: the hosted page does. */
+export type DiscountKindName = 'voucher' | 'coupon';
+
+const tellsDeclined = { type: 'tellParent', params: { type: 'discount.declined' } } as const;
+
+/**
+ * Owns one question: does this code count? Says what came of it, each message a state of its own. The codes applied
+ * belong to the parent, the reservation that a lookup needs out of the way is asked to go. Computes no price: the
+ * hosted page does.
+ */
 export const discountMachine = setup({
   types: {
     context: {} as DiscountContext,
@@ -47,42 +48,35 @@ export const discountMachine = setup({
     tags: {} as 'busy' | 'broken',
   },
   actors: {
-    /** Aborts the stored reservation and forgets it, whatever the answer; resolves at once where none is stored. */
-    releaseReservation: mustBeProvided<Result<void>>('releaseReservation'),
     lookUp: mustBeProvided<Result<DiscountLookup>, { eventId: string; code: string }>('lookUp'),
   },
   actions: {
     logFailure: (_, _failure: Failure) => {},
     reportBug: (_, _error: unknown) => {},
-    tellParent: (args, fact: DiscountsChanged) => tellParent(args, fact),
-    assignCode: assign({ code: (_, { raw }: { raw: string }) => raw.trim() }),
-    addVoucher: assign({
-      vouchers: ({ context }, { value }: DiscountLookup) => [
-        ...context.vouchers,
-        { code: context.code, value },
-      ],
-    }),
-    addCoupon: assign({
-      coupons: ({ context }, { value }: DiscountLookup) => [
-        ...context.coupons,
-        { code: context.code, value },
-      ],
-    }),
-    replaceCodes: assign((_, { vouchers, coupons }: AppliedCodes) => ({ vouchers, coupons })),
-    dropVoucher: assign({
-      vouchers: ({ context }, { code }: { code: string }) => without(context.vouchers, code),
-    }),
-    dropCoupon: assign({
-      coupons: ({ context }, { code }: { code: string }) => without(context.coupons, code),
-    }),
+    tellParent: sendParent((_, fact: DiscountFact) => fact),
+    tellApplied: sendParent(
+      ({ context: { code } }, { kind, value }: { kind: DiscountKindName; value: number }): DiscountFact => ({
+        type: 'discount.applied',
+        kind,
+        code,
+        value,
+      }),
+    ),
+    askRelease: sendTo(
+      ({ system }) => system.get('reservation'),
+      ({ context: { replyTo, userId, regionId } }): ReservationEvent => ({
+        type: 'reservation.release',
+        replyTo,
+        userId,
+        regionId,
+        asker: 'discount',
+      }),
+    ),
+    assignCode: assign({ code: (_, { raw }: DiscountApplication) => raw.trim() }),
   },
   guards: {
-    isEmpty: ({ context }, { raw }: { raw: string }) => hasReason('empty', raw, context),
-    isApplied: ({ context }, { raw }: { raw: string }) => hasReason('applied', raw, context),
-    isVoucherOf: ({ context }, { kind, code }: { kind: string; code: string }) =>
-      kind === 'voucher' && isListed(context.vouchers, code),
-    isCouponOf: ({ context }, { kind, code }: { kind: string; code: string }) =>
-      kind === 'coupon' && isListed(context.coupons, code),
+    isEmpty: (_, application: DiscountApplication) => reasonAgainst(application) === 'empty',
+    isApplied: (_, application: DiscountApplication) => reasonAgainst(application) === 'applied',
     isVoucher: (_, result: Result<DiscountLookup>) => isValid(result, DiscountKind.voucher),
     isCoupon: (_, result: Result<DiscountLookup>) => isValid(result, DiscountKind.coupon),
     hasSucceeded,
@@ -92,19 +86,12 @@ export const discountMachine = setup({
   id: 'discount',
   context: ({ input }) => ({ ...input, code: '' }),
   initial: 'form',
-  on: {
-    'discount.replace': {
-      actions: { type: 'replaceCodes', params: ({ event }) => event },
-      meta: { requires: ['BEY-02'] },
-    },
-  },
   states: {
     form: {
       initial: 'idle',
       meta: { requires: ['DSC-01', 'BEY-15'] },
-      entry: { type: 'tellParent', params: ({ context }) => changed(context, false) },
       on: {
-        'discount.apply': [
+        'discount.check': [
           {
             guard: { type: 'isEmpty', params: ({ event }) => event },
             target: '.emptyCode',
@@ -122,27 +109,7 @@ export const discountMachine = setup({
             meta: { requires: ['DSC-02', 'DSC-04'] },
           },
         ],
-        'discount.remove': [
-          {
-            guard: { type: 'isVoucherOf', params: ({ event }) => event },
-            target: '.idle',
-            actions: [
-              { type: 'dropVoucher', params: ({ event }) => event },
-              { type: 'tellParent', params: ({ context }) => changed(context, false) },
-            ],
-            meta: { requires: ['DSC-01'] },
-          },
-          {
-            guard: { type: 'isCouponOf', params: ({ event }) => event },
-            target: '.idle',
-            actions: [
-              { type: 'dropCoupon', params: ({ event }) => event },
-              { type: 'tellParent', params: ({ context }) => changed(context, false) },
-            ],
-            meta: { requires: ['DSC-01'] },
-          },
-        ],
-        'discount.lock': { target: 'locked', meta: { requires: ['SUB-02'] } },
+        'discount.removed': { target: '.idle', meta: { requires: ['DSC-01'] } },
       },
       states: {
         idle: {},
@@ -155,19 +122,13 @@ export const discountMachine = setup({
         broken: { tags: 'broken', meta: { requires: ['DSC-06'] } },
       },
     },
-    locked: {
-      meta: { requires: ['SUB-02'] },
-      on: { 'discount.unlock': 'form' },
-    },
     releasing: {
       tags: 'busy',
       meta: { requires: ['DSC-03', 'DSC-04', 'BEY-15'] },
-      entry: { type: 'tellParent', params: ({ context }) => changed(context, true) },
-      invoke: {
-        id: 'releaseReservation',
-        src: 'releaseReservation',
-        onDone: 'lookingUp',
-        onError: { target: 'form.broken', actions: { type: 'reportBug', params: errorOf } },
+      entry: [{ type: 'tellParent', params: { type: 'discount.checking' } }, 'askRelease'],
+      on: {
+        'reservation.released': 'lookingUp',
+        'reservation.broken': { target: 'form.broken', actions: tellsDeclined },
       },
     },
     lookingUp: {
@@ -181,48 +142,44 @@ export const discountMachine = setup({
           {
             guard: { type: 'isVoucher', params: outcomeOf },
             target: 'form.voucherApplied',
-            actions: { type: 'addVoucher', params: successOf },
+            actions: {
+              type: 'tellApplied',
+              params: (settled) => ({ kind: 'voucher', value: successOf(settled).value }),
+            },
           },
           {
             guard: { type: 'isCoupon', params: outcomeOf },
             target: 'form.couponApplied',
-            actions: { type: 'addCoupon', params: successOf },
+            actions: {
+              type: 'tellApplied',
+              params: (settled) => ({ kind: 'coupon', value: successOf(settled).value }),
+            },
           },
-          { guard: { type: 'hasSucceeded', params: outcomeOf }, target: 'form.notValid' },
-          { target: 'form.unverified', actions: { type: 'logFailure', params: failureOf } },
+          {
+            guard: { type: 'hasSucceeded', params: outcomeOf },
+            target: 'form.notValid',
+            actions: tellsDeclined,
+          },
+          {
+            target: 'form.unverified',
+            actions: [{ type: 'logFailure', params: failureOf }, tellsDeclined],
+          },
         ],
-        onError: { target: 'form.broken', actions: { type: 'reportBug', params: errorOf } },
+        onError: {
+          target: 'form.broken',
+          actions: [{ type: 'reportBug', params: errorOf }, tellsDeclined],
+        },
       },
     },
   },
 });
 
-const changed = ({ vouchers, coupons }: DiscountContext, isChecking: boolean): DiscountsChanged => ({
-  type: 'discounts.changed',
-  vouchers,
-  coupons,
-  isChecking,
-});
+export type DiscountActor = ActorRefFrom<typeof discountMachine>;
 
-const hasReason = (
-  reason: 'empty' | 'applied',
-  raw: string,
-  { vouchers, coupons }: DiscountContext,
-): boolean => {
-  const reading = readCode(
-    raw,
-    [...vouchers, ...coupons].map(({ code }) => code),
-  );
-  return !reading.ok && reading.reason === reason;
+const reasonAgainst = ({ raw, applied }: DiscountApplication): string | null => {
+  const reading = readCode(raw, applied);
+  return reading.ok ? null : reading.reason;
 };
 
 const isValid = (result: Result<DiscountLookup>, kind: number): boolean =>
   result.ok && result.value.state === DiscountState.valid && result.value.kind === kind;
-
-const isListed = (applied: AppliedDiscount[], code: string): boolean =>
-  applied.some((other) => other.code === code);
-
-const without = (applied: AppliedDiscount[], code: string): AppliedDiscount[] =>
-  applied.filter((other) => other.code !== code);
-
-export type DiscountActor = ActorRefFrom<typeof discountMachine>;

@@ -28,6 +28,7 @@ export const loadingMachine = setup({
   },
   guards: {
     isNone: ({ context }) => context.inFlight === 0,
+    isAny: ({ context }) => context.inFlight > 0,
     isLast: ({ context }) => context.inFlight === 1,
   },
 }).createMachine({
@@ -41,7 +42,7 @@ export const loadingMachine = setup({
       meta: { requires: ['LOD-01', 'BEY-12'] },
       on: {
         'request.started': { actions: 'countUp' },
-        'request.settled': { actions: 'countDown' },
+        'request.settled': { guard: 'isAny', actions: 'countDown' },
         'page.opened': [{ guard: 'isNone', target: 'idle' }, { target: 'busy' }],
       },
     },

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate';
 import type { Race } from '#domain/entities';
 import type { Failure, Result } from '#domain/result';
 import { isOnSale } from '#domain/sale';
@@ -31,8 +31,6 @@ export type RaceContext = {
   /** What is on show; null while there is nothing to show. */
   race: Race | null;
   surroundings: Surroundings;
-  /** Its calendar file was saved. */
-  isInCalendar: boolean;
 };
 
 export type RaceEvent =
@@ -42,6 +40,9 @@ export type RaceEvent =
   | { type: 'network.restored' }
   /** Somebody signed in or out, here or in another tab; null for a visitor. */
   | { type: 'guardian.changed'; userId: string | null };
+
+/** What the race emits for somebody who does not see the page (BEY-24). */
+export type RaceNews = { type: 'calendarFile.saved'; raceName: string };
 
 /** Where it is known what a season is made of, or that it will not be. */
 const savesToCalendar = {
@@ -54,7 +55,7 @@ const savesToCalendar = {
           rounds: context.surroundings.children,
         }),
       },
-      'noteInCalendar',
+      'announceCalendarFile',
     ],
     meta: { requires: ['BEY-35'] },
   },
@@ -65,6 +66,7 @@ export const raceMachine = setup({
   types: {
     context: {} as RaceContext,
     events: {} as RaceEvent,
+    emitted: {} as RaceNews,
     input: {} as RaceInput,
     meta: {} as Requirements,
     tags: {} as 'busy' | 'onShow' | 'broken',
@@ -84,7 +86,10 @@ export const raceMachine = setup({
     reportBug: (_, _error: unknown) => {},
     assignEvent: assign({ race: (_, race: Race) => race }),
     clearRace: assign({ race: null }),
-    noteInCalendar: assign({ isInCalendar: true }),
+    announceCalendarFile: emit(({ context }) => ({
+      type: 'calendarFile.saved',
+      raceName: shown(context).name,
+    })),
     assignSurroundings: assign({ surroundings: (_, surroundings: Surroundings) => surroundings }),
     /** Ages and classes are counted for the day of the race, which may have moved since it was handed over. */
     tellFamilyOfRace: sendTo(
@@ -109,7 +114,6 @@ export const raceMachine = setup({
     userId,
     race: preloaded?.id === eventId ? preloaded : null,
     surroundings: { races: [], children: [] },
-    isInCalendar: false,
   }),
   invoke: {
     id: 'familyMatrix',

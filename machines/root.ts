@@ -1,191 +1,17 @@
-import {
-  type ActorRefFrom,
-  type AnyActorLogic,
-  assign,
-  type EventObject,
-  enqueueActions,
-  sendTo,
-  setup,
-} from 'xstate';
-import type { StoredSession } from '#domain/entities';
-import { paths, type ScreenName } from '#domain/routes';
-import { chatMachine } from '#machines/chat';
-import { type ConnectionFact, connectionMachine } from '#machines/connection';
-import { type ConsentEvent, type ConsentInput, consentMachine } from '#machines/consent';
-import { loadingMachine } from '#machines/loading';
-import { menuMachine } from '#machines/menu';
-import { mustBeProvided } from '#machines/mustBeProvided';
+import type { ActorRefFrom, EventObject } from 'xstate';
+import { paths } from '#domain/routes';
 import { errorOf } from '#machines/outcome';
-import { type RegionFact, regionMachine } from '#machines/region';
-import { regionChangeMachine } from '#machines/regionChange';
-import { regionMenuMachine } from '#machines/regionMenu';
-import type { Requirements } from '#machines/requirements';
-import { type LoadedScreen, type Location, type RouteFact, routeMachine } from '#machines/route';
-import { type SessionFact, sessionMachine } from '#machines/session';
-
-export type RootInput = {
-  /** As stored in the browser. */
-  stored: StoredSession | null;
-  acceptedRegions: string[];
-  /** The region in the address of the first load, null on the region selector. */
-  requestedRegion: string | null;
-  /** Of the page: scheme, host and port. */
-  origin: string;
-};
-
-/** The screen on show. Its machine, where it has one, is the child with its `actorId`. */
-export type ShownScreen = Pick<LoadedScreen, 'visit' | 'region'> & {
-  /** Null where nothing is decided or a machine of the shell is on show. */
-  actorId: string | null;
-};
-
-export type RootContext = RootInput & {
-  /** Where the address bar points, also after a screen has changed its own query. */
-  location: Location;
-  /** Stays on show until the next screen is there; null before the first. */
-  shown: ShownScreen | null;
-  /** Of the current region; empty where none is configured or known. */
-  landingPageUrl: string;
-};
-
-/** What happens to the page as a whole. */
-export type PageEvent =
-  /** The browser went somewhere. */
-  | ({ type: 'location.changed' } & Location)
-  /** The screen on show changed its own query. */
-  | ({ type: 'location.replaced' } & Location)
-  /** The page is back out of the browser's page cache, where it heard nothing. */
-  | { type: 'page.returned' }
-  /** The guardian looks at the page again. */
-  | { type: 'page.seen' }
-  | { type: 'session.stored'; stored: StoredSession | null }
-  | ({ type: 'consent.stored' } & ConsentInput)
-  | { type: 'connection.lost' }
-  | { type: 'connection.restored' }
-  /** Escape, wherever the focus is. */
-  | { type: 'escape.pressed' }
-  /** The page is wide enough for the navigation to stand in a row. */
-  | { type: 'viewport.widened' };
-
-export type RootEvent =
-  | PageEvent
-  | SessionFact
-  | RegionFact
-  | RouteFact
-  | ConnectionFact
-  /** The account's way out. */
-  | { type: 'guardian.loggedOut' }
-  /** What XState tells when a screen's machine throws. */
-  | { type: `xstate.error.actor.screen.${number}`; error: unknown };
-
-/** What every screen's machine may be told; a machine takes what concerns it. */
-export type ScreenEvent =
-  /** It has just been started. */
-  | { type: 'screen.opened' }
-  /** The hosted page was left by Back. */
-  | { type: 'page.returned' }
-  | { type: 'page.seen' }
-  | { type: 'network.restored' }
-  /** Null for a visitor. */
-  | { type: 'guardian.changed'; userId: string | null };
-
-/** Every screen but those where nothing is decided, or a machine of the shell is on show. */
-export type ScreenMachine = Exclude<ScreenName, 'regionSelector' | 'legal'>;
-
-const screenStub = (name: ScreenMachine): AnyActorLogic => mustBeProvided<never, unknown>(name);
-
-type Shell =
-  | 'session'
-  | 'region'
-  | 'regionChange'
-  | 'regionMenu'
-  | 'route'
-  | 'consent'
-  | 'connection'
-  | 'chat'
-  | 'menu'
-  | 'loading';
-
-type Told = { to: Shell; event: EventObject };
-
-const rootSetup = setup({
-  types: {
-    context: {} as RootContext,
-    events: {} as RootEvent,
-    input: {} as RootInput,
-    meta: {} as Requirements,
-  },
-  actors: {
-    session: sessionMachine,
-    region: regionMachine,
-    regionChange: regionChangeMachine,
-    regionMenu: regionMenuMachine,
-    route: routeMachine,
-    consent: consentMachine,
-    connection: connectionMachine,
-    chat: chatMachine,
-    menu: menuMachine,
-    loading: loadingMachine,
-    // Provided once their code has loaded.
-    raceCalendar: screenStub('raceCalendar'),
-    race: screenStub('race'),
-    checkout: screenStub('checkout'),
-    signIn: screenStub('signIn'),
-    register: screenStub('register'),
-    passwordForgotten: screenStub('passwordForgotten'),
-    passwordReset: screenStub('passwordReset'),
-    account: screenStub('account'),
-  },
-  actions: {
-    /** Out of the app, to the landing page of the league. */
-    leaveForLandingPage: (_, _params: { url: string }) => {},
-    reportBug: (_, _error: unknown) => {},
-    assignLocation: assign({ location: (_, { path, search }: Location) => ({ path, search }) }),
-    assignLandingPage: assign({
-      landingPageUrl: (_, { landingPageUrl }: { landingPageUrl: string }) => landingPageUrl,
-    }),
-    /** One that has thrown is gone; an event for nobody would come back to the page itself. */
-    tell: enqueueActions(({ enqueue, system }, { to, event }: Told) => {
-      const machine = system.get(to);
-      if (machine) enqueue.sendTo(machine, event);
-    }),
-    tellScreen: enqueueActions(({ context, enqueue, system }, event: ScreenEvent) => {
-      const screen = context.shown?.actorId && system.get(context.shown.actorId);
-      if (screen) enqueue.sendTo(screen, event);
-    }),
-    /** Stops the screen on show and starts the next one in its place. */
-    show: enqueueActions(({ context, enqueue }, { visit, region, machine, input }: LoadedScreen) => {
-      const left = context.shown?.actorId ?? null;
-      if (left !== null) enqueue.stopChild(left);
-      const actorId = machine === null ? null : `screen.${visit.visit}`;
-      enqueue.assign({ shown: { visit, region, actorId } });
-      if (machine === null || actorId === null) return;
-      enqueue.spawnChild(screenActor(machine), { id: actorId, systemId: actorId, input });
-    }),
-    recordPageView: sendTo(
-      ({ system }) => system.get('consent'),
-      ({ context: { origin, location } }): ConsentEvent => ({
-        type: 'analytics.record',
-        event: { name: 'page_view', page_path: location.path },
-        page_location: origin + location.path,
-      }),
-    ),
-  },
-  guards: {
-    isFirst: ({ context }) => context.shown === null,
-    isOnSelector: ({ context }) => context.shown?.visit.route.screen === 'regionSelector',
-    isSelector: (_, { visit }: LoadedScreen) => visit.route.screen === 'regionSelector',
-  },
-});
+import { type RootContext, rootSetup, type ScreenEvent, type ShellMachine } from '#machines/rootSetup';
+import type { LoadedScreen } from '#machines/route';
 
 /** The transition that hands an event on to machines of the shell as it came. */
-const handsOn = (...shell: Shell[]) => ({
+const handsOn = (...shell: ShellMachine[]) => ({
   actions: shell.map(
     (to) => ({ type: 'tell', params: ({ event }: { event: EventObject }) => ({ to, event }) }) as const,
   ),
 });
 
-const tells = (to: Shell, event: EventObject) => ({ type: 'tell', params: { to, event } }) as const;
+const tells = (to: ShellMachine, event: EventObject) => ({ type: 'tell', params: { to, event } }) as const;
 
 const tellsScreen = (event: ScreenEvent) => ({ type: 'tellScreen', params: event }) as const;
 
@@ -199,12 +25,11 @@ const tellsRoute = (type: 'session.ended' | 'session.changed') =>
     }),
   }) as const;
 
-/** A machine that throws stands still from then on; the page and the other machines go on. */
-const reportsBug = { actions: { type: 'reportBug', params: errorOf } } as const;
-
-/** A machine of the shell: runs as long as the page. */
-const runs = <Name extends Shell>(name: Name) =>
-  ({ id: name, systemId: name, src: name, onError: reportsBug }) as const;
+/** A machine that a bug has ended takes no other with it. */
+const reportsBug = {
+  actions: { type: 'reportBug', params: errorOf },
+  meta: { requires: ['BEY-04'] },
+} as const;
 
 const opens = [
   { type: 'show', params: ({ event }: { event: LoadedScreen }) => event },
@@ -225,18 +50,44 @@ export const rootMachine = rootSetup.createMachine({
     landingPageUrl: '',
   }),
   invoke: [
-    { ...runs('session'), input: ({ context: { stored } }) => ({ stored }) },
-    { ...runs('region'), input: ({ context: { requestedRegion } }) => ({ requested: requestedRegion }) },
-    runs('regionChange'),
-    runs('regionMenu'),
-    runs('route'),
-    { ...runs('consent'), input: ({ context: { acceptedRegions } }) => ({ acceptedRegions }) },
-    runs('connection'),
-    runs('chat'),
-    runs('menu'),
-    runs('loading'),
+    {
+      id: 'session',
+      systemId: 'session',
+      src: 'session',
+      input: ({ context: { session } }) => ({ stored: session }),
+      onError: reportsBug,
+    },
+    {
+      id: 'region',
+      systemId: 'region',
+      src: 'region',
+      input: ({ context: { requestedRegion } }) => ({ requested: requestedRegion }),
+      onError: reportsBug,
+    },
+    {
+      id: 'reservation',
+      systemId: 'reservation',
+      src: 'reservation',
+      input: ({ context: { reservation } }) => ({ stored: reservation }),
+      onError: reportsBug,
+    },
+    { id: 'regionChange', systemId: 'regionChange', src: 'regionChange', onError: reportsBug },
+    { id: 'regionMenu', systemId: 'regionMenu', src: 'regionMenu', onError: reportsBug },
+    { id: 'route', systemId: 'route', src: 'route', onError: reportsBug },
+    {
+      id: 'consent',
+      systemId: 'consent',
+      src: 'consent',
+      input: ({ context: { acceptedRegions } }) => ({ acceptedRegions }),
+      onError: reportsBug,
+    },
+    { id: 'connection', systemId: 'connection', src: 'connection', onError: reportsBug },
+    { id: 'chat', systemId: 'chat', src: 'chat', onError: reportsBug },
+    { id: 'menu', systemId: 'menu', src: 'menu', onError: reportsBug },
+    { id: 'loading', systemId: 'loading', src: 'loading', onError: reportsBug },
   ],
   on: {
+    'xstate.error.actor.*': reportsBug,
     'location.changed': {
       actions: [
         { type: 'assignLocation', params: ({ event }) => event },
@@ -248,6 +99,7 @@ export const rootMachine = rootSetup.createMachine({
     'page.seen': { actions: tellsScreen({ type: 'page.seen' }), meta: { requires: ['CHK-11'] } },
     'page.returned': { actions: tellsScreen({ type: 'page.returned' }), meta: { requires: ['SUB-05'] } },
     'session.stored': { ...handsOn('session'), meta: { requires: ['STO-04'] } },
+    'reservation.stored': { ...handsOn('reservation'), meta: { requires: ['STO-04', 'BEY-02'] } },
     'consent.stored': { ...handsOn('consent'), meta: { requires: ['COO-01'] } },
     'connection.lost': { ...handsOn('connection'), meta: { requires: ['BEY-18'] } },
     'connection.restored': { ...handsOn('connection'), meta: { requires: ['BEY-18'] } },
@@ -277,6 +129,7 @@ export const rootMachine = rootSetup.createMachine({
     'session.changed': {
       actions: [
         tellsRoute('session.changed'),
+        { type: 'tellReservationOfLeaving', params: ({ event }) => event },
         {
           type: 'tellScreen',
           params: ({ event: { userId } }) => ({ type: 'guardian.changed', userId }),
@@ -308,14 +161,18 @@ export const rootMachine = rootSetup.createMachine({
       actions: tells('loading', { type: 'page.awaited' }),
       meta: { requires: ['LOD-01'] },
     },
-    'xstate.error.actor.screen.*': reportsBug,
   },
   initial: 'staying',
   states: {
     staying: {
+      meta: { requires: ['RTE-11', 'STO-04'] },
       on: {
         'session.ended': {
-          actions: [tellsRoute('session.ended'), tellsScreen({ type: 'guardian.changed', userId: null })],
+          actions: [
+            tellsRoute('session.ended'),
+            { type: 'tellReservationOfLeaving', params: ({ event }) => event },
+            tellsScreen({ type: 'guardian.changed', userId: null }),
+          ],
           meta: { requires: ['RTE-11', 'STO-02', 'STO-04'] },
         },
         'guardian.loggedOut': {
@@ -335,6 +192,10 @@ export const rootMachine = rootSetup.createMachine({
     leaving: {
       meta: { requires: ['ACC-06'] },
       on: {
+        'session.ended': {
+          actions: { type: 'tellReservationOfLeaving', params: ({ event }) => event },
+          meta: { requires: ['SUB-02'] },
+        },
         'page.returned': {
           target: 'staying',
           actions: tellsScreen({ type: 'page.returned' }),
@@ -346,6 +207,3 @@ export const rootMachine = rootSetup.createMachine({
 });
 
 export type RootActor = ActorRefFrom<typeof rootMachine>;
-
-/** XState knows the actors it may spawn by their literal names; a screen's comes with the event. */
-const screenActor = (machine: ScreenMachine): 'race' => machine as 'race';

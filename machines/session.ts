@@ -33,12 +33,23 @@ export type SessionFact =
   | { type: 'session.confirmed' }
   /** There is no guardian, or the API could not say. */
   | { type: 'session.unconfirmed' }
-  /** There is no guardian any more. */
-  | { type: 'session.ended' }
+  /** There is no guardian any more; with the token of who left, null where there was nobody. */
+  | { type: 'session.ended'; token: string | null }
   /** A guardian signed in on this page. */
   | { type: 'session.started'; userId: string }
   /** Another guardian is signed in than before, by another tab. */
-  | { type: 'session.changed'; userId: string };
+  | { type: 'session.changed'; userId: string; token: string | null };
+
+const endedIn = ({ context: { stored } }: { context: SessionContext }): SessionFact => ({
+  type: 'session.ended',
+  token: stored?.token ?? null,
+});
+
+const changedIn = ({ context, event }: { context: SessionContext; event: SessionInput }): SessionFact => ({
+  type: 'session.changed',
+  userId: event.stored?.user.id ?? '',
+  token: context.stored?.token ?? null,
+});
 
 /** Owns one question: who is signed in? Storing and clearing are provided; the parent hears of every change. */
 export const sessionMachine = setup({
@@ -93,18 +104,13 @@ export const sessionMachine = setup({
     'session.end': {
       guard: 'isSignedIn',
       target: '.visitor',
-      actions: [
-        'assignVisitor',
-        'clearSession',
-        'clearUnfinished',
-        { type: 'tellParent', params: { type: 'session.ended' } },
-      ],
+      actions: [{ type: 'tellParent', params: endedIn }, 'assignVisitor', 'clearSession', 'clearUnfinished'],
       meta: { requires: ['STO-01', 'ACC-06', 'BEY-01'] },
     },
     'session.rejected': {
       guard: 'isSignedIn',
       target: '.visitor',
-      actions: ['assignVisitor', 'clearSession', { type: 'tellParent', params: { type: 'session.ended' } }],
+      actions: [{ type: 'tellParent', params: endedIn }, 'assignVisitor', 'clearSession'],
       meta: { requires: ['STO-02'] },
     },
     'session.stored': [
@@ -112,8 +118,8 @@ export const sessionMachine = setup({
         guard: { type: 'isOtherGuardian', params: ({ event }) => event },
         target: '.signedIn',
         actions: [
+          { type: 'tellParent', params: changedIn },
           { type: 'assignStored', params: ({ event }) => event },
-          { type: 'tellParent', params: ({ event }) => changedTo(event) },
         ],
         meta: { requires: ['STO-04'] },
       },
@@ -125,7 +131,7 @@ export const sessionMachine = setup({
       },
       {
         target: '.visitor',
-        actions: ['assignVisitor', { type: 'tellParent', params: { type: 'session.ended' } }],
+        actions: [{ type: 'tellParent', params: endedIn }, 'assignVisitor'],
         meta: { requires: ['STO-04', 'RTE-11'] },
       },
     ],
@@ -159,8 +165,8 @@ export const sessionMachine = setup({
             target: 'resolving',
             reenter: true,
             actions: [
+              { type: 'tellParent', params: changedIn },
               { type: 'assignStored', params: ({ event }) => event },
-              { type: 'tellParent', params: ({ event }) => changedTo(event) },
             ],
             meta: { requires: ['STO-04'] },
           },
@@ -193,11 +199,7 @@ export const sessionMachine = setup({
           {
             guard: { type: 'isUnauthorised', params: outcomeOf },
             target: 'visitor',
-            actions: [
-              'assignVisitor',
-              'clearSession',
-              { type: 'tellParent', params: { type: 'session.ended' } },
-            ],
+            actions: [{ type: 'tellParent', params: endedIn }, 'assignVisitor', 'clearSession'],
           },
           {
             target: 'signedIn',
@@ -243,11 +245,6 @@ export type SessionActor = ActorRefFrom<typeof sessionMachine>;
 /** The anonymous placeholder is nobody. */
 const guardianIn = (stored: StoredSession | null): StoredSession | null =>
   stored?.user.id === 'USR_' ? null : stored;
-
-const changedTo = ({ stored }: SessionInput): SessionFact => ({
-  type: 'session.changed',
-  userId: stored?.user.id ?? '',
-});
 
 /** @throws for a visitor */
 const signedIn = ({ stored }: SessionContext): StoredSession => {

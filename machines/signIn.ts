@@ -71,6 +71,7 @@ export const signInMachine = setup({
     isComplete: (_, values: SignInValues) => signInErrors(values) === null,
     hasSucceeded,
     isNotFound: hasStatus(404),
+    isSignedIn: (_, { userId }: { userId: string | null }) => userId !== null,
   },
 }).createMachine({
   id: 'signIn',
@@ -163,7 +164,12 @@ export const signInMachine = setup({
     startingSession: {
       tags: 'busy',
       meta: { requires: ['SIN-04'] },
-      on: { 'guardian.changed': 'signedIn' },
+      on: {
+        'guardian.changed': {
+          guard: { type: 'isSignedIn', params: ({ event }) => event },
+          target: 'signedIn',
+        },
+      },
     },
     signedIn: {
       type: 'final',

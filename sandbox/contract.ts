@@ -37,7 +37,7 @@ export type Contract = {
 
 const validatorOptions: Options = { strict: false, allErrors: false };
 
-/** Reads bodies as they are; parameters, which are always text on the wire, as the type the contract names. */
+/** Reads bodies as they are; parameters, which always come as text, as the type the contract names. */
 export const createRequestValidators = () => {
   const bodies = new Ajv2020(validatorOptions);
   const parameters = new Ajv2020({ ...validatorOptions, coerceTypes: true });

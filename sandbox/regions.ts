@@ -6,6 +6,8 @@ import { regions } from './schema';
 
 type RegionRow = typeof regions.$inferSelect;
 
+type Configurations = components['schemas']['Configurations'];
+
 export const listRegions = async (sandbox: Sandbox): Promise<components['schemas']['Region'][]> => {
   const rows = await sandbox.db.select().from(regions).orderBy(regions.position);
   return rows.map(({ id, display, currency, isActive, showOnWebsite }) => ({
@@ -37,26 +39,23 @@ export const regionOnShow = async (sandbox: Sandbox, regionId: string | undefine
 };
 
 /** The region's configuration sets; its outside pages are those of this server. */
-export const getConfigurations = async (
-  sandbox: Sandbox,
-  regionId: string,
-): Promise<components['schemas']['Configurations']> => {
+export const getConfigurations = async (sandbox: Sandbox, regionId: string): Promise<Configurations> => {
   const { id, currency, configuration } = await findRegion(sandbox, regionId, 404);
   const { experienceLevels, eventTypes, chat, timezone: _, ...environment } = configuration;
   const page = (path: string) => `${sandbox.publicOrigin}${path}?region=${id}`;
-  return {
-    [`EXPERIENCE_LEVELS_CONFIGURATION_${id}`]: { Configuration: experienceLevels },
-    [`EVENT_TYPE_CONFIGURATION_${id}`]: { Configuration: eventTypes },
-    [`UPSELL_CONFIGURATION_${id}`]: { Configuration: {} },
-    [`WEB_ENVIRONMENT_CONFIGURATION_${id}`]: {
-      Configuration: {
-        ...environment,
-        currency,
-        landingPageUrl: page('/landing'),
-        shopUrl: `${sandbox.publicOrigin}/shop`,
-        r2rExplanationUrl: page('/r2r'),
-        aiChatUri: chat ? page('/chat') : '',
-      },
+  const sets: Configurations = {};
+  sets[`EXPERIENCE_LEVELS_CONFIGURATION_${id}` as const] = { Configuration: experienceLevels };
+  sets[`EVENT_TYPE_CONFIGURATION_${id}` as const] = { Configuration: eventTypes };
+  sets[`UPSELL_CONFIGURATION_${id}` as const] = { Configuration: {} };
+  sets[`WEB_ENVIRONMENT_CONFIGURATION_${id}` as const] = {
+    Configuration: {
+      ...environment,
+      currency,
+      landingPageUrl: page('/landing'),
+      shopUrl: `${sandbox.publicOrigin}/shop`,
+      r2rExplanationUrl: page('/r2r'),
+      aiChatUri: chat ? page('/chat') : '',
     },
   };
+  return sets;
 };

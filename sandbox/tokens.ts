@@ -12,7 +12,7 @@ const lifetime: Record<TokenKind, number> = {
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** The token goes out and is not kept; only its hash is. */
+/** The token is sent and not stored; only its hash is. */
 export const issueToken = async (
   db: Database,
   kind: TokenKind,

@@ -1,16 +1,17 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { createActor, SimulatedClock } from 'xstate';
+import { SimulatedClock } from 'xstate';
 import { orderFrom, summarise } from '#domain/cart';
 import { addLine } from '#domain/cartLines';
 import { eventDates } from '#domain/dates';
 import { type DriverDraft, type DriverStep, driverErrors, driverFrom, emptyDraft } from '#domain/driverForm';
 import { canBook } from '#domain/eligibility';
 import { isEmail } from '#domain/email';
-import type { CheckoutOrder, DiscountLookup, Reservation } from '#domain/entities';
+import type { DiscountLookup } from '#domain/entities';
 import { formatPrice } from '#domain/money';
 import { newPasswordError } from '#domain/passwordForm';
+import { fail } from '#domain/result';
 import { formatCreatedAt } from '#domain/ticketDate';
 import { formatWeight, type MeasurementSystem, measurementSystemOf } from '#domain/units';
 import { ticketRows } from '#machines/account/accountSelectors';
@@ -20,6 +21,7 @@ import { Button, type ButtonProps } from '../src/components/Button';
 import { constants, type Item, titleOf } from './constants';
 import { boughtTicketWith, driverWith, eventWith } from './domain/examples';
 import { controlledActor } from './machines/controlledActor';
+import { underParent } from './machines/underParent';
 
 /** What the wizard says about one answer, null where it is right. @param today plain date */
 const complaint = (
@@ -45,19 +47,16 @@ const stored = (answer: Partial<DriverDraft>) =>
 
 const openDiscount = () => {
   const clock = new SimulatedClock();
-  const releaseReservation = controlledActor<void, void>();
   const lookUp = controlledActor<DiscountLookup, { eventId: string; code: string }>();
-  const actor = createActor(
-    discountMachine.provide({
-      actors: { releaseReservation: releaseReservation.logic, lookUp: lookUp.logic },
-    }),
-    { input: { eventId: 'EVT_1', vouchers: [], coupons: [] }, clock },
-  ).start();
+  const { actor } = underParent(discountMachine.provide({ actors: { lookUp: lookUp.logic } }), {
+    input: { replyTo: 'screen.1', userId: 'USR_1', regionId: 'UK', eventId: 'EVT_1' },
+    clock,
+  });
   /** For how many ms the message about a code stands. */
   const standsFor = async (code: string, answer: DiscountLookup | 'nobody' | 'none'): Promise<number> => {
-    actor.send({ type: 'discount.apply', raw: code });
+    actor.send({ type: 'discount.check', raw: code, applied: ['APPLIED'] });
     if (answer !== 'nobody') {
-      await releaseReservation.last().succeed();
+      actor.send({ type: 'reservation.released', asker: 'discount' });
       await (answer === 'none' ? lookUp.last().fail('offline') : lookUp.last().succeed(answer));
     }
     return timeUntil(clock, () => actor.getSnapshot().matches({ form: 'idle' }));
@@ -136,20 +135,17 @@ const proofs: Record<Item<'withoutBrowser'>, () => void | Promise<void>> = {
   },
   'Checkout error banner': async () => {
     const clock = new SimulatedClock();
-    const releaseReservation = controlledActor<void, void>();
-    const createCheckout = controlledActor<Reservation, { order: CheckoutOrder }>();
-    const actor = createActor(
-      checkoutSubmissionMachine.provide({
-        actors: { releaseReservation: releaseReservation.logic, createCheckout: createCheckout.logic },
-      }),
-      { clock },
-    ).start();
+    const { actor } = underParent(checkoutSubmissionMachine, {
+      input: { replyTo: 'screen.1', userId: 'USR_1', regionId: 'UK' },
+      clock,
+    });
+    const asker = 'checkoutSubmission';
     const item = { driverId: 'DRV_ella', ticketTypeId: 'sprint', quantity: 1 };
     const order = { userId: 'USR_1', eventId: 'EVT_1', items: [item], vouchers: [], coupons: [] };
     for (const text of ['The grid is full.', null]) {
       actor.send({ type: 'submission.start', order });
-      await releaseReservation.last().succeed();
-      await createCheckout.last().fail('status', 500, text);
+      actor.send({ type: 'reservation.released', asker });
+      actor.send({ type: 'reservation.refused', asker, failure: fail('status', 500, text) });
       expect(timeUntil(clock, () => actor.getSnapshot().matches({ form: 'idle' }))).toBe(5000);
     }
   },
@@ -157,7 +153,7 @@ const proofs: Record<Item<'withoutBrowser'>, () => void | Promise<void>> = {
     const { standsFor } = openDiscount();
     expect(await standsFor('KART10', { state: 1, kind: 1, value: 10 })).toBe(3000);
     expect(await standsFor('PADDOCK5', { state: 1, kind: 2, value: 5 })).toBe(3000);
-    expect(await standsFor('KART10', 'nobody')).toBe(5000);
+    expect(await standsFor('APPLIED', 'nobody')).toBe(5000);
     expect(await standsFor('', 'nobody')).toBe(5000);
     expect(await standsFor('NOPE', { state: 2, kind: 1, value: 0 })).toBe(5000);
     expect(await standsFor('NOPE', 'none')).toBe(5000);

@@ -52,9 +52,6 @@ export const accountMachine = accountSetup.createMachine({
     editedDriverId: null,
     editedField: null,
     addedDriverId: null,
-    deletedName: null,
-    isUserSaved: false,
-    savedTicketId: null,
   }),
   initial: 'loading',
   on: { 'account.logOut': { target: '.loggedOut', meta: { requires: ['ACC-06'] } } },
@@ -143,7 +140,7 @@ export const accountMachine = accountSetup.createMachine({
               guard: { type: 'isForRaceToCome', params: ({ event }) => event },
               actions: [
                 { type: 'saveToCalendar', params: ({ event }) => event },
-                { type: 'noteInCalendar', params: ({ event }) => event },
+                { type: 'announceCalendarFile', params: ({ event }) => event },
               ],
               meta: { requires: ['BEY-35'] },
             },
@@ -157,7 +154,6 @@ export const accountMachine = accountSetup.createMachine({
         type: 'clearFormDraft',
         params: ({ context }) => ({ form: driverForm(context.editedDriverId) }),
       },
-      entry: 'clearDeleted',
       meta: { requires: ['ACC-03', 'WIZ-03'] },
       invoke: {
         id: 'driverWizard',
@@ -175,7 +171,7 @@ export const accountMachine = accountSetup.createMachine({
           {
             guard: { type: 'hasSaved', params: ({ event }) => event.output },
             target: 'reloading',
-            actions: { type: 'noteAdded', params: ({ event }) => event.output },
+            actions: { type: 'assignAdded', params: ({ event }) => event.output },
             meta: { requires: ['WIZ-10', 'BEY-14'] },
           },
           { target: 'ready' },
@@ -184,7 +180,6 @@ export const accountMachine = accountSetup.createMachine({
       },
     },
     deletingDriver: {
-      entry: 'clearDeleted',
       meta: { requires: ['ACC-03', 'DEL-01'] },
       invoke: {
         id: 'driverDeletion',
@@ -198,7 +193,8 @@ export const accountMachine = accountSetup.createMachine({
             guard: { type: 'hasDeleted', params: ({ event }) => event.output },
             target: 'reloading',
             actions: [
-              { type: 'noteDeleted', params: ({ event }) => event.output },
+              { type: 'clearDriver', params: ({ event }) => event.output },
+              { type: 'announceDeletion', params: ({ event }) => event.output },
               { type: 'deselectDriver', params: ({ event }) => ({ driverId: event.output.driver.id }) },
             ],
             meta: { requires: ['DEL-01'] },
@@ -210,7 +206,6 @@ export const accountMachine = accountSetup.createMachine({
     },
     editingUser: {
       exit: { type: 'clearFormDraft', params: { form: userForm } },
-      entry: 'clearUserSaved',
       meta: { requires: ['ACC-02', 'EDU-01'] },
       invoke: {
         id: 'userEdit',
@@ -219,7 +214,15 @@ export const accountMachine = accountSetup.createMachine({
           assertEvent(event, 'user.edit');
           return { user: event.user, typed: context.drafts[userForm] ?? {} };
         },
-        onDone: { target: 'ready', actions: { type: 'noteUserSaved', params: ({ event }) => event.output } },
+        onDone: [
+          {
+            guard: { type: 'hasSavedUser', params: ({ event }) => event.output },
+            target: 'ready',
+            actions: 'announceUserSaved',
+            meta: { requires: ['EDU-01', 'BEY-24'] },
+          },
+          { target: 'ready' },
+        ],
         onError: breaks,
       },
     },

@@ -1,7 +1,7 @@
 import type { Driver, ExperienceLevel, Race, Ticket } from '#domain/entities';
 import { type RaceDaySheet, raceDaySheets, racesToCome } from '#domain/raceDaySheets';
 
-/** What a name is when its driver or event is not among the guardian's (TKT-01). */
+/** The name shown for a driver or a race that is not among the guardian's (TKT-01). */
 const UNKNOWN = 'UNKNOWN';
 
 export type AccountFacts = {
@@ -12,6 +12,14 @@ export type AccountFacts = {
   /** The driver whose tickets are shown, null = all. */
   driverId: string | null;
 };
+
+/** The facts alone: the tickets and sheets on show change only with one of them. */
+export const factsOf = ({ drivers, tickets, races, driverId }: AccountFacts): AccountFacts => ({
+  drivers,
+  tickets,
+  races,
+  driverId,
+});
 
 export type TicketRow = {
   ticket: Ticket;

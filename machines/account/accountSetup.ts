@@ -1,6 +1,7 @@
-import { assign, sendParent, setup } from 'xstate';
+import { assign, emit, enqueueActions, sendParent, setup } from 'xstate';
+import { changedDrivers } from '#domain/changedDrivers';
 import type { DecisiveField } from '#domain/driverForm';
-import type { ExperienceLevel, Ticket, User } from '#domain/entities';
+import type { Driver, ExperienceLevel, Ticket, User } from '#domain/entities';
 import { type FormDrafts, withoutDraft } from '#domain/formDrafts';
 import type { Failure } from '#domain/result';
 import type { MeasurementSystem } from '#domain/units';
@@ -10,7 +11,7 @@ import {
   withAccountAnswers,
   withoutDriver,
 } from '#machines/account/accountAnswers';
-import { hasTickets, isForRaceToCome, sheetsOnShow } from '#machines/account/accountSelectors';
+import { hasTickets, isForRaceToCome, sheetsOnShow, ticketRowOf } from '#machines/account/accountSelectors';
 import { type DriverDeletionOutput, driverDeletionMachine } from '#machines/driverDeletion';
 import { type DriverWizardOutput, driverWizardMachine } from '#machines/driverWizard';
 import { mustBeProvided } from '#machines/mustBeProvided';
@@ -41,14 +42,11 @@ export type AccountContext = Omit<AccountInput, 'tab'> &
     editedDriverId: string | null;
     /** The field the wizard opens at, null for the first question. */
     editedField: DecisiveField | null;
-    /** Whom the wizard added last, null before it did and after a deletion: the next step is theirs (BEY-14). */
+    /**
+     * Whom the wizard added last, null before it did and after a deletion. Not news but state: their next step
+     * stays on the page (BEY-14).
+     */
     addedDriverId: string | null;
-    /** Who was deleted last, null before that and since another change to the drivers was asked for. */
-    deletedName: string | null;
-    /** The guardian's own details were saved by the last edit of them. */
-    isUserSaved: boolean;
-    /** Whose race went into a calendar file last, null before one did. */
-    savedTicketId: string | null;
   };
 
 export type AccountEvent =
@@ -69,14 +67,55 @@ export type AccountEvent =
   | { type: 'network.restored' }
   | { type: 'account.logOut' };
 
+/** What the account emits for somebody who does not see the page (BEY-24); the words are the views'. */
+export type AccountNews =
+  /** The driver whom the wizard added is listed. */
+  | { type: 'driver.added'; name: string }
+  | { type: 'driver.deleted'; name: string }
+  /** Profiles that changed; a new driver is not among them. */
+  | { type: 'drivers.saved'; names: string[] }
+  /** The guardian's own details. */
+  | { type: 'user.saved' }
+  | { type: 'calendarFile.saved'; raceName: string; driverName: string };
+
 /** Null to add a driver, and to begin at the first question. */
 type Edited = { driverId: string | null; field?: DecisiveField | null };
+
+const driverNews = (
+  { drivers: before, addedDriverId }: Pick<AccountContext, 'drivers' | 'addedDriverId'>,
+  now: readonly Driver[],
+): AccountNews[] => {
+  const isNew = ({ id }: Driver): boolean => !before.some((known) => known.id === id);
+  const added = now.find((driver) => driver.id === addedDriverId && isNew(driver));
+  const names = changedDrivers(before, now).map(({ name }) => name);
+  return [
+    ...(added === undefined ? [] : [{ type: 'driver.added' as const, name: added.name }]),
+    ...(names.length === 0 ? [] : [{ type: 'drivers.saved' as const, names }]),
+  ];
+};
+
+const assignAnswers = enqueueActions<
+  AccountContext,
+  AccountEvent,
+  AccountAnswers,
+  AccountEvent,
+  never,
+  never,
+  never,
+  never,
+  AccountNews
+>(({ context, enqueue }, answers) => {
+  const now = withAccountAnswers(context, answers);
+  enqueue.assign(now);
+  for (const news of driverNews(context, now.drivers)) enqueue.emit(news);
+});
 
 /** Names everything the account's states are made of. */
 export const accountSetup = setup({
   types: {
     context: {} as AccountContext,
     events: {} as AccountEvent,
+    emitted: {} as AccountNews,
     input: {} as AccountInput,
     meta: {} as Requirements,
     tags: {} as 'busy' | 'broken',
@@ -111,26 +150,35 @@ export const accountSetup = setup({
     tellLoggedOut: sendParent({ type: 'guardian.loggedOut' }),
     logFailures: (_, _failures: Failure[]) => {},
     reportBug: (_, _error: unknown) => {},
-    assignAnswers: assign(({ context }, parts: AccountAnswers) => withAccountAnswers(context, parts)),
+    /** Emits what it means for the drivers. */
+    assignAnswers,
     assignTab: assign({ tab: (_, { tab }: { tab: AccountTab }) => tab }),
     assignFilter: assign({ driverId: (_, { driverId }: { driverId: string | null }) => driverId }),
     assignEdited: assign((_, { driverId, field = null }: Edited) => ({
       editedDriverId: driverId,
       editedField: field,
     })),
-    noteAdded: assign({
+    assignAdded: assign({
       addedDriverId: ({ context }, { driverId }: DriverWizardOutput) =>
         context.editedDriverId === null ? driverId : context.addedDriverId,
     }),
-    noteDeleted: assign(({ context }, { driver }: DriverDeletionOutput) => ({
+    clearDriver: assign(({ context }, { driver }: DriverDeletionOutput) => ({
       ...withoutDriver(context, driver.id),
       addedDriverId: null,
-      deletedName: driver.name,
     })),
-    clearDeleted: assign({ deletedName: null }),
-    noteUserSaved: assign({ isUserSaved: (_, { outcome }: UserEditOutput) => outcome === 'saved' }),
-    clearUserSaved: assign({ isUserSaved: false }),
-    noteInCalendar: assign({ savedTicketId: (_, { ticketId }: { ticketId: string }) => ticketId }),
+    announceDeletion: emit((_, { driver: { name } }: DriverDeletionOutput) => ({
+      type: 'driver.deleted',
+      name,
+    })),
+    announceUserSaved: emit({ type: 'user.saved' }),
+    announceCalendarFile: emit(({ context }, { ticketId }: { ticketId: string }) => {
+      const row = ticketRowOf(context, ticketId);
+      return {
+        type: 'calendarFile.saved',
+        raceName: row?.eventName ?? '',
+        driverName: row?.driverName ?? '',
+      };
+    }),
   },
   guards: {
     hasNothing: (_, { drivers, tickets }: AccountAnswers) => !drivers.ok && !tickets.ok,
@@ -143,6 +191,7 @@ export const accountSetup = setup({
     isForRaceToCome: ({ context }, { ticketId }: { ticketId: string }) => isForRaceToCome(context, ticketId),
     hasSheets: ({ context }) => sheetsOnShow(context).length > 0,
     hasSaved: (_, { outcome }: DriverWizardOutput) => outcome === 'saved',
+    hasSavedUser: (_, { outcome }: UserEditOutput) => outcome === 'saved',
     hasDeleted: (_, { outcome }: DriverDeletionOutput) => outcome === 'deleted',
   },
 });

@@ -6,16 +6,16 @@ import { checkoutSetup, loadCheckoutInput } from '#machines/checkout/checkoutSet
 import { errorOf, failureOf, outcomeOf, successOf } from '#machines/outcome';
 
 /**
- * Owns the cart: what may enter it, what of it can still be had, when it may be submitted. Never counts
- * places itself, the server does; codes and submitting belong to its children.
+ * Owns the cart and the codes that count for it: what may enter it, what of it can still be had, when it may be
+ * submitted. Never counts places itself, the server does; looking a code up and submitting belong to its children.
  */
 export const checkoutMachine = checkoutSetup.createMachine({
   id: 'checkout',
-  context: ({ input: { preloaded, restored, restoredCodes, regionId, ...input } }) => ({
+  context: ({ input: { preloaded, restored, restoredCodes, ...input } }) => ({
     ...input,
     ...restoredCodes,
     race: preloaded,
-    system: measurementSystemOf(regionId),
+    system: measurementSystemOf(input.regionId),
     drivers: [],
     owned: [],
     areTicketsKnown: false,

@@ -9,31 +9,40 @@ import type {
   Reservation,
   Ticket,
 } from '#domain/entities';
+import { reservationStatus } from '#domain/reservation';
 import type { Failure, Result } from '#domain/result';
 import { ticketAction } from '#domain/ticketAction';
 import type { CheckoutFacts } from '#machines/checkout/checkoutSelectors';
 
-/** The server's counts and the guardian's own reservation whose places they leave out, null where none holds any. */
-export type Counts = { availability: Availability; reservation: Reservation | null };
+/** The reservation stored in this browser, whosoever it is and paid or not, and the instant at which it was read. */
+type StoredReservation = { reservation: Reservation | null; now: string };
+
+/** The server's counts, which leave out the places of the reservation. */
+export type Counts = { availability: Availability } & StoredReservation;
 
 /** One reading of what the checkout needs besides its event; the parts fail separately. */
 export type CheckoutAnswers = {
   drivers: Result<Driver[]>;
   tickets: Result<Ticket[]>;
   availability: Result<Availability>;
-  reservation: Reservation | null;
-};
+} & StoredReservation;
 
 export const noCounts: Availability = { tickets: [], categories: [] };
 
 export const checkoutFailures = ({ drivers, tickets, availability }: CheckoutAnswers): Failure[] =>
   [drivers, tickets, availability].filter((part) => !part.ok);
 
+type CountedFor = { eventId: string; drivers: Driver[]; owned: Ticket[] };
+
 /** The counts with the places of the guardian's own reservation for this event given back. */
-export const creditedCounts = ({ availability, reservation }: Counts, eventId: string): Availability =>
-  (reservation?.eventId ?? eventId) === eventId
-    ? creditHeld(availability, reservation?.items ?? [])
-    : availability;
+export const creditedCounts = (
+  { availability, reservation, now }: Counts,
+  { eventId, drivers, owned }: CountedFor,
+): Availability => {
+  if (reservation === null || (reservation.eventId ?? eventId) !== eventId) return availability;
+  const holdsPlaces = reservationStatus(reservation, { drivers, owned, now }) === 'own';
+  return holdsPlaces ? creditHeld(availability, reservation.items ?? []) : availability;
+};
 
 export const noCodes: AppliedCodes = { vouchers: [], coupons: [] };
 
@@ -50,18 +59,23 @@ export type LoadedParts = CheckoutFacts &
  */
 export const withCheckoutAnswers = <Known extends LoadedParts>(
   known: Known,
-  { drivers, tickets, availability, reservation }: CheckoutAnswers,
+  answers: CheckoutAnswers,
 ): Known => {
+  const { tickets, availability, reservation, now } = answers;
+  const drivers = answers.drivers.ok ? answers.drivers.value : known.drivers;
   const owned = tickets.ok ? tickets.value : known.owned;
   const lines = withoutOwned(known.lines, known.race, owned);
   return {
     ...known,
     ...(lines.length < known.lines.length ? noCodes : {}),
-    drivers: drivers.ok ? drivers.value : known.drivers,
+    drivers,
     owned,
     areTicketsKnown: tickets.ok,
     availability: availability.ok
-      ? creditedCounts({ availability: availability.value, reservation }, known.eventId)
+      ? creditedCounts(
+          { availability: availability.value, reservation, now },
+          { eventId: known.eventId, drivers, owned },
+        )
       : known.availability,
     lines,
   };
@@ -78,5 +92,5 @@ const withoutOwned = (lines: CartLine[], race: Race | null, owned: Ticket[]): Ca
   return lines.filter((line) => !isOwned(line));
 };
 
-/** The cart as it was kept, each line once. */
+/** The cart as it was stored, each line once. */
 export const restoredLines = (lines: CartLine[]): CartLine[] => lines.reduce<CartLine[]>(addLine, []);

@@ -1,8 +1,14 @@
 import { and, not } from 'xstate';
 import { driverForm } from '#domain/formDrafts';
 import { type CheckoutAnswers, checkoutFailures } from '#machines/checkout/checkoutAnswers';
-import { checkoutSetup, loadAvailabilityInput, loadCheckoutInput } from '#machines/checkout/checkoutSetup';
+import {
+  askOrigin,
+  checkoutSetup,
+  loadAvailabilityInput,
+  loadCheckoutInput,
+} from '#machines/checkout/checkoutSetup';
 import { errorOf, failureOf, outcomeOf, successOf } from '#machines/outcome';
+import type { ReservationFact } from '#machines/reservationAsks';
 
 /** What was bought meanwhile leaves the cart, and the reservation that was paid holds no places. */
 const rereads = { target: 'rereading', meta: { requires: ['SUB-05', 'BEY-02'] } } as const;
@@ -22,6 +28,12 @@ const refreshes = {
   'page.returned': rereads,
 } as const;
 
+/** What the reservation answers to a child. */
+const passesOn = {
+  actions: { type: 'forwardAnswer', params: ({ event }: { event: ReservationFact }) => event },
+  meta: { requires: ['SUB-02', 'DSC-04'] },
+} as const;
+
 type Reading = { event: { output: CheckoutAnswers } };
 
 const read = ({ event }: Reading): CheckoutAnswers => event.output;
@@ -29,7 +41,6 @@ const read = ({ event }: Reading): CheckoutAnswers => event.output;
 /** What failed stays as it was. */
 const keepsReading = [
   { type: 'assignAnswers', params: read },
-  'syncDiscount',
   'saveSelection',
   { type: 'logFailures', params: (reading: Reading) => checkoutFailures(read(reading)) },
 ] as const;
@@ -41,25 +52,42 @@ export const readyState = checkoutSetup.createStateConfig({
     {
       id: 'discount',
       src: 'discount',
-      input: ({ context: { eventId, vouchers, coupons } }) => ({ eventId, vouchers, coupons }),
+      input: ({ context }) => ({ ...askOrigin({ context }), eventId: context.eventId }),
       onError: { target: 'broken', actions: { type: 'reportBug', params: errorOf } },
     },
     {
       id: 'checkoutSubmission',
       src: 'checkoutSubmission',
+      input: askOrigin,
       onError: { target: 'broken', actions: { type: 'reportBug', params: errorOf } },
     },
   ],
+  entry: { type: 'assignChecking', params: { isChecking: false } },
   on: {
-    'discounts.changed': {
-      actions: [{ type: 'assignDiscounts', params: ({ event }) => event }, 'saveSelection'],
-      meta: { requires: ['BEY-01', 'BEY-02'] },
+    'discount.checking': {
+      actions: { type: 'assignChecking', params: { isChecking: true } },
+      meta: { requires: ['DSC-03'] },
     },
+    'discount.applied': {
+      actions: [
+        { type: 'addCode', params: ({ event }) => event },
+        { type: 'assignChecking', params: { isChecking: false } },
+        'saveSelection',
+      ],
+      meta: { requires: ['DSC-05', 'BEY-01'] },
+    },
+    'discount.declined': {
+      actions: { type: 'assignChecking', params: { isChecking: false } },
+      meta: { requires: ['DSC-06'] },
+    },
+    'reservation.released': passesOn,
+    'reservation.created': passesOn,
+    'reservation.refused': passesOn,
+    'reservation.broken': passesOn,
   },
   states: {
     choosing: {
       initial: 'settled',
-      entry: 'unlockDiscount',
       meta: { requires: ['CHK-03', 'CHK-04', 'CHK-05', 'CHK-12', 'CRT-01'] },
       on: {
         'ticket.add': {
@@ -71,6 +99,16 @@ export const readyState = checkoutSetup.createStateConfig({
           guard: { type: 'isInCart', params: ({ event }) => event },
           actions: [{ type: 'removeLine', params: ({ event }) => event }, 'saveSelection'],
           meta: { requires: ['CHK-08', 'CRT-01', 'BEY-01'] },
+        },
+        'discount.apply': {
+          guard: not('isCheckingCode'),
+          actions: { type: 'applyCode', params: ({ event }) => event },
+          meta: { requires: ['DSC-02', 'DSC-03'] },
+        },
+        'discount.remove': {
+          guard: { type: 'isRemovable', params: ({ event }) => event },
+          actions: [{ type: 'removeCode', params: ({ event }) => event }, 'tellCodeRemoved', 'saveSelection'],
+          meta: { requires: ['DSC-01', 'BEY-01'] },
         },
         'acknowledgement.set': {
           actions: { type: 'assignAcknowledgement', params: ({ event }) => event },
@@ -90,7 +128,7 @@ export const readyState = checkoutSetup.createStateConfig({
         'checkout.submit': [
           {
             guard: and(['isAcknowledged', 'isCartEmpty']),
-            actions: 'startSubmission',
+            actions: 'requestTickets',
             meta: { requires: ['SUB-01'] },
           },
           {
@@ -205,7 +243,7 @@ export const readyState = checkoutSetup.createStateConfig({
           {
             guard: { type: 'hasSaved', params: ({ event }) => event.output },
             target: 'choosing.rereading',
-            actions: { type: 'noteAdded', params: ({ event }) => event.output },
+            actions: { type: 'assignAdded', params: ({ event }) => event.output },
             meta: { requires: ['WIZ-10', 'CHK-02', 'BEY-14'] },
           },
           { target: 'choosing' },
@@ -216,7 +254,6 @@ export const readyState = checkoutSetup.createStateConfig({
     submitting: {
       initial: 'verifying',
       tags: 'busy',
-      entry: 'lockDiscount',
       states: {
         verifying: {
           meta: { requires: ['CHK-11', 'BEY-10'] },

@@ -1,7 +1,15 @@
-import { lessCart } from '#domain/availability';
-import { type CartSummary, isCartFull, type ReviewedLine, reviewLines, summarise } from '#domain/cart';
+import { isTicketAvailable } from '#domain/availability';
+import {
+  type CartReview,
+  type CartSummary,
+  isCartFull,
+  type ReviewedLine,
+  reviewCart,
+  summarise,
+} from '#domain/cart';
 import { isSameLine } from '#domain/cartLines';
-import { canBook, type TicketOption, ticketOptions } from '#domain/eligibility';
+import { plainDateIn } from '#domain/dates';
+import { canBook, isOffered, type TicketOption, ticketOptions } from '#domain/eligibility';
 import type { Availability, CartLine, Driver, Race, Ticket } from '#domain/entities';
 import { type TicketAction, ticketAction } from '#domain/ticketAction';
 
@@ -18,6 +26,16 @@ export type CheckoutFacts = {
   /** The driver to come first. */
   selectedDriverId: string | null;
 };
+
+/** The facts alone: what the checkout shows changes only with one of them. */
+export const factsOf = ({
+  race,
+  drivers,
+  owned,
+  availability,
+  lines,
+  selectedDriverId,
+}: CheckoutFacts): CheckoutFacts => ({ race, drivers, owned, availability, lines, selectedDriverId });
 
 /** A ticket on offer for a driver, and what its button does. */
 export type Offer = TicketOption & {
@@ -53,13 +71,12 @@ export type CartView = {
   goneCount: number;
 };
 
-/** Every line of the cart with its status, in the order of the cart. */
-export const reviewedLines = ({ race, drivers, availability, lines }: CheckoutFacts): ReviewedLine[] =>
-  race === null ? [] : reviewLines(lines, { race, drivers, availability });
+const reviewOf = ({ race, drivers, availability, lines }: CheckoutFacts): CartReview =>
+  race === null ? { reviewed: [], left: availability } : reviewCart(lines, { race, drivers, availability });
 
 const linesThatAre = (status: ReviewedLine['status'], facts: CheckoutFacts): CartLine[] =>
-  reviewedLines(facts)
-    .filter((reviewed) => reviewed.status === status)
+  reviewOf(facts)
+    .reviewed.filter((reviewed) => reviewed.status === status)
     .map(({ line }) => line);
 
 export const bookableLines = (facts: CheckoutFacts): CartLine[] => linesThatAre('bookable', facts);
@@ -68,22 +85,36 @@ export const bookableLines = (facts: CheckoutFacts): CartLine[] => linesThatAre(
 export const goneLines = (facts: CheckoutFacts): CartLine[] => linesThatAre('gone', facts);
 
 /** What is left for others to choose. A line that is gone takes no place. */
-export const localAvailability = (facts: CheckoutFacts): Availability =>
-  lessCart(facts.availability, bookableLines(facts));
+export const localAvailability = (facts: CheckoutFacts): Availability => reviewOf(facts).left;
 
-const isSelected = ({ selectedDriverId }: CheckoutFacts, { id }: Driver): boolean => id === selectedDriverId;
+/** A driver and the tickets they are offered; it depends on nothing but the race and the driver. */
+export type DriverOptions = ReturnType<typeof ticketOptions> & { driver: Driver; isOldEnough: boolean };
 
-/** A section a driver, the selected one first. */
-export const driverSections = (facts: CheckoutFacts): DriverSection[] => {
-  const { race, drivers, lines, owned } = facts;
+export const driverOptions = ({ race, drivers }: Pick<CheckoutFacts, 'race' | 'drivers'>): DriverOptions[] =>
+  race === null
+    ? []
+    : drivers.map((driver) => ({
+        driver,
+        isOldEnough: canBook(driver, race),
+        ...ticketOptions(race, driver),
+      }));
+
+/**
+ * A section a driver, the selected one first.
+ *
+ * @param options where they are known already: they change far less often than the cart
+ */
+export const driverSections = (facts: CheckoutFacts, options = driverOptions(facts)): DriverSection[] => {
+  const { race, lines, owned, selectedDriverId } = facts;
   if (race === null) return [];
-  const availability = localAvailability(facts);
-  const gone = goneLines(facts);
-  return drivers
-    .toSorted((a, b) => Number(isSelected(facts, b)) - Number(isSelected(facts, a)))
-    .map((driver) => {
-      const offered = (options: TicketOption[]): Offer[] =>
-        options.map((option) => ({
+  const { reviewed, left: availability } = reviewOf(facts);
+  const gone = reviewed.filter(({ status }) => status === 'gone').map(({ line }) => line);
+  const isSelected = ({ driver }: DriverOptions): boolean => driver.id === selectedDriverId;
+  return options
+    .toSorted((a, b) => Number(isSelected(b)) - Number(isSelected(a)))
+    .map(({ driver, isOldEnough, ...offered }) => {
+      const offersOf = (those: TicketOption[]): Offer[] =>
+        those.map((option) => ({
           ...option,
           action: ticketAction({
             ticket: option.ticket,
@@ -97,15 +128,14 @@ export const driverSections = (facts: CheckoutFacts): DriverSection[] => {
             isSameLine(line, { driverId: driver.id, ticketTypeId: option.ticket.id }),
           ),
         }));
-      const options = ticketOptions(race, driver);
-      const eligible = offered(options.eligible);
-      const close = offered(options.close);
-      return { driver, eligible, close, banner: bannerOf(driver, race, eligible, close) };
+      const eligible = offersOf(offered.eligible);
+      const close = offersOf(offered.close);
+      return { driver, eligible, close, banner: bannerOf(isOldEnough, eligible, close) };
     });
 };
 
-const bannerOf = (driver: Driver, race: Race, eligible: Offer[], close: Offer[]): SectionBanner => {
-  if (!canBook(driver, race)) return 'tooYoung';
+const bannerOf = (isOldEnough: boolean, eligible: Offer[], close: Offer[]): SectionBanner => {
+  if (!isOldEnough) return 'tooYoung';
   const offers = [...eligible, ...close];
   const kinds = offers.map(({ action }) => action.kind);
   if (kinds.length === 0) return 'noOptions';
@@ -114,20 +144,54 @@ const bannerOf = (driver: Driver, race: Race, eligible: Offer[], close: Offer[])
   return eligible.length === 0 ? 'noPrimaryOptions' : 'bestMatches';
 };
 
-/** Whether the driver is offered the ticket and it is free to be added. */
-export const isAddable = (facts: CheckoutFacts, { driverId, ticketTypeId }: CartLine): boolean =>
-  driverSections(facts)
-    .filter(({ driver }) => driver.id === driverId)
-    .flatMap(({ eligible, close }) => [...eligible, ...close])
-    .some(({ ticket, action }) => ticket.id === ticketTypeId && action.kind === 'add');
+/** Whether the driver is offered the ticket and it is free to be added. Looks at this driver and ticket only. */
+export const isAddable = (facts: CheckoutFacts, { driverId, ticketTypeId }: CartLine): boolean => {
+  const { race, drivers, lines, owned } = facts;
+  const driver = drivers.find(({ id }) => id === driverId);
+  const ticket = race?.tickets.find(({ id }) => id === ticketTypeId);
+  if (race === null || driver === undefined || ticket === undefined) return false;
+  const eventDay = plainDateIn(race.start, race.timezone);
+  if (!isOffered(ticket, driver, eventDay)) return false;
+  const { left: availability } = reviewCart(lines, { ...facts, race, eventDay });
+  return ticketAction({ ticket, driverId, race, lines, owned, availability }).kind === 'add';
+};
+
+/** The first ticket that is free to be added, null where there is none. */
+export const firstAddable = (sections: readonly DriverSection[]): CartLine | null => {
+  for (const { driver, eligible, close } of sections) {
+    const offer = [...eligible, ...close].find(({ action }) => action.kind === 'add');
+    if (offer !== undefined) return { driverId: driver.id, ticketTypeId: offer.ticket.id };
+  }
+  return null;
+};
+
+/** The tickets that a driver is offered and finds sold out, in the order of the drivers. */
+export const soldOutLines = (facts: CheckoutFacts): CartLine[] => {
+  const { race, drivers, lines, owned } = facts;
+  if (race === null) return [];
+  const availability = localAvailability(facts);
+  const tickets = race.tickets.filter(({ isActive, id }) => isActive && !isTicketAvailable(availability, id));
+  if (tickets.length === 0) return [];
+  const eventDay = plainDateIn(race.start, race.timezone);
+  return drivers.flatMap((driver) =>
+    tickets
+      .filter((ticket) => isOffered(ticket, driver, eventDay))
+      .map((ticket) => ({
+        line: { driverId: driver.id, ticketTypeId: ticket.id },
+        action: ticketAction({ ticket, driverId: driver.id, race, lines, owned, availability }),
+      }))
+      .filter(({ action }) => action.kind === 'soldOut')
+      .map(({ line }) => line),
+  );
+};
 
 export const cartView = (facts: CheckoutFacts): CartView => {
   const { race, drivers } = facts;
   if (race === null) return { groups: [], byTicket: [], totalPrice: 0, bookableCount: 0, goneCount: 0 };
-  const reviewed = reviewedLines(facts);
+  const { reviewed } = reviewOf(facts);
   const statusOf = (line: CartLine) =>
     reviewed.find((other) => isSameLine(other.line, line))?.status ?? 'gone';
-  const bookable = bookableLines(facts);
+  const bookable = reviewed.filter(({ status }) => status === 'bookable').map(({ line }) => line);
   const { itemsByTicket, totalPrice } = summarise(bookable, race, drivers);
   return {
     groups: summarise(facts.lines, race, drivers).itemsByDriver.map((group) => ({

@@ -1,8 +1,8 @@
-import { assign, sendTo, setup } from 'xstate';
+import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import { orderFrom } from '#domain/cart';
 import { addLine, isSameLine, removeLine } from '#domain/cartLines';
 import type { DecisiveField } from '#domain/driverForm';
-import type { AppliedCodes, CartLine, CheckoutOrder, Driver, Race, Ticket } from '#domain/entities';
+import type { AppliedCodes, AppliedDiscount, CartLine, CheckoutOrder, Race } from '#domain/entities';
 import { type FormDrafts, withoutDraft } from '#domain/formDrafts';
 import type { Failure, Result } from '#domain/result';
 import type { MeasurementSystem } from '#domain/units';
@@ -13,15 +13,28 @@ import {
   type LoadedParts,
   withCheckoutAnswers,
 } from '#machines/checkout/checkoutAnswers';
+import { type CheckoutNews, checkoutNews } from '#machines/checkout/checkoutNews';
 import { bookableLines, goneLines, isAddable } from '#machines/checkout/checkoutSelectors';
-import { checkoutSubmissionMachine, type SubmissionFact } from '#machines/checkoutSubmission';
-import { type DiscountsChanged, discountMachine } from '#machines/discount';
+import {
+  type CheckoutSubmissionEvent,
+  checkoutSubmissionMachine,
+  type SubmissionFact,
+} from '#machines/checkoutSubmission';
+import {
+  type DiscountEvent,
+  type DiscountFact,
+  type DiscountKindName,
+  discountMachine,
+} from '#machines/discount';
 import { type DriverWizardOutput, driverWizardMachine } from '#machines/driverWizard';
 import { mustBeProvided } from '#machines/mustBeProvided';
 import { hasSucceeded } from '#machines/outcome';
 import type { Requirements } from '#machines/requirements';
+import type { AskOrigin, ReservationFact } from '#machines/reservationAsks';
 
 export type CheckoutInput = {
+  /** This checkout's own, by which answers to its children find it. */
+  systemId: string;
   /** As found in the address; empty = none. */
   eventId: string;
   userId: string;
@@ -41,7 +54,7 @@ export type CheckoutInput = {
   drafts: FormDrafts;
 };
 
-export type CheckoutContext = Omit<CheckoutInput, 'preloaded' | 'restored' | 'restoredCodes' | 'regionId'> &
+export type CheckoutContext = Omit<CheckoutInput, 'preloaded' | 'restored' | 'restoredCodes'> &
   LoadedParts & {
     system: MeasurementSystem;
     isAcknowledged: boolean;
@@ -51,7 +64,10 @@ export type CheckoutContext = Omit<CheckoutInput, 'preloaded' | 'restored' | 're
     editedDriverId: string | null;
     /** The question it begins at, null for the first. */
     editedField: DecisiveField | null;
-    /** Whom the wizard added last, null before it did: the next step is theirs (BEY-14). */
+    /**
+     * Whom the wizard added last, null before it did. Not news but state: their next step stays on the page until
+     * a ticket is chosen for them (BEY-14).
+     */
     addedDriverId: string | null;
   };
 
@@ -61,6 +77,9 @@ export type CheckoutEvent =
   | { type: 'driver.add' }
   /** At a question of the wizard's, or from its beginning. */
   | { type: 'driver.edit'; driverId: string; field?: DecisiveField }
+  /** `raw` as typed; the form clears its input when it sends this. */
+  | { type: 'discount.apply'; raw: string }
+  | ({ type: 'discount.remove' } & CodeOfKind)
   | { type: 'acknowledgement.set'; accepted: boolean }
   | { type: 'checkout.submit' }
   | { type: 'checkout.reload' }
@@ -69,25 +88,41 @@ export type CheckoutEvent =
   | { type: 'network.restored' }
   /** The hosted page was left by Back, also out of the page cache. */
   | { type: 'page.returned' }
-  | DiscountsChanged
-  | SubmissionFact;
+  | DiscountFact
+  | SubmissionFact
+  | ReservationFact;
 
-/** By which a stored reservation is judged: whose it is, and whether it was paid. */
-export type ReservationFacts = { drivers: Driver[]; owned: Ticket[] };
+type CodeOfKind = { kind: DiscountKindName; code: string };
 
-/** With the facts to go by where reading them fails. */
-export type LoadCheckoutInput = ReservationFacts & { race: Race | null };
-
-export type LoadAvailabilityInput = ReservationFacts & { eventId: string };
+export type LoadCheckoutInput = { race: Race | null };
 
 /** Null to add a driver, and to begin at the first question. */
 type Edited = { driverId: string | null; field?: DecisiveField | null };
+
+/** Assigns a change of the facts and emits what it means to the guardian. */
+const announcing = <Params>(change: (context: CheckoutContext, params: Params) => Partial<CheckoutContext>) =>
+  enqueueActions<
+    CheckoutContext,
+    CheckoutEvent,
+    Params,
+    CheckoutEvent,
+    never,
+    never,
+    never,
+    never,
+    CheckoutNews
+  >(({ context, enqueue }, params) => {
+    const changed = change(context, params);
+    enqueue.assign(changed);
+    for (const news of checkoutNews(context, { ...context, ...changed })) enqueue.emit(news);
+  });
 
 /** Names everything the checkout's states are made of. */
 export const checkoutSetup = setup({
   types: {
     context: {} as CheckoutContext,
     events: {} as CheckoutEvent,
+    emitted: {} as CheckoutNews,
     input: {} as CheckoutInput,
     meta: {} as Requirements,
     tags: {} as 'busy' | 'failed' | 'broken',
@@ -100,7 +135,7 @@ export const checkoutSetup = setup({
   actors: {
     loadEvent: mustBeProvided<Result<Race>, { eventId: string }>('loadEvent'),
     loadCheckout: mustBeProvided<CheckoutAnswers, LoadCheckoutInput>('loadCheckout'),
-    loadAvailability: mustBeProvided<Result<Counts>, LoadAvailabilityInput>('loadAvailability'),
+    loadAvailability: mustBeProvided<Result<Counts>, { eventId: string }>('loadAvailability'),
     driverWizard: driverWizardMachine,
     discount: discountMachine,
     checkoutSubmission: checkoutSubmissionMachine,
@@ -112,21 +147,23 @@ export const checkoutSetup = setup({
     logFailures: (_, _failures: Failure[]) => {},
     reportBug: (_, _error: unknown) => {},
     assignEvent: assign({ race: (_, race: Race) => race }),
-    assignAnswers: assign(({ context }, parts: CheckoutAnswers) => withCheckoutAnswers(context, parts)),
-    assignAvailability: assign({
-      availability: ({ context }, counts: Counts) => creditedCounts(counts, context.eventId),
-    }),
-    addLine: assign({ lines: ({ context }, { line }: { line: CartLine }) => addLine(context.lines, line) }),
-    removeLine: assign({
-      lines: ({ context }, { line }: { line: CartLine }) => removeLine(context.lines, line),
-    }),
+    assignAnswers: announcing((context, parts: CheckoutAnswers) => withCheckoutAnswers(context, parts)),
+    assignAvailability: announcing((context, counts: Counts) => ({
+      availability: creditedCounts(counts, context),
+    })),
+    addLine: announcing(({ lines }, { line }: { line: CartLine }) => ({ lines: addLine(lines, line) })),
+    removeLine: announcing(({ lines }, { line }: { line: CartLine }) => ({ lines: removeLine(lines, line) })),
     assignAcknowledgement: assign({
       isAcknowledged: (_, { accepted }: { accepted: boolean }) => accepted,
     }),
-    assignDiscounts: assign((_, { vouchers, coupons, isChecking }: DiscountsChanged) => ({
-      vouchers,
-      coupons,
-      isCheckingCode: isChecking,
+    assignChecking: assign({
+      isCheckingCode: (_, { isChecking }: { isChecking: boolean }) => isChecking,
+    }),
+    addCode: announcing((context, { kind, code, value }: CodeOfKind & { value: number }) => ({
+      [`${kind}s` as const]: [...codesOf(context, kind), { code, value }],
+    })),
+    removeCode: announcing((context, { kind, code }: CodeOfKind) => ({
+      [`${kind}s` as const]: codesOf(context, kind).filter((applied) => applied.code !== code),
     })),
     clearFormDraft: assign({
       drafts: ({ context }, { form }: { form: string }) => withoutDraft(context.drafts, form),
@@ -135,20 +172,30 @@ export const checkoutSetup = setup({
       editedDriverId: driverId,
       editedField: field,
     })),
-    noteAdded: assign({
+    assignAdded: assign({
       addedDriverId: ({ context }, { driverId }: DriverWizardOutput) =>
         context.editedDriverId === null ? driverId : context.addedDriverId,
     }),
-    lockDiscount: sendTo('discount', { type: 'discount.lock' }),
-    unlockDiscount: sendTo('discount', { type: 'discount.unlock' }),
+    applyCode: sendTo(
+      'discount',
+      ({ context: { vouchers, coupons } }, { raw }: { raw: string }): DiscountEvent => ({
+        type: 'discount.check',
+        raw,
+        applied: [...vouchers, ...coupons].map(({ code }) => code),
+      }),
+    ),
+    tellCodeRemoved: sendTo('discount', { type: 'discount.removed' } satisfies DiscountEvent),
+    /** To the child that asked. */
+    forwardAnswer: sendTo(
+      (_, { asker }: ReservationFact) => asker,
+      (_, answer: ReservationFact) => answer,
+    ),
+    requestTickets: sendTo('checkoutSubmission', {
+      type: 'submission.requestTickets',
+    } satisfies CheckoutSubmissionEvent),
     startSubmission: sendTo('checkoutSubmission', ({ context }) => ({
       type: 'submission.start',
       order: orderOf(context),
-    })),
-    syncDiscount: sendTo('discount', ({ context: { vouchers, coupons } }) => ({
-      type: 'discount.replace',
-      vouchers,
-      coupons,
     })),
     forwardReturn: sendTo('checkoutSubmission', { type: 'page.returned' }),
   },
@@ -163,6 +210,8 @@ export const checkoutSetup = setup({
     isAddable: ({ context }, { line }: { line: CartLine }) => isAddable(context, line),
     isInCart: ({ context }, { line }: { line: CartLine }) =>
       context.lines.some((other) => isSameLine(other, line)),
+    isRemovable: ({ context }, { kind, code }: CodeOfKind) =>
+      !context.isCheckingCode && codesOf(context, kind).some((applied) => applied.code === code),
     isDriver: ({ context }, { driverId }: { driverId: string }) =>
       context.drivers.some(({ id }) => id === driverId),
     isAcknowledged: ({ context }) => context.isAcknowledged,
@@ -171,8 +220,7 @@ export const checkoutSetup = setup({
     hasGoneLines: ({ context }) => goneLines(context).length > 0,
     /** Counts that could not be read stop nobody: the server decides. */
     isTooLate: ({ context }, counts: Result<Counts>) =>
-      counts.ok &&
-      goneLines({ ...context, availability: creditedCounts(counts.value, context.eventId) }).length > 0,
+      counts.ok && goneLines({ ...context, availability: creditedCounts(counts.value, context) }).length > 0,
     hasSaved: (_, { outcome }: DriverWizardOutput) => outcome === 'saved',
   },
   delays: { notice: 5000 },
@@ -181,20 +229,20 @@ export const checkoutSetup = setup({
 const orderOf = ({ userId, eventId, vouchers, coupons, ...facts }: CheckoutContext): CheckoutOrder =>
   orderFrom({ userId, eventId, lines: bookableLines(facts), vouchers, coupons });
 
+const codesOf = ({ vouchers, coupons }: AppliedCodes, kind: DiscountKindName): AppliedDiscount[] =>
+  kind === 'voucher' ? vouchers : coupons;
+
 type Asking = { context: CheckoutContext };
 
-/** The input of every reading of the parts. */
-export const loadCheckoutInput = ({ context: { race, drivers, owned } }: Asking): LoadCheckoutInput => ({
-  race,
-  drivers,
-  owned,
+/** What the children say to the reservation of where they ask from. */
+export const askOrigin = ({ context: { systemId, userId, regionId } }: Asking): AskOrigin => ({
+  replyTo: systemId,
+  userId,
+  regionId,
 });
 
+/** The input of every reading of the parts. */
+export const loadCheckoutInput = ({ context: { race } }: Asking): LoadCheckoutInput => ({ race });
+
 /** The input of every reading of the counts. */
-export const loadAvailabilityInput = ({
-  context: { eventId, drivers, owned },
-}: Asking): LoadAvailabilityInput => ({
-  eventId,
-  drivers,
-  owned,
-});
+export const loadAvailabilityInput = ({ context: { eventId } }: Asking): { eventId: string } => ({ eventId });

@@ -15,6 +15,7 @@ import type { Log } from '../browser/log';
 import type { Navigation } from '../browser/navigation';
 import type { ClientStorage } from '../storage/clientStorage';
 import { reporting } from './reporting';
+import { provideReservation } from './reservation';
 
 export type RootEffects = {
   api: Api;
@@ -32,14 +33,15 @@ export const provideRoot = (effects: RootEffects): typeof rootMachine =>
   rootMachine.provide({
     actors: {
       session: provideSession(effects),
+      reservation: provideReservation(effects),
       region: provideRegion(effects),
       regionChange: regionChangeMachine.provide({ actions: showingRaces(effects) }),
       route: provideRoute(effects),
       consent: provideConsent(effects),
     },
     actions: {
-      reportBug: reporting(effects, 'The page').reportBug,
       leaveForLandingPage: (_, { url }) => effects.navigation.leave(url),
+      reportBug: reporting(effects, 'The page').reportBug,
     },
   });
 

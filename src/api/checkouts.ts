@@ -8,22 +8,40 @@ import type { components } from './schema';
 
 type AbortedCheckout = components['schemas']['AbortedCheckout'];
 
+/** The region a checkout belongs to; the page may show another one by the time of the call. */
+type InRegion = { regionId: string };
+
 /** Holds the places and names the hosted page; a refusal's text is fit for the guardian. */
 export const createCheckout = (
   api: Api,
-  { order }: { order: CheckoutOrder },
+  { order, regionId }: { order: CheckoutOrder } & InRegion,
   signal: AbortSignal,
 ): Promise<Result<Reservation>> =>
-  request(reservation, signal, (sending) => api.POST('/v1/Checkouts', { ...sending, body: order }));
+  request(reservation, signal, ({ headers, ...sending }) =>
+    api.POST('/v1/Checkouts', { ...sending, headers: { ...headers, 'hub-region': regionId }, body: order }),
+  );
 
-/** Gives back the places a reservation holds. The reservation goes back as it came: its fields are the API's affair. */
+/**
+ * Gives back the places a reservation holds. The reservation goes back as it came: its fields are the API's affair.
+ *
+ * @param token of a guardian who is signed in no more; null for the session's own
+ */
 export const abortCheckout = (
   api: Api,
-  { reservation, userId }: { reservation: Reservation; userId: string },
+  {
+    reservation,
+    userId,
+    regionId,
+    token,
+  }: { reservation: Reservation; userId: string; token: string | null } & InRegion,
   signal: AbortSignal,
 ): Promise<Result<void>> =>
-  request(unread, signal, (sending) =>
-    api.POST('/v1/Checkouts/abort', { ...sending, body: { ...reservation, userId } as AbortedCheckout }),
+  request(unread, signal, ({ headers, ...sending }) =>
+    api.POST('/v1/Checkouts/abort', {
+      ...sending,
+      headers: { ...headers, 'hub-region': regionId, ...(token === null ? {} : { 'x-api-key': token }) },
+      body: { ...reservation, userId } as AbortedCheckout,
+    }),
   );
 
 /** What a code is; one that cannot be used is an answer too. */

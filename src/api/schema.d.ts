@@ -457,7 +457,10 @@ export interface components {
          *     `UPSELL_CONFIGURATION_{region}` and `WEB_ENVIRONMENT_CONFIGURATION_{region}`.
          */
         Configurations: {
-            [key: string]: components["schemas"]["ExperienceLevelsConfiguration"] | components["schemas"]["EventTypesConfiguration"] | components["schemas"]["UpsellConfiguration"] | components["schemas"]["WebEnvironmentConfiguration"];
+            [name: `EXPERIENCE_LEVELS_CONFIGURATION_${string}`]: components["schemas"]["ExperienceLevelsConfiguration"];
+            [name: `EVENT_TYPE_CONFIGURATION_${string}`]: components["schemas"]["EventTypesConfiguration"];
+            [name: `UPSELL_CONFIGURATION_${string}`]: components["schemas"]["UpsellConfiguration"];
+            [name: `WEB_ENVIRONMENT_CONFIGURATION_${string}`]: components["schemas"]["WebEnvironmentConfiguration"];
         };
         ExperienceLevelsConfiguration: {
             Configuration: {
@@ -514,6 +517,15 @@ export interface components {
                 }[];
             };
         };
+        /** @description An id, under either of its two names. Where both are given, `id` counts. */
+        Identified: {
+            _id: components["schemas"]["GivenId"];
+        } | {
+            id: components["schemas"]["GivenId"];
+        };
+        GivenId: string;
+        /** Format: date-time */
+        Instant: string;
         Codes: string[];
         /** @description 0 means no bound. */
         Requirements: {
@@ -531,7 +543,6 @@ export interface components {
             mustPassR2R?: boolean;
         };
         TicketType: {
-            _id: string;
             name: string;
             price: number;
             eligibleClasses: components["schemas"]["Codes"];
@@ -541,20 +552,26 @@ export interface components {
             requirements?: components["schemas"]["Requirements"];
             isActive: boolean;
             categoryRef: string;
-        };
+        } & components["schemas"]["Identified"];
         TicketCategory: {
-            _id: string;
             name: string;
             ref: string;
             amount?: number;
+        } & components["schemas"]["Identified"];
+        /** @description The start, under either of its two names. Where both are given, `start` counts. */
+        Starting: {
+            startDate: components["schemas"]["Instant"];
+        } | {
+            start: components["schemas"]["Instant"];
+        };
+        /** @description The end, under either of its two names. Where both are given, `end` counts. */
+        Ending: {
+            endDate: components["schemas"]["Instant"];
+        } | {
+            end: components["schemas"]["Instant"];
         };
         Event: {
-            _id: string;
             name: string;
-            /** Format: date-time */
-            startDate: string;
-            /** Format: date-time */
-            endDate: string;
             locationName?: string;
             locationCity?: string;
             /** @description The id of an event type of the region's configuration. */
@@ -576,27 +593,23 @@ export interface components {
             categories: components["schemas"]["TicketCategory"][];
             /** @description Places left over all tickets. */
             placesLeft?: number | null;
-        };
+        } & (components["schemas"]["Identified"] & components["schemas"]["Starting"] & components["schemas"]["Ending"]);
         Events: components["schemas"]["Event"][];
         EventInfo: {
-            _id: string;
-            tickets: {
-                /** @description The ticket type's id. */
-                id: string;
+            tickets: ({
                 /** @description Remaining places. */
                 v: number;
                 active: boolean;
                 categoryRef: string;
-            }[];
-            categories: {
-                _id: string;
+            } & components["schemas"]["Identified"])[];
+            categories: ({
                 name: string;
                 description?: string;
                 ref: string;
                 /** @description Remaining places. */
                 v: number;
-            }[];
-        };
+            } & components["schemas"]["Identified"])[];
+        } & components["schemas"]["Identified"];
         DriverValues: {
             firstName: string;
             lastName: string;
@@ -627,6 +640,20 @@ export interface components {
          * @enum {integer}
          */
         Sex: 0 | 1 | 2 | 3;
+        /** @description The date of birth, under one of its three names. Where several are given, the first of these counts. */
+        Born: {
+            /** Format: date */
+            dateOfBirth: string;
+        } | {
+            /**
+             * @description As JavaScript's `Date.toUTCString` writes it.
+             * @example Wed, 14 Jun 2017 00:00:00 GMT
+             */
+            dobAsUTCDateString: string;
+        } | {
+            /** Format: date */
+            dob: string;
+        };
         Driver: {
             id: string;
             userId: string;
@@ -637,8 +664,6 @@ export interface components {
             weight: number;
             /** @description cm; null is not set. */
             height?: number | null;
-            /** Format: date */
-            dateOfBirth: string;
             sex: components["schemas"]["Sex"];
             experienceLevel: string;
             eligibleClasses: components["schemas"]["Codes"];
@@ -650,7 +675,7 @@ export interface components {
             /** @description Years on the reference date. */
             raceAge?: number | null;
             passedR2R?: boolean;
-        };
+        } & components["schemas"]["Born"];
         /** @description Base64 of the password's UTF-8 bytes. */
         Password: string;
         Registration: {
@@ -692,7 +717,6 @@ export interface components {
             phone?: string;
         };
         Ticket: {
-            _id: string;
             secret: string;
             userId: string;
             driverId: string;
@@ -712,7 +736,7 @@ export interface components {
             eligibleClasses?: components["schemas"]["Codes"];
             eligibleParts?: components["schemas"]["Codes"];
             sessions?: string;
-        };
+        } & components["schemas"]["Identified"];
         CheckoutItem: {
             driverId: string;
             ticketTypeId: string;

@@ -7,7 +7,7 @@ export const skipLoading = 'skip-loading';
 export type Tracking = {
   onRequestStarted: () => void;
   onRequestSettled: () => void;
-  /** Waits while the page is on its way out: what it breaks off then has not failed. */
+  /** Waits while the page is being left: a request aborted by that is not an error. */
   pageAlive: () => Promise<void>;
 };
 
@@ -23,7 +23,7 @@ export class NetworkError extends Error {
 
 /**
  * `fetch` with a time limit and tracking, both of which last until the answer's last byte.
- * Rejects with `Unanswered` only.
+ * Rejects with a `NetworkError` only.
  */
 export const createTransport =
   ({

@@ -6,6 +6,7 @@ import type { MenuActor } from '#machines/menu';
 import type { RegionActor } from '#machines/region';
 import type { RegionChangeActor } from '#machines/regionChange';
 import type { RegionMenuActor } from '#machines/regionMenu';
+import type { ReservationActor } from '#machines/reservation';
 import type { RootActor } from '#machines/root';
 import type { RouteActor } from '#machines/route';
 import type { SessionActor } from '#machines/session';
@@ -21,6 +22,7 @@ import type { Screens } from './screens';
 export type Shell = {
   root: RootActor;
   session: SessionActor;
+  reservation: ReservationActor;
   region: RegionActor;
   regionChange: RegionChangeActor;
   regionMenu: RegionMenuActor;

@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
 import { createContext, useContext } from 'react';
 import type { BaseLocationHook } from 'wouter';
 import { usePathname } from 'wouter/use-browser-location';
@@ -30,7 +30,7 @@ export const useRegion = (): CurrentRegion => {
 
 /** The region the guardian is in by now, for the shell; null before one is known. */
 export const useCurrentRegion = (): CurrentRegion | null =>
-  currentRegion(useSelector(useApp().region, ({ context }) => context));
+  useSelector(useApp().region, ({ context }) => currentRegion(context), shallowEqual);
 
 /** The guardian who is signed in, null for a visitor. */
 export const useUser = (): User | null =>

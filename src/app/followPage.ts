@@ -3,7 +3,7 @@ import { locationOf } from '../actors/address';
 import type { Arrivals } from '../browser/arrival';
 import type { Navigation } from '../browser/navigation';
 import { isOffline, watchPage } from '../browser/page';
-import { type ClientStorage, sessionKeys } from '../storage/clientStorage';
+import { type ClientStorage, reservationKey, sessionKeys } from '../storage/clientStorage';
 
 type Followed = { navigation: Navigation; arrivals: Arrivals; storage: ClientStorage };
 
@@ -11,6 +11,7 @@ type Followed = { navigation: Navigation; arrivals: Arrivals; storage: ClientSto
 export function followPage(root: RootActor, { navigation, arrivals, storage }: Followed): void {
   const tellSession = () => root.send({ type: 'session.stored', stored: storage.session() });
   const tellConsent = () => root.send({ type: 'consent.stored', acceptedRegions: storage.acceptedRegions() });
+  const tellReservation = () => root.send({ type: 'reservation.stored', stored: storage.reservation() });
   const tellLocation = () => root.send({ type: 'location.changed', ...locationOf(navigation) });
 
   watchPage({
@@ -18,6 +19,7 @@ export function followPage(root: RootActor, { navigation, arrivals, storage }: F
       root.send({ type: 'page.returned' });
       tellSession();
       tellConsent();
+      tellReservation();
     },
     onSeen: () => root.send({ type: 'page.seen' }),
     onConnection: (event) => root.send({ type: `connection.${event}` }),
@@ -25,6 +27,7 @@ export function followPage(root: RootActor, { navigation, arrivals, storage }: F
     onWidened: () => root.send({ type: 'viewport.widened' }),
     onStored: (key) => {
       if (key === null || sessionKeys.includes(key)) tellSession();
+      if (key === null || key === reservationKey) tellReservation();
       tellConsent();
     },
   });

@@ -3,7 +3,7 @@ import type { ActorRefFrom, AnyActorLogic, AnyActorRef, InputFrom } from 'xstate
 import { fail, type Result, succeed } from '#domain/result';
 import type { ScreenName } from '#domain/routes';
 import { currentRegion } from '#machines/region';
-import type { ScreenMachine } from '#machines/root';
+import type { ScreenMachine } from '#machines/rootSetup';
 import type { LoadedScreen, Visit } from '#machines/route';
 import type { App } from './app';
 

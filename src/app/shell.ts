@@ -12,6 +12,7 @@ export const shellOf = (root: RootActor): Shell => {
   return {
     root,
     session: actor('session'),
+    reservation: actor('reservation'),
     region: actor('region'),
     regionChange: actor('regionChange'),
     regionMenu: actor('regionMenu'),

@@ -78,7 +78,8 @@ export function startApp(
   });
   const root = createActor(logic, {
     input: {
-      stored: storage.session(),
+      session: storage.session(),
+      reservation: storage.reservation(),
       acceptedRegions: storage.acceptedRegions(),
       requestedRegion: firstRoute.kind === 'screen' ? firstRoute.region : null,
       origin: window.location.origin,

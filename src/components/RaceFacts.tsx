@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { eventDates } from '#domain/dates';
 import type { Race } from '#domain/entities';
 import { Icon } from './Icon';
@@ -5,7 +6,7 @@ import { placeOf } from './placeOf';
 import styles from './RaceFacts.module.css';
 
 /** When and where, in the event's timezone, for the head of a screen. */
-export const RaceFacts = ({ race }: { race: Race }) => {
+export const RaceFacts = memo(({ race }: { race: Race }) => {
   const { from, to, zone } = eventDates(race);
   const place = placeOf(race);
   return (
@@ -24,4 +25,4 @@ export const RaceFacts = ({ race }: { race: Race }) => {
       )}
     </ul>
   );
-};
+});

@@ -10,7 +10,7 @@ export type FailedStateProps = {
   onRetry: () => void;
 };
 
-/** Something did not load: says so at once and offers to try again, which happens by itself once a lost network is back. */
+/** Says that something did not load and offers to try again; without a network, that it is read again once the network is back. */
 export const FailedState = ({ title, text, headingLevel = 2, onRetry }: FailedStateProps) => {
   const isOffline = useIsOffline();
   return (

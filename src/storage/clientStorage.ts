@@ -1,9 +1,11 @@
 import { removeLine } from '#domain/cartLines';
 import type { Reservation, Selection, StoredSession, Ticket } from '#domain/entities';
 import type { FormDraft, FormDrafts } from '#domain/formDrafts';
+import { isSameReservation } from '#domain/reservation';
 import { isValid } from '#domain/ticketStatus';
-import { parseReservation, parseSelection } from '../api/dto/checkout';
-import { parseStoredSession } from '../api/dto/user';
+import { parseReservation } from './parseReservation';
+import { parseSelection } from './parseSelection';
+import { parseStoredSession } from './parseStoredSession';
 import type { Store } from './store';
 
 /** What a cart belongs to. */
@@ -24,7 +26,8 @@ export type ClientStorage = {
   deselectDriver: (driverId: string) => void;
   reservation: () => Reservation | null;
   persistReservation: (reservation: Reservation) => void;
-  clearReservation: () => void;
+  /** Where it is the one stored: another tab may have stored its own. */
+  clearReservation: (reservation: Reservation) => void;
   cart: (owner: CartOwner) => Selection;
   persistCart: (owner: CartOwner, selection: Selection) => void;
   /** How many tickets a guardian has chosen in a region and not paid for yet. */
@@ -56,6 +59,8 @@ const keys = {
 } as const;
 
 export const sessionKeys: readonly string[] = [keys.token, keys.user];
+
+export const reservationKey: string = keys.reservation;
 
 const cartKey = ({ regionId, userId, eventId }: CartOwner): string =>
   `${keys.carts}${[regionId, userId, eventId].map(encodeURIComponent).join(':')}`;
@@ -109,7 +114,10 @@ export function createClientStorage(local: Store, visit: Store): ClientStorage {
     },
     reservation: () => parseReservation(local.read(keys.reservation)),
     persistReservation: (reservation) => local.write(keys.reservation, reservation),
-    clearReservation: () => local.remove(keys.reservation),
+    clearReservation: (reservation) => {
+      if (isSameReservation(parseReservation(local.read(keys.reservation)), reservation))
+        local.remove(keys.reservation);
+    },
     cart: (owner) => cartAt(cartKey(owner)),
     persistCart: (owner, selection) => persistCartAt(cartKey(owner), selection),
     ticketsSelected: (owner) =>

@@ -1,6 +1,6 @@
 /** Values by key. Where the browser's storage is blocked or full, they last for this visit (STO-03). */
 export type Store = {
-  /** The JSON value kept under `key`; null where there is none or it cannot be read. */
+  /** The JSON value stored under `key`; null where there is none or it cannot be read. */
   read: (key: string) => unknown;
   write: (key: string, value: unknown) => void;
   remove: (key: string) => void;

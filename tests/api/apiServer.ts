@@ -4,7 +4,7 @@ import { type Api, type ApiOptions, createApi } from '../../src/api/client';
 /** A request as it left the client. */
 export type SentRequest = {
   method: string;
-  /** Path and query, as on the wire. */
+  /** Path and query, as they were sent. */
   path: string;
   headers: Headers;
   /** JSON; null for none. */

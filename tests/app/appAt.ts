@@ -1,9 +1,15 @@
-import type { AnyActorRef } from 'xstate';
+import {
+  type ActorOptions,
+  type ActorRefFrom,
+  type AnyActorLogic,
+  createActor,
+  type InputFrom,
+} from 'xstate';
 import { matchRoute } from '#domain/routes';
 import type { Visit } from '#machines/route';
 import { createApi } from '../../src/api/client';
-import { createFakeApi } from '../actors/fakeApi';
 import { testApp } from '../screens/renderScreen';
+import { createFakeApi } from './fakeApi';
 
 /** The visit that an address of the app leads to. @throws where it leads elsewhere */
 export const visitOf = (address: string): Visit => {
@@ -38,8 +44,14 @@ export const appAt = (address: string) => {
   };
 };
 
-/** The actor, running. */
-export const started = <Actor extends AnyActorRef>(actor: Actor): Actor => {
-  actor.start();
-  return actor;
+/** The machine that an `open.ts` makes, running, under the shell of the app. */
+export const started = <Logic extends AnyActorLogic>({
+  logic,
+  input,
+}: {
+  logic: Logic;
+  input: InputFrom<Logic>;
+}): ActorRefFrom<Logic> => {
+  const options = { input } as ActorOptions<Logic>;
+  return createActor(logic, options).start() as unknown as ActorRefFrom<Logic>;
 };

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expectTypeOf, test } from 'vitest';
 import type { useApp } from '../../src/app/appContext';
 

@@ -1,13 +1,13 @@
 import { afterEach, vi } from 'vitest';
-import { waitFor } from 'xstate';
+import { type AnyActorLogic, type AnyActorRef, createMachine, type InspectionEvent, waitFor } from 'xstate';
 import type { StoredSession } from '#domain/entities';
 import type { ScreenName } from '#domain/routes';
 import type { Visit } from '#machines/route';
-import type { App, OpenedScreen } from '../../src/app/app';
-import type { ScreenLoaders } from '../../src/app/screens';
+import type { App } from '../../src/app/app';
+import type { ScreenCode, ScreenLoaders } from '../../src/app/screens';
 import { startApp } from '../../src/app/startApp';
-import { createFakeApi, type FakeApi } from '../actors/fakeApi';
 import { settling } from '../machines/controlledPromise';
+import { createFakeApi, type FakeApi } from './fakeApi';
 
 const ends: (() => void)[] = [];
 
@@ -32,16 +32,27 @@ type Options = {
   session?: StoredSession | null;
   api?: FakeApi;
   loaders?: Partial<ScreenLoaders>;
+  inspect?: (event: InspectionEvent) => void;
 };
 
+/** A screen that decides nothing. */
+const blankMachine = createMachine({});
+
+/** A screen whose machine is the given one; it says when it is opened. */
+export const screenWith = (
+  logic: AnyActorLogic = blankMachine,
+  onOpen: (visit: Visit, app: App) => void = () => {},
+): ScreenCode => ({
+  open: (app, visit) => {
+    onOpen(visit, app);
+    return { logic, input: undefined };
+  },
+  render: () => null,
+});
+
 /** Screens of which nothing is known but who opened them. */
-const blankLoaders = (opened: Visit[], screenOf: () => OpenedScreen): ScreenLoaders => {
-  const load = async () => ({
-    open: (_: App, visit: Visit) => {
-      opened.push(visit);
-      return screenOf();
-    },
-  });
+const blankLoaders = (opened: Visit[]): ScreenLoaders => {
+  const load = async () => ({ screen: screenWith(blankMachine, (visit) => opened.push(visit)) });
   const names: ScreenName[] = [
     'regionSelector',
     'raceCalendar',
@@ -60,7 +71,7 @@ const blankLoaders = (opened: Visit[], screenOf: () => OpenedScreen): ScreenLoad
 /** Opens the shop at an address, null for where the page is already, with the fake API behind it; it is closed after the test. */
 export const startShop = (
   address: string | null,
-  { session = null, api = createFakeApi(), loaders = {} }: Options = {},
+  { session = null, api = createFakeApi(), loaders = {}, inspect = () => {} }: Options = {},
 ) => {
   if (session !== null) {
     window.localStorage.setItem('token', JSON.stringify(session.token));
@@ -78,21 +89,25 @@ export const startShop = (
       analyticsBaseUrl: 'https://tags.test',
       iconStylesheet: null,
     },
-    { ...blankLoaders(opened, () => ({ actor: null, render: () => null })), ...loaders },
+    { ...blankLoaders(opened), ...loaders },
+    { inspect },
   );
   const listeners = listening.mock.calls.map(([type, listener]) => ({ type, listener }));
   listening.mockRestore();
   ends.push(() => {
     for (const { type, listener } of listeners) window.removeEventListener(type, listener);
-    for (const actor of [app.route, app.region, app.session, app.loading]) actor.stop();
+    app.root.stop();
   });
 
-  const lastVisit = () => app.route.getSnapshot().context.shown?.visit ?? 0;
+  const lastVisit = () => app.root.getSnapshot().context.shown?.visit.visit ?? 0;
   let seen = 0;
   return {
     app,
     api,
     logged,
+    /** The machine of the screen on show. */
+    screen: (): AnyActorRef | undefined =>
+      app.root.system.get(app.root.getSnapshot().context.shown?.actorId ?? ''),
     /** Every screen that was opened, in order. */
     opened,
     address: () => window.location.pathname + window.location.search,

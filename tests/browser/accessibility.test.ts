@@ -8,22 +8,35 @@ import { expect } from './test';
 // Nine drivers have two hundred stops.
 test.describe.configure({ timeout: 120_000 });
 
-/** The sizes take turns; the gallery looks at every scene at each. */
+const titles = new Set(groups.flatMap(({ scenes }) => scenes.map(({ title }) => title)));
+
+test('every scene that stands for others exists', () => {
+  const named = groups.flatMap(({ scenes }) => scenes.flatMap(({ alike }) => alike ?? []));
+  expect(named.filter((title) => !titles.has(title))).toEqual([]);
+});
+
+/** The sizes take turns; the gallery looks at every scene at each, also at those that are alike. */
 const sizeOf = (scene: Scene, turn: number): Size => {
   const sizes = inspectedSizesOf(scene);
-  return sizes[turn % sizes.length] ?? 'zoom';
+  return scene.size ?? sizes[turn % sizes.length] ?? 'zoom';
 };
 
 for (const { name, scenes } of groups) {
   test.describe(name, () => {
-    for (const [turn, scene] of scenes.entries()) {
+    for (const [turn, scene] of scenes.filter(({ alike }) => alike === undefined).entries()) {
       const size = sizeOf(scene, turn);
-      test(`BEY-20 BEY-21 BEY-25 ${scene.title}: axe finds nothing at ${size}, everything fits and can be reached, seen and pressed`, async ({
+      const ids = ['BEY-20 BEY-21 BEY-25', ...(scene.ids === undefined ? [] : [scene.ids])].join(' ');
+      test(`${ids} ${scene.title}: axe finds nothing at ${size}, everything fits, makes sense and can be reached, seen and pressed`, async ({
         page,
         sandbox,
       }) => {
+        const exceptions: string[] = [];
+        const record = (error: Error) => exceptions.push(String(error));
+        page.on('pageerror', record);
         await arrange(scene, { page, sandbox });
         expect(await inspect(page, scene, size)).toEqual([]);
+        page.off('pageerror', record);
+        expect(exceptions).toEqual([]);
       });
     }
   });

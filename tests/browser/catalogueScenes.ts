@@ -1,19 +1,10 @@
 import type { Page } from '@playwright/test';
-import type { Provoked, ProvokedAt, Where } from './catalogue';
-import {
-  acknowledge,
-  applyCode,
-  chooseSprint,
-  comeBackAs,
-  ella,
-  fillInDriver,
-  fillInRegistration,
-  sprintCheckout,
-} from './guardian';
+import type { Provoked, ProvokedAt } from '../messages';
+import { applyCode, chooseSprint, comeBackAs, ella, fillInDriver, sprintCheckout } from './guardian';
 import { press } from './reading';
 import { type Fault, freshEmail, noah, type Sandbox, statusFault } from './sandbox';
 
-/** The catalogue's rows that answer a gesture: where it is made, and what goes wrong with it. */
+/** One place of the catalogue for each kind of message that answers a gesture: where it is made, and what goes wrong with it. */
 
 export type Attempt = Provoked & {
   /** Without one the API's own answer leads to the message. */
@@ -32,20 +23,12 @@ export type Scene<Row extends Provoked = Provoked> = {
   attempts: (Attempt & Row)[];
 };
 
-/** Rows that no single gesture provokes. */
-export type Otherwise =
-  | 'Email confirmation'
-  | 'Checkout load'
-  | 'Regions'
-  | 'Startup user resolve'
-  | 'Route guard';
+/** Messages that stay until the next attempt, in a form and in a dialog; that say what the server said; that go by themselves. */
+export type Gesture = 'Sign in' | 'Driver save' | 'Checkout creation' | 'Discount';
 
 const later = 'An error occurred. Please try again later.';
 
 const login = '/api/v1/Credentials/login';
-const forgotten = '/api/v1/Credentials/forgotPassword';
-const reset = '/api/v1/Credentials/resetPassword';
-const registration = '/api/v1/Credentials/register';
 const checkouts = '/api/v1/Checkouts';
 const discount = '/api/v1/Checkouts/discount/*';
 
@@ -77,7 +60,7 @@ const tryCode = (code: string): { code: string; words: { code: string } } => ({
 });
 
 export const scenes: {
-  [Place in Exclude<Where, Otherwise>]: Scene<ProvokedAt<Place>>;
+  [Place in Gesture]: Scene<ProvokedAt<Place>>;
 } = {
   'Sign in': {
     prepare: fillInSignIn,
@@ -88,87 +71,6 @@ export const scenes: {
         message: 'An account could not be found. Check your email and/or password and try again.',
       },
       { condition: 'any other error', fault: statusFault('POST', login, 500), message: later },
-    ],
-  },
-  'Forgot password': {
-    prepare: async (page) => {
-      await page.goto('/UK/auth/password-forgotten');
-      await page.getByLabel('Email').fill(freshEmail());
-    },
-    finish: (page) => press(page, 'Send me a link'),
-    attempts: [
-      { condition: 'any error', fault: statusFault('POST', forgotten, 404), message: later },
-      { condition: 'any error', fault: statusFault('POST', forgotten, 500), message: later },
-    ],
-  },
-  Register: {
-    prepare: async (page, sandbox) => {
-      const { email } = await sandbox.guardian('UK', []);
-      await page.goto('/UK/auth/sign-up');
-      await fillInRegistration(page, email);
-    },
-    finish: (page) => press(page, 'Register'),
-    attempts: [
-      { condition: '409', message: 'Account already exists' },
-      { condition: '400', fault: statusFault('POST', registration, 400), message: 'Invalid data' },
-      { condition: '404', fault: statusFault('POST', registration, 404), message: 'Credentials not found' },
-      { condition: 'other', fault: statusFault('POST', registration, 503), message: later },
-    ],
-  },
-  'Reset password': {
-    prepare: async (page) => {
-      await page.goto(`/UK/auth/reset-password?email=${freshEmail()}&token=from-the-mail`);
-      await page.getByLabel('New password').fill('a-better-lap-28');
-    },
-    finish: (page) => press(page, 'Set the new password'),
-    attempts: [
-      {
-        condition: '406',
-        fault: statusFault('POST', reset, 406),
-        message: 'Please use a different password than your current one',
-      },
-      {
-        condition: '401',
-        fault: statusFault('POST', reset, 401),
-        message: 'Token expired. Please try again.',
-      },
-      {
-        condition: '404',
-        fault: statusFault('POST', reset, 404),
-        message: 'Could not find user with that email address.',
-      },
-      { condition: 'other', fault: statusFault('POST', reset, 500), message: later },
-    ],
-  },
-  'Edit user': {
-    prepare: async (page, sandbox) => {
-      await comeBackAs(page, await sandbox.guardian('UK', []));
-      await page.goto('/UK/my-account');
-      await press(page, 'Edit your details');
-      await page.getByLabel('First name').fill('Alexandra');
-    },
-    finish: (page) => press(page, 'Save'),
-    attempts: [
-      {
-        condition: 'failure',
-        fault: statusFault('PUT', '/api/v1/Credentials/{id}', 500),
-        message: later,
-      },
-    ],
-  },
-  'Delete driver': {
-    prepare: async (page, sandbox) => {
-      await comeBackAs(page, await sandbox.guardian('UK', [noah]));
-      await page.goto('/UK/my-account?tab=drivers');
-      await press(page, 'Delete Profile of Noah Hart');
-    },
-    finish: (page) => press(page, 'Yes, delete'),
-    attempts: [
-      {
-        condition: 'failure',
-        fault: statusFault('DELETE', '/api/v1/Drivers/*', 500),
-        message: 'An error occurred while deleting the driver. Please try again.',
-      },
     ],
   },
   'Driver save': {
@@ -197,15 +99,6 @@ export const scenes: {
         message: 'There was a problem processing your booking. Please try again.',
       },
     ],
-  },
-  Checkout: {
-    prepare: async (page, sandbox) => {
-      await comeBackAs(page, await sandbox.guardian('UK', [noah]));
-      await page.goto(sprintCheckout);
-      await acknowledge(page);
-    },
-    finish: (page) => press(page, 'Secure Your Spot Now'),
-    attempts: [{ condition: 'no tickets', message: 'Please select at least one ticket to proceed' }],
   },
   Discount: {
     prepare: fillInSprint,

@@ -70,6 +70,7 @@ const proofs: Record<Item<'onThePage'>, (page: Page, sandbox: Sandbox) => Promis
     await expect(page.getByRole('button', { name: 'United Kingdom' })).toBeVisible();
   },
   'Card animation stagger': async (page) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto('/');
     await expect(page.getByRole('button', { name: 'United Kingdom' })).toBeVisible();
     const delays = await page
@@ -152,6 +153,10 @@ const proofs: Record<Item<'onThePage'>, (page: Page, sandbox: Sandbox) => Promis
     const asked = page.waitForRequest((request) => request.url().endsWith('/v1/Events/toDisplay'));
     await page.goto('/uk/events');
     expect((await asked).headers()['hub-region']).toBe('UK');
+    await expect(page.getByRole('link', { name: 'LEARN MORE about Ashdown Sprint' })).toHaveAttribute(
+      'href',
+      '/UK/events/uk-ashdown-sprint',
+    );
     const accept = page.getByRole('button', { name: 'OK to cookies' });
     await accept.click();
     await expect(accept).toBeHidden();

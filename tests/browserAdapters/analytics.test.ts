@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { AnalyticsEvent } from '#machines/consent';
 import { createAnalytics } from '../../src/browser/analytics';
 
 const uk = { googleAnalyticsId: 'G-UK', useGtm: false };
 const us = { googleAnalyticsId: 'GTM-US', useGtm: true };
 const page_location = `${window.location.origin}/UK/auth/sign-in`;
-const signIn = { name: 'sign_in', user_id: 'USR_1' } as const;
+const recorded = (event: AnalyticsEvent) => ({ event, page_location });
 
 beforeEach(() => {
   window.history.replaceState(null, '', '/UK/auth/sign-in?email=sam%40example.com&token=T0K3N#top');
@@ -16,7 +17,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-const start = () => {
+const open = () => {
   const failure = vi.fn();
   return { failure, analytics: createAnalytics('https://tags.test/g', { failure }) };
 };
@@ -34,34 +35,22 @@ const layer = (name = 'dataLayer'): unknown[] => {
       : entry,
   );
 };
-/** Without how the tag itself starts. */
-const events = (name?: string) => layer(name).slice(name === undefined || name === 'dataLayer' ? 2 : 1);
 
-test('COO-02 before consent nothing is loaded, and events wait in their order', () => {
-  const { analytics } = start();
-  analytics.record({ name: 'sign_up' });
-  analytics.hold('UK');
-  analytics.record(signIn);
-  expect(analytics.pending()).toEqual([{ name: 'sign_up' }, signIn]);
+test('COO-02 before the first start nothing is loaded and nothing is sent', () => {
+  const { analytics } = open();
+  analytics.send(recorded({ name: 'sign_up' }));
+  analytics.pause();
+  analytics.send(recorded({ name: 'sign_up' }));
   expect([scripts(), layer()]).toEqual([[], []]);
 });
 
-test('COO-02 of what waits, the oldest of more than a hundred go', () => {
-  const { analytics } = start();
-  analytics.record({ name: 'sign_up' });
-  for (let view = 0; view < 100; view += 1) analytics.record({ name: 'page_view', page_path: `/${view}` });
-  expect(analytics.pending()).toHaveLength(100);
-  expect(analytics.pending()[0]).toEqual({ name: 'page_view', page_path: '/0' });
-});
-
-test('COO-02 with consent, Google Analytics is loaded once, told to count no pages itself, and given what waited in order', () => {
-  const { analytics } = start();
-  analytics.hold('UK');
-  analytics.record({ name: 'page_view', page_path: '/UK/auth/sign-in' });
-  analytics.record(signIn);
-  analytics.start('UK', uk);
-  analytics.record({ name: 'driver_added', driverId: 'DRV_1' });
-  analytics.start('UK', uk);
+test('COO-02 Google Analytics is loaded once, told to count no pages itself, and given events in order', () => {
+  const { analytics } = open();
+  analytics.start(uk);
+  analytics.send(recorded({ name: 'page_view', page_path: '/UK/auth/sign-in' }));
+  analytics.send(recorded({ name: 'sign_in', user_id: 'USR_1' }));
+  analytics.start(uk);
+  analytics.send(recorded({ name: 'driver_added', driverId: 'DRV_1' }));
   expect(addresses()).toEqual(['https://tags.test/g/gtag/js?id=G-UK']);
   expect(scripts()[0]?.async).toBe(true);
   expect(layer()).toEqual([
@@ -71,102 +60,61 @@ test('COO-02 with consent, Google Analytics is loaded once, told to count no pag
     ['gtag', 'event', 'sign_in', { user_id: 'USR_1', page_location }],
     ['gtag', 'event', 'driver_added', { driverId: 'DRV_1', page_location }],
   ]);
-  expect(analytics.pending()).toEqual([]);
 });
 
-test('COO-02 with consent, Google Tag Manager is loaded and given objects', () => {
-  const { analytics } = start();
-  analytics.record({ name: 'sign_up' });
-  analytics.start('US', us);
-  analytics.record({ name: 'begin_checkout', eventId: 'EVT_1' });
+test('COO-02 Google Tag Manager is loaded and given objects', () => {
+  const { analytics } = open();
+  analytics.start(us);
+  analytics.send(recorded({ name: 'sign_up' }));
   expect(addresses()).toEqual(['https://tags.test/g/gtm.js?id=GTM-US']);
   expect(layer()).toEqual([
     { event: 'gtm.js', 'gtm.start': expect.any(Number) },
     { event: 'sign_up', page_location },
-    { event: 'begin_checkout', eventId: 'EVT_1', page_location },
   ]);
 });
 
-test('COO-02 no event carries the query of the page, where addresses and tokens stand', () => {
-  const { analytics } = start();
-  analytics.start('UK', uk);
-  analytics.record(signIn);
-  expect(JSON.stringify(layer())).not.toMatch(/T0K3N|sam/);
+test('COO-02 while a tag is paused it is switched off, and nothing is sent to it', () => {
+  const { analytics } = open();
+  const isOff = () => Reflect.get(window, 'ga-disable-G-UK');
+  analytics.start(uk);
+  expect(isOff()).toBe(false);
+  analytics.pause();
+  expect(isOff()).toBe(true);
+  const before = layer().length;
+  analytics.send(recorded({ name: 'sign_up' }));
+  expect(layer()).toHaveLength(before);
+  analytics.start(uk);
+  expect([isOff(), addresses().length]).toEqual([false, 1]);
 });
 
-test('COO-02 a region without an id loads nothing, and keeps nothing', () => {
-  const { analytics } = start();
-  analytics.record({ name: 'sign_up' });
-  analytics.start('AE', { googleAnalyticsId: '', useGtm: true });
-  analytics.record(signIn);
-  expect([scripts(), layer(), analytics.pending()]).toEqual([[], [], []]);
-});
-
-test('COO-02 what waits for one region’s consent is never sent in another', () => {
-  const { analytics } = start();
-  analytics.hold('US');
-  analytics.record(signIn);
-  analytics.start('UK', uk);
-  expect([events(), analytics.pending()]).toEqual([[], []]);
-  analytics.hold('US');
-  expect(analytics.pending()).toEqual([]);
-});
-
-test('COO-02 what happened before a region was known belongs to the first one', () => {
-  const { analytics } = start();
-  analytics.record({ name: 'sign_up' });
-  analytics.hold('UK');
-  analytics.start('UK', uk);
-  expect(events()).toEqual([['gtag', 'event', 'sign_up', { page_location }]]);
-});
-
-test('COO-02 in a region that has not consented, the tag of the region before hears nothing more, until it is the current one again', () => {
-  const { analytics } = start();
-  analytics.start('UK', uk);
-  analytics.hold('US');
-  analytics.record(signIn);
-  expect(events()).toEqual([]);
-  analytics.start('UK', uk);
-  analytics.record({ name: 'sign_up' });
-  expect(events()).toEqual([['gtag', 'event', 'sign_up', { page_location }]]);
-  expect(scripts()).toHaveLength(1);
-});
-
-test('COO-02 a tag measures nothing of its own accord while its region is not the current one', () => {
-  const { analytics } = start();
-  const isDisabled = () => Reflect.get(window, 'ga-disable-G-UK');
-  analytics.start('UK', uk);
-  expect(isDisabled()).toBe(false);
-  analytics.hold('AE');
-  expect(isDisabled()).toBe(true);
-  analytics.start('UK', uk);
-  expect(isDisabled()).toBe(false);
-  analytics.start('US', us);
-  expect(isDisabled()).toBe(true);
-});
-
-test('COO-02 consent that is withdrawn pauses the tag', () => {
-  const { analytics } = start();
-  analytics.start('UK', uk);
-  analytics.hold('UK');
+test('COO-02 the tag of a second region speaks through a layer of its own, and the first one is switched off', () => {
+  const { analytics } = open();
+  analytics.start(uk);
+  analytics.start(us);
+  analytics.send(recorded({ name: 'sign_up' }));
   expect(Reflect.get(window, 'ga-disable-G-UK')).toBe(true);
-});
-
-test('COO-02 two regions that both consented have data layers of their own', () => {
-  const { analytics } = start();
-  analytics.start('UK', uk);
-  analytics.record({ name: 'sign_up' });
-  analytics.start('US', us);
-  analytics.record(signIn);
   expect(addresses()[1]).toBe('https://tags.test/g/gtm.js?id=GTM-US&l=dataLayer2');
-  expect(events()).toEqual([['gtag', 'event', 'sign_up', { page_location }]]);
-  expect(events('dataLayer2')).toEqual([{ event: 'sign_in', user_id: 'USR_1', page_location }]);
+  expect(layer()).toHaveLength(2);
+  expect(layer('dataLayer2').slice(1)).toEqual([{ event: 'sign_up', page_location }]);
 });
 
-test('COO-02 a tag that does not load is logged; events go on as if nothing were', () => {
-  const { analytics, failure } = start();
-  analytics.start('UK', uk);
+test('COO-02 a region without an id loads nothing', () => {
+  const { analytics } = open();
+  analytics.start({ googleAnalyticsId: '', useGtm: false });
+  analytics.send(recorded({ name: 'sign_up' }));
+  expect(scripts()).toEqual([]);
+});
+
+test('COO-02 a tag that does not load is logged, and nothing else comes of it', () => {
+  const { analytics, failure } = open();
+  analytics.start(uk);
   scripts()[0]?.dispatchEvent(new Event('error'));
   expect(failure).toHaveBeenCalledExactlyOnceWith("The analytics of 'G-UK' did not load", null);
-  expect(() => analytics.record({ name: 'sign_up' })).not.toThrow();
+});
+
+test('COO-02 the tag never learns the query of the page it was loaded on', () => {
+  const { analytics } = open();
+  analytics.start(uk);
+  analytics.send(recorded({ name: 'sign_up' }));
+  expect(JSON.stringify(layer())).not.toMatch(/T0K3N|sam/);
 });

@@ -4,6 +4,7 @@ import {
   ageOnEventDay,
   canBook,
   checkRequirements,
+  isOffered,
   MIN_BOOKING_AGE,
   type RequirementCheck,
   ticketOptions,
@@ -237,6 +238,20 @@ describe('CHK-03 CHK-06 the tickets a driver is offered', () => {
         expect(eligible.every(belongsTo(eligibleClasses))).toBe(true);
         expect(closeOptions.every(belongsTo(closeCodes))).toBe(true);
         expect(closeOptions.some(belongsTo(eligibleClasses))).toBe(false);
+      }),
+    );
+  });
+
+  test('CHK-06 CHK-09 asked for one ticket alone, the answer is whether it is among the options', () => {
+    const codes = fc.subarray(['CADET', 'JUNIOR', 'SENIOR']);
+    const dateOfBirth = fc.constantFrom('2015-01-01', '2022-06-14', '2022-06-15');
+    fc.assert(
+      fc.property(codes, codes, dateOfBirth, (eligibleClasses, closeCodes, born) => {
+        const driver = driverWith({ eligibleClasses, closeClasses: close(...closeCodes), dateOfBirth: born });
+        const { eligible, close: closeOptions } = ticketOptions(race, driver);
+        const listed = [...eligible, ...closeOptions].map(({ ticket }) => ticket.id);
+        const offered = race.tickets.filter((ticket) => isOffered(ticket, driver, '2027-06-14'));
+        expect(offered.map(({ id }) => id).toSorted()).toEqual(listed.toSorted());
       }),
     );
   });

@@ -10,12 +10,21 @@ export type Stage = { page: Page; sandbox: Sandbox };
 export type Scene = {
   /** In words; unique among all scenes. */
   title: string;
+  /** The requirements that it shows beyond those that every scene has to meet. */
+  ids?: string;
+  /**
+   * The title of a scene that has the same elements with other words. The gallery looks at both; `npm test` only at
+   * that one, since the words are proved where they are decided.
+   */
+  alike?: string;
   /** Brings the page into the state, and ends with a look that proves it. */
   arrange: (stage: Stage) => Promise<void>;
   /** Whether a navigation and a footer stand around the screen; they do unless this is false. */
   hasShell?: boolean;
   /** The sizes at which there is such a state: every one, unless it says. */
   sizes?: readonly Size[];
+  /** The one at which `npm test` looks at it, where another would prove less; they take turns unless it says. */
+  size?: Size;
   /** Whether the guardian has answered the cookie banner before; so it is unless this is false. */
   hasConsented?: boolean;
 };
@@ -32,15 +41,15 @@ export async function arrange(
   stage: Stage,
 ): Promise<void> {
   const { page } = stage;
-  // Calls that another scene held must not be answered to a page that is still there.
-  await page.goto('about:blank');
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.context().setOffline(false);
+  // Not about:blank, which would cost another process. The page of the scene before is left before its held calls
+  // are let go, so that none of them is answered to it.
+  await page.goto('/favicon.svg');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.clock.install();
   await page.clock.resume();
-  await page.goto('/favicon.svg');
   await page.evaluate(forget, hasConsented ? ['UK', 'US', 'AE'] : []);
   await bringAbout(stage);
   await stopClock(page);

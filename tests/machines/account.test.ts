@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { createActor } from 'xstate';
+import type { AnyEventObject } from 'xstate';
 import { draftFrom } from '#domain/driverForm';
 import type { Driver, User } from '#domain/entities';
 import { fail, succeed } from '#domain/result';
@@ -8,13 +8,14 @@ import type { UserValues } from '#domain/userForm';
 import { accountMachine } from '#machines/account/account';
 import type { AccountAnswers } from '#machines/account/accountAnswers';
 import { driversWithTickets, sheetsOnShow, ticketRows } from '#machines/account/accountSelectors';
-import type { AccountEvent, AccountInput } from '#machines/account/accountSetup';
+import type { AccountEvent, AccountInput, AccountNews } from '#machines/account/accountSetup';
 import { driverDeletionMachine } from '#machines/driverDeletion';
 import { driverWizardMachine, type SaveDriverInput, type SavedDriver } from '#machines/driverWizard';
 import { userEditMachine } from '#machines/userEdit';
 import { boughtTicketWith, driverWith, eventWith } from '../domain/examples';
 import { controlledActor } from './controlledActor';
 import { controlledPromise } from './controlledPromise';
+import { underParent } from './underParent';
 
 const ella = driverWith();
 const max = driverWith({ id: 'DRV_max', name: 'Max Reed', experienceLevel: 'PRO' });
@@ -44,6 +45,7 @@ const input: AccountInput = {
   ],
   system: 'metric',
   today: '2027-01-10',
+  drafts: {},
 };
 const robin: User = {
   id: 'USR_1',
@@ -69,11 +71,11 @@ const open = (changes: Partial<AccountInput> = {}) => {
     deselectDriver: vi.fn(),
     saveToCalendar: vi.fn(),
     printSheets: vi.fn(),
-    logOut: vi.fn(),
+    removeBought: vi.fn(),
     logFailures: vi.fn(),
     reportBug: vi.fn(),
   };
-  const actor = createActor(
+  const { actor, facts, told, stop } = underParent(
     accountMachine.provide({
       actors: {
         loadAccount: loadAccount.logic,
@@ -89,13 +91,15 @@ const open = (changes: Partial<AccountInput> = {}) => {
         deselectDriver: (_, params) => actions.deselectDriver(params),
         saveToCalendar: (_, params) => actions.saveToCalendar(params),
         printSheets: () => actions.printSheets(),
-        logOut: actions.logOut,
+        removeBought: (_, params) => actions.removeBought(params),
         logFailures: (_, failures) => actions.logFailures(failures),
         reportBug: (_, error) => actions.reportBug(error),
       },
     }),
-    { input: { ...input, ...changes } },
-  ).start();
+    { input: { ...input, ...changes }, peers: ['session'] },
+  );
+  const news: AccountNews[] = [];
+  actor.on('*', (fact) => news.push(fact));
   const state = () => actor.getSnapshot();
   const wizard = () => {
     const ref = state().children.driverWizard;
@@ -115,6 +119,11 @@ const open = (changes: Partial<AccountInput> = {}) => {
   };
   return {
     actor,
+    news,
+    stop,
+    facts,
+    /** What the session was told. */
+    toSession: (): AnyEventObject[] => told.session ?? [],
     loadAccount,
     saveDriver,
     deleteDriver,
@@ -313,8 +322,8 @@ describe('drivers', () => {
     expect(actions.showEvents.mock.calls).toEqual([[{ type, driverId }]]);
   });
 
-  test('ACC-03 WIZ-10 BEY-14 an added driver is known, and there once the drivers were read again', async () => {
-    const { actor, loadAccount, wizard, saveInWizard, state } = await opened({ tab: 'drivers' });
+  test('ACC-03 WIZ-10 BEY-14 BEY-24 an added driver is known, and there once the drivers were read again; that is emitted once', async () => {
+    const { actor, loadAccount, wizard, saveInWizard, news, state } = await opened({ tab: 'drivers' });
     actor.send({ type: 'driver.add' });
     expect(wizard().getSnapshot().context).toMatchObject({
       driver: null,
@@ -324,7 +333,9 @@ describe('drivers', () => {
     const zoe = driverWith({ id: 'DRV_zoe', name: 'Zoe Reed' });
     await saveInWizard(zoe);
     expect(state().value).toBe('reloading');
+    expect(news).toEqual([]);
     await loadAccount.last().resolve({ ...parts, drivers: succeed([ella, max, kim, zoe]) });
+    expect(news).toEqual([{ type: 'driver.added', name: 'Zoe Reed' }]);
     expect(state().value).toEqual({ ready: 'drivers' });
     expect(state().context.drivers).toContainEqual(zoe);
     expect(state().context.addedDriverId).toBe(zoe.id);
@@ -332,6 +343,11 @@ describe('drivers', () => {
     actor.send({ type: 'driver.edit', driverId: 'DRV_max' });
     await saveInWizard(max);
     expect(state().context.addedDriverId).toBe(zoe.id);
+    await loadAccount.last().resolve({
+      ...parts,
+      drivers: succeed([ella, { ...max, weight: 41 }, kim, zoe]),
+    });
+    expect(news.slice(1)).toEqual([{ type: 'drivers.saved', names: ['Max Reed'] }]);
   });
 
   test('WIZ-03 Edit opens the wizard with that driver, closing it reads nothing; adding afterwards starts empty', async () => {
@@ -370,14 +386,14 @@ describe('deleting a driver', () => {
   });
 
   test('DEL-01 a deleted driver is gone at once, also where the list cannot be read again; their tickets stay', async () => {
-    const { actor, loadAccount, deleteDriver, confirmDeletion, actions, state } = await opened({
+    const { actor, loadAccount, deleteDriver, confirmDeletion, actions, news, state } = await opened({
       tab: 'drivers',
     });
     confirmDeletion('DRV_max');
     await deleteDriver.last().succeed();
     expect(state().value).toBe('reloading');
     expect(state().context.drivers).toEqual([ella, kim]);
-    expect(state().context.deletedName).toBe('Max Reed');
+    expect(news).toEqual([{ type: 'driver.deleted', name: 'Max Reed' }]);
     expect(actions.deselectDriver.mock.calls).toEqual([[{ driverId: 'DRV_max' }]]);
     await loadAccount.last().resolve({ ...parts, drivers: fail('offline') });
     expect(state().value).toEqual({ ready: 'drivers' });
@@ -409,20 +425,18 @@ describe('deleting a driver', () => {
     expect(ticketRows(state().context)).toHaveLength(4);
   });
 
-  test('BEY-14 DEL-01 the deletion is the news until the next change is asked for', async () => {
+  test('BEY-14 DEL-01 a deletion ends the next step of a driver who was added before', async () => {
     const { actor, loadAccount, deleteDriver, confirmDeletion, saveInWizard, state } = await opened({
       tab: 'drivers',
     });
     actor.send({ type: 'driver.add' });
     await saveInWizard(kim);
     await loadAccount.last().resolve(parts);
-    expect(state().context).toMatchObject({ addedDriverId: 'DRV_kim', deletedName: null });
+    expect(state().context.addedDriverId).toBe('DRV_kim');
     confirmDeletion('DRV_max');
     await deleteDriver.last().succeed();
     await loadAccount.last().resolve({ ...parts, drivers: succeed([ella, kim]) });
-    expect(state().context).toMatchObject({ addedDriverId: null, deletedName: 'Max Reed' });
-    actor.send({ type: 'driver.delete', driverId: 'DRV_kim' });
-    expect(state().context.deletedName).toBeNull();
+    expect(state().context.addedDriverId).toBeNull();
   });
 
   test('DEL-01 a deletion that fails keeps the driver and stays open', async () => {
@@ -437,30 +451,32 @@ describe('deleting a driver', () => {
 
 describe('editing oneself', () => {
   test('ACC-02 EDU-01 Edit opens with the guardian on show; saved or closed, the account is there as it was', async () => {
-    const { actor, loadAccount, saveUser, loadUser, userEdit, state } = await opened();
+    const { actor, loadAccount, saveUser, loadUser, userEdit, news, state, toSession } = await opened();
     actor.send(editUser);
     expect(userEdit()?.getSnapshot().context.user).toEqual(robin);
     userEdit()?.send({ type: 'userEdit.close' });
-    expect(state()).toMatchObject({ value: { ready: 'user' }, context: { isUserSaved: false } });
+    expect(state().value).toEqual({ ready: 'user' });
+    expect(news).toEqual([]);
 
     actor.send(editUser);
     userEdit()?.send({ type: 'user.save', values: robin });
     await saveUser.last().succeed();
     await loadUser.last().succeed(robin);
-    expect(state()).toMatchObject({ value: { ready: 'user' }, context: { isUserSaved: true } });
+    expect(state().value).toEqual({ ready: 'user' });
+    expect(news).toEqual([{ type: 'user.saved' }]);
+    expect(toSession()).toEqual([{ type: 'user.saved', user: robin }]);
     expect(loadAccount.calls).toHaveLength(1);
   });
 
-  test('EDU-01 BEY-24 what was saved is no news any more once it is edited again', async () => {
-    const { actor, saveUser, loadUser, userEdit, state } = await opened();
+  test('EDU-01 BEY-24 closing the form after an earlier save is not announced as another save', async () => {
+    const { actor, saveUser, loadUser, userEdit, news } = await opened();
     actor.send(editUser);
     userEdit()?.send({ type: 'user.save', values: robin });
     await saveUser.last().succeed();
     await loadUser.last().succeed(robin);
     actor.send(editUser);
-    expect(state().context.isUserSaved).toBe(false);
     userEdit()?.send({ type: 'userEdit.close' });
-    expect(state().context.isUserSaved).toBe(false);
+    expect(news).toEqual([{ type: 'user.saved' }]);
   });
 
   test('ACC-02 EDU-01 it needs neither drivers nor tickets', async () => {
@@ -479,34 +495,113 @@ describe('editing oneself', () => {
   });
 });
 
+describe('tickets that were bought', () => {
+  test('BEY-13 CRT-01 leave the carts whenever they are read', async () => {
+    const { actor, actions, loadAccount } = await opened();
+    actor.send(reload);
+    await loadAccount.last().resolve({ ...parts, tickets: succeed([march]) });
+    expect(actions.removeBought.mock.calls).toEqual([
+      [{ tickets: [march, may, orphan, april] }],
+      [{ tickets: [march] }],
+    ]);
+  });
+
+  test('BEY-04 take nothing out of the carts where they could not be read', async () => {
+    const { actions } = await opened({}, { tickets: fail('offline') });
+    expect(actions.removeBought.mock.calls).toEqual([[{ tickets: [] }]]);
+  });
+});
+
+describe('the network is back', () => {
+  test.each(['failed', 'broken'])('BEY-18 an account that is %s is loaded', async (how) => {
+    const { actor, loadAccount, state } = open();
+    if (how === 'broken') await loadAccount.last().reject();
+    else await loadAccount.last().resolve({ ...parts, drivers: fail('offline'), tickets: fail('offline') });
+    expect(state().value).toBe(how);
+    actor.send({ type: 'network.restored' });
+    expect(state().value).toBe('loading');
+  });
+
+  test('BEY-18 what is on show stays and is read again', async () => {
+    const { actor, state } = await opened({ tab: 'drivers' });
+    actor.send({ type: 'network.restored' });
+    expect(state().value).toBe('reloading');
+    expect(state().context.drivers).toEqual([ella, max, kim]);
+  });
+
+  test('BEY-18 BEY-17 a form that is open stays open', async () => {
+    const { actor, loadAccount, wizard } = await opened({ tab: 'drivers' });
+    actor.send({ type: 'driver.add' });
+    actor.send({ type: 'network.restored' });
+    expect(wizard().getSnapshot().value).toEqual({ basics: 'editing' });
+    expect(loadAccount.calls).toHaveLength(1);
+  });
+});
+
+describe('what was typed before the page was left', () => {
+  const drafts = {
+    'driver new': { firstName: 'Zoe' },
+    'driver DRV_max': { lastName: 'Stone' },
+    user: { phone: '+44 2079 460000' },
+  };
+
+  test('BEY-17 is in its own form again', async () => {
+    const { actor, userEdit, wizard } = await opened({ tab: 'drivers', drafts });
+    actor.send({ type: 'driver.add' });
+    expect(wizard().getSnapshot().context.draft).toMatchObject({ firstName: 'Zoe', lastName: '' });
+    wizard().send({ type: 'wizard.close' });
+    actor.send({ type: 'driver.edit', driverId: 'DRV_max' });
+    expect(wizard().getSnapshot().context.draft).toMatchObject({ firstName: 'Ella', lastName: 'Stone' });
+    wizard().send({ type: 'wizard.close' });
+    actor.send(choose('user'));
+    actor.send(editUser);
+    expect(userEdit()?.getSnapshot().context.typed).toEqual({ phone: '+44 2079 460000' });
+  });
+
+  test('BEY-17 is forgotten with the form, and the other forms keep theirs', async () => {
+    const { actor, userEdit, state, wizard } = await opened({ tab: 'drivers', drafts });
+    actor.send({ type: 'driver.add' });
+    wizard().send({ type: 'wizard.close' });
+    expect(Object.keys(state().context.drafts)).toEqual(['driver DRV_max', 'user']);
+    actor.send(choose('user'));
+    actor.send(editUser);
+    userEdit()?.send({ type: 'userEdit.close' });
+    expect(state().context.drafts).toEqual({ 'driver DRV_max': { lastName: 'Stone' } });
+    actor.send(choose('drivers'));
+    actor.send({ type: 'driver.add' });
+    expect(wizard().getSnapshot().context.draft.firstName).toBe('');
+  });
+});
+
 describe('leaving', () => {
   test.each(['loading', 'ready', 'failed'])(
-    'ACC-06 Log out works while %s, once, and ends the account',
+    'ACC-06 Log out works while %s, tells the parent once, and ends the account',
     async (where) => {
-      const { actor, loadAccount, actions, state } = open();
+      const { actor, facts, loadAccount, state, toSession } = open();
       if (where === 'ready') await loadAccount.last().resolve(parts);
       if (where === 'failed')
         await loadAccount.last().resolve({ ...parts, drivers: fail('offline'), tickets: fail('offline') });
       actor.send({ type: 'account.logOut' });
       expect(state().value).toBe('loggedOut');
       expect(state().status).toBe('done');
-      expect(actions.logOut).toHaveBeenCalledTimes(1);
+      expect(facts).toEqual([{ type: 'guardian.loggedOut' }]);
+      expect(toSession()).toEqual([]);
     },
   );
 
   test('ACC-01 leaving the screen aborts loading, reloading and saving', async () => {
     const loading = open();
-    loading.actor.stop();
+    loading.stop();
     expect(loading.loadAccount.last().signal.aborted).toBe(true);
     const reloading = await opened();
     reloading.actor.send(reload);
-    reloading.actor.stop();
+    reloading.stop();
     expect(reloading.loadAccount.last().signal.aborted).toBe(true);
     const saving = await opened({ tab: 'drivers' });
     saving.actor.send({ type: 'driver.add' });
     for (let step = 0; step < 4; step += 1)
       saving.wizard().send({ type: 'wizard.next', draft: draftFrom(ella, 'metric') });
-    saving.actor.stop();
+    saving.stop();
     expect(saving.saveDriver.last().signal.aborted).toBe(true);
   });
 
@@ -606,14 +701,16 @@ describe('paper and calendar', () => {
     ['TCK_orphan', false],
     ['TCK_x', false],
   ])('BEY-35 the ticket %s goes into a calendar: %s', async (ticketId, expected) => {
-    const { actor, actions, state } = await opened({ tab: 'tickets' });
+    const { actor, actions, news, state } = await opened({ tab: 'tickets' });
     const save: AccountEvent = { type: 'ticket.saveToCalendar', ticketId };
     expect(state().can(save)).toBe(expected);
     actor.send(save);
     expect(actions.saveToCalendar.mock.calls).toEqual(
       expected ? [[expect.objectContaining({ ticketId })]] : [],
     );
-    expect(state().context.savedTicketId).toBe(expected ? ticketId : null);
+    expect(news).toEqual(
+      expected ? [{ type: 'calendarFile.saved', raceName: 'Summer Sprint', driverName: 'Ella Reed' }] : [],
+    );
   });
 
   test('BEY-35 a race that is over goes into no calendar and on no sheet', async () => {

@@ -1,30 +1,11 @@
 import fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
-import { createActor, SimulatedClock } from 'xstate';
+import { describe, expect, test } from 'vitest';
 import { draftFrom } from '#domain/driverForm';
-import type {
-  Availability,
-  CartLine,
-  CheckoutOrder,
-  DiscountLookup,
-  Driver,
-  Race,
-  Reservation,
-  Ticket,
-} from '#domain/entities';
+import type { Availability, CartLine, Driver, Reservation, Ticket } from '#domain/entities';
 import { fail, succeed } from '#domain/result';
-import { checkoutMachine } from '#machines/checkout/checkout';
 import type { CheckoutAnswers, Counts } from '#machines/checkout/checkoutAnswers';
 import { cartView, driverSections, goneLines, localAvailability } from '#machines/checkout/checkoutSelectors';
-import type {
-  CheckoutEvent,
-  CheckoutInput,
-  LoadAvailabilityInput,
-  LoadCheckoutInput,
-} from '#machines/checkout/checkoutSetup';
-import { checkoutSubmissionMachine } from '#machines/checkoutSubmission';
-import { discountMachine } from '#machines/discount';
-import { driverWizardMachine, type SaveDriverInput, type SavedDriver } from '#machines/driverWizard';
+import type { CheckoutEvent, CheckoutInput } from '#machines/checkout/checkoutSetup';
 import {
   availabilityOf,
   boughtTicketWith,
@@ -33,8 +14,7 @@ import {
   noRequirements,
   ticketTypeWith,
 } from '../domain/examples';
-import { controlledActor } from './controlledActor';
-import { controlledPromise } from './controlledPromise';
+import { checkoutSystem } from './checkoutSystem';
 
 const sprint = ticketTypeWith();
 const heat = ticketTypeWith({ id: 'heat', name: 'Cadet Heat', price: 40 });
@@ -51,10 +31,12 @@ const parts: CheckoutAnswers = {
   tickets: succeed<Ticket[]>([]),
   availability: succeed(plenty),
   reservation: null,
+  now: '2027-05-01T12:00:00.000Z',
 };
 const kart10 = { vouchers: [{ code: 'KART10', value: 10 }], coupons: [] };
 const reservation: Reservation = { checkoutUrl: 'https://pay.example/c/1', eventId: race.id };
 const input: CheckoutInput = {
+  systemId: 'screen.1',
   eventId: race.id,
   userId: 'USR_1',
   userEmail: 'kim@example.com',
@@ -64,60 +46,24 @@ const input: CheckoutInput = {
   restoredCodes: { vouchers: [], coupons: [] },
   selectedDriverId: null,
   today: '2027-01-10',
+  drafts: {},
 };
 const add = (line: CartLine): CheckoutEvent => ({ type: 'ticket.add', line });
 const remove = (line: CartLine): CheckoutEvent => ({ type: 'ticket.remove', line });
 const acknowledge: CheckoutEvent = { type: 'acknowledgement.set', accepted: true };
 const submit: CheckoutEvent = { type: 'checkout.submit' };
-const focus: CheckoutEvent = { type: 'counts.refresh' };
+const focus: CheckoutEvent = { type: 'page.seen' };
 const returned: CheckoutEvent = { type: 'page.returned' };
 const reload: CheckoutEvent = { type: 'checkout.reload' };
 const counts = (availability: Availability, stored: Reservation | null = null): Counts => ({
   availability,
   reservation: stored,
+  now: '2027-05-01T12:00:00.000Z',
 });
 
-const open = (changes: Partial<CheckoutInput> = {}) => {
-  const clock = new SimulatedClock();
-  const loadEvent = controlledActor<Race, { eventId: string }>();
-  const loadCheckout = controlledPromise<CheckoutAnswers, LoadCheckoutInput>();
-  const loadAvailability = controlledActor<Counts, LoadAvailabilityInput>();
-  const abortForCode = controlledActor<void, void>();
-  const lookUp = controlledActor<DiscountLookup, { eventId: string; code: string }>();
-  const abortForOrder = controlledActor<void, void>();
-  const createCheckout = controlledActor<Reservation, { order: CheckoutOrder }>();
-  const saveDriver = controlledActor<SavedDriver, SaveDriverInput>();
-  const saved: CartLine[][] = [];
-  const savedCodes: string[][] = [];
-  const actions = { logFailure: vi.fn(), logFailures: vi.fn(), reportBug: vi.fn(), redirect: vi.fn() };
-  const actor = createActor(
-    checkoutMachine.provide({
-      actors: {
-        loadEvent: loadEvent.logic,
-        loadCheckout: loadCheckout.logic,
-        loadAvailability: loadAvailability.logic,
-        driverWizard: driverWizardMachine.provide({ actors: { saveDriver: saveDriver.logic } }),
-        discount: discountMachine.provide({
-          actors: { releaseReservation: abortForCode.logic, lookUp: lookUp.logic },
-        }),
-        checkoutSubmission: checkoutSubmissionMachine.provide({
-          actors: { releaseReservation: abortForOrder.logic, createCheckout: createCheckout.logic },
-          actions: { redirect: (_, params) => actions.redirect(params) },
-        }),
-      },
-      actions: {
-        saveSelection: ({ context: { lines, vouchers, coupons } }) => {
-          saved.push(lines);
-          savedCodes.push([...vouchers, ...coupons].map(({ code }) => code));
-        },
-        logFailure: (_, failure) => actions.logFailure(failure),
-        logFailures: (_, failures) => actions.logFailures(failures),
-        reportBug: (_, error) => actions.reportBug(error),
-      },
-    }),
-    { input: { ...input, ...changes }, clock },
-  ).start();
-  const state = () => actor.getSnapshot();
+const open = (changes: Partial<CheckoutInput> = {}, stored: Reservation | null = null) => {
+  const checkout = checkoutSystem({ ...input, ...changes }, stored);
+  const { actor, state, loadCheckout, loadAvailability, releaseReservation } = checkout;
   const child = <Name extends 'discount' | 'checkoutSubmission' | 'driverWizard'>(name: Name) => {
     const ref = state().children[name];
     if (!ref) throw new Error(`${name} does not run`);
@@ -128,31 +74,17 @@ const open = (changes: Partial<CheckoutInput> = {}) => {
   const reachCreating = async () => {
     actor.send(submit);
     await loadAvailability.last().succeed(counts(plenty));
-    await abortForOrder.last().succeed();
+    if (releaseReservation.inFlight() > 0) await releaseReservation.last().succeed();
   };
-  return {
-    actor,
-    clock,
-    loadEvent,
-    loadCheckout,
-    loadAvailability,
-    abortForCode,
-    lookUp,
-    abortForOrder,
-    createCheckout,
-    saveDriver,
-    saved,
-    savedCodes,
-    actions,
-    state,
-    child,
-    getReady,
-    reachCreating,
-  };
+  return { ...checkout, child, getReady, reachCreating };
 };
 
-const opened = async (changes: Partial<CheckoutInput> = {}, answer: Partial<CheckoutAnswers> = {}) => {
-  const checkout = open(changes);
+const opened = async (
+  changes: Partial<CheckoutInput> = {},
+  answer: Partial<CheckoutAnswers> = {},
+  stored: Reservation | null = null,
+) => {
+  const checkout = open(changes, stored);
   await checkout.getReady(answer);
   return checkout;
 };
@@ -172,7 +104,7 @@ describe('loading the four parts', () => {
     const { loadEvent, loadCheckout, getReady, state } = open();
     expect(state().context.race).toEqual(race);
     expect(loadEvent.calls).toHaveLength(0);
-    expect(loadCheckout.last().input).toEqual({ race, drivers: [], owned: [] });
+    expect(loadCheckout.last().input).toEqual({ race });
     await getReady();
     expect(state().value).toEqual(settled);
   });
@@ -184,7 +116,7 @@ describe('loading the four parts', () => {
       expect(loadCheckout.calls).toHaveLength(0);
       expect(loadEvent.last().input).toEqual({ eventId: 'EVT_1' });
       await loadEvent.last().succeed(race);
-      expect(loadCheckout.last().input).toEqual({ race, drivers: [], owned: [] });
+      expect(loadCheckout.last().input).toEqual({ race });
       await getReady();
       expect(state().value).toEqual(settled);
       expect(state().context.race).toEqual(race);
@@ -285,6 +217,65 @@ describe('loading the four parts', () => {
   );
 });
 
+describe('the network is back', () => {
+  const restored: CheckoutEvent = { type: 'network.restored' };
+
+  test('BEY-18 CHK-01 a race that could not be loaded is loaded again', async () => {
+    const { actor, loadEvent, state } = open({ preloaded: null });
+    await loadEvent.last().fail('offline');
+    actor.send(restored);
+    expect(state().value).toBe('loadingEvent');
+  });
+
+  test.each(['drivers', 'availability'] as const)(
+    'BEY-18 CHK-01 a checkout without its %s is loaded again',
+    async (part) => {
+      const { actor, getReady, state } = open();
+      await getReady({ [part]: fail('offline') });
+      actor.send(restored);
+      expect(state().value).toBe('loadingCheckout');
+    },
+  );
+
+  test('BEY-18 BEY-04 after a bug it begins again', async () => {
+    const { actor, loadCheckout } = open();
+    await loadCheckout.last().reject();
+    actor.send(restored);
+    expect(loadCheckout.calls).toHaveLength(2);
+  });
+
+  test('BEY-18 CHK-11 what is on show stays, and its counts are read again', async () => {
+    const { actor, state } = await opened({ restored: [ellaSprint] });
+    actor.send(restored);
+    expect(state().value).toEqual({ ready: { choosing: 'refreshingCounts' } });
+    expect(state().context.lines).toEqual([ellaSprint]);
+  });
+
+  test('BEY-18 CHK-01 tickets that could not be read are read', async () => {
+    const { actor, state } = await opened({}, { tickets: fail('offline') });
+    actor.send(restored);
+    expect(state().value).toEqual(rereading);
+  });
+
+  test('BEY-18 while it is read already nothing starts twice', async () => {
+    const { actor, loadCheckout } = open();
+    actor.send(restored);
+    expect(loadCheckout.calls).toHaveLength(1);
+  });
+});
+
+describe('what was typed before the page was left', () => {
+  test('BEY-17 is in the wizard again, and forgotten once it is closed', async () => {
+    const { actor, child, state } = await opened({ drafts: { 'driver new': { firstName: 'Zoe' } } });
+    actor.send({ type: 'driver.add' });
+    expect(child('driverWizard').getSnapshot().context.draft.firstName).toBe('Zoe');
+    child('driverWizard').send({ type: 'wizard.close' });
+    expect(state().context.drafts).toEqual({});
+    actor.send({ type: 'driver.add' });
+    expect(child('driverWizard').getSnapshot().context.draft.firstName).toBe('');
+  });
+});
+
 describe('the cart', () => {
   test('CHK-07 CHK-08 adding takes a place, removing gives it back, each is kept for a reload', async () => {
     const { actor, saved, state } = await opened(
@@ -344,11 +335,10 @@ describe('the cart', () => {
 describe('a restored cart', () => {
   test('BEY-01 its codes are applied again for whichever child lists them, and kept with every change', async () => {
     const checkout = await opened({ restored: [ellaSprint], restoredCodes: kart10 });
-    const { actor, abortForCode, lookUp, loadAvailability, getReady, savedCodes, child } = checkout;
-    const listed = () => child('discount').getSnapshot().context;
+    const { actor, lookUp, loadAvailability, getReady, savedCodes, state } = checkout;
+    const listed = () => state().context;
     expect(listed()).toMatchObject(kart10);
-    child('discount').send({ type: 'discount.apply', raw: 'SPRING' });
-    await abortForCode.last().succeed();
+    actor.send({ type: 'discount.apply', raw: 'SPRING' });
     await lookUp.last().succeed({ kind: 2, state: 1, value: 15 });
     expect(savedCodes.at(-1)).toEqual(['KART10', 'SPRING']);
     actor.send(remove(ellaSprint));
@@ -359,16 +349,74 @@ describe('a restored cart', () => {
     actor.send(reload);
     await getReady();
     expect(listed()).toMatchObject({ ...kart10, coupons: [{ code: 'SPRING', value: 15 }] });
-    child('discount').send({ type: 'discount.remove', kind: 'voucher', code: 'KART10' });
+    actor.send({ type: 'discount.remove', kind: 'voucher', code: 'KART10' });
     expect(savedCodes.at(-1)).toEqual(['SPRING']);
   });
 
+  test('BEY-01 DSC-05 DSC-01 each code applied or taken back is kept by one write, opening by one', async () => {
+    const { actor, lookUp, saved, savedCodes } = await opened({ restored: [ellaSprint] });
+    expect(saved).toHaveLength(1);
+    actor.send({ type: 'discount.apply', raw: 'KART10' });
+    await lookUp.last().succeed({ kind: 1, state: 1, value: 10 });
+    expect(savedCodes.slice(1)).toEqual([['KART10']]);
+    actor.send({ type: 'discount.apply', raw: 'NOPE' });
+    await lookUp.last().succeed({ kind: 1, state: 2, value: 0 });
+    actor.send({ type: 'discount.remove', kind: 'voucher', code: 'KART10' });
+    expect(savedCodes.slice(2)).toEqual([[]]);
+  });
+
+  test('BEY-02 DSC-05 a code looked up while what was paid leaves the cart counts for the next order', async () => {
+    const { actor, lookUp, getReady, state } = await opened({
+      restored: [ellaSprint, ellaHeat],
+      restoredCodes: kart10,
+    });
+    actor.send({ type: 'discount.apply', raw: 'LATE5' });
+    actor.send(returned);
+    await getReady({ tickets: succeed([boughtTicketWith({ ticketTypeId: 'sprint' })]) });
+    await lookUp.last().succeed({ kind: 2, state: 1, value: 5 });
+    expect(state().context).toMatchObject({ vouchers: [], coupons: [{ code: 'LATE5', value: 5 }] });
+  });
+
+  test('DSC-01 DSC-02 an applied code is named, not looked up again, and goes by its kind; its message with it', async () => {
+    const { actor, lookUp, child, state } = await opened({ restoredCodes: kart10 });
+    const said = () => child('discount').getSnapshot().value;
+    actor.send({ type: 'discount.apply', raw: ' KART10 ' });
+    expect(said()).toEqual({ form: 'alreadyApplied' });
+    expect(lookUp.calls).toHaveLength(0);
+    expect(state().can({ type: 'discount.remove', kind: 'coupon', code: 'KART10' })).toBe(false);
+    actor.send({ type: 'discount.remove', kind: 'voucher', code: 'KART10' });
+    expect(said()).toEqual({ form: 'idle' });
+    expect(state().context.vouchers).toEqual([]);
+  });
+
+  test('DSC-01 DSC-03 while a code is looked up none is removed, and no other is applied', async () => {
+    const { actor, lookUp, state } = await opened({ restoredCodes: kart10 });
+    const removal: CheckoutEvent = { type: 'discount.remove', kind: 'voucher', code: 'KART10' };
+    actor.send({ type: 'discount.apply', raw: 'SPRING' });
+    expect(state().can(removal)).toBe(false);
+    actor.send({ type: 'discount.apply', raw: 'LATE5' });
+    await lookUp.last().succeed({ kind: 2, state: 1, value: 15 });
+    expect(lookUp.calls.map(({ input: { code } }) => code)).toEqual(['SPRING']);
+    expect(state().can(removal)).toBe(true);
+  });
+
+  test('DSC-03 SUB-01 a checkout that broke during a lookup can be submitted once it is tried again', async () => {
+    const { actor, loadAvailability, getReady, state } = await opened({ restored: [ellaSprint] });
+    actor.send(acknowledge);
+    actor.send({ type: 'discount.apply', raw: 'KART10' });
+    actor.send(focus);
+    await loadAvailability.last().reject();
+    actor.send(reload);
+    await getReady();
+    expect(state().can(submit)).toBe(true);
+  });
+
   test('BEY-01 the codes of one that was paid meanwhile are not applied', async () => {
-    const { child, savedCodes } = await opened(
+    const { state, savedCodes } = await opened(
       { restored: [ellaSprint], restoredCodes: kart10 },
       { tickets: succeed([boughtTicketWith({ ticketTypeId: 'sprint' })]) },
     );
-    expect(child('discount').getSnapshot().context.vouchers).toEqual([]);
+    expect(state().context.vouchers).toEqual([]);
     expect(savedCodes.at(-1)).toEqual([]);
   });
 
@@ -448,33 +496,33 @@ describe('counts', () => {
   });
 
   test('CHK-11 BEY-10 a line that sold out since stops the submission before anything is created', async () => {
-    const { actor, loadAvailability, abortForOrder, state } = await opened({
+    const { actor, loadAvailability, releaseReservation, state } = await opened({
       restored: [ellaSprint, ellaHeat],
     });
     actor.send(acknowledge);
     actor.send(submit);
-    expect(loadAvailability.last().input).toEqual({ eventId: 'EVT_1', drivers: [ella, max], owned: [] });
+    expect(loadAvailability.last().input).toEqual({ eventId: 'EVT_1' });
     await loadAvailability.last().succeed(counts(availabilityOf({ sprint: 0, heat: 1 })));
     expect(state().value).toEqual({ ready: { choosing: 'linesGone' } });
     expect(goneLines(state().context)).toEqual([ellaSprint]);
-    expect(abortForOrder.calls).toHaveLength(0);
+    expect(releaseReservation.calls).toHaveLength(0);
   });
 
   test('CHK-11 places held by the own reservation do not stop the submission', async () => {
-    const { actor, loadAvailability, abortForOrder } = await opened({ restored: [ellaSprint] });
+    const { actor, loadAvailability, createReservation } = await opened({ restored: [ellaSprint] });
     actor.send(acknowledge);
     actor.send(submit);
     const held = { ...reservation, items: [{ ...ellaSprint, quantity: 1 }] };
     await loadAvailability.last().succeed(counts(availabilityOf({ sprint: 0 }), held));
-    expect(abortForOrder.calls).toHaveLength(1);
+    expect(createReservation.calls).toHaveLength(1);
   });
 
   test('BEY-10 counts that cannot be read before submitting leave the decision to the server', async () => {
-    const { actor, loadAvailability, abortForOrder } = await opened({ restored: [ellaSprint] });
+    const { actor, loadAvailability, createReservation } = await opened({ restored: [ellaSprint] });
     actor.send(acknowledge);
     actor.send(submit);
     await loadAvailability.last().fail('offline');
-    expect(abortForOrder.calls).toHaveLength(1);
+    expect(createReservation.calls).toHaveLength(1);
   });
 });
 
@@ -498,15 +546,14 @@ describe('submitting', () => {
   });
 
   test('SUB-02 DSC-05 the order carries the lines and the codes', async () => {
-    const { actor, abortForCode, lookUp, createCheckout, actions, child, reachCreating } = await opened({
+    const { actor, lookUp, createReservation, actions, reachCreating } = await opened({
       restored: [ellaSprint, maxSprint],
     });
-    child('discount').send({ type: 'discount.apply', raw: 'KART10' });
-    await abortForCode.last().succeed();
+    actor.send({ type: 'discount.apply', raw: 'KART10' });
     await lookUp.last().succeed({ kind: 1, state: 1, value: 10 });
     actor.send(acknowledge);
     await reachCreating();
-    expect(createCheckout.last().input.order).toEqual({
+    expect(createReservation.last().input.order).toEqual({
       userId: 'USR_1',
       eventId: 'EVT_1',
       items: [
@@ -516,40 +563,46 @@ describe('submitting', () => {
       vouchers: ['KART10'],
       coupons: [],
     });
-    await createCheckout.last().succeed(reservation);
+    await createReservation.last().succeed(reservation);
     expect(actions.redirect).toHaveBeenCalledExactlyOnceWith({ url: reservation.checkoutUrl });
   });
 
   test('DSC-03 SUB-01 nothing is submitted while a code is looked up', async () => {
-    const { actor, abortForCode, lookUp, child, state } = await opened({ restored: [ellaSprint] });
+    const { actor, lookUp, releaseReservation, state } = await opened(
+      { restored: [ellaSprint] },
+      {},
+      reservation,
+    );
     actor.send(acknowledge);
-    child('discount').send({ type: 'discount.apply', raw: 'KART10' });
+    actor.send({ type: 'discount.apply', raw: 'KART10' });
     expect(state().can(submit)).toBe(false);
-    await abortForCode.last().succeed();
+    await releaseReservation.last().succeed();
     expect(state().can(submit)).toBe(false);
     await lookUp.last().fail('offline');
     expect(state().can(submit)).toBe(true);
   });
 
   test('DSC-04 SUB-02 no code is looked up while submitting, as that would abort the new checkout', async () => {
-    const { actor, abortForCode, createCheckout, child, reachCreating } = await opened({
+    const { actor, createReservation, releaseReservation, reachCreating, state } = await opened({
       restored: [ellaSprint],
     });
     actor.send(acknowledge);
     actor.send(submit);
     const apply = { type: 'discount.apply', raw: 'KART10' } as const;
-    expect(child('discount').getSnapshot().can(apply)).toBe(false);
+    expect(state().can(apply)).toBe(false);
     await reachCreating();
-    child('discount').send(apply);
-    expect(abortForCode.calls).toHaveLength(0);
-    await createCheckout.last().fail('offline');
-    expect(child('discount').getSnapshot().can(apply)).toBe(true);
+    actor.send(apply);
+    expect(releaseReservation.calls).toHaveLength(0);
+    await createReservation.last().fail('offline');
+    expect(state().can(apply)).toBe(true);
   });
 
   test('SUB-04 BEY-03 ten quick submits make one create, and the cart stands still meanwhile', async () => {
-    const { actor, loadAvailability, abortForOrder, createCheckout, state } = await opened({
-      restored: [ellaSprint],
-    });
+    const { actor, loadAvailability, releaseReservation, createReservation, state } = await opened(
+      { restored: [ellaSprint] },
+      {},
+      reservation,
+    );
     const hurry = () => {
       for (let click = 0; click < 10; click += 1) actor.send(submit);
     };
@@ -559,21 +612,21 @@ describe('submitting', () => {
     expect(state().can(add(ellaHeat))).toBe(false);
     await loadAvailability.last().succeed(counts(plenty));
     hurry();
-    await abortForOrder.last().succeed();
+    await releaseReservation.last().succeed();
     hurry();
-    await createCheckout.last().succeed(reservation);
+    await createReservation.last().succeed(reservation);
     hurry();
-    expect(createCheckout.calls).toHaveLength(1);
+    expect(createReservation.calls).toHaveLength(1);
     expect(state().can(remove(ellaSprint))).toBe(false);
   });
 
   test('SUB-03 BEY-10 a refusal is shown, the counts are read again and the line is marked', async () => {
-    const { actor, loadAvailability, createCheckout, child, reachCreating, state } = await opened({
+    const { actor, loadAvailability, createReservation, child, reachCreating, state } = await opened({
       restored: [ellaSprint],
     });
     actor.send(acknowledge);
     await reachCreating();
-    await createCheckout.last().fail('status', 409, 'Sold out');
+    await createReservation.last().fail('status', 409, 'Sold out');
     expect(child('checkoutSubmission').getSnapshot().value).toEqual({ form: 'refused' });
     expect(child('checkoutSubmission').getSnapshot().context.text).toBe('Sold out');
     expect(state().value).toEqual({ ready: { choosing: 'refreshingCounts' } });
@@ -582,12 +635,14 @@ describe('submitting', () => {
   });
 
   test('SUB-05 BEY-02 Back from the hosted page: cart there, counts fresh, again exactly one abort and one create', async () => {
-    const { actor, abortForOrder, createCheckout, getReady, reachCreating, state } = await opened({
-      restored: [ellaSprint],
-    });
+    const { actor, releaseReservation, createReservation, getReady, reachCreating, state } = await opened(
+      { restored: [ellaSprint] },
+      {},
+      { ...reservation, reference: 'of an earlier visit' },
+    );
     actor.send(acknowledge);
     await reachCreating();
-    await createCheckout.last().succeed(reservation);
+    await createReservation.last().succeed(reservation);
     expect(state().value).toEqual({ ready: { submitting: 'handedOver' } });
     actor.send(returned);
     expect(state().value).toEqual(rereading);
@@ -597,18 +652,18 @@ describe('submitting', () => {
     expect(goneLines(state().context)).toEqual([]);
     expect(state().value).toEqual(settled);
     await reachCreating();
-    await createCheckout.last().succeed(reservation);
-    expect(abortForOrder.calls).toHaveLength(2);
-    expect(createCheckout.calls).toHaveLength(2);
+    await createReservation.last().succeed(reservation);
+    expect(releaseReservation.calls).toHaveLength(2);
+    expect(createReservation.calls).toHaveLength(2);
   });
 
   test('SUB-05 BEY-02 CHK-07 Back after paying: what was bought leaves the cart, also where it is kept, and is not offered again', async () => {
-    const { actor, createCheckout, saved, getReady, reachCreating, state } = await opened({
+    const { actor, createReservation, saved, getReady, reachCreating, state } = await opened({
       restored: [ellaSprint, ellaHeat],
     });
     actor.send(acknowledge);
     await reachCreating();
-    await createCheckout.last().succeed(reservation);
+    await createReservation.last().succeed(reservation);
     actor.send(returned);
     expect(state().can(submit)).toBe(false);
     await getReady({ tickets: succeed([boughtTicketWith({ ticketTypeId: 'sprint' })]) });
@@ -617,15 +672,42 @@ describe('submitting', () => {
     expect(state().can(add(ellaSprint))).toBe(false);
   });
 
+  test.each([
+    ['expired', { expiresAt: '2027-05-01T12:00:00.000Z' }, {}],
+    ['paid', {}, { tickets: succeed([boughtTicketWith({ ticketTypeId: 'sprint' })]) }],
+    ['another guardian’s', {}, { drivers: succeed([max]) }],
+  ] as const)('BEY-10 BEY-02 a stored reservation that is %s holds no places', async (_, changes, answer) => {
+    const held = { ...reservation, items: [{ ...ellaSprint, quantity: 1 }], ...changes };
+    const { state } = await opened(
+      {},
+      { availability: succeed(availabilityOf({ sprint: 0 })), reservation: held, ...answer },
+    );
+    expect(state().context.availability.tickets[0]?.remaining).toBe(0);
+  });
+
+  test('SUB-02 SUB-03 a bug of the reservation frees the form', async () => {
+    const { actor, loadAvailability, releaseReservation, child, state } = await opened(
+      { restored: [ellaSprint] },
+      {},
+      reservation,
+    );
+    actor.send(acknowledge);
+    actor.send(submit);
+    await loadAvailability.last().succeed(counts(plenty));
+    await releaseReservation.last().reject();
+    expect(child('checkoutSubmission').getSnapshot().hasTag('broken')).toBe(true);
+    expect(state().value).toEqual({ ready: { choosing: 'refreshingCounts' } });
+  });
+
   test('BEY-02 Back without paying keeps the codes for the next order; after paying they are gone with what was bought', async () => {
     const checkout = await opened({ restored: [ellaSprint, ellaHeat], restoredCodes: kart10 });
-    const { actor, createCheckout, savedCodes, getReady, reachCreating, child } = checkout;
-    const listed = () => child('discount').getSnapshot().context.vouchers;
+    const { actor, createReservation, savedCodes, getReady, reachCreating, state } = checkout;
+    const listed = () => state().context.vouchers;
     actor.send(acknowledge);
     for (const tickets of [[], [boughtTicketWith({ ticketTypeId: 'sprint' })]]) {
       await reachCreating();
-      expect(createCheckout.last().input.order.vouchers).toEqual(['KART10']);
-      await createCheckout.last().succeed(reservation);
+      expect(createReservation.last().input.order.vouchers).toEqual(['KART10']);
+      await createReservation.last().succeed(reservation);
       actor.send(returned);
       expect(listed()).toEqual(kart10.vouchers);
       await getReady({ tickets: succeed(tickets) });
@@ -633,7 +715,7 @@ describe('submitting', () => {
     expect(listed()).toEqual([]);
     expect(savedCodes.at(-1)).toEqual([]);
     await reachCreating();
-    expect(createCheckout.last().input.order).toMatchObject({ items: [ellaHeat], vouchers: [] });
+    expect(createReservation.last().input.order).toMatchObject({ items: [ellaHeat], vouchers: [] });
   });
 
   test.each([
@@ -656,7 +738,7 @@ describe('submitting', () => {
     checkout.actor.send(returned);
     expect(checkout.state().value).toEqual(rereading);
     expect(checkout.loadAvailability.inFlight()).toBe(0);
-    expect(checkout.loadCheckout.last().input).toEqual({ race, drivers: [ella, max], owned: [] });
+    expect(checkout.loadCheckout.last().input).toEqual({ race });
   });
 });
 
@@ -741,9 +823,8 @@ describe('drivers', () => {
   });
 
   test('DSC-05 codes outlive the wizard', async () => {
-    const { actor, abortForCode, lookUp, child, state } = await opened();
-    child('discount').send({ type: 'discount.apply', raw: 'SPRING' });
-    await abortForCode.last().succeed();
+    const { actor, lookUp, child, state } = await opened();
+    actor.send({ type: 'discount.apply', raw: 'SPRING' });
     await lookUp.last().succeed({ kind: 2, state: 1, value: 5 });
     actor.send({ type: 'driver.add' });
     child('driverWizard').send({ type: 'wizard.close' });
@@ -762,8 +843,7 @@ describe('leaving', () => {
     },
     lookUp: async () => {
       const checkout = await opened();
-      checkout.child('discount').send({ type: 'discount.apply', raw: 'KART10' });
-      await checkout.abortForCode.last().succeed();
+      checkout.actor.send({ type: 'discount.apply', raw: 'KART10' });
       return checkout;
     },
     saveDriver: async () => {
@@ -780,7 +860,7 @@ describe('leaving', () => {
     async (name) => {
       const checkout = await reach[name]();
       expect(checkout[name].last().signal.aborted).toBe(false);
-      checkout.actor.stop();
+      checkout.leave();
       expect(checkout[name].last().signal.aborted).toBe(true);
     },
   );
@@ -816,7 +896,8 @@ describe('leaving', () => {
 });
 
 test('CHK-07 BEY-01 SUB-01 CHK-11 SUB-02 BEY-02 journey: choose, sold out, remove, pay, back', async () => {
-  const { actor, loadAvailability, createCheckout, actions, getReady, reachCreating, state } = await opened();
+  const { actor, loadAvailability, createReservation, actions, getReady, reachCreating, state } =
+    await opened();
   actor.send(add(ellaSprint));
   actor.send(add(ellaHeat));
   actor.send(add(maxSprint));
@@ -826,7 +907,7 @@ test('CHK-07 BEY-01 SUB-01 CHK-11 SUB-02 BEY-02 journey: choose, sold out, remov
   expect(goneLines(state().context)).toEqual([maxSprint]);
   actor.send(remove(maxSprint));
   await reachCreating();
-  await createCheckout.last().succeed(reservation);
+  await createReservation.last().succeed(reservation);
   actor.send(returned);
   await getReady();
   expect(state().value).toEqual(settled);
@@ -871,8 +952,9 @@ test('SUB-04 CHK-08 BEY-01 in any order of events: never two creates in flight, 
           { restored },
           { availability: succeed(availabilityOf({ sprint: 2, heat: 1, clash: 1 }, 3)) },
         );
-        const { actor, clock, loadAvailability, abortForCode, lookUp, abortForOrder, createCheckout, state } =
+        const { actor, clock, loadAvailability, lookUp, releaseReservation, createReservation, state } =
           checkout;
+        let created = 0;
         const settle = async (isGood: boolean, left: number) => {
           const reading = succeed(availabilityOf({ sprint: left, heat: 1, clash: 1 }, 3));
           if (state().matches(rereading))
@@ -883,14 +965,15 @@ test('SUB-04 CHK-08 BEY-01 in any order of events: never two creates in flight, 
                   .last()
                   .succeed(counts(availabilityOf({ sprint: left, heat: 1, clash: 1 }, 3)))
               : loadAvailability.last().fail('offline'));
-          else if (abortForCode.inFlight() === 1) await abortForCode.last().succeed();
           else if (lookUp.inFlight() === 1)
             await lookUp.last().succeed({ kind: 1, state: isGood ? 1 : 2, value: 1 });
-          else if (abortForOrder.inFlight() === 1) await abortForOrder.last().succeed();
-          else if (createCheckout.inFlight() === 1)
+          else if (releaseReservation.inFlight() === 1) await releaseReservation.last().succeed();
+          else if (createReservation.inFlight() === 1) {
+            created += isGood ? 1 : 0;
             await (isGood
-              ? createCheckout.last().succeed(reservation)
-              : createCheckout.last().fail('status', 409, 'Sold out'));
+              ? createReservation.last().succeed({ ...reservation, reference: `R-${created}` })
+              : createReservation.last().fail('status', 409, 'Sold out'));
+          }
         };
         for (const { name, line: chosen, left } of steps) {
           if (name === 'add') actor.send(add(chosen));
@@ -899,8 +982,7 @@ test('SUB-04 CHK-08 BEY-01 in any order of events: never two creates in flight, 
           else if (name === 'submit') actor.send(submit);
           else if (name === 'focus') actor.send(focus);
           else if (name === 'return') actor.send(returned);
-          else if (name === 'code')
-            checkout.child('discount').send({ type: 'discount.apply', raw: `C${left}` });
+          else if (name === 'code') checkout.actor.send({ type: 'discount.apply', raw: `C${left}` });
           else if (name === 'tick') clock.increment(5000);
           else if (name === 'wizard') actor.send({ type: 'driver.add' });
           else if (name === 'close') state().children.driverWizard?.send({ type: 'wizard.close' });
@@ -913,12 +995,9 @@ test('SUB-04 CHK-08 BEY-01 in any order of events: never two creates in flight, 
           const local = localAvailability(state().context);
           for (const { remaining } of [...local.tickets, ...local.categories])
             expect(remaining).toBeGreaterThanOrEqual(0);
-          expect(createCheckout.inFlight()).toBeLessThanOrEqual(1);
-          expect(
-            createCheckout.inFlight() === 1 &&
-              (abortForCode.inFlight() === 1 || abortForOrder.inFlight() === 1),
-          ).toBe(false);
-          expect(createCheckout.calls.length).toBeLessThanOrEqual(abortForOrder.calls.length);
+          const isCreating = createReservation.inFlight();
+          expect(isCreating + releaseReservation.inFlight()).toBeLessThanOrEqual(1);
+          expect(releaseReservation.calls.length).toBeGreaterThanOrEqual(created + isCreating - 1);
           expect(state().status).toBe('active');
           expect(JSON.parse(JSON.stringify(state().context))).toEqual(state().context);
         }

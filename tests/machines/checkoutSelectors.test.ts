@@ -1,14 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { isSameLine } from '#domain/cartLines';
 import type { CartLine, Driver } from '#domain/entities';
 import {
   type CheckoutFacts,
   cartView,
   driverSections,
+  firstAddable,
   goneLines,
   isAddable,
   isFull,
   localAvailability,
+  soldOutLines,
 } from '#machines/checkout/checkoutSelectors';
 import { availabilityOf, boughtTicketWith, driverWith, eventWith, ticketTypeWith } from '../domain/examples';
 
@@ -108,6 +111,55 @@ describe('sections', () => {
       goneCount: 0,
     });
     expect(isFull(facts)).toBe(false);
+  });
+});
+
+describe('a single ticket', () => {
+  const line = fc.record({
+    driverId: fc.constantFrom('DRV_ella', 'DRV_max', 'DRV_gone'),
+    ticketTypeId: fc.constantFrom('sprint', 'heat', 'junior', 'gone'),
+  });
+  const facts = fc
+    .record({
+      lines: fc.uniqueArray(line, { selector: JSON.stringify }),
+      sprint: fc.nat(2),
+      heat: fc.nat(2),
+      junior: fc.nat(1),
+      owned: fc.subarray([boughtTicketWith({ ticketTypeId: 'heat' })]),
+      closeClasses: fc.subarray(close),
+    })
+    .map(({ lines, owned, closeClasses, ...counts }) =>
+      factsWith({
+        drivers: [ella, { ...max, closeClasses }],
+        lines,
+        owned,
+        availability: availabilityOf(counts),
+      }),
+    );
+  const linesThatAre = (kind: string, given: CheckoutFacts): CartLine[] =>
+    driverSections(given).flatMap(({ driver, eligible, close: others }) =>
+      [...eligible, ...others]
+        .filter(({ action }) => action.kind === kind)
+        .map(({ ticket }) => ({ driverId: driver.id, ticketTypeId: ticket.id })),
+    );
+
+  test('CHK-07 it can be added exactly where its section says so, and the first such ticket is found', () => {
+    fc.assert(
+      fc.property(facts, line, (given, asked) => {
+        expect(isAddable(given, asked)).toBe(
+          linesThatAre('add', given).some((addable) => isSameLine(addable, asked)),
+        );
+        expect(firstAddable(driverSections(given))).toEqual(linesThatAre('add', given)[0] ?? null);
+      }),
+    );
+  });
+
+  test('CHK-07 CHK-08 the sold-out lines are those of the sections', () => {
+    fc.assert(
+      fc.property(facts, (given) => {
+        expect(soldOutLines(given)).toEqual(linesThatAre('soldOut', given));
+      }),
+    );
   });
 });
 

@@ -33,17 +33,26 @@ const adding: DriverWizardInput = {
   today: '2027-01-10',
   referenceDate: '2027-06-14T08:00:00Z',
   field: null,
+  typed: {},
 };
 const editing: DriverWizardInput = { ...adding, driver: ella };
 
 const open = (input: DriverWizardInput = adding) => {
   const saveDriver = controlledActor<SavedDriver, SaveDriverInput>();
-  const actions = { recordDriverAdded: vi.fn(), logFailure: vi.fn(), reportBug: vi.fn() };
+  const actions = {
+    recordDriverAdded: vi.fn(),
+    persistDraft: vi.fn(),
+    clearDraft: vi.fn(),
+    logFailure: vi.fn(),
+    reportBug: vi.fn(),
+  };
   const actor = createActor(
     driverWizardMachine.provide({
       actors: { saveDriver: saveDriver.logic },
       actions: {
         recordDriverAdded: (_, params) => actions.recordDriverAdded(params),
+        persistDraft: (_, typed) => actions.persistDraft(typed),
+        clearDraft: () => actions.clearDraft(),
         logFailure: (_, failure) => actions.logFailure(failure),
         reportBug: (_, error) => actions.reportBug(error),
       },
@@ -312,6 +321,44 @@ describe('closing', () => {
     first.close();
     expect(open(editing).state().context.draft).toEqual(draftFrom(ella, 'metric'));
     expect(open(adding).state().context.draft).toEqual(emptyDraft);
+  });
+});
+
+describe('what was typed', () => {
+  test('BEY-17 is stored for coming back, whatever the step', () => {
+    const { actor, actions, next } = open();
+    actor.send({ type: 'wizard.typed', draft: { ...emptyDraft, firstName: 'El' } });
+    next();
+    actor.send({ type: 'wizard.typed', draft: filled });
+    expect(actions.persistDraft.mock.calls).toEqual([
+      [{ draft: { ...emptyDraft, firstName: 'El' } }],
+      [{ draft: filled }],
+    ]);
+    expect(actions.clearDraft).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['an empty wizard', adding, emptyDraft],
+    ['a driver as stored', editing, draftFrom(ella, 'metric')],
+  ])('BEY-17 before the page was left is in the fields again, over %s', (_, input, before) => {
+    const { state } = open({ ...input, typed: { lastName: 'Stone' } });
+    expect(state().context.draft).toEqual({ ...before, lastName: 'Stone' });
+    expect(state().value).toEqual({ basics: 'editing' });
+  });
+
+  test.each(['closed', 'saved'])('BEY-17 WIZ-03 is forgotten once the wizard is %s', async (how) => {
+    const { actions, close, next, saveDriver, toLastStep, state } = open();
+    if (how === 'closed') close();
+    else {
+      toLastStep();
+      next();
+      await saveDriver.last().fail('offline');
+      expect(actions.clearDraft).not.toHaveBeenCalled();
+      next();
+      await saveDriver.last().succeed({ driverId: 'DRV_new' });
+    }
+    expect(state().value).toBe(how);
+    expect(actions.clearDraft).toHaveBeenCalledTimes(1);
   });
 });
 

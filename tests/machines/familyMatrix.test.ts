@@ -1,33 +1,41 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { createActor } from 'xstate';
 import type { Driver } from '#domain/entities';
 import { type FamilyMatrixEvent, familyMatrixMachine } from '#machines/familyMatrix';
 import { driverWith } from '../domain/examples';
 import { controlledActor } from './controlledActor';
-import { settling } from './controlledPromise';
+import { underParent } from './underParent';
 
 const ella = driverWith();
 const max = driverWith({ id: 'DRV_max', name: 'Max Reed' });
 const reload: FamilyMatrixEvent = { type: 'drivers.reload' };
 const book: FamilyMatrixEvent = { type: 'driver.book', driverId: 'DRV_ella' };
+const day = '2027-06-14T08:00:00Z';
+const raceOn = (referenceDate: string): FamilyMatrixEvent => ({ type: 'race.known', referenceDate });
 const signedIn = (userId: string | null): FamilyMatrixEvent => ({ type: 'guardian.changed', userId });
 
-const open = (userId: string | null = 'USR_1') => {
-  const loadDrivers = controlledActor<Driver[], { userId: string }>();
-  const actions = { beginCheckout: vi.fn(), logFailure: vi.fn(), reportBug: vi.fn() };
-  const actor = createActor(
+const arriving = (userId: string | null = 'USR_1') => {
+  const loadDrivers = controlledActor<Driver[], { userId: string; referenceDate: string }>();
+  const actions = { persistSelectedDriver: vi.fn(), logFailure: vi.fn(), reportBug: vi.fn() };
+  const { actor, facts, stop } = underParent(
     familyMatrixMachine.provide({
       actors: { loadDrivers: loadDrivers.logic },
       actions: {
-        beginCheckout: (_, params) => actions.beginCheckout(params),
+        persistSelectedDriver: (_, params) => actions.persistSelectedDriver(params),
         logFailure: (_, params) => actions.logFailure(params),
         reportBug: (_, params) => actions.reportBug(params),
       },
     }),
     { input: { userId } },
-  ).start();
-  return { actor, loadDrivers, actions, state: () => actor.getSnapshot() };
+  );
+  return { actor, stop, facts, loadDrivers, actions, state: () => actor.getSnapshot() };
+};
+
+/** The race is known. */
+const open = (userId: string | null = 'USR_1') => {
+  const opened = arriving(userId);
+  opened.actor.send(raceOn(day));
+  return opened;
 };
 
 test('BEY-32 for a visitor nothing is read', () => {
@@ -39,10 +47,52 @@ test('BEY-32 for a visitor nothing is read', () => {
 test('BEY-32 a guardian’s drivers are read and shown', async () => {
   const { loadDrivers, state } = open();
   expect(state().value).toBe('loading');
-  expect(loadDrivers.calls.map(({ input }) => input)).toEqual([{ userId: 'USR_1' }]);
+  expect(loadDrivers.calls.map(({ input }) => input)).toEqual([{ userId: 'USR_1', referenceDate: day }]);
   await loadDrivers.last().succeed([ella, max]);
   expect(state().value).toBe('shown');
   expect(state().context.drivers).toEqual([ella, max]);
+});
+
+describe('the day of the race', () => {
+  test('BEY-32 until it is known nobody is read', () => {
+    const { actor, loadDrivers, state } = arriving();
+    expect([state().value, state().hasTag('busy')]).toEqual(['awaitingRace', true]);
+    actor.send(reload);
+    expect(loadDrivers.calls).toEqual([]);
+    actor.send(raceOn(day));
+    expect(loadDrivers.last().input.referenceDate).toBe(day);
+  });
+
+  test('BEY-32 EVL-05 the same day again reads nothing again; another day does, for that day', async () => {
+    const { actor, loadDrivers, state } = open();
+    await loadDrivers.last().succeed([ella]);
+    actor.send(raceOn(day));
+    expect([state().value, loadDrivers.calls.length]).toEqual(['shown', 1]);
+    actor.send(raceOn('2027-07-01T08:00:00Z'));
+    expect(state().value).toBe('loading');
+    expect(loadDrivers.last().input).toEqual({ userId: 'USR_1', referenceDate: '2027-07-01T08:00:00Z' });
+  });
+
+  test('BEY-32 another day while the drivers are read drops the answer for the day before', async () => {
+    const { actor, loadDrivers, state } = open();
+    const late = loadDrivers.last();
+    actor.send(raceOn('2027-07-01T08:00:00Z'));
+    expect(late.signal.aborted).toBe(true);
+    await late.succeed([ella]);
+    expect([state().value, state().context.drivers]).toEqual(['loading', []]);
+  });
+
+  test('BEY-32 a visitor who signs in on a known day has their drivers read for it', () => {
+    const { actor, loadDrivers } = open(null);
+    actor.send(signedIn('USR_2'));
+    expect(loadDrivers.calls.map(({ input }) => input)).toEqual([{ userId: 'USR_2', referenceDate: day }]);
+  });
+
+  test('BEY-32 who signs in before it is known waits for it', () => {
+    const { actor, state } = arriving(null);
+    actor.send(signedIn('USR_2'));
+    expect(state().value).toBe('awaitingRace');
+  });
 });
 
 test('BEY-32 BEY-04 without drivers it says so', async () => {
@@ -53,21 +103,24 @@ test('BEY-32 BEY-04 without drivers it says so', async () => {
 });
 
 describe('booking', () => {
-  test('BEY-32 CHK-12 one of the drivers begins the checkout', async () => {
-    const { actor, loadDrivers, actions, state } = open();
+  test('BEY-32 CHK-12 for a driver stores them as the selected one and books the race', async () => {
+    const { actor, facts, loadDrivers, actions, state } = open();
     await loadDrivers.last().succeed([ella, max]);
+    expect(facts).toEqual([]);
     actor.send({ type: 'driver.book', driverId: 'DRV_max' });
-    expect(actions.beginCheckout.mock.calls).toEqual([[{ driverId: 'DRV_max' }]]);
+    expect(actions.persistSelectedDriver.mock.calls).toEqual([[{ driverId: 'DRV_max' }]]);
+    expect(facts).toEqual([{ type: 'race.book' }]);
     expect(state().value).toBe('shown');
   });
 
-  test('BEY-32 nobody else does', async () => {
-    const { actor, loadDrivers, actions, state } = open();
+  test('BEY-32 for somebody who is not on show does nothing', async () => {
+    const { actor, facts, loadDrivers, actions, state } = open();
     expect(state().can(book)).toBe(false);
     await loadDrivers.last().succeed([max]);
     expect(state().can(book)).toBe(false);
     actor.send(book);
-    expect(actions.beginCheckout).not.toHaveBeenCalled();
+    expect(actions.persistSelectedDriver).not.toHaveBeenCalled();
+    expect(facts).toEqual([]);
   });
 });
 
@@ -111,7 +164,10 @@ describe('another guardian', () => {
     const { actor, loadDrivers, state } = open();
     await loadDrivers.last().succeed([ella]);
     actor.send(signedIn(null));
-    expect([state().value, state().context]).toEqual(['visitor', { userId: null, drivers: [] }]);
+    expect([state().value, state().context]).toEqual([
+      'visitor',
+      { userId: null, referenceDate: day, drivers: [] },
+    ]);
     actor.send(signedIn('USR_1'));
     actor.send(signedIn(null));
     expect(loadDrivers.last().signal.aborted).toBe(true);
@@ -125,7 +181,7 @@ describe('another guardian', () => {
     await late.succeed([ella]);
     expect([state().value, state().context.drivers]).toEqual(['loading', []]);
     expect(late.signal.aborted).toBe(true);
-    expect(loadDrivers.last().input).toEqual({ userId: 'USR_2' });
+    expect(loadDrivers.last().input).toEqual({ userId: 'USR_2', referenceDate: day });
     await loadDrivers.last().succeed([max]);
     expect(state().context.drivers).toEqual([max]);
   });
@@ -141,8 +197,8 @@ describe('another guardian', () => {
 });
 
 test('BEY-32 leaving aborts the reading', () => {
-  const { actor, loadDrivers } = open();
-  actor.stop();
+  const { stop, loadDrivers } = open();
+  stop();
   expect(loadDrivers.last().signal.aborted).toBe(true);
 });
 
@@ -153,6 +209,8 @@ test('BEY-32 BEY-11 in any order of events at most one reading runs, and only th
     signedIn('USR_1'),
     signedIn('USR_2'),
     signedIn(null),
+    raceOn(day),
+    raceOn('2027-07-01T08:00:00Z'),
     'answer',
     'fail',
   );
@@ -160,7 +218,7 @@ test('BEY-32 BEY-11 in any order of events at most one reading runs, and only th
     fc.asyncProperty(
       fc.array(events as fc.Arbitrary<FamilyMatrixEvent | 'answer' | 'fail'>),
       async (sent) => {
-        const { actor, loadDrivers, state } = open();
+        const { actor, loadDrivers, state } = arriving();
         for (const event of sent) {
           if (typeof event === 'object') actor.send(event);
           else if (loadDrivers.inFlight() > 0) {
@@ -170,9 +228,11 @@ test('BEY-32 BEY-11 in any order of events at most one reading runs, and only th
           expect(loadDrivers.inFlight()).toBe(state().matches('loading') ? 1 : 0);
           for (const { userId } of state().context.drivers) expect(userId).toBe(state().context.userId);
           expect(state().matches('visitor')).toBe(state().context.userId === null);
+          if (loadDrivers.inFlight() > 0) {
+            const { userId, referenceDate } = state().context;
+            expect(loadDrivers.last().input).toEqual({ userId, referenceDate });
+          }
         }
-        actor.stop();
-        await settling();
       },
     ),
     { numRuns: 60 },

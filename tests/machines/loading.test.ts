@@ -1,15 +1,26 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { loadingMachine } from '#machines/loading';
+import { type LoadingEvent, loadingMachine } from '#machines/loading';
 
-const open = () => {
+type Step = 'started' | 'settled' | 'awaited' | 'opened';
+
+const eventOf: Record<Step, LoadingEvent> = {
+  started: { type: 'request.started' },
+  settled: { type: 'request.settled' },
+  awaited: { type: 'page.awaited' },
+  opened: { type: 'page.opened' },
+};
+
+const open = (...before: Step[]) => {
   const actor = createActor(loadingMachine).start();
-  const send = (...verbs: ('started' | 'settled')[]) => {
-    for (const verb of verbs) actor.send({ type: `request.${verb}` });
-    const { value, context } = actor.getSnapshot();
-    return [value, context.inFlight];
+  const send = (...steps: Step[]) => {
+    for (const step of steps) actor.send(eventOf[step]);
+    const snapshot = actor.getSnapshot();
+    expect(snapshot.hasTag('busy')).toBe(snapshot.value !== 'idle');
+    return [snapshot.value, snapshot.context.inFlight];
   };
+  send(...before);
   return { send };
 };
 
@@ -21,18 +32,54 @@ test.each([
   [['started', 'started', 'settled', 'settled'], 'idle', 0],
   [['settled'], 'idle', 0],
   [['settled', 'started'], 'busy', 1],
-] as const)('LOD-01 BEY-12 after %j the overlay is %s with %i in flight', (verbs, state, inFlight) => {
-  expect(open().send(...verbs)).toEqual([state, inFlight]);
+  [['opened'], 'idle', 0],
+  [['started', 'opened'], 'busy', 1],
+] as const)('LOD-01 BEY-12 after %j the overlay is %s with %i in flight', (steps, state, inFlight) => {
+  expect(open('opened').send(...steps)).toEqual([state, inFlight]);
 });
 
-test('LOD-01 BEY-12 in any order of requests the overlay shows exactly while one is in flight', () => {
+describe('before the first screen', () => {
+  test.each([
+    [[], 0],
+    [['started'], 1],
+    [['started', 'settled'], 0],
+    [['settled'], 0],
+    [['awaited'], 0],
+  ] as const)('LOD-01 BEY-12 the overlay shows whatever is in flight: %j', (steps, inFlight) => {
+    expect(open().send(...steps)).toEqual(['awaitingPage', inFlight]);
+  });
+
+  test.each([
+    [[], 'idle', 0],
+    [['started'], 'busy', 1],
+    [['started', 'settled'], 'idle', 0],
+    [['settled'], 'idle', 0],
+  ] as const)('LOD-01 BEY-12 once it stands, after %j, the overlay is %s', (steps, state, inFlight) => {
+    expect(open(...steps).send('opened')).toEqual([state, inFlight]);
+  });
+
+  test('LOD-01 a page that could not be opened is awaited anew when it is tried again', () => {
+    const { send } = open('opened', 'started');
+    expect(send('awaited')).toEqual(['awaitingPage', 1]);
+    expect(send('settled')).toEqual(['awaitingPage', 0]);
+    expect(send('opened')).toEqual(['idle', 0]);
+    expect(send('awaited')).toEqual(['awaitingPage', 0]);
+  });
+});
+
+test('LOD-01 BEY-12 in any order the overlay shows exactly while the page is awaited or a request in flight', () => {
+  const steps = fc.array(fc.constantFrom<Step>('started', 'settled', 'awaited', 'opened'));
   fc.assert(
-    fc.property(fc.array(fc.constantFrom('started' as const, 'settled' as const)), (verbs) => {
+    fc.property(steps, (sent) => {
       const { send } = open();
       let inFlight = 0;
-      for (const verb of verbs) {
-        inFlight = verb === 'started' ? inFlight + 1 : Math.max(0, inFlight - 1);
-        expect(send(verb)).toEqual([inFlight === 0 ? 'idle' : 'busy', inFlight]);
+      let isAwaited = true;
+      for (const step of sent) {
+        if (step === 'started') inFlight += 1;
+        else if (step === 'settled') inFlight = Math.max(0, inFlight - 1);
+        else isAwaited = step === 'awaited';
+        const state = isAwaited ? 'awaitingPage' : inFlight === 0 ? 'idle' : 'busy';
+        expect(send(step)).toEqual([state, inFlight]);
       }
     }),
   );

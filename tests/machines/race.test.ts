@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
-import type { Race } from '#domain/entities';
+import type { Driver, Race } from '#domain/entities';
+import { familyMatrixMachine } from '#machines/familyMatrix';
 import { type RaceEvent, raceMachine, type Surroundings } from '#machines/race';
-import { eventWith } from '../domain/examples';
+import { driverWith, eventWith } from '../domain/examples';
 import { controlledActor } from './controlledActor';
 import { controlledPromise } from './controlledPromise';
 
@@ -14,7 +15,9 @@ const surroundings: Surroundings = { races: [eventWith({ id: 'e2' })], children:
 const reload: RaceEvent = { type: 'race.reload' };
 const book: RaceEvent = { type: 'race.book' };
 
-const open = (given: Race | null = null) => {
+const open = (given: Race | null = null, userId: string | null = null) => {
+  const loadDrivers = controlledActor<Driver[], { userId: string; referenceDate: string }>();
+  const persistSelectedDriver = vi.fn();
   const loadEvent = controlledActor<Race, { eventId: string }>();
   const loadSurroundings = controlledPromise<Surroundings, { race: Race }>();
   const actions = {
@@ -25,7 +28,14 @@ const open = (given: Race | null = null) => {
   };
   const actor = createActor(
     raceMachine.provide({
-      actors: { loadEvent: loadEvent.logic, loadSurroundings: loadSurroundings.logic },
+      actors: {
+        familyMatrix: familyMatrixMachine.provide({
+          actors: { loadDrivers: loadDrivers.logic },
+          actions: { persistSelectedDriver: (_, params) => persistSelectedDriver(params) },
+        }),
+        loadEvent: loadEvent.logic,
+        loadSurroundings: loadSurroundings.logic,
+      },
       actions: {
         beginCheckout: (_, params) => actions.beginCheckout(params),
         saveToCalendar: (_, params) => actions.saveToCalendar(params),
@@ -33,9 +43,24 @@ const open = (given: Race | null = null) => {
         reportBug: (_, params) => actions.reportBug(params),
       },
     }),
-    { input: { eventId: 'e1', preloaded: given } },
+    { input: { eventId: 'e1', userId, preloaded: given } },
   ).start();
-  return { actor, loadEvent, loadSurroundings, actions, state: () => actor.getSnapshot() };
+  const state = () => actor.getSnapshot();
+  const family = () => {
+    const ref = state().children.familyMatrix;
+    if (!ref) throw new Error('The family is not there');
+    return ref;
+  };
+  return {
+    actor,
+    loadEvent,
+    loadSurroundings,
+    loadDrivers,
+    persistSelectedDriver,
+    actions,
+    family,
+    state,
+  };
 };
 
 describe('without a passed event', () => {
@@ -124,6 +149,114 @@ describe('booking', () => {
   test('EVD-02 nothing can be booked while nothing is on show', () => {
     expect(open().state().can(book)).toBe(false);
   });
+});
+
+describe('the family', () => {
+  const ella = driverWith();
+  const moved = eventWith({ id: 'e1', start: '2027-07-01T08:00:00Z', end: '2027-07-01T16:00:00Z' });
+
+  test('BEY-32 of a visitor there is none, and nobody is read', async () => {
+    const { family, loadDrivers, loadEvent } = open();
+    await loadEvent.last().succeed(fresh);
+    expect(family().getSnapshot().value).toBe('visitor');
+    expect(loadDrivers.calls).toHaveLength(0);
+  });
+
+  test('BEY-32 EVL-05 is read for the day of the race as the API has it now, not as it was handed over', async () => {
+    const { loadDrivers, loadEvent } = open(passed, 'USR_1');
+    expect(loadDrivers.calls).toHaveLength(0);
+    await loadEvent.last().succeed(moved);
+    expect(loadDrivers.calls.map(({ input }) => input)).toEqual([
+      { userId: 'USR_1', referenceDate: moved.start },
+    ]);
+  });
+
+  test.each(['fail', 'reject'] as const)(
+    'BEY-32 EVL-05 is read for the day that was handed over where the refresh ends in %s',
+    async (how) => {
+      const { loadDrivers, loadEvent } = open(passed, 'USR_1');
+      await (how === 'fail' ? loadEvent.last().fail('offline') : loadEvent.last().reject());
+      expect(loadDrivers.last().input.referenceDate).toBe(passed.start);
+    },
+  );
+
+  test('BEY-32 EVD-07 is read for no race that could not be loaded', async () => {
+    const { family, loadDrivers, loadEvent } = open(null, 'USR_1');
+    await loadEvent.last().fail('offline');
+    expect(loadDrivers.calls).toHaveLength(0);
+    expect(family().getSnapshot().value).toBe('awaitingRace');
+  });
+
+  test('BEY-32 is read again when a reload finds the race on another day, and only then', async () => {
+    const { actor, family, loadDrivers, loadEvent } = open(passed, 'USR_1');
+    await loadEvent.last().succeed(fresh);
+    await loadDrivers.last().succeed([ella]);
+    actor.send(reload);
+    await loadEvent.last().succeed(fresh);
+    expect(family().getSnapshot().value).toBe('shown');
+    actor.send(reload);
+    await loadEvent.last().succeed(moved);
+    expect(loadDrivers.calls.map(({ input }) => input.referenceDate)).toEqual([fresh.start, moved.start]);
+  });
+
+  test('BEY-32 STO-04 follows who signs in and out', async () => {
+    const { actor, family, loadDrivers, loadEvent } = open(passed);
+    await loadEvent.last().succeed(fresh);
+    actor.send({ type: 'guardian.changed', userId: 'USR_2' });
+    expect(loadDrivers.last().input.userId).toBe('USR_2');
+    actor.send({ type: 'guardian.changed', userId: null });
+    expect(loadDrivers.last().signal.aborted).toBe(true);
+    expect(family().getSnapshot().value).toBe('visitor');
+  });
+
+  test('BEY-32 CHK-12 EVD-05 a driver who books begins the checkout of the race', async () => {
+    const { family, loadDrivers, loadEvent, persistSelectedDriver, actions } = open(passed, 'USR_1');
+    await loadEvent.last().succeed(fresh);
+    await loadDrivers.last().succeed([ella]);
+    family().send({ type: 'driver.book', driverId: ella.id });
+    expect(persistSelectedDriver.mock.calls).toEqual([[{ driverId: ella.id }]]);
+    expect(actions.beginCheckout.mock.calls).toEqual([[{ race: fresh }]]);
+  });
+
+  test('BEY-32 EVD-02 nobody books a race that is not on sale', async () => {
+    const { family, loadDrivers, loadEvent, actions } = open(passed, 'USR_1');
+    await loadEvent.last().succeed(soldOut);
+    await loadDrivers.last().succeed([ella]);
+    family().send({ type: 'driver.book', driverId: ella.id });
+    expect(actions.beginCheckout).not.toHaveBeenCalled();
+  });
+
+  test('BEY-32 leaving the race aborts its reading', async () => {
+    const { actor, loadDrivers, loadEvent } = open(passed, 'USR_1');
+    await loadEvent.last().succeed(fresh);
+    actor.stop();
+    expect(loadDrivers.last().signal.aborted).toBe(true);
+  });
+
+  test('BEY-32 a bug in it is reported, and the race stays as it is', async () => {
+    const { actions, family, loadEvent, persistSelectedDriver, loadDrivers, state } = open(passed, 'USR_1');
+    persistSelectedDriver.mockImplementation(() => {
+      throw new Error('a bug');
+    });
+    await loadEvent.last().succeed(fresh);
+    await loadDrivers.last().succeed([ella]);
+    family().send({ type: 'driver.book', driverId: ella.id });
+    expect(actions.reportBug).toHaveBeenCalledExactlyOnceWith(new Error('a bug'));
+    expect([state().value, state().status]).toEqual(['gathering', 'active']);
+    expect(state().can(book)).toBe(true);
+  });
+});
+
+test.each([
+  ['a race that could not be loaded', null, 'failed', 'loading'],
+  ['a race on show', passed, 'gathering', 'refreshing'],
+])('BEY-18 once the network is back, %s is read again', async (_, given, before, after) => {
+  const { actor, loadEvent, state } = open(given);
+  await loadEvent.last().fail('offline');
+  expect(state().value).toBe(before);
+  actor.send({ type: 'network.restored' });
+  expect(state().value).toBe(after);
+  expect(loadEvent.calls).toHaveLength(2);
 });
 
 describe('bugs', () => {
@@ -238,9 +371,11 @@ test('BEY-35 it goes into a calendar once it is known what it is made of, and sa
   expect(state().can(save)).toBe(false);
   const rounds = [eventWith({ id: 'e3' })];
   await loadSurroundings.last().resolve({ races: [], children: rounds });
+  const news: unknown[] = [];
+  actor.on('*', (fact) => news.push(fact));
   actor.send(save);
   expect(actions.saveToCalendar.mock.calls).toEqual([[{ race: fresh, rounds }]]);
-  expect(state().context.isInCalendar).toBe(true);
+  expect(news).toEqual([{ type: 'calendarFile.saved', raceName: fresh.name }]);
 });
 
 test('BEY-35 without what was to come it goes into a calendar all the same', async () => {

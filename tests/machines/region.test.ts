@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { createActor, SimulatedClock } from 'xstate';
+import { SimulatedClock } from 'xstate';
 import type { Region, RegionConfiguration } from '#domain/entities';
-import { type RegionEvent, regionMachine } from '#machines/region';
+import { currentRegion, type RegionEvent, type RegionFact, regionMachine } from '#machines/region';
 import { controlledActor } from './controlledActor';
+import { underParent } from './underParent';
 
 const regionWith = (id: string, changes: Partial<Region> = {}): Region => ({
   id,
@@ -42,23 +43,42 @@ const choose = (regionId: string): RegionEvent => ({ type: 'region.choose', regi
 const browse: RegionEvent = { type: 'region.browse' };
 const retry: RegionEvent = { type: 'region.retry' };
 
+const ready = (regionId: string): RegionFact => ({ type: 'region.ready', regionId });
+const unknown = (regionId: string): RegionFact => ({ type: 'region.unknown', regionId });
+const failed = (regionId: string): RegionFact => ({ type: 'region.failed', regionId });
+/** Entered for the first time, or from another region. */
+const entered = (regionId: string): RegionFact[] => [
+  { type: 'region.entered', regionId, landingPageUrl: 'https://league.example' },
+  ready(regionId),
+];
+
 const open = (requested: string | null = null) => {
   const clock = new SimulatedClock();
   const loadRegions = controlledActor<Region[], void>();
   const loadConfiguration = controlledActor<RegionConfiguration, { regionId: string }>();
-  const actions = { showEvents: vi.fn(), logFailure: vi.fn(), reportBug: vi.fn() };
-  const actor = createActor(
+  const actions = { showRaces: vi.fn(), logFailure: vi.fn(), reportBug: vi.fn() };
+  const { actor, facts, stop } = underParent<typeof regionMachine, RegionFact>(
     regionMachine.provide({
       actors: { loadRegions: loadRegions.logic, loadConfiguration: loadConfiguration.logic },
       actions: {
-        showEvents: (_, params) => actions.showEvents(params),
+        showRaces: (_, params) => actions.showRaces(params),
         logFailure: (_, params) => actions.logFailure(params),
         reportBug: (_, params) => actions.reportBug(params),
       },
     }),
     { input: { requested }, clock },
-  ).start();
-  return { actor, clock, loadRegions, loadConfiguration, actions, state: () => actor.getSnapshot() };
+  );
+  return {
+    actor,
+    stop,
+    clock,
+    loadRegions,
+    loadConfiguration,
+    actions,
+    state: () => actor.getSnapshot(),
+    /** What the parent was told since this was looked at last. */
+    told: () => facts.splice(0),
+  };
 };
 
 const openSelector = async (regions: Region[] = [uk, us]) => {
@@ -72,6 +92,7 @@ const openReady = async () => {
   const region = open('UK');
   await region.loadRegions.last().succeed([uk, us]);
   await region.loadConfiguration.last().succeed(pounds);
+  region.told();
   return region;
 };
 
@@ -138,7 +159,7 @@ describe('loading the regions', () => {
   ] as const)(
     'HUB-07 %s %s is only logged; the selector is empty and can try again',
     async (code, status) => {
-      const { actor, clock, loadRegions, actions, state } = open();
+      const { actor, clock, loadRegions, actions, state, told } = open();
       await loadRegions.last().fail(code, status);
       expect(state().value).toEqual({ loading: 'early' });
       clock.increment(500);
@@ -148,13 +169,15 @@ describe('loading the regions', () => {
       await loadRegions.last().succeed([uk]);
       clock.increment(500);
       expect(state().value).toBe('choosing');
+      expect(told()).toEqual([]);
     },
   );
 
   test('HUB-07 RTE-09 a failure with a region requested is not an unknown region, and can be tried again', async () => {
-    const { actor, loadRegions, state } = open('UK');
+    const { actor, loadRegions, state, told } = open('UK');
     await loadRegions.last().fail('offline');
     expect(state().value).toBe('unconfigured');
+    expect(told()).toEqual([failed('UK')]);
     actor.send(enter('UK'));
     await loadRegions.last().succeed([uk]);
     expect(state().value).toBe('configuring');
@@ -162,18 +185,20 @@ describe('loading the regions', () => {
 });
 
 describe('choosing', () => {
-  test('HUB-06 the card is selected for 200 ms, then the events are shown while the region is configured', async () => {
-    const { actor, clock, loadConfiguration, actions, state } = await openSelector();
+  test('HUB-06 the card is selected for 200 ms, then the races are shown while the region is configured', async () => {
+    const { actor, clock, loadConfiguration, actions, state, told } = await openSelector();
     actor.send(choose('US'));
     clock.increment(199);
     expect(state().value).toBe('selected');
     expect(state().context).toMatchObject({ requested: 'US', regionId: null });
-    expect(actions.showEvents).not.toHaveBeenCalled();
+    expect(actions.showRaces).not.toHaveBeenCalled();
     clock.increment(1);
     expect(state().value).toBe('configuring');
-    expect(actions.showEvents.mock.calls).toEqual([[{ regionId: 'US' }]]);
+    expect(actions.showRaces.mock.calls).toEqual([[{ regionId: 'US' }]]);
+    expect(told()).toEqual([]);
     await loadConfiguration.last().succeed(dollars);
     expect(state().value).toBe('ready');
+    expect(told()).toEqual(entered('US'));
     expect(state().context).toMatchObject({ regionId: 'US', configuration: dollars });
   });
 
@@ -182,7 +207,7 @@ describe('choosing', () => {
     actor.send(choose('US'));
     actor.send(choose('UK'));
     clock.increment(200);
-    expect(actions.showEvents.mock.calls).toEqual([[{ regionId: 'US' }]]);
+    expect(actions.showRaces.mock.calls).toEqual([[{ regionId: 'US' }]]);
   });
 
   test('HUB-07 an unknown region is logged, not applied', async () => {
@@ -208,52 +233,59 @@ describe('entering', () => {
     ['an inactive region', 'FR', [uk, regionWith('FR', { isActive: false })]],
     ['any region while none is on offer', 'UK', []],
   ])('RTE-09 HUB-07 %s is unknown, which is logged', async (_, requested, regions) => {
-    const { loadRegions, actions, state } = open(requested);
+    const { loadRegions, actions, state, told } = open(requested);
     await loadRegions.last().succeed(regions);
     expect(state().value).toBe('unknownRegion');
+    expect(told()).toEqual([unknown(requested)]);
     expect(actions.logFailure).toHaveBeenCalledExactlyOnceWith({
       message: `Unknown region: ${requested.toUpperCase()}`,
     });
   });
 
   test('RTE-09 entering another region only loads its configuration; the old one is current until then', async () => {
-    const { actor, loadRegions, loadConfiguration, state } = await openReady();
+    const { actor, loadRegions, loadConfiguration, state, told } = await openReady();
     actor.send(enter('US'));
     expect(state().value).toBe('configuring');
     expect(state().context).toMatchObject({ regionId: 'UK', configuration: pounds });
+    expect(told()).toEqual([]);
     await loadConfiguration.last().succeed(dollars);
+    expect(told()).toEqual(entered('US'));
     expect(state().context).toMatchObject({ regionId: 'US', configuration: dollars });
     expect(loadRegions.calls).toHaveLength(1);
   });
 
   test('RTE-09 entering the region that is current, or being entered, loads nothing again', async () => {
-    const { actor, loadConfiguration, state } = await openReady();
+    const { actor, loadConfiguration, state, told } = await openReady();
     actor.send(enter('uk'));
     expect(state().value).toBe('ready');
+    expect(told()).toEqual([ready('UK')]);
     actor.send(enter('US'));
     actor.send(enter('us'));
     expect(loadConfiguration.calls).toHaveLength(2);
     expect(loadConfiguration.last().signal.aborted).toBe(false);
+    expect(told()).toEqual([]);
   });
 
   test('BEY-11 the late answer of an old region is dropped, and its request aborted', async () => {
-    const { actor, loadConfiguration, state } = await openReady();
+    const { actor, loadConfiguration, state, told } = await openReady();
     actor.send(enter('US'));
     const late = loadConfiguration.last();
     actor.send(enter('UK'));
     expect(late.signal.aborted).toBe(true);
     await late.succeed(dollars);
+    expect(told()).toEqual([ready('UK')]);
     expect(state().value).toBe('ready');
     expect(state().context).toMatchObject({ regionId: 'UK', configuration: pounds });
   });
 
   test('BEY-11 of two regions on the first visit the later one wins', async () => {
-    const { actor, loadRegions, loadConfiguration, state } = open('UK');
+    const { actor, loadRegions, loadConfiguration, state, told } = open('UK');
     await loadRegions.last().succeed([uk, us]);
     const late = loadConfiguration.last();
     actor.send(enter('US'));
     await loadConfiguration.last().succeed(dollars);
     await late.succeed(pounds);
+    expect(told()).toEqual(entered('US'));
     expect(state().context).toMatchObject({ regionId: 'US', configuration: dollars });
   });
 
@@ -263,14 +295,16 @@ describe('entering', () => {
   ] as const)(
     'BEY-04 a configuration that fails (%s %s) is logged and can be tried again',
     async (code, status) => {
-      const { actor, loadRegions, loadConfiguration, actions, state } = open('UK');
+      const { actor, loadRegions, loadConfiguration, actions, state, told } = open('UK');
       await loadRegions.last().succeed([uk]);
       await loadConfiguration.last().fail(code, status);
       expect(state().value).toBe('unconfigured');
+      expect(told()).toEqual([failed('UK')]);
       expect(actions.logFailure).toHaveBeenCalledTimes(1);
       actor.send(enter('UK'));
       await loadConfiguration.last().succeed(pounds);
       expect(state().value).toBe('ready');
+      expect(told()).toEqual(entered('UK'));
       expect(loadRegions.calls).toHaveLength(1);
     },
   );
@@ -278,9 +312,10 @@ describe('entering', () => {
 
 describe('the selector is opened later', () => {
   test('RTE-01 from a region the cards are offered at once', async () => {
-    const { actor, loadRegions, state } = await openReady();
+    const { actor, loadRegions, state, told } = await openReady();
     actor.send(browse);
     expect(state().value).toBe('choosing');
+    expect(told()).toEqual([]);
     expect(state().context.regionId).toBe('UK');
     expect(loadRegions.calls).toHaveLength(1);
   });
@@ -293,9 +328,10 @@ describe('the selector is opened later', () => {
   });
 
   test('RTE-01 while a region is configured it abandons that', async () => {
-    const { actor, loadConfiguration, state } = await openReady();
+    const { actor, loadConfiguration, state, told } = await openReady();
     actor.send(enter('US'));
     actor.send(browse);
+    expect(told()).toEqual([]);
     expect(loadConfiguration.last().signal.aborted).toBe(true);
     expect(state().value).toBe('choosing');
   });
@@ -311,33 +347,35 @@ describe('the selector is opened later', () => {
 
 describe('bugs and leaving', () => {
   test('HUB-07 a bug in loading the regions is reported and can be tried again', async () => {
-    const { actor, loadRegions, actions, state } = open();
+    const { actor, loadRegions, actions, state, told } = open('UK');
     await loadRegions.last().reject();
     expect(state().hasTag('broken')).toBe(true);
+    expect(told()).toEqual([failed('UK')]);
     expect(actions.reportBug).toHaveBeenCalledTimes(1);
     actor.send(retry);
     expect(state().matches('loading')).toBe(true);
   });
 
   test('RTE-09 a bug in loading the configuration is reported and can be tried again', async () => {
-    const { actor, loadRegions, loadConfiguration, actions, state } = open('UK');
+    const { actor, loadRegions, loadConfiguration, actions, state, told } = open('UK');
     await loadRegions.last().succeed([uk]);
     await loadConfiguration.last().reject();
     expect(state().hasTag('broken')).toBe(true);
+    expect(told()).toEqual([failed('UK')]);
     expect(actions.reportBug).toHaveBeenCalledTimes(1);
     actor.send(retry);
     expect(state().value).toBe('configuring');
   });
 
   test('HUB-02 stopping aborts the regions', () => {
-    const { actor, loadRegions } = open();
-    actor.stop();
+    const { stop, loadRegions } = open();
+    stop();
     expect(loadRegions.last().signal.aborted).toBe(true);
   });
 });
 
 test('HUB-06 HUB-07 BEY-11 journey: selector, US, the configuration fails, UK by address, back to US', async () => {
-  const { actor, clock, loadConfiguration, actions, state } = await openSelector();
+  const { actor, clock, loadConfiguration, actions, state, told } = await openSelector();
   actor.send(choose('US'));
   clock.increment(200);
   actor.send(enter('US'));
@@ -350,7 +388,32 @@ test('HUB-06 HUB-07 BEY-11 journey: selector, US, the configuration fails, UK by
   expect(state().value).toBe('ready');
   expect(state().context).toMatchObject({ requested: 'US', regionId: 'US', configuration: dollars });
   expect(loadConfiguration.calls.map(({ input }) => input.regionId)).toEqual(['US', 'UK', 'US']);
-  expect(actions.showEvents).toHaveBeenCalledTimes(1);
+  expect(actions.showRaces).toHaveBeenCalledTimes(1);
+  expect(told()).toEqual([failed('US'), ...entered('UK'), ...entered('US')]);
+});
+
+describe('the current region', () => {
+  test('RTE-09 CRT-04 is the one entered, with its configuration and the currency that says', async () => {
+    const { state } = await openReady();
+    expect(currentRegion(state().context)).toEqual({
+      id: 'UK',
+      display: 'UK',
+      currency: 'GBP',
+      configuration: pounds,
+    });
+  });
+
+  test('CRT-04 has the currency of the regions’ list where its configuration says none', async () => {
+    const { loadRegions, loadConfiguration, state } = open('UK');
+    await loadRegions.last().succeed([regionWith('UK', { currency: 'AED' })]);
+    await loadConfiguration.last().succeed(configurationOf(''));
+    expect(currentRegion(state().context)?.currency).toBe('AED');
+  });
+
+  test('RTE-01 is null before one was entered', async () => {
+    const { state } = await openSelector();
+    expect(currentRegion(state().context)).toBeNull();
+  });
 });
 
 test('RTE-09 BEY-11 in any order of events the current region always has its own configuration', async () => {
@@ -370,10 +433,11 @@ test('RTE-09 BEY-11 in any order of events the current region always has its own
       fc.constantFrom(null, 'UK', 'XX'),
       fc.array(fc.oneof(event, happening), { maxLength: 30 }),
       async (requested, steps) => {
-        const { actor, clock, loadRegions, loadConfiguration, state } = open(requested);
+        const { actor, clock, loadRegions, loadConfiguration, state, told } = open(requested);
         const answer = (call: ReturnType<typeof loadConfiguration.last> | undefined) =>
           call?.succeed(call.input.regionId === 'US' ? dollars : pounds);
         for (const step of steps) {
+          const before = state().context.regionId;
           if (typeof step !== 'string') actor.send(step);
           else if (step === 'regions') await loadRegions.last().succeed([uk, us]);
           else if (step === 'noRegions') await loadRegions.last().fail('offline');
@@ -387,6 +451,10 @@ test('RTE-09 BEY-11 in any order of events the current region always has its own
           expect(state().hasTag('busy')).toBe(state().matches('loading') || state().matches('configuring'));
           if (state().matches('ready')) expect(regionId).toBe(wanted);
           if (state().matches('choosing')) expect(wanted).toBeNull();
+          const facts = told();
+          if (regionId !== before) expect(facts[0]).toMatchObject({ type: 'region.entered', regionId });
+          expect(facts.filter(({ type }) => type !== 'region.entered').length).toBeLessThanOrEqual(1);
+          for (const fact of facts) expect(fact.regionId).toBe(wanted ?? '');
         }
       },
     ),

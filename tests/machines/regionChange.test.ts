@@ -1,79 +1,125 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createActor } from 'xstate';
-import { type RegionChangeEvent, regionChangeMachine } from '#machines/regionChange';
+import { type RegionChangeEvent, type RegionSelection, regionChangeMachine } from '#machines/regionChange';
+import { underParent } from './underParent';
 
 const open = () => {
-  const enterRegion = vi.fn();
-  const stayInRegion = vi.fn();
-  const actor = createActor(
-    regionChangeMachine.provide({
-      actions: {
-        enterRegion: (_, { regionId }) => enterRegion(regionId),
-        stayInRegion: (_, { regionId }) => stayInRegion(regionId),
-      },
-    }),
-  ).start();
-  return { actor, enterRegion, stayInRegion, state: () => actor.getSnapshot() };
+  const showRaces = vi.fn();
+  const { actor, facts, told } = underParent(
+    regionChangeMachine.provide({ actions: { showRaces: (_, { regionId }) => showRaces(regionId) } }),
+    { input: undefined, peers: ['region'] },
+  );
+  const state = () => actor.getSnapshot();
+  /** Where it led: to the races of a region, or to a region for the region machine to enter. */
+  const led = () => ({
+    races: showRaces.mock.calls.flat(),
+    chosen: told.region?.map(({ type, regionId }) => `${type} ${regionId}`),
+    facts,
+  });
+  return { actor, state, led };
 };
 
-const change = (regionId: string, ticketsSelected: number): RegionChangeEvent => ({
-  type: 'region.change',
+const selected = (regionId: string, ticketsSelected: number): RegionSelection => ({
   regionId,
   ticketsSelected,
-  leaving: ticketsSelected === 0 ? '' : 'UK',
 });
+const change = (
+  regionId: string,
+  selections: RegionSelection[],
+  from: 'shell' | 'selector' = 'shell',
+): RegionChangeEvent => ({ type: 'region.change', regionId, from, selections });
 
-const none = { regionId: '', ticketsSelected: 0, leaving: '' };
+const noQuestion = { regionId: '', ticketsSelected: 0, leaving: '', isOnSelector: false };
+const toRaces = (regionId: string) => ({ races: [regionId], chosen: [], facts: [] });
+const toRegion = (regionId: string) => ({ races: [], chosen: [`region.choose ${regionId}`], facts: [] });
+const nowhere = { races: [], chosen: [], facts: [] };
 
-test('NAV-04 HUB-06 with nothing selected the other region is entered at once', () => {
-  const { actor, enterRegion, state } = open();
-  actor.send(change('US', 0));
-  expect(enterRegion).toHaveBeenCalledExactlyOnceWith('US');
-  expect([state().value, state().context]).toEqual(['settled', none]);
-});
-
-test('NAV-04 BEY-11 the region that the selection is in is left by nobody who chooses it', () => {
-  const { actor, enterRegion } = open();
-  actor.send(change('UK', 2));
-  expect(enterRegion).toHaveBeenCalledExactlyOnceWith('UK');
-});
-
-describe('BEY-11 with tickets selected', () => {
-  const asked = () => {
-    const opened = open();
-    opened.actor.send(change('US', 2));
-    return opened;
-  };
-
-  test('BEY-11 the guardian is asked, and nobody goes anywhere meanwhile', () => {
-    const { actor, enterRegion, state } = asked();
-    expect(state().value).toBe('asking');
-    expect(state().context).toEqual({ regionId: 'US', ticketsSelected: 2, leaving: 'UK' });
-    actor.send(change('AE', 0));
-    expect(state().context.regionId).toBe('US');
-    expect(enterRegion).not.toHaveBeenCalled();
+describe('with nothing to leave behind', () => {
+  test.each([
+    ['NAV-04 from the shell', 'nothing is selected', 'shell', [selected('UK', 0)]],
+    ['NAV-04 from the shell', 'no region is known', 'shell', []],
+    [
+      'NAV-04 from the shell',
+      'tickets of other regions wait',
+      'shell',
+      [selected('UK', 0), selected('AE', 2)],
+    ],
+    ['HUB-06 from the selector', 'nothing is selected', 'selector', [selected('UK', 0)]],
+    ['HUB-06 from the selector', 'no region is known', 'selector', []],
+  ] as const)('%s, where %s, the other region is entered at once', (_, _where, from, selections) => {
+    const { actor, state, led } = open();
+    actor.send(change('US', [...selections], from));
+    expect(led()).toEqual(from === 'shell' ? toRaces('US') : toRegion('US'));
+    expect([state().value, state().context]).toEqual(['settled', noQuestion]);
   });
 
   test.each([
-    ['region.leave', ['US'], []],
-    ['region.stay', [], ['UK']],
-    ['question.dismiss', [], []],
-    ['location.changed', [], []],
-  ] as const)('BEY-11 %s ends the question', (type, entered, storage) => {
-    const { actor, enterRegion, stayInRegion, state } = asked();
-    actor.send({ type });
-    expect([state().value, state().context]).toEqual(['settled', none]);
-    expect(enterRegion.mock.calls.flat()).toEqual(entered);
-    expect(stayInRegion.mock.calls.flat()).toEqual(storage);
+    ['shell', [selected('US', 2)]],
+    ['selector', [selected('US', 2)]],
+    ['selector', [selected('UK', 1), selected('US', 2)]],
+  ] as const)(
+    'NAV-04 BEY-11 from the %s, the region that tickets are selected in is entered at once: %j',
+    (from, selections) => {
+      const { actor, led } = open();
+      actor.send(change('US', [...selections], from));
+      expect(led()).toEqual(from === 'shell' ? toRaces('US') : toRegion('US'));
+    },
+  );
+});
+
+describe('BEY-11 with tickets selected', () => {
+  const askedFrom = (from: 'shell' | 'selector', selections = [selected('UK', 2), selected('AE', 1)]) => {
+    const opened = open();
+    opened.actor.send(change('US', selections, from));
+    return opened;
+  };
+
+  test.each(['shell', 'selector'] as const)(
+    'BEY-11 the guardian is asked, and nobody goes anywhere meanwhile, from the %s',
+    (from) => {
+      const { actor, led, state } = askedFrom(from);
+      expect(state().value).toBe('asking');
+      expect(state().context).toEqual({
+        regionId: 'US',
+        ticketsSelected: 2,
+        leaving: 'UK',
+        isOnSelector: from === 'selector',
+      });
+      actor.send(change('AE', [], from));
+      expect(state().context.regionId).toBe('US');
+      expect(led()).toEqual(nowhere);
+    },
+  );
+
+  test('BEY-11 from the selector the question is about any region with tickets selected', () => {
+    const { state } = askedFrom('selector', [selected('UK', 0), selected('AE', 1)]);
+    expect(state().context).toMatchObject({ regionId: 'US', ticketsSelected: 1, leaving: 'AE' });
   });
 
-  test('BEY-11 journey: stays, asks again, goes', () => {
-    const { actor, enterRegion } = asked();
+  test.each([
+    ['shell', 'region.leave', toRaces('US')],
+    ['shell', 'region.stay', nowhere],
+    ['shell', 'question.dismiss', nowhere],
+    ['shell', 'location.changed', nowhere],
+    ['selector', 'region.leave', toRegion('US')],
+    ['selector', 'region.stay', toRegion('UK')],
+    ['selector', 'question.dismiss', nowhere],
+    ['selector', 'location.changed', nowhere],
+  ] as const)('BEY-11 MOD-01 HUB-06 from the %s, %s ends the question', (from, type, where) => {
+    const { actor, led, state } = askedFrom(from);
+    actor.send({ type });
+    expect([state().value, state().context]).toEqual(['settled', noQuestion]);
+    expect(led()).toEqual(where);
+    actor.send({ type });
+    expect(led()).toEqual(where);
+  });
+
+  test('BEY-11 journey: stays, is asked again, goes', () => {
+    const { actor, led } = askedFrom('shell');
     actor.send({ type: 'region.stay' });
     actor.send({ type: 'region.leave' });
-    actor.send(change('AE', 1));
-    expect(enterRegion).not.toHaveBeenCalled();
+    actor.send(change('AE', [selected('UK', 1)]));
+    expect(led()).toEqual(nowhere);
     actor.send({ type: 'region.leave' });
-    expect(enterRegion).toHaveBeenCalledExactlyOnceWith('AE');
+    expect(led()).toEqual(toRaces('AE'));
   });
 });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { createActor } from 'xstate';
 import type { StoredSession, User } from '#domain/entities';
-import { type SessionEvent, sessionMachine } from '#machines/session';
+import { type SessionEvent, type SessionFact, sessionMachine } from '#machines/session';
 import { controlledActor } from './controlledActor';
+import { underParent } from './underParent';
 
 const userWith = (changes: Partial<User> = {}): User => ({
   id: 'USR_1',
@@ -21,36 +21,56 @@ const start: SessionEvent = { type: 'session.start', ...other };
 const open = (input: StoredSession | null = null) => {
   const resolveUser = controlledActor<User, { userId: string }>();
   const actions = {
-    store: vi.fn(),
-    clear: vi.fn(),
+    persistSession: vi.fn(),
+    clearSession: vi.fn(),
     clearUnfinished: vi.fn(),
     logFailure: vi.fn(),
     reportBug: vi.fn(),
   };
-  const actor = createActor(
+  const { actor, facts, stop } = underParent<typeof sessionMachine, SessionFact>(
     sessionMachine.provide({
       actors: { resolveUser: resolveUser.logic },
       actions: {
-        store: (_, params) => actions.store(params),
-        clear: () => actions.clear(),
+        persistSession: (_, params) => actions.persistSession(params),
+        clearSession: () => actions.clearSession(),
         clearUnfinished: () => actions.clearUnfinished(),
         logFailure: (_, params) => actions.logFailure(params),
         reportBug: (_, params) => actions.reportBug(params),
       },
     }),
     { input: { stored: input } },
-  ).start();
-  return { actor, resolveUser, actions, state: () => actor.getSnapshot() };
+  );
+  return {
+    actor,
+    stop,
+    resolveUser,
+    actions,
+    state: () => actor.getSnapshot(),
+    /** What the parent was told since this was looked at last. */
+    told: () => facts.splice(0),
+  };
 };
+
+const confirmed: SessionFact = { type: 'session.confirmed' };
+const unconfirmed: SessionFact = { type: 'session.unconfirmed' };
+const endedWith = (token: string | null): SessionFact => ({ type: 'session.ended', token });
+const ended = endedWith(stored.token);
+const startedBy = (userId: string): SessionFact => ({ type: 'session.started', userId });
+const changedTo = (userId: string, token: string | null = null): SessionFact => ({
+  type: 'session.changed',
+  userId,
+  token,
+});
 
 const arrived: SessionEvent = { type: 'location.changed' };
 
-/** Confirmed by the server, and gone to another page since. */
+/** Confirmed by the API, and gone to another page since. */
 const openSignedIn = async () => {
   const opened = open(stored);
   await opened.resolveUser.last().succeed(stored.user);
   opened.actor.send(arrived);
-  opened.actions.store.mockClear();
+  opened.actions.persistSession.mockClear();
+  opened.told();
   return opened;
 };
 
@@ -58,35 +78,39 @@ describe('startup', () => {
   test.each([
     ['nothing', null],
     ['the anonymous placeholder', anonymous],
-  ])('STO-02 RTE-11 with %s stored the guest is a visitor and the server is not asked', (_, input) => {
-    const { resolveUser, state } = open(input);
+  ])('STO-02 RTE-11 with %s stored the guest is a visitor and the API is not asked', (_, input) => {
+    const { resolveUser, state, told } = open(input);
     expect(state().value).toBe('visitor');
-    expect(state().context).toEqual({ stored: null, validation: 'none' });
+    expect(state().context).toEqual({ stored: null });
+    expect(told()).toEqual([]);
     expect(resolveUser.calls).toHaveLength(0);
   });
 
-  test('STO-02 a stored guardian is there at once while the server is asked', () => {
-    const { resolveUser, state } = open(stored);
+  test('STO-02 a stored guardian is there at once while the API is asked', () => {
+    const { resolveUser, state, told } = open(stored);
+    expect(told()).toEqual([]);
     expect(state().hasTag('resolving')).toBe(true);
     expect(state().context.stored).toEqual(stored);
     expect(resolveUser.calls.map(({ input }) => input)).toEqual([{ userId: 'USR_1' }]);
   });
 
-  test('STO-02 what the server says of the user is kept and stored beside the token', async () => {
-    const { actions, resolveUser, state } = open(stored);
+  test('STO-02 RTE-11 the user as the API knows them is stored beside the token, and the parent told', async () => {
+    const { actions, resolveUser, state, told } = open(stored);
     const user = userWith({ firstName: 'Kimberly' });
     await resolveUser.last().succeed(user);
     expect(state().value).toEqual({ signedIn: 'confirmed' });
-    expect(state().context).toEqual({ stored: { token: 'token-1', user }, validation: 'valid' });
-    expect(actions.store.mock.calls).toEqual([[{ token: 'token-1', user }]]);
+    expect(state().context).toEqual({ stored: { token: 'token-1', user } });
+    expect(actions.persistSession.mock.calls).toEqual([[{ token: 'token-1', user }]]);
+    expect(told()).toEqual([confirmed]);
   });
 
-  test('STO-02 a 401 signs out and clears what is stored', async () => {
-    const { actions, resolveUser, state } = open(stored);
+  test('STO-02 a 401 signs out, clears what is stored, and tells the parent', async () => {
+    const { actions, resolveUser, state, told } = open(stored);
     await resolveUser.last().fail('status', 401);
     expect(state().value).toBe('visitor');
-    expect(state().context).toEqual({ stored: null, validation: 'unauthorised' });
-    expect(actions.clear).toHaveBeenCalledTimes(1);
+    expect(state().context).toEqual({ stored: null });
+    expect(told()).toEqual([ended]);
+    expect(actions.clearSession).toHaveBeenCalledTimes(1);
     expect(actions.clearUnfinished).not.toHaveBeenCalled();
     expect(actions.logFailure).not.toHaveBeenCalled();
   });
@@ -97,45 +121,52 @@ describe('startup', () => {
     ['offline', null],
     ['timedOut', null],
     ['shape', 200],
-  ] as const)('STO-02 %s %s is only logged; the guardian stays signed in', async (code, status) => {
-    const { actions, resolveUser, state } = open(stored);
-    await resolveUser.last().fail(code, status);
-    expect(state().value).toEqual({ signedIn: 'known' });
-    expect(state().context).toEqual({ stored, validation: 'failed' });
-    expect(actions.logFailure.mock.calls).toEqual([[{ ok: false, code, status, text: null }]]);
-    expect(actions.clear).not.toHaveBeenCalled();
-  });
+  ] as const)(
+    'STO-02 %s %s is only logged; the guardian stays signed in, unconfirmed',
+    async (code, status) => {
+      const { actions, resolveUser, state, told } = open(stored);
+      await resolveUser.last().fail(code, status);
+      expect(state().value).toEqual({ signedIn: 'known' });
+      expect(state().context).toEqual({ stored });
+      expect(told()).toEqual([unconfirmed]);
+      expect(actions.logFailure.mock.calls).toEqual([[{ ok: false, code, status, text: null }]]);
+      expect(actions.clearSession).not.toHaveBeenCalled();
+    },
+  );
 
-  test('STO-02 a bug while resolving is reported; the guardian stays signed in', async () => {
-    const { actions, resolveUser, state } = open(stored);
+  test('STO-02 a bug while resolving is reported; the guardian stays signed in, unconfirmed', async () => {
+    const { actions, resolveUser, state, told } = open(stored);
     await resolveUser.last().reject();
     expect(state().matches('signedIn')).toBe(true);
     expect(state().hasTag('broken')).toBe(true);
-    expect(state().context.validation).toBe('failed');
+    expect(state().context).toEqual({ stored });
+    expect(told()).toEqual([unconfirmed]);
     expect(actions.reportBug).toHaveBeenCalledTimes(1);
   });
 });
 
 describe('signing in and out', () => {
-  test('STO-01 signing in stores token and user', () => {
-    const { actor, actions, state } = open();
+  test('STO-01 signing in stores token and user, and tells the parent who it is', () => {
+    const { actor, actions, state, told } = open();
     actor.send(start);
-    expect(state().context).toEqual({ stored: other, validation: 'valid' });
-    expect(actions.store.mock.calls).toEqual([[other]]);
+    expect(state().context).toEqual({ stored: other });
+    expect(told()).toEqual([startedBy('USR_2')]);
+    expect(actions.persistSession.mock.calls).toEqual([[other]]);
   });
 
   test.each([
-    ['STO-01 ACC-06 BEY-01', 'session.end', 'none', 1],
-    ['STO-02 BEY-01', 'session.rejected', 'unauthorised', 0],
+    ['STO-01 ACC-06 BEY-01', 'session.end', 1],
+    ['STO-02 BEY-01', 'session.rejected', 0],
   ] as const)(
-    '%s %s clears what is stored, once; carts go at log out alone',
-    async (_, type, validation, drops) => {
-      const { actor, actions, state } = await openSignedIn();
+    '%s %s clears what is stored and tells the parent, once; carts go at log out alone',
+    async (_, type, drops) => {
+      const { actor, actions, state, told } = await openSignedIn();
       actor.send({ type });
       actor.send({ type });
       expect(state().value).toBe('visitor');
-      expect(state().context).toEqual({ stored: null, validation });
-      expect(actions.clear).toHaveBeenCalledTimes(1);
+      expect(state().context).toEqual({ stored: null });
+      expect(told()).toEqual([ended]);
+      expect(actions.clearSession).toHaveBeenCalledTimes(1);
       expect(actions.clearUnfinished).toHaveBeenCalledTimes(drops);
     },
   );
@@ -143,18 +174,20 @@ describe('signing in and out', () => {
   test.each(['session.end', 'session.rejected'] as const)(
     'STO-01 %s while the user is being resolved aborts the request',
     (type) => {
-      const { actor, resolveUser, state } = open(stored);
+      const { actor, resolveUser, state, told } = open(stored);
       actor.send({ type });
+      expect(told()).toEqual([ended]);
       expect(resolveUser.last().signal.aborted).toBe(true);
       expect(state().value).toBe('visitor');
     },
   );
 
   test('STO-01 a late answer about the old user does not replace the new one', async () => {
-    const { actor, resolveUser, state } = open(stored);
+    const { actor, resolveUser, state, told } = open(stored);
     const asked = resolveUser.last();
     actor.send(start);
     await asked.succeed(stored.user);
+    expect(told()).toEqual([startedBy('USR_2')]);
     expect(asked.signal.aborted).toBe(true);
     expect(state().context.stored).toEqual(other);
   });
@@ -162,21 +195,23 @@ describe('signing in and out', () => {
 
 describe('re-validation', () => {
   test('RTE-11 RTE-12 a signed-in guardian is asked for again, once at a time', async () => {
-    const { actor, resolveUser, state } = await openSignedIn();
+    const { actor, resolveUser, state, told } = await openSignedIn();
     actor.send({ type: 'session.revalidate' });
     actor.send({ type: 'session.revalidate' });
     expect(state().value).toBe('resolving');
     expect(resolveUser.calls).toHaveLength(2);
+    expect(told()).toEqual([]);
     await resolveUser.last().fail('status', 401);
-    expect(state().context.validation).toBe('unauthorised');
+    expect(told()).toEqual([ended]);
   });
 
-  test('STO-02 RTE-11 a guardian whom the server has just confirmed is not asked for again by the same navigation', async () => {
-    const { actor, resolveUser, state } = open(stored);
+  test('STO-02 RTE-11 a guardian whom the API has just confirmed is not asked for again by the same navigation', async () => {
+    const { actor, resolveUser, told } = open(stored);
     actor.send(arrived);
     await resolveUser.last().succeed(stored.user);
+    expect(told()).toEqual([confirmed]);
     actor.send({ type: 'session.revalidate' });
-    expect(state().context.validation).toBe('valid');
+    expect(told()).toEqual([confirmed]);
     expect(resolveUser.calls).toHaveLength(1);
     actor.send(arrived);
     actor.send({ type: 'session.revalidate' });
@@ -184,7 +219,7 @@ describe('re-validation', () => {
   });
 
   test.each([
-    ['the server did not say so', 'offline'],
+    ['the API did not say so', 'offline'],
     ['a bug came in between', 'reject'],
   ])('RTE-11 one is asked for again where %s', async (_, how) => {
     const { actor, resolveUser } = open(stored);
@@ -202,66 +237,120 @@ describe('re-validation', () => {
     expect(resolveUser.last().input).toEqual({ userId: 'USR_2' });
   });
 
-  test('RTE-12 of a visitor nothing is asked', () => {
-    const { actor, resolveUser, state } = open();
+  test('RTE-11 a guardian who has just signed in is asked for', async () => {
+    const { actor, resolveUser, told } = open();
+    actor.send(start);
     actor.send({ type: 'session.revalidate' });
+    expect(resolveUser.last().input).toEqual({ userId: 'USR_2' });
+    await resolveUser.last().succeed(other.user);
+    expect(told()).toEqual([startedBy('USR_2'), confirmed]);
+  });
+
+  test('RTE-11 RTE-12 of a visitor the API is not asked; there is nobody', () => {
+    const { actor, resolveUser, state, told } = open();
+    actor.send({ type: 'session.revalidate' });
+    expect(told()).toEqual([unconfirmed]);
     expect(state().value).toBe('visitor');
     expect(resolveUser.calls).toHaveLength(0);
   });
 });
 
 describe('other tabs', () => {
-  test('STO-04 a sign-in elsewhere is followed without storing it again', () => {
-    const { actor, actions, state } = open();
+  test('STO-04 a sign-in elsewhere is followed without storing it again, and the parent told', () => {
+    const { actor, actions, state, told } = open();
     actor.send({ type: 'session.stored', stored: other });
     expect(state().matches('signedIn')).toBe(true);
     expect(state().context.stored).toEqual(other);
-    expect(actions.store).not.toHaveBeenCalled();
+    expect(told()).toEqual([changedTo('USR_2')]);
+    expect(actions.persistSession).not.toHaveBeenCalled();
   });
+
+  test.each(['signed in', 'resolving'])(
+    'STO-04 the same guardian with other details is taken over in silence while %s',
+    async (how) => {
+      const { actor, actions, state, told } = how === 'resolving' ? open(stored) : await openSignedIn();
+      const renamed = { ...stored, user: userWith({ firstName: 'Kimberly' }) };
+      actor.send({ type: 'session.stored', stored: renamed });
+      expect(state().context.stored).toEqual(renamed);
+      expect(state().hasTag('resolving')).toBe(how === 'resolving');
+      expect(told()).toEqual([]);
+      expect(actions.persistSession).not.toHaveBeenCalled();
+    },
+  );
 
   test.each([
     ['nothing', null],
     ['the placeholder', anonymous],
-  ])('STO-04 RTE-11 a sign-out elsewhere (%s) is followed without clearing again', async (_, nobody) => {
-    const { actor, actions, state } = await openSignedIn();
-    actor.send({ type: 'session.stored', stored: nobody });
-    expect(state().value).toBe('visitor');
-    expect(state().context).toEqual({ stored: null, validation: 'none' });
-    expect(actions.clear).not.toHaveBeenCalled();
-  });
+  ])(
+    'STO-04 RTE-11 a sign-out elsewhere (%s) is followed without clearing again, and the parent told',
+    async (_, nobody) => {
+      const { actor, actions, state, told } = await openSignedIn();
+      actor.send({ type: 'session.stored', stored: nobody });
+      expect(state().value).toBe('visitor');
+      expect(state().context).toEqual({ stored: null });
+      expect(told()).toEqual([ended]);
+      expect(actions.clearSession).not.toHaveBeenCalled();
+    },
+  );
 
   test('STO-04 another guardian from another tab is resolved in place of the first', async () => {
-    const { actor, resolveUser, state } = open(stored);
+    const { actor, resolveUser, state, told } = open(stored);
     const first = resolveUser.last();
     actor.send({ type: 'session.stored', stored: other });
+    expect(told()).toEqual([changedTo('USR_2', stored.token)]);
     expect(first.signal.aborted).toBe(true);
     expect(resolveUser.last().input).toEqual({ userId: 'USR_2' });
     await resolveUser.last().succeed(other.user);
-    expect(state().context).toEqual({ stored: other, validation: 'valid' });
+    expect(state().context).toEqual({ stored: other });
+    expect(told()).toEqual([confirmed]);
+  });
+});
+
+describe('the guardian’s own details', () => {
+  const renamed = userWith({ firstName: 'Kimberly' });
+
+  test('EDU-01 once saved they are stored beside the token', async () => {
+    const { actor, actions, state, told } = await openSignedIn();
+    actor.send({ type: 'user.saved', user: renamed });
+    expect(state().context).toEqual({ stored: { token: 'token-1', user: renamed } });
+    expect(actions.persistSession.mock.calls).toEqual([[{ token: 'token-1', user: renamed }]]);
+    expect(told()).toEqual([]);
+  });
+
+  test.each([
+    ['somebody else has signed in since', other],
+    ['nobody is signed in any more', null],
+  ])('EDU-01 STO-04 they are not stored where %s', async (_, now) => {
+    const { actor, actions, state } = await openSignedIn();
+    actor.send({ type: 'session.stored', stored: now });
+    actor.send({ type: 'user.saved', user: renamed });
+    expect(state().context).toEqual({ stored: now });
+    expect(actions.persistSession).not.toHaveBeenCalled();
   });
 });
 
 test('STO-02 stopping aborts the request', () => {
-  const { actor, resolveUser } = open(stored);
-  actor.stop();
+  const { stop, resolveUser } = open(stored);
+  stop();
   expect(resolveUser.last().signal.aborted).toBe(true);
 });
 
 test('STO-01 STO-02 STO-04 journey: resolved, out by 401, in again, followed out by another tab', async () => {
-  const { actor, resolveUser, actions, state } = open(stored);
+  const { actor, resolveUser, actions, state, told } = open(stored);
   await resolveUser.last().succeed(stored.user);
   actor.send({ type: 'session.rejected' });
   actor.send(start);
   actor.send({ type: 'session.revalidate' });
   await resolveUser.last().fail('offline');
-  expect(state().context).toEqual({ stored: other, validation: 'failed' });
+  expect(state().context).toEqual({ stored: other });
   actor.send({ type: 'session.stored', stored: null });
   expect(state().value).toBe('visitor');
-  expect(actions.clear).toHaveBeenCalledTimes(1);
-  expect(actions.store.mock.calls).toEqual([[stored], [other]]);
+  expect(told()).toEqual([confirmed, ended, startedBy('USR_2'), unconfirmed, endedWith('token-2')]);
+  expect(actions.clearSession).toHaveBeenCalledTimes(1);
+  expect(actions.persistSession.mock.calls).toEqual([[stored], [other]]);
 });
 
-test('STO-01 STO-02 in any order of events nobody is stored exactly when the guest is a visitor', async () => {
+test('STO-01 STO-02 in any order of events nobody is stored exactly when the guest is a visitor, and every question is answered once', async () => {
   const event = fc.constantFrom<SessionEvent>(
     start,
     { type: 'session.end' },
@@ -278,8 +367,11 @@ test('STO-01 STO-02 in any order of events nobody is stored exactly when the gue
       fc.constantFrom(null, stored, anonymous),
       fc.array(fc.oneof(event, answer), { maxLength: 25 }),
       async (input, steps) => {
-        const { actor, resolveUser, state } = open(input);
+        const { actor, resolveUser, state, told } = open(input);
         for (const step of steps) {
+          const isAsked = typeof step !== 'string' && step.type === 'session.revalidate';
+          const wasResolving = state().hasTag('resolving');
+          told();
           if (typeof step !== 'string') actor.send(step);
           else if (step === 'succeed') await resolveUser.calls.at(-1)?.succeed(stored.user);
           else if (step === 'unauthorised') await resolveUser.calls.at(-1)?.fail('status', 401);
@@ -288,6 +380,10 @@ test('STO-01 STO-02 in any order of events nobody is stored exactly when the gue
           expect(state().context.stored === null).toBe(state().matches('visitor'));
           expect(state().context.stored?.user.id).not.toBe('USR_');
           expect(resolveUser.inFlight()).toBe(state().hasTag('resolving') ? 1 : 0);
+          const isAnswerDue = (isAsked || wasResolving) && !state().hasTag('resolving');
+          const facts = told();
+          if (isAnswerDue) expect(facts).toHaveLength(1);
+          expect(facts.length).toBeLessThanOrEqual(1);
         }
       },
     ),

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { createActor } from 'xstate';
+import type { AnyEventObject } from 'xstate';
 import type { StoredSession } from '#domain/entities';
 import { type SignInEvent, type SignInInput, signInMachine } from '#machines/signIn';
 import { controlledActor } from './controlledActor';
+import { underParent } from './underParent';
 
 const session: StoredSession = {
   token: 'token-1',
@@ -13,26 +14,49 @@ const plain: SignInInput = { email: null, token: null, redirect: null, regionId:
 const linked: SignInInput = { ...plain, email: 'kim@example.com', token: 'link-1' };
 const submit: SignInEvent = { type: 'signIn.submit', email: 'kim@example.com', password: 'karting-123' };
 const empty: SignInEvent = { type: 'signIn.submit', email: '', password: '' };
-const confirm: SignInEvent = { type: 'email.confirm' };
+/** The page stands; with a link in the address the e-mail is confirmed. */
+const confirm: SignInEvent = { type: 'screen.opened' };
+const sessionStarted: SignInEvent = { type: 'guardian.changed', userId: 'USR_1' };
 
 const open = (input: SignInInput = plain) => {
   const confirmEmail = controlledActor<void, { email: string; token: string }>();
   const signIn = controlledActor<StoredSession, { email: string; password: string }>();
-  const actions = { forgetLink: vi.fn(), startSession: vi.fn(), redirect: vi.fn(), reportBug: vi.fn() };
-  const actor = createActor(
+  const actions = {
+    forgetLink: vi.fn(),
+    persistDraft: vi.fn(),
+    clearDraft: vi.fn(),
+    recordSignIn: vi.fn(),
+    redirect: vi.fn(),
+    reportBug: vi.fn(),
+  };
+  const { actor, facts, told, stop } = underParent(
     signInMachine.provide({
       actors: { confirmEmail: confirmEmail.logic, signIn: signIn.logic },
       actions: {
-        forgetLink: actions.forgetLink,
-        startSession: (_, params) => actions.startSession(params),
+        forgetLink: () => actions.forgetLink(),
+        persistDraft: (_, params) => actions.persistDraft(params),
+        clearDraft: () => actions.clearDraft(),
+        recordSignIn: (_, params) => actions.recordSignIn(params),
         redirect: (_, params) => actions.redirect(params),
         reportBug: (_, params) => actions.reportBug(params),
       },
     }),
-    { input },
-  ).start();
-  return { actor, confirmEmail, signIn, actions, state: () => actor.getSnapshot() };
+    { input, peers: ['session'] },
+  );
+  return {
+    actor,
+    stop,
+    confirmEmail,
+    signIn,
+    actions,
+    facts,
+    /** What the session was told. */
+    toSession: (): AnyEventObject[] => told.session ?? [],
+    state: () => actor.getSnapshot(),
+  };
 };
+
+const startOf = (started: StoredSession) => ({ type: 'session.start', ...started });
 
 describe('validation', () => {
   test.each([
@@ -89,16 +113,43 @@ describe('outcomes of signing in', () => {
     ['//evil.example', '/UK/my-account'],
     ['javascript:alert(1)', '/UK/my-account'],
   ])('SIN-04 RTE-15 signed in with redirect %j, the guardian goes to %j', async (redirect, to) => {
-    const { actor, signIn, actions, state } = open({ ...plain, redirect });
+    const { actor, signIn, actions, facts, state, toSession } = open({ ...plain, redirect });
     actor.send(submit);
     expect(signIn.last().input).toEqual({ email: 'kim@example.com', password: 'karting-123' });
     await signIn.last().succeed(session);
+    expect([state().value, state().hasTag('busy')]).toEqual(['startingSession', true]);
+    expect(toSession()).toEqual([startOf(session)]);
+    expect(actions.recordSignIn.mock.calls).toEqual([[session]]);
+    expect(actions.redirect).not.toHaveBeenCalled();
+    actor.send(sessionStarted);
     expect(state().value).toBe('signedIn');
-    expect(actions.startSession.mock.calls).toEqual([[session]]);
     expect(actions.redirect.mock.calls).toEqual([[{ to }]]);
-    expect(actions.startSession.mock.invocationCallOrder[0]).toBeLessThan(
-      actions.redirect.mock.invocationCallOrder[0] ?? 0,
-    );
+    expect([toSession().length, facts]).toEqual([1, []]);
+  });
+
+  test('SIN-04 RTE-15 the way on is not taken before the session has begun', async () => {
+    const { actor, signIn, actions, state } = open();
+    actor.send(sessionStarted);
+    expect(state().value).toEqual({ form: 'editing' });
+    actor.send(submit);
+    actor.send(sessionStarted);
+    expect(state().value).toBe('submitting');
+    await signIn.last().succeed(session);
+    actor.send({ type: 'guardian.changed', userId: null });
+    expect(state().value).toBe('startingSession');
+    expect(actions.redirect).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['status', 404],
+    ['offline', null],
+  ] as const)('SIN-06 %s %s starts no session and records nothing', async (code, status) => {
+    const { actor, signIn, actions, facts, toSession } = open();
+    actor.send(submit);
+    await signIn.last().fail(code, status);
+    expect([toSession(), facts]).toEqual([[], []]);
+    expect(actions.recordSignIn).not.toHaveBeenCalled();
+    expect(actions.clearDraft).not.toHaveBeenCalled();
   });
 
   test('SIN-04 the password is never kept in the context', async () => {
@@ -107,6 +158,26 @@ describe('outcomes of signing in', () => {
     expect(JSON.stringify(state().context)).not.toContain('karting-123');
     await signIn.last().fail('offline');
     expect(JSON.stringify(state().context)).not.toContain('karting-123');
+  });
+});
+
+describe('what was typed', () => {
+  test('BEY-17 an address that is typed is stored for coming back, and forgotten once signed in', async () => {
+    const { actor, signIn, actions } = open();
+    actor.send({ type: 'email.typed', email: 'kim@ex' });
+    expect(actions.persistDraft.mock.calls).toEqual([[{ email: 'kim@ex' }]]);
+    actor.send(submit);
+    expect(actions.clearDraft).not.toHaveBeenCalled();
+    await signIn.last().succeed(session);
+    expect(actions.clearDraft).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([
+    ['typed before', { ...linked, typed: { email: 'sam@example.com' } }, 'sam@example.com'],
+    ['in the link', linked, 'kim@example.com'],
+    ['unknown', plain, ''],
+  ])('BEY-17 SIN-01 the form is opened with the address %s', (_, input, email) => {
+    expect(open(input).state().context.typed).toEqual({ email });
   });
 });
 
@@ -140,10 +211,10 @@ describe('confirming the e-mail', () => {
   });
 
   test('BEY-06 the token leaves the address bar as soon as it is used, and not once the next page is there', () => {
-    const { actor, actions } = open(linked);
+    const { actor, actions, stop } = open(linked);
     actor.send(confirm);
     expect(actions.forgetLink).toHaveBeenCalledTimes(1);
-    actor.stop();
+    stop();
     expect(actions.forgetLink).toHaveBeenCalledTimes(1);
   });
 
@@ -168,18 +239,18 @@ describe('confirming the e-mail', () => {
 
 describe('leaving', () => {
   test('SIN-03 leaving the screen aborts the confirmation', () => {
-    const { actor, confirmEmail } = open(linked);
+    const { actor, stop, confirmEmail } = open(linked);
     actor.send(confirm);
-    actor.stop();
+    stop();
     expect(confirmEmail.last().signal.aborted).toBe(true);
   });
 
   test('SIN-04 leaving the screen aborts the request', () => {
-    const { actor, signIn, actions } = open();
+    const { actor, stop, signIn, toSession } = open();
     actor.send(submit);
-    actor.stop();
+    stop();
     expect(signIn.last().signal.aborted).toBe(true);
-    expect(actions.startSession).not.toHaveBeenCalled();
+    expect(toSession()).toEqual([]);
   });
 });
 
@@ -200,15 +271,25 @@ test('SIN-03 SIN-05 SIN-06 SIN-04 journey: link, typing error, wrong password, a
   expect(state().value).toEqual({ form: 'notFound' });
   actor.send(submit);
   await signIn.last().succeed(session);
+  actor.send(sessionStarted);
   expect(state().status).toBe('done');
   expect(actions.redirect.mock.calls).toEqual([[{ to: '/UK/my-account' }]]);
 });
 
 test('SIN-03 SIN-04 BEY-03 in any order of events at most one request is in flight, and the link is sent at most once', async () => {
-  const step = fc.constantFrom('confirm', 'submit', 'empty', 'succeed', 'fail404', 'fail500', 'reject');
+  const step = fc.constantFrom(
+    'confirm',
+    'submit',
+    'empty',
+    'started',
+    'succeed',
+    'fail404',
+    'fail500',
+    'reject',
+  );
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), fc.boolean(), async (steps, withLink) => {
-      const { actor, confirmEmail, signIn, actions, state } = open(withLink ? linked : plain);
+      const { actor, confirmEmail, signIn, actions, state, toSession } = open(withLink ? linked : plain);
       const settle = async (how: 'succeed' | 'fail404' | 'fail500' | 'reject') => {
         const confirming = confirmEmail.inFlight() === 1;
         const call = confirming ? confirmEmail.calls.at(-1) : signIn.calls.at(-1);
@@ -223,12 +304,16 @@ test('SIN-03 SIN-04 BEY-03 in any order of events at most one request is in flig
         if (name === 'confirm') actor.send(confirm);
         else if (name === 'submit') actor.send(submit);
         else if (name === 'empty') actor.send(empty);
+        else if (name === 'started') actor.send(sessionStarted);
         else await settle(name);
-        expect(confirmEmail.inFlight() + signIn.inFlight()).toBe(state().hasTag('busy') ? 1 : 0);
+        const isAsking = state().hasTag('busy') && !state().matches('startingSession');
+        expect(confirmEmail.inFlight() + signIn.inFlight()).toBe(isAsking ? 1 : 0);
         expect(state().context.errors === null).toBe(!state().hasTag('invalid'));
       }
       expect(confirmEmail.calls.length).toBeLessThanOrEqual(withLink ? 1 : 0);
-      expect(actions.startSession.mock.calls.length).toBe(state().status === 'done' ? 1 : 0);
+      const isStarted = state().matches('startingSession') || state().status === 'done';
+      expect(toSession()).toEqual(isStarted ? [startOf(session)] : []);
+      expect(actions.redirect).toHaveBeenCalledTimes(state().status === 'done' ? 1 : 0);
     }),
   );
 });

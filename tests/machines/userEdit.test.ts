@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { createActor } from 'xstate';
+import type { AnyEventObject } from 'xstate';
 import type { User } from '#domain/entities';
 import type { UserValues } from '#domain/userForm';
 import { type UserDetails, type UserEditEvent, userEditMachine } from '#machines/userEdit';
 import { controlledActor } from './controlledActor';
+import { underParent } from './underParent';
 
 const robin: User = {
   id: 'USR_1',
@@ -21,23 +22,36 @@ const saveWith = (changes: Partial<UserDetails>): UserEditEvent => ({
   values: { ...values, ...changes },
 });
 
-const open = (user: User = robin) => {
+const open = (user: User = robin, typed: Partial<UserDetails> = {}) => {
   const saveUser = controlledActor<void, UserValues>();
   const loadUser = controlledActor<User, { userId: string }>();
-  const actions = { storeUser: vi.fn(), logFailure: vi.fn(), reportBug: vi.fn() };
-  const actor = createActor(
+  const actions = { persistDraft: vi.fn(), clearDraft: vi.fn(), logFailure: vi.fn(), reportBug: vi.fn() };
+  const { actor, facts, told, stop } = underParent(
     userEditMachine.provide({
       actors: { saveUser: saveUser.logic, loadUser: loadUser.logic },
       actions: {
-        storeUser: (_, params) => actions.storeUser(params),
+        persistDraft: (_, typed) => actions.persistDraft(typed),
+        clearDraft: () => actions.clearDraft(),
         logFailure: (_, failure) => actions.logFailure(failure),
         reportBug: (_, error) => actions.reportBug(error),
       },
     }),
-    { input: { user } },
-  ).start();
-  return { actor, saveUser, loadUser, actions, state: () => actor.getSnapshot() };
+    { input: { user, typed }, peers: ['session'] },
+  );
+  return {
+    actor,
+    stop,
+    saveUser,
+    loadUser,
+    actions,
+    facts,
+    /** What the session was told. */
+    toSession: (): AnyEventObject[] => told.session ?? [],
+    state: () => actor.getSnapshot(),
+  };
 };
+
+const savedAs = (user: User) => ({ type: 'user.saved', user });
 
 describe('what is asked', () => {
   test.each([
@@ -62,30 +76,32 @@ describe('what is asked', () => {
 });
 
 describe('saving', () => {
-  test('EDU-01 what was typed is sent with the id, the guardian is read again and stored, then it closes', async () => {
-    const { actor, saveUser, loadUser, actions, state } = open();
+  test('EDU-01 what was typed is sent with the id, the guardian is read again, the session told, then it closes', async () => {
+    const { actor, saveUser, loadUser, actions, facts, state, toSession } = open();
     actor.send(save);
     expect(saveUser.last().input).toEqual({ id: 'USR_1', ...values });
     expect(loadUser.calls).toHaveLength(0);
     await saveUser.last().succeed();
     expect(state().hasTag('busy')).toBe(true);
     expect(loadUser.last().input).toEqual({ userId: 'USR_1' });
-    expect(actions.storeUser).not.toHaveBeenCalled();
+    expect(toSession()).toEqual([]);
 
-    const asTheSandboxHasIt: User = { ...robin, ...values, firstName: 'Robina M.' };
-    await loadUser.last().succeed(asTheSandboxHasIt);
+    const asTheApiHasIt: User = { ...robin, ...values, firstName: 'Robina M.' };
+    await loadUser.last().succeed(asTheApiHasIt);
     expect(state().value).toBe('saved');
     expect(state().output).toEqual({ outcome: 'saved' });
-    expect(actions.storeUser.mock.calls).toEqual([[asTheSandboxHasIt]]);
+    expect(toSession()).toEqual([savedAs(asTheApiHasIt)]);
+    expect(facts).toEqual([]);
+    expect(actions.clearDraft).toHaveBeenCalledTimes(1);
   });
 
   test('EDU-01 saved, but not read again: what was sent counts, and the failure is logged', async () => {
-    const { actor, saveUser, loadUser, actions, state } = open();
+    const { actor, saveUser, loadUser, actions, state, toSession } = open();
     actor.send(save);
     await saveUser.last().succeed();
     await loadUser.last().fail('offline');
     expect(state().output).toEqual({ outcome: 'saved' });
-    expect(actions.storeUser.mock.calls).toEqual([[{ ...robin, ...values }]]);
+    expect(toSession()).toEqual([savedAs({ ...robin, ...values })]);
     expect(actions.logFailure).toHaveBeenCalledTimes(1);
   });
 
@@ -95,13 +111,14 @@ describe('saving', () => {
     ['offline', null],
     ['timedOut', null],
   ] as const)(
-    'EDU-01 %s %s leads to failed; nothing is stored, and it can be sent again',
+    'EDU-01 %s %s leads to failed; the session is told nothing, and it can be sent again',
     async (code, status) => {
-      const { actor, saveUser, loadUser, actions, state } = open();
+      const { actor, saveUser, loadUser, actions, state, toSession } = open();
       actor.send(save);
       await saveUser.last().fail(code, status);
       expect(state().value).toEqual({ form: 'failed' });
-      expect([loadUser.calls.length, actions.storeUser.mock.calls.length]).toEqual([0, 0]);
+      expect([loadUser.calls, toSession()]).toEqual([[], []]);
+      expect(actions.clearDraft).not.toHaveBeenCalled();
       expect(actions.logFailure).toHaveBeenCalledTimes(1);
       actor.send(save);
       expect(saveUser.calls).toHaveLength(2);
@@ -130,28 +147,45 @@ describe('saving', () => {
   });
 
   test.each(['saving', 'rereading'])('EDU-01 leaving while %s aborts the request', async (where) => {
-    const { actor, saveUser, loadUser } = open();
+    const { actor, stop, saveUser, loadUser } = open();
     actor.send(save);
     if (where === 'rereading') await saveUser.last().succeed();
-    actor.stop();
+    stop();
     expect((where === 'saving' ? saveUser : loadUser).last().signal.aborted).toBe(true);
   });
 });
 
 describe('closing', () => {
   test('MOD-01 EDU-01 it closes without saving, and not while it saves', async () => {
-    const { actor, saveUser, state } = open();
+    const { actor, saveUser, state, toSession } = open();
     actor.send(save);
     expect(state().can(close)).toBe(false);
     await saveUser.last().fail('offline');
     actor.send(close);
     expect(state().value).toBe('closed');
     expect(state().output).toEqual({ outcome: 'closed' });
+    expect(toSession()).toEqual([]);
+  });
+});
+
+describe('what was typed', () => {
+  test('BEY-17 is stored for coming back, and forgotten once the form is closed', () => {
+    const { actor, actions } = open();
+    actor.send({ type: 'user.typed', values });
+    expect(actions.persistDraft.mock.calls).toEqual([[{ values }]]);
+    expect(actions.clearDraft).not.toHaveBeenCalled();
+    actor.send(close);
+    expect(actions.clearDraft).toHaveBeenCalledTimes(1);
+  });
+
+  test('BEY-17 before the page was left is in the form again; the guardian is who they were', () => {
+    const { state } = open(robin, { firstName: 'Rob' });
+    expect(state().context).toMatchObject({ user: robin, typed: { firstName: 'Rob' } });
   });
 });
 
 test('EDU-01 journey: a name forgotten, the API down, saved', async () => {
-  const { actor, saveUser, loadUser, state } = open();
+  const { actor, saveUser, loadUser, state, toSession } = open();
   actor.send(saveWith({ firstName: '' }));
   actor.send(save);
   expect(state().context.error).toBeNull();
@@ -161,13 +195,14 @@ test('EDU-01 journey: a name forgotten, the API down, saved', async () => {
   await saveUser.last().succeed();
   await loadUser.last().succeed({ ...robin, firstName: 'Rob' });
   expect(state().status).toBe('done');
+  expect(toSession()).toEqual([savedAs({ ...robin, firstName: 'Rob' })]);
 });
 
-test('EDU-01 in any order of events at most one request is in flight, and only what was saved is stored', async () => {
+test('EDU-01 in any order of events at most one request is in flight, and the session hears only of what was saved', async () => {
   const step = fc.constantFrom('save', 'empty', 'close', 'succeed', 'fail', 'reject');
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
-      const { actor, saveUser, loadUser, actions, state } = open();
+      const { actor, saveUser, loadUser, state, toSession } = open();
       for (const name of steps) {
         if (state().status === 'done') break;
         const running = state().matches('rereading') ? loadUser : saveUser;
@@ -180,7 +215,7 @@ test('EDU-01 in any order of events at most one request is in flight, and only w
         else await loadUser.last().succeed(robin);
         expect(saveUser.inFlight() + loadUser.inFlight()).toBe(state().hasTag('busy') ? 1 : 0);
         expect(state().context.error === null).toBe(!state().hasTag('invalid'));
-        expect(actions.storeUser).toHaveBeenCalledTimes(state().matches('saved') ? 1 : 0);
+        expect(toSession()).toHaveLength(state().matches('saved') ? 1 : 0);
       }
     }),
   );

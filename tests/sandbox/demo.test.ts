@@ -3,7 +3,12 @@ import { instantOf } from '../../sandbox/demo/calendar';
 import type { components } from '../../src/api/schema';
 import { type DemoSandbox, openDemoSandbox, shopKey } from './demoSandbox';
 
-type Race = components['schemas']['Event'];
+/** Of the names that a field may have, the sandbox uses these. */
+type Race = Omit<components['schemas']['Event'], 'tickets'> & {
+  _id: string;
+  startDate: string;
+  tickets: (components['schemas']['TicketType'] & { _id: string })[];
+};
 
 const regions = ['US', 'UK', 'AE'];
 const knownTypes = ['race-day', 'championship', 'ready-to-race', 'practice', 'endurance'];

@@ -4,6 +4,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
+import { takeDataFolder } from '../../sandbox/dataFolder';
+import { readSettings } from '../../sandbox/settings';
 
 const folder = mkdtempSync(join(tmpdir(), 'sandbox-start-'));
 const running = new Set<ChildProcess>();
@@ -117,35 +119,39 @@ test(
 );
 
 test(
-  'API-01 a data folder that is none, cannot be written or holds something else is told in one line',
+  'API-01 a data folder that holds something else is told in one line',
   async () => {
-    const file = join(folder, 'file');
-    writeFileSync(file, '');
     const foreign = join(folder, 'foreign');
     mkdirSync(join(foreign, 'database'), { recursive: true });
     writeFileSync(join(foreign, 'database', 'PG_VERSION'), 'not a number\n');
-    const environment = (data: string) => ({ SANDBOX_PORT: '4124', SANDBOX_DATA: data });
-
-    expect(await refused(environment(file))).toContain(`${file} is not a folder`);
-    expect(await refused(environment(join(file, 'below')))).toContain(`${file} is not a folder`);
-    expect(await refused(environment('/proc/paddock'))).toContain('/proc/paddock cannot be written');
-    expect(await refused(environment(foreign))).toContain(`${foreign}/database cannot be opened`);
+    expect(await refused({ SANDBOX_PORT: '4124', SANDBOX_DATA: foreign })).toContain(
+      `${foreign}/database cannot be opened`,
+    );
   },
   patience,
 );
 
-test.each([
-  ['a port that is none', { SANDBOX_PORT: 'pit' }, /SANDBOX_PORT must be a port/],
-  ['an address that is none', { APP_ORIGIN: 'shop' }, /APP_ORIGIN must be an address/],
-  [
-    'a server that does not answer',
-    { DATABASE_URL: 'postgres://x:y@127.0.0.1:4126/league' },
-    /DATABASE_URL cannot be opened/,
-  ],
-])(
-  'API-01 %s is told in one line',
-  async (_what, environment, message) => {
-    expect(await refused({ SANDBOX_PORT: '4127', ...environment })).toMatch(message);
+test('API-01 a data folder that is none or cannot be written is told in one line', () => {
+  const file = join(folder, 'file');
+  writeFileSync(file, '');
+  expect(() => takeDataFolder(file)).toThrow(/^[^\n]*\/file is not a folder[^\n]*$/);
+  expect(() => takeDataFolder(join(file, 'below'))).toThrow(/^[^\n]*\/file is not a folder[^\n]*$/);
+  expect(() => takeDataFolder('/proc/paddock')).toThrow(/^[^\n]*\/proc\/paddock cannot be written[^\n]*$/);
+});
+
+test('API-01 a port or an address that is none is told in one line', () => {
+  expect(() => readSettings({ SANDBOX_PORT: 'pit' })).toThrow(/^SANDBOX_PORT must be a port[^\n]*$/);
+  expect(() => readSettings({ APP_ORIGIN: 'shop' })).toThrow(/^APP_ORIGIN must be an address[^\n]*$/);
+});
+
+test(
+  'API-01 a server that does not answer is told in one line',
+  async () => {
+    const environment = {
+      SANDBOX_PORT: '4127',
+      DATABASE_URL: 'postgres://x:y@127.0.0.1:4126/league',
+    };
+    expect(await refused(environment)).toMatch(/DATABASE_URL cannot be opened/);
   },
   patience,
 );

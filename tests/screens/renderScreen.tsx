@@ -1,31 +1,31 @@
-import { act, cleanup, render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { afterEach, expect } from 'vitest';
+import { expect } from 'vitest';
 import { Router } from 'wouter';
-import { createActor } from 'xstate';
-import type { Failure } from '#domain/result';
-import { chatMachine } from '#machines/chat';
-import { connectionMachine } from '#machines/connection';
-import { consentMachine } from '#machines/consent';
-import { loadingMachine } from '#machines/loading';
-import { menuMachine } from '#machines/menu';
-import { regionMachine } from '#machines/region';
-import { regionChangeMachine } from '#machines/regionChange';
-import { routeMachine } from '#machines/route';
-import { sessionMachine } from '#machines/session';
+import { type ActorRefFrom, type AnyActorLogic, createActor, fromPromise, type InputFrom } from 'xstate';
+import type { Region, StoredSession, User } from '#domain/entities';
+import type { Failure, Result } from '#domain/result';
+import { matchRoute } from '#domain/routes';
+import type { AnalyticsEvent } from '#machines/consent';
+import { currentRegion, regionMachine } from '#machines/region';
+import { rootMachine } from '#machines/root';
+import type { ScreenMachine } from '#machines/rootSetup';
+import type { Visit } from '#machines/route';
+import { provideSession } from '../../src/actors/root';
 import { createApi } from '../../src/api/client';
 import type { App } from '../../src/app/app';
 import { AppContext, ScreenRegionContext, useAppLocation } from '../../src/app/appContext';
-import { currentRegion } from '#machines/region';
-import { createAnalytics } from '../../src/browser/analytics';
+import { shellOf } from '../../src/app/shell';
 import { createArrivals } from '../../src/browser/arrival';
+import type { Log } from '../../src/browser/log';
 import { createNavigation } from '../../src/browser/navigation';
 import { createClientStorage } from '../../src/storage/clientStorage';
 import { createStore } from '../../src/storage/store';
+import { messageOf } from '../messages';
 import { configuration, uk, us } from './examples';
 
-export const GENERIC = 'An error occurred. Please try again later.';
+export const GENERIC = messageOf('Sign in', 'any other error');
 
 /** Failures that no form has words of its own for, as `fail` takes them. */
 export const unexpected: [code: Failure['code'], status: number | null][] = [
@@ -35,60 +35,115 @@ export const unexpected: [code: Failure['code'], status: number | null][] = [
   ['shape', 200],
 ];
 
-/** What a visitor's screens in the UK find around them; no call is answered. */
-export const testApp = (changes: Partial<App> = {}): App => ({
-  site: {
-    apiBaseUrl: '/api',
-    apiKey: '',
-    leagueName: 'Apex Karting League',
-    analyticsBaseUrl: 'https://tags.test',
-    iconStylesheet: null,
-  },
-  api: createApi({
+export type TestApp = App & {
+  /** Starts a screen's machine as a child of the root, as a navigation would. */
+  start: <Logic extends AnyActorLogic>(
+    machine: ScreenMachine,
+    opened: { logic: Logic; input: InputFrom<Logic> },
+  ) => ActorRefFrom<Logic>;
+  /** Goes to a screen without a machine of its own. */
+  leave: () => void;
+};
+
+/**
+ * What screens in the UK find around them: a real root with a real session, whose guardian is never read again.
+ *
+ * @param stored the session; null for a visitor
+ */
+export const testApp = (changes: Partial<App> = {}, stored: StoredSession | null = null): TestApp => {
+  const storage = createClientStorage(
+    createStore(() => window.localStorage),
+    createStore(() => window.sessionStorage),
+  );
+  const navigation = createNavigation();
+  const log: Log = {
+    failure: (what, cause) => {
+      throw new Error(`${what}: ${cause}`);
+    },
+  };
+  const api = createApi({
     baseUrl: 'https://league.test/api',
     apiKey: '',
     regionId: () => 'UK',
     token: () => null,
     cookie: () => '',
-  }),
-  region: createActor(regionMachine, {
-    input: { requested: 'UK' },
-    snapshot: regionMachine.resolveState({
-      value: 'ready',
-      context: { regions: [uk, us], listing: 'loaded', requested: 'UK', regionId: 'UK', configuration },
-    }),
-  }).start(),
-  regionChange: createActor(regionChangeMachine).start(),
-  session: createActor(sessionMachine, { input: { stored: null } }).start(),
-  route: createActor(routeMachine).start(),
-  loading: createActor(loadingMachine).start(),
-  menu: createActor(menuMachine).start(),
-  consent: createActor(consentMachine).start(),
-  connection: createActor(connectionMachine).start(),
-  chat: createActor(chatMachine).start(),
-  screens: {
-    open: () => Promise.reject(new Error('No screen is opened here')),
-    find: () => null,
-    keepOnly: () => {},
-  },
-  storage: createClientStorage(
-    createStore(() => window.localStorage),
-    createStore(() => window.sessionStorage),
-  ),
-  navigation: createNavigation(),
-  arrivals: createArrivals(),
-  analytics: createAnalytics('https://tags.test', { failure: () => {} }),
-  log: {
-    failure: (what, cause) => {
-      throw new Error(`${what}: ${cause}`);
+  });
+  const logic = rootMachine.provide({
+    actors: {
+      region: regionMachine.provide({
+        actors: { loadRegions: fromPromise<Result<Region[]>, void>(() => new Promise(() => {})) },
+      }),
+      session: provideSession({ api, storage, log }).provide({
+        actors: { resolveUser: fromPromise<Result<User>, { userId: string }>(() => new Promise(() => {})) },
+      }),
     },
-  },
-  onPage: () => () => {},
-  now: () => '2027-05-01T12:00:00Z',
-  logOut: () => {},
-  changeRegion: () => {},
-  ...changes,
-});
+    actions: { leaveForLandingPage: (_, { url }) => app.navigation.leave(url) },
+  });
+  const root = createActor(logic, {
+    input: {
+      session: stored,
+      reservation: null,
+      acceptedRegions: [],
+      requestedRegion: 'UK',
+      origin: window.location.origin,
+    },
+  }).start();
+  const visits: Visit[] = [];
+  const visitNext = (): Visit => {
+    const route = matchRoute('/UK/events');
+    if (route.kind !== 'screen') throw new Error('The races have a screen');
+    const visit = { visit: visits.length + 1, route, search: '' };
+    visits.push(visit);
+    return visit;
+  };
+  const app: TestApp = {
+    ...shellOf(root),
+    region: createActor(regionMachine, {
+      input: { requested: 'UK' },
+      snapshot: regionMachine.resolveState({
+        value: 'ready',
+        context: { regions: [uk, us], listing: 'loaded', requested: 'UK', regionId: 'UK', configuration },
+      }),
+    }).start(),
+    site: {
+      apiBaseUrl: '/api',
+      apiKey: '',
+      leagueName: 'Apex Karting League',
+      analyticsBaseUrl: 'https://tags.test',
+      iconStylesheet: null,
+    },
+    api,
+    storage,
+    navigation,
+    arrivals: createArrivals(),
+    screens: {
+      load: () => Promise.reject(new Error('No screen is opened here')),
+      codeOf: () => null,
+    },
+    log,
+    now: () => '2027-05-01T12:00:00Z',
+    record: (event) =>
+      app.consent.send({ type: 'analytics.record', event, page_location: window.location.origin }),
+    changeRegion: () => {},
+    start: (machine, opened) => {
+      Object.assign(logic.implementations.actors, { [machine]: opened.logic });
+      const visit = visitNext();
+      root.send({ type: 'screen.loaded', visit, region: null, machine, input: opened.input });
+      return root.system.get(`screen.${visit.visit}`) as ActorRefFrom<typeof opened.logic>;
+    },
+    leave: () =>
+      root.send({ type: 'screen.loaded', visit: visitNext(), region: null, machine: null, input: null }),
+    ...changes,
+  };
+  return app;
+};
+
+/** The events that wait for consent. */
+export const recorded = ({ consent }: Pick<App, 'consent'>): AnalyticsEvent[] =>
+  consent
+    .getSnapshot()
+    .context.waiting.map(({ event }) => event)
+    .filter(({ name }) => name !== 'page_view');
 
 /** Shows a view as the app would, ready for a guardian's gestures. */
 export const renderScreen = (view: ReactNode, app: App = testApp()) => {
@@ -120,10 +175,3 @@ export const expectFieldError = (control: HTMLElement, message: string) => {
   expect(control.getAttribute('aria-invalid')).toBe('true');
   expect(descriptionOf(control)).toContain(message);
 };
-
-afterEach(() => {
-  cleanup();
-  window.history.replaceState(null, '', '/');
-  window.localStorage.clear();
-  window.sessionStorage.clear();
-});

@@ -83,7 +83,7 @@ describe('STO-03 a storage that does not work', () => {
     expect(store.read('token')).toBe('third');
   });
 
-  test('STO-03 every stored value of a kept key has one entry', () => {
+  test('STO-03 a key whose value was stored before and again is listed once', () => {
     const storage = full({ token: '"old"' });
     const store = createStore(() => storage);
     store.write('token', 'new');

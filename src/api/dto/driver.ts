@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type Driver, Sex } from '#domain/entities';
-import { codes, id, orElse, renamed, text } from './fields';
+import { codes, id, orElse, text } from '#domain/jsonFields';
+import { named } from './named';
 
 const isoDay = /^\d{4}-\d{2}-\d{2}(?=T|$)/;
 
@@ -20,8 +21,8 @@ const dayOf = (value: string): string => {
 const plainDate = z.pipe(z.pipe(z.string(), z.transform(dayOf)), z.string().check(z.minLength(1)));
 
 export const driver = z.pipe(
-  renamed(
-    { id: ['_id'], dateOfBirth: ['dobAsUTCDateString', 'dob'] },
+  named(
+    { dateOfBirth: ['dateOfBirth', 'dobAsUTCDateString', 'dob'] },
     z.object({
       id,
       userId: text,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import type { Availability, Race } from '#domain/entities';
+import type { Race } from '#domain/entities';
+import { codes, id, instant, orElse, text } from '#domain/jsonFields';
 import { startPriceOf } from '#domain/sale';
-import { codes, id, instant, orElse, renamed, text } from './fields';
+import { named } from './named';
 
 const bound = orElse(z.number(), 0);
 
@@ -14,8 +15,10 @@ const requirements = z.object({
   mustPassR2R: orElse(z.boolean(), false),
 });
 
-const ticketType = renamed(
-  { id: ['_id'] },
+const noBounds = { minWeight: 0, minHeight: 0, maxHeight: 0, minAge: 0, maxAge: 0, mustPassR2R: false };
+
+const ticketType = named(
+  { id: ['id', '_id'] },
   z.object({
     id,
     name: z.string(),
@@ -23,21 +26,20 @@ const ticketType = renamed(
     eligibleClasses: codes,
     eligibleParts: codes,
     sessions: text,
-    requirements: z.pipe(orElse(z.unknown(), {}), requirements),
+    requirements: orElse(requirements, noBounds),
     isActive: z.boolean(),
     categoryRef: text,
   }),
 );
 
-const category = renamed(
-  { id: ['_id'] },
+const category = named(
+  { id: ['id', '_id'] },
   z.object({ id, name: text, ref: text, amount: orElse(z.number(), 0) }),
 );
 
-/** Reads what the wire sends, and what was once read. */
 export const event = z.pipe(
-  renamed(
-    { id: ['_id'], start: ['startDate'], end: ['endDate'] },
+  named(
+    { id: ['id', '_id'], start: ['start', 'startDate'], end: ['end', 'endDate'] },
     z.object({
       id,
       name: z.string(),
@@ -67,20 +69,17 @@ export const event = z.pipe(
 
 export const events = z.array(event);
 
-/** An event that came from elsewhere than a call: passed along, or stored. Null where it is not one. */
-export const parseRace = (value: unknown): Race | null => z.safeParse(event, value).data ?? null;
-
-const remaining = renamed(
-  { id: ['_id'], remaining: ['v'] },
+const remaining = named(
+  { id: ['id', '_id'], remaining: ['v'] },
   z.object({ id, remaining: z.number(), active: z.boolean(), categoryRef: text }),
 );
 
-const categoryRemaining = renamed(
-  { id: ['_id'], remaining: ['v'] },
+const categoryRemaining = named(
+  { id: ['id', '_id'], remaining: ['v'] },
   z.object({ id, name: text, ref: text, remaining: z.number() }),
 );
 
-export const availability: z.ZodMiniType<Availability> = z.object({
+export const availability = z.object({
   tickets: z.array(remaining),
   categories: z.array(categoryRemaining),
 });

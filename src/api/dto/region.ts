@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import type { RegionConfiguration } from '#domain/entities';
-import { flag, id, orElse, pageAddress, renamed, text } from './fields';
+import { id, orElse, text } from '#domain/jsonFields';
+import { flag, pageAddress } from './fields';
+import { named } from './named';
 
 const region = z.object({
   id,
@@ -50,7 +52,7 @@ const environment = z.object({
 /** The sets of one region, each found by its name with the region's id appended. */
 export const regionConfiguration = (regionId: string) =>
   z.pipe(
-    renamed(
+    named(
       {
         levels: [`EXPERIENCE_LEVELS_CONFIGURATION_${regionId}`],
         types: [`EVENT_TYPE_CONFIGURATION_${regionId}`],

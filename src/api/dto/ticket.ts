@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import type { Ticket } from '#domain/entities';
-import { codes, id, instant, renamed, text } from './fields';
+import { codes, id, instant, text } from '#domain/jsonFields';
+import { named } from './named';
 
-const ticket = renamed(
-  { id: ['_id'] },
+const ticket = named(
+  { id: ['id', '_id'] },
   z.object({
     id,
     secret: z.string(),
@@ -24,4 +24,4 @@ const ticket = renamed(
   }),
 );
 
-export const tickets: z.ZodMiniType<Ticket[]> = z.array(ticket);
+export const tickets = z.array(ticket);

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { StoredSession, User } from '#domain/entities';
-import { id, text } from './fields';
+import type { StoredSession } from '#domain/entities';
+import { id, text } from '#domain/jsonFields';
 
-export const user: z.ZodMiniType<User> = z.object({
+export const user = z.object({
   id,
   email: z.string(),
   firstName: text,
@@ -15,9 +15,3 @@ export const session = z.pipe(
   z.object({ token: id, id, email: z.string(), firstName: text, lastName: text, phone: text }),
   z.transform(({ token, ...read }): StoredSession => ({ token, user: read })),
 );
-
-const storedSession = z.object({ token: id, user });
-
-/** What the browser kept of a session. Null where it is not one. */
-export const parseStoredSession = (value: unknown): StoredSession | null =>
-  z.safeParse(storedSession, value).data ?? null;

@@ -1,14 +1,16 @@
 import { useSelector } from '@xstate/react';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { AccountActor } from '#machines/account/account';
 import { Banner } from '../../components/Banner';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
 import { Skeleton } from '../../components/Skeleton';
+import { useEmitted } from '../useEmitted';
 import { AccountPart } from './AccountPart';
 import styles from './AccountSection.module.css';
 import { DriverNews } from './DriverNews';
 import { DriverCard } from './DriverProfileCard';
+import { nextStepInWords } from './nextStepInWords';
 
 export const DriversTab = ({ actor }: { actor: AccountActor }) => {
   const canAdd = useSelector(actor, (snapshot) => snapshot.can({ type: 'driver.add' }));
@@ -17,16 +19,14 @@ export const DriversTab = ({ actor }: { actor: AccountActor }) => {
     (snapshot) =>
       snapshot.matches('managingDriver') || snapshot.matches('deletingDriver') || snapshot.hasTag('busy'),
   );
-  const deleted = useSelector(actor, ({ context }) => context.deletedName);
+  const [deletions, setDeletions] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
-  const told = useRef(deleted);
+  useEmitted(actor, 'driver.deleted', () => setDeletions((count) => count + 1));
 
-  // The deleted driver's card took the button that opened the dialog along, and with it the focus.
+  // With the driver's card went the button that had opened the dialog, and with it the focus.
   useLayoutEffect(() => {
-    const isNew = deleted !== null && told.current === null;
-    told.current = deleted;
-    if (isNew) heading.current?.focus();
-  }, [deleted]);
+    if (deletions > 0) heading.current?.focus();
+  }, [deletions]);
 
   return (
     <section className={styles.section} aria-labelledby="account-drivers-title">
@@ -43,6 +43,7 @@ export const DriversTab = ({ actor }: { actor: AccountActor }) => {
           onClick={() => actor.send({ type: 'driver.add' })}
         />
       </div>
+      <DriverNews actor={actor} />
       <AccountPart
         actor={actor}
         part="drivers"
@@ -62,10 +63,8 @@ const DriverList = ({ actor }: { actor: AccountActor }) => {
   const drivers = useSelector(actor, ({ context }) => context.drivers);
   const addedId = useSelector(actor, ({ context }) => context.addedDriverId);
   const added = drivers.find(({ id }) => id === addedId);
-  const nextStep = added === undefined ? '' : `${added.name} is on the team. Next: choose a race.`;
   return (
     <>
-      <DriverNews actor={actor} nextStep={nextStep} />
       {added === undefined ? null : (
         <Banner
           tone="fits"
@@ -80,7 +79,7 @@ const DriverList = ({ actor }: { actor: AccountActor }) => {
             />
           }
         >
-          {nextStep}
+          {nextStepInWords(added.name)}
         </Banner>
       )}
       {drivers.length === 0 ? (

@@ -1,9 +1,11 @@
-import { useSelector } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
+import { useMemo } from 'react';
 import { startsAt } from '#domain/calendarEntries';
 import { calendarDay } from '#domain/dates';
 import { nextRace, raceDaySheets } from '#domain/raceDaySheets';
 import { paths } from '#domain/routes';
 import type { AccountActor } from '#machines/account/account';
+import { factsOf } from '#machines/account/accountSelectors';
 import { useRegion } from '../../app/appContext';
 import { Button } from '../../components/Button';
 import { Card } from '../../components/Card';
@@ -17,10 +19,14 @@ import styles from './NextRace.module.css';
 /** The first race that one of the drivers has a ticket for, or the way to one. */
 export const NextRace = ({ actor }: { actor: AccountActor }) => {
   const { id: regionId } = useRegion();
-  const { drivers, tickets, races, today, loadState } = useSelector(actor, ({ context }) => context);
+  const { drivers, tickets, races } = useSelector(actor, ({ context }) => factsOf(context), shallowEqual);
+  const today = useSelector(actor, ({ context }) => context.today);
+  const isUnknown = useSelector(actor, ({ context }) => Object.values(context.loadState).includes('failed'));
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading') || snapshot.hasTag('busy'));
-  const isUnknown = Object.values(loadState).includes('failed');
-  const next = nextRace(raceDaySheets({ drivers, tickets, races }, today));
+  const next = useMemo(
+    () => nextRace(raceDaySheets({ drivers, tickets, races }, today)),
+    [drivers, tickets, races, today],
+  );
 
   return (
     <section className={sections.section} aria-labelledby="account-next-race">

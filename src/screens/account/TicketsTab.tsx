@@ -1,17 +1,15 @@
-import { useSelector } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
+import { useMemo } from 'react';
 import type { AccountActor } from '#machines/account/account';
-import {
-  driversWithTickets,
-  sheetsOnShow,
-  ticketRowOf,
-  ticketRows,
-} from '#machines/account/accountSelectors';
+import { driversWithTickets, factsOf, sheetsOnShow, ticketRows } from '#machines/account/accountSelectors';
 import { Banner } from '../../components/Banner';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
 import { LiveRegion } from '../../components/LiveRegion';
 import { SelectField } from '../../components/SelectField';
 import { Skeleton } from '../../components/Skeleton';
+import { useAnnouncement } from '../useAnnouncement';
+import { useEmitted } from '../useEmitted';
 import { AccountPart } from './AccountPart';
 import styles from './AccountSection.module.css';
 import { RaceDaySheets } from './RaceDaySheets';
@@ -21,7 +19,9 @@ export const TicketsTab = ({ actor }: { actor: AccountActor }) => {
   const canReload = useSelector(actor, (snapshot) => snapshot.can({ type: 'account.reload' }));
   const hasTickets = useSelector(actor, ({ context }) => context.tickets.length > 0);
   const canPrint = useSelector(actor, (snapshot) => snapshot.can({ type: 'sheets.print' }));
-  const sheets = sheetsOnShow(useSelector(actor, ({ context }) => context));
+  const facts = useSelector(actor, ({ context }) => factsOf(context), shallowEqual);
+  const today = useSelector(actor, ({ context }) => context.today);
+  const sheets = useMemo(() => sheetsOnShow({ ...facts, today }), [facts, today]);
   return (
     <section
       className={styles.section}
@@ -74,7 +74,8 @@ const ALL = '';
 
 /** Whose tickets to show (ACC-04). */
 const DriverFilter = ({ actor }: { actor: AccountActor }) => {
-  const { driverId, drivers, tickets } = useSelector(actor, ({ context }) => context);
+  const driverId = useSelector(actor, ({ context }) => context.driverId);
+  const drivers = useSelector(actor, ({ context }) => driversWithTickets(context), shallowEqual);
   const canChoose = useSelector(actor, (snapshot) =>
     snapshot.can({ type: 'ticketFilter.choose', driverId: null }),
   );
@@ -86,7 +87,7 @@ const DriverFilter = ({ actor }: { actor: AccountActor }) => {
       value={driverId ?? ALL}
       options={[
         { value: ALL, label: 'ALL DRIVERS' },
-        ...driversWithTickets({ drivers, tickets }).map(({ id, name }) => ({ value: id, label: name })),
+        ...drivers.map(({ id, name }) => ({ value: id, label: name })),
       ]}
       disabled={!canChoose}
       onChange={({ target: { value } }) =>
@@ -97,19 +98,22 @@ const DriverFilter = ({ actor }: { actor: AccountActor }) => {
 };
 
 const TicketList = ({ actor }: { actor: AccountActor }) => {
-  const { drivers, tickets, races, driverId, loadState } = useSelector(actor, ({ context }) => context);
-  const saved = useSelector(actor, ({ context }) => ticketRowOf(context, context.savedTicketId ?? ''));
+  const facts = useSelector(actor, ({ context }) => factsOf(context), shallowEqual);
+  const isPartMissing = useSelector(actor, ({ context: { loadState } }) =>
+    [loadState.drivers, loadState.races].includes('failed'),
+  );
+  const [calendar, announceCalendar] = useAnnouncement();
+  useEmitted(actor, 'calendarFile.saved', ({ raceName, driverName }) =>
+    announceCalendar(`Calendar file saved: ${raceName}, ${driverName}`),
+  );
   const isReloading = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
-  const rows = ticketRows({ drivers, tickets, races, driverId });
-  const areNamesMissing = rows.length > 0 && [loadState.drivers, loadState.races].includes('failed');
+  const rows = useMemo(() => ticketRows(facts), [facts]);
+  const areNamesMissing = rows.length > 0 && isPartMissing;
   const count = rows.length === 1 ? '1 ticket' : `${rows.length} tickets`;
   return (
     <>
       <LiveRegion label="Your tickets" message={isReloading ? 'Reading your tickets again' : count} />
-      <LiveRegion
-        label="Your calendar"
-        message={saved === null ? '' : `Calendar file saved: ${saved.eventName}, ${saved.driverName}`}
-      />
+      <LiveRegion label="Your calendar" {...calendar} />
       {areNamesMissing ? (
         <Banner
           tone="warning"

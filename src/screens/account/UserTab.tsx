@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 import type { User } from '#domain/entities';
 import type { AccountActor } from '#machines/account/account';
 import { useUser } from '../../app/appContext';
@@ -7,6 +8,7 @@ import { Card } from '../../components/Card';
 import { Facts } from '../../components/Facts';
 import { Initials } from '../../components/Initials';
 import { LiveRegion } from '../../components/LiveRegion';
+import { useEmitted } from '../useEmitted';
 import sections from './AccountSection.module.css';
 import { NextRace } from './NextRace';
 import styles from './UserTab.module.css';
@@ -24,13 +26,18 @@ export const UserTab = ({ actor }: { actor: AccountActor }) => {
 
 const You = ({ actor, user }: { actor: AccountActor; user: User }) => {
   const canEdit = useSelector(actor, (snapshot) => snapshot.can({ type: 'user.edit', user }));
-  const isSaved = useSelector(actor, ({ context }) => context.isUserSaved);
+  const [savings, setSavings] = useState(0);
+  useEmitted(actor, 'user.saved', () => setSavings((count) => count + 1));
   const name = `${user.firstName} ${user.lastName}`;
   const phone = user.phone || 'NOT SET';
   return (
     <section className={sections.section} aria-labelledby="account-you">
       <h2 id="account-you">You</h2>
-      <LiveRegion label="Your details" message={isSaved ? `Saved: ${name}, ${phone}` : ''} />
+      <LiveRegion
+        label="Your details"
+        message={savings === 0 ? '' : `Saved: ${name}, ${phone}`}
+        occurrence={savings}
+      />
       <Card as="div">
         <div className={styles.licence} data-surface="carbon">
           <Initials name={name} />

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { RefObject } from 'react';
 import type { CheckoutActor } from '#machines/checkout/checkout';
-import { cartView, hasNothingToBook } from '#machines/checkout/checkoutSelectors';
+import type { CartView } from '#machines/checkout/checkoutSelectors';
 import { useRegion } from '../../app/appContext';
 import { Banner } from '../../components/Banner';
 import { Icon } from '../../components/Icon';
@@ -12,15 +12,22 @@ import { CartSummary } from './CartSummary';
 import { Discount } from './Discount';
 import { Submission } from './Submission';
 
-export type CartProps = { actor: CheckoutActor; headingRef: RefObject<HTMLHeadingElement | null> };
+export type CartProps = {
+  actor: CheckoutActor;
+  cart: CartView;
+  /** Nothing is left to add for any driver. */
+  isFull: boolean;
+  /** There is something to buy or to choose. */
+  canBook: boolean;
+  headingRef: RefObject<HTMLHeadingElement | null>;
+};
 
 /** What was chosen, what it costs, and the way to payment (CRT-01). */
-export const Cart = ({ actor, headingRef }: CartProps) => {
+export const Cart = ({ actor, cart, isFull, canBook, headingRef }: CartProps) => {
   const { currency } = useRegion();
-  const facts = useSelector(actor, ({ context }) => context);
+  const userEmail = useSelector(actor, ({ context }) => context.userEmail);
   const discount = useSelector(actor, ({ children }) => children.discount);
-  const { byTicket, totalPrice, goneCount } = cartView(facts);
-  const canBook = !hasNothingToBook(facts);
+  const { groups, byTicket, totalPrice, goneCount } = cart;
   return (
     <aside className={styles.cart} data-surface="carbon" aria-labelledby="selection">
       <h2 className={styles.title} id="selection" ref={headingRef} tabIndex={-1}>
@@ -28,10 +35,15 @@ export const Cart = ({ actor, headingRef }: CartProps) => {
         Your selection
       </h2>
       <div className={styles.content}>
-        <CartLines actor={actor} onRemoved={() => headingRef.current?.focus({ preventScroll: true })} />
+        <CartLines
+          actor={actor}
+          groups={groups}
+          isComplete={isFull && goneCount === 0}
+          onRemoved={() => headingRef.current?.focus({ preventScroll: true })}
+        />
         <CartSummary tickets={byTicket} />
         {goneCount > 0 ? <GoneNotice actor={actor} /> : null}
-        {canBook && discount !== undefined ? <Discount discount={discount} /> : null}
+        {canBook && discount !== undefined ? <Discount actor={actor} discount={discount} /> : null}
       </div>
       {canBook ? (
         <div className={styles.foot}>
@@ -41,7 +53,7 @@ export const Cart = ({ actor, headingRef }: CartProps) => {
               <Price amount={totalPrice} currency={currency} size="total" />
             </p>
             <p className={`soft ${styles.final}`}>
-              Final price shown at payment. <span>Tickets go to {facts.userEmail}</span>
+              Final price shown at payment. <span>Tickets go to {userEmail}</span>
             </p>
           </div>
           <Submission actor={actor} />

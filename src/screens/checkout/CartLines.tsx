@@ -1,7 +1,6 @@
-import { useSelector } from '@xstate/react';
 import type { CartLine } from '#domain/entities';
 import type { CheckoutActor } from '#machines/checkout/checkout';
-import { type CartGroup, cartView, isFull } from '#machines/checkout/checkoutSelectors';
+import type { CartGroup } from '#machines/checkout/checkoutSelectors';
 import { useRegion } from '../../app/appContext';
 import { Badge } from '../../components/Badge';
 import { Icon } from '../../components/Icon';
@@ -11,14 +10,15 @@ import { lineAnchor } from './lineAnchor';
 
 export type CartLinesProps = {
   actor: CheckoutActor;
+  groups: CartGroup[];
+  /** Every ticket there is for the drivers is in the cart, or there is none. */
+  isComplete: boolean;
   /** Before a line and its button go: the focus needs another place. */
   onRemoved: () => void;
 };
 
 /** The lines of the cart, a group a driver. */
-export const CartLines = ({ actor, onRemoved }: CartLinesProps) => {
-  const facts = useSelector(actor, ({ context }) => context);
-  const { groups, goneCount } = cartView(facts);
+export const CartLines = ({ actor, groups, isComplete, onRemoved }: CartLinesProps) => {
   const remove = (line: CartLine) => {
     onRemoved();
     actor.send({ type: 'ticket.remove', line });
@@ -26,7 +26,7 @@ export const CartLines = ({ actor, onRemoved }: CartLinesProps) => {
   if (groups.length === 0) {
     return (
       <p className="soft">
-        {isFull(facts)
+        {isComplete
           ? 'There is nothing to choose for your drivers.'
           : 'Nothing chosen yet. Add a ticket for one of your drivers.'}
       </p>
@@ -52,9 +52,7 @@ export const CartLines = ({ actor, onRemoved }: CartLinesProps) => {
           </li>
         ))}
       </ul>
-      {isFull(facts) && goneCount === 0 ? (
-        <p className="soft">That is every ticket there is for your drivers.</p>
-      ) : null}
+      {isComplete ? <p className="soft">That is every ticket there is for your drivers.</p> : null}
     </>
   );
 };

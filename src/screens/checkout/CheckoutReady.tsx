@@ -1,18 +1,18 @@
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import type { CheckoutActor } from '#machines/checkout/checkout';
-import { hasNothingToBook } from '#machines/checkout/checkoutSelectors';
 import { DriverWizardModal } from '../driverWizard/DriverWizardModal';
 import { Cart } from './Cart';
 import { CheckoutNews } from './CheckoutNews';
 import styles from './CheckoutReady.module.css';
 import { Drivers } from './Drivers';
 import { PhoneBar } from './PhoneBar';
+import { useCheckoutView } from './useCheckoutView';
 
 /** Who races on one side, what was chosen for them on the other. */
 export const CheckoutReady = ({ actor }: { actor: CheckoutActor }) => {
   const wizard = useSelector(actor, ({ children }) => children.driverWizard);
-  const canBook = useSelector(actor, ({ context }) => !hasNothingToBook(context));
+  const { sections, cart, isFull, canBook } = useCheckoutView(actor);
   const cartHeading = useRef<HTMLHeadingElement>(null);
   const showCart = () => {
     cartHeading.current?.scrollIntoView();
@@ -21,10 +21,10 @@ export const CheckoutReady = ({ actor }: { actor: CheckoutActor }) => {
   return (
     <div className={`wrap ${styles.columns}`}>
       <div className={styles.drivers}>
-        <Drivers actor={actor} />
-        {canBook ? <PhoneBar actor={actor} onReview={showCart} /> : null}
+        <Drivers actor={actor} sections={sections} />
+        {canBook ? <PhoneBar cart={cart} onReview={showCart} /> : null}
       </div>
-      <Cart actor={actor} headingRef={cartHeading} />
+      <Cart actor={actor} cart={cart} isFull={isFull} canBook={canBook} headingRef={cartHeading} />
       <CheckoutNews actor={actor} />
       {wizard === undefined ? null : <DriverWizardModal actor={wizard} />}
     </div>

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useRef } from 'react';
+import type { CheckoutActor } from '#machines/checkout/checkout';
 import type { DiscountActor } from '#machines/discount';
 import { statePath } from '#machines/statePath';
 import { Badge } from '../../components/Badge';
@@ -12,20 +13,21 @@ import styles from './Discount.module.css';
 import { DiscountMessage } from './DiscountMessage';
 
 /** The codes applied, and the way to one more (DSC-01). */
-export const Discount = ({ discount }: { discount: DiscountActor }) => {
+export const Discount = ({ actor, discount }: { actor: CheckoutActor; discount: DiscountActor }) => {
   const form = useRef<HTMLFormElement>(null);
-  const { vouchers, coupons } = useSelector(discount, ({ context }) => context);
-  const canApply = useSelector(discount, (snapshot) => snapshot.can({ type: 'discount.apply', raw: '' }));
+  const vouchers = useSelector(actor, ({ context }) => context.vouchers);
+  const coupons = useSelector(actor, ({ context }) => context.coupons);
+  const isBusy = useSelector(actor, (snapshot) => snapshot.context.isCheckingCode || snapshot.hasTag('busy'));
   const state = useSelector(discount, ({ value }) => statePath(value));
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!canApply) return;
-    discount.send({ type: 'discount.apply', raw: formValues(event.currentTarget, ['code']).code });
+    if (isBusy) return;
+    actor.send({ type: 'discount.apply', raw: formValues(event.currentTarget, ['code']).code });
     event.currentTarget.reset();
   };
   const remove = (kind: AppliedKind, code: string) => {
     form.current?.querySelector('input')?.focus();
-    discount.send({ type: 'discount.remove', kind, code });
+    actor.send({ type: 'discount.remove', kind, code });
   };
   return (
     <div className={styles.discount} data-machine="discount" data-state={state}>
@@ -37,16 +39,16 @@ export const Discount = ({ discount }: { discount: DiscountActor }) => {
           hint="Applying a code cancels a payment you have not finished."
           {...inputs.code}
         />
-        <Button type="submit" caption="Apply" about="the discount code" tone="line" busy={!canApply} />
+        <Button type="submit" caption="Apply" about="the discount code" tone="line" busy={isBusy} />
       </form>
       <DiscountMessage discount={discount} />
       {vouchers.length + coupons.length === 0 ? null : (
         <ul className={styles.codes} aria-label="Applied codes">
           {vouchers.map(({ code }) => (
-            <AppliedCode key={code} kind="voucher" code={code} discount={discount} onRemove={remove} />
+            <AppliedCode key={code} kind="voucher" code={code} actor={actor} onRemove={remove} />
           ))}
           {coupons.map(({ code }) => (
-            <AppliedCode key={code} kind="coupon" code={code} discount={discount} onRemove={remove} />
+            <AppliedCode key={code} kind="coupon" code={code} actor={actor} onRemove={remove} />
           ))}
         </ul>
       )}
@@ -59,14 +61,12 @@ type AppliedKind = 'voucher' | 'coupon';
 type AppliedCodeProps = {
   kind: AppliedKind;
   code: string;
-  discount: DiscountActor;
+  actor: CheckoutActor;
   onRemove: (kind: AppliedKind, code: string) => void;
 };
 
-const AppliedCode = ({ kind, code, discount, onRemove }: AppliedCodeProps) => {
-  const canRemove = useSelector(discount, (snapshot) =>
-    snapshot.can({ type: 'discount.remove', kind, code }),
-  );
+const AppliedCode = ({ kind, code, actor, onRemove }: AppliedCodeProps) => {
+  const canRemove = useSelector(actor, (snapshot) => snapshot.can({ type: 'discount.remove', kind, code }));
   return (
     <li className={styles.code}>
       <Badge

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type Ref, useId } from 'react';
+import { memo, type Ref, useId } from 'react';
 import { agesInWords } from '#domain/ages';
 import type { Driver } from '#domain/entities';
 import { eventTypeDisplay } from '#domain/eventTypeDisplay';
@@ -18,6 +18,8 @@ import { useFocusInRow } from './useFocusInRow';
 export type DriverCardProps = {
   actor: CheckoutActor;
   section: DriverSection;
+  /** A ticket that is free to be added can be added now. */
+  canAddTicket: boolean;
   /** Of the part that holds the driver's tickets. */
   ticketsRef: Ref<HTMLDivElement>;
   /** Whether this is the section that says whom to write to. */
@@ -28,6 +30,7 @@ export type DriverCardProps = {
 export const DriverCard = ({
   actor,
   section: { driver, banner, eligible, close },
+  canAddTicket,
   ticketsRef,
   namesContact,
 }: DriverCardProps) => {
@@ -38,14 +41,14 @@ export const DriverCard = ({
       <DriverLicence actor={actor} driver={driver} headingId={headingId} />
       <div ref={ticketsRef} className={styles.body} tabIndex={-1} {...keepsFocus}>
         <SectionBanner actor={actor} driver={driver} banner={banner} namesContact={namesContact} />
-        <Offers actor={actor} driver={driver} offers={eligible} />
+        <Offers actor={actor} driver={driver} offers={eligible} canAdd={canAddTicket} />
         {close.length === 0 ? null : (
           <div className={styles.more}>
             <Disclosure
               summary={`Additional Ticket Options (${close.length})`}
               defaultOpen={eligible.length === 0}
             >
-              <Offers actor={actor} driver={driver} offers={close} />
+              <Offers actor={actor} driver={driver} offers={close} canAdd={canAddTicket} />
             </Disclosure>
           </div>
         )}
@@ -54,22 +57,24 @@ export const DriverCard = ({
   );
 };
 
-type OffersProps = { actor: CheckoutActor; driver: Driver; offers: Offer[] };
+type OffersProps = { actor: CheckoutActor; driver: Driver; offers: Offer[]; canAdd: boolean };
 
-const Offers = ({ actor, driver, offers }: OffersProps) =>
+const Offers = ({ actor, driver, offers, canAdd }: OffersProps) =>
   offers.length === 0 ? null : (
     <ul className={styles.offers}>
       {offers.map((offer) => (
-        <TicketRow key={offer.ticket.id} actor={actor} driver={driver} offer={offer} />
+        <TicketRow key={offer.ticket.id} actor={actor} driver={driver} offer={offer} canAdd={canAdd} />
       ))}
     </ul>
   );
 
 type DriverLicenceProps = { actor: CheckoutActor; driver: Driver; headingId: string };
 
-const DriverLicence = ({ actor, driver, headingId }: DriverLicenceProps) => {
+const DriverLicence = memo(({ actor, driver, headingId }: DriverLicenceProps) => {
   const { experienceLevels, eventTypes } = useRegion().configuration;
-  const { race, today, system } = useSelector(actor, ({ context }) => context);
+  const race = useSelector(actor, ({ context }) => context.race);
+  const today = useSelector(actor, ({ context }) => context.today);
+  const system = useSelector(actor, ({ context }) => context.system);
   const level = experienceLevels.find(({ id }) => id === driver.experienceLevel);
   return (
     <Licence
@@ -84,4 +89,4 @@ const DriverLicence = ({ actor, driver, headingId }: DriverLicenceProps) => {
       ]}
     />
   );
-};
+});

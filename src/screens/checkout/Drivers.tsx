@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useLayoutEffect, useRef } from 'react';
 import type { CheckoutActor } from '#machines/checkout/checkout';
-import { driverSections } from '#machines/checkout/checkoutSelectors';
+import { type DriverSection, firstAddable } from '#machines/checkout/checkoutSelectors';
 import { Banner } from '../../components/Banner';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
@@ -9,12 +9,18 @@ import styles from './Drivers.module.css';
 import { DriverCard } from './DriverTicketsCard';
 import { NextStep } from './NextStep';
 
-export const Drivers = ({ actor }: { actor: CheckoutActor }) => {
-  const facts = useSelector(actor, ({ context }) => context);
-  const canAdd = useSelector(actor, (snapshot) => snapshot.can({ type: 'driver.add' }));
+export type DriversProps = { actor: CheckoutActor; sections: DriverSection[] };
+
+export const Drivers = ({ actor, sections }: DriversProps) => {
+  const addable = firstAddable(sections);
+  // The sections say which tickets are free to be added; whether now is the time is the same for all of them.
+  const canAddTicket = useSelector(
+    actor,
+    (snapshot) => addable !== null && snapshot.can({ type: 'ticket.add', line: addable }),
+  );
+  const canAddDriver = useSelector(actor, (snapshot) => snapshot.can({ type: 'driver.add' }));
   const addDriver = () => actor.send({ type: 'driver.add' });
-  const hasDrivers = facts.drivers.length > 0;
-  const sections = driverSections(facts);
+  const hasDrivers = sections.length > 0;
   const withoutOptions = sections.find(({ banner }) => banner === 'noOptions');
   const heading = useRef<HTMLHeadingElement>(null);
   const tickets = useRef(new Map<string, HTMLElement>());
@@ -43,7 +49,7 @@ export const Drivers = ({ actor }: { actor: CheckoutActor }) => {
             icon="plus"
             tone="line"
             size="small"
-            busy={!canAdd}
+            busy={!canAddDriver}
             onClick={addDriver}
           />
         ) : null}
@@ -56,6 +62,7 @@ export const Drivers = ({ actor }: { actor: CheckoutActor }) => {
             key={section.driver.id}
             actor={actor}
             section={section}
+            canAddTicket={canAddTicket}
             ticketsRef={ticketsRefOf(section.driver.id)}
             namesContact={section === withoutOptions}
           />
@@ -66,7 +73,13 @@ export const Drivers = ({ actor }: { actor: CheckoutActor }) => {
           title="Who is racing?"
           text="Add your first driver and see at once which tickets fit."
           action={
-            <Button caption="Add a driver now" icon="plus" tone="signal" busy={!canAdd} onClick={addDriver} />
+            <Button
+              caption="Add a driver now"
+              icon="plus"
+              tone="signal"
+              busy={!canAddDriver}
+              onClick={addDriver}
+            />
           }
         />
       )}

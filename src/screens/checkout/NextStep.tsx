@@ -8,9 +8,12 @@ export type NextStepProps = { actor: CheckoutActor; onShowTickets: (driverId: st
 
 /** Once a driver has been added: what comes next, until a ticket is chosen for them (BEY-14). */
 export const NextStep = ({ actor, onShowTickets }: NextStepProps) => {
-  const { drivers, lines, addedDriverId } = useSelector(actor, ({ context }) => context);
-  const driver = drivers.find(({ id }) => id === addedDriverId);
-  const isDone = lines.some(({ driverId }) => driverId === addedDriverId);
+  const driver = useSelector(actor, ({ context }) =>
+    context.drivers.find(({ id }) => id === context.addedDriverId),
+  );
+  const isDone = useSelector(actor, ({ context }) =>
+    context.lines.some(({ driverId }) => driverId === context.addedDriverId),
+  );
   return (
     <div role="status" className={styles.nextStep}>
       {driver === undefined || isDone ? null : (

@@ -1,15 +1,14 @@
-import { useSelector } from '@xstate/react';
-import type { CheckoutActor } from '#machines/checkout/checkout';
-import { cartView } from '#machines/checkout/checkoutSelectors';
+import type { CartView } from '#machines/checkout/checkoutSelectors';
 import { useRegion } from '../../app/appContext';
 import { Button } from '../../components/Button';
 import { Price } from '../../components/Price';
 import styles from './PhoneBar.module.css';
 
+export type PhoneBarProps = { cart: CartView; onReview: () => void };
+
 /** The cart in short, where there is no room beside the drivers. It ends where the cart itself begins. */
-export const PhoneBar = ({ actor, onReview }: { actor: CheckoutActor; onReview: () => void }) => {
+export const PhoneBar = ({ cart: { totalPrice, bookableCount }, onReview }: PhoneBarProps) => {
   const { currency } = useRegion();
-  const { totalPrice, bookableCount } = cartView(useSelector(actor, ({ context }) => context));
   return (
     <div className={styles.bar} data-surface="carbon">
       <p className={styles.sum}>

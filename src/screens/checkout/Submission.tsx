@@ -12,7 +12,8 @@ import styles from './Submission.module.css';
 export const Submission = ({ actor }: { actor: CheckoutActor }) => {
   const submission = useSelector(actor, ({ children }) => children.checkoutSubmission);
   const state = useSelector(submission, (snapshot) => snapshot && statePath(snapshot.value));
-  const { isAcknowledged, isCheckingCode } = useSelector(actor, ({ context }) => context);
+  const isAcknowledged = useSelector(actor, ({ context }) => context.isAcknowledged);
+  const isCheckingCode = useSelector(actor, ({ context }) => context.isCheckingCode);
   const isSubmitting = useSelector(actor, (snapshot) => snapshot.matches({ ready: 'submitting' }));
   const canSubmit = useSelector(actor, (snapshot) => snapshot.can({ type: 'checkout.submit' }));
   return (

@@ -12,13 +12,23 @@ import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { lineAnchor } from './lineAnchor';
 import styles from './TicketAction.module.css';
 
-export type TicketActionProps = { actor: CheckoutActor; driver: Driver; offer: Offer };
+export type TicketActionProps = {
+  actor: CheckoutActor;
+  driver: Driver;
+  offer: Offer;
+  /** Where the ticket is free to be added, it can be added now. */
+  canAdd: boolean;
+};
 
 /** What can be done with a ticket on offer (CHK-07). */
-export const TicketAction = ({ actor, driver, offer: { ticket, action, isGone } }: TicketActionProps) => {
+export const TicketAction = ({
+  actor,
+  driver,
+  offer: { ticket, action, isGone },
+  canAdd,
+}: TicketActionProps) => {
   const place = useRef<HTMLDivElement>(null);
   const add = { type: 'ticket.add', line: { driverId: driver.id, ticketTypeId: ticket.id } } as const;
-  const canAdd = useSelector(actor, (snapshot) => snapshot.can(add));
   const about = `${ticket.name} for ${driver.name}`;
 
   const faces: Record<typeof action.kind, ReactNode> = {

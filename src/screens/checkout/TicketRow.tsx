@@ -1,3 +1,5 @@
+import { shallowEqual } from '@xstate/react';
+import { memo } from 'react';
 import type { Driver } from '#domain/entities';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import type { Offer } from '#machines/checkout/checkoutSelectors';
@@ -7,10 +9,22 @@ import { FitBadge, Requirements } from './Requirements';
 import { TicketAction } from './TicketAction';
 import styles from './TicketRow.module.css';
 
-export type TicketRowProps = { actor: CheckoutActor; driver: Driver; offer: Offer };
+export type TicketRowProps = {
+  actor: CheckoutActor;
+  driver: Driver;
+  offer: Offer;
+  /** Where the ticket is free to be added, it can be added now. */
+  canAdd: boolean;
+};
 
-/** A ticket on offer for a driver (CHK-04). */
-export const TicketRow = ({ actor, driver, offer }: TicketRowProps) => {
+const isSameOffer = ({ action, ...offer }: Offer, { action: otherAction, ...other }: Offer): boolean =>
+  shallowEqual(offer, other) && shallowEqual(action, otherAction);
+
+const isSameRow = ({ offer, ...row }: TicketRowProps, { offer: otherOffer, ...other }: TicketRowProps) =>
+  shallowEqual(row, other) && isSameOffer(offer, otherOffer);
+
+/** A ticket on offer for a driver (CHK-04). Not rendered anew where nothing about it has changed. */
+export const TicketRow = memo(({ actor, driver, offer, canAdd }: TicketRowProps) => {
   const { currency } = useRegion();
   const { ticket, allMet, checks } = offer;
   return (
@@ -26,9 +40,9 @@ export const TicketRow = ({ actor, driver, offer }: TicketRowProps) => {
       </div>
       <div className={styles.deal}>
         <Price amount={ticket.price} currency={currency} />
-        <TicketAction actor={actor} driver={driver} offer={offer} />
+        <TicketAction actor={actor} driver={driver} offer={offer} canAdd={canAdd} />
       </div>
       {checks.length === 0 ? null : <Requirements actor={actor} driver={driver} offer={offer} />}
     </li>
   );
-};
+}, isSameRow);

@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate';
+import { type AnyActorRef, fromPromise } from 'xstate';
 import { succeed } from '#domain/result';
 import { checkoutMachine } from '#machines/checkout/checkout';
 import type { CheckoutAnswers } from '#machines/checkout/checkoutAnswers';
@@ -8,13 +8,13 @@ import { regionOf } from '../../actors/address';
 import { provideCheckoutSubmission, provideDiscount } from '../../actors/checkoutChildren';
 import { provideDriverWizard } from '../../actors/driverWizard';
 import { guardianOf, todayOf } from '../../actors/guardian';
-import { holdingReservation } from '../../actors/holdingReservation';
 import { reporting } from '../../actors/reporting';
+import { storedReservation } from '../../actors/reservation';
 import { listDrivers } from '../../api/drivers';
-import { parseRace } from '../../api/dto/event';
 import { getEvent, getEventInfo } from '../../api/events';
 import { listTicketsByEvent } from '../../api/tickets';
 import type { App } from '../../app/app';
+import { parseRace } from '../../storage/parseRace';
 
 const quiet = { quiet: true };
 
@@ -22,38 +22,40 @@ export const openCheckout = (app: App, visit: Visit) => {
   const regionId = regionOf(visit);
   const eventId = visit.route.params.id?.trim() ?? '';
   const { id: userId, email: userEmail } = guardianOf(app);
+  const systemId = `screen.${visit.visit}`;
   const owner = { regionId, userId, eventId };
   const { lines: restored, ...restoredCodes } = app.storage.cart(owner);
 
   const loadCheckout = async (
-    { race, ...known }: LoadCheckoutInput,
+    { race }: LoadCheckoutInput,
     signal: AbortSignal,
+    system: AnyActorRef['system'],
   ): Promise<CheckoutAnswers> => {
     const [drivers, tickets, availability] = await Promise.all([
       listDrivers(app.api, { userId, referenceDate: race?.start ?? null }, signal, quiet),
       listTicketsByEvent(app.api, { userId, eventId }, signal, quiet),
       getEventInfo(app.api, { eventId }, signal),
     ]);
-    const reservation = holdingReservation(app, {
-      drivers: drivers.ok ? drivers.value : known.drivers,
-      owned: tickets.ok ? tickets.value : known.owned,
-    });
-    return { drivers, tickets, availability, reservation };
+    return { drivers, tickets, availability, reservation: storedReservation(system), now: app.now() };
   };
 
   return {
     logic: checkoutMachine.provide({
       actors: {
         loadEvent: fromPromise(({ input, signal }) => getEvent(app.api, input, signal, quiet)),
-        loadCheckout: fromPromise(({ input, signal }) => loadCheckout(input, signal)),
-        loadAvailability: fromPromise(async ({ input, signal }) => {
+        loadCheckout: fromPromise(({ input, signal, system }) => loadCheckout(input, signal, system)),
+        loadAvailability: fromPromise(async ({ input, signal, system }) => {
           const availability = await getEventInfo(app.api, input, signal);
           if (!availability.ok) return availability;
-          return succeed({ availability: availability.value, reservation: holdingReservation(app, input) });
+          return succeed({
+            availability: availability.value,
+            reservation: storedReservation(system),
+            now: app.now(),
+          });
         }),
         driverWizard: provideDriverWizard(app, regionId),
-        discount: provideDiscount(app, userId),
-        checkoutSubmission: provideCheckoutSubmission(app, userId),
+        discount: provideDiscount(app),
+        checkoutSubmission: provideCheckoutSubmission(app),
       },
       actions: {
         ...reporting(app, 'The checkout could not be loaded'),
@@ -62,6 +64,7 @@ export const openCheckout = (app: App, visit: Visit) => {
       },
     }),
     input: {
+      systemId,
       eventId,
       userId,
       userEmail,

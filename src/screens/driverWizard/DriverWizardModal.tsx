@@ -9,7 +9,9 @@ import { inputOf } from './wizardSteps';
 
 /** Adds a driver, or edits one, in four steps; shown for as long as its machine runs. */
 export const DriverWizardModal = ({ actor }: { actor: DriverWizardActor }) => {
-  const { driver, field, system } = useSelector(actor, ({ context }) => context);
+  const driver = useSelector(actor, ({ context }) => context.driver);
+  const field = useSelector(actor, ({ context }) => context.field);
+  const system = useSelector(actor, ({ context }) => context.system);
   const state = useSelector(actor, ({ value }) => statePath(value));
   const step = useSelector(actor, ({ value }) => stepOf(value));
   return (

@@ -15,7 +15,10 @@ type StepProps = { actor: DriverWizardActor; step: DriverStep };
 
 /** One step: where it stands, its questions, and the ways on. Its fields hold what is typed until it is left. */
 export const StepForm = ({ actor, step }: StepProps) => {
-  const { driver, draft, errors, system } = useSelector(actor, ({ context }) => context);
+  const driver = useSelector(actor, ({ context }) => context.driver);
+  const draft = useSelector(actor, ({ context }) => context.draft);
+  const errors = useSelector(actor, ({ context }) => context.errors);
+  const system = useSelector(actor, ({ context }) => context.system);
   const hasFailed = useSelector(
     actor,
     (snapshot) => snapshot.matches({ experience: 'failed' }) || snapshot.hasTag('broken'),

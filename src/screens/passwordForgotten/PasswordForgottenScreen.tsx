@@ -16,7 +16,8 @@ import { useFocusOnHeading } from '../useFocusOnHeading';
 export const PasswordForgottenScreen = ({ actor }: { actor: PasswordForgottenActor }) => {
   const { leagueName } = useApp().site;
   const { id: regionId } = useRegion();
-  const { email, redirect } = useSelector(actor, ({ context }) => context);
+  const email = useSelector(actor, ({ context }) => context.email);
+  const redirect = useSelector(actor, ({ context }) => context.redirect);
   const isSent = useSelector(actor, (snapshot) => snapshot.matches('sent'));
   useFocusOnHeading(isSent);
   const signIn = paths.signIn(regionId, { email, redirect });
@@ -48,7 +49,8 @@ export const PasswordForgottenScreen = ({ actor }: { actor: PasswordForgottenAct
 };
 
 const PasswordForgottenForm = ({ actor }: { actor: PasswordForgottenActor }) => {
-  const { typed, errors } = useSelector(actor, ({ context }) => context);
+  const typed = useSelector(actor, ({ context }) => context.typed);
+  const errors = useSelector(actor, ({ context }) => context.errors);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const hasFailed = useSelector(
     actor,

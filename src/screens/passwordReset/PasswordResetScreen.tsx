@@ -14,7 +14,8 @@ import { useFocusOnHeading } from '../useFocusOnHeading';
 
 export const PasswordResetScreen = ({ actor }: { actor: PasswordResetActor }) => {
   const { id: regionId } = useRegion();
-  const { email, redirect } = useSelector(actor, ({ context }) => context);
+  const email = useSelector(actor, ({ context }) => context.email);
+  const redirect = useSelector(actor, ({ context }) => context.redirect);
   const isReset = useSelector(actor, (snapshot) => snapshot.matches('reset'));
   useFocusOnHeading(isReset);
   const signIn = paths.signIn(regionId, { email, redirect });

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
 import type { Race } from '#domain/entities';
 import { familyMatrix } from '#domain/familyMatrix';
 import { paths } from '#domain/routes';
@@ -56,6 +57,7 @@ const Family = ({ actor, family, race }: FamilyMatrixProps) => {
   const isLoading = useSelector(family, (snapshot) => snapshot.hasTag('busy'));
   const hasNone = useSelector(family, (snapshot) => snapshot.matches('noDrivers'));
   const canReload = useSelector(family, (snapshot) => snapshot.can({ type: 'drivers.reload' }));
+  const matrix = useMemo(() => familyMatrix(race, drivers), [race, drivers]);
 
   if (isLoading) return <Skeleton shape="licence" count={1} caption="Looking up which tickets fit" />;
   if (hasNone) {
@@ -88,7 +90,6 @@ const Family = ({ actor, family, race }: FamilyMatrixProps) => {
       </Banner>
     );
   }
-  const matrix = familyMatrix(race, drivers);
   return (
     <>
       <FamilyTable actor={actor} family={family} matrix={matrix} />

@@ -12,6 +12,8 @@ import { Pill } from '../../components/Pill';
 import { RaceArt } from '../../components/RaceArt';
 import { RaceFacts } from '../../components/RaceFacts';
 import { Skeleton } from '../../components/Skeleton';
+import { useAnnouncement } from '../useAnnouncement';
+import { useEmitted } from '../useEmitted';
 import styles from './RaceHero.module.css';
 
 type EventHeroProps = {
@@ -46,13 +48,16 @@ const EventOffer = ({ actor, race }: { actor: RaceActor; race: Race }) => {
   const { currency } = useRegion();
   const canBook = useSelector(actor, (snapshot) => snapshot.can({ type: 'race.book' }));
   const canSave = useSelector(actor, (snapshot) => snapshot.can({ type: 'race.saveToCalendar' }));
-  const isInCalendar = useSelector(actor, ({ context }) => context.isInCalendar);
+  const [calendar, announceCalendar] = useAnnouncement();
+  useEmitted(actor, 'calendarFile.saved', ({ raceName }) =>
+    announceCalendar(`Calendar file saved: ${raceName}`),
+  );
   const onSale = isOnSale(race);
   return (
     <div className={styles.offer}>
       <RaceFacts race={race} />
       {race.slogan === '' ? null : <p className={styles.slogan}>{race.slogan}</p>}
-      <LiveRegion label="Your calendar" message={isInCalendar ? `Calendar file saved: ${race.name}` : ''} />
+      <LiveRegion label="Your calendar" {...calendar} />
       <div className={styles.action}>
         <Button
           caption={onSale ? `Book Now - FROM ${formatPrice(race.startPrice, currency)}` : 'SOLD OUT'}

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
 import type { Race } from '#domain/entities';
 import { eventTypeDisplay } from '#domain/eventTypeDisplay';
 import { relatedRaces } from '#domain/relatedRaces';
@@ -70,6 +71,7 @@ const RaceOnShow = ({ actor, race }: RaceScreenProps & { race: Race }) => {
   const { races, children } = useSelector(actor, ({ context }) => context.surroundings);
   const related = relatedRaces(race, races);
   const typeId = eventTypeDisplay(race.type, configuration.eventTypes).id;
+  const description = useMemo(() => parseRichText(race.description), [race.description]);
   const cardOf = (other: Race) => (
     <RaceCard key={other.id} race={other} currency={currency} href={paths.race(regionId, other.id)} />
   );
@@ -78,7 +80,7 @@ const RaceOnShow = ({ actor, race }: RaceScreenProps & { race: Race }) => {
     <>
       <div className={styles.about}>
         <section className={styles.description} aria-label="About this race">
-          <RichText content={parseRichText(race.description)} />
+          <RichText content={description} />
         </section>
         <TicketPrices race={race} />
       </div>

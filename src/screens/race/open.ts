@@ -9,9 +9,9 @@ import { regionOf } from '../../actors/address';
 import { eventPageIn, saveCalendar } from '../../actors/calendar';
 import { reporting } from '../../actors/reporting';
 import { listDrivers } from '../../api/drivers';
-import { parseRace } from '../../api/dto/event';
 import { getEvent, getEventsBulk, listEvents } from '../../api/events';
 import type { App } from '../../app/app';
+import { parseRace } from '../../storage/parseRace';
 
 const quiet = { quiet: true };
 

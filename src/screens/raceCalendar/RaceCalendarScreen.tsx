@@ -75,7 +75,9 @@ const EventsToCome = () => (
 
 const EventList = ({ actor }: { actor: RaceCalendarActor }) => {
   const { id: regionId, currency } = useRegion();
-  const { races, eventTypes, type: asked } = useSelector(actor, ({ context }) => context);
+  const races = useSelector(actor, ({ context }) => context.races);
+  const eventTypes = useSelector(actor, ({ context }) => context.eventTypes);
+  const asked = useSelector(actor, ({ context }) => context.type);
   const columns = calendarColumns(races, eventTypes);
   const chosen = asked ?? columns[0]?.type.id;
   const isChosenEmpty = !columns.some(({ type }) => type.id === chosen);

@@ -8,8 +8,10 @@ import styles from './RegionChangeModal.module.css';
 
 /** Says what stays behind when the guardian goes to another region (BEY-11). */
 export const RegionChangeModal = ({ actor }: { actor: RegionChangeActor }) => {
-  const { regions } = useSelector(useApp().region, ({ context }) => context);
-  const { regionId, leaving, ticketsSelected } = useSelector(actor, ({ context }) => context);
+  const regions = useSelector(useApp().region, ({ context }) => context.regions);
+  const regionId = useSelector(actor, ({ context }) => context.regionId);
+  const leaving = useSelector(actor, ({ context }) => context.leaving);
+  const ticketsSelected = useSelector(actor, ({ context }) => context.ticketsSelected);
   const nameOf = (region: string) => regions.find(({ id }) => id === region)?.display ?? region;
   const [here, there] = [nameOf(leaving), nameOf(regionId)];
   return (

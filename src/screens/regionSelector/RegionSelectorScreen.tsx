@@ -67,7 +67,8 @@ const RegionChoice = ({ actor, onChoose }: RegionChoiceProps) => {
 };
 
 const RegionCards = ({ actor, onChoose }: RegionChoiceProps) => {
-  const { regions, requested } = useSelector(actor, ({ context }) => context);
+  const regions = useSelector(actor, ({ context }) => context.regions);
+  const requested = useSelector(actor, ({ context }) => context.requested);
   return (
     <ul className={styles.cards}>
       {regions.map(({ id, display, currency }, place) => (

@@ -23,7 +23,8 @@ const ticked = <Text extends { privacyAccepted: string }>({ privacyAccepted, ...
 
 export const RegisterForm = ({ actor }: { actor: RegisterActor }) => {
   const { id: regionId } = useRegion();
-  const { typed, error } = useSelector(actor, ({ context }) => context);
+  const typed = useSelector(actor, ({ context }) => context.typed);
+  const error = useSelector(actor, ({ context }) => context.error);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const form = useFocusOnError<HTMLFormElement>(error);
   const errorOf = (name: (typeof names)[number]) => (error?.field === name ? error.message : undefined);

@@ -13,7 +13,8 @@ import { RegisterForm } from './RegisterForm';
 export const RegisterScreen = ({ actor }: { actor: RegisterActor }) => {
   const { leagueName } = useApp().site;
   const { id: regionId } = useRegion();
-  const { email, redirect } = useSelector(actor, ({ context }) => context);
+  const email = useSelector(actor, ({ context }) => context.email);
+  const redirect = useSelector(actor, ({ context }) => context.redirect);
   const isRegistered = useSelector(actor, (snapshot) => snapshot.matches('registered'));
   useFocusOnHeading(isRegistered);
   const signIn = paths.signIn(regionId, { email, redirect });

@@ -16,7 +16,8 @@ import { useFocusOnError } from '../useFocusOnError';
 export const SignInScreen = ({ actor }: { actor: SignInActor }) => {
   const { leagueName } = useApp().site;
   const { id: regionId } = useRegion();
-  const { email, redirect } = useSelector(actor, ({ context }) => context);
+  const email = useSelector(actor, ({ context }) => context.email);
+  const redirect = useSelector(actor, ({ context }) => context.redirect);
   return (
     <ScreenRoot actor={actor} machine="signIn" title={`Login | ${leagueName}`}>
       <FormPage
@@ -74,7 +75,8 @@ const SignInMessage = ({ actor }: { actor: SignInActor }) => {
 };
 
 const SignInForm = ({ actor }: { actor: SignInActor }) => {
-  const { typed, errors } = useSelector(actor, ({ context }) => context);
+  const typed = useSelector(actor, ({ context }) => context.typed);
+  const errors = useSelector(actor, ({ context }) => context.errors);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const form = useFocusOnError<HTMLFormElement>(errors);
   return (

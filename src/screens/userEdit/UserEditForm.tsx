@@ -12,7 +12,9 @@ import styles from './UserEditForm.module.css';
 const names = ['firstName', 'lastName', 'phone'] as const;
 
 export const UserEditForm = ({ actor }: { actor: UserEditActor }) => {
-  const { user, typed, error } = useSelector(actor, ({ context }) => context);
+  const user = useSelector(actor, ({ context }) => context.user);
+  const typed = useSelector(actor, ({ context }) => context.typed);
+  const error = useSelector(actor, ({ context }) => context.error);
   const shown = { ...user, ...typed };
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const hasFailed = useSelector(

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Finding } from './axe';
 
 /**
- * What a page's measures and landmarks have to be, whatever is on it (BEY-21, BEY-25).
+ * What a page's measures, landmarks and words have to be, whatever is on it (BEY-21, BEY-25).
  *
  * @param hasShell whether a banner and a footer have to be there; either, if it is not known
  */
@@ -34,7 +34,10 @@ export const layoutFindings = (page: Page, hasShell?: boolean): Promise<Finding[
       const { height } = (row ?? element).getBoundingClientRect();
       return height < leastHeight ? [`${nameOf(element)} is ${Math.round(height)} px high`] : [];
     });
+    const shown = document.querySelector('main')?.innerText ?? '';
+    const [nonsense] = shown.match(/\b(undefined|NaN|Invalid Date)\b|\[object /) ?? [];
     return [
+      ...(nonsense === undefined ? [] : [`the page says ${nonsense}`]),
       ...(overflow > 0 ? [`the page is ${overflow} px wider than its window`] : []),
       ...expectCount('main headings', 'h1:not([inert] *)', isOpening ? 0 : 1),
       ...expectCount('mains', 'main', 1),

@@ -72,6 +72,7 @@ export const account: SceneGroup = {
     },
     {
       title: 'a guardian with names of 200 characters',
+      size: '320',
       arrange: async (stage) => {
         await answer(stage.page, api.user, (user: Json) => ({
           ...user,
@@ -145,6 +146,8 @@ export const account: SceneGroup = {
     },
     {
       title: 'a driver with a name of 200 characters in the account',
+      ids: 'ACC-03',
+      size: '320',
       arrange: async (stage) => {
         const name = { firstName: long.slice(0, 100), lastName: long.slice(0, 100) };
         await openAs(stage, driversTab, [{ ...noah, ...name, height: null }]);
@@ -237,6 +240,7 @@ export const account: SceneGroup = {
     },
     {
       title: 'tickets with names of 200 characters',
+      size: '320',
       arrange: async (stage) => {
         await tickets(stage.page, 2, { ticketName: long, categoryName: long, sessions: long });
         await openAs(stage, ticketsTab);

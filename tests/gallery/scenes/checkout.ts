@@ -59,6 +59,7 @@ export const checkout: SceneGroup = {
     },
     {
       title: 'a checkout whose drivers did not load',
+      alike: 'a checkout whose race did not load',
       arrange: async (stage) => {
         await knownGuardian(stage.sandbox);
         await stage.sandbox.break(statusFault('GET', api.drivers, 500));
@@ -101,6 +102,7 @@ export const checkout: SceneGroup = {
     },
     {
       title: 'a driver without a height',
+      ids: 'CHK-06',
       arrange: async (stage) => {
         await openAs(stage, sprintCheckout, [{ ...noah, height: null }]);
         await see(stage.page, 'Some requirements not met');
@@ -165,6 +167,8 @@ export const checkout: SceneGroup = {
     },
     {
       title: 'drivers with names of 200 characters and of every script',
+      ids: 'CHK-03',
+      size: '320',
       arrange: async (stage) => {
         await openAs(stage, sprintCheckout, inEveryScript);
         await see(stage.page, '李小龙 Ñandú-Þórsdóttir Żółć');

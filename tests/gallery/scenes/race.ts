@@ -46,6 +46,7 @@ export const event: SceneGroup = {
     },
     {
       title: 'a race that there is not',
+      ids: 'EVD-07',
       arrange: async ({ page }) => {
         await page.goto('/UK/events/no-such-race');
         await seeHeading(page, 'There is no such race');
@@ -53,6 +54,7 @@ export const event: SceneGroup = {
     },
     {
       title: 'a race that is sold out',
+      ids: 'EVD-02',
       arrange: async ({ page }) => {
         await answerSprint(page, () => ({ tickets: [], categories: [] }));
         await page.goto('/UK/events/uk-ashdown-sprint');
@@ -75,6 +77,8 @@ export const event: SceneGroup = {
     },
     {
       title: 'a race whose words have 200 characters',
+      ids: 'EVD-01',
+      size: '320',
       arrange: async ({ page }) => {
         await answerSprint(page, () => ({
           name: long,
@@ -89,6 +93,8 @@ export const event: SceneGroup = {
     },
     {
       title: 'a race written from right to left, at a price of a million',
+      ids: 'EVD-01 CRT-04',
+      size: '320',
       arrange: async ({ page }) => {
         await answerSprint(page, ({ tickets }) => ({
           name: 'سباق الكارتينغ الكبير',

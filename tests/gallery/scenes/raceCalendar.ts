@@ -36,6 +36,7 @@ export const events: SceneGroup = {
     },
     {
       title: 'no races',
+      ids: 'BEY-04',
       arrange: async ({ page, sandbox }) => {
         await sandbox.break(statusFault('GET', api.events, 200, []));
         await page.goto('/UK/events');
@@ -81,6 +82,8 @@ export const events: SceneGroup = {
     },
     {
       title: 'races with names of 200 characters and from right to left',
+      ids: 'EVL-04',
+      size: '320',
       arrange: async ({ page }) => {
         await answer(page, api.events, everyName([long, 'سباق الكارتينغ الكبير', '鈴鹿サーキットの夏']));
         await page.goto('/UK/events');

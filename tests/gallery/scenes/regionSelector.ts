@@ -51,6 +51,7 @@ export const region: SceneGroup = {
     },
     {
       title: 'regions with names of 200 characters and of another script',
+      size: '320',
       hasShell: false,
       arrange: async ({ page }) => {
         await answer(page, api.regions, (regions: Json[]) =>

@@ -6,6 +6,7 @@ import { expect } from '../../browser/test';
 import { hold, seeHeading } from '../arranging';
 import type { Scene, SceneGroup } from '../scene';
 
+const firstMistake = 'registering without a first name';
 const registration = '/api/v1/Credentials/register';
 
 const fillIn = async (page: Page): Promise<void> => {
@@ -30,6 +31,12 @@ const mistaken = (title: string, mistake: (page: Page) => Promise<void>, label: 
 const type = (label: string, value: string) => (page: Page) =>
   page.getByLabel(label, { exact: true }).fill(value);
 
+/** The same mistake at another field. */
+const mistakenAlike = (...mistake: Parameters<typeof mistaken>): Scene => ({
+  ...mistaken(...mistake),
+  alike: firstMistake,
+});
+
 export const register: SceneGroup = {
   name: 'Registering',
   scenes: [
@@ -40,11 +47,11 @@ export const register: SceneGroup = {
         await seeHeading(page, 'Register');
       },
     },
-    mistaken('registering without a first name', type('First name', ''), 'First name'),
-    mistaken('registering with an e-mail that is none', type('Email', 'alex@'), 'Email'),
-    mistaken('registering with a phone number that is none', type('Phone', '12'), 'Phone'),
-    mistaken('registering with a password that is too short', type('Password', 'short'), 'Password'),
-    mistaken(
+    mistaken(firstMistake, type('First name', ''), 'First name'),
+    mistakenAlike('registering with an e-mail that is none', type('Email', 'alex@'), 'Email'),
+    mistakenAlike('registering with a phone number that is none', type('Phone', '12'), 'Phone'),
+    mistakenAlike('registering with a password that is too short', type('Password', 'short'), 'Password'),
+    mistakenAlike(
       'registering with two different passwords',
       type('Confirm password', 'another-one'),
       'Confirm password',

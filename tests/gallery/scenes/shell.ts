@@ -67,6 +67,7 @@ export const shell: SceneGroup = {
     },
     {
       title: 'a page that could not be opened',
+      ids: 'BEY-04',
       arrange: async ({ page, sandbox }) => {
         await sandbox.break(statusFault('GET', api.configuration, 500));
         await page.goto('/UK/events');

@@ -49,6 +49,7 @@ export const signIn: SceneGroup = {
     },
     {
       title: 'signing in that failed',
+      alike: 'an account that could not be found',
       arrange: async ({ page, sandbox }) => {
         await fillInSignIn(page);
         await sandbox.break(statusFault('POST', login, 500));

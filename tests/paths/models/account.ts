@@ -69,10 +69,10 @@ const isFiltered = ({ context }: Moment): boolean => context.driverId !== null &
 
 const isUnfiltered = ({ context }: Moment): boolean => context.driverId === null;
 
-/* One after the other: a driver is deleted, one is added, one is edited. */
+/* One after the other: a driver is added, one is edited. */
 
 const isAddedNext = ({ context }: Moment): boolean =>
-  context.deletedName !== null || context.editedDriverId !== null;
+  context.addedDriverId === null || context.editedDriverId !== null;
 
 /** Where nobody is known it is seen that nobody can be edited. */
 const isEditedNext = ({ context }: Moment): boolean =>
@@ -361,26 +361,17 @@ export const account = defineModel(accountMachine, {
       },
     },
   },
-  identity: ({
-    tab,
-    driverId,
-    drivers: known,
-    tickets: bought,
-    editedDriverId,
-    addedDriverId,
-    deletedName,
-  }) => ({
+  identity: ({ tab, driverId, drivers: known, tickets: bought, editedDriverId, addedDriverId }) => ({
     tab,
     filter: driverId,
     drivers: known.length,
     tickets: bought.length,
     edited: editedDriverId,
     added: addedDriverId,
-    deleted: deletedName,
   }),
   /** The other tabs are for what nothing was done to. */
-  isWithin: ({ tab, driverId, drivers: known, editedDriverId, addedDriverId, deletedName }) => {
-    const isChanged = [editedDriverId, addedDriverId, deletedName].some((value) => value !== null);
+  isWithin: ({ tab, driverId, drivers: known, editedDriverId, addedDriverId }) => {
+    const isChanged = [editedDriverId, addedDriverId].some((value) => value !== null);
     if (isChanged || known.length === 1) return tab === 'drivers' && driverId === null;
     return driverId === null || tab === 'tickets';
   },

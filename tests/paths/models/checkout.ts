@@ -1,6 +1,7 @@
 import { fail, succeed } from '#domain/result';
 import { checkoutMachine } from '#machines/checkout/checkout';
 import type { CheckoutContext } from '#machines/checkout/checkoutSetup';
+import type { ReservationFact } from '#machines/reservationAsks';
 import {
   acknowledge,
   addDriver,
@@ -37,7 +38,7 @@ const eventCall = 'GET v1/Events/uk-ashdown-sprint';
 const driversCall = 'GET v2/Drivers/byUser/*';
 const ticketsCall = 'GET v1/Tickets/byUser/*/byEvent/*';
 const countsCall = 'GET v1/Events/uk-ashdown-sprint/info';
-/** Of actors that the children own. */
+/** Of actors that the children and the reservation own. */
 const creation = 'POST v1/Checkouts';
 const lookUp = 'GET v1/Checkouts/discount/*/*';
 
@@ -47,6 +48,19 @@ const rereading = ['ready.choosing.rereading'];
 
 const isChoosing = ({ state }: Moment): boolean => state.startsWith('ready.choosing');
 
+const isChecking = (moment: Moment): boolean => isChoosing(moment) && moment.context.isCheckingCode;
+
+/** What the reservation answers to a child. */
+const answer = <Event extends ReservationFact>(event: Event) => ({
+  passedOn: {
+    event,
+    say: `The reservation answers to ${event.asker}: ${event.type}`,
+    do: { cannot: 'it only passes through here; the paths of the child that asked show what comes of it' },
+  },
+});
+
+const applyOf = (stage: Stage) => cartOf(stage).getByRole('button', { name: 'Apply the discount code' });
+const crossOf = (stage: Stage) => cartOf(stage).getByRole('button', { name: `Remove voucher ${code.code}` });
 const dialogOf = ({ page }: Stage) => page.getByRole('dialog', { name: /^(Add a driver|Edit Noah Hart)$/ });
 const addDriverOf = ({ page }: Stage) => page.getByRole('button', { name: 'Add a driver', exact: true });
 const editOf = ({ page }: Stage) => page.getByRole('button', { name: 'Edit profile of Noah Hart' });
@@ -246,11 +260,22 @@ export const checkout = defineModel(checkoutMachine, {
         do: comeBack,
       },
     },
-    'discounts.changed': {
-      checking: {
+    'discount.apply': {
+      blank: {
+        event: { type: 'discount.apply', raw: '   ' },
+        say: 'Apply three spaces as a code, where one can be applied',
+        do: async ({ page }) => {
+          await applyCode(page, '   ');
+          await expect(said(page, 'Please enter a discount code')).toBeVisible();
+        },
+        refused: (stage) => expect(applyOf(stage)).toBeDisabled(),
+      },
+    },
+    'discount.checking': {
+      begun: {
         event: onlyWhere(
           (moment: Moment) => isChoosing(moment) && !hasCode(moment.context),
-          () => ({ type: 'discounts.changed' as const, vouchers: [], coupons: [], isChecking: true }),
+          () => ({ type: 'discount.checking' as const }),
         ),
         say: `Apply the code ${code.code}`,
         do: async ({ page }) => {
@@ -258,11 +283,14 @@ export const checkout = defineModel(checkoutMachine, {
           await expect(said(page, 'Checking your discount code...')).toBeVisible();
         },
       },
-      applied: {
-        event: onlyWhere(
-          (moment: Moment) => isChoosing(moment) && moment.context.isCheckingCode,
-          () => ({ type: 'discounts.changed' as const, vouchers: [code], coupons: [], isChecking: false }),
-        ),
+    },
+    'discount.applied': {
+      voucher: {
+        event: onlyWhere(isChecking, () => ({
+          type: 'discount.applied' as const,
+          kind: 'voucher' as const,
+          ...code,
+        })),
         say: 'The API knows the code as a voucher',
         do: async (stage) => {
           await stage.calls.settle({
@@ -273,6 +301,39 @@ export const checkout = defineModel(checkoutMachine, {
         },
       },
     },
+    'discount.declined': {
+      notValid: {
+        event: onlyWhere(isChecking, () => ({ type: 'discount.declined' as const })),
+        say: 'The API answers that the code is not valid',
+        do: async (stage) => {
+          await stage.calls.settle({
+            calls: [lookUp],
+            with: { status: 200, body: { type: 1, state: 2, value: 10 } },
+          });
+          await expect(said(stage.page, `"${code.code}" is not a valid discount code`)).toBeVisible();
+        },
+      },
+    },
+    'discount.remove': {
+      voucher: {
+        event: { type: 'discount.remove', kind: 'voucher', code: code.code },
+        say: `Press the cross of 'Voucher ${code.code}', if there is one`,
+        do: (stage) => byKey(crossOf(stage)),
+        refused: (stage) => expect(crossOf(stage)).toHaveCount(0),
+      },
+    },
+    'reservation.released': answer({ type: 'reservation.released', asker: 'discount' }),
+    'reservation.created': answer({
+      type: 'reservation.created',
+      asker: 'checkoutSubmission',
+      checkoutUrl: hostedPage.checkoutUrl,
+    }),
+    'reservation.refused': answer({
+      type: 'reservation.refused',
+      asker: 'checkoutSubmission',
+      failure: fail('status', 409, 'The grid is full.'),
+    }),
+    'reservation.broken': answer({ type: 'reservation.broken', asker: 'checkoutSubmission' }),
     'submission.left': {
       back: {
         event: { type: 'submission.left' },

@@ -21,6 +21,7 @@ export const code = { code: 'KART10', value: 10 };
 export const countsWith = (sprint: number): Counts => ({
   availability: availabilityOf({ [ids.sprint]: sprint, [ids.fullDay]: 5 }),
   reservation: null,
+  now: '2027-05-01T12:00:00.000Z',
 });
 /** As the API sends it. */
 export const soldOut = {
@@ -38,9 +39,11 @@ export const read: CheckoutAnswers = {
   tickets: succeed([]),
   availability: succeed(countsWith(4).availability),
   reservation: null,
+  now: '2027-05-01T12:00:00.000Z',
 };
 
 export const input: CheckoutInput = {
+  systemId: 'screen.1',
   eventId: race.id,
   userId: 'USR_1',
   userEmail: 'alex@example.com',

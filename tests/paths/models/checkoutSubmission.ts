@@ -1,4 +1,3 @@
-import { fail, succeed } from '#domain/result';
 import { checkoutSubmissionMachine } from '#machines/checkoutSubmission';
 import { comeBackAs, sprintCheckout } from '../../browser/guardian';
 import { said } from '../../browser/reading';
@@ -6,11 +5,18 @@ import { noah } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
 import { defineModel, type StateWords } from '../model';
-import { abortOutcomes } from './abortedDraft';
 import { assignUnfinished, comeBack, hostedPage, stayHere } from './hostedPage';
+import {
+  abort,
+  brokenCases,
+  create,
+  createdCases,
+  origin,
+  refusal,
+  refusedCases,
+  releasedCases,
+} from './reservationCalls';
 import { cartOf, fillCart, secureOf, submit } from './sprintCart';
-
-const create = 'POST v1/Checkouts';
 
 const order = {
   userId: 'USR_1',
@@ -19,9 +25,6 @@ const order = {
   vouchers: [],
   coupons: [],
 };
-
-const unpayable = { checkoutUrl: 'javascript:alert(1)' };
-const refusal = 'The grid is full.';
 
 const message = (text: string): StateWords => ({
   say: `'${text}'`,
@@ -41,12 +44,13 @@ const seeBusy = async (stage: Stage): Promise<void> => {
 export const checkoutSubmission = defineModel(checkoutSubmissionMachine, {
   starts: {
     checkout: {
-      input: undefined,
+      input: origin,
       say: 'Open the checkout of a race, as a guardian with a driver',
       open: async (stage) => {
         const { page, sandbox } = stage;
         await comeBackAs(page, await sandbox.guardian('UK', [noah]));
         await stayHere(stage);
+        stage.calls.hold(abort, create);
         await page.goto(sprintCheckout);
       },
     },
@@ -62,8 +66,10 @@ export const checkoutSubmission = defineModel(checkoutSubmissionMachine, {
           await submit(stage);
         },
       },
-      nothing: {
-        event: { type: 'submission.start', order: { ...order, items: [] } },
+    },
+    'submission.requestTickets': {
+      pressed: {
+        event: { type: 'submission.requestTickets' },
         say: "With an empty cart, tick the box and press 'Secure Your Spot Now'",
         do: async (stage) => {
           await fillCart(stage, false);
@@ -71,6 +77,10 @@ export const checkoutSubmission = defineModel(checkoutSubmissionMachine, {
         },
       },
     },
+    'reservation.released': releasedCases('checkoutSubmission', 'the order goes on'),
+    'reservation.created': createdCases,
+    'reservation.refused': refusedCases,
+    'reservation.broken': brokenCases('checkoutSubmission'),
     'page.returned': {
       back: {
         event: { type: 'page.returned' },
@@ -79,31 +89,8 @@ export const checkoutSubmission = defineModel(checkoutSubmissionMachine, {
       },
     },
   },
-  outcomes: {
-    releaseReservation: abortOutcomes('the order goes on'),
-    createCheckout: {
-      payable: {
-        output: succeed(hostedPage),
-        say: 'The API names the page to pay on',
-        network: { calls: [create], with: { status: 200, body: hostedPage } },
-      },
-      unpayable: {
-        output: succeed(unpayable),
-        say: 'The API names a page that is none',
-        network: { calls: [create], with: { status: 200, body: unpayable } },
-      },
-      refused: {
-        output: fail('status', 409, refusal),
-        say: `The API answers 409 and says why: '${refusal}'`,
-        network: { calls: [create], with: { status: 409, body: { message: refusal } } },
-      },
-      failing: {
-        output: fail('status', 500),
-        say: 'The API answers 500 without a word',
-        network: { calls: [create], with: { status: 500 } },
-      },
-    },
-  },
+  outcomes: {},
+  peers: ['reservation'],
   identity: ({ order: { items }, text }) => ({ items: items.length, text }),
   states: {
     'form.idle': {

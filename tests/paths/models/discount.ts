@@ -1,27 +1,25 @@
 import { fail, succeed } from '#domain/result';
-import { type DiscountContext, discountMachine } from '#machines/discount';
+import { discountMachine } from '#machines/discount';
 import { applyCode, chooseSprint, comeBackAs, sprintCheckout } from '../../browser/guardian';
 import { said } from '../../browser/reading';
 import { noah } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
 import { defineModel, type StateWords } from '../model';
-import { abortOutcomes } from './abortedDraft';
-import { assignUnfinished, comeBack, hostedPage, stayHere } from './hostedPage';
-import { onlyWhere } from './offered';
-import { anyRemoveOf, cartOf, fillCart, secureOf, submissionOf, submit } from './sprintCart';
+import { assignUnfinished, hostedPage } from './hostedPage';
+import { abort, brokenCases, origin, releasedCases } from './reservationCalls';
+import { cartOf } from './sprintCart';
 
 const lookUp = 'GET v1/Checkouts/discount/*/*';
 
 const code = 'KART10';
 const earlier = { code: 'PADDOCK5', value: 5 };
-
-type Moment = { state: string; context: DiscountContext };
+/** Each can be taken back once. */
+const spare = [1, 2, 3, 4, 5, 6, 7, 8].map((count) => ({ code: `SPARE${count}`, value: count }));
 
 const statusOf = ({ page }: Stage) => page.locator('[data-machine="discount"]').getByRole('status');
 const applyOf = (stage: Stage) => cartOf(stage).getByRole('button', { name: 'Apply the discount code' });
-const crossOf = (stage: Stage, kind: string) =>
-  cartOf(stage).getByRole('button', { name: `Remove ${kind} ${code}` });
+const crossOf = (stage: Stage, name: RegExp) => cartOf(stage).getByRole('button', { name }).first();
 
 const message = (text: string): StateWords => ({
   say: `'${text}'`,
@@ -36,143 +34,59 @@ const seeChecking = async (stage: Stage): Promise<void> => {
   await expect(applyOf(stage)).toBeDisabled();
 };
 
-/** The ticket in the cart, as the API lists it once it is paid for. */
-const paidTicket = async ({ page }: Stage): Promise<object> => {
-  const [line] = await page.evaluate(() =>
-    Object.keys(sessionStorage)
-      .filter((key) => key.startsWith('cart:'))
-      .flatMap((key) => JSON.parse(sessionStorage.getItem(key) ?? '').lines),
-  );
-  return {
-    _id: 'TCK_1',
-    secret: 'a-secret',
-    eventId: 'uk-ashdown-sprint',
-    realPrice: 0,
-    currency: 'GBP',
-    createdAt: new Date().toISOString(),
-    status: 'VALID',
-    ...line,
-  };
-};
-
-const isApplied = ({ context: { vouchers, coupons } }: Moment): boolean =>
-  vouchers.length + coupons.length > 0;
-
 export const discount = defineModel(discountMachine, {
   starts: {
     checkout: {
-      input: { eventId: 'uk-ashdown-sprint', vouchers: [], coupons: [earlier] },
-      say: `Open the checkout of a race, where the coupon ${earlier.code} was applied before, add a ticket, and tick the box`,
+      input: { ...origin, eventId: 'uk-ashdown-sprint' },
+      say: `Open the checkout of a race, where the coupons ${earlier.code} and SPARE1 to SPARE8 were applied before, add a ticket, and tick the box`,
       open: async (stage) => {
         const { page, sandbox } = stage;
         const guardian = await sandbox.guardian('UK', [noah]);
         await comeBackAs(page, guardian);
         await page.evaluate(([key, selection]) => sessionStorage.setItem(key, JSON.stringify(selection)), [
           `cart:UK:${guardian.id}:uk-ashdown-sprint`,
-          { lines: [], vouchers: [], coupons: [earlier] },
+          { lines: [], vouchers: [], coupons: [earlier, ...spare] },
         ] as const);
-        await stayHere(stage);
+        stage.calls.hold(abort);
         await page.goto(sprintCheckout);
         await chooseSprint(page, 'Noah Hart');
       },
     },
   },
   cases: {
-    'discount.apply': {
+    'discount.check': {
       code: {
-        event: { type: 'discount.apply', raw: ` ${code} ` },
-        say: `With a payment not finished before, apply ' ${code} '`,
+        event: { type: 'discount.check', raw: ` ${code} `, applied: [earlier.code] },
+        say: `With a payment not finished before, and without ${code} among the codes, apply ' ${code} '`,
         do: async (stage) => {
+          const cross = crossOf(stage, new RegExp(`^Remove (voucher|coupon) ${code}$`));
+          if ((await cross.count()) > 0) await cross.click();
           await assignUnfinished(stage, hostedPage);
           await applyCode(stage.page, ` ${code} `);
         },
       },
       earlier: {
-        event: onlyWhere(
-          ({ context }: Moment) => context.coupons.some((coupon) => coupon.code === earlier.code),
-          () => ({ type: 'discount.apply' as const, raw: earlier.code }),
-        ),
+        event: { type: 'discount.check', raw: earlier.code, applied: [earlier.code] },
         say: `Apply ${earlier.code} once more`,
         do: ({ page }) => applyCode(page, earlier.code),
       },
       blank: {
-        event: { type: 'discount.apply', raw: '   ' },
+        event: { type: 'discount.check', raw: '   ', applied: [earlier.code] },
         say: 'Apply three spaces',
         do: ({ page }) => applyCode(page, '   '),
       },
     },
-    'discount.remove': {
-      voucher: {
-        event: { type: 'discount.remove', kind: 'voucher', code },
-        say: `Press the cross of 'Voucher ${code}', if there is one`,
-        do: (stage) => crossOf(stage, 'voucher').click(),
-        refused: (stage) => expect(crossOf(stage, 'voucher')).toHaveCount(0),
-      },
-      coupon: {
-        event: { type: 'discount.remove', kind: 'coupon', code },
-        say: `Press the cross of 'Coupon ${code}', if there is one`,
-        do: (stage) => crossOf(stage, 'coupon').click(),
-        refused: (stage) => expect(crossOf(stage, 'coupon')).toHaveCount(0),
+    'discount.removed': {
+      spare: {
+        event: { type: 'discount.removed' },
+        say: "Press the cross of one of the coupons 'SPARE'",
+        do: (stage) => crossOf(stage, /^Remove coupon SPARE/).click(),
       },
     },
-    'discount.replace': {
-      // Nothing is read anew while an order is on its way.
-      paid: {
-        event: onlyWhere(
-          (moment: Moment) => isApplied(moment) && moment.state !== 'locked',
-          () => ({ type: 'discount.replace' as const, vouchers: [], coupons: [] }),
-        ),
-        say: 'Pay for the ticket elsewhere, and come back to the page',
-        do: async (stage) => {
-          const { page } = stage;
-          await fillCart(stage, true);
-          const body = JSON.stringify([await paidTicket(stage)]);
-          await page.route(
-            '**/api/v1/Tickets/byUser/*/byEvent/*',
-            (route) => route.fulfill({ status: 200, headers: { 'access-control-allow-origin': '*' }, body }),
-            { times: 1 },
-          );
-          await comeBack(stage);
-          await expect(anyRemoveOf(stage)).toHaveCount(0);
-          await expect(cartOf(stage).getByRole('list', { name: 'Applied codes' })).toHaveCount(0);
-        },
-      },
-    },
-    'discount.lock': {
-      ordered: {
-        event: { type: 'discount.lock' },
-        say: "With a ticket in the cart and no other payment on its way, press 'Secure Your Spot Now'",
-        do: async (stage) => {
-          await fillCart(stage, true);
-          await assignUnfinished(stage, null);
-          await stage.page.route(
-            '**/api/v1/Checkouts',
-            (route) =>
-              route.fulfill({
-                status: 200,
-                headers: { 'access-control-allow-origin': '*' },
-                json: hostedPage,
-              }),
-            { times: 1 },
-          );
-          await submit(stage);
-          await expect(submissionOf(stage)).toHaveAttribute('data-state', 'redirecting');
-        },
-      },
-    },
-    'discount.unlock': {
-      back: {
-        event: { type: 'discount.unlock' },
-        say: 'Go back from the page to pay on',
-        do: async (stage) => {
-          await comeBack(stage);
-          await expect(secureOf(stage)).toBeEnabled();
-        },
-      },
-    },
+    'reservation.released': releasedCases('discount', 'the code is looked up'),
+    'reservation.broken': brokenCases('discount'),
   },
   outcomes: {
-    releaseReservation: abortOutcomes('the code is looked up all the same'),
     lookUp: {
       voucher: {
         output: succeed({ kind: 1, state: 1, value: 10 }),
@@ -196,11 +110,8 @@ export const discount = defineModel(discountMachine, {
       },
     },
   },
-  identity: ({ vouchers, coupons, code }) => ({
-    vouchers: vouchers.map((voucher) => voucher.code),
-    coupons: coupons.map((coupon) => coupon.code),
-    code,
-  }),
+  peers: ['reservation'],
+  identity: ({ code: checked }) => ({ code: checked }),
   states: {
     'form.idle': {
       say: 'The field for a code, without a message',
@@ -224,13 +135,6 @@ export const discount = defineModel(discountMachine, {
     'form.broken': {
       say: "'Could not verify your discount code. Please try again.'",
       see: { cannot: 'only a bug leads here' },
-    },
-    locked: {
-      say: "'Apply' and 'Secure Your Spot Now' are busy",
-      see: async (stage: Stage) => {
-        await expect(applyOf(stage)).toBeDisabled();
-        await expect(secureOf(stage)).toBeDisabled();
-      },
     },
     releasing: { say: "'Checking your discount code...'", see: seeChecking },
     lookingUp: { say: "'Checking your discount code...'", see: seeChecking },

@@ -1,3 +1,4 @@
+import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
 
 /** What the API answers to an order: the page to pay on, which is never opened. */
@@ -13,9 +14,17 @@ export const comeBack = async ({ page }: Stage): Promise<void> => {
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
 };
 
-/** The browser keeps a payment that was not finished, or none. */
-export const assignUnfinished = ({ page }: Stage, reservation: object | null): Promise<void> =>
-  page.evaluate((storage) => {
-    if (storage === null) localStorage.removeItem('lastCheckout');
-    else localStorage.setItem('lastCheckout', JSON.stringify(storage));
+/** Another tab leaves a payment that was not finished in the browser, or takes it away. */
+export const assignUnfinished = async ({ page }: Stage, reservation: object | null): Promise<void> => {
+  const tab = await page.context().newPage();
+  await tab.goto('/favicon.svg');
+  await tab.evaluate((stored) => {
+    if (stored === null) localStorage.removeItem('lastCheckout');
+    else localStorage.setItem('lastCheckout', JSON.stringify(stored));
   }, reservation);
+  await tab.close();
+  await expect(page.locator('html')).toHaveAttribute(
+    'data-reservation',
+    reservation === null ? 'none' : 'held',
+  );
+};

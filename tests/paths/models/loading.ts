@@ -1,22 +1,16 @@
 import type { Route } from '@playwright/test';
-import { type LoadingContext, loadingMachine } from '#machines/loading';
+import { loadingMachine } from '#machines/loading';
 import { comeBackAs } from '../../browser/guardian';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
 import { defineModel } from '../model';
-import { exceptIn, onlyIn, onlyWhere } from './offered';
+import { exceptIn, onlyIn } from './offered';
 import { failScreenCode, holdScreenCode, passScreenCode } from './screenCode';
 
 const guardianCall = '**/v1/Credentials/user/*';
 const regionCall = '**/v1/Configurations/all';
 
 const noPage = ['awaitingPage'];
-
-type Moment = { state: string; context: LoadingContext };
-
-const isUnderWay = ({ context }: Moment): boolean => context.inFlight > 0;
-
-const settled = () => ({ type: 'request.settled' as const });
 
 /** The requests under way on a page, the oldest first: of the guardian, then of a region. */
 const underWay = new WeakMap<Stage['page'], Route[]>();
@@ -111,7 +105,7 @@ export const loading = defineModel(loadingMachine, {
     },
     'request.settled': {
       answered: {
-        event: onlyWhere((moment: Moment) => isUnderWay(moment) && !noPage.includes(moment.state), settled),
+        event: exceptIn(noPage, { type: 'request.settled' }),
         say: 'The API answers the newest request',
         do: async (stage) => {
           const newest = requestsOf(stage).pop();
@@ -120,7 +114,7 @@ export const loading = defineModel(loadingMachine, {
         },
       },
       early: {
-        event: onlyWhere((moment: Moment) => isUnderWay(moment) && noPage.includes(moment.state), settled),
+        event: onlyIn(noPage, { type: 'request.settled' }),
         say: 'The API answers before the first page is open',
         do: { cannot: 'there is no page yet on which to ask for anything' },
       },

@@ -1,5 +1,6 @@
 import { matchRoute } from '#domain/routes';
-import { type RootContext, rootMachine } from '#machines/root';
+import { rootMachine } from '#machines/root';
+import type { RootContext } from '#machines/rootSetup';
 import type { LoadedScreen, Location } from '#machines/route';
 import { comeBackAs } from '../../browser/guardian';
 import { press } from '../../browser/reading';
@@ -20,6 +21,7 @@ const user = { id: 'USR_1', email: 'kim@example.com', firstName: 'Kim', lastName
 /** What runs as long as the page. */
 const shell = [
   'session',
+  'reservation',
   'region',
   'regionChange',
   'regionMenu',
@@ -112,7 +114,8 @@ export const root = defineModel(rootMachine, {
   starts: {
     races: {
       input: {
-        stored: null,
+        session: null,
+        reservation: null,
         acceptedRegions: [],
         requestedRegion: 'UK',
         origin: 'https://shop.example',
@@ -180,6 +183,13 @@ export const root = defineModel(rootMachine, {
         event: onTheWayOut({ type: 'session.stored' as const, stored: null }),
         say: 'Log out in another tab, if anybody is signed in',
         do: (stage) => inAnotherTab(stage, null),
+      },
+    },
+    'reservation.stored': {
+      nothing: {
+        event: onTheWayOut({ type: 'reservation.stored' as const, stored: null }),
+        say: "Take the browser's memory of a payment that was not finished away in another tab",
+        do: (stage) => inAnotherTab(stage, { lastCheckout: null }),
       },
     },
     'consent.stored': {
@@ -294,14 +304,14 @@ export const root = defineModel(rootMachine, {
     },
     'session.changed': {
       another: {
-        event: onTheWayOut({ type: 'session.changed' as const, userId: 'USR_2' }),
+        event: onTheWayOut({ type: 'session.changed' as const, userId: 'USR_2', token: 'a-token' }),
         say: 'Another guardian has signed in in another tab',
         do: told('session'),
       },
     },
     'session.ended': {
       ended: {
-        event: onlyWhere(hasScreen, () => ({ type: 'session.ended' as const })),
+        event: onlyWhere(hasScreen, () => ({ type: 'session.ended' as const, token: 'a-token' })),
         say: 'Nobody is signed in any more',
         do: told('session'),
       },
@@ -351,6 +361,7 @@ export const root = defineModel(rootMachine, {
   /** The machines of the shell never end; what follows from the end of a screen's is a matter of that screen. */
   outcomes: {
     session: {},
+    reservation: {},
     region: {},
     regionChange: {},
     regionMenu: {},

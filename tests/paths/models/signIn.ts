@@ -85,6 +85,11 @@ export const signIn = defineModel(signInMachine, {
         say: 'The session begins by itself',
         do: ({ page }) => expect(page).toHaveURL(/\/UK\/my-account/),
       },
+      nobody: {
+        event: { type: 'guardian.changed', userId: null },
+        say: 'The guardian leaves in another tab before the session begins',
+        do: { cannot: 'the session begins at once' },
+      },
     },
     'signIn.submit': {
       complete: {

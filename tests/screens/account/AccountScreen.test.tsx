@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { createActor } from 'xstate';
 import type { Driver, Race, Ticket, User } from '#domain/entities';
 import { fail, succeed } from '#domain/result';
 import type { UserValues } from '#domain/userForm';
@@ -10,13 +9,13 @@ import type { AccountAnswers } from '#machines/account/accountAnswers';
 import type { AccountInput } from '#machines/account/accountSetup';
 import { driverDeletionMachine } from '#machines/driverDeletion';
 import { driverWizardMachine, type SaveDriverInput, type SavedDriver } from '#machines/driverWizard';
-import { sessionMachine } from '#machines/session';
 import { userEditMachine } from '#machines/userEdit';
 import { configurationOf } from '../../../src/actors/configuration';
 import { AccountScreen } from '../../../src/screens/account/AccountScreen';
 import { boughtTicketWith, driverWith, eventWith } from '../../domain/examples';
 import { controlledActor } from '../../machines/controlledActor';
 import { controlledPromise } from '../../machines/controlledPromise';
+import { messageOf } from '../../messages';
 import { openDialogs } from '../driverWizard/openDialogs';
 import {
   descriptionOf,
@@ -52,14 +51,7 @@ const drivers = (...all: Driver[]) => partsWith({ drivers: succeed(all) });
 const tickets = (...all: Ticket[]) => partsWith({ tickets: succeed(all) });
 
 const open = (changes: Partial<AccountInput> = {}, user: User = robin) => {
-  const session = createActor(sessionMachine, {
-    input: { stored: null },
-    snapshot: sessionMachine.resolveState({
-      value: 'signedIn',
-      context: { stored: { token: 'token', user }, validation: 'valid' },
-    }),
-  }).start();
-  const app = testApp({ session });
+  const app = testApp({}, { token: 'token', user });
   const loadAccount = controlledPromise<AccountAnswers, { userId: string }>();
   const saveDriver = controlledActor<SavedDriver, SaveDriverInput>();
   const deleteDriver = controlledActor<void, { userId: string; driverId: string }>();
@@ -70,20 +62,15 @@ const open = (changes: Partial<AccountInput> = {}, user: User = robin) => {
     showEvents: vi.fn(),
     saveToCalendar: vi.fn(),
     printSheets: vi.fn(),
-    logOut: vi.fn(),
   };
-  const actor = createActor(
-    accountMachine.provide({
+  const actor = app.start('account', {
+    logic: accountMachine.provide({
       actors: {
         loadAccount: loadAccount.logic,
         driverWizard: driverWizardMachine.provide({ actors: { saveDriver: saveDriver.logic } }),
         driverDeletion: driverDeletionMachine.provide({ actors: { deleteDriver: deleteDriver.logic } }),
         userEdit: userEditMachine.provide({
           actors: { saveUser: saveUser.logic, loadUser: loadUser.logic },
-          actions: {
-            storeUser: (_, stored) =>
-              session.send({ type: 'session.stored', stored: { token: 'token', user: stored } }),
-          },
         }),
       },
       actions: {
@@ -91,21 +78,19 @@ const open = (changes: Partial<AccountInput> = {}, user: User = robin) => {
         showEvents: (_, params) => actions.showEvents(params),
         saveToCalendar: (_, { ticketId }) => actions.saveToCalendar(ticketId),
         printSheets: () => actions.printSheets(),
-        logOut: () => actions.logOut(),
       },
     }),
-    {
-      input: {
-        userId: robin.id,
-        tab: null,
-        driverId: null,
-        levels: configurationOf(app).experienceLevels,
-        system: 'metric',
-        today: '2027-05-01',
-        ...changes,
-      },
+    input: {
+      userId: robin.id,
+      tab: null,
+      driverId: null,
+      levels: configurationOf(app).experienceLevels,
+      system: 'metric',
+      today: '2027-05-01',
+      drafts: {},
+      ...changes,
     },
-  ).start();
+  });
   const gestures = renderScreen(<AccountScreen actor={actor} />, app);
   const load = (parts: AccountAnswers = partsWith()) => shown(loadAccount.last().resolve(parts));
   return {
@@ -160,10 +145,10 @@ describe('tabs', () => {
   });
 
   test('ACC-06 Log out', async () => {
-    const { user, load, logOut } = open();
+    const { user, load, app } = open();
     await load();
     await user.click(button('Log out'));
-    expect(logOut).toHaveBeenCalledOnce();
+    expect(app.session.getSnapshot().value).toBe('visitor');
   });
 });
 
@@ -500,9 +485,7 @@ describe('deleting a driver', () => {
     const { user, loadAccount, deleteDriver } = await openDeletion('Noah Reed');
     await user.click(button('Yes, delete'));
     await shown(deleteDriver.last().fail(code, status));
-    expect(screen.getByRole('alert').textContent).toBe(
-      'An error occurred while deleting the driver. Please try again.',
-    );
+    expect(screen.getByRole('alert').textContent).toBe(messageOf('Delete driver', 'failure'));
     expect(headings()).toEqual(['Ella Reed', 'Noah Reed']);
     expect(loadAccount.calls).toHaveLength(1);
     await user.click(button('Yes, delete'));

@@ -1,13 +1,12 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createActor, waitFor } from 'xstate';
+import { waitFor } from 'xstate';
 import { type DriverDraft, draftFrom } from '#domain/driverForm';
 import { matchRoute } from '#domain/routes';
-import { sessionMachine } from '#machines/session';
 import { openAccount } from '../../../src/screens/account/open';
 import { createApiServer, neverAnswer, type SentRequest } from '../../api/apiServer';
 import { boughtTicketWith, driverWith, eventWith, selectionWith } from '../../domain/examples';
-import { testApp } from '../renderScreen';
+import { recorded, testApp } from '../renderScreen';
 
 const ella = driverWith();
 const stored = {
@@ -37,24 +36,15 @@ const open = (
       : Response.json({ ...answers, ...changed }[request.path]);
   });
   const failures: string[] = [];
-  const logOut = vi.fn();
-  const session = createActor(sessionMachine, {
-    input: { stored },
-    snapshot: sessionMachine.resolveState({ value: 'signedIn', context: { stored, validation: 'valid' } }),
-  }).start();
-  const app = testApp({
-    api,
-    session,
-    logOut,
-    log: { failure: (what) => failures.push(what) },
-  });
+  const left = vi.fn();
+  const app = testApp({ api, log: { failure: (what) => failures.push(what) } }, stored);
+  app.navigation = { ...app.navigation, leave: left };
   const route = matchRoute('/UK/my-account');
   if (route.kind !== 'screen') throw new Error('The account has a screen');
-  const actor = openAccount(app, { visit: 1, route, search });
-  actor.start();
+  const actor = app.start('account', openAccount(app, { visit: 1, route, search }));
   const settled = () => waitFor(actor, (snapshot) => snapshot.matches('ready') || snapshot.matches('failed'));
   const paths = () => sent.map(({ method, path }) => `${method} ${path}`);
-  return { app, actor, settled, sent, paths, failures, logOut };
+  return { app, actor, settled, sent, paths, failures, left };
 };
 
 type Account = ReturnType<typeof open>['actor'];
@@ -180,10 +170,11 @@ describe('where it leads', () => {
   });
 
   test('ACC-06 Log out', async () => {
-    const { actor, settled, logOut } = open();
+    const { app, actor, settled, left } = open();
     await settled();
     actor.send({ type: 'account.logOut' });
-    expect(logOut).toHaveBeenCalledOnce();
+    expect(app.session.getSnapshot().value).toBe('visitor');
+    expect(left).toHaveBeenCalledExactlyOnceWith('/');
   });
 });
 
@@ -210,7 +201,7 @@ describe('saving a driver', () => {
         experienceLevel: 'BEGINNER',
       },
     ]);
-    expect(app.analytics.pending()).toEqual([{ name: 'driver_added', driverId: 'DRV_ella' }]);
+    expect(recorded(app)).toEqual([{ name: 'driver_added', driverId: 'DRV_ella' }]);
     expect(sent).toHaveLength(7);
   });
 
@@ -221,7 +212,7 @@ describe('saving a driver', () => {
     saveAs(actor, { ...draftFrom(ella, 'metric'), firstName: 'Elena' });
     await waitFor(actor, (snapshot) => snapshot.matches('reloading'));
     expect(paths()[3]).toBe('PUT /api/v2/Drivers/USR_1/DRV_ella');
-    expect(app.analytics.pending()).toEqual([]);
+    expect(recorded(app)).toEqual([]);
   });
 
   test.each([
@@ -297,11 +288,11 @@ describe('saving oneself', () => {
   });
 
   test('EDU-01 leaving the screen aborts it', async () => {
-    const { actor, settled, sent } = open('', undefined, neverAnswer);
+    const { app, actor, settled, sent } = open('', undefined, neverAnswer);
     await settled();
     saveUser(actor);
     await vi.waitFor(() => expect(sent).toHaveLength(4));
-    actor.stop();
+    app.leave();
     expect(sent[3]?.signal?.aborted).toBe(true);
   });
 });
@@ -339,11 +330,11 @@ describe('deleting a driver', () => {
   });
 
   test('DEL-01 leaving the screen aborts it', async () => {
-    const { actor, settled, sent } = open('?tab=drivers', undefined, neverAnswer);
+    const { app, actor, settled, sent } = open('?tab=drivers', undefined, neverAnswer);
     await settled();
     deleteElla(actor);
     await vi.waitFor(() => expect(sent).toHaveLength(4));
-    actor.stop();
+    app.leave();
     expect(sent[3]?.signal?.aborted).toBe(true);
   });
 });

@@ -7,7 +7,7 @@ import { getUser } from '../../../src/api/users';
 import { App } from '../../../src/app/App';
 import { AppContext } from '../../../src/app/appContext';
 import { screenLoaders } from '../../../src/app/screenLoaders';
-import { type Answer, type Call, createFakeApi, json, refused, sam } from '../../actors/fakeApi';
+import { type Answer, type Call, createFakeApi, json, refused, sam } from '../../app/fakeApi';
 import { startShop } from '../../app/startShop';
 import { eventWith, selectionWith } from '../../domain/examples';
 import { openDialogs } from '../driverWizard/openDialogs';
@@ -102,7 +102,7 @@ describe('the shell', () => {
     const { app, user } = open('/', { loaders: { ...screenLoaders, raceCalendar: loadEvents } });
     const title = await heading('SELECT HUB');
     await user.click(await screen.findByRole('button', { name: /United Kingdom/ }));
-    await waitFor(() => expect(app.route.getSnapshot().value).toBe('opening'));
+    await waitFor(() => expect(app.route.getSnapshot().value).toBe('loadingScreen'));
     expect(app.region.getSnapshot().value).toBe('ready');
     expect(screen.getByRole('heading', { level: 1 })).toBe(title);
     expect(screen.queryByRole('navigation')).toBeNull();
@@ -426,7 +426,7 @@ describe('BEY-04 a screen that breaks down', () => {
       if (isBroken()) throw new Error('a bug');
       return <h1>Mended</h1>;
     };
-    return { open: () => ({ actor: null, render: () => <Screen /> }) };
+    return { screen: { open: null, render: () => <Screen /> } };
   };
 
   test('BEY-04 RTE-16 leaves the shell standing, is logged, has the focus, and can be tried again', async () => {

@@ -18,9 +18,12 @@ import { RegisterScreen } from '../../../src/screens/register/RegisterScreen';
 import { openSignIn } from '../../../src/screens/signIn/open';
 import { SignInScreen } from '../../../src/screens/signIn/SignInScreen';
 import { UserEditModal } from '../../../src/screens/userEdit/UserEditModal';
-import { sam } from '../../actors/fakeApi';
 import { appAt, started } from '../../app/appAt';
+import { sam } from '../../app/fakeApi';
 import { driverWith } from '../../domain/examples';
+import { checkoutSystem } from '../../machines/checkoutSystem';
+import { underParent } from '../../machines/underParent';
+import { checkoutInput } from '../checkout/openCheckoutScreen';
 import { openDialogs } from '../driverWizard/openDialogs';
 import { renderScreen } from '../renderScreen';
 
@@ -36,6 +39,7 @@ const wizardOn = (step: DriverStep, system: MeasurementSystem) => {
       today: '2027-01-10',
       referenceDate: null,
       field: null,
+      typed: {},
     },
   }).start();
   const { draft } = actor.getSnapshot().context;
@@ -62,7 +66,7 @@ const screens: Record<string, (address: string) => void> = {
     renderScreen(<PasswordResetScreen actor={started(openPasswordReset(app, visit))} />, app);
   },
   'editing oneself': () => {
-    const actor = started(createActor(userEditMachine, { input: { user: sam.user } }));
+    const actor = createActor(userEditMachine, { input: { user: sam.user, typed: {} } }).start();
     renderScreen(<UserEditModal actor={actor} />);
   },
   'a driver’s name': () => wizardOn('basics', 'metric'),
@@ -70,8 +74,9 @@ const screens: Record<string, (address: string) => void> = {
   'a driver’s body, imperial': () => wizardOn('physique', 'imperial'),
   'a driver’s birthday': () => wizardOn('birth', 'metric'),
   'a discount code': () => {
-    const input = { eventId: 'EVT_1', vouchers: [], coupons: [] };
-    renderScreen(<Discount discount={started(createActor(discountMachine, { input }))} />);
+    const input = { replyTo: 'screen.1', userId: 'USR_1', regionId: 'UK', eventId: 'EVT_1' };
+    const { actor } = checkoutSystem(checkoutInput);
+    renderScreen(<Discount actor={actor} discount={underParent(discountMachine, { input }).actor} />);
   },
 };
 

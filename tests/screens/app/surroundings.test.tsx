@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RegionEnvironment } from '#domain/entities';
 import { App } from '../../../src/app/App';
 import { AppContext } from '../../../src/app/appContext';
-import { createFakeApi, json, refused } from '../../actors/fakeApi';
+import { createFakeApi, json, refused } from '../../app/fakeApi';
 import { startShop } from '../../app/startShop';
 import { configuration } from '../examples';
 import { stubResizeObserver } from './stubResizeObserver';

@@ -11,6 +11,7 @@ import {
   junior,
   max,
   openCheckoutScreen,
+  parts,
   plenty,
   race,
   readyCheckout,
@@ -75,7 +76,7 @@ describe('what did not load', () => {
   test('CHK-01 previous tickets that fail once more, read again on focus, are mentioned again', async () => {
     const { actor, pass, answerParts } = await readyCheckout({}, { tickets: fail('offline') });
     pass(5000);
-    await shown(Promise.resolve(actor.send({ type: 'counts.refresh' })));
+    await shown(Promise.resolve(actor.send({ type: 'page.seen' })));
     await answerParts({ tickets: fail('offline') });
     expect(screen.getByText('Error loading previous tickets')).toBeDefined();
   });
@@ -265,11 +266,12 @@ describe('a ticket', () => {
 
   test('CHK-07 CHK-11 sold out while it is looked at: disabled, and announced', async () => {
     const { actor, loadAvailability } = await readyCheckout();
-    await shown(Promise.resolve(actor.send({ type: 'counts.refresh' })));
+    await shown(Promise.resolve(actor.send({ type: 'page.seen' })));
     await shown(
       loadAvailability.last().succeed({
         availability: availabilityOf({ sprint: 0, heat: 5, clash: 5, junior: 5 }),
         reservation: null,
+        now: parts.now,
       }),
     );
     const button = rowOf('Cadet Sprint').getByRole<HTMLButtonElement>('button', { name: /^Sold out/ });

@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
-import { createActor, waitFor } from 'xstate';
+import { waitFor } from 'xstate';
 import type { Reservation, User } from '#domain/entities';
 import { matchRoute } from '#domain/routes';
 import type { Visit } from '#machines/route';
-import { sessionMachine } from '#machines/session';
-import { holdingReservation } from '../../../src/actors/holdingReservation';
 import type { App } from '../../../src/app/app';
 import { openCheckout } from '../../../src/screens/checkout/open';
 import { createApiServer, neverAnswer, type SentRequest } from '../../api/apiServer';
@@ -84,30 +82,10 @@ const openAt = (
 ) => {
   const { api, sent } = createApiServer(answerWith);
   const leave = vi.fn();
-  const stopListening = vi.fn();
-  const listeners: Parameters<App['onPage']>[0] = {};
-  const app = testApp({
-    api,
-    session: createActor(sessionMachine, {
-      input: { stored: { token: 'session-token', user: guardian } },
-      snapshot: sessionMachine.resolveState({
-        value: 'signedIn',
-        context: { stored: { token: 'session-token', user: guardian }, validation: 'valid' },
-      }),
-    }).start(),
-    onPage: (given) => {
-      Object.assign(listeners, given);
-      return stopListening;
-    },
-    ...changes,
-  });
+  const app = testApp({ api, ...changes }, { token: 'session-token', user: guardian });
   app.navigation = { ...app.navigation, leave };
-  const open = () => {
-    const actor = openCheckout(app, visit);
-    actor.start();
-    return actor;
-  };
-  return { app, sent, leave, listeners, stopListening, open };
+  const open = () => app.start('checkout', openCheckout(app, visit));
+  return { app, sent, leave, open };
 };
 
 const visit = visitTo('/UK/events/EVT_1/checkout');
@@ -164,35 +142,11 @@ test('BEY-02 the guardian’s own unfinished checkout does not sell their ticket
   expect(actor.getSnapshot().context.availability.tickets[0]?.remaining).toBe(1);
 });
 
-const drivers = [driverWith()];
 const bought = boughtTicketWith({ ticketTypeId: 'sprint' });
-
-test.each([
-  ['one that has expired', { ...reservation, expiresAt: '2027-05-01T12:00:00.000Z' }, { drivers, owned: [] }],
-  ['one that was paid', reservation, { drivers, owned: [bought] }],
-  [
-    'one that another guardian left in this browser',
-    reservation,
-    { drivers: [driverWith({ id: 'DRV_max' })], owned: [] },
-  ],
-])('BEY-10 a reservation holds no places: %s', (_, stored, facts) => {
-  const { app } = openAt(visit);
-  app.storage.persistReservation(stored);
-  expect(holdingReservation(app, facts)).toBeNull();
-});
-
-test.each([
-  ['until it expires', boughtTicketWith()],
-  ['though its ticket was bought before and is no longer valid', { ...bought, status: 'INVALID' }],
-])('BEY-10 a reservation holds its places %s', (_, ticket) => {
-  const { app } = openAt(visit);
-  app.storage.persistReservation(reservation);
-  expect(holdingReservation(app, { drivers, owned: [ticket] })).toEqual(reservation);
-});
 
 test('SUB-05 BEY-02 Back after paying: the paid reservation holds nothing, its ticket leaves the cart', async () => {
   let owned: unknown[] = [];
-  const { app, open, listeners } = openAt(visit, {}, (request) =>
+  const { app, open } = openAt(visit, {}, (request) =>
     request.path.startsWith('/api/v1/Tickets') ? Response.json(owned) : answer(request),
   );
   app.storage.persistCart(owner, selection);
@@ -201,7 +155,7 @@ test('SUB-05 BEY-02 Back after paying: the paid reservation holds nothing, its t
   const { context } = await waitFor(actor, (snapshot) => snapshot.matches('ready'));
   expect(context.availability.tickets[0]?.remaining).toBe(1);
   owned = [bought];
-  listeners.onReturned?.();
+  app.root.send({ type: 'page.returned' });
   const back = await waitFor(actor, (snapshot) => snapshot.context.lines.length === 0);
   expect(back.context.availability.tickets[0]?.remaining).toBe(0);
   expect(app.storage.cart(owner)).toEqual(selectionWith());
@@ -216,7 +170,7 @@ test('SUB-02 a reservation that was stored while another one was aborted stays',
   app.storage.persistReservation(reservation);
   const actor = open();
   await waitFor(actor, (snapshot) => snapshot.matches('ready'));
-  actor.getSnapshot().children.discount?.send({ type: 'discount.apply', raw: 'KART10' });
+  actor.send({ type: 'discount.apply', raw: 'KART10' });
   await waitFor(actor, ({ context }) => context.vouchers.length === 1);
   expect(paths(sent)).toContain('POST /api/v1/Checkouts/abort');
   expect(app.storage.reservation()).toEqual(newer);
@@ -229,9 +183,9 @@ test('DSC-04 SUB-02 leaving before the API has aborted the reservation leaves it
   app.storage.persistReservation(reservation);
   const actor = open();
   await waitFor(actor, (snapshot) => snapshot.matches('ready'));
-  actor.getSnapshot().children.discount?.send({ type: 'discount.apply', raw: 'KART10' });
+  actor.send({ type: 'discount.apply', raw: 'KART10' });
   await vi.waitFor(() => expect(paths(sent)).toContain('POST /api/v1/Checkouts/abort'));
-  actor.stop();
+  app.leave();
   await settling();
   expect(app.storage.reservation()).toEqual(reservation);
 });
@@ -252,7 +206,7 @@ test('SUB-02 BEY-02 leaving while the checkout is created lets it arrive and kee
   actor.send({ type: 'acknowledgement.set', accepted: true });
   actor.send({ type: 'checkout.submit' });
   await vi.waitFor(() => expect(paths(sent)).toContain('POST /api/v1/Checkouts'));
-  actor.stop();
+  app.leave();
   arrive(Response.json({ ...reservation, reference: 'R-8' }, { status: 201 }));
   await vi.waitFor(() => expect(app.storage.reservation()).toEqual({ ...reservation, reference: 'R-8' }));
   expect(leave).not.toHaveBeenCalled();
@@ -273,9 +227,9 @@ test('SUB-02 BEY-02 submitting again before the first checkout was created waits
     actor.send({ type: 'checkout.submit' });
     return actor;
   };
-  const first = await submit();
+  await submit();
   await vi.waitFor(() => expect(arrivals).toHaveLength(1));
-  first.stop();
+  app.leave();
   sent.length = 0;
   const second = await submit();
   await waitFor(second, (snapshot) => snapshot.matches({ ready: { submitting: 'handedOver' } }));
@@ -295,22 +249,20 @@ test('BEY-01 BEY-02 DSC-05 an applied code survives a reload and the hosted page
   app.storage.persistCart(owner, selection);
   const applying = open();
   await waitFor(applying, (snapshot) => snapshot.matches('ready'));
-  applying.getSnapshot().children.discount?.send({ type: 'discount.apply', raw: 'KART10' });
+  applying.send({ type: 'discount.apply', raw: 'KART10' });
   await waitFor(applying, ({ context }) => context.vouchers.length === 1);
-  applying.stop();
+  app.leave();
 
   for (const orders of [1, 2]) {
     const actor = open();
     await waitFor(actor, (snapshot) => snapshot.matches('ready'));
-    expect(actor.getSnapshot().children.discount?.getSnapshot().context.vouchers).toEqual([
-      { code: 'KART10', value: 10 },
-    ]);
+    expect(actor.getSnapshot().context.vouchers).toEqual([{ code: 'KART10', value: 10 }]);
     actor.send({ type: 'acknowledgement.set', accepted: true });
     actor.send({ type: 'checkout.submit' });
     await vi.waitFor(() => expect(leave).toHaveBeenCalledTimes(orders));
     const { body } = sent.findLast(({ path }) => path === '/api/v1/Checkouts') ?? {};
     expect(body).toMatchObject({ items: [{ ...line, quantity: 1 }], vouchers: ['KART10'], coupons: [] });
-    actor.stop();
+    app.leave();
   }
 
   app.storage.removeBought('USR_1', [bought]);
@@ -341,7 +293,7 @@ test('DSC-04 without a stored reservation nothing is aborted', async () => {
   const actor = open();
   await waitFor(actor, (snapshot) => snapshot.matches('ready'));
   sent.length = 0;
-  actor.getSnapshot().children.discount?.send({ type: 'discount.apply', raw: 'KART10' });
+  actor.send({ type: 'discount.apply', raw: 'KART10' });
   await waitFor(actor, ({ context }) => context.vouchers.length === 1);
   expect(paths(sent)).toEqual(['GET /api/v1/Checkouts/discount/EVT_1/KART10']);
 });
@@ -349,25 +301,27 @@ test('DSC-04 without a stored reservation nothing is aborted', async () => {
 const counts = 'GET /api/v1/Events/EVT_1/info';
 
 test('SUB-05 BEY-02 BEY-10 a return re-reads all parts, the focus the counts, until the screen is left', async () => {
-  const { open, sent, listeners, stopListening } = openAt(visit);
+  const { app, open, sent } = openAt(visit);
   const actor = open();
-  for (const [listener, calls] of [
+  for (const [type, calls] of [
     [
-      'onReturned',
+      'page.returned',
       [
         'GET /api/v2/Drivers/byUser/USR_1?referenceDate=2027-06-14T08%3A00%3A00.000Z',
         'GET /api/v1/Tickets/byUser/USR_1/byEvent/EVT_1',
         counts,
       ],
     ],
-    ['onSeen', [counts]],
+    ['page.seen', [counts]],
   ] as const) {
     await waitFor(actor, (snapshot) => snapshot.matches({ ready: { choosing: 'settled' } }));
     sent.length = 0;
-    listeners[listener]?.();
+    app.root.send({ type });
     await vi.waitFor(() => expect(paths(sent)).toEqual(calls));
   }
-  expect(stopListening).not.toHaveBeenCalled();
-  actor.stop();
-  expect(stopListening).toHaveBeenCalledOnce();
+  app.leave();
+  sent.length = 0;
+  app.root.send({ type: 'page.seen' });
+  await settling();
+  expect(sent).toEqual([]);
 });

@@ -1,22 +1,11 @@
 import { act } from '@testing-library/react';
-import { vi } from 'vitest';
-import { createActor, SimulatedClock } from 'xstate';
-import type { CartLine, CheckoutOrder, DiscountLookup, Race, Reservation, Ticket } from '#domain/entities';
+import type { CartLine, Ticket } from '#domain/entities';
 import { succeed } from '#domain/result';
-import { checkoutMachine } from '#machines/checkout/checkout';
-import type { CheckoutAnswers, Counts } from '#machines/checkout/checkoutAnswers';
-import type {
-  CheckoutInput,
-  LoadAvailabilityInput,
-  LoadCheckoutInput,
-} from '#machines/checkout/checkoutSetup';
-import { checkoutSubmissionMachine } from '#machines/checkoutSubmission';
-import { discountMachine } from '#machines/discount';
-import { driverWizardMachine, type SaveDriverInput, type SavedDriver } from '#machines/driverWizard';
+import type { CheckoutAnswers } from '#machines/checkout/checkoutAnswers';
+import type { CheckoutInput } from '#machines/checkout/checkoutSetup';
 import { CheckoutScreen } from '../../../src/screens/checkout/CheckoutScreen';
 import { availabilityOf, driverWith, eventWith, noRequirements, ticketTypeWith } from '../../domain/examples';
-import { controlledActor } from '../../machines/controlledActor';
-import { controlledPromise } from '../../machines/controlledPromise';
+import { checkoutSystem } from '../../machines/checkoutSystem';
 import { renderScreen, shown } from '../renderScreen';
 
 export const sprint = ticketTypeWith({ requirements: { ...noRequirements, minHeight: 125 } });
@@ -41,9 +30,11 @@ export const parts: CheckoutAnswers = {
   tickets: succeed<Ticket[]>([]),
   availability: succeed(plenty),
   reservation: null,
+  now: '2027-05-01T12:00:00.000Z',
 };
 
-const input: CheckoutInput = {
+export const checkoutInput: CheckoutInput = {
+  systemId: 'screen.1',
   eventId: race.id,
   userId: 'USR_1',
   userEmail: 'kim@example.com',
@@ -53,48 +44,18 @@ const input: CheckoutInput = {
   restoredCodes: { vouchers: [], coupons: [] },
   selectedDriverId: null,
   today: '2027-01-10',
+  drafts: {},
 };
 
 /** The screen on the real machines; the test answers every call. */
 export const openCheckoutScreen = (changes: Partial<CheckoutInput> = {}) => {
-  const clock = new SimulatedClock();
-  const calls = {
-    loadEvent: controlledActor<Race, { eventId: string }>(),
-    loadCheckout: controlledPromise<CheckoutAnswers, LoadCheckoutInput>(),
-    loadAvailability: controlledActor<Counts, LoadAvailabilityInput>(),
-    releaseReservation: controlledActor<void, void>(),
-    lookUp: controlledActor<DiscountLookup, { eventId: string; code: string }>(),
-    createCheckout: controlledActor<Reservation, { order: CheckoutOrder }>(),
-    saveDriver: controlledActor<SavedDriver, SaveDriverInput>(),
-  };
-  const redirect = vi.fn();
-  const actor = createActor(
-    checkoutMachine.provide({
-      actors: {
-        loadEvent: calls.loadEvent.logic,
-        loadCheckout: calls.loadCheckout.logic,
-        loadAvailability: calls.loadAvailability.logic,
-        driverWizard: driverWizardMachine.provide({ actors: { saveDriver: calls.saveDriver.logic } }),
-        discount: discountMachine.provide({
-          actors: { releaseReservation: calls.releaseReservation.logic, lookUp: calls.lookUp.logic },
-        }),
-        checkoutSubmission: checkoutSubmissionMachine.provide({
-          actors: {
-            releaseReservation: calls.releaseReservation.logic,
-            createCheckout: calls.createCheckout.logic,
-          },
-          actions: { redirect: (_, params) => redirect(params) },
-        }),
-      },
-    }),
-    { input: { ...input, ...changes }, clock },
-  ).start();
+  const { actor, clock, actions, ...calls } = checkoutSystem({ ...checkoutInput, ...changes });
   const user = renderScreen(<CheckoutScreen actor={actor} />);
   return {
     ...calls,
     actor,
     user,
-    redirect,
+    redirect: actions.redirect,
     pass: (ms: number) => act(() => clock.increment(ms)),
     answerParts: (answer: Partial<CheckoutAnswers> = {}) =>
       shown(calls.loadCheckout.last().resolve({ ...parts, ...answer })),

@@ -29,6 +29,14 @@ test('LOD-01 lies above an open dialog, in the layer of popovers, and leaves the
   Reflect.deleteProperty(HTMLElement.prototype, 'showPopover');
 });
 
+test('BEY-24 the same words said again without a pause are a second message', () => {
+  const { rerender } = render(<LiveRegion label="Drivers saved" message="" />);
+  for (const occurrence of [1, 2, 2]) {
+    rerender(<LiveRegion label="Drivers saved" message="Ella Reed is saved." occurrence={occurrence} />);
+  }
+  expect([...screen.getByRole('log', { name: 'Drivers saved' }).children]).toHaveLength(2);
+});
+
 test('BEY-24 a message that has left the page stays readable in the log, the same one twice as two', () => {
   const { rerender } = render(<LiveRegion label="Discount code" message="" />);
   const log = screen.getByRole('log', { name: 'Discount code' });

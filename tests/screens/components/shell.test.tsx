@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
+
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
+import { createActor } from 'xstate';
+import { regionMenuMachine } from '#machines/regionMenu';
 import { Footer } from '../../../src/shell/Footer';
 import { Navigation, type NavigationProps } from '../../../src/shell/Navigation';
 import { Shell } from '../../../src/shell/Shell';
@@ -38,7 +41,13 @@ const props = {
   regionId: 'UK',
   regionDisplay: 'United Kingdom',
   onChooseRegion: () => {},
-} satisfies NavigationProps;
+} satisfies Omit<NavigationProps, 'regionMenu'>;
+
+/** The closed list of regions goes with every rendering. */
+const withMenu = <Props extends object>(given: Props) => ({
+  ...given,
+  regionMenu: createActor(regionMenuMachine).start(),
+});
 
 const footer = {
   leagueName: 'Apex Karting League',
@@ -83,14 +92,14 @@ describe('NAV-02 the strip', () => {
 
 describe('NAV-03 to NAV-06 the navigation', () => {
   test('NAV-03 the logo links to the landing page', () => {
-    render(<Navigation {...props} />);
+    render(<Navigation {...withMenu(props)} />);
     expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Apex Karting League' }).href).toBe(
       'https://landing.test/',
     );
   });
 
   test('NAV-04 the dropdown lists the regions with a check on the current one', async () => {
-    render(<Navigation {...props} />);
+    render(<Navigation {...withMenu(props)} />);
     const button = screen.getByRole('button', { name: 'Hub: United Kingdom · GBP' });
     expect(button.getAttribute('aria-expanded')).toBe('false');
     expect(screen.queryByRole('list', { name: 'Hubs' })).toBeNull();
@@ -104,7 +113,7 @@ describe('NAV-03 to NAV-06 the navigation', () => {
 
   test('NAV-04 choosing another region closes the dropdown and says which', async () => {
     const onChooseRegion = vi.fn();
-    render(<Navigation {...props} onChooseRegion={onChooseRegion} />);
+    render(<Navigation {...withMenu(props)} onChooseRegion={onChooseRegion} />);
     await userEvent.click(screen.getByRole('button', { name: /^Hub/ }));
     await userEvent.click(screen.getByRole('button', { name: /United States/ }));
     expect(onChooseRegion).toHaveBeenCalledExactlyOnceWith('US');
@@ -113,7 +122,7 @@ describe('NAV-03 to NAV-06 the navigation', () => {
 
   test('NAV-04 choosing the current region is a choice too, and leads to its events', async () => {
     const onChooseRegion = vi.fn();
-    render(<Navigation {...props} onChooseRegion={onChooseRegion} />);
+    render(<Navigation {...withMenu(props)} onChooseRegion={onChooseRegion} />);
     await userEvent.click(screen.getByRole('button', { name: /^Hub/ }));
     await userEvent.click(screen.getByRole('button', { name: /^United Kingdom/ }));
     expect(onChooseRegion).toHaveBeenCalledExactlyOnceWith('UK');
@@ -123,7 +132,7 @@ describe('NAV-03 to NAV-06 the navigation', () => {
   test('NAV-04 an outside click closes the dropdown', async () => {
     render(
       <>
-        <Navigation {...props} />
+        <Navigation {...withMenu(props)} />
         <p>Outside</p>
       </>,
     );
@@ -133,7 +142,7 @@ describe('NAV-03 to NAV-06 the navigation', () => {
   });
 
   test('NAV-04 Escape closes the dropdown and leaves the focus on its button', async () => {
-    render(<Navigation {...props} />);
+    render(<Navigation {...withMenu(props)} />);
     const button = screen.getByRole('button', { name: /^Hub/ });
     await userEvent.click(button);
     await userEvent.tab();
@@ -146,7 +155,7 @@ describe('NAV-03 to NAV-06 the navigation', () => {
     const { hook, history } = memoryLocation({ path: '/', record: true });
     render(
       <Router hook={hook}>
-        <Navigation {...props} />
+        <Navigation {...withMenu(props)} />
       </Router>,
     );
     await userEvent.click(screen.getByRole('link', { name: 'My Account' }));
@@ -156,7 +165,7 @@ describe('NAV-03 to NAV-06 the navigation', () => {
 
   test('NAV-05 MENU asks for its menu, which has BUY TICKETS and MY ACCOUNT and locks scrolling', async () => {
     const onToggle = vi.fn();
-    const { rerender } = render(<Navigation {...props} onToggle={onToggle} />);
+    const { rerender } = render(<Navigation {...withMenu(props)} onToggle={onToggle} />);
     const menu = screen.getByRole('button', { name: 'MENU' });
     expect(menu.getAttribute('aria-expanded')).toBe('false');
     expect(screen.queryByRole('link', { name: 'BUY TICKETS' })).toBeNull();
@@ -164,7 +173,7 @@ describe('NAV-03 to NAV-06 the navigation', () => {
     await userEvent.click(menu);
     expect(onToggle).toHaveBeenCalledOnce();
 
-    rerender(<Navigation {...props} isOpen onToggle={onToggle} />);
+    rerender(<Navigation {...withMenu(props)} isOpen onToggle={onToggle} />);
     expect(menu.getAttribute('aria-expanded')).toBe('true');
     expect(screen.getByRole('link', { name: 'BUY TICKETS' }).getAttribute('href')).toBe('/UK/events');
     expect(screen.getByRole('link', { name: 'MY ACCOUNT' }).getAttribute('href')).toBe('/UK/my-account');
@@ -173,7 +182,7 @@ describe('NAV-03 to NAV-06 the navigation', () => {
 
   test('NAV-05 NAV-04 the menu has the regions too, and closes once one is chosen', async () => {
     const [onToggle, onChooseRegion] = [vi.fn(), vi.fn()];
-    render(<Navigation {...props} isOpen onToggle={onToggle} onChooseRegion={onChooseRegion} />);
+    render(<Navigation {...withMenu(props)} isOpen onToggle={onToggle} onChooseRegion={onChooseRegion} />);
     const regions = within(screen.getByRole('list', { name: 'Hubs' })).getAllByRole('button');
     expect(regions.map((region) => region.getAttribute('aria-current'))).toEqual(['true', null]);
     await userEvent.click(screen.getByRole('button', { name: /United States/ }));
@@ -182,7 +191,7 @@ describe('NAV-03 to NAV-06 the navigation', () => {
   });
 
   test('NAV-06 a first name as the account label still says that it is the account', () => {
-    render(<Navigation {...props} accountLabel="Sam" />);
+    render(<Navigation {...withMenu(props)} accountLabel="Sam" />);
     expect(screen.getByRole('link', { name: 'Sam, my account' }).getAttribute('href')).toBe('/UK/my-account');
   });
 });
@@ -220,7 +229,7 @@ test('ICO-01 a network’s icon is decoration before its name, by the class that
 describe('NAV-01 the shell', () => {
   test('NAV-01 COO-01 CHT-01 the cookie banner comes before the navigation, the chat between content and footer', () => {
     render(
-      <Shell {...props} {...footer} visit={1} cookieBanner={<p>Cookies?</p>} chat={<p>Help?</p>}>
+      <Shell {...withMenu(props)} {...footer} visit={1} cookieBanner={<p>Cookies?</p>} chat={<p>Help?</p>}>
         <p>Content</p>
       </Shell>,
     );
@@ -241,7 +250,7 @@ describe('NAV-01 the shell', () => {
 
   test('NAV-01 BEY-21 has one of each landmark and a skip link to the content', () => {
     render(
-      <Shell {...props} {...footer} {...parts} visit={1}>
+      <Shell {...withMenu(props)} {...footer} {...parts} visit={1}>
         <h1>Events</h1>
       </Shell>,
     );
@@ -256,14 +265,14 @@ describe('NAV-01 the shell', () => {
 
   test('NAV-05 BEY-21 what the open menu covers cannot take the focus', () => {
     const { rerender } = render(
-      <Shell {...props} {...footer} {...parts} visit={1}>
+      <Shell {...withMenu(props)} {...footer} {...parts} visit={1}>
         <p>Covered</p>
       </Shell>,
     );
     const isInert = () => screen.getByText('Covered').closest('[inert]') !== null;
     expect(isInert()).toBe(false);
     rerender(
-      <Shell {...props} {...footer} {...parts} visit={1} isOpen>
+      <Shell {...withMenu(props)} {...footer} {...parts} visit={1} isOpen>
         <p>Covered</p>
       </Shell>,
     );

@@ -29,7 +29,15 @@ const open = ({
 } = {}) => {
   const saveDriver = controlledActor<SavedDriver, SaveDriverInput>();
   const actor = createActor(driverWizardMachine.provide({ actors: { saveDriver: saveDriver.logic } }), {
-    input: { driver, userId: 'USR_1', system, today: '2027-01-10', referenceDate: null, field: startAt },
+    input: {
+      driver,
+      userId: 'USR_1',
+      system,
+      today: '2027-01-10',
+      referenceDate: null,
+      field: startAt,
+      typed: {},
+    },
   }).start();
   const user = renderScreen(<DriverWizardModal actor={actor} />);
   return { actor, user, saveDriver, ...gestures(user) };
@@ -193,6 +201,7 @@ describe('units', () => {
       driverId: ella.id,
       userId: 'USR_1',
       referenceDate: null,
+
       values: {
         firstName: 'Elena',
         lastName: 'Reed',

@@ -1,18 +1,16 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import { Router, useLocation } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
-import { createActor, fromPromise } from 'xstate';
+import { createActor } from 'xstate';
 import type { RegionConfiguration, RegionEnvironment } from '#domain/entities';
-import { succeed } from '#domain/result';
 import { matchRoute } from '#domain/routes';
-import { regionMachine } from '#machines/region';
+import { currentRegion, regionMachine } from '#machines/region';
 import type { App } from '../../../src/app/app';
 import { AppContext, ScreenRegionContext } from '../../../src/app/appContext';
-import { currentRegion } from '#machines/region';
-import { open } from '../../../src/screens/legal/screen';
+import { screen as legal } from '../../../src/screens/legal/screen';
 
 afterEach(cleanup);
 
@@ -34,44 +32,41 @@ const environment: RegionEnvironment = {
 const region = { id: 'UK', display: 'United Kingdom', currency: 'GBP', isActive: true, showOnWebsite: true };
 
 /** The app in a region that is ready: as much of it as a legal page reads. */
-const appIn = async (changes: Partial<RegionEnvironment>): Promise<App> => {
+const appIn = (changes: Partial<RegionEnvironment>): App => {
   const configuration: RegionConfiguration = {
     environment: { ...environment, ...changes },
     experienceLevels: [],
     eventTypes: [],
   };
-  const regionActor = createActor(
-    regionMachine.provide({
-      actors: {
-        loadRegions: fromPromise(async () => succeed([region])),
-        loadConfiguration: fromPromise(async () => succeed(configuration)),
-      },
+  const regionActor = createActor(regionMachine, {
+    input: { requested: 'UK' },
+    snapshot: regionMachine.resolveState({
+      value: 'ready',
+      context: { regions: [region], listing: 'loaded', requested: 'UK', regionId: 'UK', configuration },
     }),
-    { input: { requested: 'UK' } },
-  ).start();
-  await waitFor(() => expect(regionActor.getSnapshot().matches('ready')).toBe(true));
+  }).start();
   return {
     region: regionActor,
     site: { leagueName: 'Cadet League', apiBaseUrl: '', apiKey: '' },
   } as unknown as App;
 };
 
-const CurrentPage = ({ app }: { app: App }) => {
+const CurrentPage = () => {
   const [path] = useLocation();
   const route = matchRoute(path);
   return route.kind === 'screen' && route.screen === 'legal'
-    ? open(app, { visit: 1, route, search: '' }).render()
+    ? legal.render(null, { visit: 1, route, search: '' })
     : null;
 };
 
 const show = async (path: string, changes: Partial<RegionEnvironment> = {}) => {
-  const app = await appIn(changes);
+  const app = appIn(changes);
   const location = memoryLocation({ path, record: true });
   render(
     <AppContext value={app}>
       <ScreenRegionContext value={currentRegion(app.region.getSnapshot().context)}>
         <Router hook={location.hook}>
-          <CurrentPage app={app} />
+          <CurrentPage />
         </Router>
       </ScreenRegionContext>
     </AppContext>,

@@ -5,6 +5,7 @@ import { createActor } from 'xstate';
 import { passwordResetMachine } from '#machines/passwordReset';
 import { PasswordResetScreen } from '../../../src/screens/passwordReset/PasswordResetScreen';
 import { controlledActor } from '../../machines/controlledActor';
+import { messageOf } from '../../messages';
 import { expectFieldError, GENERIC, renderScreen, shown, unexpected } from '../renderScreen';
 
 const open = (redirect: string | null = null) => {
@@ -75,10 +76,10 @@ describe('setting a new password', () => {
   });
 
   test.each([
-    ['status', 406, 'Please use a different password than your current one'] as const,
-    ['status', 401, 'Token expired. Please try again.'] as const,
-    ['status', 404, 'Could not find user with that email address.'] as const,
-    ...unexpected.map(([code, status]) => [code, status, GENERIC] as const),
+    ...(['406', '401', '404'] as const).map(
+      (status) => ['status', Number(status), messageOf('Reset password', status)] as const,
+    ),
+    ...unexpected.map(([code, status]) => [code, status, messageOf('Reset password', 'other')] as const),
   ])(
     'RST-03 %s %s is answered with ‘%s’, and what was typed is still there',
     async (code, status, message) => {

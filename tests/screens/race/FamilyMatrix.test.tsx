@@ -1,13 +1,15 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, fromPromise } from 'xstate';
 import type { Driver, Race } from '#domain/entities';
+import { type Result, succeed } from '#domain/result';
 import { familyMatrixMachine } from '#machines/familyMatrix';
 import { raceMachine } from '#machines/race';
 import { FamilyMatrix } from '../../../src/screens/race/FamilyMatrix';
 import { driverWith, eventWith, noRequirements, ticketTypeWith } from '../../domain/examples';
 import { controlledActor } from '../../machines/controlledActor';
+import { settling } from '../../machines/controlledPromise';
 import { renderScreen, shown } from '../renderScreen';
 
 const ella = driverWith();
@@ -29,20 +31,29 @@ const junior = ticketTypeWith({
 });
 const sprint = eventWith({ tickets: [cadet, tall, junior] });
 
-const open = (race: Race = sprint, userId: string | null = 'USR_1') => {
-  const loadDrivers = controlledActor<Driver[], { userId: string }>();
+const open = async (race: Race = sprint, userId: string | null = 'USR_1') => {
+  const loadDrivers = controlledActor<Driver[], { userId: string; referenceDate: string }>();
   const beginCheckout = vi.fn();
-  const actor = createActor(raceMachine, { input: { eventId: race.id, preloaded: race } }).start();
-  const family = createActor(
-    familyMatrixMachine.provide({
-      actors: { loadDrivers: loadDrivers.logic },
-      actions: { beginCheckout: (_, { driverId }) => beginCheckout(driverId) },
+  const selectDriver = vi.fn();
+  const actor = createActor(
+    raceMachine.provide({
+      actors: {
+        loadEvent: fromPromise<Result<Race>, { eventId: string }>(async () => succeed(race)),
+        familyMatrix: familyMatrixMachine.provide({
+          actors: { loadDrivers: loadDrivers.logic },
+          actions: { persistSelectedDriver: (_, { driverId }) => selectDriver(driverId) },
+        }),
+      },
+      actions: { beginCheckout },
     }),
-    { input: { userId } },
+    { input: { eventId: race.id, userId, preloaded: race } },
   ).start();
+  await settling();
+  const { familyMatrix: family } = actor.getSnapshot().children;
+  if (family === undefined) throw new Error('The race has no family matrix');
   const user = renderScreen(<FamilyMatrix actor={actor} family={family} race={race} />);
   const load = (...drivers: Driver[]) => shown(loadDrivers.last().succeed(drivers));
-  return { user, load, loadDrivers, family, beginCheckout };
+  return { user, load, loadDrivers, family, beginCheckout, selectDriver };
 };
 
 /** What stands in the cell of a driver and a ticket. */
@@ -59,7 +70,7 @@ const wordsIn = (driver: string, ticket: string): string[] =>
 
 describe('the table', () => {
   test('BEY-32 has a row a driver and a column a ticket, with session and price', async () => {
-    const { load } = open();
+    const { load } = await open();
     await load(ella, sam);
     const table = within(screen.getByRole('table'));
     expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -75,7 +86,7 @@ describe('the table', () => {
   });
 
   test('BEY-32 BEY-30 a cell says fits, the gap, what is missing, or why it is for others', async () => {
-    const { load } = open();
+    const { load } = await open();
     await load(ella, sam);
     expect(cell('Ella', 'Cadet Sprint').textContent).toContain('Fits');
     expect(wordsIn('Ella', 'Tall Cadets')).toEqual(['Close', '3 cm short', 'Race School not passed yet']);
@@ -84,7 +95,7 @@ describe('the table', () => {
   });
 
   test('BEY-32 a value that alone is missing is not known, and leads to the profile', async () => {
-    const { load } = open();
+    const { load } = await open();
     await load({ ...sam, passedR2R: true });
     expect(wordsIn('Sam', 'Tall Cadets')).toEqual(['Not known', 'height not set']);
     const [profile] = screen.getAllByRole('link', { name: 'Complete profile of Sam Reed' });
@@ -92,20 +103,20 @@ describe('the table', () => {
   });
 
   test('BEY-32 where only the class is close, the cell says that', async () => {
-    const { load } = open();
+    const { load } = await open();
     await load(driverWith({ eligibleClasses: [], closeClasses: [{ classCode: 'CADET', weight: null }] }));
     expect(wordsIn('Ella', 'Cadet Sprint')).toEqual(['Close', 'close to its class']);
   });
 
   test('BEY-32 CHK-09 a driver too young has one cell, with the day from which there are tickets', async () => {
-    const { load } = open();
+    const { load } = await open();
     await load(tim);
     expect(wordsIn('Tim', 'Cadet Sprint')).toEqual(['Too young', 'can race from Apr 1, 2028, at 5']);
     expect(cell('Tim', 'Cadet Sprint').getAttribute('colspan')).toBe('3');
   });
 
   test('BEY-32 BEY-20 it scrolls by itself, by keyboard too', async () => {
-    const { load } = open();
+    const { load } = await open();
     await load(ella);
     expect(screen.getByRole('region', { name: 'Tickets by driver' }).tabIndex).toBe(0);
   });
@@ -113,7 +124,7 @@ describe('the table', () => {
 
 describe('the cards of a narrow screen', () => {
   test('BEY-32 list what a driver is offered, and fold away the rest with its reasons', async () => {
-    const { load } = open();
+    const { load } = await open();
     await load(ella);
     const offered = within(screen.getByRole('list', { name: 'Tickets for Ella Reed' })).getAllByRole(
       'listitem',
@@ -130,7 +141,7 @@ describe('the cards of a narrow screen', () => {
   });
 
   test('BEY-32 say so where no ticket is for a driver', async () => {
-    const { load } = open();
+    const { load } = await open();
     await load(driverWith({ eligibleClasses: [] }));
     expect(screen.getByText('No ticket of this race fits Ella')).toBeDefined();
   });
@@ -138,16 +149,17 @@ describe('the cards of a narrow screen', () => {
 
 describe('booking', () => {
   test('BEY-32 CHK-12 a cell that fits begins the checkout with its driver', async () => {
-    const { user, load, beginCheckout } = open();
+    const { user, load, beginCheckout, selectDriver } = await open();
     await load(ella, driverWith({ id: 'DRV_max', name: 'Max Reed', firstName: 'Max' }));
     const table = within(screen.getByRole('table'));
     await user.click(table.getByRole('button', { name: 'Fits Book Cadet Sprint for Max Reed' }));
-    expect(beginCheckout).toHaveBeenCalledExactlyOnceWith('DRV_max');
+    expect(selectDriver).toHaveBeenCalledExactlyOnceWith('DRV_max');
+    expect(beginCheckout).toHaveBeenCalledOnce();
     expect(table.getAllByRole('button')).toHaveLength(2);
   });
 
   test('BEY-32 EVD-02 at a race that is sold out the cell fits all the same and leads nowhere', async () => {
-    const { load } = open({ ...sprint, available: false });
+    const { load } = await open({ ...sprint, available: false });
     await load(ella);
     expect(wordsIn('Ella', 'Cadet Sprint')).toEqual(['Fits']);
     expect(screen.queryByRole('button')).toBeNull();
@@ -155,8 +167,8 @@ describe('booking', () => {
 });
 
 describe('when there is no family to show', () => {
-  test('BEY-32 BEY-05 a visitor is invited to sign in and comes back to the race', () => {
-    open(sprint, null);
+  test('BEY-32 BEY-05 a visitor is invited to sign in and comes back to the race', async () => {
+    await open(sprint, null);
     const invitation = screen.getByRole('region', { name: 'Sign in to see which tickets fit your drivers' });
     expect(within(invitation).getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(
       '/UK/auth/sign-in?redirect=%2FUK%2Fevents%2FEVT_1',
@@ -164,7 +176,7 @@ describe('when there is no family to show', () => {
   });
 
   test('BEY-32 BEY-04 while the drivers load, nothing says that nothing fits', async () => {
-    const { load } = open();
+    const { load } = await open();
     expect(screen.getByRole('status').textContent).toBe('Looking up which tickets fit');
     expect(screen.queryByText(/No fit|Add a driver/)).toBeNull();
     await load(ella);
@@ -172,7 +184,7 @@ describe('when there is no family to show', () => {
   });
 
   test('BEY-32 BEY-04 without drivers there is a way to add one', async () => {
-    const { load } = open();
+    const { load } = await open();
     await load();
     expect(screen.getByRole('heading', { name: 'Add a driver to see which tickets fit' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Add a driver' }).getAttribute('href')).toBe(
@@ -181,7 +193,7 @@ describe('when there is no family to show', () => {
   });
 
   test('BEY-32 a failure is said in a line, and tried again', async () => {
-    const { user, load, loadDrivers } = open();
+    const { user, load, loadDrivers } = await open();
     await shown(loadDrivers.last().fail('offline'));
     expect(screen.getByRole('status').textContent).toContain('Your drivers could not be loaded.');
     expect(screen.queryByRole('alert')).toBeNull();
@@ -191,7 +203,7 @@ describe('when there is no family to show', () => {
   });
 
   test('BEY-32 STO-04 who signs out takes the drivers off the page', async () => {
-    const { load, family } = open();
+    const { load, family } = await open();
     await load(ella);
     await shown(Promise.resolve(family.send({ type: 'guardian.changed', userId: null })));
     expect(screen.queryByText(/Ella/)).toBeNull();
@@ -199,7 +211,7 @@ describe('when there is no family to show', () => {
   });
 
   test('BEY-32 a race without tickets has no such part', async () => {
-    open(eventWith({ tickets: [] }));
+    await open(eventWith({ tickets: [] }));
     expect(screen.queryByRole('heading', { name: 'Which tickets fit' })).toBeNull();
   });
 });

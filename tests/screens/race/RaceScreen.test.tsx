@@ -3,7 +3,6 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { Race } from '#domain/entities';
-import { familyMatrixMachine } from '#machines/familyMatrix';
 import { raceMachine, type Surroundings } from '#machines/race';
 import { RaceScreen } from '../../../src/screens/race/RaceScreen';
 import { eventWith, ticketTypeWith } from '../../domain/examples';
@@ -20,10 +19,9 @@ const open = (passed: Race | null = null) => {
       actors: { loadEvent: loadEvent.logic, loadSurroundings: loadSurroundings.logic },
       actions: { beginCheckout: (_, { race }) => beginCheckout(race) },
     }),
-    { input: { eventId: 'EVT_1', preloaded: passed } },
+    { input: { eventId: 'EVT_1', userId: null, preloaded: passed } },
   ).start();
-  const family = createActor(familyMatrixMachine, { input: { userId: null } }).start();
-  const user = renderScreen(<RaceScreen actor={actor} family={family} />);
+  const user = renderScreen(<RaceScreen actor={actor} />);
   const load = async (race: Race, surroundings: Partial<Surroundings> = {}) => {
     await shown(loadEvent.last().succeed(race));
     await shown(loadSurroundings.last().resolve({ races: [], children: [], ...surroundings }));

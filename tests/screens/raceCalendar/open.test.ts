@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { waitFor } from 'xstate';
 import { openRace } from '../../../src/screens/race/open';
 import { openRaceCalendar } from '../../../src/screens/raceCalendar/open';
-import { json, refused } from '../../actors/fakeApi';
 import { appAt, started, visitOf } from '../../app/appAt';
+import { json, refused } from '../../app/fakeApi';
 import { eventWith } from '../../domain/examples';
+import { recorded } from '../renderScreen';
 
 describe('the events of a region', () => {
   const open = (address: string) => {
@@ -114,7 +115,7 @@ describe('one event', () => {
     expect(address()).toBe('/UK/events/EVT_1/checkout');
     expect(window.history.length).toBe(before + 1);
     expect(app.navigation.current().state).toMatchObject({ id: 'EVT_1', name: 'Summer Sprint' });
-    expect(app.analytics.pending()).toEqual([{ name: 'begin_checkout', eventId: 'EVT_1' }]);
+    expect(recorded(app)).toEqual([{ name: 'begin_checkout', eventId: 'EVT_1' }]);
   });
 
   test('RTE-14 an address without a region opens none of its screens', () => {

@@ -1,14 +1,18 @@
 // @vitest-environment jsdom
 import { act, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { createActor, SimulatedClock } from 'xstate';
-import type { Region, RegionConfiguration } from '#domain/entities';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import type { Region, RegionConfiguration, StoredSession, User } from '#domain/entities';
+import type { Result } from '#domain/result';
 import { regionMachine } from '#machines/region';
+import { rootMachine } from '#machines/root';
 import { sessionMachine } from '#machines/session';
-import { chooseRegion, provideRegionChoice } from '../../../src/actors/regionChoice';
 import type { App } from '../../../src/app/app';
+import { changeRegion } from '../../../src/app/changeRegion';
+import { shellOf } from '../../../src/app/shell';
+import { RegionChange } from '../../../src/screens/regionChange/RegionChange';
 import { RegionSelectorScreen } from '../../../src/screens/regionSelector/RegionSelectorScreen';
-import { sam } from '../../actors/fakeApi';
+import { sam } from '../../app/fakeApi';
 import { selectionWith } from '../../domain/examples';
 import { controlledActor } from '../../machines/controlledActor';
 import { openDialogs } from '../driverWizard/openDialogs';
@@ -17,32 +21,51 @@ import { renderScreen, shown, testApp } from '../renderScreen';
 
 openDialogs();
 
-const open = (changes: Partial<App> = {}) => {
+const open = (stored: StoredSession | null = null) => {
   const clock = new SimulatedClock();
   const loadRegions = controlledActor<Region[], void>();
   const loadConfiguration = controlledActor<RegionConfiguration, { regionId: string }>();
-  const showEvents = vi.fn();
+  const showRaces = vi.fn();
   const logFailure = vi.fn();
-  const region = createActor(
-    regionMachine.provide({
-      actors: { loadRegions: loadRegions.logic, loadConfiguration: loadConfiguration.logic },
-      actions: {
-        showEvents: (_, { regionId }) => showEvents(regionId),
-        logFailure: (_, { message }) => logFailure(message),
+  const root = createActor(
+    rootMachine.provide({
+      actors: {
+        region: regionMachine.provide({
+          actors: { loadRegions: loadRegions.logic, loadConfiguration: loadConfiguration.logic },
+          actions: {
+            showRaces: (_, { regionId }) => showRaces(regionId),
+            logFailure: (_, { message }) => logFailure(message),
+          },
+        }),
+        session: sessionMachine.provide({
+          actors: { resolveUser: fromPromise<Result<User>, { userId: string }>(() => new Promise(() => {})) },
+        }),
       },
     }),
-    { input: { requested: null }, clock },
+    {
+      input: { session: stored, reservation: null, acceptedRegions: [], requestedRegion: null, origin: '' },
+      clock,
+    },
   ).start();
-  const change = createActor(provideRegionChoice({ region })).start();
-  const app = testApp({ region, ...changes });
-  const choose = (regionId: string) => chooseRegion(app, change, regionId);
-  const user = renderScreen(<RegionSelectorScreen actor={region} change={change} onChoose={choose} />, app);
+  const app: App = {
+    ...testApp(),
+    ...shellOf(root),
+    changeRegion: (regionId, from) => changeRegion(app, regionId, from),
+  };
+  const { region } = app;
+  const user = renderScreen(
+    <>
+      <RegionSelectorScreen />
+      <RegionChange actor={app.regionChange} />
+    </>,
+    app,
+  );
   const pass = (ms: number) => act(() => clock.increment(ms));
   const load = async (regions: Region[]) => {
     await shown(loadRegions.last().succeed(regions));
     pass(500);
   };
-  return { user, app, region, pass, load, loadRegions, loadConfiguration, showEvents, logFailure };
+  return { user, app, region, pass, load, loadRegions, loadConfiguration, showRaces, logFailure };
 };
 
 const twoTickets = selectionWith({
@@ -98,26 +121,26 @@ describe('the cards', () => {
   });
 
   test('HUB-06 a click marks the card, and 200 ms later leads to its events', async () => {
-    const { user, load, pass, loadConfiguration, showEvents } = open();
+    const { user, load, pass, loadConfiguration, showRaces } = open();
     await load([uk, us]);
     await user.click(screen.getByRole('button', { name: /United States/ }));
     const pressed = () => screen.getAllByRole('button').map((card) => card.getAttribute('aria-pressed'));
     expect(pressed()).toEqual(['false', 'true']);
     pass(199);
-    expect(showEvents).not.toHaveBeenCalled();
+    expect(showRaces).not.toHaveBeenCalled();
     pass(1);
-    expect(showEvents).toHaveBeenCalledExactlyOnceWith('US');
+    expect(showRaces).toHaveBeenCalledExactlyOnceWith('US');
     await shown(loadConfiguration.last().succeed(configuration));
     expect(pressed()).toEqual(['false', 'true']);
   });
 
   test('HUB-07 choosing a region that is not offered is logged and changes nothing', async () => {
-    const { region, load, pass, showEvents, logFailure } = open();
+    const { region, load, pass, showRaces, logFailure } = open();
     await load([uk]);
     act(() => region.send({ type: 'region.choose', regionId: 'XX' }));
     pass(200);
     expect(logFailure).toHaveBeenCalledExactlyOnceWith('Unknown region: XX');
-    expect(showEvents).not.toHaveBeenCalled();
+    expect(showRaces).not.toHaveBeenCalled();
     expect(cards()).toHaveLength(1);
   });
 });
@@ -128,9 +151,8 @@ describe('with tickets selected in a region', () => {
       app.storage.persistCart({ regionId, userId: sam.user.id, eventId: 'EVT_1' }, twoTickets);
     }
   };
-  const guardian = () => createActor(sessionMachine, { input: { stored: sam } }).start();
   const openWith = async (...regions: string[]) => {
-    const opened = open({ session: guardian() });
+    const opened = open(sam);
     selectIn(opened.app, ...regions);
     await opened.load([uk, us]);
     return opened;
@@ -138,7 +160,7 @@ describe('with tickets selected in a region', () => {
   const choose = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) });
 
   test('BEY-11 another region’s card asks first, and goes where the guardian says', async () => {
-    const { user, pass, showEvents } = await openWith('UK');
+    const { user, pass, showRaces } = await openWith('UK');
     const card = choose('United States');
     await user.click(card);
     const question = await screen.findByRole('dialog', { name: 'Leave United Kingdom?' });
@@ -147,20 +169,20 @@ describe('with tickets selected in a region', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(card.getAttribute('aria-pressed')).toBe('true');
     pass(200);
-    expect(showEvents).toHaveBeenCalledExactlyOnceWith('US');
+    expect(showRaces).toHaveBeenCalledExactlyOnceWith('US');
   });
 
   test('BEY-11 ‘Stay’ goes to the region with the selection; putting the question away leaves the choice open', async () => {
-    const { user, pass, showEvents } = await openWith('UK');
+    const { user, pass, showRaces } = await openWith('UK');
     await user.click(choose('United States'));
     await user.click(await screen.findByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     pass(200);
-    expect(showEvents).not.toHaveBeenCalled();
+    expect(showRaces).not.toHaveBeenCalled();
     await user.click(choose('United States'));
     await user.click(await screen.findByRole('button', { name: 'Stay in United Kingdom' }));
     pass(200);
-    expect(showEvents).toHaveBeenCalledExactlyOnceWith('UK');
+    expect(showRaces).toHaveBeenCalledExactlyOnceWith('UK');
   });
 
   test.each([
@@ -168,19 +190,19 @@ describe('with tickets selected in a region', () => {
     ['that hub and another', ['US', 'UK']],
     ['none', []],
   ])('BEY-11 HUB-06 nobody is asked on the way to a region with selections in %s', async (_, regions) => {
-    const { user, pass, showEvents } = await openWith(...regions);
+    const { user, pass, showRaces } = await openWith(...regions);
     await user.click(choose('United States'));
     pass(200);
-    expect(showEvents).toHaveBeenCalledExactlyOnceWith('US');
+    expect(showRaces).toHaveBeenCalledExactlyOnceWith('US');
   });
 
   test('BEY-11 a visitor is not asked about what a guardian selected', async () => {
-    const { app, user, load, pass, showEvents } = open();
+    const { app, user, load, pass, showRaces } = open();
     selectIn(app, 'UK');
     await load([uk, us]);
     await user.click(choose('United States'));
     pass(200);
-    expect(showEvents).toHaveBeenCalledExactlyOnceWith('US');
+    expect(showRaces).toHaveBeenCalledExactlyOnceWith('US');
   });
 });
 

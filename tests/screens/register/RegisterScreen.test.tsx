@@ -6,6 +6,7 @@ import type { RegisterValues } from '#domain/registerForm';
 import { type RegisterInput, registerMachine } from '#machines/register';
 import { RegisterScreen } from '../../../src/screens/register/RegisterScreen';
 import { controlledActor } from '../../machines/controlledActor';
+import { messageOf } from '../../messages';
 import { expectFieldError, GENERIC, renderScreen, shown, unexpected } from '../renderScreen';
 
 const open = (input: Partial<RegisterInput> = {}) => {
@@ -212,10 +213,10 @@ describe('registering', () => {
   });
 
   test.each([
-    ['status', 409, 'Account already exists'] as const,
-    ['status', 400, 'Invalid data'] as const,
-    ['status', 404, 'Credentials not found'] as const,
-    ...unexpected.map(([code, status]) => [code, status, GENERIC] as const),
+    ...(['409', '400', '404'] as const).map(
+      (status) => ['status', Number(status), messageOf('Register', status)] as const,
+    ),
+    ...unexpected.map(([code, status]) => [code, status, messageOf('Register', 'other')] as const),
   ])(
     'REG-06 %s %s is answered with ‘%s’, and what was typed is still there',
     async (code, status, message) => {

@@ -12,8 +12,10 @@ const open = () => {
       <main id="main" tabIndex={-1} />
     </>,
   );
-  const enter = (regionId: string, isAccepted: boolean) =>
-    consent.send({ type: 'region.entered', regionId, isAccepted });
+  const enter = (regionId: string, isAccepted: boolean) => {
+    consent.send({ type: 'consent.stored', acceptedRegions: isAccepted ? [regionId] : [] });
+    consent.send({ type: 'region.entered', regionId });
+  };
   return { user, enter };
 };
 

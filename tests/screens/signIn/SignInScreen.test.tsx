@@ -7,6 +7,7 @@ import type { SignInValues } from '#domain/signInForm';
 import { type SignInInput, signInMachine } from '#machines/signIn';
 import { SignInScreen } from '../../../src/screens/signIn/SignInScreen';
 import { controlledActor } from '../../machines/controlledActor';
+import { messageOf } from '../../messages';
 import { descriptionOf, expectFieldError, GENERIC, renderScreen, shown, unexpected } from '../renderScreen';
 
 const open = (input: Partial<SignInInput> = {}) => {
@@ -68,7 +69,7 @@ describe('confirming the e-mail', () => {
 
   test('SIN-03 a confirmed e-mail is said in a banner, and the form is ready', async () => {
     const { actor, confirmEmail } = open(link);
-    await shown(Promise.resolve(actor.send({ type: 'email.confirm' })));
+    await shown(Promise.resolve(actor.send({ type: 'screen.opened' })));
     expect(screen.queryByText('Email verified successfully. Please login.')).toBeNull();
     await shown(confirmEmail.last().succeed());
     const banner = screen.getByRole('status');
@@ -79,9 +80,9 @@ describe('confirming the e-mail', () => {
 
   test('SIN-03 a failed confirmation is said, and signing in still works', async () => {
     const { user, actor, confirmEmail, signIn } = open(link);
-    await shown(Promise.resolve(actor.send({ type: 'email.confirm' })));
+    await shown(Promise.resolve(actor.send({ type: 'screen.opened' })));
     await shown(confirmEmail.last().fail('status', 401));
-    expect(screen.getByRole('alert').textContent).toBe('Email verification failed. Please contact us.');
+    expect(screen.getByRole('alert').textContent).toBe(messageOf('Email confirmation', 'failure'));
     await user.type(password(), 'karting-123{Enter}');
     expect(signIn.calls).toHaveLength(1);
   });
@@ -149,9 +150,8 @@ describe('signing in', () => {
     expect(signIn.calls).toHaveLength(1);
   });
 
-  const notFound = 'An account could not be found. Check your email and/or password and try again.';
   test.each([
-    ['status', 404, notFound] as const,
+    ['status', 404, messageOf('Sign in', 'HTTP 404')] as const,
     ['status', 401, GENERIC] as const,
     ...unexpected.map(([code, status]) => [code, status, GENERIC] as const),
   ])(

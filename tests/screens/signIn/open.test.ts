@@ -5,9 +5,9 @@ import { openPasswordForgotten } from '../../../src/screens/passwordForgotten/op
 import { openPasswordReset } from '../../../src/screens/passwordReset/open';
 import { openRegister } from '../../../src/screens/register/open';
 import { openSignIn } from '../../../src/screens/signIn/open';
-import { open as openScreen } from '../../../src/screens/signIn/screen';
-import { type Answer, neverAnswered, password, refused, sam } from '../../actors/fakeApi';
 import { appAt, started } from '../../app/appAt';
+import { type Answer, neverAnswered, password, refused, sam } from '../../app/fakeApi';
+import { recorded } from '../renderScreen';
 
 const CHECKOUT = '/UK/events/EVT_1/checkout?class=cadet';
 const toCheckout = `redirect=${encodeURIComponent(CHECKOUT)}`;
@@ -18,7 +18,7 @@ const base64 = (text: string) => Buffer.from(text, 'utf8').toString('base64');
 describe('signing in', () => {
   const open = (query: string) => {
     const at = appAt(`/UK/auth/sign-in${query}`);
-    return { ...at, actor: started(openSignIn(at.app, at.visit)) };
+    return { ...at, actor: at.app.start('signIn', openSignIn(at.app, at.visit)) };
   };
   const submit = { type: 'signIn.submit', email: 'sam@example.com', password } as const;
 
@@ -48,7 +48,7 @@ describe('signing in', () => {
       { email: 'sam@example.com', password: base64(password) },
     ]);
     expect(app.session.getSnapshot().context.stored).toEqual(sam);
-    expect(app.analytics.pending()).toEqual([{ name: 'sign_in', user_id: 'USR_1' }]);
+    expect(recorded(app)).toEqual([{ name: 'sign_in', user_id: 'USR_1' }]);
   });
 
   test('SIN-06 LOD-01 BEY-12 a refusal stays on the form, and the overlay goes', async () => {
@@ -57,7 +57,7 @@ describe('signing in', () => {
     await waitFor(actor, (snapshot) => snapshot.matches({ form: 'notFound' }));
     expect(address()).toBe('/UK/auth/sign-in');
     expect(app.session.getSnapshot().value).toBe('visitor');
-    expect(app.analytics.pending()).toEqual([]);
+    expect(recorded(app)).toEqual([]);
     expect(tracked).toEqual(['started', 'settled']);
   });
 });
@@ -67,21 +67,16 @@ describe('confirming the e-mail', () => {
   const open = (answer: Answer = refused(204)) => {
     const at = appAt(link);
     at.api.answers.confirmEmail = answer;
-    const screen = openScreen(at.app, at.visit);
-    screen.actor?.start();
-    screen.begin?.();
-    return { ...at, screen };
+    return { ...at, actor: at.app.start('signIn', openSignIn(at.app, at.visit)) };
   };
-  const settled = async ({ screen }: ReturnType<typeof open>) => {
-    if (screen.actor === null) throw new Error('The screen has no machine');
-    await waitFor(screen.actor, (snapshot) => !snapshot.hasTag('busy'));
-  };
+  const settled = ({ actor }: ReturnType<typeof open>) =>
+    waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
 
   test('SIN-03 BEY-06 API-05 is asked for once, with the link’s token as the key', async () => {
     const opened = open();
     await settled(opened);
-    opened.screen.begin?.();
-    opened.screen.begin?.();
+    opened.actor.send({ type: 'screen.opened' });
+    opened.actor.send({ type: 'screen.opened' });
     await settled(opened);
     const sent = opened.api.sent('confirmEmail');
     expect(sent.map(({ path }) => path)).toEqual(['/api/v1/Credentials/confirmEmail/sam%40example.com']);
@@ -89,9 +84,9 @@ describe('confirming the e-mail', () => {
   });
 
   test('BEY-06 a page that is gone to meanwhile keeps its address, and Back finds no token', async () => {
-    const { app, screen, address } = open(neverAnswered);
+    const { app, address } = open(neverAnswered);
     app.navigation.go('/UK/events');
-    screen.actor?.stop();
+    app.leave();
     expect(address()).toBe('/UK/events');
     await new Promise((resolve) => {
       window.addEventListener('popstate', resolve, { once: true });
@@ -109,7 +104,7 @@ describe('confirming the e-mail', () => {
       const before = window.history.length;
       const opened = open(answer);
       await settled(opened);
-      expect(opened.screen.actor?.getSnapshot().value).toEqual({ form: state });
+      expect(opened.actor.getSnapshot().value).toEqual({ form: state });
       const { searchParams, pathname } = new URL(opened.address(), 'https://shop.test');
       expect([pathname, Object.fromEntries(searchParams)]).toEqual([
         '/UK/auth/sign-in',
@@ -123,10 +118,8 @@ describe('confirming the e-mail', () => {
     'SIN-03 is not asked for with ‘%s’',
     (query) => {
       const { app, api, visit } = appAt(`/UK/auth/sign-in${query}`);
-      const screen = openScreen(app, visit);
-      screen.actor?.start();
-      screen.begin?.();
-      expect(screen.actor?.getSnapshot().value).toEqual({ form: 'editing' });
+      const actor = app.start('signIn', openSignIn(app, visit));
+      expect(actor.getSnapshot().value).toEqual({ form: 'editing' });
       expect(api.sent('confirmEmail')).toHaveLength(0);
     },
   );
@@ -160,7 +153,7 @@ describe('registering', () => {
     actor.send({ type: 'register.submit', values });
     await waitFor(actor, (snapshot) => snapshot.status === 'done');
     expect(api.sent('register').map((request) => request.body)).toEqual([body]);
-    expect(app.analytics.pending()).toEqual([{ name: 'sign_up' }]);
+    expect(recorded(app)).toEqual([{ name: 'sign_up' }]);
   });
 
   test('REG-01 the e-mail of the address fills the form in', () => {
@@ -174,7 +167,7 @@ describe('registering', () => {
     const actor = started(openRegister(app, visit));
     actor.send({ type: 'register.submit', values });
     await waitFor(actor, (snapshot) => snapshot.matches({ form: 'accountExists' }));
-    expect(app.analytics.pending()).toEqual([]);
+    expect(recorded(app)).toEqual([]);
   });
 });
 

@@ -1,15 +1,17 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
-import { waitFor } from 'xstate';
-import { startShop } from '../app/startShop';
+import { createMachine, waitFor } from 'xstate';
 import { createFakeApi, refused } from './fakeApi';
+import { screenWith, startShop } from './startShop';
 
 const network = (type: 'offline' | 'online') => window.dispatchEvent(new Event(type));
 
 test('BEY-18 the page hears of the network, and the screen on show reads again once it is back', async () => {
   const recover = vi.fn();
-  const screen = { actor: null, recover, render: () => null };
-  const shop = startShop('/UK/events', { loaders: { raceCalendar: async () => ({ open: () => screen }) } });
+  const listening = createMachine({ on: { 'network.restored': { actions: recover } } });
+  const shop = startShop('/UK/events', {
+    loaders: { raceCalendar: async () => ({ screen: screenWith(listening) }) },
+  });
   await shop.nextScreen();
   const { dataset } = document.documentElement;
   expect(dataset.connection).toBe('online');

@@ -29,7 +29,7 @@ const callOf = (method: string, pathname: string): Call | undefined =>
   )?.[0];
 
 export type ApiRequest = {
-  /** Path and query, as on the wire. */
+  /** Path and query, as they were sent. */
   path: string;
   headers: Headers;
   /** JSON; null for none. */

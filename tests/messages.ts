@@ -1,4 +1,7 @@
-/** The specification's error catalogue, row by row and in its order: what is said, where, and for how long. */
+/**
+ * The specification's error catalogue, row by row and in its order: what is said, where, and for how long. The tests of
+ * screens prove each message; the browser proves one of each kind.
+ */
 
 type Row = {
   /** The requirements that the row is part of. */
@@ -159,16 +162,18 @@ const rowsOf = (where: Where): readonly Row[] => catalogue.filter((row) => row.w
 /** The ids of all rows of a place, each once, for a test's title. */
 export const idsOf = (where: Where): string => [...new Set(rowsOf(where).map(({ ids }) => ids))].join(' ');
 
+/** The one message of a row. @throws if it has another number of them */
+export const messageOf = <Place extends Where>(where: Place, condition: ConditionOf<Place>): string => {
+  const messages = Object.keys(rowsOf(where).find((row) => row.condition === condition)?.messages ?? {});
+  const [message] = messages;
+  if (message === undefined || messages.length > 1)
+    throw new Error(`${where}, ${condition}: ${messages.length} messages`);
+  return message;
+};
+
 /** How long a row's message stands. @throws if the row does not have it */
 export const standingOf = (where: Where, { condition, message }: Provoked): Standing => {
   const standing = rowsOf(where).find((row) => row.condition === condition)?.messages[message ?? ''];
   if (standing === undefined) throw new Error(`${where}, ${condition}: no message "${message}"`);
   return standing;
 };
-
-/** Every message of every row, silent rows once: what has to be provoked. */
-export const everyMessage: readonly (readonly [where: string, condition: string, message: string | null])[] =
-  catalogue.flatMap(({ where, condition, messages }) => {
-    const said = Object.keys(messages);
-    return (said.length === 0 ? [null] : said).map((message) => [where, condition, message] as const);
-  });

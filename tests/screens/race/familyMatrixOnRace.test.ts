@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest';
-import { createActor, waitFor } from 'xstate';
+import { waitFor } from 'xstate';
 import type { Race } from '#domain/entities';
-import { sessionMachine } from '#machines/session';
 import { openRace } from '../../../src/screens/race/open';
-import { openFamilyMatrix } from '../../../src/screens/race/openFamilyMatrix';
-import { sam } from '../../actors/fakeApi';
 import { createApiServer, neverAnswer, type SentRequest } from '../../api/apiServer';
 import { visitOf } from '../../app/appAt';
+import { sam } from '../../app/fakeApi';
 import { driverWith, eventWith } from '../../domain/examples';
 import { settling } from '../../machines/controlledPromise';
 import { testApp } from '../renderScreen';
@@ -25,21 +23,13 @@ const open = (
   { stored = sam, passed = null }: { stored?: typeof sam | null; passed?: Race | null } = {},
 ) => {
   const { api, sent } = createApiServer(answerWith);
-  const session = createActor(sessionMachine, {
-    input: { stored },
-    snapshot: sessionMachine.resolveState({
-      value: stored === null ? 'visitor' : 'signedIn',
-      context: { stored, validation: 'none' },
-    }),
-  }).start();
-  const app = testApp({ api, session });
+  const app = testApp({ api }, stored);
   app.navigation.go('/UK/events/EVT_1', { state: passed });
-  const actor = openRace(app, visitOf('/UK/events/EVT_1'));
-  const family = openFamilyMatrix(app, actor);
-  actor.start();
-  family.start();
+  const actor = app.start('race', openRace(app, visitOf('/UK/events/EVT_1')));
+  const { familyMatrix: family } = actor.getSnapshot().children;
+  if (family === undefined) throw new Error('The race has no family matrix');
   const driverCalls = () => sent.filter(({ path }) => path.includes('/Drivers/'));
-  return { app, session, actor, family, driverCalls };
+  return { app, actor, family, driverCalls };
 };
 
 afterEach(() => {
@@ -78,25 +68,25 @@ test('BEY-32 CHK-12 EVD-05 booking keeps the driver as the selected one and begi
 });
 
 test('BEY-32 STO-04 it follows who is signed in', async () => {
-  const { session, family, driverCalls } = open();
+  const { app, family, driverCalls } = open();
   await waitFor(family, (snapshot) => snapshot.matches('shown'));
-  session.send({ type: 'session.stored', stored: null });
+  app.root.send({ type: 'session.stored', stored: null });
   expect(family.getSnapshot().value).toBe('visitor');
-  session.send({ type: 'session.stored', stored: { ...sam, user: { ...sam.user, id: 'USR_2' } } });
+  app.root.send({ type: 'session.stored', stored: { ...sam, user: { ...sam.user, id: 'USR_2' } } });
   await waitFor(family, (snapshot) => snapshot.matches('shown'));
   expect(driverCalls().at(-1)?.path).toContain('/USR_2?');
 });
 
 test('BEY-32 it ends with the event, and gives up what it asks', async () => {
-  const { session, actor, family, driverCalls } = open((request) =>
+  const { app, actor, family, driverCalls } = open((request) =>
     request.path.includes('/Drivers/') ? neverAnswer(request) : answer(request),
   );
   await waitFor(actor, (snapshot) => snapshot.matches('ready'));
   await settling();
   expect(driverCalls()[0]?.signal?.aborted).toBe(false);
-  actor.stop();
+  app.leave();
   expect(family.getSnapshot().status).toBe('stopped');
   expect(driverCalls()[0]?.signal?.aborted).toBe(true);
-  session.send({ type: 'session.stored', stored: null });
+  app.root.send({ type: 'session.stored', stored: null });
   expect(family.getSnapshot().value).toBe('loading');
 });

@@ -1,0 +1,98 @@
+import { isSameLine } from '#domain/cartLines';
+import { changedDrivers } from '#domain/changedDrivers';
+import type { AppliedCodes, CartLine } from '#domain/entities';
+import { type FitChange, fitChanges } from '#domain/fitChanges';
+import type { MeasurementSystem } from '#domain/units';
+import { type CheckoutFacts, cartView, goneLines, soldOutLines } from '#machines/checkout/checkoutSelectors';
+
+/** A cart line by names; null where the race or the driver is not known, or no longer. */
+export type NamedLine = CartLine & { ticketName: string | null; driverName: string | null };
+
+/**
+ * What the checkout emits for somebody who does not see the page (BEY-24). Everything needed to put it into
+ * words is in it; the words are the views'.
+ */
+export type CheckoutNews =
+  | {
+      type: 'cart.changed';
+      added: NamedLine[];
+      removed: NamedLine[];
+      /** In the cart, but no longer available. */
+      gone: NamedLine[];
+      /** As the cart is now. */
+      bookableCount: number;
+      totalPrice: number;
+    }
+  /** For drivers who were listed before; of their own cart or by others. */
+  | { type: 'ticketStock.changed'; soldOut: NamedLine[]; available: NamedLine[] }
+  /** What comes of a code that is applied is said beside its field. */
+  | { type: 'codes.removed'; vouchers: string[]; coupons: string[] }
+  /** Profiles that changed, and the tickets whose eligibility changed with them; a new driver is not among them (BEY-31). */
+  | { type: 'drivers.saved'; drivers: { name: string; changes: FitChange[] }[] };
+
+/** What the news is told from. */
+export type Newsworthy = CheckoutFacts & AppliedCodes & { system: MeasurementSystem };
+
+/** What a change of the facts means to the guardian; empty where it means nothing. */
+export const checkoutNews = (before: Newsworthy, now: Newsworthy): CheckoutNews[] => {
+  const codes = codeNews(before, now);
+  if (areSameFacts(before, now)) return codes;
+  return [...cartNews(before, now), ...stockNews(before, now), ...codes, ...driverNews(before, now)];
+};
+
+/** The very same objects: most changes are of the codes alone, and deriving two carts is dear. */
+const areSameFacts = (before: CheckoutFacts, now: CheckoutFacts): boolean =>
+  before.race === now.race &&
+  before.drivers === now.drivers &&
+  before.owned === now.owned &&
+  before.availability === now.availability &&
+  before.lines === now.lines;
+
+const includes = (lines: readonly CartLine[], line: CartLine): boolean =>
+  lines.some((other) => isSameLine(other, line));
+
+const without = (lines: readonly CartLine[], others: readonly CartLine[]): CartLine[] =>
+  lines.filter((line) => !includes(others, line));
+
+const namedIn =
+  ({ race, drivers }: CheckoutFacts) =>
+  (line: CartLine): NamedLine => ({
+    ...line,
+    ticketName: race?.tickets.find(({ id }) => id === line.ticketTypeId)?.name ?? null,
+    driverName: drivers.find(({ id }) => id === line.driverId)?.name ?? null,
+  });
+
+const cartNews = (before: CheckoutFacts, now: CheckoutFacts): CheckoutNews[] => {
+  const added = without(now.lines, before.lines).map(namedIn(now));
+  const removed = without(before.lines, now.lines).map(namedIn(before));
+  const gone = without(goneLines(now), goneLines(before)).map(namedIn(now));
+  if (added.length + removed.length + gone.length === 0) return [];
+  const { bookableCount, totalPrice } = cartView(now);
+  return [{ type: 'cart.changed', added, removed, gone, bookableCount, totalPrice }];
+};
+
+const stockNews = (before: CheckoutFacts, now: CheckoutFacts): CheckoutNews[] => {
+  const isKnown = ({ driverId }: CartLine): boolean => before.drivers.some(({ id }) => id === driverId);
+  const isListed = ({ driverId }: CartLine): boolean => now.drivers.some(({ id }) => id === driverId);
+  const [then, since] = [soldOutLines(before), soldOutLines(now)];
+  const soldOut = without(since, then).filter(isKnown).map(namedIn(now));
+  const available = without(then, since).filter(isListed).map(namedIn(now));
+  return soldOut.length + available.length === 0 ? [] : [{ type: 'ticketStock.changed', soldOut, available }];
+};
+
+const codeNews = (before: AppliedCodes, now: AppliedCodes): CheckoutNews[] => {
+  const removed = (kind: keyof AppliedCodes): string[] =>
+    before[kind]
+      .map(({ code }) => code)
+      .filter((code) => !now[kind].some((applied) => applied.code === code));
+  const [vouchers, coupons] = [removed('vouchers'), removed('coupons')];
+  return vouchers.length + coupons.length === 0 ? [] : [{ type: 'codes.removed', vouchers, coupons }];
+};
+
+const driverNews = (before: Newsworthy, { race, drivers, system }: Newsworthy): CheckoutNews[] => {
+  const saved = changedDrivers(before.drivers, drivers).map((driver) => {
+    const known = before.drivers.find(({ id }) => id === driver.id) ?? driver;
+    return { name: driver.name, changes: race === null ? [] : fitChanges(race, known, driver, system) };
+  });
+  return saved.length === 0 ? [] : [{ type: 'drivers.saved', drivers: saved }];
+};

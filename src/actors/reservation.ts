@@ -1,0 +1,25 @@
+import { type AnyActorRef, fromPromise } from 'xstate';
+import type { Reservation } from '#domain/entities';
+import { type ReservationActor, reservationMachine } from '#machines/reservation';
+import { abortCheckout, createCheckout } from '../api/checkouts';
+import type { App } from '../app/app';
+import { reporting } from './reporting';
+
+export const provideReservation = ({ api, storage, log }: Pick<App, 'api' | 'storage' | 'log'>) =>
+  reservationMachine.provide({
+    actors: {
+      releaseReservation: fromPromise(({ input, signal }) => abortCheckout(api, input, signal)),
+      createReservation: fromPromise(({ input, signal }) => createCheckout(api, input, signal)),
+    },
+    actions: {
+      ...reporting({ log }, 'The checkout could not be created'),
+      persistReservation: (_, reservation) => storage.persistReservation(reservation),
+      clearReservation: (_, reservation) => storage.clearReservation(reservation),
+    },
+  });
+
+/** As the app's reservation machine knows it; what it is worth to a guardian is judged by who asks. */
+export const storedReservation = (system: AnyActorRef['system']): Reservation | null => {
+  const reservation: ReservationActor | undefined = system.get('reservation');
+  return reservation?.getSnapshot().context.stored ?? null;
+};

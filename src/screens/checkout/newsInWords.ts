@@ -1,0 +1,61 @@
+import type { FitChange } from '#domain/fitChanges';
+import { gapInShort } from '#domain/gap';
+import { formatPrice } from '#domain/money';
+import type { CheckoutNews, NamedLine } from '#machines/checkout/checkoutNews';
+
+type News<Type extends CheckoutNews['type']> = Extract<CheckoutNews, { type: Type }>;
+
+/** `Cadet Sprint for Ella Hart`. */
+const lineInWords = ({ ticketName, driverName }: NamedLine): string =>
+  [ticketName ?? 'A ticket', driverName].filter((name) => name !== null).join(' for ');
+
+const totalInWords = (
+  { bookableCount, totalPrice }: Pick<News<'cart.changed'>, 'bookableCount' | 'totalPrice'>,
+  currency: string,
+): string => {
+  if (bookableCount === 0) return 'Your selection is empty.';
+  const tickets = bookableCount === 1 ? '1 ticket' : `${bookableCount} tickets`;
+  return `${tickets}, ${formatPrice(totalPrice, currency)} in total.`;
+};
+
+/** What entered and left the cart, and what it comes to. @param currency ISO 4217 code */
+export const cartInWords = (news: News<'cart.changed'>, currency: string): string =>
+  [
+    ...news.added.map((line) => `${lineInWords(line)} added.`),
+    ...news.removed.map((line) => `${lineInWords(line)} removed.`),
+    ...news.gone.map((line) => `${lineInWords(line)} is no longer available.`),
+    totalInWords(news, currency),
+  ].join(' ');
+
+export const stockInWords = ({ soldOut, available }: News<'ticketStock.changed'>): string =>
+  [
+    ...soldOut.map((line) => `${lineInWords(line)} is sold out.`),
+    ...available.map((line) => `${lineInWords(line)} is available again.`),
+  ].join(' ');
+
+export const codesInWords = ({ vouchers, coupons }: News<'codes.removed'>): string =>
+  [
+    ...vouchers.map((code) => `Voucher ${code} removed.`),
+    ...coupons.map((code) => `Coupon ${code} removed.`),
+  ].join(' ');
+
+const changeInWords = ({ ticket, gaps, eligibility }: FitChange): string => {
+  switch (eligibility) {
+    case 'allMet':
+      return `${ticket.name}: all requirements met now.`;
+    case 'unmet':
+      return `${ticket.name}: ${gaps.map(gapInShort).join('; ')}.`;
+    case 'withdrawn':
+      return `${ticket.name}: no longer offered.`;
+  }
+};
+
+/** Whose profile changed, and which tickets fit otherwise now (BEY-31). */
+export const driversInWords = ({ drivers }: News<'drivers.saved'>): string =>
+  drivers
+    .map(({ name, changes }) => {
+      const fits =
+        changes.length === 0 ? 'The same tickets fit as before.' : changes.map(changeInWords).join(' ');
+      return `${name} is saved. ${fits}`;
+    })
+    .join(' ');

@@ -1,0 +1,38 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import type { CheckoutActor } from '#machines/checkout/checkout';
+import {
+  type CartView,
+  cartView,
+  type DriverSection,
+  driverOptions,
+  driverSections,
+  factsOf,
+  hasNothingToBook,
+  isFull,
+} from '#machines/checkout/checkoutSelectors';
+
+export type CheckoutView = {
+  sections: DriverSection[];
+  cart: CartView;
+  /** Nothing is left to add for any driver. */
+  isFull: boolean;
+  /** There is something to buy or to choose. */
+  canBook: boolean;
+};
+
+/** What the checkout's parts show, derived once a change and handed down: no part derives it again. */
+export const useCheckoutView = (actor: CheckoutActor): CheckoutView => {
+  const facts = useSelector(actor, ({ context }) => factsOf(context), shallowEqual);
+  const { race, drivers } = facts;
+  const options = useMemo(() => driverOptions({ race, drivers }), [race, drivers]);
+  return useMemo(
+    () => ({
+      sections: driverSections(facts, options),
+      cart: cartView(facts),
+      isFull: isFull(facts),
+      canBook: !hasNothingToBook(facts),
+    }),
+    [facts, options],
+  );
+};

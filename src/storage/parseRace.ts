@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import type { Race } from '#domain/entities';
+import { id, instant } from '#domain/jsonFields';
+
+const codes = z.array(z.string());
+
+const requirements = z.object({
+  minWeight: z.number(),
+  minHeight: z.number(),
+  maxHeight: z.number(),
+  minAge: z.number(),
+  maxAge: z.number(),
+  mustPassR2R: z.boolean(),
+});
+
+const ticketType = z.object({
+  id,
+  name: z.string(),
+  price: z.number(),
+  eligibleClasses: codes,
+  eligibleParts: codes,
+  sessions: z.string(),
+  requirements,
+  isActive: z.boolean(),
+  categoryRef: z.string(),
+});
+
+const race: z.ZodMiniType<Race> = z.object({
+  id,
+  name: z.string(),
+  start: instant,
+  end: instant,
+  locationName: z.string(),
+  locationCity: z.string(),
+  type: z.string(),
+  eventCategoryType: z.string(),
+  eventType: z.enum(['SINGLE', 'GROUP']),
+  slogan: z.string(),
+  description: z.string(),
+  hide: z.boolean(),
+  available: z.boolean(),
+  timezone: z.string(),
+  oneDayOnly: z.boolean(),
+  childEvents: codes,
+  tickets: z.array(ticketType),
+  categories: z.array(z.object({ id, name: z.string(), ref: z.string(), amount: z.number() })),
+  startPrice: z.number(),
+  placesLeft: z.nullable(z.number()),
+});
+
+/** A race that the page before has passed along in the history's state; null where it is not one. */
+export const parseRace = (value: unknown): Race | null => z.safeParse(race, value).data ?? null;

@@ -1,0 +1,57 @@
+import { expectTypeOf, test } from 'vitest';
+import * as z from 'zod/mini';
+import type { Disagreement } from '../../src/api/disagreement';
+import { named } from '../../src/api/dto/named';
+
+const driver = named(
+  { dateOfBirth: ['dateOfBirth', 'dob'] },
+  z.object({
+    name: z.string(),
+    dateOfBirth: z.string(),
+    height: z.nullish(z.number()),
+    classes: z.array(z.object({ code: z.string() })),
+  }),
+);
+
+type Born = { dateOfBirth: string } | { dob: string };
+type Fields = { name: string; height?: number | null; classes: { code: string; weight: number }[] };
+
+/** What the compiler says where the contract has a field otherwise. */
+type Said<Changes> = Disagreement<z.input<typeof driver>, Omit<Fields, keyof Changes> & Born & Changes>;
+
+test('API-01 ENT-08 a schema that accepts every answer of the contract fits, whatever else is answered', () => {
+  expectTypeOf<Said<{ shirt: string }>>().toBeNever();
+});
+
+test('API-01 ENT-08 where schema and contract part, the compiler names the field', () => {
+  expectTypeOf<
+    Disagreement<z.input<typeof driver>, Omit<Fields, 'height'> & Born>
+  >().toEqualTypeOf<'the answer.height is not in the contract'>();
+  expectTypeOf<
+    Said<{ height: string }>
+  >().toEqualTypeOf<'the answer.height has another type in the contract'>();
+  expectTypeOf<
+    Said<{ name: string | null }>
+  >().toEqualTypeOf<'the answer.name may be null in the contract'>();
+  expectTypeOf<Said<{ name?: string }>>().toEqualTypeOf<'the answer.name may be missing in the contract'>();
+  expectTypeOf<Said<{ classes: string }>>().toEqualTypeOf<'the answer.classes is no list in the contract'>();
+  expectTypeOf<
+    Said<{ classes: { id: string }[] }>
+  >().toEqualTypeOf<'the answer.classes[].code is not in the contract'>();
+});
+
+test('API-01 ENT-02 of a field with several names the contract has each and promises one', () => {
+  type Read = z.input<typeof driver>;
+  expectTypeOf<
+    Disagreement<Read, Fields & { dateOfBirth: string }>
+  >().toEqualTypeOf<'the answer.dob is not in the contract'>();
+  expectTypeOf<
+    Disagreement<Read, Fields & { dateOfBirth?: string; dob?: string }>
+  >().toEqualTypeOf<'the answer may come without a field that is needed'>();
+});
+
+test('API-01 ENT-08 an answer is left unread only where the contract has none', () => {
+  expectTypeOf<Disagreement<unknown, undefined>>().toBeNever();
+  expectTypeOf<Disagreement<unknown, Fields>>().toEqualTypeOf<'the answer is not read'>();
+  expectTypeOf<Disagreement<z.input<typeof driver>, undefined>>().not.toBeNever();
+});

@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest';
+import type { CheckoutOrder, Reservation } from '#domain/entities';
+import type { ReservationEvent } from '#machines/reservation';
+import { provideReservation } from '../../src/actors/reservation';
+import { createClientStorage } from '../../src/storage/clientStorage';
+import { createStore } from '../../src/storage/store';
+import { createApiServer, type SentRequest } from '../api/apiServer';
+import { underParent } from '../machines/underParent';
+
+const order: CheckoutOrder = {
+  userId: 'USR_1',
+  eventId: 'EVT_1',
+  items: [{ driverId: 'DRV_ella', ticketTypeId: 'sprint', quantity: 1 }],
+  vouchers: [],
+  coupons: [],
+};
+const created: Reservation = { checkoutUrl: 'https://pay.example/c/1', reference: 'R-1' };
+const asker = { replyTo: 'screen.1', asker: 'checkoutSubmission', userId: 'USR_1', regionId: 'US' } as const;
+const release: ReservationEvent = { type: 'reservation.release', ...asker };
+const create: ReservationEvent = { type: 'reservation.create', order, ...asker };
+
+/** A browser that stores nothing. */
+const blocked = (): Storage => {
+  throw new Error('blocked');
+};
+
+const answer = ({ path }: SentRequest): Response =>
+  path.endsWith('/abort') ? new Response(null, { status: 500 }) : Response.json(created, { status: 201 });
+
+const open = (stored: Reservation | null = null) => {
+  const { api, sent } = createApiServer(answer);
+  const storage = createClientStorage(createStore(blocked), createStore(blocked));
+  if (stored !== null) storage.persistReservation(stored);
+  const log = { failure: vi.fn() };
+  const { actor, told } = underParent(provideReservation({ api, storage, log }), {
+    input: { stored: storage.reservation() },
+    peers: ['screen.1'],
+  });
+  const answered = (type: string) =>
+    vi.waitFor(() => expect(told['screen.1']?.map((fact) => fact.type)).toContain(`reservation.${type}`));
+  return { actor, answered, sent, storage };
+};
+
+afterEach(() => vi.restoreAllMocks());
+
+test('SUB-02 STO-03 with the storage blocked a reservation is remembered and released by this visit', async () => {
+  const { actor, answered, sent, storage } = open();
+  actor.send(create);
+  await answered('created');
+  expect(storage.reservation()).toEqual(created);
+  actor.send(release);
+  await answered('released');
+  expect(storage.reservation()).toBeNull();
+  expect(sent.map(({ body }) => body)).toEqual([order, { ...created, userId: 'USR_1' }]);
+});
+
+test('SUB-02 API-01 both calls name the region that was asked from, whichever is on show by then', async () => {
+  const { actor, answered, sent } = open(created);
+  actor.send(create);
+  await answered('created');
+  expect(
+    sent.map(({ path, headers }) => [path, headers.get('hub-region'), headers.get('x-api-key')]),
+  ).toEqual([
+    ['/api/v1/Checkouts/abort', 'US', 'session-token'],
+    ['/api/v1/Checkouts', 'US', 'session-token'],
+  ]);
+});
+
+test('SUB-02 what is created for a guardian who has logged out is released by the token they had', async () => {
+  const { actor, sent, storage } = open();
+  actor.send(create);
+  actor.send({ type: 'guardian.left', token: 'the-token-before' });
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]?.path).toBe('/api/v1/Checkouts/abort');
+  expect(sent[1]?.headers.get('x-api-key')).toBe('the-token-before');
+  await vi.waitFor(() => expect(storage.reservation()).toBeNull());
+});

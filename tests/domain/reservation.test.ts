@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { Reservation } from '#domain/entities';
+import { isSameReservation, reservationStatus } from '#domain/reservation';
+import { boughtTicketWith, driverWith } from './examples';
+
+const now = '2027-05-01T12:00:00.000Z';
+const drivers = [driverWith()];
+const bought = boughtTicketWith({ ticketTypeId: 'sprint' });
+const reservation: Reservation = {
+  checkoutUrl: 'https://pay.example/c/1',
+  items: [{ driverId: 'DRV_ella', ticketTypeId: 'sprint', quantity: 1 }],
+  expiresAt: '2027-05-01T12:15:00.000Z',
+};
+
+test.each([
+  ['own', 'until it expires', {}, { owned: [boughtTicketWith()] }],
+  ['own', 'without an end', { expiresAt: undefined }, {}],
+  ['own', 'that names no places', { items: undefined }, { drivers: [] }],
+  [
+    'own',
+    'though its ticket was bought before and is no longer valid',
+    {},
+    { owned: [{ ...bought, status: 'INVALID' }] },
+  ],
+  ['expired', 'at the instant of its end', { expiresAt: now }, {}],
+  ['paid', 'once its ticket is bought', {}, { owned: [bought] }],
+  ['anotherGuardians', 'for a driver of somebody else', {}, { drivers: [driverWith({ id: 'DRV_max' })] }],
+] as const)('BEY-10 BEY-02 a stored reservation is %s %s', (status, _, changes, facts) => {
+  const judged = reservationStatus({ ...reservation, ...changes }, { drivers, owned: [], now, ...facts });
+  expect(judged).toBe(status);
+});
+
+test('SUB-02 two reservations are the same only if every field is', () => {
+  expect(isSameReservation(reservation, { ...reservation })).toBe(true);
+  expect(isSameReservation({ ...reservation, reference: 'R-1' }, { ...reservation, reference: 'R-2' })).toBe(
+    false,
+  );
+  expect(isSameReservation(reservation, null)).toBe(false);
+});

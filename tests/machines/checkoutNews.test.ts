@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import type { CartLine } from '#domain/entities';
+import { checkoutNews, type Newsworthy } from '#machines/checkout/checkoutNews';
+import { availabilityOf, driverWith, eventWith, noRequirements, ticketTypeWith } from '../domain/examples';
+
+const sprint = ticketTypeWith({ requirements: { ...noRequirements, minHeight: 125 } });
+const heat = ticketTypeWith({ id: 'heat', name: 'Cadet Heat', price: 40.5 });
+const race = eventWith({ tickets: [sprint, heat] });
+const ella = driverWith();
+const max = driverWith({ id: 'DRV_max', name: 'Max Reed' });
+const line = (driverId: string, ticketTypeId: string): CartLine => ({ driverId, ticketTypeId });
+const named = (driverName: string | null, ticketName: string | null) =>
+  expect.objectContaining({ driverName, ticketName });
+const factsWith = (changes: Partial<Newsworthy> = {}): Newsworthy => ({
+  race,
+  drivers: [ella, max],
+  owned: [],
+  availability: availabilityOf({ sprint: 5, heat: 5 }),
+  lines: [],
+  selectedDriverId: null,
+  vouchers: [],
+  coupons: [],
+  system: 'metric',
+  ...changes,
+});
+
+describe('BEY-24 what a change means', () => {
+  test('BEY-24 the same facts are no news', () => {
+    expect(checkoutNews(factsWith(), factsWith())).toEqual([]);
+  });
+
+  test('BEY-24 CRT-01 a line that enters or leaves the cart is named, with what the cart comes to', () => {
+    const empty = factsWith();
+    const filled = factsWith({ lines: [line('DRV_ella', 'heat')] });
+    const rest = { removed: [], gone: [], added: [] };
+    expect(checkoutNews(empty, filled)).toEqual([
+      {
+        ...rest,
+        type: 'cart.changed',
+        added: [named('Ella Reed', 'Cadet Heat')],
+        bookableCount: 1,
+        totalPrice: 40.5,
+      },
+    ]);
+    expect(checkoutNews(filled, empty)).toEqual([
+      {
+        ...rest,
+        type: 'cart.changed',
+        removed: [named('Ella Reed', 'Cadet Heat')],
+        bookableCount: 0,
+        totalPrice: 0,
+      },
+    ]);
+  });
+
+  test('BEY-24 a removed line is named as it was known before its driver went', () => {
+    const before = factsWith({ lines: [line('DRV_max', 'heat')] });
+    expect(checkoutNews(before, factsWith({ drivers: [ella] }))).toEqual([
+      expect.objectContaining({ type: 'cart.changed', removed: [named('Max Reed', 'Cadet Heat')] }),
+    ]);
+  });
+
+  test('BEY-24 BEY-10 CHK-11 a ticket that sells out is told of its line and of every other driver, and again once it is back', () => {
+    const lines = [line('DRV_ella', 'heat')];
+    const before = factsWith({ lines });
+    const soldOut = factsWith({ lines, availability: availabilityOf({ sprint: 5, heat: 0 }) });
+    expect(checkoutNews(before, soldOut)).toEqual([
+      expect.objectContaining({ type: 'cart.changed', gone: [named('Ella Reed', 'Cadet Heat')] }),
+      { type: 'ticketStock.changed', soldOut: [named('Max Reed', 'Cadet Heat')], available: [] },
+    ]);
+    expect(checkoutNews(soldOut, before)).toEqual([
+      { type: 'ticketStock.changed', soldOut: [], available: [named('Max Reed', 'Cadet Heat')] },
+    ]);
+  });
+
+  test('BEY-24 CHK-08 the last place, taken by the guardian’s own cart, is sold out for the other driver', () => {
+    const availability = availabilityOf({ sprint: 5, heat: 1 });
+    const before = factsWith({ availability });
+    expect(checkoutNews(before, factsWith({ availability, lines: [line('DRV_ella', 'heat')] }))).toEqual([
+      expect.objectContaining({ type: 'cart.changed' }),
+      { type: 'ticketStock.changed', soldOut: [named('Max Reed', 'Cadet Heat')], available: [] },
+    ]);
+  });
+
+  test('BEY-24 what a new driver finds sold out is no change of the stock', () => {
+    const availability = availabilityOf({ sprint: 5, heat: 0 });
+    const before = factsWith({ availability, drivers: [ella] });
+    expect(checkoutNews(before, factsWith({ availability }))).toEqual([]);
+  });
+
+  test('BEY-24 DSC-06 codes that are taken away are listed, one that is applied is not', () => {
+    const [kart, spring] = [
+      { code: 'KART10', value: 10 },
+      { code: 'SPRING', value: 5 },
+    ];
+    expect(
+      checkoutNews(factsWith({ vouchers: [kart], coupons: [spring] }), factsWith({ vouchers: [kart] })),
+    ).toEqual([{ type: 'codes.removed', vouchers: [], coupons: ['SPRING'] }]);
+    expect(checkoutNews(factsWith(), factsWith({ vouchers: [kart] }))).toEqual([]);
+  });
+
+  test('BEY-24 BEY-31 a profile that changed is told with the tickets whose eligibility changed; a new driver is not', () => {
+    const before = factsWith({ drivers: [{ ...ella, height: 120 }] });
+    const now = factsWith({ drivers: [{ ...ella, height: 130 }, max] });
+    expect(checkoutNews(before, now)).toEqual([
+      {
+        type: 'drivers.saved',
+        drivers: [
+          {
+            name: 'Ella Reed',
+            changes: [expect.objectContaining({ ticket: sprint, eligibility: 'allMet' })],
+          },
+        ],
+      },
+    ]);
+  });
+
+  test('BEY-24 the news is JSON', () => {
+    const news = checkoutNews(
+      factsWith({ drivers: [{ ...ella, height: null }] }),
+      factsWith({ lines: [line('DRV_gone', 'gone')], vouchers: [{ code: 'KART10', value: 10 }] }),
+    );
+    expect(news).not.toEqual([]);
+    expect(JSON.parse(JSON.stringify(news))).toStrictEqual(news);
+  });
+});

@@ -1,0 +1,75 @@
+import { vi } from 'vitest';
+import { SimulatedClock } from 'xstate';
+import type { CartLine, DiscountLookup, Race, Reservation } from '#domain/entities';
+import { checkoutMachine } from '#machines/checkout/checkout';
+import type { CheckoutAnswers, Counts } from '#machines/checkout/checkoutAnswers';
+import type { CheckoutInput, LoadCheckoutInput } from '#machines/checkout/checkoutSetup';
+import { checkoutSubmissionMachine } from '#machines/checkoutSubmission';
+import { discountMachine } from '#machines/discount';
+import { driverWizardMachine, type SaveDriverInput, type SavedDriver } from '#machines/driverWizard';
+import { type CreateInput, type ReleaseInput, reservationMachine } from '#machines/reservation';
+import { controlledActor } from './controlledActor';
+import { controlledPromise } from './controlledPromise';
+import { underParent } from './underParent';
+
+/**
+ * The checkout with its children and the reservation beside it; the test answers every call.
+ *
+ * @param stored the reservation that the browser has stored
+ */
+export const checkoutSystem = (input: CheckoutInput, stored: Reservation | null = null) => {
+  const clock = new SimulatedClock();
+  const calls = {
+    loadEvent: controlledActor<Race, { eventId: string }>(),
+    loadCheckout: controlledPromise<CheckoutAnswers, LoadCheckoutInput>(),
+    loadAvailability: controlledActor<Counts, { eventId: string }>(),
+    lookUp: controlledActor<DiscountLookup, { eventId: string; code: string }>(),
+    releaseReservation: controlledActor<void, ReleaseInput>(),
+    createReservation: controlledActor<Reservation, CreateInput>(),
+    saveDriver: controlledActor<SavedDriver, SaveDriverInput>(),
+  };
+  /** What was kept for a reload, each time. */
+  const saved: CartLine[][] = [];
+  const savedCodes: string[][] = [];
+  const actions = { logFailure: vi.fn(), logFailures: vi.fn(), reportBug: vi.fn(), redirect: vi.fn() };
+  const { actor, leave } = underParent(
+    checkoutMachine.provide({
+      actors: {
+        loadEvent: calls.loadEvent.logic,
+        loadCheckout: calls.loadCheckout.logic,
+        loadAvailability: calls.loadAvailability.logic,
+        driverWizard: driverWizardMachine.provide({ actors: { saveDriver: calls.saveDriver.logic } }),
+        discount: discountMachine.provide({ actors: { lookUp: calls.lookUp.logic } }),
+        checkoutSubmission: checkoutSubmissionMachine.provide({
+          actions: { redirect: (_, params) => actions.redirect(params) },
+        }),
+      },
+      actions: {
+        saveSelection: ({ context: { lines, vouchers, coupons } }) => {
+          saved.push(lines);
+          savedCodes.push([...vouchers, ...coupons].map(({ code }) => code));
+        },
+        logFailure: (_, failure) => actions.logFailure(failure),
+        logFailures: (_, failures) => actions.logFailures(failures),
+        reportBug: (_, error) => actions.reportBug(error),
+      },
+    }),
+    {
+      input,
+      clock,
+      systemId: input.systemId,
+      beside: {
+        reservation: {
+          logic: reservationMachine.provide({
+            actors: {
+              releaseReservation: calls.releaseReservation.logic,
+              createReservation: calls.createReservation.logic,
+            },
+          }),
+          input: { stored },
+        },
+      },
+    },
+  );
+  return { ...calls, actor, leave, clock, saved, savedCodes, actions, state: () => actor.getSnapshot() };
+};

@@ -1,0 +1,359 @@
+import fc from 'fast-check';
+import { describe, expect, test, vi } from 'vitest';
+import type { CheckoutOrder, Reservation } from '#domain/entities';
+import {
+  type CreateInput,
+  type ReleaseInput,
+  type ReservationEvent,
+  reservationMachine,
+} from '#machines/reservation';
+import { controlledActor } from './controlledActor';
+import { underParent } from './underParent';
+
+const reservationWith = (reference: string): Reservation => ({
+  checkoutUrl: `https://pay.example/c/${reference}`,
+  eventId: 'EVT_1',
+  reference,
+});
+const first = reservationWith('R-1');
+const second = reservationWith('R-2');
+const order: CheckoutOrder = {
+  userId: 'USR_1',
+  eventId: 'EVT_1',
+  items: [{ driverId: 'DRV_ella', ticketTypeId: 'sprint', quantity: 1 }],
+  vouchers: [],
+  coupons: [],
+};
+const submission = {
+  replyTo: 'screen.1',
+  asker: 'checkoutSubmission',
+  userId: 'USR_1',
+  regionId: 'UK',
+} as const;
+const discount = { ...submission, asker: 'discount' } as const;
+const release: ReservationEvent = { type: 'reservation.release', ...submission };
+const create: ReservationEvent = { type: 'reservation.create', order, ...submission };
+const onNextScreen = <Asking extends ReservationEvent>(asking: Asking): Asking => ({
+  ...asking,
+  replyTo: 'screen.2',
+});
+const released = { type: 'reservation.released', asker: 'checkoutSubmission' };
+const createdAt = ({ checkoutUrl }: Reservation) => ({
+  type: 'reservation.created',
+  asker: 'checkoutSubmission',
+  checkoutUrl,
+});
+
+const open = (stored: Reservation | null = null) => {
+  const releasing = controlledActor<void, ReleaseInput>();
+  const creating = controlledActor<Reservation, CreateInput>();
+  /** What the browser keeps, as another tab would find it. */
+  const storage = { value: stored };
+  const actions = { logFailure: vi.fn(), reportBug: vi.fn() };
+  const system = underParent(
+    reservationMachine.provide({
+      actors: { releaseReservation: releasing.logic, createReservation: creating.logic },
+      actions: {
+        persistReservation: (_, created) => {
+          storage.value = created;
+        },
+        clearReservation: (_, reservation) => {
+          if (storage.value === reservation) storage.value = null;
+        },
+        logFailure: (_, failure) => actions.logFailure(failure),
+        reportBug: (_, error) => actions.reportBug(error),
+      },
+    }),
+    { input: { stored }, systemId: 'reservation', peers: ['screen.1', 'screen.2'] },
+  );
+  const { actor, told } = system;
+  return {
+    ...system,
+    releasing,
+    creating,
+    storage,
+    actions,
+    state: () => actor.getSnapshot(),
+    answers: (screen = 'screen.1') => told[screen] ?? [],
+    storeElsewhere: (reservation: Reservation | null) => {
+      storage.value = reservation;
+      actor.send({ type: 'reservation.stored', stored: reservation });
+    },
+  };
+};
+
+describe('a release', () => {
+  test('DSC-04 SUB-02 without a stored reservation it is answered at once and the API is not asked', () => {
+    const { actor, releasing, answers } = open();
+    actor.send(release);
+    expect(answers()).toEqual([released]);
+    expect(releasing.calls).toHaveLength(0);
+  });
+
+  test('DSC-04 SUB-02 the stored reservation goes back to the API as it came, for the guardian and the region that ask', async () => {
+    const { actor, releasing, storage, answers, state } = open(first);
+    actor.send(release);
+    expect(state().value).toBe('releasing');
+    expect(releasing.last().input).toEqual({
+      reservation: first,
+      userId: 'USR_1',
+      regionId: 'UK',
+      token: null,
+    });
+    expect(storage.value).toEqual(first);
+    await releasing.last().succeed();
+    expect(answers()).toEqual([released]);
+    expect(storage.value).toBeNull();
+    expect(state().value).toBe('none');
+  });
+
+  test.each(['offline', 'timedOut', 'status', 'shape'] as const)(
+    'SUB-02 DSC-04 the result is ignored and the stored reservation removed: %s',
+    async (code) => {
+      const { actor, releasing, storage, answers } = open(first);
+      actor.send(release);
+      await releasing.last().fail(code, 500);
+      expect(answers()).toEqual([released]);
+      expect(storage.value).toBeNull();
+    },
+  );
+
+  test('SUB-02 one that another tab stored meanwhile holds places of its own and stays', async () => {
+    const { actor, releasing, storage, answers, state, storeElsewhere } = open(first);
+    actor.send(release);
+    storeElsewhere(second);
+    await releasing.last().succeed();
+    expect(answers()).toEqual([released]);
+    expect(storage.value).toEqual(second);
+    expect(state().value).toBe('held');
+    actor.send(release);
+    expect(releasing.last().input.reservation).toEqual(second);
+  });
+
+  test('SUB-02 one that another tab stored, but this one has not heard of yet, stays', async () => {
+    const { actor, releasing, storage, state } = open(first);
+    actor.send(release);
+    storage.value = second;
+    await releasing.last().succeed();
+    expect(storage.value).toEqual(second);
+    actor.send({ type: 'reservation.stored', stored: second });
+    expect(state().value).toBe('held');
+  });
+
+  test('SUB-02 DSC-04 it goes on when the guardian leaves the page; nobody is answered', async () => {
+    const { actor, releasing, storage, answers, leave, state } = open(first);
+    actor.send(release);
+    leave('screen.1');
+    expect(releasing.last().signal.aborted).toBe(false);
+    await releasing.last().succeed();
+    expect(storage.value).toBeNull();
+    expect(state().value).toBe('none');
+    expect(answers()).toEqual([]);
+  });
+});
+
+describe('a creation', () => {
+  test('SUB-02 the reservation created is stored and its page named', async () => {
+    const { actor, creating, storage, answers, state } = open();
+    actor.send(create);
+    expect(creating.last().input).toEqual({ order, regionId: 'UK' });
+    await creating.last().succeed(first);
+    expect(state().value).toBe('held');
+    expect(storage.value).toEqual(first);
+    expect(answers()).toEqual([createdAt(first)]);
+  });
+
+  test('SUB-03 a refusal is passed on with its words and logged; nothing is stored', async () => {
+    const { actor, creating, storage, answers, actions, state } = open();
+    actor.send(create);
+    await creating.last().fail('status', 409, 'Sold out');
+    expect(answers()).toMatchObject([
+      { type: 'reservation.refused', failure: { code: 'status', status: 409, text: 'Sold out' } },
+    ]);
+    expect(actions.logFailure).toHaveBeenCalledTimes(1);
+    expect([storage.value, state().value]).toEqual([null, 'none']);
+  });
+
+  test('SUB-02 BEY-02 one that another tab stored between release and creation is released first', async () => {
+    const { actor, releasing, creating, storeElsewhere, answers } = open();
+    storeElsewhere(second);
+    actor.send(create);
+    expect(creating.calls).toHaveLength(0);
+    await releasing.last().succeed();
+    expect(creating.calls).toHaveLength(1);
+    await creating.last().succeed(first);
+    expect(answers()).toEqual([createdAt(first)]);
+  });
+
+  test('SUB-02 the newer of another tab is released too before a creation', async () => {
+    const { actor, releasing, creating, storeElsewhere } = open(first);
+    actor.send(create);
+    storeElsewhere(second);
+    await releasing.last().succeed();
+    expect(releasing.last().input.reservation).toEqual(second);
+    await releasing.last().succeed();
+    expect(creating.inFlight()).toBe(1);
+  });
+
+  test('SUB-02 BEY-02 it goes on when the guardian leaves the page, and the next submit releases what it held', async () => {
+    const { actor, releasing, creating, storage, answers, leave } = open();
+    actor.send(create);
+    leave('screen.1');
+    expect(creating.last().signal.aborted).toBe(false);
+    actor.send(onNextScreen(release));
+    expect(releasing.calls).toHaveLength(0);
+    await creating.last().succeed(first);
+    expect(releasing.last().input.reservation).toEqual(first);
+    await releasing.last().succeed();
+    actor.send(onNextScreen(create));
+    await creating.last().succeed(second);
+    expect(storage.value).toEqual(second);
+    expect(answers('screen.1')).toEqual([]);
+    expect(answers('screen.2')).toEqual([released, createdAt(second)]);
+  });
+
+  test('SUB-02 a guardian who logs out meanwhile leaves no places behind: it is released at once, by their own token', async () => {
+    const { actor, releasing, creating, storage, state } = open();
+    actor.send(create);
+    actor.send({ type: 'guardian.left', token: 'a-token' });
+    await creating.last().succeed(first);
+    expect(releasing.last().input).toEqual({
+      reservation: first,
+      userId: 'USR_1',
+      regionId: 'UK',
+      token: 'a-token',
+    });
+    await releasing.last().succeed();
+    expect([storage.value, state().value]).toEqual([null, 'none']);
+  });
+
+  test('SUB-02 what is refused after its guardian has logged out leaves nothing to release', async () => {
+    const { actor, releasing, creating, state } = open();
+    actor.send(create);
+    actor.send({ type: 'guardian.left', token: 'a-token' });
+    await creating.last().fail('offline');
+    expect(releasing.calls).toHaveLength(0);
+    expect(state().value).toBe('none');
+  });
+
+  test('SUB-02 nothing is created for a guardian who logged out while an older reservation was released', async () => {
+    const { actor, releasing, creating, state } = open(first);
+    actor.send(create);
+    actor.send({ type: 'guardian.left', token: 'a-token' });
+    await releasing.last().succeed();
+    expect(creating.calls).toHaveLength(0);
+    expect(state().value).toBe('none');
+  });
+});
+
+describe('several asks', () => {
+  test('SUB-04 BEY-03 they are answered in order, one call at a time', async () => {
+    const { actor, releasing, creating, answers } = open(first);
+    actor.send({ ...release, ...discount });
+    actor.send(release);
+    expect(releasing.calls).toHaveLength(1);
+    await releasing.last().succeed();
+    expect(releasing.calls).toHaveLength(1);
+    expect(answers()).toEqual([{ type: 'reservation.released', asker: 'discount' }, released]);
+    actor.send(create);
+    actor.send(create);
+    expect(creating.inFlight()).toBe(1);
+  });
+
+  test('SUB-02 an ask that still waits is dropped when a later screen asks', async () => {
+    const { actor, creating, answers } = open();
+    actor.send(create);
+    actor.send(release);
+    actor.send(onNextScreen(release));
+    await creating.last().fail('offline');
+    expect(answers('screen.1').map(({ type }) => type)).toEqual(['reservation.refused']);
+    expect(answers('screen.2')).toEqual([released]);
+  });
+
+  test('SUB-03 DSC-06 a bug is reported and told, and the next ask is answered', async () => {
+    const { actor, releasing, creating, storage, answers, actions, state } = open(first);
+    actor.send(release);
+    await releasing.last().reject();
+    expect(state().hasTag('broken')).toBe(true);
+    expect(storage.value).toBeNull();
+    actor.send(create);
+    await creating.last().reject();
+    expect(answers().map(({ type }) => type)).toEqual(['reservation.broken', 'reservation.broken']);
+    expect(actions.reportBug).toHaveBeenCalledTimes(2);
+    actor.send(release);
+    expect(answers().at(-1)).toEqual(released);
+  });
+});
+
+describe('another tab', () => {
+  test('STO-04 BEY-02 what it stores is held here, what it removes is not', () => {
+    const { state, storeElsewhere } = open();
+    storeElsewhere(second);
+    expect(state().value).toBe('held');
+    storeElsewhere(null);
+    expect(state().value).toBe('none');
+  });
+
+  test('STO-04 what it stores while one is created here is replaced by the one created', async () => {
+    const { actor, creating, storage, storeElsewhere, state } = open();
+    actor.send(create);
+    storeElsewhere(second);
+    await creating.last().succeed(first);
+    expect(storage.value).toEqual(first);
+    expect(state().context.stored).toEqual(first);
+  });
+
+  test('STO-04 what it stores while a creation fails is held', async () => {
+    const { actor, creating, storeElsewhere, state } = open();
+    actor.send(create);
+    storeElsewhere(second);
+    await creating.last().fail('offline');
+    expect(state().value).toBe('held');
+  });
+});
+
+test('SUB-02 SUB-04 BEY-03 in any order of events: one call at a time, none created before what is held is released, no ask forgotten', async () => {
+  const step = fc.constantFrom(
+    'release',
+    'code',
+    'create',
+    'next release',
+    'next create',
+    'stored',
+    'removed',
+    'left',
+    'succeed',
+    'succeed',
+    'fail',
+    'reject',
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
+      const { actor, releasing, creating, storage, storeElsewhere, state } = open(first);
+      let count = 2;
+      for (const name of steps) {
+        count += 1;
+        const call = [releasing, creating].find(({ inFlight }) => inFlight() > 0);
+        if (name === 'release') actor.send(release);
+        else if (name === 'code') actor.send({ ...release, ...discount });
+        else if (name === 'create') actor.send(create);
+        else if (name === 'next release') actor.send(onNextScreen(release));
+        else if (name === 'next create') actor.send(onNextScreen(create));
+        else if (name === 'stored') storeElsewhere(reservationWith(`R-${count}`));
+        else if (name === 'removed') storeElsewhere(null);
+        else if (name === 'left') actor.send({ type: 'guardian.left', token: 'a-token' });
+        else if (name === 'fail') await call?.last().fail('offline');
+        else if (name === 'reject') await call?.last().reject();
+        else if (call === releasing) await releasing.last().succeed();
+        else if (call === creating) await creating.last().succeed(reservationWith(`R-${count}`));
+
+        const running = releasing.inFlight() + creating.inFlight();
+        expect(running).toBe(state().hasTag('busy') ? 1 : 0);
+        expect(state().context.asks.length > 0).toBe(state().hasTag('busy'));
+        expect(state().status).toBe('active');
+        expect(state().context.stored).toEqual(storage.value);
+        expect(JSON.parse(JSON.stringify(state().context))).toEqual(state().context);
+      }
+    }),
+  );
+});

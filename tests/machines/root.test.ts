@@ -1,0 +1,527 @@
+import { describe, expect, test, vi } from 'vitest';
+import { type AnyEventObject, createActor, createMachine, type EventObject, fromCallback } from 'xstate';
+import type { StoredSession } from '#domain/entities';
+import { matchRoute } from '#domain/routes';
+import { rootMachine } from '#machines/root';
+import type { RootEvent, RootInput, ScreenMachine } from '#machines/rootSetup';
+import type { LoadedScreen } from '#machines/route';
+
+const sam: StoredSession = {
+  token: 'T0K3N',
+  user: { id: 'USR_1', email: 'sam@example.com', firstName: 'Sam', lastName: 'Reed', phone: '' },
+};
+const input: RootInput = {
+  session: null,
+  reservation: null,
+  acceptedRegions: [],
+  requestedRegion: 'UK',
+  origin: 'https://shop.example',
+};
+const shell = [
+  'session',
+  'region',
+  'reservation',
+  'regionChange',
+  'regionMenu',
+  'route',
+  'consent',
+  'connection',
+  'chat',
+  'menu',
+  'loading',
+] as const;
+
+type Told = [to: string, event: EventObject];
+
+/** The root with children that only record what they are told. A screen told `bug.made` ends with an error. */
+const open = (changes: Partial<RootInput> = {}) => {
+  const told: Told[] = [];
+  const begun: [id: string, input: unknown][] = [];
+  const ended: string[] = [];
+  const standIn = fromCallback<EventObject, unknown>(({ input: given, receive, self }) => {
+    begun.push([self.id, given]);
+    receive((event) => {
+      told.push([self.id, event]);
+      if (event.type === 'bug.made') throw new Error('a bug');
+    });
+    return () => ended.push(self.id);
+  });
+  const screens: ScreenMachine[] = ['raceCalendar', 'race', 'account'];
+  const standIns = {
+    ...Object.fromEntries([...shell, ...screens].map((name) => [name, standIn])),
+    /** Comes to its end when the page is seen. */
+    signIn: createMachine({
+      initial: 'form',
+      states: { form: { on: { 'page.seen': 'signedIn' } }, signedIn: { type: 'final' } },
+    }),
+  };
+  const leaveForLandingPage = vi.fn();
+  const reportBug = vi.fn();
+  const root = createActor(
+    rootMachine.provide({
+      actors: standIns as unknown as (typeof rootMachine)['implementations']['actors'],
+      actions: {
+        leaveForLandingPage: (_, { url }) => leaveForLandingPage(url),
+        reportBug: (_, error) => reportBug(error),
+      },
+    }),
+    { input: { ...input, ...changes } },
+  ).start();
+  const send = (...events: RootEvent[]): Told[] => {
+    told.splice(0);
+    for (const event of events) root.send(event);
+    return told.splice(0);
+  };
+  return {
+    root,
+    /** Who is told what by these events, in order. */
+    send,
+    begun,
+    ended,
+    leaveForLandingPage,
+    reportBug,
+    state: () => root.getSnapshot(),
+    /** A bug ends the child. */
+    breakChild: (systemId: string) => {
+      root.system.get(systemId).send({ type: 'bug.made' });
+      told.splice(0);
+    },
+  };
+};
+
+const location = (path: string, search = '') => ({ type: 'location.changed', path, search }) as const;
+
+/** What the route tells once a screen can be shown. */
+const screenAt = (path: string, visit = 1): { type: 'screen.loaded' } & LoadedScreen => {
+  const route = matchRoute(path);
+  if (route.kind !== 'screen') throw new Error(`${path} shows no screen`);
+  const { screen } = route;
+  return {
+    type: 'screen.loaded',
+    visit: { visit, route, search: '' },
+    region: null,
+    machine: screen === 'regionSelector' || screen === 'legal' ? null : screen,
+    input: { from: path },
+  };
+};
+
+const showing = (path: string, changes: Partial<RootInput> = {}) => {
+  const opened = open(changes);
+  opened.send(location(path), screenAt(path));
+  return opened;
+};
+
+test('RTE-01 STO-02 COO-01 its children are started with what the browser has stored', () => {
+  const { begun } = open({ session: sam, acceptedRegions: ['UK'] });
+  expect(Object.fromEntries(begun)).toEqual({
+    ...Object.fromEntries(shell.map((name) => [name, undefined])),
+    session: { stored: sam },
+    reservation: { stored: null },
+    region: { requested: 'UK' },
+    consent: { acceptedRegions: ['UK'] },
+  });
+  expect(begun).toHaveLength(shell.length);
+});
+
+const user = sam.user.id;
+const moved = location('/UK/events', '?type=SPRINT');
+/** The reservation hears that its guardian has left, and with which token. */
+const leftWith = (token: string) => ['reservation', { type: 'guardian.left', token }] as const;
+
+const guardianChanged = (userId: string | null) =>
+  ['screen.1', { type: 'guardian.changed', userId }] as const;
+const handedOn = (event: RootEvent, ...to: readonly (typeof shell)[number][]) =>
+  to.map((name) => [name, event] as const);
+
+type Row = { requires: string; event: RootEvent; told: readonly (readonly [string, AnyEventObject])[] };
+
+/** For every event but a screen's loading: whom the root tells what with a race on show at `/UK/events/e1`. */
+const rows = {
+  'location.changed': [
+    {
+      requires: 'RTE-13 NAV-05 BEY-11',
+      event: moved,
+      told: handedOn(moved, 'menu', 'regionMenu', 'regionChange', 'session', 'route'),
+    },
+  ],
+  'location.replaced': [
+    {
+      requires: 'EVL-03',
+      event: { type: 'location.replaced', path: '/UK/events/e1', search: '?a=1' },
+      told: [],
+    },
+  ],
+  'page.seen': [
+    { requires: 'CHK-11', event: { type: 'page.seen' }, told: [['screen.1', { type: 'page.seen' }]] },
+  ],
+  'page.returned': [
+    { requires: 'SUB-05', event: { type: 'page.returned' }, told: [['screen.1', { type: 'page.returned' }]] },
+  ],
+  'session.stored': [
+    {
+      requires: 'STO-04',
+      event: { type: 'session.stored', stored: sam },
+      told: [['session', { type: 'session.stored', stored: sam }]],
+    },
+  ],
+  'consent.stored': [
+    {
+      requires: 'COO-01',
+      event: { type: 'consent.stored', acceptedRegions: ['UK'] },
+      told: [['consent', { type: 'consent.stored', acceptedRegions: ['UK'] }]],
+    },
+  ],
+  'connection.lost': [
+    {
+      requires: 'BEY-18',
+      event: { type: 'connection.lost' },
+      told: [['connection', { type: 'connection.lost' }]],
+    },
+  ],
+  'connection.restored': [
+    {
+      requires: 'BEY-18',
+      event: { type: 'connection.restored' },
+      told: [['connection', { type: 'connection.restored' }]],
+    },
+  ],
+  'network.restored': [
+    {
+      requires: 'BEY-18',
+      event: { type: 'network.restored' },
+      told: [['route', { type: 'network.restored' }]],
+    },
+  ],
+  'screen.recover': [
+    {
+      requires: 'BEY-18',
+      event: { type: 'screen.recover' },
+      told: [['screen.1', { type: 'network.restored' }]],
+    },
+  ],
+  'escape.pressed': [
+    { requires: 'NAV-05', event: { type: 'escape.pressed' }, told: [['menu', { type: 'menu.dismiss' }]] },
+  ],
+  'viewport.widened': [
+    {
+      requires: 'NAV-05',
+      event: { type: 'viewport.widened' },
+      told: [['menu', { type: 'viewport.widened' }]],
+    },
+  ],
+  'region.entered': [
+    {
+      requires: 'COO-01 CHT-01',
+      event: { type: 'region.entered', regionId: 'UK', landingPageUrl: 'https://league.example' },
+      told: handedOn(
+        { type: 'region.entered', regionId: 'UK', landingPageUrl: 'https://league.example' },
+        'consent',
+        'chat',
+      ),
+    },
+  ],
+  'region.ready': [
+    {
+      requires: 'RTE-09',
+      event: { type: 'region.ready', regionId: 'UK' },
+      told: [['route', { type: 'region.ready', regionId: 'UK' }]],
+    },
+  ],
+  'region.unknown': [
+    {
+      requires: 'RTE-09',
+      event: { type: 'region.unknown', regionId: 'XX' },
+      told: [['route', { type: 'region.unknown', regionId: 'XX' }]],
+    },
+  ],
+  'region.failed': [
+    {
+      requires: 'BEY-04',
+      event: { type: 'region.failed', regionId: 'UK' },
+      told: [['route', { type: 'region.failed', regionId: 'UK' }]],
+    },
+  ],
+  'session.confirmed': [
+    {
+      requires: 'RTE-11 RTE-12',
+      event: { type: 'session.confirmed' },
+      told: [['route', { type: 'session.confirmed' }]],
+    },
+  ],
+  'session.unconfirmed': [
+    {
+      requires: 'RTE-11 RTE-12',
+      event: { type: 'session.unconfirmed' },
+      told: [['route', { type: 'session.unconfirmed' }]],
+    },
+  ],
+  'session.changed': [
+    {
+      requires: 'STO-04',
+      event: { type: 'session.changed', userId: user, token: 'T0K3N' },
+      told: [
+        ['route', { type: 'session.changed', path: '/UK/events/e1', search: '' }],
+        leftWith('T0K3N'),
+        guardianChanged(user),
+      ],
+    },
+  ],
+  'reservation.stored': [
+    {
+      requires: 'STO-04 BEY-02',
+      event: { type: 'reservation.stored', stored: null },
+      told: [['reservation', { type: 'reservation.stored', stored: null }]],
+    },
+  ],
+  'session.started': [
+    { requires: 'SIN-04', event: { type: 'session.started', userId: user }, told: [guardianChanged(user)] },
+  ],
+  'session.ended': [
+    {
+      requires: 'RTE-11 STO-02 STO-04',
+      event: { type: 'session.ended', token: 'T0K3N' },
+      told: [
+        ['route', { type: 'session.ended', path: '/UK/events/e1', search: '' }],
+        leftWith('T0K3N'),
+        guardianChanged(null),
+      ],
+    },
+    {
+      requires: 'STO-04',
+      event: { type: 'session.ended', token: null },
+      told: [['route', { type: 'session.ended', path: '/UK/events/e1', search: '' }], guardianChanged(null)],
+    },
+  ],
+  'route.failed': [
+    { requires: 'LOD-01', event: { type: 'route.failed' }, told: [['loading', { type: 'page.opened' }]] },
+  ],
+  'route.retried': [{ requires: 'LOD-01', event: { type: 'route.retried' }, told: [] }],
+  'guardian.loggedOut': [
+    {
+      requires: 'ACC-06',
+      event: { type: 'guardian.loggedOut' },
+      told: [['session', { type: 'session.end' }]],
+    },
+  ],
+} satisfies Record<Exclude<RootEvent['type'], 'screen.loaded'>, Row[]>;
+
+const events: Row[] = Object.values(rows).flat();
+
+describe('who is told what', () => {
+  test.each(events)('$requires by $event.type with a screen on show', ({ event, told }) => {
+    expect(showing('/UK/events/e1').send(event)).toEqual(told);
+  });
+
+  test.each(events)('$requires by $event.type with no screen: the same, but no screen', ({ event, told }) => {
+    const { send, state } = open();
+    send(location('/UK/events/e1'));
+    const isRetried = event.type === 'route.retried';
+    const expected = isRetried ? [['loading', { type: 'page.awaited' }]] : told;
+    expect(send(event)).toEqual(expected.filter(([to]) => to !== 'screen.1'));
+    expect(state().status).toBe('active');
+  });
+
+  test.each(events)(
+    '$requires by $event.type on the legal page, which decides nothing: the same, but no screen',
+    ({ event, told }) => {
+      const { send } = showing('/UK/legal/terms');
+      const at = JSON.stringify(told.filter(([to]) => to !== 'screen.1'));
+      expect(JSON.stringify(send(event))).toBe(at.replace('/UK/events/e1', '/UK/legal/terms'));
+    },
+  );
+
+  test('BEY-18 HUB-07 on the region selector the regions are read again once the network is back', () => {
+    expect(showing('/').send({ type: 'screen.recover' })).toEqual([['region', { type: 'region.retry' }]]);
+  });
+});
+
+describe('the location', () => {
+  test('RTE-11 ACC-01 is what the route is told of when the session ends, as the screen has changed it', () => {
+    const { send } = showing('/UK/my-account');
+    send({ type: 'location.replaced', path: '/UK/my-account', search: '?tab=tickets' });
+    expect(send({ type: 'session.ended', token: null })[0]).toEqual([
+      'route',
+      { type: 'session.ended', path: '/UK/my-account', search: '?tab=tickets' },
+    ]);
+  });
+
+  test('STO-04 RTE-11 is what the route is told of when another guardian takes over', () => {
+    const { send } = showing('/UK/my-account');
+    send(location('/UK/events', '?type=SPRINT'));
+    expect(send({ type: 'session.changed', userId: 'USR_2', token: null })[0]).toEqual([
+      'route',
+      { type: 'session.changed', path: '/UK/events', search: '?type=SPRINT' },
+    ]);
+  });
+});
+
+describe('a screen that has loaded', () => {
+  const pageViewOf = (path: string): Told => [
+    'consent',
+    {
+      type: 'analytics.record',
+      event: { name: 'page_view', page_path: path },
+      page_location: `https://shop.example${path}`,
+    } as EventObject,
+  ];
+  const standing: Told = ['loading', { type: 'page.opened' }];
+
+  test('RTE-05 COO-02 LOD-01 is started under its system id with its input, told so, and recorded once', () => {
+    const { send, begun, root, state } = open();
+    send(location('/UK/events/e1', '?a=1'));
+    expect(send(screenAt('/UK/events/e1'))).toEqual([
+      standing,
+      pageViewOf('/UK/events/e1'),
+      ['screen.1', { type: 'screen.opened' }],
+    ]);
+    expect(begun.at(-1)).toEqual(['screen.1', { from: '/UK/events/e1' }]);
+    expect(root.system.get('screen.1')).toBe(state().children['screen.1']);
+    expect(state().context.shown).toMatchObject({
+      visit: { visit: 1, route: { screen: 'race' } },
+      region: null,
+      actorId: 'screen.1',
+    });
+  });
+
+  test('RTE-13 takes the place of the one before, which is stopped', () => {
+    const { send, ended, root, state } = showing('/UK/events/e1');
+    send(location('/UK/events/e1'));
+    expect([ended, state().context.shown?.actorId]).toEqual([[], 'screen.1']);
+    expect(send(screenAt('/UK/events/e1', 2)).at(-1)).toEqual(['screen.2', { type: 'screen.opened' }]);
+    expect(ended).toEqual(['screen.1']);
+    expect(root.system.get('screen.1')).toBeUndefined();
+    expect(Object.keys(state().children)).toEqual([...shell, 'screen.2']);
+    expect(send({ type: 'page.seen' })).toEqual([['screen.2', { type: 'page.seen' }]]);
+  });
+
+  test('RTE-01 HUB-01 the region selector has no machine of its own: the region is told that it is on show', () => {
+    const { send, begun, ended, state } = showing('/UK/events');
+    send(location('/'));
+    expect(send(screenAt('/', 2))).toEqual([
+      standing,
+      pageViewOf('/'),
+      ['region', { type: 'region.browse' }],
+    ]);
+    expect(ended).toEqual(['screen.1']);
+    expect(begun.map(([id]) => id)).not.toContain('screen.2');
+    expect(state().context.shown).toMatchObject({ visit: { visit: 2 }, actorId: null });
+  });
+
+  test('RTE-07 the legal page decides nothing: nobody but the shell is told', () => {
+    const { send } = open();
+    send(location('/UK/legal/terms'));
+    expect(send(screenAt('/UK/legal/terms'))).toEqual([standing, pageViewOf('/UK/legal/terms')]);
+  });
+
+  test('RTE-13 after one without a machine nothing needs stopping', () => {
+    const { send, ended, state } = showing('/');
+    send(location('/UK/events'), screenAt('/UK/events', 2));
+    expect([ended, state().context.shown?.actorId]).toEqual([[], 'screen.2']);
+  });
+
+  test('COO-02 every visit is a page view, without its query', () => {
+    const { send } = open();
+    const views = [1, 2].flatMap((visit) =>
+      send(location('/UK/events', `?type=${visit}`), screenAt('/UK/events', visit)).filter(
+        ([to]) => to === 'consent',
+      ),
+    );
+    expect(views).toEqual([pageViewOf('/UK/events'), pageViewOf('/UK/events')]);
+  });
+
+  test('LOD-01 once one is on show, another try to open a page needs no overlay', () => {
+    const { send } = open();
+    expect(send({ type: 'route.failed' }, { type: 'route.retried' })).toEqual([
+      standing,
+      ['loading', { type: 'page.awaited' }],
+    ]);
+    send(screenAt('/UK/events'));
+    expect(send({ type: 'route.failed' }, { type: 'route.retried' })).toEqual([standing]);
+  });
+});
+
+describe('logging out', () => {
+  const loggedOut: RootEvent = { type: 'guardian.loggedOut' };
+  const inRegion: RootEvent = {
+    type: 'region.entered',
+    regionId: 'UK',
+    landingPageUrl: 'https://league.example/',
+  };
+
+  test('ACC-06 NAV-03 ends the session and leads to the landing page of the region', () => {
+    const { send, leaveForLandingPage, state } = showing('/UK/my-account', { session: sam });
+    send(inRegion);
+    expect(send(loggedOut)).toEqual([['session', { type: 'session.end' }]]);
+    expect(leaveForLandingPage).toHaveBeenCalledExactlyOnceWith('https://league.example/');
+    expect(state().value).toBe('leaving');
+  });
+
+  test.each([
+    ['has none', { ...inRegion, landingPageUrl: '' }],
+    ['is not known', null],
+  ] as const)('ACC-06 leads to the regions where the region %s', (_, entered) => {
+    const { send, leaveForLandingPage } = showing('/UK/my-account', { session: sam });
+    if (entered !== null) send(entered);
+    send(loggedOut);
+    expect(leaveForLandingPage).toHaveBeenCalledExactlyOnceWith('/');
+  });
+
+  test('ACC-06 RTE-11 on the way out the end of the session leads nowhere else, and nobody leaves twice', () => {
+    const { send, leaveForLandingPage } = showing('/UK/my-account', { session: sam });
+    send(loggedOut);
+    expect(send({ type: 'session.ended', token: 'T0K3N' }, loggedOut)).toEqual([leftWith('T0K3N')]);
+    expect(leaveForLandingPage).toHaveBeenCalledTimes(1);
+  });
+
+  test('ACC-06 STO-04 back on the page, the end of the session leads on again', () => {
+    const { send, state } = showing('/UK/my-account', { session: sam });
+    send(loggedOut);
+    expect(send({ type: 'page.returned' })).toEqual([['screen.1', { type: 'page.returned' }]]);
+    expect(state().value).toBe('staying');
+    expect(send({ type: 'session.ended', token: null })).toEqual([
+      ['route', { type: 'session.ended', path: '/UK/my-account', search: '' }],
+      guardianChanged(null),
+    ]);
+  });
+});
+
+describe('BEY-04 a bug', () => {
+  test('BEY-04 in the screen on show is reported, and the next screen can be shown', () => {
+    const { send, breakChild, ended, reportBug, state } = showing('/UK/events/e1');
+    breakChild('screen.1');
+    expect(reportBug).toHaveBeenCalledExactlyOnceWith(new Error('a bug'));
+    expect(state().status).toBe('active');
+    expect(send({ type: 'page.seen' }, { type: 'screen.recover' })).toEqual([]);
+    send(location('/UK/events'), screenAt('/UK/events', 2));
+    expect(send({ type: 'page.seen' })).toEqual([['screen.2', { type: 'page.seen' }]]);
+    expect(ended).not.toContain('screen.2');
+  });
+
+  test.each(shell)(
+    'BEY-04 in %s is reported; the others are told as before, and the root goes on',
+    (name) => {
+      const { send, breakChild, reportBug, state } = showing('/UK/events/e1');
+      // XState warns of what is sent to an actor that has ended.
+      vi.spyOn(console, 'warn').mockImplementation(() => {});
+      breakChild(name);
+      expect(reportBug).toHaveBeenCalledExactlyOnceWith(new Error('a bug'));
+      for (const { event, told } of events.filter(({ event: { type } }) => type !== 'guardian.loggedOut')) {
+        const expected =
+          event.type === 'location.changed' ? told : told.map(([to]) => [to, expect.anything()]);
+        expect(send(event)).toEqual(expected.filter(([to]) => to !== name));
+      }
+      expect(send(screenAt('/UK/events', 2)).map(([to]) => to)).not.toContain(name);
+      expect(state().status).toBe('active');
+    },
+  );
+});
+
+test('RTE-13 a screen that has come to its end is told nothing more, and is replaced like any other', () => {
+  const { begun, root, send, state } = showing('/UK/auth/sign-in');
+  send({ type: 'page.seen' });
+  expect(root.system.get('screen.1')).toBeUndefined();
+  expect(send({ type: 'page.seen' }, { type: 'page.returned' }, { type: 'screen.recover' })).toEqual([]);
+  send(location('/UK/my-account'), screenAt('/UK/my-account', 2));
+  expect(begun.at(-1)?.[0]).toBe('screen.2');
+  expect(Object.keys(state().children)).toEqual([...shell, 'screen.2']);
+});

@@ -1,0 +1,169 @@
+import { fail, succeed } from '#domain/result';
+import { type ReservationContext, type ReservationEvent, reservationMachine } from '#machines/reservation';
+import { applyCode, comeBackAs, sprintCheckout } from '../../browser/guardian';
+import { noah } from '../../browser/sandbox';
+import { expect } from '../../browser/test';
+import type { Stage } from '../browser/stage';
+import { defineModel } from '../model';
+import { assignUnfinished, hostedPage, stayHere } from './hostedPage';
+import { onlyWhere } from './offered';
+import { abort, create, origin, refusal } from './reservationCalls';
+import { fillCart, secureOf, submit } from './sprintCart';
+
+/** What another tab stores. */
+const elsewhere = { checkoutUrl: 'https://pay.example/elsewhere' };
+/** What the checkout before this visit left. */
+const earlier = { checkoutUrl: 'https://pay.example/earlier' };
+const order = { userId: 'USR_1', eventId: 'uk-ashdown-sprint', items: [], vouchers: [], coupons: [] };
+
+const submission = { ...origin, asker: 'checkoutSubmission' } as const;
+const release: ReservationEvent = { type: 'reservation.release', ...origin, asker: 'discount' };
+
+type Moment = { state: string; context: ReservationContext };
+
+const isAtRest = ({ context }: Moment): boolean => context.asks.length === 0;
+
+/** A checkout asks for one thing at a time. What waits for its turn is of a second one: the machine's tests show it. */
+const whereAtRest = <Event extends ReservationEvent>(event: Event) => onlyWhere(isAtRest, () => event);
+
+const storedIn = ({ page }: Stage): Promise<string | null> =>
+  page.evaluate(() => localStorage.getItem('lastCheckout'));
+
+const seeNothingStored = (stage: Stage) => expect.poll(() => storedIn(stage)).toBeNull();
+
+/** The lookup itself is answered at once. */
+const applyUnknownCode = async ({ page }: Stage): Promise<void> => {
+  await page.route(
+    '**/api/v1/Checkouts/discount/**',
+    (route) =>
+      route.fulfill({
+        status: 200,
+        headers: { 'access-control-allow-origin': '*' },
+        json: { type: 1, state: 2, value: 0 },
+      }),
+    { times: 1 },
+  );
+  await applyCode(page, 'KART10');
+};
+
+const open = async (stage: Stage): Promise<void> => {
+  const { page, sandbox } = stage;
+  await comeBackAs(page, await sandbox.guardian('UK', [noah]));
+  await stayHere(stage);
+};
+
+export const reservation = defineModel(reservationMachine, {
+  starts: {
+    none: {
+      input: { stored: null },
+      say: 'Open the checkout of a race, as a guardian with a driver',
+      open: async (stage) => {
+        await open(stage);
+        await stage.page.goto(sprintCheckout);
+      },
+    },
+    held: {
+      input: { stored: earlier },
+      say: 'Open the checkout of a race with a payment not finished on an earlier day',
+      open: async (stage) => {
+        await open(stage);
+        await stage.page.evaluate(
+          (left) => localStorage.setItem('lastCheckout', JSON.stringify(left)),
+          earlier,
+        );
+        await stage.page.goto(sprintCheckout);
+      },
+    },
+  },
+  cases: {
+    'reservation.release': {
+      code: {
+        event: whereAtRest(release),
+        say: 'Apply the code KART10',
+        do: applyUnknownCode,
+      },
+    },
+    'reservation.create': {
+      order: {
+        event: whereAtRest({ type: 'reservation.create', order, ...submission }),
+        say: "With a ticket in the cart and no payment unfinished, tick the box and press 'Secure Your Spot Now'",
+        do: async (stage) => {
+          await fillCart(stage, true);
+          await submit(stage);
+        },
+      },
+    },
+    'reservation.stored': {
+      elsewhere: {
+        event: { type: 'reservation.stored', stored: elsewhere },
+        say: 'In another tab, leave a payment unfinished',
+        do: (stage) => assignUnfinished(stage, elsewhere),
+      },
+      removed: {
+        event: { type: 'reservation.stored', stored: null },
+        say: 'In another tab, give up the payment not finished',
+        do: (stage) => assignUnfinished(stage, null),
+      },
+    },
+    'guardian.left': {
+      loggedOut: {
+        event: { type: 'guardian.left', token: 'a-token' },
+        say: 'Log out in another tab',
+        do: {
+          cannot: 'the page goes on to the sign-in form, and what it had asked for is not to be seen there',
+        },
+      },
+    },
+  },
+  outcomes: {
+    releaseReservation: {
+      released: {
+        output: succeed(undefined),
+        say: 'The API gives back the places of the payment not finished',
+        network: { calls: [abort], with: { status: 200 } },
+      },
+      failing: {
+        output: fail('status', 500),
+        say: 'The API answers 500: the payment is forgotten all the same',
+        network: { calls: [abort], with: { status: 500 } },
+      },
+    },
+    createReservation: {
+      created: {
+        output: succeed(hostedPage),
+        say: 'The API names the page to pay on',
+        network: { calls: [create], with: { status: 200, body: hostedPage } },
+      },
+      refused: {
+        output: fail('status', 409, refusal),
+        say: `The API answers 409 and says why: '${refusal}'`,
+        network: { calls: [create], with: { status: 409, body: { message: refusal } } },
+      },
+    },
+  },
+  peers: ['screen.1'],
+  identity: ({ stored, released, asks }) => ({
+    stored: stored?.checkoutUrl ?? null,
+    released: released?.checkoutUrl ?? null,
+    asks: asks.map(({ replyTo, asker, order: asked, token }) => [replyTo, asker, asked !== null, token]),
+  }),
+  states: {
+    none: { say: 'No payment is unfinished', see: seeNothingStored },
+    held: {
+      say: 'A payment is unfinished, and its places wait for it',
+      see: (stage: Stage) => expect.poll(() => storedIn(stage)).not.toBeNull(),
+    },
+    releasing: {
+      say: 'A code is being checked, or the order is on its way: the payment before is given up first',
+      see: async (stage: Stage) => {
+        await expect(secureOf(stage)).toBeDisabled();
+        expect(await storedIn(stage)).not.toBeNull();
+      },
+    },
+    creating: {
+      say: "'Secure Your Spot Now' is busy",
+      see: (stage: Stage) => expect(secureOf(stage)).toBeDisabled(),
+    },
+    broken: { say: 'The form says that something went wrong', see: { cannot: 'only a bug leads here' } },
+  },
+});

@@ -1,0 +1,78 @@
+import { fail } from '#domain/result';
+import type { Stage } from '../browser/stage';
+import { hostedPage } from './hostedPage';
+
+/** What the reservation asks of the API, and what its answers are to those who asked it. */
+
+export const abort = 'POST v1/Checkouts/abort';
+export const create = 'POST v1/Checkouts';
+
+/** Where the asks of these models come from. */
+export const origin = { replyTo: 'screen.1', userId: 'USR_1', regionId: 'UK' };
+
+export const unpayable = { checkoutUrl: 'javascript:alert(1)' };
+export const refusal = 'The grid is full.';
+
+type Asker = 'discount' | 'checkoutSubmission';
+
+const onlyABug = { cannot: 'only a bug leads here' };
+
+/** @param goesOn what happens then */
+export const releasedCases = <Name extends Asker>(asker: Name, goesOn: string) => ({
+  aborted: {
+    event: { type: 'reservation.released' as const, asker },
+    say: `The API gives back the places of the payment not finished: ${goesOn}`,
+    do: ({ calls }: Stage) => calls.settle({ calls: [abort], with: { status: 200 } }),
+  },
+});
+
+export const brokenCases = <Name extends Asker>(asker: Name) => ({
+  bug: {
+    event: { type: 'reservation.broken' as const, asker },
+    say: 'A bug stops the reservation',
+    do: onlyABug,
+  },
+});
+
+export const createdCases = {
+  payable: {
+    event: {
+      type: 'reservation.created' as const,
+      asker: 'checkoutSubmission' as const,
+      checkoutUrl: hostedPage.checkoutUrl,
+    },
+    say: 'The API names the page to pay on',
+    do: ({ calls }: Stage) => calls.settle({ calls: [create], with: { status: 200, body: hostedPage } }),
+  },
+  unpayable: {
+    event: {
+      type: 'reservation.created' as const,
+      asker: 'checkoutSubmission' as const,
+      checkoutUrl: unpayable.checkoutUrl,
+    },
+    say: 'The API names a page that is none',
+    do: ({ calls }: Stage) => calls.settle({ calls: [create], with: { status: 200, body: unpayable } }),
+  },
+};
+
+export const refusedCases = {
+  refused: {
+    event: {
+      type: 'reservation.refused' as const,
+      asker: 'checkoutSubmission' as const,
+      failure: fail('status', 409, refusal),
+    },
+    say: `The API answers 409 and says why: '${refusal}'`,
+    do: ({ calls }: Stage) =>
+      calls.settle({ calls: [create], with: { status: 409, body: { message: refusal } } }),
+  },
+  failing: {
+    event: {
+      type: 'reservation.refused' as const,
+      asker: 'checkoutSubmission' as const,
+      failure: fail('status', 500),
+    },
+    say: 'The API answers 500 without a word',
+    do: ({ calls }: Stage) => calls.settle({ calls: [create], with: { status: 500 } }),
+  },
+};

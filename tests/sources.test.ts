@@ -1,0 +1,16 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) =>
+  /\.tsx?$/.test(file),
+);
+
+/** A selector that hands on all it got: the view would be rendered anew with every change of anything. */
+const wholeContext = /\(\{ context \}\) => context[,)\s]|\((\w+)\) => \1\.context[,)\s]/;
+
+test('a view selects the facts it shows, never a whole context', () => {
+  const found = files.filter((file) => wholeContext.test(readFileSync(join('src', file), 'utf8')));
+  expect(files.length).toBeGreaterThan(100);
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,27 @@
+// @vitest-environment jsdom
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parseRace } from '../../src/storage/parseRace';
+import { eventWith, ticketTypeWith } from '../domain/examples';
+
+test('ENT-02 a race that was passed along reads as itself', () => {
+  const race = eventWith({
+    start: '2027-06-14T08:00:00.000Z',
+    end: '2027-06-14T16:00:00.000Z',
+    placesLeft: 3,
+    available: false,
+    childEvents: ['EVT_2'],
+    tickets: [ticketTypeWith({ price: 12.5 })],
+    categories: [{ id: 'CAT_1', name: 'Cadet', ref: 'cadet', amount: 24 }],
+    startPrice: 12.5,
+  });
+  expect(parseRace(JSON.parse(JSON.stringify(race)))).toEqual(race);
+});
+
+test('ENT-08 what is no race, or only half of one, is null', () => {
+  fc.assert(fc.property(fc.jsonValue(), (value) => parseRace(value) === null));
+  expect(parseRace(undefined)).toBeNull();
+  for (const field of Object.keys(eventWith())) {
+    expect(parseRace({ ...eventWith(), [field]: undefined }), field).toBeNull();
+  }
+});

@@ -1,0 +1,14 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { parseReservation } from '../../src/storage/parseReservation';
+
+test('STO-03 a stored reservation is read whole; without an address to pay at it is none', () => {
+  const reservation = {
+    checkoutUrl: 'https://pay.test/1',
+    checkoutId: 'CHK_1',
+    nested: { any: ['thing', null] },
+  };
+  expect(parseReservation(reservation)).toEqual(reservation);
+  for (const value of [null, [], 'x', {}, { checkoutUrl: '' }, { checkoutUrl: 7 }])
+    expect(parseReservation(value)).toBeNull();
+});
