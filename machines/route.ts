@@ -246,7 +246,7 @@ export const routeMachine = setup({
           },
           { target: 'failed', actions: { type: 'logFailure', params: failureOf } },
         ],
-        onError: { target: 'broken', actions: { type: 'reportBug', params: errorOf } },
+        onError: { target: 'failed.broken', actions: { type: 'reportBug', params: errorOf } },
       },
     },
     shown: {
@@ -265,12 +265,11 @@ export const routeMachine = setup({
       entry: tellsFailed,
       meta: { requires: ['BEY-04'] },
       on: { 'route.retry': retries, 'network.restored': retries },
-    },
-    broken: {
-      tags: ['failed', 'broken'],
-      entry: tellsFailed,
-      meta: { requires: ['BEY-04'] },
-      on: { 'route.retry': retries, 'network.restored': retries },
+      initial: 'unavailable',
+      states: {
+        unavailable: {},
+        broken: { tags: 'broken' },
+      },
     },
   },
 });

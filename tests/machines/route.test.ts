@@ -304,7 +304,7 @@ describe('navigating', () => {
     actor.send(to('/UK/events'));
     entered();
     await loadScreen.last().fail('offline');
-    expect(state().value).toBe('failed');
+    expect(state().hasTag('failed')).toBe(true);
     expect(facts).toEqual([couldNotOpen]);
     expect(actions.logFailure).toHaveBeenCalledTimes(1);
     actor.send(retry);

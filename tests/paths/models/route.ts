@@ -41,7 +41,7 @@ type Moment = { state: string; context: RouteContext };
 
 /** Where no screen was tried before, it was the region that could not be entered. */
 const isRetriable = ({ state, context }: Moment): boolean =>
-  state === 'failed' && (context.route?.region === null || context.visit === 0);
+  state === 'failed.unavailable' && (context.route?.region === null || context.visit === 0);
 
 const isRecoverable = (moment: Moment): boolean => moment.state === 'shown' || isRetriable(moment);
 
@@ -261,7 +261,7 @@ export const route = defineModel(routeMachine, {
       say: 'The page is on its way to another address',
       see: { cannot: 'the new address is there at once' },
     },
-    failed: {
+    'failed.unavailable': {
       say: "'This page could not be opened', with another try",
       see: async ({ page }: Stage) => {
         await expect(
@@ -270,7 +270,7 @@ export const route = defineModel(routeMachine, {
         await expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled();
       },
     },
-    broken: {
+    'failed.broken': {
       say: "'This page could not be opened', with another try",
       see: { cannot: 'only a bug leads here' },
     },
