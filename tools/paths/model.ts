@@ -116,8 +116,11 @@ export type Model<Machine extends AnyStateMachine, Stage = never> = {
   };
   /** The part of the context that guards and views read; two moments with the same identity must behave alike. */
   identity: (context: ContextFrom<Machine>) => unknown;
-  /** How far the context may grow; steps beyond it are not explored. */
-  isWithin?: (context: ContextFrom<Machine>) => boolean;
+  /**
+   * How far the context may grow, and which of its actors may have ended; steps beyond it are not explored.
+   * `running` has the ids of the actors that have not ended.
+   */
+  isWithin?: (context: ContextFrom<Machine>, running: readonly string[]) => boolean;
   states: { [Path in StatePaths<Machine>]: StateWords<Stage> };
   /** System ids of the actors that the machine talks to: each is stood in for by one that never answers. */
   peers?: readonly string[];
@@ -134,7 +137,7 @@ export type PathModel<Stage = never> = {
   cases: Record<string, Record<string, AnyCase<Stage>>>;
   outcomes: Record<string, Record<string, Outcome<unknown, Stage>>>;
   identity: (context: unknown) => unknown;
-  isWithin: (context: unknown) => boolean;
+  isWithin: (context: unknown, running: readonly string[]) => boolean;
   states: Record<string, StateWords<Stage>>;
   peers: readonly string[];
   unreachable: Record<string, string>;

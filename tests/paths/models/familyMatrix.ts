@@ -29,7 +29,7 @@ const openCard = async (stage: Stage): Promise<void> => {
   await page.getByRole('link', { name: 'LEARN MORE about Ashdown Sprint' }).click();
 };
 
-type Moment = { context: FamilyMatrixContext };
+type Moment = { state: string; context: FamilyMatrixContext };
 
 const isRaceKnown = ({ context }: Moment): boolean => context.referenceDate !== null;
 
@@ -85,7 +85,10 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
         },
       },
       same: {
-        event: ({ context: { userId } }) => ({ type: 'guardian.changed' as const, userId }),
+        event: onlyWhere(
+          ({ state }: Moment) => state === 'shown',
+          ({ context: { userId } }) => ({ type: 'guardian.changed' as const, userId }),
+        ),
         say: 'Change your own name in another tab',
         do: rename,
       },

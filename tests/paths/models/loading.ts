@@ -119,6 +119,11 @@ export const loading = defineModel(loadingMachine, {
           else await newest?.abort();
         },
       },
+      unasked: {
+        event: onlyWhere((moment: Moment) => !isUnderWay(moment) && noPage.includes(moment.state), settled),
+        say: 'An answer that nobody asked for',
+        do: { cannot: 'every answer belongs to a request' },
+      },
       early: {
         event: onlyWhere((moment: Moment) => isUnderWay(moment) && noPage.includes(moment.state), settled),
         say: 'The API answers before the first page is open',

@@ -85,6 +85,11 @@ export const signIn = defineModel(signInMachine, {
         say: 'The session begins by itself',
         do: ({ page }) => expect(page).toHaveURL(/\/UK\/my-account/),
       },
+      signedOut: {
+        event: { type: 'guardian.changed', userId: null },
+        say: 'Log out in another tab',
+        do: { cannot: 'the session begins at once' },
+      },
     },
     'signIn.submit': {
       complete: {

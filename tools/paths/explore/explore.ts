@@ -127,7 +127,7 @@ export function movesFrom(
     const step = moved.step(label);
     const position = moved.position();
     const { context } = moved.snapshot;
-    const isWithin = callModel('isWithin', position.state, () => model.isWithin(context));
+    const isWithin = callModel('isWithin', position.state, () => model.isWithin(context, position.running));
     // An event that nothing answers leaves everything as it was.
     fresh = label.kind === 'event' && step.taken.length === 0 ? moved : null;
     return step.isAnswered && isWithin ? [{ label, step, position, arrival: { rig: moved, context } }] : [];

@@ -1,0 +1,389 @@
+import { matchRoute } from '#domain/routes';
+import { rootMachine } from '#machines/root';
+import type { RootContext } from '#machines/rootSetup';
+import type { LoadedScreen, Location } from '#machines/route';
+import { comeBackAs } from '../../browser/guardian';
+import { press } from '../../browser/reading';
+import { noah } from '../../browser/sandbox';
+import { expect } from '../../browser/test';
+import type { Stage } from '../browser/stage';
+import { defineModel } from '../model';
+import { inAnotherTab } from './anotherTab';
+import { comeBack } from './hostedPage';
+import { onlyWhere } from './offered';
+
+const races: Location = { path: '/UK/events', search: '' };
+const account: Location = { path: '/UK/my-account', search: '' };
+const landingPageUrl = 'https://league.example/';
+
+const user = { id: 'USR_1', email: 'kim@example.com', firstName: 'Kim', lastName: 'Hart', phone: '' };
+
+/** What runs as long as the page. */
+const shell = [
+  'session',
+  'region',
+  'regionChange',
+  'regionMenu',
+  'route',
+  'consent',
+  'connection',
+  'chat',
+  'menu',
+  'loading',
+];
+
+type Moment = { state: string; context: RootContext };
+
+/** Nothing was opened yet: each page can be gone to from here, from there only the races. */
+const isNew = ({ context: { location, shown } }: Moment): boolean => shown === null && location.path === '';
+
+const isStaying = ({ state }: Moment): boolean => state === 'staying';
+
+const screenOf = ({ shown }: RootContext): string | null => shown?.visit.route.screen ?? null;
+
+const isOnRaces = (moment: Moment): boolean =>
+  isStaying(moment) && screenOf(moment.context) === 'raceCalendar' && moment.context.location.search === '';
+
+const isOnAccount = (moment: Moment): boolean =>
+  isStaying(moment) &&
+  screenOf(moment.context) === 'account' &&
+  moment.context.location.path === account.path;
+
+/** A screen for the address is not on show yet. */
+const isAwaited = ({ context }: Moment): boolean => {
+  const match = matchRoute(context.location.path);
+  return !isNew({ state: '', context }) && match.kind === 'screen' && match.screen !== screenOf(context);
+};
+
+const isBeforeAccount = ({ context: { location, shown } }: Moment): boolean =>
+  shown === null && location.path === account.path;
+
+/** The screen of the address. */
+const loaded = ({ context: { location, shown } }: Moment): { type: 'screen.loaded' } & LoadedScreen => {
+  const route = matchRoute(location.path);
+  if (route.kind !== 'screen') throw new Error(`${location.path} shows no screen`);
+  const { screen } = route;
+  return {
+    type: 'screen.loaded',
+    visit: { visit: (shown?.visit.visit ?? 0) + 1, route, search: location.search },
+    region: null,
+    machine: screen === 'regionSelector' || screen === 'legal' ? null : screen,
+    input: null,
+  };
+};
+
+/** By the address bar. Out of the app leads nowhere here, so that it can be seen. */
+const go = async ({ page }: Stage, { path, search }: Location): Promise<void> => {
+  await page.route('**/landing*', (route) => route.fulfill({ status: 204 }));
+  await page.goto(path + search);
+};
+
+const goAsGuardian = async (stage: Stage, location: Location): Promise<void> => {
+  await comeBackAs(stage.page, await stage.sandbox.guardian('UK', [noah]));
+  await go(stage, location);
+};
+
+const goingTo = (location: Location, say: string, travel = go) => ({
+  event: onlyWhere(isNew, () => ({ type: 'location.changed' as const, ...location })),
+  say,
+  do: (stage: Stage) => travel(stage, location),
+});
+
+/** A fact that a machine of the shell tells the page. */
+const told = (machine: string) => ({
+  cannot: `the ${machine} machine tells it by itself, and its own paths play what leads to that`,
+});
+
+const shellOf = ({ page }: Stage) => page.locator('html');
+
+export const root = defineModel(rootMachine, {
+  starts: {
+    races: {
+      input: {
+        session: null,
+        reservation: null,
+        acceptedRegions: [],
+        requestedRegion: 'UK',
+        origin: 'https://shop.example',
+      },
+      say: 'Open the races',
+      open: (stage) => go(stage, races),
+    },
+  },
+  cases: {
+    'location.changed': {
+      selector: goingTo({ path: '/', search: '' }, 'Go to the selector of regions'),
+      race: goingTo({ path: '/UK/events/uk-ashdown-sprint', search: '' }, 'Go to a race'),
+      checkout: goingTo(
+        { path: '/UK/events/uk-ashdown-sprint/checkout', search: '' },
+        'Go to the checkout of a race as a guardian',
+        goAsGuardian,
+      ),
+      signIn: goingTo({ path: '/UK/auth/sign-in', search: '' }, 'Go to the sign-in page'),
+      register: goingTo({ path: '/UK/auth/sign-up', search: '' }, 'Go to the page to register'),
+      forgotten: goingTo(
+        { path: '/UK/auth/password-forgotten', search: '' },
+        'Go to the page for a forgotten password',
+      ),
+      reset: goingTo({ path: '/UK/auth/reset-password', search: '' }, 'Go to the page for a new password'),
+      account: goingTo(account, 'Go to the account as a guardian', goAsGuardian),
+      legal: goingTo({ path: '/UK/legal/terms', search: '' }, 'Go to the terms'),
+      races: {
+        event: onlyWhere(isStaying, () => ({ type: 'location.changed' as const, ...races })),
+        say: 'Go to the races',
+        do: (stage) => go(stage, races),
+      },
+    },
+    'location.replaced': {
+      type: {
+        event: onlyWhere(isOnRaces, () => ({
+          type: 'location.replaced' as const,
+          path: races.path,
+          search: '?type=championship',
+        })),
+        say: 'Choose the championship above the races',
+        do: async ({ page }) => {
+          await page.getByRole('group', { name: 'Event type' }).getByText('Championship').click();
+          await expect(page).toHaveURL(/type=championship/);
+        },
+      },
+    },
+    'page.returned': {
+      back: {
+        event: { type: 'page.returned' },
+        say: 'Come back to this page by Back',
+        do: comeBack,
+      },
+    },
+    'page.seen': {
+      again: {
+        event: { type: 'page.seen' },
+        say: 'Look at another window, and at this one again',
+        do: async ({ page }) => {
+          await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+        },
+      },
+    },
+    'session.stored': {
+      nobody: {
+        event: { type: 'session.stored', stored: null },
+        say: 'Log out in another tab, if anybody is signed in',
+        do: (stage) => inAnotherTab(stage, null),
+      },
+    },
+    'consent.stored': {
+      accepted: {
+        event: { type: 'consent.stored', acceptedRegions: ['UK'] },
+        say: 'Accept the cookies of the United Kingdom in another tab',
+        do: (stage) => inAnotherTab(stage, { 'cookiesAccepted:UK': true }),
+      },
+    },
+    'connection.lost': {
+      pulled: {
+        event: { type: 'connection.lost' },
+        say: 'Take the network away',
+        do: async (stage) => {
+          await stage.page.context().setOffline(true);
+          await expect(shellOf(stage)).toHaveAttribute('data-connection', 'offline');
+          // A page that the next steps go to has to come.
+          await stage.page.context().setOffline(false);
+        },
+      },
+    },
+    'connection.restored': {
+      back: {
+        event: { type: 'connection.restored' },
+        say: 'The browser says that the network is back',
+        do: async ({ page }) => {
+          await page.evaluate(() => window.dispatchEvent(new Event('online')));
+        },
+      },
+    },
+    'escape.pressed': {
+      pressed: {
+        event: { type: 'escape.pressed' },
+        say: 'Press Escape',
+        do: ({ page }) => page.keyboard.press('Escape'),
+      },
+    },
+    'viewport.widened': {
+      turned: {
+        event: { type: 'viewport.widened' },
+        say: 'Make the window wider',
+        do: async ({ page }) => {
+          const { width, height } = page.viewportSize() ?? { width: 1280, height: 900 };
+          await page.setViewportSize({ width: width + 10, height });
+        },
+      },
+    },
+    'guardian.loggedOut': {
+      pressed: {
+        event: onlyWhere(isOnAccount, () => ({ type: 'guardian.loggedOut' as const })),
+        say: "Press 'Log out' in the account",
+        do: async (stage) => {
+          await goAsGuardian(stage, account);
+          await press(stage.page, 'Log out');
+        },
+      },
+    },
+    'screen.loaded': {
+      awaited: {
+        event: onlyWhere(isAwaited, loaded),
+        say: 'The page is there',
+        do: (stage) => expect(shellOf(stage)).toHaveAttribute('data-route', 'shown'),
+      },
+    },
+    'screen.recover': {
+      restored: { event: { type: 'screen.recover' }, say: 'The network is back', do: told('route') },
+    },
+    'route.failed': {
+      failed: { event: { type: 'route.failed' }, say: 'The page cannot be opened', do: told('route') },
+    },
+    'route.retried': {
+      again: { event: { type: 'route.retried' }, say: 'The page is opened again', do: told('route') },
+    },
+    'network.restored': {
+      back: { event: { type: 'network.restored' }, say: 'The network is back', do: told('connection') },
+    },
+    'session.confirmed': {
+      known: {
+        event: { type: 'session.confirmed' },
+        say: 'The API knows the guardian',
+        do: told('session'),
+      },
+    },
+    'session.unconfirmed': {
+      unknown: {
+        event: { type: 'session.unconfirmed' },
+        say: 'The API does not say who that is',
+        do: told('session'),
+      },
+    },
+    'session.started': {
+      login: {
+        event: { type: 'session.started', userId: user.id },
+        say: 'A guardian has signed in',
+        do: told('session'),
+      },
+    },
+    'session.changed': {
+      another: {
+        event: { type: 'session.changed', userId: 'USR_2', token: 'T0K3N' },
+        say: 'Another guardian has signed in in another tab',
+        do: told('session'),
+      },
+    },
+    'session.ended': {
+      guardian: {
+        event: { type: 'session.ended', token: 'T0K3N' },
+        say: 'The guardian is signed in no more',
+        do: told('session'),
+      },
+      visitor: {
+        event: { type: 'session.ended', token: null },
+        say: 'Nobody is signed in, as before',
+        do: told('session'),
+      },
+    },
+    'reservation.stored': {
+      another: {
+        event: { type: 'reservation.stored', stored: null },
+        say: 'Another tab has given the places of its checkout back',
+        do: told('reservation'),
+      },
+    },
+    'region.entered': {
+      withPage: {
+        event: onlyWhere(isBeforeAccount, () => ({
+          type: 'region.entered' as const,
+          regionId: 'UK',
+          landingPageUrl,
+        })),
+        say: 'The region is entered, which has a landing page',
+        do: told('region'),
+      },
+      withoutPage: {
+        event: onlyWhere(isBeforeAccount, () => ({
+          type: 'region.entered' as const,
+          regionId: 'UK',
+          landingPageUrl: '',
+        })),
+        say: 'The region is entered, which has no landing page',
+        do: told('region'),
+      },
+    },
+    'region.ready': {
+      asked: {
+        event: { type: 'region.ready', regionId: 'UK' },
+        say: 'The region that was asked for is the current one',
+        do: told('region'),
+      },
+    },
+    'region.unknown': {
+      asked: {
+        event: { type: 'region.unknown', regionId: 'XX' },
+        say: 'There is no such region',
+        do: told('region'),
+      },
+    },
+    'region.failed': {
+      asked: {
+        event: { type: 'region.failed', regionId: 'UK' },
+        say: 'The region could not be read',
+        do: told('region'),
+      },
+    },
+  },
+  /** The machines of the shell never end; what follows from the end of a screen's is a matter of that screen. */
+  outcomes: {
+    session: {},
+    reservation: {},
+    region: {},
+    regionChange: {},
+    regionMenu: {},
+    route: {},
+    consent: {},
+    connection: {},
+    chat: {},
+    menu: {},
+    loading: {},
+    raceCalendar: {},
+    race: {},
+    checkout: {},
+    signIn: {},
+    register: {},
+    passwordForgotten: {},
+    passwordReset: {},
+    account: {},
+  },
+  identity: ({ location, shown, landingPageUrl: landing }) => ({
+    location,
+    screen: shown?.visit.route.screen ?? null,
+    visit: shown?.visit.visit ?? 0,
+    landing,
+  }),
+  /** One machine at a time throws: of the shell before any page is opened, of the screens the first race calendar. */
+  isWithin: (context, running) => {
+    const { location, shown } = context;
+    const broken = shell.filter((name) => !running.includes(name));
+    const actorId = shown?.actorId ?? null;
+    const isScreenBroken = actorId !== null && !running.includes(actorId);
+    if (broken.length > 0) return broken.length === 1 && location.path === '';
+    if (isScreenBroken) return actorId === 'screen.1' && screenOf(context) === 'raceCalendar';
+    return (shown?.visit.visit ?? 0) <= 2;
+  },
+  states: {
+    staying: {
+      say: 'A page of the shop',
+      see: async ({ page }: Stage) => {
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      },
+    },
+    leaving: {
+      say: 'Nobody is signed in, and the page is on its way to the landing page of the league',
+      see: async (stage: Stage) => {
+        await expect(shellOf(stage)).toHaveAttribute('data-session', 'visitor');
+      },
+    },
+  },
+});
