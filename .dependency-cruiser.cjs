@@ -60,7 +60,7 @@ module.exports = {
       comment:
         'appContext hands views neither the API nor the storage; the whole App is for open.ts and screen.tsx',
       severity: 'error',
-      from: { path: '^src/(screens|components|shell)/', pathNot: '/(open\\w*\\.ts|screen\\.tsx)$' },
+      from: { path: '^src/(screens|components|shell)/', pathNot: '/(open\\w*\\.ts|screen\\.tsx?)$' },
       to: { path: '^src/app/(?!appContext\\.ts$)' },
     },
     layer('shell-stands-around', '^src/shell/', '^src/screens/', 'the shell knows no screen'),

@@ -1,3 +1,7 @@
+import type { ReactNode } from 'react';
+import type { AnyActorLogic, AnyActorRef, InputFrom } from 'xstate';
+import type { Result } from '#domain/result';
+import type { ScreenName } from '#domain/routes';
 import type { ChatActor } from '#machines/chat';
 import type { ConnectionActor } from '#machines/connection';
 import type { AnalyticsEvent, ConsentActor } from '#machines/consent';
@@ -8,7 +12,7 @@ import type { RegionChangeActor } from '#machines/regionChange';
 import type { RegionMenuActor } from '#machines/regionMenu';
 import type { ReservationActor } from '#machines/reservation';
 import type { RootActor } from '#machines/root';
-import type { RouteActor } from '#machines/route';
+import type { LoadedScreen, RouteActor, Visit } from '#machines/route';
 import type { SessionActor } from '#machines/session';
 import type { Api } from '../api/client';
 import type { Arrivals } from '../browser/arrival';
@@ -16,7 +20,6 @@ import type { Log } from '../browser/log';
 import type { Navigation } from '../browser/navigation';
 import type { SiteConfiguration } from '../browser/siteConfiguration';
 import type { ClientStorage } from '../storage/clientStorage';
-import type { Screens } from './screens';
 
 /** The machines that live as long as the page: the root and its children but for the screen on show. */
 export type Shell = {
@@ -50,4 +53,26 @@ export type App = Shell & {
   record: (event: AnalyticsEvent) => void;
   /** Goes to another region; where tickets selected in one would be left behind, the guardian is asked first. */
   changeRegion: (regionId: string, from: 'shell' | 'selector') => void;
+};
+
+/** What a screen's `open.ts` makes for a visit: its machine with its effects provided, and what it starts with. */
+export type OpenScreen<Logic extends AnyActorLogic> = (
+  app: App,
+  visit: Visit,
+) => { logic: Logic; input: InputFrom<Logic> };
+
+/** The code of a screen: a chunk of its own. */
+export type ScreenCode = {
+  /** Null where nothing is decided or a machine of the shell is on show. */
+  open: ((app: App, visit: Visit) => { logic: AnyActorLogic; input: unknown }) | null;
+  render: (actor: AnyActorRef | null, visit: Visit) => ReactNode;
+};
+
+export type ScreenLoaders = Record<ScreenName, () => Promise<{ screen: ScreenCode }>>;
+
+export type Screens = {
+  /** Loads a screen's code, provides its machine to the root, and says how to start it. */
+  load: (app: App, visit: Visit, signal: AbortSignal) => Promise<Result<LoadedScreen>>;
+  /** Null before the screen's code has loaded. */
+  codeOf: (screen: ScreenName) => ScreenCode | null;
 };

@@ -1,4 +1,4 @@
-import type { ScreenLoaders } from './screens';
+import type { ScreenLoaders } from './app';
 
 /** Each screen is a chunk of its own, loaded when it is first shown. */
 export const screenLoaders: ScreenLoaders = {

@@ -1,33 +1,10 @@
-import type { ComponentType, ReactNode } from 'react';
-import type { ActorRefFrom, AnyActorLogic, AnyActorRef, InputFrom } from 'xstate';
-import { fail, type Result, succeed } from '#domain/result';
+import type { ComponentType } from 'react';
+import type { ActorRefFrom, AnyActorLogic } from 'xstate';
+import { fail, succeed } from '#domain/result';
 import type { ScreenName } from '#domain/routes';
 import { currentRegion } from '#machines/region';
 import type { ScreenMachine } from '#machines/rootSetup';
-import type { LoadedScreen, Visit } from '#machines/route';
-import type { App } from './app';
-
-/** What a screen's `open.ts` makes for a visit: its machine with its effects provided, and what it starts with. */
-export type OpenScreen<Logic extends AnyActorLogic> = (
-  app: App,
-  visit: Visit,
-) => { logic: Logic; input: InputFrom<Logic> };
-
-/** The code of a screen: a chunk of its own. */
-export type ScreenCode = {
-  /** Null where nothing is decided or a machine of the shell is on show. */
-  open: ((app: App, visit: Visit) => { logic: AnyActorLogic; input: unknown }) | null;
-  render: (actor: AnyActorRef | null, visit: Visit) => ReactNode;
-};
-
-export type ScreenLoaders = Record<ScreenName, () => Promise<{ screen: ScreenCode }>>;
-
-export type Screens = {
-  /** Loads a screen's code, provides its machine to the root, and says how to start it. */
-  load: (app: App, visit: Visit, signal: AbortSignal) => Promise<Result<LoadedScreen>>;
-  /** Null before the screen's code has loaded. */
-  codeOf: (screen: ScreenName) => ScreenCode | null;
-};
+import type { OpenScreen, ScreenCode, ScreenLoaders, Screens } from './app';
 
 /** A screen with a machine of its own. */
 export const defineScreen = <Logic extends AnyActorLogic>(

@@ -11,10 +11,10 @@ import { watchPageAlive } from '../browser/page';
 import type { SiteConfiguration } from '../browser/siteConfiguration';
 import { createClientStorage } from '../storage/clientStorage';
 import { createStore } from '../storage/store';
-import type { App } from './app';
+import type { App, ScreenLoaders } from './app';
 import { changeRegion } from './changeRegion';
 import { followPage } from './followPage';
-import { createScreens, type ScreenLoaders } from './screens';
+import { createScreens } from './screens';
 import { shellOf } from './shell';
 import { showStates } from './shellStates';
 

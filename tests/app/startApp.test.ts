@@ -3,8 +3,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { waitFor } from 'xstate';
 import type { RegionConfiguration } from '#domain/entities';
 import { listTickets } from '../../src/api/tickets';
-import type { App } from '../../src/app/app';
-import type { ScreenCode } from '../../src/app/screens';
+import type { App, ScreenCode } from '../../src/app/app';
+
 import { selectionWith } from '../domain/examples';
 import { configuration } from '../screens/examples';
 import {

@@ -3,8 +3,8 @@ import { type AnyActorLogic, type AnyActorRef, createMachine, type InspectionEve
 import type { StoredSession } from '#domain/entities';
 import type { ScreenName } from '#domain/routes';
 import type { Visit } from '#machines/route';
-import type { App } from '../../src/app/app';
-import type { ScreenCode, ScreenLoaders } from '../../src/app/screens';
+import type { App, ScreenCode, ScreenLoaders } from '../../src/app/app';
+
 import { startApp } from '../../src/app/startApp';
 import { settling } from '../machines/controlledPromise';
 import { createFakeApi, type FakeApi } from './fakeApi';

@@ -12,6 +12,7 @@ import { currentRegion, regionMachine } from '#machines/region';
 import { rootMachine } from '#machines/root';
 import type { ScreenMachine } from '#machines/rootSetup';
 import type { Visit } from '#machines/route';
+import { provideReservation } from '../../src/actors/reservation';
 import { provideSession } from '../../src/actors/root';
 import { createApi } from '../../src/api/client';
 import type { App } from '../../src/app/app';
@@ -41,6 +42,8 @@ export type TestApp = App & {
     machine: ScreenMachine,
     opened: { logic: Logic; input: InputFrom<Logic> },
   ) => ActorRefFrom<Logic>;
+  /** The number of the next visit. */
+  nextVisit: () => number;
   /** Goes to a screen without a machine of its own. */
   leave: () => void;
 };
@@ -70,6 +73,7 @@ export const testApp = (changes: Partial<App> = {}, stored: StoredSession | null
   });
   const logic = rootMachine.provide({
     actors: {
+      reservation: provideReservation({ api: changes.api ?? api, storage, log: changes.log ?? log }),
       region: regionMachine.provide({
         actors: { loadRegions: fromPromise<Result<Region[]>, void>(() => new Promise(() => {})) },
       }),
@@ -126,11 +130,13 @@ export const testApp = (changes: Partial<App> = {}, stored: StoredSession | null
       app.consent.send({ type: 'analytics.record', event, page_location: window.location.origin }),
     changeRegion: () => {},
     start: (machine, opened) => {
+      root.send({ type: 'reservation.stored', stored: storage.reservation() });
       Object.assign(logic.implementations.actors, { [machine]: opened.logic });
       const visit = visitNext();
       root.send({ type: 'screen.loaded', visit, region: null, machine, input: opened.input });
       return root.system.get(`screen.${visit.visit}`) as ActorRefFrom<typeof opened.logic>;
     },
+    nextVisit: () => visits.length + 1,
     leave: () =>
       root.send({ type: 'screen.loaded', visit: visitNext(), region: null, machine: null, input: null }),
     ...changes,

@@ -1,4 +1,4 @@
-import type { ScreenCode } from '../../app/screens';
+import type { ScreenCode } from '../../app/app';
 import { LegalScreen } from './LegalScreen';
 
 export const screen: ScreenCode = {

@@ -1,16 +1,22 @@
 import type { Route } from '@playwright/test';
-import { loadingMachine } from '#machines/loading';
+import { type LoadingContext, loadingMachine } from '#machines/loading';
 import { comeBackAs } from '../../browser/guardian';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
 import { defineModel } from '../model';
-import { exceptIn, onlyIn } from './offered';
+import { exceptIn, onlyIn, onlyWhere } from './offered';
 import { failScreenCode, holdScreenCode, passScreenCode } from './screenCode';
 
 const guardianCall = '**/v1/Credentials/user/*';
 const regionCall = '**/v1/Configurations/all';
 
 const noPage = ['awaitingPage'];
+
+type Moment = { state: string; context: LoadingContext };
+
+const isUnderWay = ({ context }: Moment): boolean => context.inFlight > 0;
+
+const settled = () => ({ type: 'request.settled' as const });
 
 /** The requests under way on a page, the oldest first: of the guardian, then of a region. */
 const underWay = new WeakMap<Stage['page'], Route[]>();
@@ -105,7 +111,7 @@ export const loading = defineModel(loadingMachine, {
     },
     'request.settled': {
       answered: {
-        event: exceptIn(noPage, { type: 'request.settled' }),
+        event: onlyWhere((moment: Moment) => isUnderWay(moment) && !noPage.includes(moment.state), settled),
         say: 'The API answers the newest request',
         do: async (stage) => {
           const newest = requestsOf(stage).pop();
@@ -113,8 +119,13 @@ export const loading = defineModel(loadingMachine, {
           else await newest?.abort();
         },
       },
+      unasked: {
+        event: onlyWhere((moment: Moment) => !isUnderWay(moment) && noPage.includes(moment.state), settled),
+        say: 'An answer that nobody asked for',
+        do: { cannot: 'every answer belongs to a request' },
+      },
       early: {
-        event: onlyIn(noPage, { type: 'request.settled' }),
+        event: onlyWhere((moment: Moment) => isUnderWay(moment) && noPage.includes(moment.state), settled),
         say: 'The API answers before the first page is open',
         do: { cannot: 'there is no page yet on which to ask for anything' },
       },

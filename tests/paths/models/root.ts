@@ -310,9 +310,14 @@ export const root = defineModel(rootMachine, {
       },
     },
     'session.ended': {
-      ended: {
+      guardian: {
         event: onlyWhere(hasScreen, () => ({ type: 'session.ended' as const, token: 'a-token' })),
-        say: 'Nobody is signed in any more',
+        say: 'The guardian is signed in no more',
+        do: told('session'),
+      },
+      visitor: {
+        event: onlyWhere(hasScreen, () => ({ type: 'session.ended' as const, token: null })),
+        say: 'Nobody is signed in, as before',
         do: told('session'),
       },
     },

@@ -85,9 +85,9 @@ export const signIn = defineModel(signInMachine, {
         say: 'The session begins by itself',
         do: ({ page }) => expect(page).toHaveURL(/\/UK\/my-account/),
       },
-      nobody: {
+      signedOut: {
         event: { type: 'guardian.changed', userId: null },
-        say: 'The guardian leaves in another tab before the session begins',
+        say: 'Log out in another tab',
         do: { cannot: 'the session begins at once' },
       },
     },

@@ -84,7 +84,7 @@ const openAt = (
   const leave = vi.fn();
   const app = testApp({ api, ...changes }, { token: 'session-token', user: guardian });
   app.navigation = { ...app.navigation, leave };
-  const open = () => app.start('checkout', openCheckout(app, visit));
+  const open = () => app.start('checkout', openCheckout(app, { ...visit, visit: app.nextVisit() }));
   return { app, sent, leave, open };
 };
 
