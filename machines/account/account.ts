@@ -68,11 +68,11 @@ export const accountMachine = accountSetup.createMachine({
       },
     },
     ready: {
-      initial: 'opening',
+      initial: 'choosingTab',
       on: {
         'tab.choose': {
           guard: { type: 'isOtherTab', params: ({ event }) => event },
-          target: '.opening',
+          target: '.choosingTab',
           actions: [{ type: 'assignTab', params: ({ event }) => event }, showsTab],
           meta: { requires: ['ACC-01'] },
         },
@@ -80,7 +80,7 @@ export const accountMachine = accountSetup.createMachine({
         'network.restored': { target: 'reloading', meta: { requires: ['BEY-18'] } },
       },
       states: {
-        opening: {
+        choosingTab: {
           always: [
             { guard: { type: 'isTab', params: 'drivers' }, target: 'drivers' },
             { guard: { type: 'isTab', params: 'tickets' }, target: 'tickets' },

@@ -383,7 +383,7 @@ export const account = defineModel(accountMachine, {
         await expect(buttonOf(stage, changes)).toBeDisabled();
       },
     },
-    'ready.opening': { say: 'The tab is looked at', see: { cannot: 'it passes at once' } },
+    'ready.choosingTab': { say: 'The tab is looked at', see: { cannot: 'it passes at once' } },
     'ready.user': {
       say: 'The guardian',
       see: async (stage: Stage) => {
