@@ -59,12 +59,16 @@ export type App = Shell & {
 export type OpenScreen<Logic extends AnyActorLogic> = (
   app: App,
   visit: Visit,
-) => { logic: Logic; input: InputFrom<Logic> };
+) => {
+  logic: Logic;
+  /** Asked for when the machine is started; a restored one has its context already. */
+  input: () => InputFrom<Logic>;
+};
 
 /** The code of a screen: a chunk of its own. */
 export type ScreenCode = {
   /** Null where nothing is decided or a machine of the shell is on show. */
-  open: ((app: App, visit: Visit) => { logic: AnyActorLogic; input: unknown }) | null;
+  open: ((app: App, visit: Visit) => { logic: AnyActorLogic; input: () => unknown }) | null;
   render: (actor: AnyActorRef | null, visit: Visit) => ReactNode;
 };
 
@@ -73,6 +77,8 @@ export type ScreenLoaders = Record<ScreenName, () => Promise<{ screen: ScreenCod
 export type Screens = {
   /** Loads a screen's code, provides its machine to the root, and says how to start it. */
   load: (app: App, visit: Visit, signal: AbortSignal) => Promise<Result<LoadedScreen>>;
+  /** Takes a screen's loaded code in and makes its machine known to the root, for a page that is restored. */
+  provide: (screen: ScreenCode, app: App, visit: Visit) => void;
   /** Null before the screen's code has loaded. */
   codeOf: (screen: ScreenName) => ScreenCode | null;
 };

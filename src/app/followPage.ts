@@ -39,5 +39,4 @@ export function followPage(root: RootActor, { navigation, arrivals, storage }: F
     ({ path, search }) => root.send({ type: 'location.replaced', path, search }),
   );
   if (isOffline()) root.send({ type: 'connection.lost' });
-  tellLocation();
 }

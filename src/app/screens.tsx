@@ -4,7 +4,8 @@ import { fail, succeed } from '#domain/result';
 import type { ScreenName } from '#domain/routes';
 import { currentRegion } from '#machines/region';
 import type { ScreenMachine } from '#machines/rootSetup';
-import type { OpenScreen, ScreenCode, ScreenLoaders, Screens } from './app';
+import type { Visit } from '#machines/route';
+import type { App, OpenScreen, ScreenCode, ScreenLoaders, Screens } from './app';
 
 /** A screen with a machine of its own. */
 export const defineScreen = <Logic extends AnyActorLogic>(
@@ -24,6 +25,13 @@ export function createScreens(
   provide: (machine: ScreenMachine, logic: AnyActorLogic) => void,
 ): Screens {
   const loaded = new Map<ScreenName, ScreenCode>();
+  const take = (code: ScreenCode, app: App, visit: Visit) => {
+    const { screen } = visit.route;
+    loaded.set(screen, code);
+    const opened = code.open?.(app, visit) ?? null;
+    if (opened !== null && isMachine(screen)) provide(screen, opened.logic);
+    return opened;
+  };
   return {
     load: async (app, visit, signal) => {
       const { screen } = visit.route;
@@ -33,17 +41,15 @@ export function createScreens(
       });
       if (code === null) return fail('offline');
       if (signal.aborted) return fail('aborted');
-      loaded.set(screen, code.screen);
-      const opened = code.screen.open?.(app, visit);
-      const hasMachine = opened !== undefined && isMachine(screen);
-      if (hasMachine) provide(screen, opened.logic);
+      const opened = take(code.screen, app, visit);
       return succeed({
         visit,
         region: currentRegion(app.region.getSnapshot().context),
-        machine: hasMachine ? screen : null,
-        input: opened?.input ?? null,
+        machine: opened !== null && isMachine(screen) ? screen : null,
+        input: opened?.input() ?? null,
       });
     },
+    provide: (code, app, visit) => void take(code, app, visit),
     codeOf: (screen) => loaded.get(screen) ?? null,
   };
 }

@@ -1,6 +1,9 @@
 import { type AnyActorLogic, createActor, type InspectionEvent, type Snapshot } from 'xstate';
 import { matchRoute } from '#domain/routes';
 import type { AnalyticsEvent } from '#machines/consent';
+import type { ShownScreen } from '#machines/rootSetup';
+import type { Visit } from '#machines/route';
+import { locationOf } from '../actors/address';
 import { provideRoot } from '../actors/root';
 import { type Api, createApi } from '../api/client';
 import { createAnalytics } from '../browser/analytics';
@@ -11,16 +14,24 @@ import { watchPageAlive } from '../browser/page';
 import type { SiteConfiguration } from '../browser/siteConfiguration';
 import { createClientStorage } from '../storage/clientStorage';
 import { createStore } from '../storage/store';
-import type { App, ScreenLoaders } from './app';
+import type { App, ScreenCode, ScreenLoaders } from './app';
 import { changeRegion } from './changeRegion';
 import { followPage } from './followPage';
 import { createScreens } from './screens';
 import { shellOf } from './shell';
 import { showStates } from './shellStates';
 
+/** A page that stood before, as `root.getPersistedSnapshot()` gave it; JSON. */
+export type StandingPage = {
+  snapshot: Snapshot<unknown>;
+  shown: ShownScreen;
+  /** The screen's code, loaded already. */
+  screen: ScreenCode;
+};
+
 export type StartOptions = {
-  /** Of the root when the same page stood before; its screen's code must be among the `loaded`. */
-  snapshot?: Snapshot<unknown>;
+  /** Goes on from here instead of opening the address. */
+  page?: StandingPage;
   /** Sees every event of every machine, with its sender. */
   inspect?: (event: InspectionEvent) => void;
 };
@@ -29,7 +40,7 @@ export type StartOptions = {
 export function startApp(
   site: SiteConfiguration,
   loaders: ScreenLoaders,
-  { snapshot, inspect }: StartOptions = {},
+  { page, inspect }: StartOptions = {},
 ): App {
   const navigation = createNavigation();
   const arrivals = createArrivals();
@@ -67,29 +78,13 @@ export function startApp(
     log,
     analytics,
     regionContext: () => app.region.getSnapshot().context,
-    loadScreen: (visit, signal) => {
-      const { region } = visit.route;
-      return app.screens.load(region === null ? app : { ...app, api: apiIn(() => region) }, visit, signal);
-    },
+    loadScreen: (visit, signal) => screens.load(appFor(visit), visit, signal),
   });
   const screens = createScreens(loaders, (machine, screenLogic) => {
     // XState looks a name up when it spawns; code that has loaded meanwhile is known from here on.
     Object.assign(logic.implementations.actors, { [machine]: screenLogic satisfies AnyActorLogic });
   });
-  const root = createActor(logic, {
-    input: {
-      session: storage.session(),
-      reservation: storage.reservation(),
-      acceptedRegions: storage.acceptedRegions(),
-      requestedRegion: firstRoute.kind === 'screen' ? firstRoute.region : null,
-      origin: window.location.origin,
-    },
-    ...(snapshot && { snapshot }),
-    ...(inspect && { inspect }),
-  });
-  const shell = shellOf(root);
-  const app: App = {
-    ...shell,
+  const services = {
     site,
     api,
     storage,
@@ -104,11 +99,30 @@ export function startApp(
         event,
         page_location: window.location.origin + window.location.pathname,
       }),
-    changeRegion: (regionId, from) => changeRegion(app, regionId, from),
+    changeRegion: (regionId: string, from: 'shell' | 'selector') => changeRegion(app, regionId, from),
   };
+  // The shell's machines join as soon as the root is there; a restored screen is provided before that.
+  const app = { ...services } as App;
+  const appFor = ({ route: { region } }: Visit): App =>
+    region === null ? app : Object.assign(Object.create(app), { api: apiIn(() => region) });
+  if (page !== undefined) screens.provide(page.screen, appFor(page.shown.visit), page.shown.visit);
+  const root = createActor(logic, {
+    input: {
+      session: storage.session(),
+      reservation: storage.reservation(),
+      acceptedRegions: storage.acceptedRegions(),
+      requestedRegion: firstRoute.kind === 'screen' ? firstRoute.region : null,
+      origin: window.location.origin,
+    },
+    ...(page && { snapshot: page.snapshot }),
+    ...(inspect && { inspect }),
+  });
+  const shell = shellOf(root);
+  Object.assign(app, shell);
 
   showStates(document.documentElement, shell);
   root.start();
   followPage(root, { navigation, arrivals, storage });
+  if (page === undefined) root.send({ type: 'location.changed', ...locationOf(navigation) });
   return app;
 }

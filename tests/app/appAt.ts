@@ -50,8 +50,8 @@ export const started = <Logic extends AnyActorLogic>({
   input,
 }: {
   logic: Logic;
-  input: InputFrom<Logic>;
+  input: () => InputFrom<Logic>;
 }): ActorRefFrom<Logic> => {
-  const options = { input } as ActorOptions<Logic>;
+  const options = { input: input() } as ActorOptions<Logic>;
   return createActor(logic, options).start() as unknown as ActorRefFrom<Logic>;
 };

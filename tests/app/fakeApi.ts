@@ -102,6 +102,8 @@ export const createFakeApi = () => {
   return {
     /** By the contract's names; a test puts its own in their place. */
     answers,
+    /** Every request, in order. */
+    all: () => sent,
     /** What was sent for one call. */
     sent: (call: Call) => sent.filter((request) => request.call === call),
     /** From now on nobody's session is known. */

@@ -5,7 +5,7 @@ import type { ScreenName } from '#domain/routes';
 import type { Visit } from '#machines/route';
 import type { App, ScreenCode, ScreenLoaders } from '../../src/app/app';
 
-import { startApp } from '../../src/app/startApp';
+import { type StandingPage, startApp } from '../../src/app/startApp';
 import { settling } from '../machines/controlledPromise';
 import { createFakeApi, type FakeApi } from './fakeApi';
 
@@ -33,6 +33,7 @@ type Options = {
   api?: FakeApi;
   loaders?: Partial<ScreenLoaders>;
   inspect?: (event: InspectionEvent) => void;
+  page?: StandingPage;
 };
 
 /** A screen that decides nothing. */
@@ -45,7 +46,7 @@ export const screenWith = (
 ): ScreenCode => ({
   open: (app, visit) => {
     onOpen(visit, app);
-    return { logic, input: undefined };
+    return { logic, input: () => undefined };
   },
   render: () => null,
 });
@@ -71,7 +72,7 @@ const blankLoaders = (opened: Visit[]): ScreenLoaders => {
 /** Opens the shop at an address, null for where the page is already, with the fake API behind it; it is closed after the test. */
 export const startShop = (
   address: string | null,
-  { session = null, api = createFakeApi(), loaders = {}, inspect = () => {} }: Options = {},
+  { session = null, api = createFakeApi(), loaders = {}, inspect = () => {}, page }: Options = {},
 ) => {
   if (session !== null) {
     window.localStorage.setItem('token', JSON.stringify(session.token));
@@ -90,20 +91,23 @@ export const startShop = (
       iconStylesheet: null,
     },
     { ...blankLoaders(opened), ...loaders },
-    { inspect },
+    { inspect, ...(page && { page }) },
   );
   const listeners = listening.mock.calls.map(([type, listener]) => ({ type, listener }));
   listening.mockRestore();
-  ends.push(() => {
+  const close = () => {
     for (const { type, listener } of listeners) window.removeEventListener(type, listener);
     app.root.stop();
-  });
+  };
+  ends.push(close);
 
   const lastVisit = () => app.root.getSnapshot().context.shown?.visit.visit ?? 0;
   let seen = 0;
   return {
     app,
     api,
+    /** Ends it before the test does. */
+    close,
     logged,
     /** The machine of the screen on show. */
     screen: (): AnyActorRef | undefined =>

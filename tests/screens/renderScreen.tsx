@@ -40,7 +40,7 @@ export type TestApp = App & {
   /** Starts a screen's machine as a child of the root, as a navigation would. */
   start: <Logic extends AnyActorLogic>(
     machine: ScreenMachine,
-    opened: { logic: Logic; input: InputFrom<Logic> },
+    opened: { logic: Logic; input: () => InputFrom<Logic> },
   ) => ActorRefFrom<Logic>;
   /** The number of the next visit. */
   nextVisit: () => number;
@@ -122,6 +122,7 @@ export const testApp = (changes: Partial<App> = {}, stored: StoredSession | null
     arrivals: createArrivals(),
     screens: {
       load: () => Promise.reject(new Error('No screen is opened here')),
+      provide: () => {},
       codeOf: () => null,
     },
     log,
@@ -133,7 +134,7 @@ export const testApp = (changes: Partial<App> = {}, stored: StoredSession | null
       root.send({ type: 'reservation.stored', stored: storage.reservation() });
       Object.assign(logic.implementations.actors, { [machine]: opened.logic });
       const visit = visitNext();
-      root.send({ type: 'screen.loaded', visit, region: null, machine, input: opened.input });
+      root.send({ type: 'screen.loaded', visit, region: null, machine, input: opened.input() });
       return root.system.get(`screen.${visit.visit}`) as ActorRefFrom<typeof opened.logic>;
     },
     nextVisit: () => visits.length + 1,

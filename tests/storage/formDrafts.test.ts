@@ -100,25 +100,25 @@ describe("a guardian's forms", () => {
     const { app } = appAt('/UK/my-account');
     return started({
       logic: provideDriverWizard(app, 'UK'),
-      input: {
+      input: () => ({
         driver: isNew ? null : driver,
         userId,
-        system: 'metric',
+        system: 'metric' as const,
         today: '2027-01-10',
         referenceDate: null,
         field: null,
         typed: app.storage.formDrafts({ regionId: 'UK', userId })[driverForm(isNew ? null : driver.id)] ?? {},
-      },
+      }),
     });
   };
   const userFor = (id: string) => {
     const { app } = appAt('/UK/my-account');
     return started({
       logic: provideUserEdit(app, 'UK'),
-      input: {
+      input: () => ({
         user: { ...sam.user, id },
         typed: app.storage.formDrafts({ regionId: 'UK', userId: id })[userForm] ?? {},
-      },
+      }),
     });
   };
   const typeWeight = (wizard: ReturnType<typeof wizardFor>, weight: string) =>

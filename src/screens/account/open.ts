@@ -59,7 +59,7 @@ export const openAccount = (app: App, visit: Visit) => {
         printSheets: printPage,
       },
     }),
-    input: {
+    input: () => ({
       userId,
       tab: queryOf(visit, 'tab'),
       driverId: queryOf(visit, 'driver'),
@@ -67,7 +67,7 @@ export const openAccount = (app: App, visit: Visit) => {
       system: measurementSystemOf(regionId),
       today: todayOf(app),
       drafts: app.storage.formDrafts({ regionId, userId }),
-    },
+    }),
   };
 };
 

@@ -63,7 +63,7 @@ export const openCheckout = (app: App, visit: Visit) => {
           app.storage.persistCart(owner, { lines, vouchers, coupons }),
       },
     }),
-    input: {
+    input: () => ({
       systemId,
       eventId,
       userId,
@@ -75,6 +75,6 @@ export const openCheckout = (app: App, visit: Visit) => {
       selectedDriverId: app.storage.selectedDriver(),
       today: todayOf(app),
       drafts: app.storage.formDrafts({ regionId, userId }),
-    },
+    }),
   };
 };

@@ -15,10 +15,10 @@ export const openPasswordForgotten = (app: App, visit: Visit) => ({
       reportBug: reporting(app, 'The reset could not be requested').reportBug,
     },
   }),
-  input: {
+  input: () => ({
     email: queryOf(visit, 'email'),
     typed: { email: openedGuestDraft(app, visit).email },
     redirect: queryOf(visit, 'redirect'),
     regionId: regionOf(visit),
-  },
+  }),
 });

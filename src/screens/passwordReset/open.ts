@@ -14,10 +14,10 @@ export const openPasswordReset = (app: App, visit: Visit) => ({
       redirect: (_, { to }) => app.navigation.go(to, { replace: true }),
     },
   }),
-  input: {
+  input: () => ({
     email: queryOf(visit, 'email'),
     token: queryOf(visit, 'token'),
     redirect: queryOf(visit, 'redirect'),
     regionId: regionOf(visit),
-  },
+  }),
 });

@@ -44,11 +44,11 @@ export const openRace = (app: App, visit: Visit) => {
           saveCalendar(app, race.name, calendarEntries(race, rounds, eventPageIn(regionId), null)),
       },
     }),
-    input: {
+    input: () => ({
       eventId: visit.route.params.id ?? '',
       userId: app.session.getSnapshot().context.stored?.user.id ?? null,
       preloaded: parseRace(app.navigation.current().state),
-    },
+    }),
   };
 };
 

@@ -18,6 +18,6 @@ export const openRaceCalendar = (app: App, visit: Visit) => {
         showType: (_, { typeId }) => app.navigation.replaceQuery(paths.raceCalendar(regionId, typeId)),
       },
     }),
-    input: { regionId, type: queryOf(visit, 'type'), eventTypes: configurationOf(app).eventTypes },
+    input: () => ({ regionId, type: queryOf(visit, 'type'), eventTypes: configurationOf(app).eventTypes }),
   };
 };

@@ -25,11 +25,11 @@ export const openRegister = (app: App, visit: Visit) => {
         recordSignUp: () => app.record({ name: 'sign_up' }),
       },
     }),
-    input: {
+    input: () => ({
       email: queryOf(visit, 'email'),
       typed: { ...text, privacyAccepted: privacyAccepted === 'on' },
       redirect: queryOf(visit, 'redirect'),
       regionId: regionOf(visit),
-    },
+    }),
   };
 };

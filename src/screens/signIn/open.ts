@@ -26,12 +26,12 @@ export const openSignIn = (app: App, visit: Visit) => {
         redirect: (_, { to }) => app.navigation.go(to, { replace: true }),
       },
     }),
-    input: {
+    input: () => ({
       email,
       typed: { email: openedGuestDraft(app, visit).email },
       token: queryOf(visit, 'token'),
       redirect,
       regionId,
-    },
+    }),
   };
 };

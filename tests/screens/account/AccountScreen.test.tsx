@@ -80,16 +80,16 @@ const open = (changes: Partial<AccountInput> = {}, user: User = robin) => {
         printSheets: () => actions.printSheets(),
       },
     }),
-    input: {
+    input: () => ({
       userId: robin.id,
       tab: null,
       driverId: null,
       levels: configurationOf(app).experienceLevels,
-      system: 'metric',
+      system: 'metric' as const,
       today: '2027-05-01',
       drafts: {},
       ...changes,
-    },
+    }),
   });
   const gestures = renderScreen(<AccountScreen actor={actor} />, app);
   const load = (parts: AccountAnswers = partsWith()) => shown(loadAccount.last().resolve(parts));

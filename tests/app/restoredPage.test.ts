@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest';
+import {
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+  type InspectionEvent,
+  type Snapshot,
+  waitFor,
+} from 'xstate';
+import { screenLoaders } from '../../src/app/screenLoaders';
+import { sam } from './fakeApi';
+import { startShop } from './startShop';
+
+/** The states and contexts of a machine and of all below it, as JSON. */
+const standing = (actor: AnyActorRef): unknown => {
+  const { value, context, children }: AnyMachineSnapshot = actor.getSnapshot();
+  const machines = Object.entries(children as Record<string, AnyActorRef>).filter(
+    ([, child]) => child.getSnapshot()?.children !== undefined,
+  );
+  const below = machines.map(([id, child]) => [id, standing(child)]);
+  return JSON.parse(JSON.stringify({ value, context, below }));
+};
+
+describe('a page that stands', () => {
+  test.each([
+    ['HUB-01', '/', 'the region selector', 'region', 'choosing'],
+    ['EVL-02', '/UK/events?type=SPRINT', 'the races', 'screen.1', 'listed'],
+    ['EVD-01', '/UK/events/EVT_1', 'a race', 'screen.1', 'ready'],
+  ] as const)(
+    '%s is restored at %s from its snapshot: %s, without asking the API again',
+    async (_, address, __, id, state) => {
+      const first = startShop(address, { loaders: screenLoaders });
+      await first.nextScreen();
+      const screen = () => first.app.root.system.get(id) as AnyActorRef;
+      await waitFor(screen(), (snapshot: AnyMachineSnapshot) => snapshot.matches(state));
+      const snapshot = JSON.parse(JSON.stringify(first.app.root.getPersistedSnapshot())) as Snapshot<unknown>;
+      const { shown } = first.app.root.getSnapshot().context;
+      if (shown === null) throw new Error('No page stands');
+      const code = await screenLoaders[shown.visit.route.screen]();
+      const before = standing(first.app.root);
+      first.close();
+
+      const again = startShop(null, {
+        api: first.api,
+        loaders: screenLoaders,
+        page: { snapshot, shown, screen: code.screen },
+      });
+      const asked = first.api.all().length;
+      await again.quiet();
+      expect(standing(again.app.root)).toEqual(before);
+      expect(first.api.all()).toHaveLength(asked);
+      expect(again.app.screens.codeOf(shown.visit.route.screen)).toBe(code.screen);
+
+      again.app.navigation.go('/UK/legal/terms');
+      await waitFor(again.app.root, ({ context }) => context.shown?.visit.route.screen === 'legal');
+      expect(again.app.root.getPersistedSnapshot()).toBeDefined();
+    },
+  );
+});
+
+test('RTE-11 every event between machines is seen by one inspector, with its sender', async () => {
+  const seen: string[] = [];
+  const inspect = (inspected: InspectionEvent) => {
+    if (inspected.type !== '@xstate.event' || inspected.event.type.startsWith('xstate.')) return;
+    const name = (actor: unknown) => (actor as AnyActorRef | undefined)?.id ?? 'the page';
+    seen.push(`${name(inspected.sourceRef)} → ${name(inspected.actorRef)}: ${inspected.event.type}`);
+  };
+  const shop = startShop('/UK/my-account', { session: sam, inspect });
+  await shop.nextScreen();
+  const root = shop.app.root.id;
+  expect(seen).toEqual(
+    expect.arrayContaining([
+      `the page → ${root}: location.changed`,
+      `${root} → route: location.changed`,
+      'route → region: region.enter',
+      `region → ${root}: region.entered`,
+      `${root} → consent: region.entered`,
+      `${root} → route: region.ready`,
+      'route → session: session.revalidate',
+      `session → ${root}: session.confirmed`,
+      `${root} → route: session.confirmed`,
+      `route → ${root}: screen.loaded`,
+      `${root} → screen.1: screen.opened`,
+    ]),
+  );
+  expect(seen.filter((line) => line.startsWith('the page') && !line.includes('request.'))).toEqual([
+    `the page → ${root}: location.changed`,
+  ]);
+});
