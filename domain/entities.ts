@@ -44,7 +44,7 @@ export type TicketType = {
   categoryRef: string;
 };
 
-export type TicketCategory = { id: string; name: string; ref: string; amount: number };
+type TicketCategory = { id: string; name: string; ref: string; amount: number };
 
 export type Race = {
   id: string;
@@ -77,9 +77,9 @@ export type Race = {
   placesLeft: number | null;
 };
 
-export type TicketAvailability = { id: string; remaining: number; active: boolean; categoryRef: string };
+type TicketAvailability = { id: string; remaining: number; active: boolean; categoryRef: string };
 
-export type CategoryAvailability = { id: string; name: string; ref: string; remaining: number };
+type CategoryAvailability = { id: string; name: string; ref: string; remaining: number };
 
 /** What the server counts as left, or the same less what the cart took. */
 export type Availability = { tickets: TicketAvailability[]; categories: CategoryAvailability[] };
@@ -87,7 +87,7 @@ export type Availability = { tickets: TicketAvailability[]; categories: Category
 export const Sex = { unknown: 0, male: 1, female: 2, nonBinary: 3 } as const;
 export type Sex = (typeof Sex)[keyof typeof Sex];
 
-export type CloseClass = { classCode: string; weight: number | null };
+type CloseClass = { classCode: string; weight: number | null };
 
 /** A child who races. `id` starts with `DRV_`. */
 export type Driver = {

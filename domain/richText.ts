@@ -3,7 +3,7 @@ import { parseAddress } from '#domain/webAddress';
 export type TextRun = { kind: 'text'; text: string; bold: boolean; italic: boolean };
 
 /** `href` is http, https, mailto or tel. */
-export type RichTextLink = { kind: 'link'; href: string; children: TextRun[] };
+type RichTextLink = { kind: 'link'; href: string; children: TextRun[] };
 
 export type RichTextInline = TextRun | RichTextLink;
 

@@ -11,7 +11,7 @@ export type ScreenName =
   | 'legal';
 
 /** Who may see a screen; whether its region exists is asked of every screen that has one. */
-export type Access = 'open' | 'guestsOnly' | 'signedInOnly';
+type Access = 'open' | 'guestsOnly' | 'signedInOnly';
 
 export type ScreenRoute = {
   kind: 'screen';

@@ -17,7 +17,7 @@ type TicketTypeRow = typeof ticketTypes.$inferSelect;
 type Line = { driver: DriverRow; type: TicketTypeRow };
 
 /** How long the places of a checkout are held. */
-export const holdMinutes = 15;
+const holdMinutes = 15;
 
 const minimumAge = 5;
 

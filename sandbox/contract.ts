@@ -8,7 +8,7 @@ import type { operations } from '../src/api/schema';
 /** openapi.yaml as the server reads it: which operations there are, what they ask for and what they may answer. */
 
 export type OperationId = keyof operations;
-export type Security = 'none' | 'leagueKey' | 'sessionToken' | 'mailToken';
+type Security = 'none' | 'leagueKey' | 'sessionToken' | 'mailToken';
 
 type Response = { $ref?: string; content?: Record<string, { schema?: object }> };
 type Operation = {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } 
 import { dirname, join, resolve } from 'node:path';
 
 /** A data folder that cannot be used; the message says why in one line. */
-export class DataFolderError extends Error {
+class DataFolderError extends Error {
   override name = 'DataFolderError';
 }
 

@@ -11,7 +11,7 @@ import { type Database, tables } from './schema';
 import { seed } from './seed';
 
 /** A database that cannot be opened; the message says which and why in one line. */
-export class DatabaseError extends Error {
+class DatabaseError extends Error {
   override name = 'DatabaseError';
 }
 

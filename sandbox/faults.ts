@@ -9,7 +9,7 @@ type Matching = {
   times: number | null;
 };
 
-export type Fault = Matching &
+type Fault = Matching &
   (
     | { kind: 'status'; status: number; body: unknown }
     | { kind: 'network' }

@@ -9,14 +9,14 @@ import {
   ticketTypes,
 } from './schema';
 
-export type TicketPlaces = {
+type TicketPlaces = {
   id: string;
   name: string;
   remaining: number;
   active: boolean;
   categoryRef: string;
 };
-export type CategoryPlaces = {
+type CategoryPlaces = {
   id: string;
   name: string;
   description: string;

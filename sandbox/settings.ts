@@ -12,7 +12,7 @@ export type Settings = {
 };
 
 /** A variable that cannot be used; the message says which in one line. */
-export class SettingsError extends Error {
+class SettingsError extends Error {
   override name = 'SettingsError';
 }
 

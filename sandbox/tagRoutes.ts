@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type TagKind, tagScript } from './pages/tagScript';
 
 /** An analytics event as it arrived. */
-export type Collected = {
+type Collected = {
   tag: TagKind;
   /** Of the region's property or container. */
   id: string;

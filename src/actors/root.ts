@@ -60,7 +60,7 @@ export const provideSession = ({ api, storage, log }: Pick<RootEffects, 'api' | 
     },
   });
 
-export const provideRegion = ({ api, navigation, log }: Pick<RootEffects, 'api' | 'navigation' | 'log'>) =>
+const provideRegion = ({ api, navigation, log }: Pick<RootEffects, 'api' | 'navigation' | 'log'>) =>
   regionMachine.provide({
     actors: {
       loadRegions: fromPromise(({ signal }) => listRegions(api, signal, { quiet: true })),

@@ -3,7 +3,7 @@ import type { Log } from './log';
 import { loadTag, type Tag } from './tag';
 
 /** How a region measures; an empty id means that it does not. */
-export type AnalyticsSettings = { googleAnalyticsId: string; useGtm: boolean };
+type AnalyticsSettings = { googleAnalyticsId: string; useGtm: boolean };
 
 export type Analytics = {
   /** Loads the region's tag, once, or lets it go on; every other one is paused. */

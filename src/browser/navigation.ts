@@ -18,7 +18,7 @@ export type Move = {
   byHistory: boolean;
 };
 
-export type GoOptions = { replace?: boolean | undefined; state?: unknown };
+type GoOptions = { replace?: boolean | undefined; state?: unknown };
 
 export type Navigation = {
   current: () => HistoryEntry;

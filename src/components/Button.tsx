@@ -4,7 +4,7 @@ import styles from './Button.module.css';
 import { Icon, type IconName } from './Icon';
 import { VisuallyHidden } from './VisuallyHidden';
 
-export type ButtonTone = 'blue' | 'signal' | 'quiet' | 'line' | 'danger' | 'off';
+type ButtonTone = 'blue' | 'signal' | 'quiet' | 'line' | 'danger' | 'off';
 
 export type ButtonProps = {
   caption: string;

@@ -3,7 +3,7 @@ import { FieldError } from './FieldError';
 import styles from './FieldFrame.module.css';
 
 /** What a control needs to be tied to its label, hint and error. */
-export type ControlLinks = {
+type ControlLinks = {
   id: string;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;

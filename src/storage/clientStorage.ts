@@ -9,7 +9,7 @@ import { parseStoredSession } from './parseStoredSession';
 import type { Store } from './store';
 
 /** What a cart belongs to. */
-export type CartOwner = { regionId: string; userId: string; eventId: string };
+type CartOwner = { regionId: string; userId: string; eventId: string };
 
 /** What a form's draft belongs to: a region, a guardian, '' for a guest, and the form's own name. */
 export type FormOwner = { regionId: string; userId: string; form: string };

@@ -28,7 +28,7 @@ const callOf = (method: string, pathname: string): Call | undefined =>
       verb === method && new RegExp(`^/api${path.replace(/\{\w+\}/g, '[^/]+')}$`).test(pathname),
   )?.[0];
 
-export type ApiRequest = {
+type ApiRequest = {
   /** Path and query, as they were sent. */
   path: string;
   headers: Headers;

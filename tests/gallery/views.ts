@@ -8,10 +8,10 @@ export type View = {
 };
 
 export type Size = keyof typeof sizes;
-export type Scheme = (typeof schemes)[number];
+type Scheme = (typeof schemes)[number];
 
 /** Of the window, CSS px. */
-export const sizes = {
+const sizes = {
   '320': { width: 320, height: 640 },
   '390': { width: 390, height: 844 },
   '768': { width: 768, height: 1024 },

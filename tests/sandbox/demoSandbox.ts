@@ -3,7 +3,6 @@ import { createSandbox, type SandboxOptions } from '../../sandbox/server';
 import { operationOf } from '../api/contract';
 import { answerErrors } from './answerErrors';
 
-export type Answer = { operationId: string; status: number; body: unknown };
 export type CallOptions = { body?: unknown; key?: string | undefined; region?: string };
 export type Guardian = { id: string; token: string; email: string };
 export type Mail = { to: string; subject: string; text: string; html: string; links: string[] };

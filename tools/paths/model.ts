@@ -37,9 +37,9 @@ type CallAnswer = 'pass' | 'network' | 'garbage' | { status: number; body?: unkn
 type EventIn<Machine extends AnyStateMachine> = EventFromLogic<Machine>;
 
 /** Where the machine is when a case makes its event. */
-export type Moment<Machine extends AnyStateMachine> = { context: ContextFrom<Machine>; state: string };
+type Moment<Machine extends AnyStateMachine> = { context: ContextFrom<Machine>; state: string };
 
-export type Case<Machine extends AnyStateMachine, Event, Stage> = {
+type Case<Machine extends AnyStateMachine, Event, Stage> = {
   /** The event itself, or a function that makes it from where the machine is. */
   event: Event | ((moment: Moment<Machine>) => Event);
   /** In words a manual tester follows: 'Press Login with an address and a password'. */
@@ -88,7 +88,7 @@ type StatePath<Value> = Value extends string
   : { [Key in keyof Value & string]: `${Key}.${StatePath<NonNullable<Value[Key]>>}` }[keyof Value & string];
 
 /** The paths of the machine's states that have no states inside. */
-export type StatePaths<Machine extends AnyStateMachine> = StatePath<SnapshotFrom<Machine>['value']>;
+type StatePaths<Machine extends AnyStateMachine> = StatePath<SnapshotFrom<Machine>['value']>;
 
 export type StateWords<Stage = never> = {
   /** What a person sees then. */
@@ -144,7 +144,7 @@ export type PathModel<Stage = never> = {
   equivalents: Record<string, string>;
 };
 
-export type AnyCase<Stage = never> = {
+type AnyCase<Stage = never> = {
   event: (moment: { context: unknown; state: string }) => { type: string };
   say: string;
   do: Gesture<Stage> | Impossible;

@@ -16,7 +16,7 @@ export type LegalItem = string | { term: string; text: string };
 /** A paragraph, or a list of points or of numbered steps. */
 export type LegalBlock = string | { list: 'points' | 'steps'; items: readonly LegalItem[] };
 
-export type LegalSection = {
+type LegalSection = {
   /** The section's address in the page. */
   id: string;
   title: string;

@@ -9,7 +9,7 @@ import { checkoutSystem } from '../../machines/checkoutSystem';
 import { renderScreen, shown } from '../renderScreen';
 
 export const sprint = ticketTypeWith({ requirements: { ...noRequirements, minHeight: 125 } });
-export const heat = ticketTypeWith({ id: 'heat', name: 'Cadet Heat', price: 40 });
+const heat = ticketTypeWith({ id: 'heat', name: 'Cadet Heat', price: 40 });
 export const clash = ticketTypeWith({ id: 'clash', name: 'Cadet Day', price: 90, eligibleParts: ['sprint'] });
 export const junior = ticketTypeWith({
   id: 'junior',

@@ -6,7 +6,7 @@ import type { Criterion, Edge, Graph, ItemId, Label, Suite } from '../graph';
 import type { Outcome, PathModel } from '../model';
 import { reasonFor } from '../reasons';
 
-export type StartLabel = Extract<Label, { kind: 'start' }>;
+type StartLabel = Extract<Label, { kind: 'start' }>;
 export type OutcomeLabel = Extract<Label, { kind: 'outcome' }>;
 export type StepLabel = Exclude<Label, StartLabel>;
 

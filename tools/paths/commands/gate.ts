@@ -11,7 +11,7 @@ import { counted, print, printJson } from './print';
 import { Refused } from './refused';
 
 /** What one machine is judged by. Whatever the model gives a reason for is not counted. */
-export type Measure = { name: keyof Thresholds; value: number; wants: number; missing: readonly string[] };
+type Measure = { name: keyof Thresholds; value: number; wants: number; missing: readonly string[] };
 
 /** Whether every machine's paths are as good as the project's thresholds ask. Counts each path played and each machine looked at. */
 export const gate = async (options: Options, project: Project): Promise<void> => {
@@ -44,7 +44,7 @@ const judged = async (
   }
 };
 
-export const linesOf = (machine: string, measures: readonly Measure[]): string[] =>
+const linesOf = (machine: string, measures: readonly Measure[]): string[] =>
   measures
     .filter(({ name, value, wants }) => (name === 'ratio' ? value > wants : value < wants))
     .map(({ name, value, wants, missing }) => {

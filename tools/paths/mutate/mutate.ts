@@ -9,7 +9,7 @@ import { mutantsOf } from './mutants';
 import { tellingPath } from './tellingPath';
 
 /** A fault that the book does not notice. */
-export type Survivor = {
+type Survivor = {
   id: string;
   /** The model's, or what exploring the mutant has shown. */
   reason: string;

@@ -39,7 +39,7 @@ export const openProject = async <Stage = never>(config?: string): Promise<Proje
 };
 
 /** The ids of all machines that the files of a folder, and of the folders in it, create. */
-export const machinesIn = (folder: string): string[] =>
+const machinesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))
     .flatMap((file) => machineIn(readFileSync(join(folder, file), 'utf8')));

@@ -30,7 +30,7 @@ export type ItemReport = {
   reason: string | null;
 };
 
-export type RequirementReport = {
+type RequirementReport = {
   id: string;
   items: readonly ItemId[];
   /** Names of the paths that pass one of the items. */
@@ -168,7 +168,7 @@ const hitsOf = ({ paths }: Book): Map<ItemId, number> => {
 };
 
 /** Of every moment of a path, in order; an item comes once a moment. */
-export const coveredBy = ({ start, steps }: BookPath): ItemId[] =>
+const coveredBy = ({ start, steps }: BookPath): ItemId[] =>
   [start, ...steps].flatMap(({ covers }) => [...new Set(covers)]);
 
 const pathsWith = ({ paths }: Book, items: ReadonlySet<ItemId>): string[] =>

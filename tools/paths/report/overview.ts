@@ -52,7 +52,7 @@ ${kinds.map(([kind]) => html`<td>${share([sum(machines, (machine) => shareOf(mac
 };
 
 /** `18/19`, said as a share. */
-export const share = ([covered, total]: [number, number]): Part => `${covered}/${total}`;
+const share = ([covered, total]: [number, number]): Part => `${covered}/${total}`;
 
 const gapsOf = ({ items }: MachineReport, kind: ItemKind): Markup[] => {
   const ofKind = [...items.values()].filter(({ item }) => item.startsWith(`${kind} `));
