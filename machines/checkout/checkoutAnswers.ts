@@ -44,7 +44,7 @@ export const creditedCounts = (
   return holdsPlaces ? creditHeld(availability, reservation.items ?? []) : availability;
 };
 
-export const noCodes: AppliedCodes = { vouchers: [], coupons: [] };
+const noCodes: AppliedCodes = { vouchers: [], coupons: [] };
 
 export type LoadedParts = CheckoutFacts &
   AppliedCodes & {
