@@ -3,14 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isTraced, summaryOf, tableOf, traceRequirements } from './requirements';
 
-/** What the rules about layers look at. */
-const cruised = ['domain', 'machines', 'src', 'sandbox', 'scripts', 'tools', 'tests/paths'];
-
 /** The quick check: types, lint and format, layers, what is unused, the API document, requirements and the tests that name them. */
 const steps: [name: string, command: string[]][] = [
   ['types', ['tsc', '-p', '.']],
   ['lint and format', ['biome', 'check', '--error-on-warnings', '.']],
-  ['layers', ['depcruise', '--output-type', 'err', ...cruised]],
+  ['layers, and their picture', ['tsx', 'scripts/architecture.ts', '--check']],
   ['unused files, exports and dependencies', ['knip', '--no-progress', '--treat-config-hints-as-errors']],
   ['API document', ['redocly', 'lint', 'openapi.yaml', '--format', 'summary']],
 ];
