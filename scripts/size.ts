@@ -2,11 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** kB (1000 bytes), gzip, of what the events page loads. */
-const limits = { js: 120, css: 20 };
+/**
+ * kB (1000 bytes), gzip, of what the race calendar loads. 119 is what it was before the one actor system: the
+ * reservation machine could come with the checkout's code.
+ */
+const limits = { js: 122.5, css: 20 };
 
-/** Entry chunk and the screen's own; both load before the events page is whole. */
-const eventsPage = ['index.html', 'src/screens/events/screen.tsx'];
+/** Entry chunk and the screen's own; both load before the race calendar is whole. */
+const raceCalendar = ['index.html', 'src/screens/raceCalendar/screen.ts'];
 
 type Chunk = { file: string; imports?: string[]; css?: string[] };
 
@@ -25,13 +28,13 @@ function filesOf(manifest: Record<string, Chunk>, entries: string[]): Set<string
   return files;
 }
 
-/** Prints what the events page of the build in `dist` loads; false where that is over a limit. */
+/** Prints what the race calendar of the build in `dist` loads; false where that is over a limit. */
 export function checkSize(dist: string): boolean {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<
     string,
     Chunk
   >;
-  const files = [...filesOf(manifest, eventsPage)];
+  const files = [...filesOf(manifest, raceCalendar)];
   const kilobytes = (ending: string) =>
     files
       .filter((file) => file.endsWith(ending))
@@ -39,7 +42,7 @@ export function checkSize(dist: string): boolean {
   const [js, css] = [kilobytes('.js'), kilobytes('.css')];
   const passed = js > 0 && css > 0 && js <= limits.js && css <= limits.css;
   console.log(
-    `${passed ? '✓' : '✗'} events page: ${js.toFixed(1)} of ${limits.js} kB of JavaScript, ${css.toFixed(1)} of ${limits.css} kB of CSS (gzip)`,
+    `${passed ? '✓' : '✗'} race calendar: ${js.toFixed(1)} of ${limits.js} kB of JavaScript, ${css.toFixed(1)} of ${limits.css} kB of CSS (gzip)`,
   );
   return passed;
 }
