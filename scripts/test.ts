@@ -68,12 +68,13 @@ async function browserTests(): Promise<Tally> {
 async function test(): Promise<Tally[]> {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
-  // Neither keeps more than one core busy.
-  const checking = run('npx', ['--no-install', 'tsx', 'scripts/check.ts', '--brief']);
-  const [checked, gate] = await Promise.all([checking, pathsGate()]);
-  const unit = await unitTests();
+  const gating = pathsGate();
+  const checked = await run('npx', ['--no-install', 'tsx', 'scripts/check.ts', '--brief']);
+  // The gate takes longer than the check and keeps one core busy: the build and the first tests have the other.
   await buildIfStale(process.cwd());
   const sized = checkSize('dist');
+  const unit = await unitTests();
+  const gate = await gating;
   const browser = await browserTests();
   return [unit, gate, browser, { passed: 0, failed: (checked ? 0 : 1) + (sized ? 0 : 1) }];
 }

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { SimulatedClock } from 'xstate';
+import { createActor, SimulatedClock } from 'xstate';
 import { orderFrom, summarise } from '#domain/cart';
 import { addLine } from '#domain/cartLines';
 import { eventDates } from '#domain/dates';
@@ -11,13 +11,20 @@ import { isEmail } from '#domain/email';
 import type { DiscountLookup } from '#domain/entities';
 import { formatPrice } from '#domain/money';
 import { newPasswordError } from '#domain/passwordForm';
+import { relatedRaces } from '#domain/relatedRaces';
 import { fail } from '#domain/result';
 import { formatCreatedAt } from '#domain/ticketDate';
 import { formatWeight, type MeasurementSystem, measurementSystemOf } from '#domain/units';
 import { ticketRows } from '#machines/account/accountSelectors';
+import { chatMachine } from '#machines/chat';
 import { checkoutSubmissionMachine } from '#machines/checkoutSubmission';
 import { discountMachine } from '#machines/discount';
 import { Button, type ButtonProps } from '../src/components/Button';
+import { wizardSteps } from '../src/screens/driverWizard/wizardSteps';
+import { privacyPolicy } from '../src/screens/legal/privacyPolicy';
+import { termsOfUse } from '../src/screens/legal/termsOfUse';
+import { Chat } from '../src/shell/Chat';
+import { Strip } from '../src/shell/Strip';
 import { constants, type Item, titleOf } from './constants';
 import { boughtTicketWith, driverWith, eventWith } from './domain/examples';
 import { controlledActor } from './machines/controlledActor';
@@ -62,6 +69,13 @@ const openDiscount = () => {
     return timeUntil(clock, () => actor.getSnapshot().matches({ form: 'idle' }));
   };
   return { standsFor };
+};
+
+const legal = {
+  leagueName: 'Apex Karting League',
+  entity: 'Paddock Racing Ltd',
+  registeredIn: 'England and Wales',
+  supportEmail: 'pitwall@league.test',
 };
 
 /** ms until something is so, a minute at most. */
@@ -126,6 +140,13 @@ const proofs: Record<Item<'withoutBrowser'>, () => void | Promise<void>> = {
     expect(['US', 'US-WEST', 'AUS'].map(measurementSystemOf)).toEqual(['imperial', 'imperial', 'imperial']);
     expect(['UK', 'AE', 'DE'].map(measurementSystemOf)).toEqual(['metric', 'metric', 'metric']);
   },
+  'Wizard steps': () => {
+    expect(Object.keys(wizardSteps)).toEqual(['basics', 'physique', 'birth', 'experience']);
+  },
+  'Other events on event page': () => {
+    const others = ['a', 'b', 'c', 'd'].map((id) => eventWith({ id }));
+    expect(relatedRaces(eventWith({ id: 'EVT_shown' }), others)).toHaveLength(2);
+  },
   'Cart quantity per ticket': () => {
     const line = { driverId: 'DRV_ella', ticketTypeId: 'sprint' };
     const lines = addLine(addLine([], line), line);
@@ -179,6 +200,36 @@ const proofs: Record<Item<'withoutBrowser'>, () => void | Promise<void>> = {
     ];
     const rows = ticketRows({ drivers: [], tickets, races: [], driverId: null });
     expect(rows.map(({ ticket }) => ticket.id)).toEqual(['last', 'second', 'first']);
+  },
+  'Chat frame height': () => {
+    const actor = createActor(chatMachine).start();
+    actor.send({ type: 'chat.toggle' });
+    const chat = createElement(Chat, {
+      actor,
+      regionDisplay: 'United Kingdom',
+      address: 'https://chat.test',
+    });
+    expect(renderToStaticMarkup(chat)).toMatch(/<iframe [^>]*height="500"/);
+  },
+  'Privacy policy': () => {
+    const { effective, sections } = privacyPolicy(legal);
+    expect(effective).toBe('29 November 2024');
+    expect(JSON.stringify(sections)).toContain('child under 13');
+  },
+  Terms: () => {
+    const text = JSON.stringify(termsOfUse(legal).sections);
+    expect(text).toContain('valid for five years');
+    expect(text).toContain('14-day return window');
+  },
+  'Banner slogans repeat': () => {
+    const markup = renderToStaticMarkup(createElement(Strip, { visit: 1 }));
+    for (const slogan of [
+      'Talent comes first',
+      'Win a funded F4 seat',
+      'Become a world champion',
+      'Designed by F1 engineers',
+    ])
+      expect(markup.split(slogan)).toHaveLength(10 + 1);
   },
   'Shared button': () => {
     const markupOf = (props: ButtonProps) => renderToStaticMarkup(createElement(Button, props));

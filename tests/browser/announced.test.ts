@@ -62,7 +62,7 @@ test('BEY-24 CHK-11 BEY-10 a ticket that sells out while it is chosen, and one t
     page.route(info, async (route) => {
       const response = await route.fetch();
       const counts: { tickets: object[] } = await response.json();
-      const tickets = counts.tickets.map((ticket) => ({ ...ticket, remaining: 0 }));
+      const tickets = counts.tickets.map((ticket) => ({ ...ticket, v: 0 }));
       await route.fulfill({ response, json: { ...counts, tickets } });
     });
 

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { comeBackAs } from '../browser/guardian';
 import { type DriverPayload, type Guardian, noah, type Sandbox } from '../browser/sandbox';
 import { expect } from '../browser/test';
+import { answer } from './intercept';
 import type { Stage } from './scene';
 
 /** What scenes are arranged with, beside the gestures of a guardian. */
@@ -50,21 +51,6 @@ export const openAs = async (
   await page.goto(address);
 };
 
-/** From now on a call waits for its answer for as long as the scene is looked at. */
-export const hold = (page: Page, path: string): Promise<unknown> => page.route(`**${path}`, () => {});
-
-/** From now on the API's answers to a call are others. */
-export const answer = <Answer>(
-  page: Page,
-  path: string,
-  change: (answer: Answer) => unknown,
-): Promise<unknown> =>
-  page.route(`**${path}`, async (route) => {
-    if (route.request().method() === 'OPTIONS') return route.continue();
-    const response = await route.fetch();
-    return route.fulfill({ response, json: change(await response.json()) });
-  });
-
 /** The region's events, the sprint among them with other values; also where it is read alone. */
 export const answerSprint = async (page: Page, change: (event: Json) => Json): Promise<void> => {
   const changed = (event: Json) => ({ ...event, ...change(event) });
@@ -74,12 +60,14 @@ export const answerSprint = async (page: Page, change: (event: Json) => Json): P
   await answer(page, api.sprint, changed);
 };
 
+// An expectation would look again after a tenth and a quarter of a second, a wait does earlier.
+
 export const see = (where: Page | Locator, words: string | RegExp): Promise<void> =>
-  expect(where.getByText(words).filter({ visible: true }).first()).toBeVisible();
+  where.getByText(words).filter({ visible: true }).first().waitFor();
 
 /** The screen's heading, by which it is known. */
 export const seeHeading = (page: Page, name: string | RegExp): Promise<void> =>
-  expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  page.getByRole('heading', { level: 1, name }).waitFor();
 
 /** A machine on show is in a state. */
 export const seeState = (page: Page, machine: string, state: string | RegExp): Promise<void> =>

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Sandbox } from '../browser/sandbox';
 import { expect } from '../browser/test';
+import { letGo } from './intercept';
 import type { Size } from './views';
 
 /** Where a scene is arranged: a page that has not been anywhere yet, and the API behind it. */
@@ -45,7 +46,7 @@ export async function arrange(
   // Not about:blank, which would cost another process. The page of the scene before is left before its held calls
   // are let go, so that none of them is answered to it.
   await page.goto('/favicon.svg');
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await letGo();
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.clock.install();

@@ -11,6 +11,8 @@ const leaveNothing = (): void => {
   window.history.replaceState(null, '', '/');
   window.localStorage.clear();
   window.sessionStorage.clear();
+  // jsdom has no scrollIntoView: a test adds its own, and HTMLElement's would hide the next test's on Element.
+  for (const { prototype } of [Element, HTMLElement]) Reflect.deleteProperty(prototype, 'scrollIntoView');
 };
 
 afterEach(leaveNothing);

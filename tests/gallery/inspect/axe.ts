@@ -65,7 +65,7 @@ const run = `async ({ tags, alsoAsked, rules }) => {
   const { violations } = await axe.run(document, {
     ...(rules.length > 0 ? { runOnly: { type: 'rule', values: rules } } : { runOnly: tags, rules: alsoAsked }),
     iframes: false,
-    preload: rules.length === 0 && { assets: ['cssom'] },
+    preload: false,
     resultTypes: ['violations'],
   });
   return violations.flatMap(({ id, nodes }) =>

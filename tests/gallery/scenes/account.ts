@@ -3,7 +3,8 @@ import { comeBackAs } from '../../browser/guardian';
 import { press, said } from '../../browser/reading';
 import { noah, statusFault } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
-import { answer, api, hold, type Json, knownGuardian, long, openAs, see, seeHeading } from '../arranging';
+import { api, type Json, knownGuardian, long, openAs, see, seeHeading } from '../arranging';
+import { answer, hold, letGo } from '../intercept';
 import type { SceneGroup, Stage } from '../scene';
 import { bigFamily } from './checkout';
 
@@ -19,29 +20,24 @@ const tickets = (page: Page, count: number, changes: Json = {}): Promise<unknown
       driverId = String(drivers[0]?._id ?? drivers[0]?.id);
       return drivers;
     }),
-    page.route(`**${api.tickets}`, async (route) => {
-      if (route.request().method() === 'OPTIONS') return route.continue();
-      const response = await route.fetch();
+    answer(page, api.tickets, async () => {
       await expect.poll(() => driverId).not.toBe('');
-      return route.fulfill({
-        response,
-        json: Array.from({ length: count }, (_, place) => ({
-          _id: `TKT_${place}`,
-          secret: `secret-${place}`,
-          userId: 'USR_alex',
-          driverId,
-          eventId: place % 3 === 2 ? 'gone' : 'uk-ashdown-sprint',
-          ticketTypeId: 'ticket',
-          ticketName: 'Cadet Sprint',
-          categoryName: 'Cadet',
-          realPrice: 72,
-          currency: 'GBP',
-          createdAt: '2026-08-01T10:00:00Z',
-          status: place % 5 === 4 ? 'INVALID' : 'VALID',
-          sessions: 'Saturday morning',
-          ...changes,
-        })),
-      });
+      return Array.from({ length: count }, (_, place) => ({
+        _id: `TKT_${place}`,
+        secret: `secret-${place}`,
+        userId: 'USR_alex',
+        driverId,
+        eventId: place % 3 === 2 ? 'gone' : 'uk-ashdown-sprint',
+        ticketTypeId: 'ticket',
+        ticketName: 'Cadet Sprint',
+        categoryName: 'Cadet',
+        realPrice: 72,
+        currency: 'GBP',
+        createdAt: '2026-08-01T10:00:00Z',
+        status: place % 5 === 4 ? 'INVALID' : 'VALID',
+        sessions: 'Saturday morning',
+        ...changes,
+      }));
     }),
   ]);
 };
@@ -207,7 +203,7 @@ export const account: SceneGroup = {
         await tickets(stage.page, 2);
         await openAs(stage, ticketsTab);
         await expect(stage.page.getByRole('article')).toHaveCount(2);
-        await stage.page.unroute(`**${api.tickets}`);
+        await letGo(api.tickets);
         await stage.sandbox.break(statusFault('GET', api.tickets, 500));
         await press(stage.page, 'Refresh');
         await see(stage.page, 'Your tickets could not be read again. What you see may be old.');

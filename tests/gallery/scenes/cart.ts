@@ -3,7 +3,8 @@ import { acknowledge, applyCode, chooseSprint, sprintCheckout } from '../../brow
 import { press, said } from '../../browser/reading';
 import { bornYearsAgo, noah, statusFault } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
-import { answer, api, hold, type Json, openAs, see, seeState } from '../arranging';
+import { api, type Json, openAs, see, seeState } from '../arranging';
+import { answer, hold } from '../intercept';
 import { type Scene, type SceneGroup, type Stage, stopClock } from '../scene';
 
 const zoe = {
@@ -53,7 +54,7 @@ const createdWith = (title: string, status: number, body: Json, message: string)
 const soldOut = (page: Page) =>
   answer(page, api.counts, ({ tickets, categories }: { tickets: Json[]; categories: Json[] }) => ({
     categories,
-    tickets: tickets.map((ticket) => ({ ...ticket, v: 0, remaining: 0 })),
+    tickets: tickets.map((ticket) => ({ ...ticket, v: 0 })),
   }));
 
 export const cart: SceneGroup = {

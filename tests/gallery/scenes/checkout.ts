@@ -2,18 +2,8 @@ import { chooseSprint, sprintCheckout } from '../../browser/guardian';
 import { said } from '../../browser/reading';
 import { bornYearsAgo, type DriverPayload, noah, statusFault } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
-import {
-  answer,
-  answerSprint,
-  api,
-  hold,
-  type Json,
-  knownGuardian,
-  long,
-  openAs,
-  see,
-  seeState,
-} from '../arranging';
+import { answerSprint, api, type Json, knownGuardian, long, openAs, see, seeState } from '../arranging';
+import { answer, hold } from '../intercept';
 import { type SceneGroup, stopClock } from '../scene';
 
 /** Born in another year each: some too young, some for each class, some too old for any. */
@@ -150,8 +140,8 @@ export const checkout: SceneGroup = {
           stage.page,
           api.counts,
           ({ tickets, categories }: { tickets: Json[]; categories: Json[] }) => ({
-            tickets: tickets.map((ticket) => ({ ...ticket, v: 0, remaining: 0 })),
-            categories: categories.map((category) => ({ ...category, v: 0, remaining: 0 })),
+            tickets: tickets.map((ticket) => ({ ...ticket, v: 0 })),
+            categories: categories.map((category) => ({ ...category, v: 0 })),
           }),
         );
         await openAs(stage, sprintCheckout);

@@ -4,7 +4,8 @@ import { addDriver, comeBackAs, ella, sprintCheckout } from '../../browser/guard
 import { press, said } from '../../browser/reading';
 import { statusFault } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
-import { api, hold, openAs, see } from '../arranging';
+import { api, openAs, see } from '../arranging';
+import { hold } from '../intercept';
 import type { Scene, SceneGroup, Stage } from '../scene';
 
 const open = async (stage: Stage, region = 'UK'): Promise<void> => {

@@ -1,5 +1,6 @@
 import { statusFault } from '../../browser/sandbox';
-import { answerSprint, api, hold, type Json, long, openAs, see, seeHeading } from '../arranging';
+import { answerSprint, api, type Json, long, openAs, see, seeHeading } from '../arranging';
+import { hold } from '../intercept';
 import type { SceneGroup } from '../scene';
 
 export const event: SceneGroup = {

@@ -1,6 +1,7 @@
 import { statusFault } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
-import { answer, api, hold, type Json, long, see, seeState } from '../arranging';
+import { api, type Json, long, see, seeState } from '../arranging';
+import { answer, hold } from '../intercept';
 import type { SceneGroup } from '../scene';
 
 const everyName = (names: readonly string[]) => (events: Json[]) =>

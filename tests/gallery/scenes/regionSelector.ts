@@ -3,7 +3,8 @@ import { chooseSprint, sprintCheckout } from '../../browser/guardian';
 import { press } from '../../browser/reading';
 import { statusFault } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
-import { answer, api, hold, type Json, long, openAs, see } from '../arranging';
+import { api, type Json, long, openAs, see } from '../arranging';
+import { answer, hold } from '../intercept';
 import type { SceneGroup } from '../scene';
 
 /** Chosen from: each with its circuit, which comes late, and an arrow. */

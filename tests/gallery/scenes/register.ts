@@ -3,7 +3,8 @@ import { fillInRegistration } from '../../browser/guardian';
 import { press, said } from '../../browser/reading';
 import { freshEmail, statusFault } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
-import { hold, seeHeading } from '../arranging';
+import { seeHeading } from '../arranging';
+import { hold } from '../intercept';
 import type { Scene, SceneGroup } from '../scene';
 
 const firstMistake = 'registering without a first name';

@@ -2,7 +2,8 @@ import { fillInSignIn } from '../../browser/catalogueScenes';
 import { press, said } from '../../browser/reading';
 import { statusFault } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
-import { hold, seeHeading } from '../arranging';
+import { seeHeading } from '../arranging';
+import { hold } from '../intercept';
 import type { SceneGroup } from '../scene';
 
 const later = 'An error occurred. Please try again later.';
