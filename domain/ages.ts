@@ -1,5 +1,5 @@
 import { ageOn, formatShortDay } from '#domain/dates';
-import { ageOnEventDay } from '#domain/eligibility';
+import { ageOnRaceDay } from '#domain/eligibility';
 import type { Driver, Race } from '#domain/entities';
 
 /**
@@ -12,7 +12,7 @@ export const agesInWords = (
   today: string,
 ): string => {
   const age = ageOn(driver.dateOfBirth, today);
-  const raceAge = ageOnEventDay(driver, race);
+  const raceAge = ageOnRaceDay(driver, race);
   if (age === raceAge) return `${age} today and on race day`;
   return `${age} today, ${raceAge} on race day (${formatShortDay(race.start, race.timezone, today)})`;
 };

@@ -29,7 +29,7 @@ export const isTicketAvailable = (availability: Availability, ticketTypeId: stri
 };
 
 /** Whether any ticket of the event is available. */
-export const isEventAvailable = (availability: Availability): boolean =>
+export const isRaceAvailable = (availability: Availability): boolean =>
   availability.tickets.some(({ id }) => isTicketAvailable(availability, id));
 
 /** What is left once the cart has taken a place for each of its lines. */

@@ -1,5 +1,5 @@
 import type { CalendarEntry } from '#domain/calendarFile';
-import { eventDates, plainDateIn, timezoneAbbreviation, wallClockIn } from '#domain/dates';
+import { plainDateIn, raceDates, timezoneAbbreviation, wallClockIn } from '#domain/dates';
 import type { Race, Ticket } from '#domain/entities';
 import { racesOf } from '#domain/season';
 
@@ -12,7 +12,7 @@ export type TicketOfDriver = {
 
 /** `Jun 14, 2027, 09:00 BST`: as the event's own clock shows it. */
 export const startsAt = ({ start, timezone }: Race): string => {
-  const { from } = eventDates({ start, end: start, timezone, oneDayOnly: true });
+  const { from } = raceDates({ start, end: start, timezone, oneDayOnly: true });
   const time = wallClockIn(start, timezone).slice('YYYY-MM-DDT'.length);
   return `${from}, ${time} ${timezoneAbbreviation(start, timezone)}`;
 };

@@ -35,7 +35,7 @@ export type CartReview = {
  * another class, or the driver too young): a restored cart may be older than the event and the drivers.
  *
  * @param availability the server's counts with what the guardian's own unfinished checkout holds credited
- * @param eventDay plain date of the race's first day, in its timezone, where the caller has formatted it already
+ * @param raceDay plain date of the race's first day, in its timezone, where the caller has formatted it already
  */
 export const reviewCart = (
   lines: readonly CartLine[],
@@ -43,14 +43,14 @@ export const reviewCart = (
     race,
     drivers,
     availability,
-    eventDay = lines.length === 0 ? '' : plainDateIn(race.start, race.timezone),
-  }: { race: Race; drivers: readonly Driver[]; availability: Availability; eventDay?: string },
+    raceDay = lines.length === 0 ? '' : plainDateIn(race.start, race.timezone),
+  }: { race: Race; drivers: readonly Driver[]; availability: Availability; raceDay?: string },
 ): CartReview => {
   const isBookable = ({ driverId, ticketTypeId }: CartLine): boolean => {
     const driver = drivers.find(({ id }) => id === driverId);
     const ticket = race.tickets.find(({ id }) => id === ticketTypeId);
     if (driver === undefined || ticket === undefined) return false;
-    return isOffered(ticket, driver, eventDay) && isTicketAvailable(left, ticketTypeId);
+    return isOffered(ticket, driver, raceDay) && isTicketAvailable(left, ticketTypeId);
   };
 
   let left = availability;
@@ -147,11 +147,11 @@ export const isCartFull = ({
   owned: readonly Ticket[];
   availability: Availability;
 }): boolean => {
-  const eventDay = plainDateIn(race.start, race.timezone);
+  const raceDay = plainDateIn(race.start, race.timezone);
   const hasSomethingToAdd = (driver: Driver): boolean =>
     race.tickets.some(
       (ticket) =>
-        isOffered(ticket, driver, eventDay) &&
+        isOffered(ticket, driver, raceDay) &&
         ticketAction({ ticket, driverId: driver.id, race, lines, owned, availability }).kind === 'add',
     );
   return drivers.length > 0 && !drivers.some(hasSomethingToAdd);

@@ -92,26 +92,26 @@ export const timezoneAbbreviation = (instant: string, timezone: string): string 
 
 type Scheduled = Pick<Race, 'start' | 'end' | 'timezone' | 'oneDayOnly'>;
 
-const isOneDay = (event: Scheduled): boolean =>
-  event.oneDayOnly || plainDateIn(event.start, event.timezone) === plainDateIn(event.end, event.timezone);
+const isOneDay = (race: Scheduled): boolean =>
+  race.oneDayOnly || plainDateIn(race.start, race.timezone) === plainDateIn(race.end, race.timezone);
 
 /** First and last day in the event's timezone; `to` is null for a single day. `zone` is the start's. */
-export const eventDates = (event: Scheduled): { from: string; to: string | null; zone: string } => ({
-  from: formatDay(event.start, event.timezone),
-  to: isOneDay(event) ? null : formatDay(event.end, event.timezone),
-  zone: timezoneAbbreviation(event.start, event.timezone),
+export const raceDates = (race: Scheduled): { from: string; to: string | null; zone: string } => ({
+  from: formatDay(race.start, race.timezone),
+  to: isOneDay(race) ? null : formatDay(race.end, race.timezone),
+  zone: timezoneAbbreviation(race.start, race.timezone),
 });
 
 type CalendarDay = { day: string; month: string; weekday: string };
 
 /** The first day of an event and, where it has several, the last, in the event's timezone. */
-const calendarEnds = (event: Scheduled): { first: CalendarDay; last: CalendarDay | null } => {
+const calendarEnds = (race: Scheduled): { first: CalendarDay; last: CalendarDay | null } => {
   const dayOf = (instant: string): CalendarDay => {
     const options: Intl.DateTimeFormatOptions = { day: '2-digit', month: 'short', weekday: 'short' };
-    const { day = '', month = '', weekday = '' } = partsOf(instant, event.timezone, options);
+    const { day = '', month = '', weekday = '' } = partsOf(instant, race.timezone, options);
     return { day, month, weekday };
   };
-  return { first: dayOf(event.start), last: isOneDay(event) ? null : dayOf(event.end) };
+  return { first: dayOf(race.start), last: isOneDay(race) ? null : dayOf(race.end) };
 };
 
 /**
@@ -119,8 +119,8 @@ const calendarEnds = (event: Scheduled): { first: CalendarDay; last: CalendarDay
  * 'Fri'}`, for several days `{day: '04–06', month: 'Jun', weekday: 'Fri–Sun'}`; a month that changes
  * gives `May–Jun`.
  */
-export const calendarDay = (event: Scheduled): CalendarDay => {
-  const { first, last } = calendarEnds(event);
+export const calendarDay = (race: Scheduled): CalendarDay => {
+  const { first, last } = calendarEnds(race);
   if (last === null) return first;
   return {
     day: `${first.day}–${last.day}`,
@@ -130,8 +130,8 @@ export const calendarDay = (event: Scheduled): CalendarDay => {
 };
 
 /** The days alone, in the event's timezone: `Jun 04`, `Jun 04–06`, `May 31 – Jun 02`. */
-export const shortDates = (event: Scheduled): string => {
-  const { first, last } = calendarEnds(event);
+export const shortDates = (race: Scheduled): string => {
+  const { first, last } = calendarEnds(race);
   const from = `${first.month} ${first.day}`;
   if (last === null) return from;
   return first.month === last.month ? `${from}–${last.day}` : `${from} – ${last.month} ${last.day}`;

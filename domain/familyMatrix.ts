@@ -1,6 +1,6 @@
 import { dayOfAge } from '#domain/dates';
 import {
-  ageOnEventDay,
+  ageOnRaceDay,
   canBook,
   checkRequirements,
   MIN_BOOKING_AGE,
@@ -45,7 +45,7 @@ const missedOf = (checks: readonly RequirementCheck[]): RequirementCheck[] => [
 ];
 
 const rowOf = (race: Race, driver: Driver, tickets: readonly TicketType[]): FamilyRow => {
-  const raceAge = ageOnEventDay(driver, race);
+  const raceAge = ageOnRaceDay(driver, race);
   const isBookable = canBook(driver, race);
   const { eligible, close } = ticketOptions(race, driver);
 

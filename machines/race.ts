@@ -73,7 +73,7 @@ export const raceMachine = setup({
     children: {} as { familyMatrix: 'familyMatrix' },
   },
   actors: {
-    loadEvent: mustBeProvided<Result<Race>, { eventId: string }>('loadEvent'),
+    loadRace: mustBeProvided<Result<Race>, { eventId: string }>('loadRace'),
     /** Never fails as a whole. */
     familyMatrix: familyMatrixMachine,
     loadSurroundings: mustBeProvided<Surroundings, { race: Race }>('loadSurroundings'),
@@ -84,7 +84,7 @@ export const raceMachine = setup({
     saveToCalendar: (_, _params: { race: Race; rounds: Race[] }) => {},
     logFailure: (_, _failure: Failure) => {},
     reportBug: (_, _error: unknown) => {},
-    assignEvent: assign({ race: (_, race: Race) => race }),
+    assignRace: assign({ race: (_, race: Race) => race }),
     clearRace: assign({ race: null }),
     announceCalendarFile: emit(({ context }) => ({
       type: 'calendarFile.saved',
@@ -102,7 +102,7 @@ export const raceMachine = setup({
     ),
   },
   guards: {
-    hasEvent: ({ context }) => context.race !== null,
+    hasRace: ({ context }) => context.race !== null,
     canBook: ({ context }) => context.race !== null && isOnSale(context.race),
     hasSucceeded,
     isNotFound: hasStatus(404),
@@ -138,20 +138,20 @@ export const raceMachine = setup({
   states: {
     arriving: {
       meta: { requires: ['EVL-05'] },
-      always: [{ guard: 'hasEvent', target: 'refreshing' }, { target: 'loading' }],
+      always: [{ guard: 'hasRace', target: 'refreshing' }, { target: 'loading' }],
     },
     loading: {
       tags: 'busy',
       meta: { requires: ['EVD-01', 'BEY-04'] },
       invoke: {
-        id: 'loadEvent',
-        src: 'loadEvent',
+        id: 'loadRace',
+        src: 'loadRace',
         input: ({ context: { eventId } }) => ({ eventId }),
         onDone: [
           {
             guard: { type: 'hasSucceeded', params: outcomeOf },
             target: 'gathering',
-            actions: { type: 'assignEvent', params: successOf },
+            actions: { type: 'assignRace', params: successOf },
           },
           { guard: { type: 'isNotFound', params: outcomeOf }, target: 'notFound' },
           { target: 'failed', actions: { type: 'logFailure', params: failureOf } },
@@ -163,14 +163,14 @@ export const raceMachine = setup({
       tags: 'onShow',
       meta: { requires: ['EVL-05', 'EVD-01'] },
       invoke: {
-        id: 'refreshEvent',
-        src: 'loadEvent',
+        id: 'refreshRace',
+        src: 'loadRace',
         input: ({ context: { eventId } }) => ({ eventId }),
         onDone: [
           {
             guard: { type: 'hasSucceeded', params: outcomeOf },
             target: 'gathering',
-            actions: { type: 'assignEvent', params: successOf },
+            actions: { type: 'assignRace', params: successOf },
           },
           { guard: { type: 'isNotFound', params: outcomeOf }, target: 'notFound' },
           { target: 'gathering', actions: { type: 'logFailure', params: failureOf } },

@@ -108,7 +108,7 @@ export const accountMachine = accountSetup.createMachine({
             'driver.buyTickets': {
               guard: { type: 'isDriver', params: ({ event }) => event },
               actions: {
-                type: 'showEvents',
+                type: 'showRaces',
                 params: ({ context, event: { driverId } }) => ({
                   type: eventTypeFor(context, driverId),
                   driverId,

@@ -24,7 +24,7 @@ export const factsOf = ({ drivers, tickets, races, driverId }: AccountFacts): Ac
 export type TicketRow = {
   ticket: Ticket;
   driverName: string;
-  eventName: string;
+  raceName: string;
   locationName: string;
   /** Null where it is not known: there are no race details to go to, and no timezone. */
   race: Race | null;
@@ -53,7 +53,7 @@ const ticketRow = (
   return {
     ticket,
     driverName: drivers.find(({ id }) => id === ticket.driverId)?.name ?? UNKNOWN,
-    eventName: race?.name ?? UNKNOWN,
+    raceName: race?.name ?? UNKNOWN,
     locationName: race?.locationName ?? UNKNOWN,
     race,
   };

@@ -135,7 +135,7 @@ export const accountSetup = setup({
     /** Puts the tab into the address without visiting it anew. */
     showTab: (_, _params: { tab: AccountTab; driverId: string | null }) => {},
     /** Keeps the driver as the selected one and goes to the events of the type, or all. */
-    showEvents: (_, _params: { type: string | null; driverId: string }) => {},
+    showRaces: (_, _params: { type: string | null; driverId: string }) => {},
     /** The driver is no longer the selected one, if they were. */
     deselectDriver: (_, _params: { driverId: string }) => {},
     /** Saves a calendar file of what the ticket is for. */
@@ -175,7 +175,7 @@ export const accountSetup = setup({
       const row = ticketRowOf(context, ticketId);
       return {
         type: 'calendarFile.saved',
-        raceName: row?.eventName ?? '',
+        raceName: row?.raceName ?? '',
         driverName: row?.driverName ?? '',
       };
     }),

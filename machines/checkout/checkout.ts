@@ -31,33 +31,33 @@ export const checkoutMachine = checkoutSetup.createMachine({
   states: {
     resolvingRace: {
       always: [
-        { guard: 'hasNoEventId', target: 'noEvent' },
-        { guard: 'hasEvent', target: 'loadingCheckout', meta: { requires: ['EVD-05'] } },
-        { target: 'loadingEvent' },
+        { guard: 'hasNoEventId', target: 'noRace' },
+        { guard: 'hasRace', target: 'loadingCheckout', meta: { requires: ['EVD-05'] } },
+        { target: 'loadingRace' },
       ],
     },
-    noEvent: { tags: 'failed', meta: { requires: ['CHK-01'] } },
-    loadingEvent: {
+    noRace: { tags: 'failed', meta: { requires: ['CHK-01'] } },
+    loadingRace: {
       meta: { requires: ['CHK-01', 'BEY-04'] },
       invoke: {
-        id: 'loadEvent',
-        src: 'loadEvent',
+        id: 'loadRace',
+        src: 'loadRace',
         input: ({ context }) => ({ eventId: context.eventId }),
         onDone: [
           {
             guard: { type: 'hasSucceeded', params: outcomeOf },
             target: 'loadingCheckout',
-            actions: { type: 'assignEvent', params: successOf },
+            actions: { type: 'assignRace', params: successOf },
           },
-          { target: 'eventFailed', actions: { type: 'logFailure', params: failureOf } },
+          { target: 'raceFailed', actions: { type: 'logFailure', params: failureOf } },
         ],
         onError: { target: 'broken', actions: { type: 'reportBug', params: errorOf } },
       },
     },
-    eventFailed: {
+    raceFailed: {
       tags: 'failed',
       meta: { requires: ['CHK-01'] },
-      on: { 'checkout.reload': 'loadingEvent', 'network.restored': 'loadingEvent' },
+      on: { 'checkout.reload': 'loadingRace', 'network.restored': 'loadingRace' },
     },
     loadingCheckout: {
       meta: { requires: ['CHK-01', 'BEY-04'] },

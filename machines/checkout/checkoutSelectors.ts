@@ -150,9 +150,9 @@ export const isAddable = (facts: CheckoutFacts, { driverId, ticketTypeId }: Cart
   const driver = drivers.find(({ id }) => id === driverId);
   const ticket = race?.tickets.find(({ id }) => id === ticketTypeId);
   if (race === null || driver === undefined || ticket === undefined) return false;
-  const eventDay = plainDateIn(race.start, race.timezone);
-  if (!isOffered(ticket, driver, eventDay)) return false;
-  const { left: availability } = reviewCart(lines, { ...facts, race, eventDay });
+  const raceDay = plainDateIn(race.start, race.timezone);
+  if (!isOffered(ticket, driver, raceDay)) return false;
+  const { left: availability } = reviewCart(lines, { ...facts, race, raceDay });
   return ticketAction({ ticket, driverId, race, lines, owned, availability }).kind === 'add';
 };
 
@@ -172,10 +172,10 @@ export const soldOutLines = (facts: CheckoutFacts): CartLine[] => {
   const availability = localAvailability(facts);
   const tickets = race.tickets.filter(({ isActive, id }) => isActive && !isTicketAvailable(availability, id));
   if (tickets.length === 0) return [];
-  const eventDay = plainDateIn(race.start, race.timezone);
+  const raceDay = plainDateIn(race.start, race.timezone);
   return drivers.flatMap((driver) =>
     tickets
-      .filter((ticket) => isOffered(ticket, driver, eventDay))
+      .filter((ticket) => isOffered(ticket, driver, raceDay))
       .map((ticket) => ({
         line: { driverId: driver.id, ticketTypeId: ticket.id },
         action: ticketAction({ ticket, driverId: driver.id, race, lines, owned, availability }),

@@ -133,7 +133,7 @@ export const checkoutSetup = setup({
     },
   },
   actors: {
-    loadEvent: mustBeProvided<Result<Race>, { eventId: string }>('loadEvent'),
+    loadRace: mustBeProvided<Result<Race>, { eventId: string }>('loadRace'),
     loadCheckout: mustBeProvided<CheckoutAnswers, LoadCheckoutInput>('loadCheckout'),
     loadAvailability: mustBeProvided<Result<Counts>, { eventId: string }>('loadAvailability'),
     driverWizard: driverWizardMachine,
@@ -146,7 +146,7 @@ export const checkoutSetup = setup({
     logFailure: (_, _failure: Failure) => {},
     logFailures: (_, _failures: Failure[]) => {},
     reportBug: (_, _error: unknown) => {},
-    assignEvent: assign({ race: (_, race: Race) => race }),
+    assignRace: assign({ race: (_, race: Race) => race }),
     assignAnswers: announcing((context, parts: CheckoutAnswers) => withCheckoutAnswers(context, parts)),
     assignAvailability: announcing((context, counts: Counts) => ({
       availability: creditedCounts(counts, context),
@@ -201,7 +201,7 @@ export const checkoutSetup = setup({
   },
   guards: {
     hasNoEventId: ({ context }) => context.eventId === '',
-    hasEvent: ({ context }) => context.race?.id === context.eventId,
+    hasRace: ({ context }) => context.race?.id === context.eventId,
     hasSucceeded,
     hasNoDrivers: (_, { drivers }: CheckoutAnswers) => !drivers.ok,
     hasNoCounts: (_, { availability }: CheckoutAnswers) => !availability.ok,

@@ -5,7 +5,7 @@ import { absoluteAddress } from '../browser/page';
 import { saveFile } from '../browser/savedFile';
 
 /** The address of an event's page, for those who are not on this site. */
-export const eventPageIn =
+export const racePageIn =
   (regionId: string) =>
   (eventId: string): string =>
     absoluteAddress(paths.race(regionId, eventId));

@@ -1,4 +1,4 @@
-import { calendarDay, eventDates } from '#domain/dates';
+import { calendarDay, raceDates } from '#domain/dates';
 import type { Race } from '#domain/entities';
 import { formatPrice } from '#domain/money';
 import { isOnSale } from '#domain/sale';
@@ -23,7 +23,7 @@ const placesNote = ({ placesLeft }: Race): string | undefined =>
 
 /** An event on offer, with the way to its page (EVL-04, EVL-05). */
 export const RaceCard = ({ race, currency, href }: RaceCardProps) => {
-  const { from, to, zone } = eventDates(race);
+  const { from, to, zone } = raceDates(race);
   const onSale = isOnSale(race);
   return (
     <RaceCardFrame

@@ -24,7 +24,7 @@ export type RaceCardFrameProps = {
 
 /** An event like a line of a race calendar (EVL-04). */
 export const RaceCardFrame = (props: RaceCardFrameProps) => (
-  <article className={styles.event} data-sold-out={props.soldOut ?? false}>
+  <article className={styles.race} data-sold-out={props.soldOut ?? false}>
     <DateBlock calendar={props.calendar} soldOut={props.soldOut ?? false} />
     <div className={styles.body}>
       <h3 className={styles.name}>{props.name}</h3>

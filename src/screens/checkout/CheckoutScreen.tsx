@@ -56,7 +56,7 @@ const CheckoutBody = ({ actor }: { actor: CheckoutActor }) => {
 };
 
 const failures = {
-  eventFailed: 'Error loading event details',
+  raceFailed: 'Error loading event details',
   driversFailed: 'Error loading drivers',
   countsFailed: 'The places left could not be loaded',
   broken: 'Something went wrong',

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { ageOnEventDay, MIN_BOOKING_AGE } from '#domain/eligibility';
+import { ageOnRaceDay, MIN_BOOKING_AGE } from '#domain/eligibility';
 import type { Driver, Race } from '#domain/entities';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import type { DriverSection } from '#machines/checkout/checkoutSelectors';
@@ -82,7 +82,7 @@ const Words = ({ banner, driver, race, namesContact }: WordsProps): ReactNode =>
       );
     case 'tooYoung': {
       const rule = `Tickets can only be booked for drivers who are at least ${MIN_BOOKING_AGE} years old on the day of the event.`;
-      return race === null ? rule : `${rule} ${firstName} will be ${ageOnEventDay(driver, race)}.`;
+      return race === null ? rule : `${rule} ${firstName} will be ${ageOnRaceDay(driver, race)}.`;
     }
   }
 };
