@@ -3,7 +3,7 @@ import { ageOnRaceDay } from '#domain/eligibility';
 import type { Driver, Race } from '#domain/entities';
 
 /**
- * `9 today, 10 on race day (14 Jun)`, race day being the day the event starts as its timezone dates it.
+ * `9 today, 10 on race day (14 Jun)`, race day being the day the race starts as its timezone dates it.
  * @param today plain date
  */
 export const agesInWords = (

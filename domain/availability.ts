@@ -28,7 +28,7 @@ export const isTicketAvailable = (availability: Availability, ticketTypeId: stri
   return category !== undefined && category.remaining > 0;
 };
 
-/** Whether any ticket of the event is available. */
+/** Whether any ticket of the race is available. */
 export const isRaceAvailable = (availability: Availability): boolean =>
   availability.tickets.some(({ id }) => isTicketAvailable(availability, id));
 

@@ -14,7 +14,7 @@ export type RequirementCheck = {
   verdict: 'passed' | 'short' | 'unknown';
 };
 
-/** The youngest age, on the event day, at which a driver can be booked. */
+/** The youngest age, on the race day, at which a driver can be booked. */
 export const MIN_BOOKING_AGE = 5;
 
 const compare = (
@@ -57,13 +57,13 @@ export const checkRequirements = (
   ];
 };
 
-/** Completed years on the day the event starts, as that day is dated in the event's timezone. */
+/** Completed years on the day the race starts, as that day is dated in the race's timezone. */
 export const ageOnRaceDay = (
   driver: Pick<Driver, 'dateOfBirth'>,
   race: Pick<Race, 'start' | 'timezone'>,
 ): number => ageOn(driver.dateOfBirth, plainDateIn(race.start, race.timezone));
 
-/** Whether the driver is old enough, on the event day, to be booked at all. */
+/** Whether the driver is old enough, on the race day, to be booked at all. */
 export const canBook = (
   driver: Pick<Driver, 'dateOfBirth'>,
   race: Pick<Race, 'start' | 'timezone'>,
@@ -87,7 +87,7 @@ export const isOffered = (ticket: TicketType, driver: Driver, raceDay: string): 
 export type TicketOption = { ticket: TicketType; checks: RequirementCheck[]; allMet: boolean };
 
 /**
- * The active tickets a driver is offered, in the event's order: those for the driver's classes, and
+ * The active tickets a driver is offered, in the race's order: those for the driver's classes, and
  * those only for classes the driver is close to. A driver too young to be booked is offered none.
  */
 export const ticketOptions = (

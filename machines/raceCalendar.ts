@@ -28,10 +28,10 @@ export type RaceCalendarEvent =
   | { type: 'raceCalendar.reload' }
   | { type: 'network.restored' };
 
-/** The network is back: what had failed for want of it is read again. */
+/** The network is back: what failed without it is loaded again. */
 const recovers = { 'network.restored': { target: 'loading', meta: { requires: ['BEY-18'] } } } as const;
 
-/** Owns one question: which events are on offer, and of which type? */
+/** Owns one question: which races are on offer, and of which type? */
 export const raceCalendarMachine = setup({
   types: {
     context: {} as RaceCalendarContext,

@@ -6,7 +6,7 @@ import { checkoutSetup, loadCheckoutInput } from '#machines/checkout/checkoutSet
 import { errorOf, failureOf, outcomeOf, successOf } from '#machines/outcome';
 
 /**
- * Owns the cart and the codes that count for it: what may enter it, what of it can still be had, when it may be
+ * Owns the cart and its codes: what may enter it, which lines are still available, when it may be
  * submitted. Never counts places itself, the server does; looking a code up and submitting belong to its children.
  */
 export const checkoutMachine = checkoutSetup.createMachine({

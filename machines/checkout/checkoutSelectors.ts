@@ -13,12 +13,12 @@ import { canBook, isOffered, type TicketOption, ticketOptions } from '#domain/el
 import type { Availability, CartLine, Driver, Race, Ticket } from '#domain/entities';
 import { type TicketAction, ticketAction } from '#domain/ticketAction';
 
-/** What the checkout's questions are answered from. */
+/** The facts that the selectors of the checkout need. */
 export type CheckoutFacts = {
   /** Null until it is known. */
   race: Race | null;
   drivers: Driver[];
-  /** Tickets bought for the event before. */
+  /** Tickets bought for the race before. */
   owned: Ticket[];
   /** The server's counts, with what the guardian's own unfinished checkout holds credited. */
   availability: Availability;
@@ -27,7 +27,7 @@ export type CheckoutFacts = {
   selectedDriverId: string | null;
 };
 
-/** The facts alone: what the checkout shows changes only with one of them. */
+/** Picks these facts, so that what the checkout shows is derived only when one of them changes. */
 export const factsOf = ({
   race,
   drivers,
@@ -40,11 +40,11 @@ export const factsOf = ({
 /** A ticket on offer for a driver, and what its button does. */
 export type Offer = TicketOption & {
   action: TicketAction;
-  /** It is in the cart and can no longer be had. */
+  /** It is in the cart but no longer available. */
   isGone: boolean;
 };
 
-/** What stands above a driver's tickets (CHK-05, CHK-09). */
+/** The banner above a driver's tickets (CHK-05, CHK-09). */
 export type SectionBanner = 'bestMatches' | 'allSelected' | 'noPrimaryOptions' | 'noOptions' | 'tooYoung';
 
 export type DriverSection = { driver: Driver; banner: SectionBanner; eligible: Offer[]; close: Offer[] };
@@ -84,7 +84,7 @@ export const bookableLines = (facts: CheckoutFacts): CartLine[] => linesThatAre(
 /** Lines that must be removed before the cart can be submitted. */
 export const goneLines = (facts: CheckoutFacts): CartLine[] => linesThatAre('gone', facts);
 
-/** What is left for others to choose. A line that is gone takes no place. */
+/** The counts less the cart. A line that is gone takes no place. */
 export const localAvailability = (facts: CheckoutFacts): Availability => reviewOf(facts).left;
 
 /** A driver and the tickets they are offered; it depends on nothing but the race and the driver. */
@@ -208,7 +208,7 @@ export const cartView = (facts: CheckoutFacts): CartView => {
   };
 };
 
-/** Whether there is nothing to buy and nothing, or nobody, to choose, so that nothing can be submitted. */
+/** Whether nothing can be submitted: the cart is empty, and there is no ticket or no driver to choose. */
 export const hasNothingToBook = (facts: CheckoutFacts): boolean =>
   facts.lines.length === 0 && (facts.drivers.length === 0 || isFull(facts));
 

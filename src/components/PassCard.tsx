@@ -17,7 +17,7 @@ export type PassCardProps = {
   day?: string | undefined;
   display?: Pick<EventTypeDisplay, 'background' | 'textColor'> | undefined;
   isInvalid?: boolean;
-  /** Below the day: what is done with it. */
+  /** Actions below the day. */
   dayAction?: ReactNode;
   /** Buttons. */
   children?: ReactNode;

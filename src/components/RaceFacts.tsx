@@ -5,7 +5,7 @@ import { Icon } from './Icon';
 import { placeOf } from './placeOf';
 import styles from './RaceFacts.module.css';
 
-/** When and where, in the event's timezone, for the head of a screen. */
+/** When and where, in the race's timezone, for the head of a screen. */
 export const RaceFacts = memo(({ race }: { race: Race }) => {
   const { from, to, zone } = raceDates(race);
   const place = placeOf(race);

@@ -9,7 +9,7 @@ import { placeOf } from '../../components/placeOf';
 import { QrCode } from '../../components/QrCode';
 import styles from './SheetRace.module.css';
 
-/** When and where a driver races, with which ticket, and room for what is ticked off at the track. */
+/** When and where a driver races, with which ticket, and a checklist for the track. */
 export const SheetRace = ({
   driver,
   toCome: { ticket, booked, race },

@@ -71,7 +71,7 @@ export const openAccount = (app: App, visit: Visit) => {
   };
 };
 
-/** Without the tickets nobody knows which events to ask for, so both fail together. */
+/** Without the tickets it is not known which races to load, so both fail together. */
 const loadAccount = async (app: App, userId: string, signal: AbortSignal): Promise<AccountAnswers> => {
   const { api } = app;
   const [drivers, tickets] = await Promise.all([
@@ -83,7 +83,7 @@ const loadAccount = async (app: App, userId: string, signal: AbortSignal): Promi
   return { drivers, tickets, races: await loadRaces(app, eventIds, signal) };
 };
 
-/** With the rounds of the seasons among them, where those can be had. */
+/** Includes the rounds of seasons, if they can be loaded. */
 const loadRaces = async ({ api }: App, eventIds: string[], signal: AbortSignal): Promise<Result<Race[]>> => {
   const races = await getEventsBulk(api, { eventIds }, signal, quiet);
   if (!races.ok) return races;

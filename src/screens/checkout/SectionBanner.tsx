@@ -14,11 +14,11 @@ export type SectionBannerProps = {
   actor: CheckoutActor;
   driver: Driver;
   banner: DriverSection['banner'];
-  /** Once is enough on a page. */
+  /** Shown only once on a page. */
   namesContact: boolean;
 };
 
-/** How the event and a driver go together, in one sentence (CHK-05, CHK-09), and the way to change it. */
+/** Whether the race suits a driver, in one sentence (CHK-05, CHK-09), and what can be done about it. */
 export const SectionBanner = ({ actor, driver, banner, namesContact }: SectionBannerProps) => {
   const race = useSelector(actor, ({ context }) => context.race);
   const about = { type: 'driver.edit', driverId: driver.id } as const;

@@ -22,7 +22,7 @@ type RaceHeroProps = {
   race: Race | null;
 };
 
-/** What, when, where, and the way to a ticket. */
+/** The head of a race: what, when, where, and the way to a ticket. */
 export const RaceHero = ({ actor, race }: RaceHeroProps) => {
   const { configuration } = useRegion();
   const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
