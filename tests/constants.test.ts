@@ -144,8 +144,8 @@ const proofs: Record<Item<'withoutBrowser'>, () => void | Promise<void>> = {
     expect(Object.keys(wizardSteps)).toEqual(['basics', 'physique', 'birth', 'experience']);
   },
   'Other events on event page': () => {
-    const others = ['a', 'b', 'c', 'd'].map((id) => eventWith({ id }));
-    expect(relatedRaces(eventWith({ id: 'EVT_shown' }), others)).toHaveLength(2);
+    const others = ['a', 'b', 'c', 'd'].map((id) => raceWith({ id }));
+    expect(relatedRaces(raceWith({ id: 'EVT_shown' }), others)).toHaveLength(2);
   },
   'Cart quantity per ticket': () => {
     const line = { driverId: 'DRV_ella', ticketTypeId: 'sprint' };
