@@ -11,8 +11,8 @@ import { CheckoutScreen } from '../src/screens/checkout/CheckoutScreen';
 import {
   availabilityOf,
   driverWith,
-  eventWith,
   noRequirements,
+  raceWith,
   ticketTypeWith,
 } from '../tests/domain/examples';
 import { configuration } from '../tests/screens/examples';
@@ -39,7 +39,7 @@ const openCheckout = async (drivers: number, ticketTypes: number) => {
       requirements: { ...noRequirements, minHeight: 120, minAge: 8 },
     }),
   );
-  const race = eventWith({ tickets });
+  const race = raceWith({ tickets });
   const family = timesUp(drivers).map((index) => driverWith({ id: `DRV_${index}`, name: `Ella ${index}` }));
   const restored: CartLine[] = family.map(({ id }) => ({ driverId: id, ticketTypeId: 'ticket-0' }));
   const availability = availabilityOf(Object.fromEntries(tickets.map(({ id }) => [id, 100])), 1000);

@@ -1,9 +1,9 @@
 import { ageOn, formatShortDay } from '#domain/dates';
-import { ageOnEventDay } from '#domain/eligibility';
+import { ageOnRaceDay } from '#domain/eligibility';
 import type { Driver, Race } from '#domain/entities';
 
 /**
- * `9 today, 10 on race day (14 Jun)`, race day being the day the event starts as its timezone dates it.
+ * `9 today, 10 on race day (14 Jun)`, race day being the day the race starts as its timezone dates it.
  * @param today plain date
  */
 export const agesInWords = (
@@ -12,7 +12,7 @@ export const agesInWords = (
   today: string,
 ): string => {
   const age = ageOn(driver.dateOfBirth, today);
-  const raceAge = ageOnEventDay(driver, race);
+  const raceAge = ageOnRaceDay(driver, race);
   if (age === raceAge) return `${age} today and on race day`;
   return `${age} today, ${raceAge} on race day (${formatShortDay(race.start, race.timezone, today)})`;
 };

@@ -28,8 +28,8 @@ export const isTicketAvailable = (availability: Availability, ticketTypeId: stri
   return category !== undefined && category.remaining > 0;
 };
 
-/** Whether any ticket of the event is available. */
-export const isEventAvailable = (availability: Availability): boolean =>
+/** Whether any ticket of the race is available. */
+export const isRaceAvailable = (availability: Availability): boolean =>
   availability.tickets.some(({ id }) => isTicketAvailable(availability, id));
 
 /** What is left once the cart has taken a place for each of its lines. */

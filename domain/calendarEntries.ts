@@ -1,5 +1,5 @@
 import type { CalendarEntry } from '#domain/calendarFile';
-import { eventDates, plainDateIn, timezoneAbbreviation, wallClockIn } from '#domain/dates';
+import { plainDateIn, raceDates, timezoneAbbreviation, wallClockIn } from '#domain/dates';
 import type { Race, Ticket } from '#domain/entities';
 import { racesOf } from '#domain/season';
 
@@ -10,24 +10,24 @@ export type TicketOfDriver = {
   page: string;
 };
 
-/** `Jun 14, 2027, 09:00 BST`: as the event's own clock shows it. */
+/** `Jun 14, 2027, 09:00 BST`: as the race's own clock shows it. */
 export const startsAt = ({ start, timezone }: Race): string => {
-  const { from } = eventDates({ start, end: start, timezone, oneDayOnly: true });
+  const { from } = raceDates({ start, end: start, timezone, oneDayOnly: true });
   const time = wallClockIn(start, timezone).slice('YYYY-MM-DDT'.length);
   return `${from}, ${time} ${timezoneAbbreviation(start, timezone)}`;
 };
 
-/** An event that is shown as one day ends on that day; where its end lies on another one, it is not known when. */
+/** A race shown as one day ends on that day; if its end lies on another day, the time of its end is not known. */
 const endOf = ({ start, end, timezone, oneDayOnly }: Race): string | null =>
   oneDayOnly && plainDateIn(start, timezone) !== plainDateIn(end, timezone) ? null : end;
 
 /**
- * What a calendar shows of an event, or of a ticket for it: one entry, also over several days; for a season
- * one a round, or one in all where no round is known.
+ * The calendar entries of a race, or of a ticket for it: one, even for several days; for a season
+ * one per round, or a single one where no round is known.
  *
  * @param races among which a season's rounds are looked for
- * @param pageOf the absolute address of an event's page
- * @param bought the ticket; null for the event itself
+ * @param pageOf the absolute address of a race's page
+ * @param bought the ticket; null for the race itself
  */
 export const calendarEntries = (
   booked: Race,

@@ -1,6 +1,6 @@
 /** One entry of a calendar. Texts may have several lines; an empty one is left out. */
 export type CalendarEntry = {
-  /** The same for ever: a calendar that knows it changes its entry instead of adding another. */
+  /** Never changes, so that a calendar that already has the entry updates it instead of adding another. */
   uid: string;
   /** Instant. */
   start: string;
@@ -33,7 +33,7 @@ const folded = (line: string): string => {
   return text;
 };
 
-/** Control characters have no place in a calendar, line breaks and tabs apart. */
+/** Control characters are not allowed in a calendar file, except line breaks and tabs. */
 const withoutControls = (text: string): string => text.replace(/(?![\t\n])\p{Cc}/gu, '');
 
 /** RFC 5545, 3.3.11. */

@@ -16,7 +16,7 @@ import { ticketAction } from '#domain/ticketAction';
 /** Every line is one ticket for one driver. */
 const QUANTITY = 1;
 
-/** Unlisted drivers stand under this name, so that their lines can still be removed. */
+/** The name shown for a driver who is not listed, so that their lines can still be removed. */
 const UNKNOWN_DRIVER = 'Unknown Driver';
 const UNKNOWN_TICKET = 'Unknown Ticket';
 
@@ -30,12 +30,12 @@ export type CartReview = {
 };
 
 /**
- * Which lines can still be bought, and what is left for others then. Places go to earlier lines first. A line
+ * Which lines can still be bought, and which places remain after them. Places go to earlier lines first. A line
  * is gone when no place is left for it, or when its ticket is not offered to its driver (unknown, inactive,
- * another class, or the driver too young): a restored cart may be older than the event and the drivers.
+ * another class, or the driver too young): a restored cart may be older than the race and the drivers.
  *
  * @param availability the server's counts with what the guardian's own unfinished checkout holds credited
- * @param eventDay plain date of the race's first day, in its timezone, where the caller has formatted it already
+ * @param raceDay plain date of the race's first day, in its timezone, where the caller has formatted it already
  */
 export const reviewCart = (
   lines: readonly CartLine[],
@@ -43,14 +43,14 @@ export const reviewCart = (
     race,
     drivers,
     availability,
-    eventDay = lines.length === 0 ? '' : plainDateIn(race.start, race.timezone),
-  }: { race: Race; drivers: readonly Driver[]; availability: Availability; eventDay?: string },
+    raceDay = lines.length === 0 ? '' : plainDateIn(race.start, race.timezone),
+  }: { race: Race; drivers: readonly Driver[]; availability: Availability; raceDay?: string },
 ): CartReview => {
   const isBookable = ({ driverId, ticketTypeId }: CartLine): boolean => {
     const driver = drivers.find(({ id }) => id === driverId);
     const ticket = race.tickets.find(({ id }) => id === ticketTypeId);
     if (driver === undefined || ticket === undefined) return false;
-    return isOffered(ticket, driver, eventDay) && isTicketAvailable(left, ticketTypeId);
+    return isOffered(ticket, driver, raceDay) && isTicketAvailable(left, ticketTypeId);
   };
 
   let left = availability;
@@ -85,8 +85,8 @@ export type CartSummary = {
 const unique = (values: readonly string[]): string[] => [...new Set(values)];
 
 /**
- * The cart by ticket and by driver, in units of the region's currency. Prices are the event's. A ticket
- * that the event does not have is listed at 0, so that its line can be removed and costs nothing.
+ * The cart by ticket and by driver, in units of the region's currency. Prices are the race's. A ticket
+ * that the race does not have is listed at 0, so that its line can be removed and costs nothing.
  *
  * @param lines only the bookable ones for a total to be paid
  */
@@ -131,7 +131,7 @@ export const summarise = (
  * Whether nothing can be added for anybody: there are drivers, and none of them has a ticket left to
  * add, neither among the eligible nor among the close ones.
  *
- * @param owned the guardian's tickets for this event
+ * @param owned the guardian's tickets for this race
  * @param availability the server's counts less the cart
  */
 export const isCartFull = ({
@@ -147,11 +147,11 @@ export const isCartFull = ({
   owned: readonly Ticket[];
   availability: Availability;
 }): boolean => {
-  const eventDay = plainDateIn(race.start, race.timezone);
+  const raceDay = plainDateIn(race.start, race.timezone);
   const hasSomethingToAdd = (driver: Driver): boolean =>
     race.tickets.some(
       (ticket) =>
-        isOffered(ticket, driver, eventDay) &&
+        isOffered(ticket, driver, raceDay) &&
         ticketAction({ ticket, driverId: driver.id, race, lines, owned, availability }).kind === 'add',
     );
   return drivers.length > 0 && !drivers.some(hasSomethingToAdd);

@@ -1,6 +1,6 @@
 import type { CartLine } from '#domain/entities';
 
-/** Whether both are for the same ticket and driver, of which a cart has at most one. */
+/** Whether both lines are for the same ticket and driver; a cart has at most one such line. */
 export const isSameLine = (a: CartLine, b: CartLine): boolean =>
   a.driverId === b.driverId && a.ticketTypeId === b.ticketTypeId;
 

@@ -27,7 +27,7 @@ export function circuitOf(name: string): Circuit {
   return { outline, kerbs: kerbs(curves), startLine: startLine(curves) };
 }
 
-/** Figures from 0 to below 1, always the same ones for a name. */
+/** Numbers from 0 to below 1, always the same ones for the same name. */
 function figures(name: string): () => number {
   let state = 2166136261;
   for (const letter of name) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16777619);
@@ -39,7 +39,7 @@ function figures(name: string): () => number {
   };
 }
 
-/** Once around a centre, in turn near to it and far from it. */
+/** Points once around a centre, alternately near to it and far from it. */
 function corners(next: () => number): Point[] {
   const count = 9 + Math.floor(next() * 4);
   const first = next();
@@ -92,7 +92,7 @@ function beginning([a, b, c, d]: Curve, share: number): Curve {
 
 const reversed = ([a, b, c, d]: Curve): Curve => [d, c, b, a];
 
-/** From -1, straight back, to 1, straight on. */
+/** How far the track turns: from -1 (straight back) to 1 (straight on). */
 function straightness([x, y]: Point, [toX, toY]: Point): number {
   return (x * toX + y * toY) / (Math.hypot(x, y) * Math.hypot(toX, toY));
 }

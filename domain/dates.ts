@@ -16,7 +16,7 @@ export const effectiveTimezone = (timezone: string): string => {
   }
 };
 
-/** Building a formatter costs far more than using one, and a list of events uses few timezones. */
+/** Building a formatter costs far more than using one, and a list of races uses few timezones. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 const partsOf = (
@@ -76,12 +76,12 @@ export const formatShortDay = (instant: string, timezone: string, today: string)
 /** `Mar 28, 2027` for a plain date, the same for every reader. */
 export const formatPlainDate = (plainDate: string): string => formatDay(`${plainDate}T00:00:00Z`, 'UTC');
 
-/** Each of them knows letters for the zones of its part of the world and offsets for the rest. */
+/** Each locale knows abbreviations for the time zones of its part of the world and offsets for the rest. */
 const abbreviatingLocales = ['en-US', 'en-GB', 'en-AU', 'en-IE', 'en-NZ', 'en-ZA', 'en-IN'];
 
 /**
  * `BST`, `PDT`, `AEDT`; an offset such as `GMT+14` where no English locale has letters; `UTC` for an
- * unknown timezone. It is the event's zone at the instant, so it changes with daylight saving.
+ * unknown timezone. It is the race's zone at the instant, so it changes with daylight saving.
  */
 export const timezoneAbbreviation = (instant: string, timezone: string): string => {
   const names = abbreviatingLocales.map(
@@ -92,35 +92,35 @@ export const timezoneAbbreviation = (instant: string, timezone: string): string 
 
 type Scheduled = Pick<Race, 'start' | 'end' | 'timezone' | 'oneDayOnly'>;
 
-const isOneDay = (event: Scheduled): boolean =>
-  event.oneDayOnly || plainDateIn(event.start, event.timezone) === plainDateIn(event.end, event.timezone);
+const isOneDay = (race: Scheduled): boolean =>
+  race.oneDayOnly || plainDateIn(race.start, race.timezone) === plainDateIn(race.end, race.timezone);
 
-/** First and last day in the event's timezone; `to` is null for a single day. `zone` is the start's. */
-export const eventDates = (event: Scheduled): { from: string; to: string | null; zone: string } => ({
-  from: formatDay(event.start, event.timezone),
-  to: isOneDay(event) ? null : formatDay(event.end, event.timezone),
-  zone: timezoneAbbreviation(event.start, event.timezone),
+/** First and last day in the race's timezone; `to` is null for a single day. `zone` is the start's. */
+export const raceDates = (race: Scheduled): { from: string; to: string | null; zone: string } => ({
+  from: formatDay(race.start, race.timezone),
+  to: isOneDay(race) ? null : formatDay(race.end, race.timezone),
+  zone: timezoneAbbreviation(race.start, race.timezone),
 });
 
 type CalendarDay = { day: string; month: string; weekday: string };
 
-/** The first day of an event and, where it has several, the last, in the event's timezone. */
-const calendarEnds = (event: Scheduled): { first: CalendarDay; last: CalendarDay | null } => {
+/** The first day of a race and, where it has several, the last, in the race's timezone. */
+const calendarEnds = (race: Scheduled): { first: CalendarDay; last: CalendarDay | null } => {
   const dayOf = (instant: string): CalendarDay => {
     const options: Intl.DateTimeFormatOptions = { day: '2-digit', month: 'short', weekday: 'short' };
-    const { day = '', month = '', weekday = '' } = partsOf(instant, event.timezone, options);
+    const { day = '', month = '', weekday = '' } = partsOf(instant, race.timezone, options);
     return { day, month, weekday };
   };
-  return { first: dayOf(event.start), last: isOneDay(event) ? null : dayOf(event.end) };
+  return { first: dayOf(race.start), last: isOneDay(race) ? null : dayOf(race.end) };
 };
 
 /**
- * An event as a page of a race calendar, in the event's timezone: `{day: '04', month: 'Jun', weekday:
+ * A race as a page of a race calendar, in the race's timezone: `{day: '04', month: 'Jun', weekday:
  * 'Fri'}`, for several days `{day: '04–06', month: 'Jun', weekday: 'Fri–Sun'}`; a month that changes
  * gives `May–Jun`.
  */
-export const calendarDay = (event: Scheduled): CalendarDay => {
-  const { first, last } = calendarEnds(event);
+export const calendarDay = (race: Scheduled): CalendarDay => {
+  const { first, last } = calendarEnds(race);
   if (last === null) return first;
   return {
     day: `${first.day}–${last.day}`,
@@ -129,9 +129,9 @@ export const calendarDay = (event: Scheduled): CalendarDay => {
   };
 };
 
-/** The days alone, in the event's timezone: `Jun 04`, `Jun 04–06`, `May 31 – Jun 02`. */
-export const shortDates = (event: Scheduled): string => {
-  const { first, last } = calendarEnds(event);
+/** The days alone, in the race's timezone: `Jun 04`, `Jun 04–06`, `May 31 – Jun 02`. */
+export const shortDates = (race: Scheduled): string => {
+  const { first, last } = calendarEnds(race);
   const from = `${first.month} ${first.day}`;
   if (last === null) return from;
   return first.month === last.month ? `${from}–${last.day}` : `${from} – ${last.month} ${last.day}`;
@@ -143,7 +143,7 @@ export const ageOn = (dateOfBirth: string, plainDate: string): number => {
   return plainDate.slice(4) < dateOfBirth.slice(4) ? years - 1 : years;
 };
 
-/** The plain date from which somebody has an age, by the same rule as `ageOn`. */
+/** The plain date on which somebody reaches an age, by the same rule as `ageOn`. */
 export const dayOfAge = (dateOfBirth: string, age: number): string => {
   const [year = 0, month = 1, day = 1] = dateOfBirth.split('-').map(Number);
   return new Date(Date.UTC(year + age, month - 1, day)).toISOString().slice(0, 'YYYY-MM-DD'.length);

@@ -84,7 +84,7 @@ const isWithin = (number: number | null, { min, max }: Limits): number is number
 
 const toOneDecimal = (number: number): string => String(Math.round(number * 10) / 10);
 
-/** The draft that shows a driver; of what was stored more exactly it shows the nearest tenth or inch. */
+/** The form filled with a driver's data; values stored more exactly are rounded to a tenth or an inch. */
 export const draftFrom = (driver: Driver, system: MeasurementSystem): DriverDraft => {
   const [year = '', month = '', day = ''] = driver.dateOfBirth.split('-');
   return {

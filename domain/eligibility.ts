@@ -14,7 +14,7 @@ export type RequirementCheck = {
   verdict: 'passed' | 'short' | 'unknown';
 };
 
-/** The youngest age, on the event day, at which a driver can be booked. */
+/** The youngest age, on the race day, at which a driver can be booked. */
 export const MIN_BOOKING_AGE = 5;
 
 const compare = (
@@ -31,12 +31,12 @@ const compare = (
 /**
  * One check for each requirement the ticket has, in a fixed order; a bound of 0 is none.
  *
- * @param ageOnEventDay completed years, see the function of that name
+ * @param ageOnRaceDay completed years, see the function of that name
  */
 export const checkRequirements = (
   ticket: Pick<TicketType, 'requirements'>,
   driver: Pick<Driver, 'weight' | 'height' | 'passedR2R'>,
-  ageOnEventDay: number,
+  ageOnRaceDay: number,
 ): RequirementCheck[] => {
   const { minWeight, minHeight, maxHeight, minAge, maxAge, mustPassR2R } = ticket.requirements;
   const weight = driver.weight > 0 ? Math.ceil(driver.weight) : null;
@@ -51,50 +51,50 @@ export const checkRequirements = (
     ...compare('minWeight', minWeight, weight, (kg) => kg >= minWeight),
     ...compare('minHeight', minHeight, height, (cm) => cm >= minHeight),
     ...compare('maxHeight', maxHeight, height, (cm) => cm <= maxHeight),
-    ...compare('minAge', minAge, ageOnEventDay, (years) => years >= minAge),
-    ...compare('maxAge', maxAge, ageOnEventDay, (years) => years < maxAge),
+    ...compare('minAge', minAge, ageOnRaceDay, (years) => years >= minAge),
+    ...compare('maxAge', maxAge, ageOnRaceDay, (years) => years < maxAge),
     ...(mustPassR2R ? [certification] : []),
   ];
 };
 
-/** Completed years on the day the event starts, as that day is dated in the event's timezone. */
-export const ageOnEventDay = (
+/** Completed years on the day the race starts, as that day is dated in the race's timezone. */
+export const ageOnRaceDay = (
   driver: Pick<Driver, 'dateOfBirth'>,
   race: Pick<Race, 'start' | 'timezone'>,
 ): number => ageOn(driver.dateOfBirth, plainDateIn(race.start, race.timezone));
 
-/** Whether the driver is old enough, on the event day, to be booked at all. */
+/** Whether the driver is old enough, on the race day, to be booked at all. */
 export const canBook = (
   driver: Pick<Driver, 'dateOfBirth'>,
   race: Pick<Race, 'start' | 'timezone'>,
-): boolean => ageOnEventDay(driver, race) >= MIN_BOOKING_AGE;
+): boolean => ageOnRaceDay(driver, race) >= MIN_BOOKING_AGE;
 
 /**
  * Whether a driver is offered one ticket: `ticketOptions` lists it. Looks at nothing else, so it can be asked
  * for each line of a cart.
  *
- * @param eventDay plain date of the race's first day, in its timezone
+ * @param raceDay plain date of the race's first day, in its timezone
  */
-export const isOffered = (ticket: TicketType, driver: Driver, eventDay: string): boolean => {
+export const isOffered = (ticket: TicketType, driver: Driver, raceDay: string): boolean => {
   const classes = [...driver.eligibleClasses, ...driver.closeClasses.map(({ classCode }) => classCode)];
   return (
     ticket.isActive &&
     ticketsForClasses([ticket], classes).length > 0 &&
-    ageOn(driver.dateOfBirth, eventDay) >= MIN_BOOKING_AGE
+    ageOn(driver.dateOfBirth, raceDay) >= MIN_BOOKING_AGE
   );
 };
 
 export type TicketOption = { ticket: TicketType; checks: RequirementCheck[]; allMet: boolean };
 
 /**
- * The active tickets a driver is offered, in the event's order: those for the driver's classes, and
+ * The active tickets a driver is offered, in the race's order: those for the driver's classes, and
  * those only for classes the driver is close to. A driver too young to be booked is offered none.
  */
 export const ticketOptions = (
   race: Race,
   driver: Driver,
 ): { eligible: TicketOption[]; close: TicketOption[] } => {
-  const age = ageOnEventDay(driver, race);
+  const age = ageOnRaceDay(driver, race);
   if (age < MIN_BOOKING_AGE) return { eligible: [], close: [] };
   const optionOf = (ticket: TicketType): TicketOption => {
     const checks = checkRequirements(ticket, driver, age);

@@ -21,21 +21,21 @@ export type TicketRequirements = {
   minHeight: number;
   /** cm, 0 = no bound. */
   maxHeight: number;
-  /** Years on the event day, 0 = no bound. */
+  /** Years on the race day, 0 = no bound. */
   minAge: number;
-  /** Years on the event day, exclusive, 0 = no bound. */
+  /** Years on the race day, exclusive, 0 = no bound. */
   maxAge: number;
   /** The certification named by the region's `r2rDisplayName` is needed. */
   mustPassR2R: boolean;
 };
 
-/** A ticket an event offers. */
+/** A ticket a race offers. */
 export type TicketType = {
   id: string;
   name: string;
   price: number;
   eligibleClasses: string[];
-  /** The parts of the event it admits to; two tickets that share a part are for the same session. */
+  /** The parts of the race it admits to; two tickets that share a part are for the same session. */
   eligibleParts: string[];
   /** In words, for example `Saturday morning`. */
   sessions: string;
@@ -67,7 +67,7 @@ export type Race = {
   /** IANA name, for example `Europe/London`. */
   timezone: string;
   oneDayOnly: boolean;
-  /** Ids of a season's events. */
+  /** Ids of a season's races. */
   childEvents: string[];
   tickets: TicketType[];
   categories: TicketCategory[];
@@ -153,7 +153,7 @@ export type AppliedCodes = { vouchers: AppliedDiscount[]; coupons: AppliedDiscou
 
 export type CartLine = { driverId: string; ticketTypeId: string };
 
-/** What a guardian has chosen at an event and not paid for yet. */
+/** What a guardian has chosen at a race and not paid for yet. */
 export type Selection = AppliedCodes & { lines: CartLine[] };
 
 export type CheckoutOrder = {
@@ -166,7 +166,7 @@ export type CheckoutOrder = {
   coupons: string[];
 };
 
-/** The last checkout's answer, kept until it is aborted; sent back as it came, so unknown fields stay. */
+/** The last checkout's answer, stored until it is aborted and then sent back as it came, so unknown fields stay. */
 export type Reservation = {
   checkoutUrl: string;
   eventId?: string | undefined;

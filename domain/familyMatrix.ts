@@ -1,6 +1,6 @@
 import { dayOfAge } from '#domain/dates';
 import {
-  ageOnEventDay,
+  ageOnRaceDay,
   canBook,
   checkRequirements,
   MIN_BOOKING_AGE,
@@ -12,7 +12,7 @@ import type { Driver, Race, TicketType } from '#domain/entities';
 /**
  * `fits`: for the driver's class, with every requirement met. `close`: offered, but not a match: a requirement
  * is not met, or the driver is only close to the class. `unknown`: offered, and nothing speaks against it but a
- * value that is missing. `notOffered`: for other classes. `tooYoung`: the driver cannot be booked for the event at all.
+ * value that is missing. `notOffered`: for other classes. `tooYoung`: the driver cannot be booked for the race at all.
  */
 export type FamilyVerdict = 'fits' | 'close' | 'unknown' | 'notOffered' | 'tooYoung';
 
@@ -25,7 +25,7 @@ export type FamilyCell = {
 
 export type FamilyRow = {
   driver: Driver;
-  /** Years on the event day. */
+  /** Years on the race day. */
   raceAge: number;
   /** The plain date from which the driver can be booked; null where old enough. */
   bookableFrom: string | null;
@@ -34,7 +34,7 @@ export type FamilyRow = {
 };
 
 export type FamilyMatrix = {
-  /** The active ones, in the event's order. */
+  /** The active ones, in the race's order. */
   tickets: TicketType[];
   rows: FamilyRow[];
 };
@@ -45,7 +45,7 @@ const missedOf = (checks: readonly RequirementCheck[]): RequirementCheck[] => [
 ];
 
 const rowOf = (race: Race, driver: Driver, tickets: readonly TicketType[]): FamilyRow => {
-  const raceAge = ageOnEventDay(driver, race);
+  const raceAge = ageOnRaceDay(driver, race);
   const isBookable = canBook(driver, race);
   const { eligible, close } = ticketOptions(race, driver);
 
@@ -68,7 +68,7 @@ const rowOf = (race: Race, driver: Driver, tickets: readonly TicketType[]): Fami
   };
 };
 
-/** How each driver stands to each ticket of an event, in the drivers' order. @param drivers with the classes of the event day */
+/** Whether each ticket of a race fits each driver, in the drivers' order. @param drivers with the classes of the race day */
 export const familyMatrix = (race: Race, drivers: readonly Driver[]): FamilyMatrix => {
   const tickets = race.tickets.filter(({ isActive }) => isActive);
   return { tickets, rows: drivers.map((driver) => rowOf(race, driver, tickets)) };

@@ -3,10 +3,10 @@ import type { Driver, Race, TicketType } from '#domain/entities';
 import { type Gap, gapOf } from '#domain/gap';
 import type { MeasurementSystem } from '#domain/units';
 
-/** `unmet` has the gaps as they are now, `withdrawn` is no longer offered. */
+/** `unmet` lists the present gaps; a `withdrawn` ticket is no longer offered. */
 export type FitChange = { ticket: TicketType; gaps: Gap[]; eligibility: 'allMet' | 'unmet' | 'withdrawn' };
 
-/** What of an event's tickets fits a driver otherwise than it did before their profile changed, in the event's order. */
+/** The tickets whose eligibility changed with a driver's profile, in the race's order. */
 export const fitChanges = (
   race: Race,
   before: Driver,

@@ -1,4 +1,4 @@
-/** What was typed into a form that was left before it was sent, by the name of the field. Never a password. */
+/** What was typed into a form that was left unsent, by the name of the field. Never a password. */
 export type FormDraft = Record<string, string>;
 
 /** By the name of the form. */
@@ -10,13 +10,13 @@ export const driverForm = (driverId: string | null): string => `driver ${driverI
 /** The name of the form with the guardian's own details. */
 export const userForm = 'user';
 
-/** Once a form was sent or put away, it begins anew. */
+/** The drafts without one form's: a form that was sent or closed starts empty. */
 export const withoutDraft = (drafts: FormDrafts, form: string): FormDrafts =>
   Object.fromEntries(Object.entries(drafts).filter(([name]) => name !== form));
 
 /**
- * The draft that the forms for guests share, so that an address typed once is there on all of them. An address that
- * a link has brought counts for more than one typed before it, and for less than one typed after it.
+ * The draft that the guests' forms share, so that an address typed once is filled in on all of them. An address
+ * from a link replaces one typed before it, and is replaced by one typed after it.
  *
  * @param link the address in the query, null for none
  */

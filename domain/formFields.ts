@@ -6,7 +6,7 @@ import { isPhone } from '#domain/phone';
 
 const MIN_PASSWORD_LENGTH = 8;
 
-/** Anything but blanks. */
+/** Text that is not only blanks. */
 export const required = (message: string) =>
   z.string().check(z.refine((text) => text.trim() !== '', message));
 

@@ -18,10 +18,10 @@ export type Gap =
       /** Always `needed` less `actual`, or the other way round, and never 0. */
       amount: number;
       unit: 'kg' | 'lbs' | 'cm' | 'in';
-      /** As they are compared: `122`, `125 cm`. */
+      /** The two values as they are compared: `122`, `125 cm`. */
       actual: string;
       needed: string;
-      /** The stored value as it is shown elsewhere, null where that reads as `actual` does. */
+      /** The stored value as shown elsewhere; null where it reads the same as `actual`. */
       shown: string | null;
     }
   /** The plain date from which an age fits, and the age on race day. */
@@ -29,7 +29,7 @@ export type Gap =
   /** The plain date from which an age no longer fitted, and the age on race day. */
   | { kind: 'tooOld'; since: string; age: number }
   | { kind: 'certification' }
-  /** The profile does not say. */
+  /** The driver's profile lacks the value. */
   | { kind: 'missing'; field: Extract<DecisiveField, 'weight' | 'height'> };
 
 export type GapFacts = {
@@ -38,9 +38,9 @@ export type GapFacts = {
 };
 
 /**
- * What stands between a driver and a requirement, null where it is met. Who gains exactly the amount meets it.
+ * How far a driver is from a requirement, null where it is met. A driver who gains exactly the amount meets it.
  * In kg and cm the amount is whole, because whole ones are compared: weights rounded up, heights to the nearest.
- * In lbs and inches, where those would be odd, it lies between the two values to the nearest tenth.
+ * In lbs and inches, where whole kg and cm would be odd figures, it is the difference to the nearest tenth.
  */
 export const gapOf = (
   { kind, needed, actual, verdict }: RequirementCheck,
@@ -127,7 +127,7 @@ export const gapInWords = (gap: Gap, firstName: string): string => {
   }
 };
 
-/** `3 cm short`, `from May 12, 2027`: where name and requirement are known from the place it stands in. */
+/** `3 cm short`, `from May 12, 2027`: used where the page already names the driver and the requirement. */
 export const gapInShort = (gap: Gap): string => {
   switch (gap.kind) {
     case 'measure':

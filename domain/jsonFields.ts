@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /** Fields of JSON from outside the app: an answer of the API, or what the browser has stored. */
 
-/** What may be missing or null. */
+/** A field that may be missing or null. */
 export const orElse = <Schema extends z.ZodMiniType, Fallback extends z.output<Schema> | null>(
   schema: Schema,
   fallback: Fallback,

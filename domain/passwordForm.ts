@@ -4,6 +4,6 @@ import { newPasswordField } from '#domain/formFields';
 
 const passwordForm = z.object({ password: newPasswordField });
 
-/** What is wrong with a password that is to be set, null when nothing is. */
+/** The message for a new password that is not acceptable, null when it is fine. */
 export const newPasswordError = (password: string): string | null =>
   fieldErrors(passwordForm, { password })?.password ?? null;

@@ -11,7 +11,7 @@ export type RaceToCome = {
   race: Race;
 };
 
-/** What a driver takes along: never without a race. */
+/** A driver's sheet for the races to come; it has at least one race. */
 export type RaceDaySheet = { driver: Driver; races: RaceToCome[] };
 
 export type BoughtAndKnown = { drivers: Driver[]; tickets: Ticket[]; races: Race[] };
@@ -19,16 +19,16 @@ export type BoughtAndKnown = { drivers: Driver[]; tickets: Ticket[]; races: Race
 const byStart = (a: RaceToCome, b: RaceToCome): number =>
   Date.parse(a.race.start) - Date.parse(b.race.start) || (a.ticket.id < b.ticket.id ? -1 : 1);
 
-/** Whether a race's last day, where it takes place, lies before a day. @param today plain date */
+/** Whether a race is over: its last day, in its timezone, lies before `today`. @param today plain date */
 export const isOver = (
   { start, end, timezone, oneDayOnly }: Pick<Race, 'start' | 'end' | 'timezone' | 'oneDayOnly'>,
   today: string,
 ): boolean => plainDateIn(oneDayOnly ? start : end, timezone) < today;
 
 /**
- * The races that a ticket still admits to; none where it is no longer valid or its event is not known.
+ * The races that a ticket still admits to; none where it is no longer valid or its race is not known.
  *
- * @param races the ticket's event and, of a season, the rounds
+ * @param races the ticket's race and, of a season, the rounds
  * @param today plain date
  */
 export const racesToCome = (ticket: Ticket, races: readonly Race[], today: string): RaceToCome[] => {

@@ -28,7 +28,7 @@ const registerForm = z
     z.refine(({ password, confirmPassword }) => password === confirmPassword, {
       error: 'Passwords do not match',
       path: ['confirmPassword'],
-      /** Otherwise it would wait until the fields after it are right. */
+      /** Checked with the fields; otherwise this message would appear only once all other fields are right. */
       when: () => true,
     }),
   );

@@ -2,7 +2,7 @@ import { isSameLine } from '#domain/cartLines';
 import type { Driver, Reservation, Ticket } from '#domain/entities';
 import { isValid } from '#domain/ticketStatus';
 
-/** What a stored reservation is judged by. */
+/** The facts that decide whether a stored reservation counts. */
 export type ReservationFacts = {
   /** The guardian's. */
   drivers: readonly Driver[];

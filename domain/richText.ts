@@ -84,7 +84,7 @@ const parsed = (text: string): unknown => {
 };
 
 /**
- * Reads an event's description: JSON as an array of blocks, anything else as the plain text it is. Every
+ * Reads a race's description: JSON as an array of blocks, anything else as the plain text it is. Every
  * address in the outcome is safe to link to; an unsafe link is its text.
  */
 export const parseRichText = (description: string): RichText => {

@@ -18,7 +18,7 @@ export type ScreenRoute = {
   screen: ScreenName;
   /** In capitals; null on the region selector alone. */
   region: string | null;
-  /** `id` of an event, decoded; `slug` of a legal text. */
+  /** `id` of a race, decoded; `slug` of a legal text. */
   params: { id?: string; slug?: LegalSlug };
   access: Access;
 };
@@ -41,7 +41,7 @@ const screens: { path: string; screen: ScreenName; access: Access }[] = [
   { path: 'legal/:slug', screen: 'legal', access: 'open' },
 ];
 
-/** The segment itself where it is not well encoded, so that such an id ends in 'not found'. */
+/** The decoded segment; a badly encoded one stays as it is, so that such an id ends in 'not found'. */
 const decoded = (segment: string): string => {
   try {
     return decodeURIComponent(segment);
@@ -90,7 +90,7 @@ export const matchRoute = (path: string): RouteMatch => {
 
 type Query = Record<string, string | null | undefined>;
 
-/** Half a surrogate pair cannot be encoded and becomes the replacement character. */
+/** Encodes a segment. Half a surrogate pair cannot be encoded and becomes the replacement character. */
 const encoded = (text: string): string => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
 
 /** Empty values are left out. */
@@ -126,7 +126,7 @@ const control = /[\u0000-\u001f\u007f-\u009f]|%c2%[89]/i;
 const staysHere = (path: string): boolean =>
   path.startsWith('/') && !path.includes('//') && !path.includes('\\') && !control.test(path);
 
-/** ASCII alone, so that nothing else in the text, well encoded or not, keeps it from being decoded. */
+/** Decodes ASCII only, so that a badly encoded character elsewhere in the text does not stop the decoding. */
 const asciiDecoded = (text: string): string =>
   text.replace(/%([0-7][\da-f])/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
@@ -139,8 +139,8 @@ const isOurs = (target: string): boolean => {
 };
 
 /**
- * The target itself if it is a path of this app (its query and fragment included), else null. Judged as
- * it stands and after each of several decodings; what is encoded more often than that is refused.
+ * The target itself if it is a path of this app (its query and fragment included), else null. Checked
+ * as it is and after each of several decodings; a target that is encoded more often is refused.
  */
 export const safeRedirect = (raw: string | null): string | null => {
   if (raw === null) return null;

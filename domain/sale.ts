@@ -1,6 +1,6 @@
 import type { Race, TicketType } from '#domain/entities';
 
-/** False is shown as sold out: the API says so, no place is left, or no active ticket is there to be bought. */
+/** False is shown as sold out: the API says so, no place is left, or no ticket is active. */
 export const isOnSale = (race: Pick<Race, 'available' | 'placesLeft' | 'tickets'>): boolean =>
   race.available && race.placesLeft !== 0 && race.tickets.some(({ isActive }) => isActive);
 

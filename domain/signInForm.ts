@@ -12,6 +12,6 @@ const emailForm = z.object({ email: emailField });
 export const signInErrors = (values: SignInValues): FieldErrors<'email' | 'password'> | null =>
   fieldErrors(signInForm, values);
 
-/** The same for a form that asks for the address alone. */
+/** The same for a form that asks for the e-mail address only. */
 export const emailErrors = (values: { email: string }): FieldErrors<'email'> | null =>
   fieldErrors(emailForm, values);

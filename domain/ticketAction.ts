@@ -17,7 +17,7 @@ export type TicketAction =
  * out, clashing with the driver's cart, free to add.
  *
  * @param lines the whole cart; other drivers' lines never clash
- * @param owned the guardian's tickets for this event; INVALID ones do not count
+ * @param owned the guardian's tickets for this race; INVALID ones do not count
  * @param availability the server's counts less the cart
  */
 export const ticketAction = ({

@@ -14,7 +14,7 @@ class WallClock extends Date {
 }
 
 /**
- * When a ticket was bought, in the event's timezone: `Mar 28, 2027 08:00 EDT`. Apart from `dates.ts`
+ * When a ticket was bought, in the race's timezone: `Mar 28, 2027 08:00 EDT`. Apart from `dates.ts`
  * because date-fns-tz loads with the account only. Its own `z` depends on the reader's language, so the
  * abbreviation is ours.
  *

@@ -1,4 +1,4 @@
-/** The address in a text as the browser reads it, null where it is none. `URL.canParse` is newer than our browsers. */
+/** The address in a text as the browser reads it, null where it is none. `URL.canParse` is missing in the oldest browsers we support. */
 export const parseAddress = (text: string): URL | null => {
   try {
     return new URL(text);

@@ -5,10 +5,10 @@ export type ChatEvent =
   | { type: 'chat.toggle' }
   /** Escape. */
   | { type: 'chat.minimise' }
-  /** Another region has another chat. */
+  /** The region changed, and with it the chat. */
   | { type: 'region.entered' };
 
-/** Owns one question: is the chat on show? Nothing of it is loaded before it is opened; minimised, it keeps what was said. */
+/** Owns one question: is the chat on show? Nothing is loaded before it is opened; minimised, it keeps the conversation. */
 export const chatMachine = setup({
   types: { events: {} as ChatEvent, meta: {} as Requirements },
 }).createMachine({

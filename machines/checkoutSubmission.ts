@@ -9,7 +9,7 @@ import type { AskOrigin, ReservationFact } from '#machines/reservationAsks';
 export type CheckoutSubmissionInput = AskOrigin;
 
 export type CheckoutSubmissionContext = AskOrigin & {
-  /** What is being submitted; nothing before the first submission. */
+  /** The order being submitted; empty before the first submission. */
   order: CheckoutOrder;
   /** The server's words; null unless the state is `refused`. */
   text: string | null;
@@ -20,11 +20,11 @@ export type CheckoutSubmissionEvent =
   | { type: 'submission.start'; order: CheckoutOrder }
   /** There is nothing to order. */
   | { type: 'submission.requestTickets' }
-  /** The hosted page was left by Back, also out of the page cache. */
+  /** The guardian came back from the hosted page, even if the browser restored the page from its cache. */
   | { type: 'page.returned' }
   | ReservationFact;
 
-/** Each submission ends by one of these. */
+/** Each submission ends with one of these. */
 export type SubmissionFact =
   /** The hosted page was left; what was bought there is not known. */
   | { type: 'submission.left' }
@@ -40,7 +40,7 @@ type Refused = { failure: Failure };
 
 /**
  * Owns one question: how far is the order on its way to the hosted page? Never more than one: a start while one
- * runs is ignored. Releasing and creating are asked of the reservation; what is said is a state of its own.
+ * runs is ignored. The reservation releases and creates on request; each message is a state.
  */
 export const checkoutSubmissionMachine = setup({
   types: {

@@ -7,10 +7,10 @@ export type ConnectionEvent =
   /** It has one again. */
   | { type: 'connection.restored' };
 
-/** What the parent is told: what had failed for want of a network can be read again. */
+/** Sent to the parent: what failed without a network can be loaded again. */
 export type ConnectionFact = { type: 'network.restored' };
 
-/** Owns one question: is there a network at all? What is read again once it is back, each screen knows itself. */
+/** Owns one question: is there a network at all? Each screen decides what to load again once the network is back. */
 export const connectionMachine = setup({
   types: { events: {} as ConnectionEvent, meta: {} as Requirements, tags: {} as 'offline' },
   actions: { tellParent: sendParent((_, fact: ConnectionFact) => fact) },

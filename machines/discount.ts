@@ -20,11 +20,11 @@ export type DiscountApplication = { raw: string; applied: readonly string[] };
 
 export type DiscountEvent =
   | ({ type: 'discount.check' } & DiscountApplication)
-  /** An applied code was taken back: what is said is of the past. */
+  /** An applied code was removed, so the message is out of date. */
   | { type: 'discount.removed' }
   | Extract<ReservationFact, { type: 'reservation.released' | 'reservation.broken' }>;
 
-/** What the parent is told: that a lookup has begun, and what came of it. */
+/** Sent to the parent: a lookup has begun, and its result. */
 export type DiscountFact =
   | { type: 'discount.checking' }
   | { type: 'discount.applied'; kind: DiscountKindName; code: string; value: number }
@@ -35,8 +35,8 @@ export type DiscountKindName = 'voucher' | 'coupon';
 const tellsDeclined = { type: 'tellParent', params: { type: 'discount.declined' } } as const;
 
 /**
- * Owns one question: does this code count? Says what came of it, each message a state of its own. The codes applied
- * belong to the parent, the reservation that a lookup needs out of the way is asked to go. Computes no price: the
+ * Owns one question: does this code count? Each message is a state. The applied codes
+ * belong to the parent; before a lookup the reservation is asked to release its places. Computes no price: the
  * hosted page does.
  */
 export const discountMachine = setup({

@@ -16,7 +16,7 @@ export type DriverDeletionOutput = {
   driver: DriverDeletionInput['driver'];
 };
 
-/** Owns one question: does this driver really go? Never asks the API before the guardian has said yes. */
+/** Owns one question: is this driver deleted? Never calls the API before the guardian has confirmed. */
 export const driverDeletionMachine = setup({
   types: {
     context: {} as DriverDeletionContext,

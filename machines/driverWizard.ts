@@ -25,7 +25,7 @@ export type DriverWizardInput = {
   system: MeasurementSystem;
   /** Plain date. */
   today: string;
-  /** Instant for which the server works out the classes, null where no event is at hand. */
+  /** Instant for which the server works out the classes, null where no race is at hand. */
   referenceDate: string | null;
   /** The question to begin at, null for the first. */
   field: DecisiveField | null;
@@ -100,7 +100,7 @@ const driverWizardSetup = setup({
   },
 });
 
-/** A step's questions: it is left for the next one when they are answered, for the one before at any time. */
+/** A step's questions: going on requires valid answers, going back does not. */
 const stepState = (
   step: DriverStep,
   { next, previous = null, requires }: { next: string; previous?: DriverStep | null; requires: string[] },
@@ -192,7 +192,7 @@ export const driverWizardMachine = driverWizardSetup.createMachine({
         broken: { tags: 'broken', meta: { requires: ['WIZ-10'] } },
       },
     },
-    /** The last step's answers are right; the earlier ones may have been left wrong on the way back. */
+    /** The last step is valid; an earlier one may have been left invalid by going back. */
     checking: {
       always: [
         { guard: 'isSavable', target: 'saving', meta: { requires: ['WIZ-02'] } },

@@ -13,22 +13,22 @@ export type FamilyMatrixInput = {
 export type FamilyMatrixContext = FamilyMatrixInput & {
   /** Instant of the race's start, by which the API counts ages and classes; null until it is known. */
   referenceDate: string | null;
-  /** With the classes of the event day; empty while they are not known. */
+  /** With the classes of the race day; empty while they are not known. */
   drivers: Driver[];
 };
 
 export type FamilyMatrixEvent =
-  /** Somebody signed in or out, here or in another tab; null for a visitor. */
+  /** The guardian changed, here or in another tab; null for a visitor. */
   | { type: 'guardian.changed'; userId: string | null }
   /** The race is known as the API has it now. */
   | { type: 'race.known'; referenceDate: string }
   | { type: 'drivers.reload' }
-  /** The checkout is asked for, with this driver first. */
+  /** The guardian goes to the checkout, with this driver first. */
   | { type: 'driver.book'; driverId: string };
 
 /**
- * Owns one question: is there a family to show at an event? Knows nothing of the event itself, and no
- * failure of it reaches the page; reading the drivers and booking are provided.
+ * Owns one question: is there a family to show at a race? Its failures
+ * never reach the page; reading the drivers and booking are provided.
  */
 export const familyMatrixMachine = setup({
   types: {

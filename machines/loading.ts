@@ -9,9 +9,9 @@ export type LoadingContext = {
 export type LoadingEvent =
   | { type: 'request.started' }
   | { type: 'request.settled' }
-  /** Nothing is on show, and the first screen is being opened again. */
+  /** No screen is on show, and the first one is being opened again. */
   | { type: 'page.awaited' }
-  /** The first screen, or what says that it could not be opened, stands. */
+  /** The first screen is on show, or the page that says it could not be opened. */
   | { type: 'page.opened' };
 
 /** Owns one question: does the overlay show? Every request that started must settle, however it ends. */
@@ -36,7 +36,7 @@ export const loadingMachine = setup({
   context: { inFlight: 0 },
   initial: 'awaitingPage',
   states: {
-    /** There is no screen yet that could say what it waits for. */
+    /** Without a screen, only the overlay can show that something loads. */
     awaitingPage: {
       tags: 'busy',
       meta: { requires: ['LOD-01', 'BEY-12'] },

@@ -12,7 +12,7 @@ export type PasswordForgottenInput = {
   email: string | null;
   /** The address typed before the form was left. */
   typed?: EmailTyped;
-  /** As found in the address; kept and sent along only if it is a path of this app. */
+  /** The redirect in the address; ignored unless it is a path of this app. */
   redirect: string | null;
   regionId: string;
 };
@@ -41,7 +41,7 @@ export const passwordForgottenMachine = setup({
     requestReset: mustBeProvided<Result<void>, { email: string; redirect: string | null }>('requestReset'),
   },
   actions: {
-    /** For when the form is left and come back to. */
+    /** So that a guardian who leaves the form finds it filled when they come back. */
     persistDraft: (_, _typed: EmailTyped) => {},
     clearDraft: () => {},
     reportBug: (_, _error: unknown) => {},

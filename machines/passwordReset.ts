@@ -11,7 +11,7 @@ export type PasswordResetInput = {
   email: string | null;
   /** From the link in the e-mail. */
   token: string | null;
-  /** As found in the address; kept only if it is a path of this app. */
+  /** The redirect in the address; ignored unless it is a path of this app. */
   redirect: string | null;
   regionId: string;
 };

@@ -11,15 +11,15 @@ export type RaceInput = {
   eventId: string;
   /** The guardian; null for a visitor. */
   userId: string | null;
-  /** The event as the screen before knew it. */
+  /** The race as the screen before had it. */
   preloaded: Race | null;
 };
 
-/** What stands around an event; a part that could not be loaded is empty. */
+/** Related races and a season's rounds; a part that could not be loaded is empty. */
 export type Surroundings = {
-  /** Every event on offer, of which the related ones are shown. */
+  /** Every race on offer; the related ones are shown. */
   races: Race[];
-  /** A season's events. */
+  /** A season's races. */
   children: Race[];
   /** One of them could not be loaded. */
   isIncomplete?: true;
@@ -38,13 +38,13 @@ export type RaceEvent =
   | { type: 'race.book' }
   | { type: 'race.saveToCalendar' }
   | { type: 'network.restored' }
-  /** Somebody signed in or out, here or in another tab; null for a visitor. */
+  /** The guardian changed, here or in another tab; null for a visitor. */
   | { type: 'guardian.changed'; userId: string | null };
 
 /** What the race emits for somebody who does not see the page (BEY-24). */
 export type RaceNews = { type: 'calendarFile.saved'; raceName: string };
 
-/** Where it is known what a season is made of, or that it will not be. */
+/** The season's rounds are known, or could not be loaded. */
 const savesToCalendar = {
   'race.saveToCalendar': {
     actions: [
@@ -61,7 +61,7 @@ const savesToCalendar = {
   },
 } as const;
 
-/** Owns one question: is there such an event, and may it be booked? A preloaded race shows at once. */
+/** Owns one question: is there such a race, and may it be booked? A preloaded race shows at once. */
 export const raceMachine = setup({
   types: {
     context: {} as RaceContext,
@@ -73,7 +73,7 @@ export const raceMachine = setup({
     children: {} as { familyMatrix: 'familyMatrix' },
   },
   actors: {
-    loadEvent: mustBeProvided<Result<Race>, { eventId: string }>('loadEvent'),
+    loadRace: mustBeProvided<Result<Race>, { eventId: string }>('loadRace'),
     /** Never fails as a whole. */
     familyMatrix: familyMatrixMachine,
     loadSurroundings: mustBeProvided<Surroundings, { race: Race }>('loadSurroundings'),
@@ -84,14 +84,14 @@ export const raceMachine = setup({
     saveToCalendar: (_, _params: { race: Race; rounds: Race[] }) => {},
     logFailure: (_, _failure: Failure) => {},
     reportBug: (_, _error: unknown) => {},
-    assignEvent: assign({ race: (_, race: Race) => race }),
+    assignRace: assign({ race: (_, race: Race) => race }),
     clearRace: assign({ race: null }),
     announceCalendarFile: emit(({ context }) => ({
       type: 'calendarFile.saved',
       raceName: shown(context).name,
     })),
     assignSurroundings: assign({ surroundings: (_, surroundings: Surroundings) => surroundings }),
-    /** Ages and classes are counted for the day of the race, which may have moved since it was handed over. */
+    /** Ages and classes are counted for the day of the race, which may have changed since the screen before read it. */
     tellFamilyOfRace: sendTo(
       'familyMatrix',
       ({ context }): FamilyMatrixEvent => ({ type: 'race.known', referenceDate: shown(context).start }),
@@ -102,7 +102,7 @@ export const raceMachine = setup({
     ),
   },
   guards: {
-    hasEvent: ({ context }) => context.race !== null,
+    hasRace: ({ context }) => context.race !== null,
     canBook: ({ context }) => context.race !== null && isOnSale(context.race),
     hasSucceeded,
     isNotFound: hasStatus(404),
@@ -138,20 +138,20 @@ export const raceMachine = setup({
   states: {
     arriving: {
       meta: { requires: ['EVL-05'] },
-      always: [{ guard: 'hasEvent', target: 'refreshing' }, { target: 'loading' }],
+      always: [{ guard: 'hasRace', target: 'refreshing' }, { target: 'loading' }],
     },
     loading: {
       tags: 'busy',
       meta: { requires: ['EVD-01', 'BEY-04'] },
       invoke: {
-        id: 'loadEvent',
-        src: 'loadEvent',
+        id: 'loadRace',
+        src: 'loadRace',
         input: ({ context: { eventId } }) => ({ eventId }),
         onDone: [
           {
             guard: { type: 'hasSucceeded', params: outcomeOf },
             target: 'gathering',
-            actions: { type: 'assignEvent', params: successOf },
+            actions: { type: 'assignRace', params: successOf },
           },
           { guard: { type: 'isNotFound', params: outcomeOf }, target: 'notFound' },
           { target: 'failed', actions: { type: 'logFailure', params: failureOf } },
@@ -163,14 +163,14 @@ export const raceMachine = setup({
       tags: 'onShow',
       meta: { requires: ['EVL-05', 'EVD-01'] },
       invoke: {
-        id: 'refreshEvent',
-        src: 'loadEvent',
+        id: 'refreshRace',
+        src: 'loadRace',
         input: ({ context: { eventId } }) => ({ eventId }),
         onDone: [
           {
             guard: { type: 'hasSucceeded', params: outcomeOf },
             target: 'gathering',
-            actions: { type: 'assignEvent', params: successOf },
+            actions: { type: 'assignRace', params: successOf },
           },
           { guard: { type: 'isNotFound', params: outcomeOf }, target: 'notFound' },
           { target: 'gathering', actions: { type: 'logFailure', params: failureOf } },
@@ -196,7 +196,7 @@ export const raceMachine = setup({
     ready: { tags: 'onShow', on: savesToCalendar, meta: { requires: ['EVD-01', 'EVD-04', 'EVD-06'] } },
     notFound: { entry: 'clearRace', meta: { requires: ['EVD-07'] } },
     failed: { meta: { requires: ['EVD-07'] } },
-    /** The event stays on show, and bookable, without what was to come. */
+    /** The race stays on show and bookable, without the related races. */
     bare: {
       tags: ['onShow', 'broken'],
       entry: 'tellFamilyOfRace',
@@ -210,6 +210,6 @@ export const raceMachine = setup({
 export type RaceActor = ActorRefFrom<typeof raceMachine>;
 
 const shown = ({ race }: RaceContext): Race => {
-  if (race === null) throw new Error('No event is on show');
+  if (race === null) throw new Error('No race is on show');
   return race;
 };

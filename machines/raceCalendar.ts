@@ -28,10 +28,10 @@ export type RaceCalendarEvent =
   | { type: 'raceCalendar.reload' }
   | { type: 'network.restored' };
 
-/** The network is back: what had failed for want of it is read again. */
+/** The network is back: what failed without it is loaded again. */
 const recovers = { 'network.restored': { target: 'loading', meta: { requires: ['BEY-18'] } } } as const;
 
-/** Owns one question: which events are on offer, and of which type? */
+/** Owns one question: which races are on offer, and of which type? */
 export const raceCalendarMachine = setup({
   types: {
     context: {} as RaceCalendarContext,
@@ -41,7 +41,7 @@ export const raceCalendarMachine = setup({
     tags: {} as 'busy' | 'broken',
   },
   actors: {
-    loadEvents: mustBeProvided<Result<Race[]>>('loadEvents'),
+    loadRaces: mustBeProvided<Result<Race[]>>('loadRaces'),
   },
   actions: {
     /** Writes the type into the address without navigating. */
@@ -49,12 +49,12 @@ export const raceCalendarMachine = setup({
     logFailure: (_, _failure: Failure) => {},
     reportBug: (_, _error: unknown) => {},
     assignType: assign({ type: (_, { typeId }: { typeId: string }) => typeId }),
-    assignEvents: assign({ races: (_, races: Race[]) => visible(races) }),
+    assignRaces: assign({ races: (_, races: Race[]) => visible(races) }),
     clearRaces: assign({ races: [] }),
   },
   guards: {
     isOffered: ({ context }, { typeId }: { typeId: string }) => isOffered(typeId, context.eventTypes),
-    hasEvents: (_, result: Result<Race[]>) => result.ok && visible(result.value).length > 0,
+    hasRaces: (_, result: Result<Race[]>) => result.ok && visible(result.value).length > 0,
     hasSucceeded,
   },
 }).createMachine({
@@ -83,13 +83,13 @@ export const raceCalendarMachine = setup({
       meta: { requires: ['EVL-02', 'BEY-04'] },
       entry: 'clearRaces',
       invoke: {
-        id: 'loadEvents',
-        src: 'loadEvents',
+        id: 'loadRaces',
+        src: 'loadRaces',
         onDone: [
           {
-            guard: { type: 'hasEvents', params: outcomeOf },
+            guard: { type: 'hasRaces', params: outcomeOf },
             target: 'listed',
-            actions: { type: 'assignEvents', params: successOf },
+            actions: { type: 'assignRaces', params: successOf },
           },
           { guard: { type: 'hasSucceeded', params: outcomeOf }, target: 'empty' },
           { target: 'failed', actions: { type: 'logFailure', params: failureOf } },

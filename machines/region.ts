@@ -11,7 +11,7 @@ export type RegionInput = {
 };
 
 export type RegionContext = {
-  /** Those on offer; empty until they are loaded. */
+  /** The regions on offer; empty until they are loaded. */
   regions: Region[];
   listing: 'unknown' | 'loaded' | 'failed';
   /** The region to be entered or just entered; null while the guardian is to choose one. */
@@ -29,7 +29,7 @@ export type RegionEvent =
   | { type: 'region.choose'; regionId: string }
   | { type: 'region.retry' };
 
-/** What the parent is told. */
+/** Sent to the parent. */
 export type RegionFact =
   /** Another region has become the current one. */
   | { type: 'region.entered'; regionId: string; landingPageUrl: string }
@@ -247,7 +247,7 @@ export const regionMachine = setup({
       entry: { type: 'tellParent', params: ({ context }) => answer('region.unknown', context) },
       meta: { requires: ['RTE-09', 'HUB-07'] },
     },
-    /** Tried again by entering anew. */
+    /** Entering again retries it. */
     unconfigured: {
       entry: { type: 'tellParent', params: ({ context }) => answer('region.failed', context) },
       meta: { requires: ['BEY-04'] },

@@ -15,7 +15,7 @@ export type LeftSelection = {
 export type RegionChangeContext = LeftSelection & {
   /** The region the guardian wants to go to; empty unless the state is `asking`. */
   regionId: string;
-  /** The question came up on the region selector, which stands in no region. */
+  /** The question came up on the region selector, which belongs to no region. */
   isOnSelector: boolean;
 };
 
@@ -24,7 +24,7 @@ export type RegionChangeEvent =
   | { type: 'region.change'; regionId: string; from: 'shell' | 'selector'; selections: RegionSelection[] }
   | { type: 'region.leave' }
   | { type: 'region.stay' }
-  /** The question was put away without an answer. */
+  /** The question was closed without an answer. */
   | { type: 'question.dismiss' }
   /** The browser went somewhere without asking. */
   | { type: 'location.changed' };
@@ -40,7 +40,7 @@ const noQuestion: RegionChangeContext = {
 
 /**
  * Owns one question: may the guardian leave this region for another? Never reads the selections itself: they come
- * with the event. From the shell it goes to the region's races, from the selector the region machine does.
+ * with the event. From the shell this machine goes to the region's races, from the selector the region machine does.
  */
 export const regionChangeMachine = setup({
   types: {

@@ -7,7 +7,7 @@ export type RegionMenuEvent =
   | { type: 'regionMenu.dismiss' }
   | { type: 'location.changed' };
 
-/** Owns one question: is the list of regions in the navigation open? Which region is chosen is not its matter. */
+/** Owns one question: is the list of regions in the navigation open? The region machine decides which region is entered. */
 export const regionMenuMachine = setup({
   types: { events: {} as RegionMenuEvent, meta: {} as Requirements },
 }).createMachine({

@@ -14,7 +14,7 @@ export type RegisterInput = {
   email: string | null;
   /** What was typed before the form was left. */
   typed?: Partial<RegisterTyped>;
-  /** As found in the address; kept and sent along only if it is a path of this app. */
+  /** The redirect in the address; ignored unless it is a path of this app. */
   redirect: string | null;
   regionId: string;
 };
@@ -44,7 +44,7 @@ export const registerMachine = setup({
   },
   actions: {
     recordSignUp: () => {},
-    /** For when the form is left and come back to. */
+    /** So that a guardian who leaves the form finds it filled when they come back. */
     persistDraft: (_, _params: { typed: RegisterTyped }) => {},
     clearDraft: () => {},
     reportBug: (_, _error: unknown) => {},

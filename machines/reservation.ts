@@ -10,9 +10,9 @@ import { type Answer, type Ask, askOf, type ReservationAsker, withAsk } from '#m
 export type ReservationInput = { stored: Reservation | null };
 
 export type ReservationContext = ReservationInput & {
-  /** The one whose places are being given back. */
+  /** The reservation whose places are being given back. */
   released: Reservation | null;
-  /** The first is being answered, the others wait. */
+  /** The first request is being answered, the others wait. */
   asks: Ask[];
 };
 
@@ -21,7 +21,7 @@ export type ReservationEvent =
   | ({ type: 'reservation.create'; order: CheckoutOrder } & ReservationAsker)
   /** Another tab changed what is stored. */
   | { type: 'reservation.stored'; stored: Reservation | null }
-  /** The guardian who was signed in is so no more. */
+  /** The guardian has logged out, or the session has ended. */
   | { type: 'guardian.left'; token: string };
 
 export type ReleaseInput = Pick<Ask, 'userId' | 'regionId' | 'token'> & { reservation: Reservation };
@@ -30,8 +30,8 @@ export type CreateInput = Pick<Ask, 'regionId'> & { order: CheckoutOrder };
 
 /**
  * Owns the hosted checkout stored in this browser, whose places the API holds for a guardian: one at a time, and
- * released before the next is created. Asks are answered in order. Neither a release nor a creation ends because
- * its asker has left: a reservation that arrives late is stored, for the next ask to release.
+ * released before the next is created. Requests are answered in order. Neither a release nor a creation is
+ * aborted when the requesting screen is left: a reservation that arrives late is stored, and the next request releases it.
  * The API's calls and the storage are provided.
  */
 export const reservationMachine = setup({
@@ -48,7 +48,7 @@ export const reservationMachine = setup({
   },
   actions: {
     persistReservation: (_, _reservation: Reservation) => {},
-    /** Leaves another reservation that is stored by now. */
+    /** Removes this reservation only: another tab may have stored its own by now. */
     clearReservation: (_, _reservation: Reservation) => {},
     logFailure: (_, _failure: Failure) => {},
     reportBug: (_, _error: unknown) => {},
@@ -58,7 +58,7 @@ export const reservationMachine = setup({
     assignReleaseOnly: assign({
       asks: ({ context }) => context.asks.slice(0, 1).map((ask) => ({ ...ask, order: null })),
     }),
-    /** Nobody waits for an answer any more. */
+    /** No screen waits for an answer any more. */
     assignUnwanted: assign({
       asks: ({ context }, { token }: { token: string }) =>
         context.asks.slice(0, 1).map((ask) => ({ ...ask, replyTo: null, token })),
@@ -231,7 +231,7 @@ export const reservationMachine = setup({
         },
       },
     },
-    /** Until the next ask. */
+    /** Waits for the next request. */
     broken: {
       tags: 'broken',
       meta: { requires: ['SUB-03', 'DSC-06'] },
@@ -244,7 +244,7 @@ export type ReservationActor = ActorRefFrom<typeof reservationMachine>;
 
 type Asking = { context: ReservationContext };
 
-/** @throws where nobody asks or nothing is held, which the guards before it rule out */
+/** @throws without a request or a reservation, which the guards rule out */
 function releaseInput({ context: { asks, released } }: Asking): ReleaseInput {
   const [ask] = asks;
   if (ask === undefined || released === null) throw new Error('There is nothing to release');
@@ -252,7 +252,7 @@ function releaseInput({ context: { asks, released } }: Asking): ReleaseInput {
   return { reservation: released, userId, regionId, token };
 }
 
-/** @throws where no order is asked for, which the guards before it rule out */
+/** @throws when the request has no order, which the guards rule out */
 function createInput({ context: { asks } }: Asking): CreateInput {
   const [ask] = asks;
   if (ask === undefined || ask.order === null) throw new Error('There is nothing to create');

@@ -1,25 +1,25 @@
 import type { CheckoutOrder } from '#domain/entities';
 import type { Failure } from '#domain/result';
 
-/** Where an ask comes from. */
+/** Who sends a request. */
 export type AskOrigin = {
-  /** System id of the checkout that passes the answer on; an answer to a checkout that was left reaches nobody. */
+  /** System id of the checkout that passes the answer on; the answer to a checkout that was left is dropped. */
   replyTo: string;
   userId: string;
   regionId: string;
 };
 
 export type ReservationAsker = AskOrigin & {
-  /** The checkout's child that asks. */
+  /** The checkout's child that sends the request. */
   asker: 'discount' | 'checkoutSubmission';
 };
 
-/** What is asked; without an order only a release. */
+/** A request; without an order it only releases. */
 export type Ask = Omit<ReservationAsker, 'replyTo'> & {
-  /** Null where nobody waits for the answer. */
+  /** Null where no screen waits for the answer. */
   replyTo: string | null;
   order: CheckoutOrder | null;
-  /** Of a guardian who has logged out since; null for the session's own. */
+  /** The token of a guardian who has logged out since; null for the session's own. */
   token: string | null;
 };
 
@@ -30,7 +30,7 @@ export type Answer =
   | { type: 'reservation.released' }
   | { type: 'reservation.created'; checkoutUrl: string }
   | { type: 'reservation.refused'; failure: Failure }
-  /** By a bug. */
+  /** Failed because of a bug. */
   | { type: 'reservation.broken' };
 
 export const askOf = (
@@ -45,7 +45,7 @@ export const askOf = (
   token: null,
 });
 
-/** One screen asks at a time and each of its children once: who has left, or begun anew, waits no more. */
+/** One screen sends requests at a time, and each of its children one; requests of a screen that was left, or of a child that starts over, are dropped. */
 export const withAsk = ([current, ...waiting]: Ask[], ask: Ask): Ask[] => {
   if (current === undefined) return [ask];
   const stillWaiting = waiting.filter(({ replyTo, asker }) => replyTo === ask.replyTo && asker !== ask.asker);

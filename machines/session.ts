@@ -27,13 +27,13 @@ export type SessionEvent =
   /** The guardian's details were saved; ignored when somebody else has signed in since. */
   | { type: 'user.saved'; user: User };
 
-/** What the parent is told. */
+/** Sent to the parent. */
 export type SessionFact =
   /** The API knows the guardian. */
   | { type: 'session.confirmed' }
   /** There is no guardian, or the API could not say. */
   | { type: 'session.unconfirmed' }
-  /** There is no guardian any more; with the token of who left, null where there was nobody. */
+  /** There is no guardian any more; with the token of the session that ended, null for a visitor. */
   | { type: 'session.ended'; token: string | null }
   /** A guardian signed in on this page. */
   | { type: 'session.started'; userId: string }
@@ -242,13 +242,13 @@ export const sessionMachine = setup({
 
 export type SessionActor = ActorRefFrom<typeof sessionMachine>;
 
-/** The anonymous placeholder is nobody. */
+/** The anonymous placeholder counts as signed out. */
 const guardianIn = (stored: StoredSession | null): StoredSession | null =>
   stored?.user.id === 'USR_' ? null : stored;
 
 /** @throws for a visitor */
 const signedIn = ({ stored }: SessionContext): StoredSession => {
-  if (stored === null) throw new Error('Nobody is signed in');
+  if (stored === null) throw new Error('No guardian is signed in');
   return stored;
 };
 

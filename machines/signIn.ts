@@ -18,7 +18,7 @@ export type SignInInput = {
   token: string | null;
   /** The address typed before the form was left. */
   typed?: EmailTyped;
-  /** As found in the address; kept only if it is a path of this app. */
+  /** The redirect in the address; ignored unless it is a path of this app. */
   redirect: string | null;
   regionId: string;
 };
@@ -31,9 +31,9 @@ export type SignInContext = Omit<SignInInput, 'typed'> & {
 };
 
 export type SignInEvent =
-  /** The page stands: an e-mail's link is used now, once. */
+  /** The page is on show: the link from an e-mail is used now, once. */
   | { type: 'screen.opened' }
-  /** The session has begun; the way on is open to guardians only from then on. */
+  /** The session has begun: only now may the app go on to a page for guardians. */
   | { type: 'guardian.changed'; userId: string | null }
   | ({ type: 'email.typed' } & EmailTyped)
   | ({ type: 'signIn.submit' } & SignInValues);
@@ -52,9 +52,9 @@ export const signInMachine = setup({
     signIn: mustBeProvided<Result<StoredSession>, SignInValues>('signIn'),
   },
   actions: {
-    /** Takes the token out of the address bar and the history, before either can lead elsewhere. */
+    /** Takes the token out of the address bar and the history, before it can leak to another page. */
     forgetLink: () => {},
-    /** For when the form is left and come back to. */
+    /** So that a guardian who leaves the form finds it filled when they come back. */
     persistDraft: (_, _typed: EmailTyped) => {},
     clearDraft: () => {},
     startSession: sendTo(

@@ -14,9 +14,9 @@ export type UserEditInput = {
 };
 
 export type UserEditContext = {
-  /** As known to the shop, from the first sending on as last sent. */
+  /** The guardian as the shop knows them; after the first attempt to save, as last sent. */
   user: User;
-  /** What was typed before the form was left; shown in place of what is known. */
+  /** What was typed before the form was left; shown instead of the stored values. */
   typed: Partial<UserDetails>;
   /** The one message to show; null unless the state is `invalid`. */
   error: ReturnType<typeof userError>;
@@ -37,7 +37,7 @@ export type UserEditOutput = { outcome: 'saved' | 'closed' };
 
 const typed = ({ event: { values } }: { event: Typed }): Typed => ({ values });
 
-/** Owns one question: is what the guardian says about themselves saved? Who is signed in is the session's matter. */
+/** Owns one question: are the guardian's changed details saved? Who is signed in is decided by the session. */
 export const userEditMachine = setup({
   types: {
     context: {} as UserEditContext,
@@ -57,7 +57,7 @@ export const userEditMachine = setup({
       ({ system }) => system.get('session'),
       (_, user: User): SessionEvent => ({ type: 'user.saved', user }),
     ),
-    /** For when the page is left and come back to. */
+    /** So that a guardian who leaves the page finds the form filled when they come back. */
     persistDraft: (_, _typed: Typed) => {},
     clearDraft: () => {},
     logFailure: (_, _failure: Failure) => {},
@@ -118,7 +118,7 @@ export const userEditMachine = setup({
         onError: { target: 'form.broken', actions: { type: 'reportBug', params: errorOf } },
       },
     },
-    /** Saved already: what was sent counts where the API cannot say what it made of it. */
+    /** Already saved: if the API does not return the guardian, the details as sent are used. */
     rereading: {
       tags: 'busy',
       meta: { requires: ['EDU-01'] },

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { orderFrom, summarise } from '#domain/cart';
 import { addLine } from '#domain/cartLines';
-import { eventDates } from '#domain/dates';
+import { raceDates } from '#domain/dates';
 import { type DriverDraft, type DriverStep, driverErrors, driverFrom, emptyDraft } from '#domain/driverForm';
 import { canBook } from '#domain/eligibility';
 import { isEmail } from '#domain/email';
@@ -26,7 +26,7 @@ import { termsOfUse } from '../src/screens/legal/termsOfUse';
 import { Chat } from '../src/shell/Chat';
 import { Strip } from '../src/shell/Strip';
 import { constants, type Item, titleOf } from './constants';
-import { boughtTicketWith, driverWith, eventWith } from './domain/examples';
+import { boughtTicketWith, driverWith, raceWith } from './domain/examples';
 import { controlledActor } from './machines/controlledActor';
 import { underParent } from './machines/underParent';
 
@@ -144,15 +144,15 @@ const proofs: Record<Item<'withoutBrowser'>, () => void | Promise<void>> = {
     expect(Object.keys(wizardSteps)).toEqual(['basics', 'physique', 'birth', 'experience']);
   },
   'Other events on event page': () => {
-    const others = ['a', 'b', 'c', 'd'].map((id) => eventWith({ id }));
-    expect(relatedRaces(eventWith({ id: 'EVT_shown' }), others)).toHaveLength(2);
+    const others = ['a', 'b', 'c', 'd'].map((id) => raceWith({ id }));
+    expect(relatedRaces(raceWith({ id: 'EVT_shown' }), others)).toHaveLength(2);
   },
   'Cart quantity per ticket': () => {
     const line = { driverId: 'DRV_ella', ticketTypeId: 'sprint' };
     const lines = addLine(addLine([], line), line);
     const order = orderFrom({ userId: 'USR_1', eventId: 'EVT_1', lines, vouchers: [], coupons: [] });
     expect(order.items).toEqual([{ ...line, quantity: 1 }]);
-    expect(summarise(lines, eventWith(), [driverWith()]).itemsByTicket).toMatchObject([{ quantity: 1 }]);
+    expect(summarise(lines, raceWith(), [driverWith()]).itemsByTicket).toMatchObject([{ quantity: 1 }]);
   },
   'Checkout error banner': async () => {
     const clock = new SimulatedClock();
@@ -185,9 +185,9 @@ const proofs: Record<Item<'withoutBrowser'>, () => void | Promise<void>> = {
   },
   'Date display': () => {
     const event = { start: '2027-03-28T23:30:00Z', end: '2027-04-02T10:00:00Z', oneDayOnly: false };
-    const inLondon = eventDates({ ...event, timezone: 'Europe/London' });
+    const inLondon = raceDates({ ...event, timezone: 'Europe/London' });
     expect([inLondon.from, inLondon.to]).toEqual(['Mar 29, 2027', 'Apr 2, 2027']);
-    expect(eventDates({ ...event, timezone: 'America/New_York' }).from).toBe('Mar 28, 2027');
+    expect(raceDates({ ...event, timezone: 'America/New_York' }).from).toBe('Mar 28, 2027');
   },
   'Ticket created format': () => {
     expect(formatCreatedAt('2027-07-04T08:05:00Z', 'Europe/London')).toBe('Jul 04, 2027 09:05 BST');

@@ -15,7 +15,7 @@ const logsFailures = {
   params: (reading: Reading) => accountFailures(read(reading)),
 } as const;
 
-/** What failed stays as it was. */
+/** A part that failed keeps its earlier answer. */
 const keepsReading = [
   { type: 'assignAnswers', params: read },
   { type: 'removeBought', params: (reading: Reading) => ({ tickets: boughtIn(read(reading)) }) },
@@ -39,10 +39,10 @@ const loads = {
 /** The network is back. */
 const recovers = { target: 'loading', meta: { requires: ['BEY-18'] } } as const;
 
-/** Also where the rest of the account could not be read. */
+/** Works even when the rest of the account could not be loaded. */
 const editsUser = { target: '#account.editingUser', meta: { requires: ['ACC-02', 'EDU-01'] } } as const;
 
-/** Owns what of the account is on show and when it is read again. Changes nothing itself: its modals do. */
+/** Owns which part of the account is on show and when it is loaded again. Changes nothing itself: its modals do. */
 export const accountMachine = accountSetup.createMachine({
   id: 'account',
   context: ({ input }) => ({
@@ -108,7 +108,7 @@ export const accountMachine = accountSetup.createMachine({
             'driver.buyTickets': {
               guard: { type: 'isDriver', params: ({ event }) => event },
               actions: {
-                type: 'showEvents',
+                type: 'showRaces',
                 params: ({ context, event: { driverId } }) => ({
                   type: eventTypeFor(context, driverId),
                   driverId,
@@ -226,7 +226,7 @@ export const accountMachine = accountSetup.createMachine({
         onError: breaks,
       },
     },
-    /** What is known stays on show. */
+    /** The earlier answers stay on show. */
     reloading: {
       tags: 'busy',
       meta: { requires: ['WIZ-10', 'BEY-13', 'BEY-04'] },

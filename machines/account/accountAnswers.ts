@@ -2,7 +2,7 @@ import type { Driver, Race, Ticket } from '#domain/entities';
 import type { Failure, Result } from '#domain/result';
 import { type AccountFacts, hasTickets } from '#machines/account/accountSelectors';
 
-/** One reading of the account; its parts fail separately. */
+/** The answers of one load of the account; each may fail by itself. */
 export type AccountAnswers = {
   drivers: Result<Driver[]>;
   tickets: Result<Ticket[]>;
@@ -10,7 +10,7 @@ export type AccountAnswers = {
   races: Result<Race[]>;
 };
 
-/** `stale` = an earlier answer stands, the last one failed; `failed` = there never was one. */
+/** `stale` = the last load failed, an earlier answer is shown; `failed` = there is no answer yet. */
 export type LoadState = 'loaded' | 'stale' | 'failed';
 
 export type LoadedParts = AccountFacts & { loadState: Record<keyof AccountAnswers, LoadState> };
@@ -26,7 +26,7 @@ export const accountFailures = ({ drivers, tickets, races }: AccountAnswers): Fa
   [drivers, tickets, races].filter((part) => !part.ok);
 
 /**
- * What is known after one more reading. A part that failed keeps what an earlier reading gave. A filter
+ * The account after one more load. A part that failed keeps its earlier answer. A filter
  * on a driver who turns out not to exist or to have no tickets is dropped.
  */
 export const withAccountAnswers = (known: LoadedParts, parts: AccountAnswers): LoadedParts => {
@@ -51,7 +51,7 @@ export const withAccountAnswers = (known: LoadedParts, parts: AccountAnswers): L
   };
 };
 
-/** What is known once a driver was deleted: their tickets stay, a filter on them does not. */
+/** The account once a driver was deleted: their tickets stay, a filter on them is removed. */
 export const withoutDriver = (
   { drivers, driverId }: Pick<LoadedParts, 'drivers' | 'driverId'>,
   deletedId: string,

@@ -7,13 +7,13 @@ const UNKNOWN = 'UNKNOWN';
 export type AccountFacts = {
   drivers: Driver[];
   tickets: Ticket[];
-  /** The events of the tickets and the rounds of the seasons among them, where they are known. */
+  /** The races of the tickets and the rounds of the seasons among them, where they are known. */
   races: Race[];
   /** The driver whose tickets are shown, null = all. */
   driverId: string | null;
 };
 
-/** The facts alone: the tickets and sheets on show change only with one of them. */
+/** Picks these facts, so that tickets and sheets are derived only when one of them changes. */
 export const factsOf = ({ drivers, tickets, races, driverId }: AccountFacts): AccountFacts => ({
   drivers,
   tickets,
@@ -24,9 +24,9 @@ export const factsOf = ({ drivers, tickets, races, driverId }: AccountFacts): Ac
 export type TicketRow = {
   ticket: Ticket;
   driverName: string;
-  eventName: string;
+  raceName: string;
   locationName: string;
-  /** Null where it is not known: there are no race details to go to, and no timezone. */
+  /** Null where the race is not known: then there is no race page to go to, and no timezone. */
   race: Race | null;
 };
 
@@ -34,7 +34,7 @@ export type TicketRow = {
 export const hasTickets = ({ tickets }: Pick<AccountFacts, 'tickets'>, driverId: string): boolean =>
   tickets.some((ticket) => ticket.driverId === driverId);
 
-/** Whom the tickets can be filtered by: drivers that have any. */
+/** The drivers the tickets can be filtered by: those with a ticket. */
 export const driversWithTickets = (facts: Pick<AccountFacts, 'drivers' | 'tickets'>): Driver[] =>
   facts.drivers.filter(({ id }) => hasTickets(facts, id));
 
@@ -53,7 +53,7 @@ const ticketRow = (
   return {
     ticket,
     driverName: drivers.find(({ id }) => id === ticket.driverId)?.name ?? UNKNOWN,
-    eventName: race?.name ?? UNKNOWN,
+    raceName: race?.name ?? UNKNOWN,
     locationName: race?.locationName ?? UNKNOWN,
     race,
   };
@@ -79,7 +79,7 @@ export const isForRaceToCome = (
 export const sheetsOnShow = ({ driverId, today, ...facts }: AccountFacts & Today): RaceDaySheet[] =>
   raceDaySheets(facts, today).filter(({ driver }) => driverId === null || driver.id === driverId);
 
-/** The type of event that suits a driver's level, null where the level is not configured. */
+/** The event type that suits a driver's level, null where the level is not configured. */
 export const eventTypeFor = (
   { drivers, levels }: Pick<AccountFacts, 'drivers'> & { levels: ExperienceLevel[] },
   driverId: string,

@@ -30,7 +30,7 @@ export type AccountInput = {
   system: MeasurementSystem;
   /** Plain date. */
   today: string;
-  /** Of the guardian's forms, as stored when the account was opened. */
+  /** Drafts of the guardian's forms, as stored when the account was opened. */
   drafts: FormDrafts;
 };
 
@@ -38,12 +38,12 @@ export type AccountContext = Omit<AccountInput, 'tab'> &
   LoadedParts & {
     /** On show, also while a modal is open or a reload runs. */
     tab: AccountTab;
-    /** Whom the wizard edits, null to add a driver. */
+    /** The driver the wizard edits, null to add one. */
     editedDriverId: string | null;
     /** The field the wizard opens at, null for the first question. */
     editedField: DecisiveField | null;
     /**
-     * Whom the wizard added last, null before it did and after a deletion. Not news but state: their next step
+     * The driver added last; null before one was added and after a deletion. State, not news: their next step
      * stays on the page (BEY-14).
      */
     addedDriverId: string | null;
@@ -61,7 +61,7 @@ export type AccountEvent =
   | { type: 'driver.buyTickets'; driverId: string }
   | { type: 'driver.viewTickets'; driverId: string }
   | { type: 'ticket.saveToCalendar'; ticketId: string }
-  /** Of the drivers whose tickets are on show. */
+  /** Prints the race-day sheets of the drivers whose tickets are on show. */
   | { type: 'sheets.print' }
   | { type: 'account.reload' }
   | { type: 'network.restored' }
@@ -69,7 +69,7 @@ export type AccountEvent =
 
 /** What the account emits for somebody who does not see the page (BEY-24); the words are the views'. */
 export type AccountNews =
-  /** The driver whom the wizard added is listed. */
+  /** The driver that the wizard added is in the list. */
   | { type: 'driver.added'; name: string }
   | { type: 'driver.deleted'; name: string }
   /** Profiles that changed; a new driver is not among them. */
@@ -132,10 +132,10 @@ export const accountSetup = setup({
     userEdit: userEditMachine,
   },
   actions: {
-    /** Puts the tab into the address without visiting it anew. */
+    /** Writes the tab into the address without navigating. */
     showTab: (_, _params: { tab: AccountTab; driverId: string | null }) => {},
-    /** Keeps the driver as the selected one and goes to the events of the type, or all. */
-    showEvents: (_, _params: { type: string | null; driverId: string }) => {},
+    /** Stores the driver as the selected one and goes to the races of the type, or to all. */
+    showRaces: (_, _params: { type: string | null; driverId: string }) => {},
     /** The driver is no longer the selected one, if they were. */
     deselectDriver: (_, _params: { driverId: string }) => {},
     /** Saves a calendar file of what the ticket is for. */
@@ -150,7 +150,7 @@ export const accountSetup = setup({
     tellLoggedOut: sendParent({ type: 'guardian.loggedOut' }),
     logFailures: (_, _failures: Failure[]) => {},
     reportBug: (_, _error: unknown) => {},
-    /** Emits what it means for the drivers. */
+    /** Emits which drivers were added, changed or deleted. */
     assignAnswers,
     assignTab: assign({ tab: (_, { tab }: { tab: AccountTab }) => tab }),
     assignFilter: assign({ driverId: (_, { driverId }: { driverId: string | null }) => driverId }),
@@ -175,7 +175,7 @@ export const accountSetup = setup({
       const row = ticketRowOf(context, ticketId);
       return {
         type: 'calendarFile.saved',
-        raceName: row?.eventName ?? '',
+        raceName: row?.raceName ?? '',
         driverName: row?.driverName ?? '',
       };
     }),

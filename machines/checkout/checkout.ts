@@ -6,7 +6,7 @@ import { checkoutSetup, loadCheckoutInput } from '#machines/checkout/checkoutSet
 import { errorOf, failureOf, outcomeOf, successOf } from '#machines/outcome';
 
 /**
- * Owns the cart and the codes that count for it: what may enter it, what of it can still be had, when it may be
+ * Owns the cart and its codes: what may enter it, which lines are still available, when it may be
  * submitted. Never counts places itself, the server does; looking a code up and submitting belong to its children.
  */
 export const checkoutMachine = checkoutSetup.createMachine({
@@ -31,33 +31,33 @@ export const checkoutMachine = checkoutSetup.createMachine({
   states: {
     resolvingRace: {
       always: [
-        { guard: 'hasNoEventId', target: 'noEvent' },
-        { guard: 'hasEvent', target: 'loadingCheckout', meta: { requires: ['EVD-05'] } },
-        { target: 'loadingEvent' },
+        { guard: 'hasNoEventId', target: 'noRace' },
+        { guard: 'hasRace', target: 'loadingCheckout', meta: { requires: ['EVD-05'] } },
+        { target: 'loadingRace' },
       ],
     },
-    noEvent: { tags: 'failed', meta: { requires: ['CHK-01'] } },
-    loadingEvent: {
+    noRace: { tags: 'failed', meta: { requires: ['CHK-01'] } },
+    loadingRace: {
       meta: { requires: ['CHK-01', 'BEY-04'] },
       invoke: {
-        id: 'loadEvent',
-        src: 'loadEvent',
+        id: 'loadRace',
+        src: 'loadRace',
         input: ({ context }) => ({ eventId: context.eventId }),
         onDone: [
           {
             guard: { type: 'hasSucceeded', params: outcomeOf },
             target: 'loadingCheckout',
-            actions: { type: 'assignEvent', params: successOf },
+            actions: { type: 'assignRace', params: successOf },
           },
-          { target: 'eventFailed', actions: { type: 'logFailure', params: failureOf } },
+          { target: 'raceFailed', actions: { type: 'logFailure', params: failureOf } },
         ],
         onError: { target: 'broken', actions: { type: 'reportBug', params: errorOf } },
       },
     },
-    eventFailed: {
+    raceFailed: {
       tags: 'failed',
       meta: { requires: ['CHK-01'] },
-      on: { 'checkout.reload': 'loadingEvent', 'network.restored': 'loadingEvent' },
+      on: { 'checkout.reload': 'loadingRace', 'network.restored': 'loadingRace' },
     },
     loadingCheckout: {
       meta: { requires: ['CHK-01', 'BEY-04'] },

@@ -14,13 +14,13 @@ import type { Failure, Result } from '#domain/result';
 import { ticketAction } from '#domain/ticketAction';
 import type { CheckoutFacts } from '#machines/checkout/checkoutSelectors';
 
-/** The reservation stored in this browser, whosoever it is and paid or not, and the instant at which it was read. */
+/** The reservation stored in this browser, anybody's and paid or not, and the instant at which it was read. */
 type StoredReservation = { reservation: Reservation | null; now: string };
 
 /** The server's counts, which leave out the places of the reservation. */
 export type Counts = { availability: Availability } & StoredReservation;
 
-/** One reading of what the checkout needs besides its event; the parts fail separately. */
+/** The answers of one load of what the checkout needs besides its race; each may fail by itself. */
 export type CheckoutAnswers = {
   drivers: Result<Driver[]>;
   tickets: Result<Ticket[]>;
@@ -34,7 +34,7 @@ export const checkoutFailures = ({ drivers, tickets, availability }: CheckoutAns
 
 type CountedFor = { eventId: string; drivers: Driver[]; owned: Ticket[] };
 
-/** The counts with the places of the guardian's own reservation for this event given back. */
+/** The counts plus the places that the guardian's own reservation for this race holds. */
 export const creditedCounts = (
   { availability, reservation, now }: Counts,
   { eventId, drivers, owned }: CountedFor,
@@ -49,12 +49,12 @@ const noCodes: AppliedCodes = { vouchers: [], coupons: [] };
 export type LoadedParts = CheckoutFacts &
   AppliedCodes & {
     eventId: string;
-    /** The last reading of the tickets bought did not fail: none of them is offered again. */
+    /** The bought tickets were loaded, so none of them is offered again. */
     areTicketsKnown: boolean;
   };
 
 /**
- * What is known after one more reading; a part that failed stays as it was. Lines whose ticket turns out
+ * The checkout after one more load; a part that failed keeps its earlier answer. Lines whose ticket turns out
  * to be bought leave the cart, as they do after a payment, and the codes go with them: they were used for it.
  */
 export const withCheckoutAnswers = <Known extends LoadedParts>(

@@ -23,24 +23,24 @@ export type CheckoutNews =
       bookableCount: number;
       totalPrice: number;
     }
-  /** For drivers who were listed before; of their own cart or by others. */
+  /** Tickets that sold out or came back, for drivers listed before; caused by this cart or by other guardians. */
   | { type: 'ticketStock.changed'; soldOut: NamedLine[]; available: NamedLine[] }
-  /** What comes of a code that is applied is said beside its field. */
+  /** Only removals: the result of applying a code is shown beside its field. */
   | { type: 'codes.removed'; vouchers: string[]; coupons: string[] }
   /** Profiles that changed, and the tickets whose eligibility changed with them; a new driver is not among them (BEY-31). */
   | { type: 'drivers.saved'; drivers: { name: string; changes: FitChange[] }[] };
 
-/** What the news is told from. */
+/** The facts that the news is derived from. */
 export type Newsworthy = CheckoutFacts & AppliedCodes & { system: MeasurementSystem };
 
-/** What a change of the facts means to the guardian; empty where it means nothing. */
+/** The news in a change of the facts; empty where nothing worth announcing changed. */
 export const checkoutNews = (before: Newsworthy, now: Newsworthy): CheckoutNews[] => {
   const codes = codeNews(before, now);
   if (areSameFacts(before, now)) return codes;
   return [...cartNews(before, now), ...stockNews(before, now), ...codes, ...driverNews(before, now)];
 };
 
-/** The very same objects: most changes are of the codes alone, and deriving two carts is dear. */
+/** Compares by identity: most changes concern only the codes, and deriving two carts is slow. */
 const areSameFacts = (before: CheckoutFacts, now: CheckoutFacts): boolean =>
   before.race === now.race &&
   before.drivers === now.drivers &&

@@ -10,10 +10,10 @@ import {
 import { errorOf, failureOf, outcomeOf, successOf } from '#machines/outcome';
 import type { ReservationFact } from '#machines/reservationAsks';
 
-/** What was bought meanwhile leaves the cart, and the reservation that was paid holds no places. */
+/** Tickets bought meanwhile leave the cart, and a reservation that was paid no longer holds places. */
 const rereads = { target: 'rereading', meta: { requires: ['SUB-05', 'BEY-02'] } } as const;
 
-/** The tickets bought could not be read: until they are, none of them may be offered again. */
+/** The bought tickets could not be loaded: they are loaded first, so that none of them is offered again. */
 const rereadsTickets = { target: 'rereading', meta: { requires: ['CHK-01', 'CHK-07'] } } as const;
 
 const refreshesCounts = [
@@ -21,14 +21,14 @@ const refreshesCounts = [
   { target: 'refreshingCounts', meta: { requires: ['CHK-11', 'BEY-10', 'BEY-18'] } },
 ] as const;
 
-/** What any state of choosing that has nothing better to do answers to the guardian's or the network's return. */
+/** How the states of choosing answer when the guardian or the network comes back, unless they define it themselves. */
 const refreshes = {
   'page.seen': refreshesCounts,
   'network.restored': refreshesCounts,
   'page.returned': rereads,
 } as const;
 
-/** What the reservation answers to a child. */
+/** Passes the reservation's answer on to the child that sent the request. */
 const passesOn = {
   actions: { type: 'forwardAnswer', params: ({ event }: { event: ReservationFact }) => event },
   meta: { requires: ['SUB-02', 'DSC-04'] },
@@ -38,7 +38,7 @@ type Reading = { event: { output: CheckoutAnswers } };
 
 const read = ({ event }: Reading): CheckoutAnswers => event.output;
 
-/** What failed stays as it was. */
+/** A part that failed keeps its earlier answer. */
 const keepsReading = [
   { type: 'assignAnswers', params: read },
   'saveSelection',
@@ -185,7 +185,7 @@ export const readyState = checkoutSetup.createStateConfig({
         },
         rereading: {
           meta: { requires: ['WIZ-10', 'CHK-02', 'SUB-05', 'BEY-02'] },
-          /** Leaving before the answer would keep a new driver off the page, and what was paid in the cart. */
+          /** Waits for the answer: otherwise a new driver would be missing and paid tickets would stay in the cart. */
           on: { 'driver.add': {}, 'driver.edit': {}, 'checkout.submit': {} },
           invoke: {
             id: 'reloadCheckout',
@@ -207,7 +207,7 @@ export const readyState = checkoutSetup.createStateConfig({
             onError: { target: '#checkout.broken', actions: { type: 'reportBug', params: errorOf } },
           },
         },
-        /** The drivers as they were stay on show. */
+        /** The drivers stay on show as they were. */
         driversStale: {
           meta: { requires: ['CHK-01'] },
           on: {

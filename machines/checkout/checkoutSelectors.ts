@@ -13,12 +13,12 @@ import { canBook, isOffered, type TicketOption, ticketOptions } from '#domain/el
 import type { Availability, CartLine, Driver, Race, Ticket } from '#domain/entities';
 import { type TicketAction, ticketAction } from '#domain/ticketAction';
 
-/** What the checkout's questions are answered from. */
+/** The facts that the selectors of the checkout need. */
 export type CheckoutFacts = {
   /** Null until it is known. */
   race: Race | null;
   drivers: Driver[];
-  /** Tickets bought for the event before. */
+  /** Tickets bought for the race before. */
   owned: Ticket[];
   /** The server's counts, with what the guardian's own unfinished checkout holds credited. */
   availability: Availability;
@@ -27,7 +27,7 @@ export type CheckoutFacts = {
   selectedDriverId: string | null;
 };
 
-/** The facts alone: what the checkout shows changes only with one of them. */
+/** Picks these facts, so that what the checkout shows is derived only when one of them changes. */
 export const factsOf = ({
   race,
   drivers,
@@ -40,11 +40,11 @@ export const factsOf = ({
 /** A ticket on offer for a driver, and what its button does. */
 export type Offer = TicketOption & {
   action: TicketAction;
-  /** It is in the cart and can no longer be had. */
+  /** It is in the cart but no longer available. */
   isGone: boolean;
 };
 
-/** What stands above a driver's tickets (CHK-05, CHK-09). */
+/** The banner above a driver's tickets (CHK-05, CHK-09). */
 export type SectionBanner = 'bestMatches' | 'allSelected' | 'noPrimaryOptions' | 'noOptions' | 'tooYoung';
 
 export type DriverSection = { driver: Driver; banner: SectionBanner; eligible: Offer[]; close: Offer[] };
@@ -84,7 +84,7 @@ export const bookableLines = (facts: CheckoutFacts): CartLine[] => linesThatAre(
 /** Lines that must be removed before the cart can be submitted. */
 export const goneLines = (facts: CheckoutFacts): CartLine[] => linesThatAre('gone', facts);
 
-/** What is left for others to choose. A line that is gone takes no place. */
+/** The counts less the cart. A line that is gone takes no place. */
 export const localAvailability = (facts: CheckoutFacts): Availability => reviewOf(facts).left;
 
 /** A driver and the tickets they are offered; it depends on nothing but the race and the driver. */
@@ -150,9 +150,9 @@ export const isAddable = (facts: CheckoutFacts, { driverId, ticketTypeId }: Cart
   const driver = drivers.find(({ id }) => id === driverId);
   const ticket = race?.tickets.find(({ id }) => id === ticketTypeId);
   if (race === null || driver === undefined || ticket === undefined) return false;
-  const eventDay = plainDateIn(race.start, race.timezone);
-  if (!isOffered(ticket, driver, eventDay)) return false;
-  const { left: availability } = reviewCart(lines, { ...facts, race, eventDay });
+  const raceDay = plainDateIn(race.start, race.timezone);
+  if (!isOffered(ticket, driver, raceDay)) return false;
+  const { left: availability } = reviewCart(lines, { ...facts, race, raceDay });
   return ticketAction({ ticket, driverId, race, lines, owned, availability }).kind === 'add';
 };
 
@@ -172,10 +172,10 @@ export const soldOutLines = (facts: CheckoutFacts): CartLine[] => {
   const availability = localAvailability(facts);
   const tickets = race.tickets.filter(({ isActive, id }) => isActive && !isTicketAvailable(availability, id));
   if (tickets.length === 0) return [];
-  const eventDay = plainDateIn(race.start, race.timezone);
+  const raceDay = plainDateIn(race.start, race.timezone);
   return drivers.flatMap((driver) =>
     tickets
-      .filter((ticket) => isOffered(ticket, driver, eventDay))
+      .filter((ticket) => isOffered(ticket, driver, raceDay))
       .map((ticket) => ({
         line: { driverId: driver.id, ticketTypeId: ticket.id },
         action: ticketAction({ ticket, driverId: driver.id, race, lines, owned, availability }),
@@ -208,7 +208,7 @@ export const cartView = (facts: CheckoutFacts): CartView => {
   };
 };
 
-/** Whether there is nothing to buy and nothing, or nobody, to choose, so that nothing can be submitted. */
+/** Whether nothing can be submitted: the cart is empty, and there is no ticket or no driver to choose. */
 export const hasNothingToBook = (facts: CheckoutFacts): boolean =>
   facts.lines.length === 0 && (facts.drivers.length === 0 || isFull(facts));
 

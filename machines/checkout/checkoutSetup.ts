@@ -33,24 +33,24 @@ import type { Requirements } from '#machines/requirements';
 import type { AskOrigin, ReservationFact } from '#machines/reservationAsks';
 
 export type CheckoutInput = {
-  /** This checkout's own, by which answers to its children find it. */
+  /** The system id of this checkout, to which answers for its children are sent. */
   systemId: string;
   /** As found in the address; empty = none. */
   eventId: string;
   userId: string;
-  /** Where the tickets go. */
+  /** The guardian's e-mail address, to which the tickets go. */
   userEmail: string;
   regionId: string;
-  /** The event as read elsewhere in this visit, shown at once. */
+  /** The race as another screen has loaded it, shown at once. */
   preloaded: Race | null;
-  /** The cart as it was kept; what of it can still be had is judged by fresh counts. */
+  /** The cart as stored; fresh counts decide which lines are still available. */
   restored: CartLine[];
-  /** The codes that were kept with it. */
+  /** The codes stored with the cart. */
   restoredCodes: AppliedCodes;
   selectedDriverId: string | null;
   /** Plain date. */
   today: string;
-  /** Of the guardian's forms, as stored when the checkout was opened. */
+  /** Drafts of the guardian's forms, as stored when the checkout was opened. */
   drafts: FormDrafts;
 };
 
@@ -58,14 +58,14 @@ export type CheckoutContext = Omit<CheckoutInput, 'preloaded' | 'restored' | 're
   LoadedParts & {
     system: MeasurementSystem;
     isAcknowledged: boolean;
-    /** A code is being looked up: an order now would go without it. */
+    /** A code is being looked up: an order sent now would lack it. */
     isCheckingCode: boolean;
-    /** Whom the wizard edits, null to add a driver. */
+    /** The driver the wizard edits, null to add one. */
     editedDriverId: string | null;
     /** The question it begins at, null for the first. */
     editedField: DecisiveField | null;
     /**
-     * Whom the wizard added last, null before it did. Not news but state: their next step stays on the page until
+     * The driver added last, null before one was added. State, not news: their next step stays on the page until
      * a ticket is chosen for them (BEY-14).
      */
     addedDriverId: string | null;
@@ -75,7 +75,7 @@ export type CheckoutEvent =
   | { type: 'ticket.add'; line: CartLine }
   | { type: 'ticket.remove'; line: CartLine }
   | { type: 'driver.add' }
-  /** At a question of the wizard's, or from its beginning. */
+  /** Opens the wizard, at a question or at the beginning. */
   | { type: 'driver.edit'; driverId: string; field?: DecisiveField }
   /** `raw` as typed; the form clears its input when it sends this. */
   | { type: 'discount.apply'; raw: string }
@@ -86,7 +86,7 @@ export type CheckoutEvent =
   /** The guardian looks at the page again. */
   | { type: 'page.seen' }
   | { type: 'network.restored' }
-  /** The hosted page was left by Back, also out of the page cache. */
+  /** The guardian came back from the hosted page, even if the browser restored the page from its cache. */
   | { type: 'page.returned' }
   | DiscountFact
   | SubmissionFact
@@ -133,7 +133,7 @@ export const checkoutSetup = setup({
     },
   },
   actors: {
-    loadEvent: mustBeProvided<Result<Race>, { eventId: string }>('loadEvent'),
+    loadRace: mustBeProvided<Result<Race>, { eventId: string }>('loadRace'),
     loadCheckout: mustBeProvided<CheckoutAnswers, LoadCheckoutInput>('loadCheckout'),
     loadAvailability: mustBeProvided<Result<Counts>, { eventId: string }>('loadAvailability'),
     driverWizard: driverWizardMachine,
@@ -141,12 +141,12 @@ export const checkoutSetup = setup({
     checkoutSubmission: checkoutSubmissionMachine,
   },
   actions: {
-    /** Keeps the context's lines and codes for a reload. */
+    /** Stores the context's lines and codes, so that they survive a reload. */
     saveSelection: () => {},
     logFailure: (_, _failure: Failure) => {},
     logFailures: (_, _failures: Failure[]) => {},
     reportBug: (_, _error: unknown) => {},
-    assignEvent: assign({ race: (_, race: Race) => race }),
+    assignRace: assign({ race: (_, race: Race) => race }),
     assignAnswers: announcing((context, parts: CheckoutAnswers) => withCheckoutAnswers(context, parts)),
     assignAvailability: announcing((context, counts: Counts) => ({
       availability: creditedCounts(counts, context),
@@ -185,7 +185,7 @@ export const checkoutSetup = setup({
       }),
     ),
     tellCodeRemoved: sendTo('discount', { type: 'discount.removed' } satisfies DiscountEvent),
-    /** To the child that asked. */
+    /** Sends the answer to the child that asked. */
     forwardAnswer: sendTo(
       (_, { asker }: ReservationFact) => asker,
       (_, answer: ReservationFact) => answer,
@@ -201,7 +201,7 @@ export const checkoutSetup = setup({
   },
   guards: {
     hasNoEventId: ({ context }) => context.eventId === '',
-    hasEvent: ({ context }) => context.race?.id === context.eventId,
+    hasRace: ({ context }) => context.race?.id === context.eventId,
     hasSucceeded,
     hasNoDrivers: (_, { drivers }: CheckoutAnswers) => !drivers.ok,
     hasNoCounts: (_, { availability }: CheckoutAnswers) => !availability.ok,
@@ -218,7 +218,7 @@ export const checkoutSetup = setup({
     isCheckingCode: ({ context }) => context.isCheckingCode,
     isCartEmpty: ({ context }) => context.lines.length === 0,
     hasGoneLines: ({ context }) => goneLines(context).length > 0,
-    /** Counts that could not be read stop nobody: the server decides. */
+    /** Counts that could not be loaded do not block a submission: the server decides. */
     isTooLate: ({ context }, counts: Result<Counts>) =>
       counts.ok && goneLines({ ...context, availability: creditedCounts(counts.value, context) }).length > 0,
     hasSaved: (_, { outcome }: DriverWizardOutput) => outcome === 'saved',
@@ -234,15 +234,15 @@ const codesOf = ({ vouchers, coupons }: AppliedCodes, kind: DiscountKindName): A
 
 type Asking = { context: CheckoutContext };
 
-/** What the children say to the reservation of where they ask from. */
+/** The sender that the children name in their requests to the reservation. */
 export const askOrigin = ({ context: { systemId, userId, regionId } }: Asking): AskOrigin => ({
   replyTo: systemId,
   userId,
   regionId,
 });
 
-/** The input of every reading of the parts. */
+/** The input of every load of the checkout's parts. */
 export const loadCheckoutInput = ({ context: { race } }: Asking): LoadCheckoutInput => ({ race });
 
-/** The input of every reading of the counts. */
+/** The input of every load of the counts. */
 export const loadAvailabilityInput = ({ context: { eventId } }: Asking): { eventId: string } => ({ eventId });

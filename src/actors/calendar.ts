@@ -4,8 +4,8 @@ import type { App } from '../app/app';
 import { absoluteAddress } from '../browser/page';
 import { saveFile } from '../browser/savedFile';
 
-/** The address of an event's page, for those who are not on this site. */
-export const eventPageIn =
+/** The address of a race's page, for those who are not on this site. */
+export const racePageIn =
   (regionId: string) =>
   (eventId: string): string =>
     absoluteAddress(paths.race(regionId, eventId));

@@ -6,11 +6,11 @@ import { queryOf, regionOf } from './address';
 
 const ownerOf = (visit: Visit): FormOwner => ({ regionId: regionOf(visit), userId: '', form: 'guest' });
 
-/** The draft of the guests' forms, as it is when one of them is opened. */
+/** The draft that the guests' forms share, read when one of them is opened. */
 export const openedGuestDraft = ({ storage }: App, visit: Visit): FormDraft & { email: string } =>
   guestDraft(storage.formDraft(ownerOf(visit)), queryOf(visit, 'email'));
 
-/** The actions by which a guests' form keeps its draft. */
+/** The actions by which a guests' form stores its draft. */
 export const guestDraftActions = ({ storage }: App, visit: Visit) => {
   const { linked = '' } = guestDraft(storage.formDraft(ownerOf(visit)), queryOf(visit, 'email'));
   return {

@@ -18,7 +18,7 @@ export const provideReservation = ({ api, storage, log }: Pick<App, 'api' | 'sto
     },
   });
 
-/** As the app's reservation machine knows it; what it is worth to a guardian is judged by who asks. */
+/** The reservation as its machine knows it; the caller decides what it means for the guardian. */
 export const storedReservation = (system: AnyActorRef['system']): Reservation | null => {
   const reservation: ReservationActor | undefined = system.get('reservation');
   return reservation?.getSnapshot().context.stored ?? null;

@@ -22,9 +22,9 @@ export const createCheckout = (
   );
 
 /**
- * Gives back the places a reservation holds. The reservation goes back as it came: its fields are the API's affair.
+ * Gives back the places a reservation holds. The reservation is sent back as it came.
  *
- * @param token of a guardian who is signed in no more; null for the session's own
+ * @param token of a guardian who has logged out; null for the session's own
  */
 export const abortCheckout = (
   api: Api,
@@ -44,7 +44,7 @@ export const abortCheckout = (
     }),
   );
 
-/** What a code is; one that cannot be used is an answer too. */
+/** Looks a code up; a code that cannot be used is an answer too. */
 export const lookUpDiscount = (
   api: Api,
   path: { eventId: string; code: string },

@@ -1,5 +1,5 @@
 /**
- * What of a schema does not fit the contract's answer, in words that the compiler prints; `never` where all fits.
+ * The parts of a schema that do not fit the contract's answer, in words that the compiler prints; `never` where all fits.
  * A field that the schema reads must be in the contract, and whatever the contract allows there must be accepted.
  *
  * @typeParam Read the schema's input

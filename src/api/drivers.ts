@@ -41,7 +41,7 @@ export const createDriver = (
     }),
   );
 
-/** What the API answers is not read: it may be the driver or nothing. */
+/** The answer is not read: it may be the driver or empty. */
 export const updateDriver = (
   api: Api,
   { userId, driverId, values }: DriverIds & { values: DriverValues },

@@ -6,7 +6,7 @@ import { type CallOptions, request } from './request';
 
 type EventId = { eventId: string };
 
-/** What is left of an event. Always quiet: the counts are read again behind the guardian's back. */
+/** The places left in a race. Always quiet: the counts are refreshed in the background. */
 export const getEventInfo = (
   api: Api,
   { eventId }: EventId,
@@ -19,7 +19,7 @@ export const getEventInfo = (
     { quiet: true },
   );
 
-/** The region's events, hidden ones included. */
+/** The region's races, hidden ones included. */
 export const listEvents = (api: Api, signal: AbortSignal, options?: CallOptions): Promise<Result<Race[]>> =>
   request(events, signal, (sending) => api.GET('/v1/Events/toDisplay', sending), options);
 
@@ -36,7 +36,7 @@ export const getEvent = (
     options,
   );
 
-/** Several events, in the API's order; ids it does not know are missing. Without ids nothing is asked. */
+/** Several races, in the API's order; ids it does not know are missing. Without ids nothing is asked. */
 export const getEventsBulk = async (
   api: Api,
   { eventIds }: { eventIds: readonly string[] },

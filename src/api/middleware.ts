@@ -16,7 +16,7 @@ export const regionAndKey = (options: { apiKey: string; regionId: Header; token:
   },
 });
 
-/** Tells when the session's present token is refused; a late answer to an earlier session says nothing about it. */
+/** Reports that the session's current token was refused; a late answer to an earlier session is ignored. */
 export const rejectedSession = (options: { token: Header; onUnauthorised: () => void }): Middleware => ({
   onResponse({ request, response }) {
     const key = request.headers.get('x-api-key');

@@ -12,7 +12,7 @@ export const listRegions = (
 ): Promise<Result<Region[]>> =>
   request(regions, signal, (sending) => api.GET('/v1/Configurations/regions', sending), options);
 
-/** Asks for the region that is named, whichever is on show by the time the request leaves. */
+/** Names the region explicitly, because another one may be on show by the time the request leaves. */
 export const getConfigurations = (
   api: Api,
   { regionId }: { regionId: string },

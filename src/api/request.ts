@@ -8,7 +8,7 @@ export type CallOptions = {
   quiet?: boolean;
 };
 
-/** What a call hands on to the client, beside what is its own. */
+/** The options every call hands on to the client, beside its own. */
 type Sending = { signal: AbortSignal; headers: Record<string, string> };
 
 /** As openapi-fetch answers; `error` is undefined for a refusal without a body, so `response` decides. */
@@ -31,7 +31,7 @@ type Fitting<Schema, Answered extends Answer> = [Disagreement<z.input<Schema>, B
 const asText = { parseAs: 'text' };
 
 /**
- * Sends a call and reads its answer, whatever comes of it, into one Result.
+ * Sends a call and turns its answer, or its failure, into one Result.
  * Throws only where the call itself is wrong.
  *
  * @param schema reads the answer; one that does not fit the answer of the call that `send` makes does not compile
@@ -54,7 +54,7 @@ export async function request<Schema extends z.ZodMiniType, Answered extends Ans
   }
 }
 
-/** Undefined for what is not JSON, so that a call whose answer is not read does not mind. */
+/** Undefined for a body that is not JSON, so that a call that ignores its answer still succeeds. */
 const jsonOf = (body: unknown): unknown => {
   try {
     return JSON.parse(String(body));

@@ -1,9 +1,9 @@
 import type { Failure } from '#domain/result';
 
-/** Marks a request that nobody should wait for; never sent. */
+/** Marks a request that the loading overlay does not wait for; this header is never sent. */
 export const skipLoading = 'skip-loading';
 
-/** Every request that starts settles once, whatever becomes of it. */
+/** Called for each request: once when it starts, once when it settles, however it ends. */
 export type Tracking = {
   onRequestStarted: () => void;
   onRequestSettled: () => void;

@@ -2,15 +2,15 @@ import type { RecordedEvent } from '#machines/consent';
 import type { Log } from './log';
 import { loadTag, type Tag } from './tag';
 
-/** How a region measures; an empty id means that it does not. */
+/** A region's analytics settings; an empty id means none. */
 type AnalyticsSettings = { googleAnalyticsId: string; useGtm: boolean };
 
 export type Analytics = {
-  /** Loads the region's tag, once, or lets it go on; every other one is paused. */
+  /** Loads the region's tag once, or resumes it; pauses every other one. */
   start: (settings: AnalyticsSettings) => void;
   /** No tag measures anything until the next start. */
   pause: () => void;
-  /** To the tag that was started last; nothing comes of it where there is none. */
+  /** Sends to the tag that was started last; a no-op without one. */
   send: (recorded: RecordedEvent) => void;
 };
 
@@ -32,7 +32,7 @@ export function createAnalytics(baseUrl: string, log: Log): Analytics {
     if (id === '') return noTag;
     const loaded = tags.get(id);
     if (loaded !== undefined) return loaded;
-    // Of its own, so that no region's tag reads what was sent to another's.
+    // Each region has its own data layer, so that no tag reads what was sent to another's.
     const layerName = tags.size === 0 ? 'dataLayer' : `dataLayer${tags.size + 1}`;
     const tag = loadTag({ baseUrl, id, useGtm, layerName, pageLocation: pageLocation(), log });
     tags.set(id, tag);

@@ -8,7 +8,7 @@ const growing = 5_000;
 
 const gestures = ['wheel', 'touchstart', 'keydown', 'pointerdown'];
 
-/** What the address's fragment names; null where it names nothing that is there. */
+/** The element that the address's fragment names; null where there is none. */
 const sectionInAddress = (): HTMLElement | null => {
   const [, fragment = ''] = window.location.hash.split('#');
   return document.getElementById(decoded(fragment));
@@ -30,7 +30,7 @@ export function createArrivals() {
   const scrollTo = (top: number) => scroller()?.scrollTo({ top, behavior: 'instant' });
 
   return {
-    /** Before the screen changes: keeps the old entry's position; a way back in the history gets its own again. */
+    /** Before the screen changes: remembers the old entry's scroll position, and restores it on the way back. */
     depart: ({ left, entry, byHistory }: Move) => {
       positions.set(left, scroller()?.scrollTop ?? 0);
       restored = byHistory ? (positions.get(entry) ?? null) : null;
@@ -38,7 +38,7 @@ export function createArrivals() {
     /**
      * Once the new screen stands: its heading has the focus, the scroller its old place, or the section that
      * the address names, or its top; again whenever the screen grows, until the guardian scrolls. The first
-     * screen of a page load takes no focus. Returns a function that ends that.
+     * screen of a page load takes no focus. Returns a function that stops it.
      */
     arrive: (screen: HTMLElement, { isFirst = false }: { isFirst?: boolean } = {}): (() => void) => {
       if (!isFirst) {

@@ -1,4 +1,4 @@
-/** Where failures go that no screen shows. */
+/** Receives the failures that no screen shows. */
 export type Log = { failure: (what: string, cause: unknown) => void };
 
 /** @param isDisabled the region's `disableLog` silences it */

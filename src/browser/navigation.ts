@@ -22,23 +22,23 @@ type GoOptions = { replace?: boolean | undefined; state?: unknown };
 
 export type Navigation = {
   current: () => HistoryEntry;
-  /** Within the app. The URL already shown is gone to again, without a second entry in the history. */
+  /** Navigates within the app. Going to the URL already shown visits it again, without a second history entry. */
   go: (to: string, options?: GoOptions) => void;
-  /** Changes the query of the screen that is shown, which knows already: nobody is told. */
+  /** Changes the query of the screen on show without a navigation: the screen already knows. */
   replaceQuery: (to: string) => void;
-  /** Out of the app. */
+  /** Leaves the app. */
   leave: (url: string) => void;
-  /** Calls at every arrival, and where a screen has changed its own query. Returns a function that ends that. */
+  /** Calls back at every navigation, and when a screen has changed its own query. Returns a function that stops it. */
   follow: (
     onMoved: (current: HistoryEntry, move: Move) => void,
     onReplaced?: (current: HistoryEntry) => void,
   ) => () => void;
 };
 
-/** All that the history keeps of an entry: the key by which what belongs to it is found. */
+/** What the history stores with an entry: only the key under which its data is found. */
 type EntryState = { entry: string };
 
-/** Null where the browser or other hands made the entry: the first one, and those of links to a fragment. */
+/** Null for an entry that the app did not make: the first one, and links to a fragment. */
 function storedEntry(): string | null {
   const state: unknown = window.history.state;
   return typeof state === 'object' && state !== null && 'entry' in state && typeof state.entry === 'string'
@@ -51,7 +51,7 @@ export function createNavigation(): Navigation {
   const states = new Map<string, unknown>();
   let quiet = false;
   let made = 0;
-  /** Unlike every other, also those from before the page was loaded again. */
+  /** Unique, also among keys from before a reload. */
   const newEntry = () => `${Date.now().toString(36)}.${++made}`;
   const address = () => window.location.pathname + window.location.search;
 
@@ -60,7 +60,7 @@ export function createNavigation(): Navigation {
     change();
     quiet = false;
   };
-  /** Of the entry that is shown, which gets a key where it has none. */
+  /** The key of the current entry, which gets one if it has none. */
   const currentEntry = (): string => {
     const known = storedEntry();
     if (known !== null) return known;

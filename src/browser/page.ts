@@ -16,7 +16,7 @@ export type PageListeners = {
 /** px from which the navigation stands in a row (NAV-05); its style sheet says the same. */
 const wide = 768;
 
-/** Listens to what happens to the page as a whole. Returns a function that ends that. */
+/** Listens to what happens to the page as a whole. Returns a function that stops it. */
 export function watchPage({
   onReturned,
   onSeen,
@@ -41,8 +41,8 @@ export function watchPage({
 }
 
 /**
- * Settles at once, but for a page that is on its way out: then when it is shown again, out of the browser's page
- * cache, or never. What breaks because the page is left is no failure of the network.
+ * Settles at once, unless the page is being left: then when the browser shows it again from its page cache, or
+ * never. A request aborted by leaving the page is not a network failure.
  */
 export function watchPageAlive(): () => Promise<void> {
   let pageAlive = Promise.resolve();

@@ -8,6 +8,6 @@ export function saveFile(name: string, mediaType: string, text: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // Safari reads the file only after the click was handled.
+  // Safari reads the file only after the click has been handled.
   window.setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
 }

@@ -18,7 +18,7 @@ const fallback: SiteConfiguration = {
   iconStylesheet: null,
 };
 
-/** What this installation says in `<script id="configuration">`; what it does not say, in words, is as in development. */
+/** The settings in `<script id="configuration">`; a missing one has its development value. */
 export function readSiteConfiguration(page: Document): SiteConfiguration {
   const given = parsed(page.getElementById('configuration')?.textContent ?? '');
   const word = (name: Exclude<keyof SiteConfiguration, 'iconStylesheet'>): string => {
@@ -46,7 +46,7 @@ const parsed = (text: string): Record<string, unknown> => {
   }
 };
 
-/** Browsers load unchecked what comes with an integrity that they do not understand; here it is not loaded. */
+/** Browsers skip the check of an integrity they do not understand, so such a style sheet is not loaded at all. */
 const stylesheet = (value: unknown): IconStylesheet | null => {
   if (!isRecord(value)) return null;
   const { href, integrity } = value;

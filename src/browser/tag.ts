@@ -15,7 +15,7 @@ export type TagSettings = {
 
 export type Tag = {
   send: (name: string, parameters: Record<string, string>) => void;
-  /** The script stays in the page; paused, it measures nothing of its own accord. Nothing comes of it for a container. */
+  /** The script stays in the page; while paused it measures nothing by itself. A no-op for a Tag Manager container. */
   pause: () => void;
   resume: () => void;
 };

@@ -15,7 +15,7 @@ const signs: Record<BannerTone, IconName> = {
 
 export type BannerProps = {
   tone: BannerTone;
-  /** `alert` interrupts, `status` waits its turn; none for what is there from the start. */
+  /** `alert` interrupts, `status` waits its turn; none for a banner that is there from the start. */
   role?: 'status' | 'alert';
   children: ReactNode;
   /** A button or a link at the end. */

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 export type BoundaryProps = {
-  /** Stands in from then on; another key begins anew. */
+  /** Shown instead from then on; another key starts over. */
   fallback: ReactNode;
   onError: (error: unknown) => void;
   children: ReactNode;

@@ -7,7 +7,7 @@ export type CheckboxProps = Omit<ComponentProps<'input'>, 'id' | 'type' | 'class
   /** The label; may hold a link. */
   children: ReactNode;
   error?: string | undefined;
-  /** A warning that has to be acknowledged stands on amber. */
+  /** A warning to be acknowledged has an amber background. */
   tone?: 'plain' | 'warning';
 };
 

@@ -19,7 +19,7 @@ const parts = [
   { name: 'year', label: 'Year', length: 4 },
 ] as const;
 
-/** A whole date that is pasted into one part goes to all three. */
+/** A whole date pasted into one field is spread over all three. */
 const spread = (event: ClipboardEvent<HTMLDivElement>): void => {
   const pasted = datePartsFrom(event.clipboardData.getData('text'));
   if (pasted === null) return;

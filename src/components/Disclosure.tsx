@@ -4,13 +4,13 @@ import { Icon } from './Icon';
 
 export type DisclosureProps = {
   summary: ReactNode;
-  /** In short what the part says, before the summary. */
+  /** A short verdict before the summary. */
   lead?: ReactNode;
   defaultOpen?: boolean;
   children: ReactNode;
 };
 
-/** A part that opens in place, by the browser's own means. */
+/** A part that opens in place: the browser's own `<details>`. */
 export const Disclosure = ({ summary, lead, defaultOpen = false, children }: DisclosureProps) => (
   <details className={styles.disclosure} open={defaultOpen}>
     <summary className={styles.summary}>

@@ -1,7 +1,7 @@
 import styles from './FieldError.module.css';
 import { Icon } from './Icon';
 
-/** The error of a control or of a group of them; nothing without one. */
+/** The error of a control or a group of controls; empty without one. */
 export const FieldError = ({ id, error }: { id: string; error?: string | undefined }) =>
   error ? (
     <p className={styles.error} id={id}>

@@ -10,7 +10,7 @@ export type HeroProps = {
   children?: ReactNode;
   /** A drawing: beside the words where there is room, a trace of it behind them on a phone. */
   art?: ReactNode;
-  /** A long name of an event takes the smaller size. */
+  /** A long name of a race takes the smaller size. */
   size?: 'regular' | 'small';
 };
 

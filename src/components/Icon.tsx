@@ -32,7 +32,7 @@ const shapes = {
 
 export type IconName = keyof typeof shapes;
 
-/** A sign drawn in the colour and size of the text beside it. Decorative: the words stand beside it. */
+/** An icon in the colour and size of the text beside it. Decorative: the words stand beside it. */
 export const Icon = ({ name }: { name: IconName }) => (
   <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
     <path d={shapes[name]} />

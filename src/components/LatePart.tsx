@@ -7,7 +7,7 @@ export type LatePartProps = {
   children: ReactNode;
 };
 
-/** A part whose code comes after the first paint. Until it does, and where it never does, nothing stands in its place. */
+/** A part whose code comes after the first paint. Until then, and if the code never loads, its place stays empty. */
 export const LatePart = ({ onError, children }: LatePartProps) => (
   <Boundary fallback={null} onError={onError}>
     <Suspense fallback={null}>{children}</Suspense>

@@ -1,7 +1,7 @@
 import styles from './LoadingOverlay.module.css';
 import { StartLights } from './StartLights';
 
-/** Into the layer that open dialogs are in, on top of them; the focus stays. Older browsers have no such popover. */
+/** Shows it above open dialogs, without moving the focus. Older browsers do not know popovers. */
 const raise = (overlay: HTMLDivElement | null) => overlay?.showPopover?.();
 
 /**

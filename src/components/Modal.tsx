@@ -13,7 +13,7 @@ import styles from './Modal.module.css';
 
 export type ModalProps = {
   heading: string;
-  /** What wants to close it; it stays open until it is no longer rendered. */
+  /** Called when the guardian wants to close it; it stays open until it is no longer rendered. */
   onClose: () => void;
   /** The machine on show and its state's path, for tests, bug reports and CSS. */
   machine?: string;
@@ -62,7 +62,7 @@ export const Modal = ({ heading, onClose, machine, state, startAt, children }: M
     if (pressedOnBackdrop.current && event.target === event.currentTarget) onClose();
   };
 
-  // A second Escape closes a dialog whatever the page says; one that may not close now is shown again.
+  // Browsers close a dialog at the second Escape in any case; one that must not close now is shown again.
   const handleClose = ({ currentTarget: dialog }: SyntheticEvent<HTMLDialogElement>) => {
     if (dialog.open) return;
     flushSync(onClose);

@@ -4,7 +4,7 @@ import styles from './PassCard.module.css';
 import { Pill } from './Pill';
 
 export type PassCardProps = {
-  eventName: string;
+  raceName: string;
   categoryName: string;
   ticketName: string;
   location: string;
@@ -17,7 +17,7 @@ export type PassCardProps = {
   day?: string | undefined;
   display?: Pick<EventTypeDisplay, 'background' | 'textColor'> | undefined;
   isInvalid?: boolean;
-  /** Below the day: what is done with it. */
+  /** Actions below the day. */
   dayAction?: ReactNode;
   /** Buttons. */
   children?: ReactNode;
@@ -34,7 +34,7 @@ export const PassCard = (props: PassCardProps) => (
   <article className={styles.pass} data-invalid={props.isInvalid ?? false}>
     <div className={styles.main}>
       <Pill caption={props.categoryName} display={props.display} />
-      <h3>{props.eventName}</h3>
+      <h3>{props.raceName}</h3>
       <p className="soft">
         {props.ticketName}
         <br />

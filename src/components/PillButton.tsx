@@ -9,7 +9,7 @@ export const PillButton = ({ caption, isChosen, onChoose }: PillButtonProps) => 
     className={styles.pill}
     aria-pressed={isChosen}
     onClick={onChoose}
-    // In a row that scrolls the browser leaves one that is half in sight where it is.
+    // In a scrolling row the browser does not scroll to a button that is half visible.
     onFocus={({ currentTarget }) => currentTarget.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })}
   >
     {caption}

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** What a code of a readable size holds. */
+/** The longest text that fits a code of a readable size. */
 const MAX_LENGTH = 500;
 
 /** A text to be scanned. Decorative: the same text stands beside it, alone where it is too long for a code. */

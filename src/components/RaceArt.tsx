@@ -5,10 +5,10 @@ import type { RaceDrawingProps } from './RaceDrawing';
 
 const RaceDrawing = lazy(() => import('./RaceDrawing').then((code) => ({ default: code.RaceDrawing })));
 
-/** An ornament that does not come is nothing to report. */
+/** A decoration that does not load is not reported. */
 const ignore = () => {};
 
-/** A circuit of an event's own. Decorative; as wide as its container, and meant for carbon. Its place is kept until it comes. */
+/** A race's own circuit. Decorative; as wide as its container, for dark backgrounds. Its place stays reserved until it loads. */
 export const RaceArt = (props: RaceDrawingProps) => (
   <span className={styles.art} aria-hidden="true">
     <LatePart onError={ignore}>

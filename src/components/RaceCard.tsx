@@ -1,4 +1,4 @@
-import { calendarDay, eventDates } from '#domain/dates';
+import { calendarDay, raceDates } from '#domain/dates';
 import type { Race } from '#domain/entities';
 import { formatPrice } from '#domain/money';
 import { isOnSale } from '#domain/sale';
@@ -10,7 +10,7 @@ export type RaceCardProps = {
   race: Race;
   /** ISO 4217 code. */
   currency: string;
-  /** The event's page; the event is passed along to it. */
+  /** The race's page; the race is passed along to it. */
   href: string;
 };
 
@@ -21,9 +21,9 @@ const placesNote = ({ placesLeft }: Race): string | undefined =>
     ? undefined
     : `${placesLeft} ${placesLeft === 1 ? 'place' : 'places'} left`;
 
-/** An event on offer, with the way to its page (EVL-04, EVL-05). */
+/** A race on offer, with the way to its page (EVL-04, EVL-05). */
 export const RaceCard = ({ race, currency, href }: RaceCardProps) => {
-  const { from, to, zone } = eventDates(race);
+  const { from, to, zone } = raceDates(race);
   const onSale = isOnSale(race);
   return (
     <RaceCardFrame

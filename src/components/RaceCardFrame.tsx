@@ -18,13 +18,13 @@ export type RaceCardFrameProps = {
   soldOut?: boolean;
   /** Beside the price: `6 places left`. */
   note?: string | undefined;
-  /** The button that leads to the event. */
+  /** The button that leads to the race. */
   children?: ReactNode;
 };
 
-/** An event like a line of a race calendar (EVL-04). */
+/** A race like a line of a race calendar (EVL-04). */
 export const RaceCardFrame = (props: RaceCardFrameProps) => (
-  <article className={styles.event} data-sold-out={props.soldOut ?? false}>
+  <article className={styles.race} data-sold-out={props.soldOut ?? false}>
     <DateBlock calendar={props.calendar} soldOut={props.soldOut ?? false} />
     <div className={styles.body}>
       <h3 className={styles.name}>{props.name}</h3>

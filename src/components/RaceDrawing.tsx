@@ -6,9 +6,9 @@ import styles from './RaceDrawing.module.css';
 const box = `0 0 ${circuitBox.width} ${circuitBox.height}`;
 
 export type RaceDrawingProps = {
-  /** What it is drawn from, as an event's id: the same name, the same circuit. */
+  /** The name it is drawn from, such as a race's id: the same name gives the same circuit. */
   name: string;
-  /** The event type whose colour its kerbs wear. */
+  /** The event type that gives the kerbs their colour. */
   display?: Pick<EventTypeDisplay, 'background' | 'textColor'> | undefined;
 };
 

@@ -1,13 +1,13 @@
 import { memo } from 'react';
-import { eventDates } from '#domain/dates';
+import { raceDates } from '#domain/dates';
 import type { Race } from '#domain/entities';
 import { Icon } from './Icon';
 import { placeOf } from './placeOf';
 import styles from './RaceFacts.module.css';
 
-/** When and where, in the event's timezone, for the head of a screen. */
+/** When and where, in the race's timezone, for the head of a screen. */
 export const RaceFacts = memo(({ race }: { race: Race }) => {
-  const { from, to, zone } = eventDates(race);
+  const { from, to, zone } = raceDates(race);
   const place = placeOf(race);
   return (
     <ul className={styles.facts}>

@@ -9,13 +9,13 @@ const words = { passed: 'Met', short: 'Not met', unknown: 'Not known' } as const
 
 export type RequirementRowProps = {
   verdict: RequirementCheck['verdict'];
-  /** What is asked: `Minimum height`. */
+  /** The requirement: `Minimum height`. */
   label: string;
   /** How far away it is: `Ella is 13 cm short (132 of 145 cm)`. */
   gap: string | null;
-  /** What can be done about it, by a button or link. */
+  /** A button or link that helps to meet it. */
   action?: ReactNode;
-  /** What it asks: `145 cm`. */
+  /** The required value: `145 cm`. */
   children: ReactNode;
 };
 

@@ -25,7 +25,7 @@ const renderItem = (item: readonly RichTextInline[]): ReactNode => <li>{inOrder(
 
 const isTopHeading = (block: RichTextBlock): boolean => block.kind === 'heading' && block.level === 1;
 
-/** A heading of level 2 with none of level 1 above it would leave a gap below the page's own: it takes that place. */
+/** A heading of level 2 without one of level 1 above it would skip a level below the page's own, so it moves up. */
 const renderBlock = (block: RichTextBlock, hasTopHeading: boolean): ReactNode => {
   if (block.kind === 'list') {
     const List = block.ordered ? 'ol' : 'ul';
@@ -44,7 +44,7 @@ const renderBlocks = (blocks: readonly RichTextBlock[]): ReactNode => {
   );
 };
 
-/** An event's description (EVD-03), as `parseRichText` reads it: its addresses are safe to link to. */
+/** A race's description (EVD-03), as `parseRichText` reads it: its addresses are safe to link to. */
 export const RichText = ({ content }: { content: RichTextContent }) => (
   <div className={styles.text}>
     {content.kind === 'plain' ? <p className={styles.plain}>{content.text}</p> : renderBlocks(content.blocks)}

@@ -1,20 +1,20 @@
 import styles from './Skeleton.module.css';
 import { VisuallyHidden } from './VisuallyHidden';
 
-const bars = { column: 3, event: 4, licence: 3, offer: 5, pass: 5, pills: 3, prices: 9, text: 3 } as const;
+const bars = { column: 3, race: 4, licence: 3, offer: 5, pass: 5, pills: 3, prices: 9, text: 3 } as const;
 
 /** Those that are a card with a picture at its side; the others are bars alone. */
-const pictured: readonly string[] = ['event', 'licence', 'pass'];
+const pictured: readonly string[] = ['race', 'licence', 'pass'];
 
 export type SkeletonProps = {
-  /** What it stands for, so that nothing jumps when the real one comes. */
+  /** The thing it stands in for, so that nothing jumps when that arrives. */
   shape: keyof typeof bars;
   count?: number;
   /** What is being loaded, announced once: `Loading events`. */
   caption: string;
 };
 
-/** Place-holders of a list that is on its way. Lays out like its container: put it in the list's own grid. */
+/** Placeholders for a list that is loading. Lays out like its container: put it in the list's own grid. */
 export const Skeleton = ({ shape, count = 3, caption }: SkeletonProps) => (
   <>
     <p role="status" className={styles.caption}>

@@ -12,7 +12,7 @@ export type StatePanelProps = {
   action?: ReactNode;
 };
 
-/** What stands in place of a list or a thing that is not on show: what is so, and what to do. */
+/** Shown instead of a list or thing that is missing: why, and what to do. */
 export const StatePanel = ({
   title,
   text,

@@ -15,7 +15,7 @@ export type TextButtonProps = {
   onClick: () => void;
 };
 
-/** A button that looks like a link: beside others that matter more. */
+/** A button that looks like a link, for actions beside more important ones. */
 export const TextButton = ({
   caption,
   about,

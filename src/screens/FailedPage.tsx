@@ -7,7 +7,7 @@ import { ScreenRoot } from './ScreenRoot';
 
 export type FailedPageProps = { title: string; text: string; onRetry: () => void };
 
-/** In the place of a screen that could not be opened or broke down; arrived at like any other. */
+/** Shown instead of a screen that could not be opened or crashed; gets focus and title like any other. */
 export const FailedPage = ({ title, text, onRetry }: FailedPageProps) => {
   const { site, route } = useApp();
   return (

@@ -25,7 +25,7 @@ export const FailedState = ({ title, text, headingLevel = 2, onRetry }: FailedSt
   );
 };
 
-/** The session is stopped. */
+/** The session machine has stopped. */
 const RedFlag = () => (
   <svg className={styles.flag} viewBox="8 3 37 43" aria-hidden="true" focusable="false">
     <path className={styles.pole} d="M8 3h4v43H8z" />

@@ -3,7 +3,7 @@ import { useApp } from '../app/appContext';
 import { VisuallyHidden } from '../components/VisuallyHidden';
 
 export type ScreenFrameProps = {
-  /** Of the page load: the browser itself tells of it. */
+  /** The screen of the page load: the browser announces that one itself. */
   isFirst?: boolean;
   children: ReactNode;
 };

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/** Moves the focus to the page's heading when a form, and with it what had the focus, gives way to its success. */
+/** Moves the focus to the page's heading when a form is replaced by its success message. */
 export const useFocusOnHeading = (isDone: boolean): void => {
   useLayoutEffect(() => {
     if (isDone) document.querySelector('h1')?.focus();

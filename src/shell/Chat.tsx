@@ -13,7 +13,7 @@ export type ChatProps = {
   address: string;
 };
 
-/** A region's chat behind its title (CHT-01). The frame stays once it is there, so that nothing said is lost. */
+/** A region's chat behind its title (CHT-01). The frame stays once it is loaded, so that the conversation is not lost. */
 export const Chat = ({ actor, regionDisplay, address }: ChatProps) => {
   const state = useSelector(actor, ({ value }) => statePath(value));
   const isOpen = useSelector(actor, (snapshot) => snapshot.matches('open'));
@@ -25,7 +25,7 @@ export const Chat = ({ actor, regionDisplay, address }: ChatProps) => {
   useEffect(() => {
     if (!isOpen || box.current === null) return;
     const { top, bottom } = box.current.getBoundingClientRect();
-    // One that is in sight stays where it is: to the browser it would seem to lie in the scroll padding.
+    // A chat that is visible is left alone: scrollIntoView would move it because of the scroll padding.
     if (top < 0 || bottom > window.innerHeight) box.current.scrollIntoView({ block: 'nearest' });
   }, [isOpen]);
 

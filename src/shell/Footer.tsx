@@ -9,14 +9,14 @@ export type FooterProps = {
   legalEntityName: string;
   socialLinks: readonly { url: string; display: string }[];
   privacyHref: string;
-  /** Whether there is a style sheet that draws them. */
+  /** Whether the style sheet that draws the icons is configured. */
   hasIcons: boolean;
 };
 
 /** A network's icon in the icon style sheet: `icon icon-instagram`. */
 const iconOf = (display: string): string => `icon icon-${display.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`;
 
-/** The invitation, the API's links and the legal line (FTR-01). */
+/** The invitation, the league's links and the legal line (FTR-01). */
 export const Footer = ({ leagueName, legalEntityName, socialLinks, privacyHref, hasIcons }: FooterProps) => (
   <footer className={styles.footer} data-surface="carbon">
     <Kerb />

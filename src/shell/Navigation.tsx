@@ -11,7 +11,7 @@ import { RegionMenu, type RegionMenuProps } from './RegionMenu';
 export type NavigationProps = RegionMenuProps & {
   leagueName: string;
   landingPageUrl: string;
-  /** `My Account`, or the first name of who is signed in (NAV-06). */
+  /** `My Account`, or the guardian's first name (NAV-06). */
   accountLabel: string;
   accountHref: string;
   ticketsHref: string;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './Stage.module.css';
 
 export type StageProps = {
-  /** Whether something else has the page to itself for a while. */
+  /** Whether a dialog or the phone's menu covers the page. */
   isCovered?: boolean;
   children: ReactNode;
 };

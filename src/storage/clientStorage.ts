@@ -14,7 +14,7 @@ type CartOwner = { regionId: string; userId: string; eventId: string };
 /** What a form's draft belongs to: a region, a guardian, '' for a guest, and the form's own name. */
 export type FormOwner = { regionId: string; userId: string; form: string };
 
-/** What the app keeps in the browser, each under its fixed key; of the wrong shape, it is dropped (STO-03). */
+/** What the app stores in the browser, each under its fixed key; a value of the wrong shape is dropped (STO-03). */
 export type ClientStorage = {
   session: () => StoredSession | null;
   persistSession: (session: StoredSession) => void;
@@ -22,23 +22,23 @@ export type ClientStorage = {
   clearSession: () => void;
   selectedDriver: () => string | null;
   selectDriver: (driverId: string) => void;
-  /** Where it is the selected one. */
+  /** Only if this driver is the selected one. */
   deselectDriver: (driverId: string) => void;
   reservation: () => Reservation | null;
   persistReservation: (reservation: Reservation) => void;
-  /** Where it is the one stored: another tab may have stored its own. */
+  /** Only if it is the stored one: another tab may have stored its own. */
   clearReservation: (reservation: Reservation) => void;
   cart: (owner: CartOwner) => Selection;
   persistCart: (owner: CartOwner, selection: Selection) => void;
-  /** How many tickets a guardian has chosen in a region and not paid for yet. */
+  /** How many unpaid tickets a guardian has selected in a region. */
   ticketsSelected: (owner: Omit<CartOwner, 'eventId'>) => number;
   /** Takes what was bought out of a guardian's carts, and the codes that were used for it. */
   removeBought: (userId: string, tickets: Ticket[]) => void;
   /** What was typed into a form that was left before it was sent; empty where nothing was. Never a password. */
   formDraft: (owner: FormOwner) => FormDraft;
-  /** All of a guardian's in a region. */
+  /** All drafts of a guardian in a region. */
   formDrafts: (owner: Omit<FormOwner, 'form'>) => FormDrafts;
-  /** Beside the fields that are stored already. */
+  /** Adds to the fields that are already stored. */
   persistFormDraft: (owner: FormOwner, draft: FormDraft) => void;
   clearFormDraft: (owner: FormOwner) => void;
   /** The carts and form drafts of every region and guardian. */
@@ -68,7 +68,7 @@ const cartKey = ({ regionId, userId, eventId }: CartOwner): string =>
 const cartPrefix = ({ regionId, userId }: Omit<CartOwner, 'eventId'>): string =>
   cartKey({ regionId, userId, eventId: '' });
 
-/** What the key of a guardian's cart ends with, in whichever region it is. */
+/** The end of the key of a guardian's cart, the same in every region. */
 const cartEnding = (owner: Omit<CartOwner, 'regionId'>): string =>
   cartKey({ regionId: '', ...owner }).slice(keys.carts.length);
 

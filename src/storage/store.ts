@@ -33,7 +33,7 @@ export function createStore(area: () => Storage): Store {
       });
       if (isStored) memory.delete(key);
       else {
-        // The next visit must not find what this one has replaced.
+        // Otherwise the next visit would find the replaced value.
         attempt((storage) => storage.removeItem(key));
         memory.set(key, text);
       }

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { StoredSession } from '#domain/entities';
 import type { operations, paths } from '../../src/api/schema';
-import { eventWith } from '../domain/examples';
+import { raceWith } from '../domain/examples';
 import { configuration, uk, us } from '../screens/examples';
 
 export type Call = keyof operations;
@@ -70,8 +70,8 @@ export const createFakeApi = () => {
         },
       });
     },
-    listEvents: () => json([eventWith()]),
-    getEvent: ({ path }) => (path.endsWith('/EVT_1') ? json(eventWith()) : refused(404)()),
+    listEvents: () => json([raceWith()]),
+    getEvent: ({ path }) => (path.endsWith('/EVT_1') ? json(raceWith()) : refused(404)()),
     getUser: forGuardians(() => sam.user),
     getEventsBulk: () => json([]),
     listTickets: forGuardians(() => []),

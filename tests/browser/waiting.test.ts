@@ -39,7 +39,7 @@ const screens = [
     title: 'the races come',
     path: '/UK/events',
     call: 'Events/toDisplay',
-    placeholder: (page: Page) => page.locator('[data-shape="event"]').first(),
+    placeholder: (page: Page) => page.locator('[data-shape="race"]').first(),
     content: (page: Page) => page.getByRole('article').first(),
   },
   {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { creditHeld, isEventAvailable, isTicketAvailable, lessCart, takeTicket } from '#domain/availability';
+import { creditHeld, isRaceAvailable, isTicketAvailable, lessCart, takeTicket } from '#domain/availability';
 import type { Availability } from '#domain/entities';
 import { availabilityOf } from './examples';
 
@@ -23,7 +23,7 @@ describe('CHK-08 a ticket is available', () => {
       categories: [{ id: 'CAT_1', name: 'Cadets', ref: 'cadets', remaining: cadets }],
     };
     expect(isTicketAvailable(availability, 'sprint')).toBe(available);
-    expect(isEventAvailable(availability)).toBe(available);
+    expect(isRaceAvailable(availability)).toBe(available);
   });
 
   test('CHK-08 only its own category counts, and a ticket without a counted category is not available', () => {
@@ -45,9 +45,9 @@ describe('CHK-08 a ticket is available', () => {
   });
 
   test('CHK-08 an event is available if any ticket is, and not without tickets', () => {
-    expect(isEventAvailable(availabilityOf({ a: 0, b: 1 }))).toBe(true);
-    expect(isEventAvailable(availabilityOf({ a: 0, b: 0 }))).toBe(false);
-    expect(isEventAvailable(availabilityOf({}))).toBe(false);
+    expect(isRaceAvailable(availabilityOf({ a: 0, b: 1 }))).toBe(true);
+    expect(isRaceAvailable(availabilityOf({ a: 0, b: 0 }))).toBe(false);
+    expect(isRaceAvailable(availabilityOf({}))).toBe(false);
   });
 });
 

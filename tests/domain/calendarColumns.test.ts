@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { calendarColumns } from '#domain/calendarColumns';
-import { eventTypeWith, eventWith } from './examples';
+import { eventTypeWith, raceWith } from './examples';
 
 const sprint = eventTypeWith();
 const endurance = eventTypeWith({ id: 'ENDURANCE', displayName: 'Endurance' });
@@ -10,7 +10,7 @@ const types = [sprint, endurance, academy];
 
 describe('EVL-02 the columns of the race calendar', () => {
   const event = (id: string, type: string, start = '2027-06-14T08:00:00Z', hide = false) =>
-    eventWith({ id, type, start, hide });
+    raceWith({ id, type, start, hide });
   const shapeOf = (columns: ReturnType<typeof calendarColumns>) =>
     columns.map(({ type, races }) => [type.id, races.map(({ id }) => id)]);
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { calendarEntries, startsAt } from '#domain/calendarEntries';
 import { calendarFile } from '#domain/calendarFile';
-import { boughtTicketWith, eventWith } from './examples';
+import { boughtTicketWith, raceWith } from './examples';
 import { describeForEveryReader } from './readerTimezones';
 
 const pageOf = (id: string) => `https://paddock.example/UK/events/${id}`;
@@ -10,14 +10,14 @@ const bought = {
   driverName: 'Ella Reed',
   page: 'https://shop.example/ticket/TCK_1/s3cret',
 };
-const one = eventWith({ id: 'EVT_R1', name: 'Round 1' });
-const two = eventWith({
+const one = raceWith({ id: 'EVT_R1', name: 'Round 1' });
+const two = raceWith({
   id: 'EVT_R2',
   name: 'Finale',
   start: '2027-07-03T08:00:00Z',
   end: '2027-07-04T16:00:00Z',
 });
-const season = eventWith({
+const season = raceWith({
   id: 'EVT_S',
   name: 'Season Pass',
   eventType: 'GROUP',
@@ -25,7 +25,7 @@ const season = eventWith({
 });
 
 test('BEY-35 an event is one entry that says what, when, where and the address of its page', () => {
-  expect(calendarEntries(eventWith(), [], pageOf, null)).toEqual([
+  expect(calendarEntries(raceWith(), [], pageOf, null)).toEqual([
     {
       uid: 'event-EVT_1@paddock.example',
       start: '2027-06-14T08:00:00Z',
@@ -39,7 +39,7 @@ test('BEY-35 an event is one entry that says what, when, where and the address o
 });
 
 test('BEY-35 a ticket’s entry says who races with what, and where the ticket is', () => {
-  const [entry] = calendarEntries(eventWith(), [], pageOf, bought);
+  const [entry] = calendarEntries(raceWith(), [], pageOf, bought);
   expect(entry?.uid).toBe('ticket-TCK_1-EVT_1@paddock.example');
   expect(entry?.title).toBe('Ella Reed: Summer Sprint');
   expect(entry?.description.split('\n')).toEqual([
@@ -50,27 +50,27 @@ test('BEY-35 a ticket’s entry says who races with what, and where the ticket i
 });
 
 test('BEY-35 saved again at another time, also once it was moved, it is the same entry', () => {
-  const moved = eventWith({ name: 'Moved', start: '2027-06-21T08:00:00Z' });
+  const moved = raceWith({ name: 'Moved', start: '2027-06-21T08:00:00Z' });
   for (const ticket of [null, bought])
     expect(calendarEntries(moved, [], pageOf, ticket)[0]?.uid).toBe(
-      calendarEntries(eventWith(), [], pageOf, ticket)[0]?.uid,
+      calendarEntries(raceWith(), [], pageOf, ticket)[0]?.uid,
     );
 });
 
 test('BEY-35 a season has an entry a round, the earliest first, or one in all where no round is known', () => {
-  const rounds = calendarEntries(season, [two, eventWith(), one], pageOf, bought);
+  const rounds = calendarEntries(season, [two, raceWith(), one], pageOf, bought);
   expect(rounds.map(({ title }) => title)).toEqual(['Ella Reed: Round 1', 'Ella Reed: Finale']);
   expect(new Set(rounds.map(({ uid }) => uid)).size).toBe(2);
   expect(rounds[0]?.description).toMatch(/^Season Pass\n/);
-  expect(calendarEntries(season, [eventWith()], pageOf, null).map(({ uid }) => uid)).toEqual([
+  expect(calendarEntries(season, [raceWith()], pageOf, null).map(({ uid }) => uid)).toEqual([
     'event-EVT_S@paddock.example',
   ]);
 });
 
 test('BEY-35 several days are one entry; a single day whose end lies on another has none', () => {
-  const weekend = eventWith({ end: '2027-06-16T16:00:00Z', oneDayOnly: false });
+  const weekend = raceWith({ end: '2027-06-16T16:00:00Z', oneDayOnly: false });
   expect(calendarEntries(weekend, [], pageOf, null)).toMatchObject([{ end: '2027-06-16T16:00:00Z' }]);
-  const single = eventWith({ end: '2027-06-16T16:00:00Z', oneDayOnly: true });
+  const single = raceWith({ end: '2027-06-16T16:00:00Z', oneDayOnly: true });
   expect(calendarEntries(single, [], pageOf, null)).toMatchObject([{ end: null }]);
 });
 
@@ -83,7 +83,7 @@ describeForEveryReader('when an entry starts', () => {
     ['2027-06-14T08:00:00Z', 'Mars/Olympus_Mons', 'Jun 14, 2027, 08:00 UTC', '20270614T080000Z'],
     ['2027-06-14T10:00:00+02:00', '', 'Jun 14, 2027, 08:00 UTC', '20270614T080000Z'],
   ])('BEY-35 BEY-09 %s in %j is %s, and exact for every calendar', (start, timezone, words, utc) => {
-    const race = eventWith({ start, timezone });
+    const race = raceWith({ start, timezone });
     expect(startsAt(race)).toBe(words.replace('Nov 07', 'Nov 7'));
     const file = calendarFile(calendarEntries(race, [], pageOf, null), start);
     expect(file).toContain(`\r\nDTSTART:${utc}\r\n`);

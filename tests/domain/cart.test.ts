@@ -5,13 +5,13 @@ import { isCartFull, orderFrom, reviewCart, summarise } from '#domain/cart';
 import { addLine, removeLine } from '#domain/cartLines';
 import type { CartLine, Ticket } from '#domain/entities';
 import { formatPrice } from '#domain/money';
-import { availabilityOf, boughtTicketWith, driverWith, eventWith, ticketTypeWith } from './examples';
+import { availabilityOf, boughtTicketWith, driverWith, raceWith, ticketTypeWith } from './examples';
 
 const ella = driverWith();
 const tom = driverWith({ id: 'DRV_tom', name: 'Tom Reed', firstName: 'Tom' });
 const sprint = ticketTypeWith({ id: 'sprint', name: 'Cadet Sprint', price: 60 });
 const final = ticketTypeWith({ id: 'final', name: 'Cadet Final', price: 45.5 });
-const race = eventWith({ tickets: [sprint, final] });
+const race = raceWith({ tickets: [sprint, final] });
 
 const line = (driverId: string, ticketTypeId: string): CartLine => ({ driverId, ticketTypeId });
 const [ellaSprint, ellaFinal] = [line(ella.id, 'sprint'), line(ella.id, 'final')];
@@ -109,7 +109,7 @@ describe('CRT-02 the summary', () => {
   });
 
   test('BEY-16 CRT-04 the total is summed first and rounded only when shown', () => {
-    const cheap = eventWith({
+    const cheap = raceWith({
       tickets: [
         { ...sprint, price: 49.4 },
         { ...final, price: 0.1 },
@@ -125,7 +125,7 @@ describe('CRT-02 the summary', () => {
     const cents = fc.integer({ min: 0, max: 100_000 });
     fc.assert(
       fc.property(anyCart, cents, cents, (cart, ofSprint, ofFinal) => {
-        const priced = eventWith({
+        const priced = raceWith({
           tickets: [
             { ...sprint, price: ofSprint / 100 },
             { ...final, price: ofFinal / 100 },
@@ -144,7 +144,7 @@ describe('CRT-02 the summary', () => {
   });
 
   test('CRT-02 the total does not depend on the order in which tickets were chosen', () => {
-    const odd = eventWith({
+    const odd = raceWith({
       tickets: [
         { ...sprint, price: 19.99 },
         { ...final, price: 0.07 },
@@ -209,7 +209,7 @@ describe('BEY-01 a cart that was kept is reviewed', () => {
     [
       'a ticket switched off',
       ellaSprint,
-      { reviewed: eventWith({ tickets: [{ ...sprint, isActive: false }] }) },
+      { reviewed: raceWith({ tickets: [{ ...sprint, isActive: false }] }) },
     ],
     [
       'a driver of another class by now',
@@ -304,7 +304,7 @@ describe('CRT-03 the cart is full', () => {
     expect(isFull([ellaSprint], { ...ellaOnly, owned: [bought] })).toBe(true);
     expect(isFull([ellaSprint], { ...ellaOnly, owned: [{ ...bought, status: 'INVALID' }] })).toBe(false);
     expect(isFull([ellaSprint], { ...ellaOnly, remaining: { sprint: 5, final: 0 } })).toBe(true);
-    const clashing = eventWith({ tickets: [sprint, { ...final, eligibleParts: sprint.eligibleParts }] });
+    const clashing = raceWith({ tickets: [sprint, { ...final, eligibleParts: sprint.eligibleParts }] });
     expect(isFull([ellaSprint], { ...ellaOnly, offered: clashing })).toBe(true);
   });
 

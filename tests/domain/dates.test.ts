@@ -5,16 +5,16 @@ import {
   calendarDay,
   dayOfAge,
   effectiveTimezone,
-  eventDates,
   formatDay,
   formatPlainDate,
   plainDateFrom,
   plainDateIn,
+  raceDates,
   shortDates,
   timezoneAbbreviation,
   wallClockIn,
 } from '#domain/dates';
-import { eventWith } from './examples';
+import { raceWith } from './examples';
 import { describeForEveryReader } from './readerTimezones';
 
 describeForEveryReader('dates in the event’s timezone', () => {
@@ -51,13 +51,13 @@ describeForEveryReader('dates in the event’s timezone', () => {
   });
 
   test('EVD-01 a single day has no end date, several days have both', () => {
-    expect(eventDates(eventWith({ start: '2027-06-13T23:30:00Z', end: '2027-06-14T16:00:00Z' }))).toEqual({
+    expect(raceDates(raceWith({ start: '2027-06-13T23:30:00Z', end: '2027-06-14T16:00:00Z' }))).toEqual({
       from: 'Jun 14, 2027',
       to: null,
       zone: 'BST',
     });
     const weekend = { start: '2027-10-30T08:00:00Z', end: '2027-10-31T16:00:00Z', oneDayOnly: false };
-    expect(eventDates(eventWith(weekend))).toEqual({ from: 'Oct 30, 2027', to: 'Oct 31, 2027', zone: 'BST' });
+    expect(raceDates(raceWith(weekend))).toEqual({ from: 'Oct 30, 2027', to: 'Oct 31, 2027', zone: 'BST' });
   });
 });
 
@@ -86,13 +86,13 @@ test('BEY-09 no timezone name makes a date throw', () => {
 
 describe('EVL-04 EVD-01 the dates of an event', () => {
   test('EVL-04 an event that is one-day has one date, whatever its end', () => {
-    expect(eventDates(eventWith({ end: '2027-06-15T01:00:00Z', oneDayOnly: true })).to).toBeNull();
+    expect(raceDates(raceWith({ end: '2027-06-15T01:00:00Z', oneDayOnly: true })).to).toBeNull();
   });
 
   test('EVL-04 an event that starts and ends on the same day of its timezone has one date', () => {
     const evening = { start: '2027-06-14T20:00:00Z', end: '2027-06-15T04:00:00Z', oneDayOnly: false };
-    expect(eventDates(eventWith({ ...evening, timezone: 'America/Los_Angeles' })).to).toBeNull();
-    expect(eventDates(eventWith({ ...evening, timezone: 'Europe/London' })).to).toBe('Jun 15, 2027');
+    expect(raceDates(raceWith({ ...evening, timezone: 'America/Los_Angeles' })).to).toBeNull();
+    expect(raceDates(raceWith({ ...evening, timezone: 'Europe/London' })).to).toBe('Jun 15, 2027');
   });
 
   test.each([
@@ -103,11 +103,11 @@ describe('EVL-04 EVD-01 the dates of an event', () => {
     ['2027-05-14T08:00:00Z', '2027-06-14T16:00:00Z', { day: '14–14', month: 'May–Jun', weekday: 'Fri–Mon' }],
     ['2027-06-03T23:30:00Z', '2027-06-04T16:00:00Z', { day: '04', month: 'Jun', weekday: 'Fri' }],
   ])('EVL-04 from %s to %s is the calendar page %o', (start, end, page) => {
-    expect(calendarDay(eventWith({ start, end, oneDayOnly: false }))).toEqual(page);
+    expect(calendarDay(raceWith({ start, end, oneDayOnly: false }))).toEqual(page);
   });
 
   test('EVL-04 a one-day event has a calendar page without dashes, whatever its end', () => {
-    expect(calendarDay(eventWith({ end: '2027-06-15T01:00:00Z', oneDayOnly: true }))).toEqual({
+    expect(calendarDay(raceWith({ end: '2027-06-15T01:00:00Z', oneDayOnly: true }))).toEqual({
       day: '14',
       month: 'Jun',
       weekday: 'Mon',
@@ -225,5 +225,5 @@ test.each([
   ['2027-06-06T16:00:00Z', false, 'Jun 04–06'],
   ['2027-07-02T16:00:00Z', false, 'Jun 04 – Jul 02'],
 ])('TKT-01 from 4 June to %s (one day only: %s) is %s on a pass', (end, oneDayOnly, shown) => {
-  expect(shortDates(eventWith({ start: '2027-06-04T08:00:00Z', end, oneDayOnly }))).toBe(shown);
+  expect(shortDates(raceWith({ start: '2027-06-04T08:00:00Z', end, oneDayOnly }))).toBe(shown);
 });

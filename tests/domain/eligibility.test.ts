@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  ageOnEventDay,
+  ageOnRaceDay,
   canBook,
   checkRequirements,
   isOffered,
@@ -10,7 +10,7 @@ import {
   ticketOptions,
 } from '#domain/eligibility';
 import type { Driver, TicketRequirements } from '#domain/entities';
-import { driverWith, eventWith, noRequirements, ticketTypeWith } from './examples';
+import { driverWith, noRequirements, raceWith, ticketTypeWith } from './examples';
 import { describeForEveryReader } from './readerTimezones';
 
 const checksFor = (
@@ -152,7 +152,7 @@ describeForEveryReader('age on the event day', () => {
     ['2017-03-28', '2027-03-28T00:30:00Z', 'Europe/London', 10, 'on the night the clocks go forward'],
     ['2017-06-14', '2027-06-13T23:30:00Z', 'nowhere', 9, 'an unknown timezone counts as UTC'],
   ])('BEY-08 CHK-06 born %s, event at %s in %s: %d (%s)', (dateOfBirth, start, timezone, age) => {
-    expect(ageOnEventDay({ dateOfBirth }, { start, timezone })).toBe(age);
+    expect(ageOnRaceDay({ dateOfBirth }, { start, timezone })).toBe(age);
   });
 
   test.each([
@@ -161,7 +161,7 @@ describeForEveryReader('age on the event day', () => {
     ['2022-06-13', true, 'turned five the day before'],
     ['2028-01-01', false, 'is not born yet'],
   ])('CHK-09 WIZ-04 a driver born %s can be booked for 14 June 2027: %s (%s)', (dateOfBirth, bookable) => {
-    expect(canBook({ dateOfBirth }, eventWith())).toBe(bookable);
+    expect(canBook({ dateOfBirth }, raceWith())).toBe(bookable);
   });
 });
 
@@ -174,7 +174,7 @@ describe('CHK-03 CHK-06 the tickets a driver is offered', () => {
   const junior = ticketTypeWith({ id: 'junior', eligibleClasses: ['JUNIOR'] });
   const both = ticketTypeWith({ id: 'both', eligibleClasses: ['JUNIOR', 'CADET'] });
   const senior = ticketTypeWith({ id: 'senior', eligibleClasses: ['SENIOR'] });
-  const race = eventWith({ tickets: [junior, both, senior, cadet] });
+  const race = raceWith({ tickets: [junior, both, senior, cadet] });
   const close = (...codes: string[]) => codes.map((classCode) => ({ classCode, weight: null }));
   const idsOf = ({ eligible, close: closeOptions }: ReturnType<typeof ticketOptions>) => ({
     eligible: eligible.map(({ ticket }) => ticket.id),
@@ -196,7 +196,7 @@ describe('CHK-03 CHK-06 the tickets a driver is offered', () => {
   });
 
   test('CHK-06 inactive tickets are in neither group', () => {
-    const closed = eventWith({
+    const closed = raceWith({
       tickets: [
         { ...cadet, isActive: false },
         { ...junior, isActive: false },
@@ -218,9 +218,7 @@ describe('CHK-03 CHK-06 the tickets a driver is offered', () => {
     const requirements = { ...noRequirements, minWeight: 30, minHeight: 125 };
     const strict = ticketTypeWith({ id: 'strict', requirements });
     const metBy = (driver: Partial<Driver>) =>
-      ticketOptions(eventWith({ tickets: [strict] }), driverWith(driver)).eligible.map(
-        ({ allMet }) => allMet,
-      );
+      ticketOptions(raceWith({ tickets: [strict] }), driverWith(driver)).eligible.map(({ allMet }) => allMet);
     expect(metBy({ weight: 34, height: 140 })).toEqual([true]);
     expect(metBy({ weight: 34, height: 120 })).toEqual([false]);
     expect(metBy({ weight: 34, height: null })).toEqual([false]);

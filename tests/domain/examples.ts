@@ -33,7 +33,7 @@ export const ticketTypeWith = (changes: Partial<TicketType> = {}): TicketType =>
 });
 
 /** A single day in London, 14 June 2027. */
-export const eventWith = (changes: Partial<Race> = {}): Race => ({
+export const raceWith = (changes: Partial<Race> = {}): Race => ({
   id: 'EVT_1',
   name: 'Summer Sprint',
   start: '2027-06-14T08:00:00Z',

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ageOnEventDay, canBook, checkRequirements, ticketOptions } from '#domain/eligibility';
+import { ageOnRaceDay, canBook, checkRequirements, ticketOptions } from '#domain/eligibility';
 import type { Driver, TicketRequirements } from '#domain/entities';
 import { familyMatrix } from '#domain/familyMatrix';
-import { driverWith, eventWith, noRequirements, ticketTypeWith } from './examples';
+import { driverWith, noRequirements, raceWith, ticketTypeWith } from './examples';
 
 const close = (...codes: string[]) => codes.map((classCode) => ({ classCode, weight: null }));
 
 /** The one cell of a driver and a CADET ticket. */
 const cellFor = (requirements: Partial<TicketRequirements>, driver: Partial<Driver> = {}) => {
   const ticket = ticketTypeWith({ requirements: { ...noRequirements, ...requirements } });
-  const [row] = familyMatrix(eventWith({ tickets: [ticket] }), [driverWith(driver)]).rows;
+  const [row] = familyMatrix(raceWith({ tickets: [ticket] }), [driverWith(driver)]).rows;
   const [cell] = row?.cells ?? [];
   return { verdict: cell?.verdict, missed: cell?.missed.map(({ kind }) => kind) };
 };
@@ -57,7 +57,7 @@ describe('BEY-32 how a driver stands to a ticket', () => {
   });
 
   test('BEY-32 CHK-09 a driver too young is told from which day there are tickets', () => {
-    const [four, five] = familyMatrix(eventWith(), [
+    const [four, five] = familyMatrix(raceWith(), [
       driverWith({ dateOfBirth: '2022-06-15' }),
       driverWith({ dateOfBirth: '2022-06-14' }),
     ]).rows;
@@ -68,7 +68,7 @@ describe('BEY-32 how a driver stands to a ticket', () => {
   test('BEY-32 columns are the active tickets in the event’s order, rows the drivers in theirs', () => {
     const tickets = ['c', 'a', 'gone', 'b'].map((id) => ticketTypeWith({ id, isActive: id !== 'gone' }));
     const drivers = ['DRV_2', 'DRV_1'].map((id) => driverWith({ id }));
-    const matrix = familyMatrix(eventWith({ tickets }), drivers);
+    const matrix = familyMatrix(raceWith({ tickets }), drivers);
     expect(matrix.tickets.map(({ id }) => id)).toEqual(['c', 'a', 'b']);
     expect(matrix.rows.map(({ driver }) => driver.id)).toEqual(['DRV_2', 'DRV_1']);
     for (const { cells } of matrix.rows)
@@ -76,8 +76,8 @@ describe('BEY-32 how a driver stands to a ticket', () => {
   });
 
   test('BEY-32 without drivers, or without active tickets, it is empty', () => {
-    expect(familyMatrix(eventWith(), []).rows).toEqual([]);
-    const closed = eventWith({ tickets: [ticketTypeWith({ isActive: false })] });
+    expect(familyMatrix(raceWith(), []).rows).toEqual([]);
+    const closed = raceWith({ tickets: [ticketTypeWith({ isActive: false })] });
     expect(familyMatrix(closed, [driverWith()]).rows.map(({ cells }) => cells)).toEqual([[]]);
   });
 });
@@ -96,7 +96,7 @@ const events = fc
   .array(fc.record({ eligibleClasses: codes, isActive: fc.boolean(), requirements: requirementsOfAnyKind }), {
     maxLength: 8,
   })
-  .map((types) => eventWith({ tickets: types.map((type, id) => ticketTypeWith({ ...type, id: `t${id}` })) }));
+  .map((types) => raceWith({ tickets: types.map((type, id) => ticketTypeWith({ ...type, id: `t${id}` })) }));
 const families = fc
   .array(
     fc.record({
@@ -116,7 +116,7 @@ describe('BEY-32 the matrix says what the checkout will say', () => {
     fc.assert(
       fc.property(events, families, (race, drivers) => {
         for (const { driver, cells, raceAge, bookableFrom } of familyMatrix(race, drivers).rows) {
-          expect(raceAge).toBe(ageOnEventDay(driver, race));
+          expect(raceAge).toBe(ageOnRaceDay(driver, race));
           expect(bookableFrom === null).toBe(canBook(driver, race));
           const { eligible, close: near } = ticketOptions(race, driver);
           const offers = [...eligible, ...near];

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Driver } from '#domain/entities';
 import { fitChanges } from '#domain/fitChanges';
-import { driverWith, eventWith, noRequirements, ticketTypeWith } from './examples';
+import { driverWith, noRequirements, raceWith, ticketTypeWith } from './examples';
 
 const cadet = ticketTypeWith({ id: 'cadet', requirements: { ...noRequirements, minHeight: 125 } });
 const tall = ticketTypeWith({ id: 'tall', requirements: { ...noRequirements, minHeight: 150 } });
 const open = ticketTypeWith({ id: 'open' });
 const junior = ticketTypeWith({ id: 'junior', eligibleClasses: ['JUNIOR'] });
-const race = eventWith({ tickets: [cadet, tall, open, junior] });
+const race = raceWith({ tickets: [cadet, tall, open, junior] });
 
 const changes = (before: Partial<Driver>, now: Partial<Driver>) =>
   fitChanges(race, driverWith(before), driverWith(now), 'metric').map(({ ticket, gaps, eligibility }) => [

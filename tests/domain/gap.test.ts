@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ageOn } from '#domain/dates';
-import { ageOnEventDay, checkRequirements } from '#domain/eligibility';
+import { ageOnRaceDay, checkRequirements } from '#domain/eligibility';
 import type { Driver, TicketRequirements } from '#domain/entities';
 import { type Gap, gapInShort, gapInWords, gapOf } from '#domain/gap';
 import { feetInchesToCm, lbsToKg, type MeasurementSystem } from '#domain/units';
-import { driverWith, eventWith, noRequirements } from './examples';
+import { driverWith, noRequirements, raceWith } from './examples';
 
 const systems = ['metric', 'imperial'] as const;
 
@@ -17,7 +17,7 @@ const gapTo = (
 ): Gap | null => {
   const driver = driverWith(changes);
   const requirements = { ...noRequirements, ...requirement };
-  const [check] = checkRequirements({ requirements }, driver, ageOnEventDay(driver, eventWith()));
+  const [check] = checkRequirements({ requirements }, driver, ageOnRaceDay(driver, raceWith()));
   if (check === undefined) throw new Error('No requirement is set');
   return gapOf(check, { driver, system });
 };

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { isOver, nextRace, raceDaySheets } from '#domain/raceDaySheets';
-import { boughtTicketWith, driverWith, eventWith } from './examples';
+import { boughtTicketWith, driverWith, raceWith } from './examples';
 
 const ella = driverWith();
 const max = driverWith({ id: 'DRV_max', name: 'Max Reed' });
 const kim = driverWith({ id: 'DRV_kim', name: 'Kim Reed' });
-const june = eventWith();
-const may = eventWith({ id: 'EVT_MAY', start: '2027-05-08T08:00:00Z', end: '2027-05-08T16:00:00Z' });
-const over = eventWith({ id: 'EVT_OVER', start: '2027-04-30T08:00:00Z', end: '2027-04-30T16:00:00Z' });
-const season = eventWith({ id: 'EVT_S', eventType: 'GROUP', childEvents: ['EVT_OVER', 'EVT_MAY'] });
+const june = raceWith();
+const may = raceWith({ id: 'EVT_MAY', start: '2027-05-08T08:00:00Z', end: '2027-05-08T16:00:00Z' });
+const over = raceWith({ id: 'EVT_OVER', start: '2027-04-30T08:00:00Z', end: '2027-04-30T16:00:00Z' });
+const season = raceWith({ id: 'EVT_S', eventType: 'GROUP', childEvents: ['EVT_OVER', 'EVT_MAY'] });
 const today = '2027-05-01';
 
 const sheetsOf = (...tickets: ReturnType<typeof boughtTicketWith>[]) =>
@@ -58,7 +58,7 @@ test.each([
 ])(
   'BEY-35 a race that ends at noon UTC on 1 May in %s (one day only: %s) is over on %s: %s',
   (timezone, oneDayOnly, day, expected) => {
-    const race = eventWith({
+    const race = raceWith({
       start: '2027-04-29T12:00:00Z',
       end: '2027-05-01T12:00:00Z',
       timezone,

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { relatedRaces } from '#domain/relatedRaces';
-import { eventWith } from './examples';
+import { raceWith } from './examples';
 
 describe('EVD-04 other races of the same type', () => {
-  const shown = eventWith({ id: 'shown' });
-  const later = eventWith({ id: 'later', start: '2027-08-01T08:00:00Z' });
-  const sooner = eventWith({ id: 'sooner', start: '2027-07-01T08:00:00Z' });
-  const last = eventWith({ id: 'last', start: '2027-09-01T08:00:00Z' });
+  const shown = raceWith({ id: 'shown' });
+  const later = raceWith({ id: 'later', start: '2027-08-01T08:00:00Z' });
+  const sooner = raceWith({ id: 'sooner', start: '2027-07-01T08:00:00Z' });
+  const last = raceWith({ id: 'last', start: '2027-09-01T08:00:00Z' });
 
   test('EVD-04 at most two, the earliest first, without the race itself', () => {
     expect(relatedRaces(shown, [last, shown, later, sooner])).toEqual([sooner, later]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isSeason, racesOf } from '#domain/season';
-import { eventWith } from './examples';
+import { raceWith } from './examples';
 
 test('ENT-02 a group is a season, a single race is not', () => {
   expect(isSeason({ eventType: 'GROUP' })).toBe(true);
@@ -8,17 +8,17 @@ test('ENT-02 a group is a season, a single race is not', () => {
 });
 
 test('ENT-02 the races of a season are its rounds, the earliest first', () => {
-  const late = eventWith({ id: 'late', start: '2027-07-01T08:00:00Z' });
-  const early = eventWith({ id: 'early', start: '2027-06-01T08:00:00Z' });
-  const other = eventWith({ id: 'other' });
-  const season = eventWith({ id: 'season', eventType: 'GROUP', childEvents: ['late', 'early', 'unknown'] });
+  const late = raceWith({ id: 'late', start: '2027-07-01T08:00:00Z' });
+  const early = raceWith({ id: 'early', start: '2027-06-01T08:00:00Z' });
+  const other = raceWith({ id: 'other' });
+  const season = raceWith({ id: 'season', eventType: 'GROUP', childEvents: ['late', 'early', 'unknown'] });
   expect(racesOf(season, [other, late, early])).toEqual([early, late]);
 });
 
 test.each(['SINGLE', 'GROUP'] as const)(
   'ENT-02 without known rounds a %s is its own only race',
   (eventType) => {
-    const race = eventWith({ eventType, childEvents: [] });
-    expect(racesOf(race, [race, eventWith({ id: 'other' })])).toEqual([race]);
+    const race = raceWith({ eventType, childEvents: [] });
+    expect(racesOf(race, [race, raceWith({ id: 'other' })])).toEqual([race]);
   },
 );

@@ -4,12 +4,12 @@ import { lessCart } from '#domain/availability';
 import type { Ticket } from '#domain/entities';
 import { shareParts } from '#domain/shareParts';
 import { type TicketAction, ticketAction } from '#domain/ticketAction';
-import { availabilityOf, boughtTicketWith, eventWith, ticketTypeWith } from './examples';
+import { availabilityOf, boughtTicketWith, raceWith, ticketTypeWith } from './examples';
 
 const morning = ticketTypeWith({ id: 'morning', eligibleParts: ['sat-am'] });
 const allDay = ticketTypeWith({ id: 'allDay', eligibleParts: ['sat-am', 'sat-pm'] });
 const afternoon = ticketTypeWith({ id: 'afternoon', eligibleParts: ['sat-pm'] });
-const race = eventWith({ tickets: [allDay, morning, afternoon] });
+const race = raceWith({ tickets: [allDay, morning, afternoon] });
 
 const ella = 'DRV_ella';
 const sold = boughtTicketWith({ ticketTypeId: 'morning', eligibleParts: ['sat-am'] });

@@ -12,7 +12,7 @@ import type { AccountEvent, AccountInput, AccountNews } from '#machines/account/
 import { driverDeletionMachine } from '#machines/driverDeletion';
 import { driverWizardMachine, type SaveDriverInput, type SavedDriver } from '#machines/driverWizard';
 import { userEditMachine } from '#machines/userEdit';
-import { boughtTicketWith, driverWith, eventWith } from '../domain/examples';
+import { boughtTicketWith, driverWith, raceWith } from '../domain/examples';
 import { controlledActor } from './controlledActor';
 import { controlledPromise } from './controlledPromise';
 import { underParent } from './underParent';
@@ -20,7 +20,7 @@ import { underParent } from './underParent';
 const ella = driverWith();
 const max = driverWith({ id: 'DRV_max', name: 'Max Reed', experienceLevel: 'PRO' });
 const kim = driverWith({ id: 'DRV_kim', name: 'Kim Reed', experienceLevel: 'GONE' });
-const race = eventWith();
+const race = raceWith();
 const march = boughtTicketWith({ id: 'TCK_march', createdAt: '2027-03-01T10:00:00Z' });
 const may = boughtTicketWith({ id: 'TCK_may', createdAt: '2027-05-01T10:00:00+02:00', driverId: 'DRV_max' });
 const april = boughtTicketWith({ id: 'TCK_april', createdAt: '2027-04-01T10:00:00Z', status: 'INVALID' });
@@ -67,7 +67,7 @@ const open = (changes: Partial<AccountInput> = {}) => {
   const loadUser = controlledActor<User, { userId: string }>();
   const actions = {
     showTab: vi.fn(),
-    showEvents: vi.fn(),
+    showRaces: vi.fn(),
     deselectDriver: vi.fn(),
     saveToCalendar: vi.fn(),
     printSheets: vi.fn(),
@@ -87,7 +87,7 @@ const open = (changes: Partial<AccountInput> = {}) => {
       },
       actions: {
         showTab: (_, params) => actions.showTab(params),
-        showEvents: (_, params) => actions.showEvents(params),
+        showRaces: (_, params) => actions.showRaces(params),
         deselectDriver: (_, params) => actions.deselectDriver(params),
         saveToCalendar: (_, params) => actions.saveToCalendar(params),
         printSheets: () => actions.printSheets(),
@@ -253,10 +253,10 @@ describe('tickets', () => {
   test('ACC-04 TKT-01 they come newest first, with UNKNOWN for a driver or event that is not there', async () => {
     const { state } = await opened({ tab: 'tickets' });
     expect(
-      ticketRows(state().context).map(({ ticket, driverName, eventName, locationName }) => [
+      ticketRows(state().context).map(({ ticket, driverName, raceName, locationName }) => [
         ticket.id,
         driverName,
-        eventName,
+        raceName,
         locationName,
       ]),
     ).toEqual([
@@ -319,7 +319,7 @@ describe('drivers', () => {
   ])('ACC-05 CHK-12 Buy Tickets for %s goes to the events of type %s', async (driverId, type) => {
     const { actor, actions } = await opened({ tab: 'drivers' });
     actor.send({ type: 'driver.buyTickets', driverId });
-    expect(actions.showEvents.mock.calls).toEqual([[{ type, driverId }]]);
+    expect(actions.showRaces.mock.calls).toEqual([[{ type, driverId }]]);
   });
 
   test('ACC-03 WIZ-10 BEY-14 BEY-24 an added driver is known, and there once the drivers were read again; that is emitted once', async () => {

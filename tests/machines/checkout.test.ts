@@ -10,8 +10,8 @@ import {
   availabilityOf,
   boughtTicketWith,
   driverWith,
-  eventWith,
   noRequirements,
+  raceWith,
   ticketTypeWith,
 } from '../domain/examples';
 import { checkoutSystem } from './checkoutSystem';
@@ -19,7 +19,7 @@ import { checkoutSystem } from './checkoutSystem';
 const sprint = ticketTypeWith();
 const heat = ticketTypeWith({ id: 'heat', name: 'Cadet Heat', price: 40 });
 const clash = ticketTypeWith({ id: 'clash', name: 'Cadet Day', price: 90, eligibleParts: ['sprint'] });
-const race = eventWith({ tickets: [sprint, heat, clash] });
+const race = raceWith({ tickets: [sprint, heat, clash] });
 const ella = driverWith();
 const max = driverWith({ id: 'DRV_max', name: 'Max Reed', firstName: 'Max' });
 const ellaSprint: CartLine = { driverId: 'DRV_ella', ticketTypeId: 'sprint' };
@@ -94,28 +94,28 @@ const rereading = { ready: { choosing: 'rereading' } } as const;
 
 describe('loading the four parts', () => {
   test('CHK-01 without an event id there is nothing to load', () => {
-    const { loadEvent, loadCheckout, state } = open({ eventId: '', preloaded: null });
-    expect(state().value).toBe('noEvent');
-    expect(loadEvent.calls).toHaveLength(0);
+    const { loadRace, loadCheckout, state } = open({ eventId: '', preloaded: null });
+    expect(state().value).toBe('noRace');
+    expect(loadRace.calls).toHaveLength(0);
     expect(loadCheckout.calls).toHaveLength(0);
   });
 
   test('EVD-05 CHK-01 an event passed along is on show at once and not read again', async () => {
-    const { loadEvent, loadCheckout, getReady, state } = open();
+    const { loadRace, loadCheckout, getReady, state } = open();
     expect(state().context.race).toEqual(race);
-    expect(loadEvent.calls).toHaveLength(0);
+    expect(loadRace.calls).toHaveLength(0);
     expect(loadCheckout.last().input).toEqual({ race });
     await getReady();
     expect(state().value).toEqual(settled);
   });
 
-  test.each([null, eventWith({ id: 'EVT_other' })])(
+  test.each([null, raceWith({ id: 'EVT_other' })])(
     'CHK-01 the event of the address is loaded first',
     async (passed) => {
-      const { loadEvent, loadCheckout, getReady, state } = open({ preloaded: passed });
+      const { loadRace, loadCheckout, getReady, state } = open({ preloaded: passed });
       expect(loadCheckout.calls).toHaveLength(0);
-      expect(loadEvent.last().input).toEqual({ eventId: 'EVT_1' });
-      await loadEvent.last().succeed(race);
+      expect(loadRace.last().input).toEqual({ eventId: 'EVT_1' });
+      await loadRace.last().succeed(race);
       expect(loadCheckout.last().input).toEqual({ race });
       await getReady();
       expect(state().value).toEqual(settled);
@@ -130,11 +130,11 @@ describe('loading the four parts', () => {
   ] as const)(
     'CHK-01 an event that does not load (%s %s) is said so and can be tried again',
     async (code, status) => {
-      const { actor, loadEvent, state } = open({ preloaded: null });
-      await loadEvent.last().fail(code, status);
-      expect(state().value).toBe('eventFailed');
+      const { actor, loadRace, state } = open({ preloaded: null });
+      await loadRace.last().fail(code, status);
+      expect(state().value).toBe('raceFailed');
       actor.send(reload);
-      await loadEvent.last().succeed(race);
+      await loadRace.last().succeed(race);
       expect(state().value).toBe('loadingCheckout');
     },
   );
@@ -204,10 +204,10 @@ describe('loading the four parts', () => {
     expect(state().can(submit)).toBe(false);
   });
 
-  test.each(['loadEvent', 'loadCheckout'] as const)(
+  test.each(['loadRace', 'loadCheckout'] as const)(
     'BEY-04 a bug in %s is reported and can be tried again',
     async (name) => {
-      const checkout = open({ preloaded: name === 'loadEvent' ? null : race });
+      const checkout = open({ preloaded: name === 'loadRace' ? null : race });
       await checkout[name].last().reject();
       expect(checkout.state().hasTag('broken')).toBe(true);
       expect(checkout.actions.reportBug).toHaveBeenCalledTimes(1);
@@ -221,10 +221,10 @@ describe('the network is back', () => {
   const restored: CheckoutEvent = { type: 'network.restored' };
 
   test('BEY-18 CHK-01 a race that could not be loaded is loaded again', async () => {
-    const { actor, loadEvent, state } = open({ preloaded: null });
-    await loadEvent.last().fail('offline');
+    const { actor, loadRace, state } = open({ preloaded: null });
+    await loadRace.last().fail('offline');
     actor.send(restored);
-    expect(state().value).toBe('loadingEvent');
+    expect(state().value).toBe('loadingRace');
   });
 
   test.each(['drivers', 'availability'] as const)(
@@ -784,7 +784,7 @@ describe('drivers', () => {
     const unmeasured = { ...max, height: null };
     const tall = ticketTypeWith({ requirements: { ...noRequirements, minHeight: 125 } });
     const checkout = await opened(
-      { preloaded: eventWith({ tickets: [tall] }) },
+      { preloaded: raceWith({ tickets: [tall] }) },
       { drivers: succeed([ella, unmeasured]) },
     );
     const standing = () =>
@@ -834,7 +834,7 @@ describe('drivers', () => {
 
 describe('leaving', () => {
   const reach = {
-    loadEvent: async () => open({ preloaded: null }),
+    loadRace: async () => open({ preloaded: null }),
     loadCheckout: async () => open(),
     loadAvailability: async () => {
       const checkout = await opened();

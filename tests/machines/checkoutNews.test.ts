@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { CartLine } from '#domain/entities';
 import { checkoutNews, type Newsworthy } from '#machines/checkout/checkoutNews';
-import { availabilityOf, driverWith, eventWith, noRequirements, ticketTypeWith } from '../domain/examples';
+import { availabilityOf, driverWith, noRequirements, raceWith, ticketTypeWith } from '../domain/examples';
 
 const sprint = ticketTypeWith({ requirements: { ...noRequirements, minHeight: 125 } });
 const heat = ticketTypeWith({ id: 'heat', name: 'Cadet Heat', price: 40.5 });
-const race = eventWith({ tickets: [sprint, heat] });
+const race = raceWith({ tickets: [sprint, heat] });
 const ella = driverWith();
 const max = driverWith({ id: 'DRV_max', name: 'Max Reed' });
 const line = (driverId: string, ticketTypeId: string): CartLine => ({ driverId, ticketTypeId });

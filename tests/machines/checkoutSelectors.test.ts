@@ -13,9 +13,9 @@ import {
   localAvailability,
   soldOutLines,
 } from '#machines/checkout/checkoutSelectors';
-import { availabilityOf, boughtTicketWith, driverWith, eventWith, ticketTypeWith } from '../domain/examples';
+import { availabilityOf, boughtTicketWith, driverWith, raceWith, ticketTypeWith } from '../domain/examples';
 
-const race = eventWith({
+const race = raceWith({
   tickets: [
     ticketTypeWith(),
     ticketTypeWith({ id: 'heat', name: 'Cadet Heat', price: 40.5 }),

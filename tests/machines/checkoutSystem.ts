@@ -20,7 +20,7 @@ import { underParent } from './underParent';
 export const checkoutSystem = (input: CheckoutInput, stored: Reservation | null = null) => {
   const clock = new SimulatedClock();
   const calls = {
-    loadEvent: controlledActor<Race, { eventId: string }>(),
+    loadRace: controlledActor<Race, { eventId: string }>(),
     loadCheckout: controlledPromise<CheckoutAnswers, LoadCheckoutInput>(),
     loadAvailability: controlledActor<Counts, { eventId: string }>(),
     lookUp: controlledActor<DiscountLookup, { eventId: string; code: string }>(),
@@ -35,7 +35,7 @@ export const checkoutSystem = (input: CheckoutInput, stored: Reservation | null 
   const { actor, leave } = underParent(
     checkoutMachine.provide({
       actors: {
-        loadEvent: calls.loadEvent.logic,
+        loadRace: calls.loadRace.logic,
         loadCheckout: calls.loadCheckout.logic,
         loadAvailability: calls.loadAvailability.logic,
         driverWizard: driverWizardMachine.provide({ actors: { saveDriver: calls.saveDriver.logic } }),

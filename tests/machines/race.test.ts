@@ -4,21 +4,21 @@ import { createActor } from 'xstate';
 import type { Driver, Race } from '#domain/entities';
 import { familyMatrixMachine } from '#machines/familyMatrix';
 import { type RaceEvent, raceMachine, type Surroundings } from '#machines/race';
-import { driverWith, eventWith } from '../domain/examples';
+import { driverWith, raceWith } from '../domain/examples';
 import { controlledActor } from './controlledActor';
 import { controlledPromise } from './controlledPromise';
 
-const passed = eventWith({ id: 'e1', name: 'As it was' });
-const fresh = eventWith({ id: 'e1', name: 'As it is' });
-const soldOut = eventWith({ id: 'e1', available: false });
-const surroundings: Surroundings = { races: [eventWith({ id: 'e2' })], children: [] };
+const passed = raceWith({ id: 'e1', name: 'As it was' });
+const fresh = raceWith({ id: 'e1', name: 'As it is' });
+const soldOut = raceWith({ id: 'e1', available: false });
+const surroundings: Surroundings = { races: [raceWith({ id: 'e2' })], children: [] };
 const reload: RaceEvent = { type: 'race.reload' };
 const book: RaceEvent = { type: 'race.book' };
 
 const open = (given: Race | null = null, userId: string | null = null) => {
   const loadDrivers = controlledActor<Driver[], { userId: string; referenceDate: string }>();
   const persistSelectedDriver = vi.fn();
-  const loadEvent = controlledActor<Race, { eventId: string }>();
+  const loadRace = controlledActor<Race, { eventId: string }>();
   const loadSurroundings = controlledPromise<Surroundings, { race: Race }>();
   const actions = {
     beginCheckout: vi.fn(),
@@ -33,7 +33,7 @@ const open = (given: Race | null = null, userId: string | null = null) => {
           actors: { loadDrivers: loadDrivers.logic },
           actions: { persistSelectedDriver: (_, params) => persistSelectedDriver(params) },
         }),
-        loadEvent: loadEvent.logic,
+        loadRace: loadRace.logic,
         loadSurroundings: loadSurroundings.logic,
       },
       actions: {
@@ -53,7 +53,7 @@ const open = (given: Race | null = null, userId: string | null = null) => {
   };
   return {
     actor,
-    loadEvent,
+    loadRace,
     loadSurroundings,
     loadDrivers,
     persistSelectedDriver,
@@ -65,12 +65,12 @@ const open = (given: Race | null = null, userId: string | null = null) => {
 
 describe('without a passed event', () => {
   test('EVD-01 it is loaded by its id and then shown', async () => {
-    const { loadEvent, loadSurroundings, state } = open();
+    const { loadRace, loadSurroundings, state } = open();
     expect(state().value).toBe('loading');
     expect(state().hasTag('onShow')).toBe(false);
     expect(state().hasTag('busy')).toBe(true);
-    expect(loadEvent.calls.map(({ input }) => input)).toEqual([{ eventId: 'e1' }]);
-    await loadEvent.last().succeed(fresh);
+    expect(loadRace.calls.map(({ input }) => input)).toEqual([{ eventId: 'e1' }]);
+    await loadRace.last().succeed(fresh);
     expect(state().value).toBe('gathering');
     expect(state().context.race).toEqual(fresh);
     expect(loadSurroundings.calls.map(({ input }) => input)).toEqual([{ race: fresh }]);
@@ -83,8 +83,8 @@ describe('without a passed event', () => {
     ['timedOut', null, 'failed'],
     ['shape', 200, 'failed'],
   ] as const)('EVD-07 %s %s leads to %s, and can be tried again', async (code, status, expected) => {
-    const { actor, loadEvent, actions, state } = open();
-    await loadEvent.last().fail(code, status);
+    const { actor, loadRace, actions, state } = open();
+    await loadRace.last().fail(code, status);
     expect(state().value).toBe(expected);
     expect(actions.logFailure).toHaveBeenCalledTimes(expected === 'failed' ? 1 : 0);
     expect(state().can(book)).toBe(false);
@@ -93,17 +93,17 @@ describe('without a passed event', () => {
   });
 
   test('EVL-05 an event passed for another id is not shown', () => {
-    expect(open(eventWith({ id: 'e9' })).state().context.race).toBeNull();
+    expect(open(raceWith({ id: 'e9' })).state().context.race).toBeNull();
   });
 });
 
 describe('with a passed event', () => {
   test('EVL-05 it shows at once and is refreshed', async () => {
-    const { loadEvent, state } = open(passed);
+    const { loadRace, state } = open(passed);
     expect(state().value).toBe('refreshing');
     expect(state().hasTag('onShow')).toBe(true);
     expect(state().context.race).toEqual(passed);
-    await loadEvent.last().succeed(fresh);
+    await loadRace.last().succeed(fresh);
     expect(state().context.race).toEqual(fresh);
   });
 
@@ -111,24 +111,24 @@ describe('with a passed event', () => {
     ['status', 500],
     ['offline', null],
   ] as const)('EVL-05 EVD-07 a refresh that fails (%s %s) is logged and keeps it', async (code, status) => {
-    const { loadEvent, actions, state } = open(passed);
-    await loadEvent.last().fail(code, status);
+    const { loadRace, actions, state } = open(passed);
+    await loadRace.last().fail(code, status);
     expect(state().value).toBe('gathering');
     expect(state().context.race).toEqual(passed);
     expect(actions.logFailure).toHaveBeenCalledTimes(1);
   });
 
   test('EVD-07 an event that is gone by now is not found', async () => {
-    const { loadEvent, state } = open(passed);
-    await loadEvent.last().fail('status', 404);
+    const { loadRace, state } = open(passed);
+    await loadRace.last().fail('status', 404);
     expect(state().value).toBe('notFound');
     expect(state().context.race).toBeNull();
   });
 });
 
 test('EVD-04 EVD-06 what stands around the event follows it', async () => {
-  const { loadEvent, loadSurroundings, state } = open();
-  await loadEvent.last().succeed(fresh);
+  const { loadRace, loadSurroundings, state } = open();
+  await loadRace.last().succeed(fresh);
   await loadSurroundings.last().resolve(surroundings);
   expect(state().value).toBe('ready');
   expect(state().context.surroundings).toEqual(surroundings);
@@ -138,7 +138,7 @@ describe('booking', () => {
   test.each([
     ['EVD-05 an available event', fresh, true],
     ['EVD-02 an event that is not available', soldOut, false],
-    ['EVD-02 an event with no place left', eventWith({ id: 'e1', placesLeft: 0 }), false],
+    ['EVD-02 an event with no place left', raceWith({ id: 'e1', placesLeft: 0 }), false],
   ])('%s, booked: %#', (_, race, can) => {
     const { actor, actions, state } = open(race);
     expect(state().can(book)).toBe(can);
@@ -153,19 +153,19 @@ describe('booking', () => {
 
 describe('the family', () => {
   const ella = driverWith();
-  const moved = eventWith({ id: 'e1', start: '2027-07-01T08:00:00Z', end: '2027-07-01T16:00:00Z' });
+  const moved = raceWith({ id: 'e1', start: '2027-07-01T08:00:00Z', end: '2027-07-01T16:00:00Z' });
 
   test('BEY-32 of a visitor there is none, and nobody is read', async () => {
-    const { family, loadDrivers, loadEvent } = open();
-    await loadEvent.last().succeed(fresh);
+    const { family, loadDrivers, loadRace } = open();
+    await loadRace.last().succeed(fresh);
     expect(family().getSnapshot().value).toBe('visitor');
     expect(loadDrivers.calls).toHaveLength(0);
   });
 
   test('BEY-32 EVL-05 is read for the day of the race as the API has it now, not as it was handed over', async () => {
-    const { loadDrivers, loadEvent } = open(passed, 'USR_1');
+    const { loadDrivers, loadRace } = open(passed, 'USR_1');
     expect(loadDrivers.calls).toHaveLength(0);
-    await loadEvent.last().succeed(moved);
+    await loadRace.last().succeed(moved);
     expect(loadDrivers.calls.map(({ input }) => input)).toEqual([
       { userId: 'USR_1', referenceDate: moved.start },
     ]);
@@ -174,34 +174,34 @@ describe('the family', () => {
   test.each(['fail', 'reject'] as const)(
     'BEY-32 EVL-05 is read for the day that was handed over where the refresh ends in %s',
     async (how) => {
-      const { loadDrivers, loadEvent } = open(passed, 'USR_1');
-      await (how === 'fail' ? loadEvent.last().fail('offline') : loadEvent.last().reject());
+      const { loadDrivers, loadRace } = open(passed, 'USR_1');
+      await (how === 'fail' ? loadRace.last().fail('offline') : loadRace.last().reject());
       expect(loadDrivers.last().input.referenceDate).toBe(passed.start);
     },
   );
 
   test('BEY-32 EVD-07 is read for no race that could not be loaded', async () => {
-    const { family, loadDrivers, loadEvent } = open(null, 'USR_1');
-    await loadEvent.last().fail('offline');
+    const { family, loadDrivers, loadRace } = open(null, 'USR_1');
+    await loadRace.last().fail('offline');
     expect(loadDrivers.calls).toHaveLength(0);
     expect(family().getSnapshot().value).toBe('awaitingRace');
   });
 
   test('BEY-32 is read again when a reload finds the race on another day, and only then', async () => {
-    const { actor, family, loadDrivers, loadEvent } = open(passed, 'USR_1');
-    await loadEvent.last().succeed(fresh);
+    const { actor, family, loadDrivers, loadRace } = open(passed, 'USR_1');
+    await loadRace.last().succeed(fresh);
     await loadDrivers.last().succeed([ella]);
     actor.send(reload);
-    await loadEvent.last().succeed(fresh);
+    await loadRace.last().succeed(fresh);
     expect(family().getSnapshot().value).toBe('shown');
     actor.send(reload);
-    await loadEvent.last().succeed(moved);
+    await loadRace.last().succeed(moved);
     expect(loadDrivers.calls.map(({ input }) => input.referenceDate)).toEqual([fresh.start, moved.start]);
   });
 
   test('BEY-32 STO-04 follows who signs in and out', async () => {
-    const { actor, family, loadDrivers, loadEvent } = open(passed);
-    await loadEvent.last().succeed(fresh);
+    const { actor, family, loadDrivers, loadRace } = open(passed);
+    await loadRace.last().succeed(fresh);
     actor.send({ type: 'guardian.changed', userId: 'USR_2' });
     expect(loadDrivers.last().input.userId).toBe('USR_2');
     actor.send({ type: 'guardian.changed', userId: null });
@@ -210,8 +210,8 @@ describe('the family', () => {
   });
 
   test('BEY-32 CHK-12 EVD-05 a driver who books begins the checkout of the race', async () => {
-    const { family, loadDrivers, loadEvent, persistSelectedDriver, actions } = open(passed, 'USR_1');
-    await loadEvent.last().succeed(fresh);
+    const { family, loadDrivers, loadRace, persistSelectedDriver, actions } = open(passed, 'USR_1');
+    await loadRace.last().succeed(fresh);
     await loadDrivers.last().succeed([ella]);
     family().send({ type: 'driver.book', driverId: ella.id });
     expect(persistSelectedDriver.mock.calls).toEqual([[{ driverId: ella.id }]]);
@@ -219,26 +219,26 @@ describe('the family', () => {
   });
 
   test('BEY-32 EVD-02 nobody books a race that is not on sale', async () => {
-    const { family, loadDrivers, loadEvent, actions } = open(passed, 'USR_1');
-    await loadEvent.last().succeed(soldOut);
+    const { family, loadDrivers, loadRace, actions } = open(passed, 'USR_1');
+    await loadRace.last().succeed(soldOut);
     await loadDrivers.last().succeed([ella]);
     family().send({ type: 'driver.book', driverId: ella.id });
     expect(actions.beginCheckout).not.toHaveBeenCalled();
   });
 
   test('BEY-32 leaving the race aborts its reading', async () => {
-    const { actor, loadDrivers, loadEvent } = open(passed, 'USR_1');
-    await loadEvent.last().succeed(fresh);
+    const { actor, loadDrivers, loadRace } = open(passed, 'USR_1');
+    await loadRace.last().succeed(fresh);
     actor.stop();
     expect(loadDrivers.last().signal.aborted).toBe(true);
   });
 
   test('BEY-32 a bug in it is reported, and the race stays as it is', async () => {
-    const { actions, family, loadEvent, persistSelectedDriver, loadDrivers, state } = open(passed, 'USR_1');
+    const { actions, family, loadRace, persistSelectedDriver, loadDrivers, state } = open(passed, 'USR_1');
     persistSelectedDriver.mockImplementation(() => {
       throw new Error('a bug');
     });
-    await loadEvent.last().succeed(fresh);
+    await loadRace.last().succeed(fresh);
     await loadDrivers.last().succeed([ella]);
     family().send({ type: 'driver.book', driverId: ella.id });
     expect(actions.reportBug).toHaveBeenCalledExactlyOnceWith(new Error('a bug'));
@@ -251,18 +251,18 @@ test.each([
   ['a race that could not be loaded', null, 'failed', 'loading'],
   ['a race on show', passed, 'gathering', 'refreshing'],
 ])('BEY-18 once the network is back, %s is read again', async (_, given, before, after) => {
-  const { actor, loadEvent, state } = open(given);
-  await loadEvent.last().fail('offline');
+  const { actor, loadRace, state } = open(given);
+  await loadRace.last().fail('offline');
   expect(state().value).toBe(before);
   actor.send({ type: 'network.restored' });
   expect(state().value).toBe(after);
-  expect(loadEvent.calls).toHaveLength(2);
+  expect(loadRace.calls).toHaveLength(2);
 });
 
 describe('bugs', () => {
   test('EVD-01 in loading: reported, and can be tried again', async () => {
-    const { actor, loadEvent, actions, state } = open();
-    await loadEvent.last().reject();
+    const { actor, loadRace, actions, state } = open();
+    await loadRace.last().reject();
     expect(state().value).toBe('broken');
     expect(state().hasTag('broken')).toBe(true);
     expect(actions.reportBug).toHaveBeenCalledTimes(1);
@@ -271,8 +271,8 @@ describe('bugs', () => {
   });
 
   test('EVL-05 in refreshing: reported; the passed event stays and can be booked', async () => {
-    const { loadEvent, actions, state } = open(passed);
-    await loadEvent.last().reject();
+    const { loadRace, actions, state } = open(passed);
+    await loadRace.last().reject();
     expect(state().hasTag('broken')).toBe(true);
     expect(actions.reportBug).toHaveBeenCalledTimes(1);
     expect(state().context.race).toEqual(passed);
@@ -280,8 +280,8 @@ describe('bugs', () => {
   });
 
   test('EVD-04 in gathering: reported; the event stays, and all can be tried again', async () => {
-    const { actor, loadEvent, loadSurroundings, actions, state } = open();
-    await loadEvent.last().succeed(fresh);
+    const { actor, loadRace, loadSurroundings, actions, state } = open();
+    await loadRace.last().succeed(fresh);
     await loadSurroundings.last().reject();
     expect(state().hasTag('broken')).toBe(true);
     expect(actions.reportBug).toHaveBeenCalledTimes(1);
@@ -295,15 +295,15 @@ describe('leaving', () => {
     ['EVD-01 loading', null],
     ['EVL-05 refreshing', passed],
   ])('%s is aborted by loading anew, and by stopping', (_, given) => {
-    const { actor, loadEvent } = open(given);
+    const { actor, loadRace } = open(given);
     actor.send(reload);
     actor.stop();
-    expect(loadEvent.calls.map(({ signal }) => signal.aborted)).toEqual([true, true]);
+    expect(loadRace.calls.map(({ signal }) => signal.aborted)).toEqual([true, true]);
   });
 
   test('EVD-04 gathering is aborted by loading anew', async () => {
-    const { actor, loadEvent, loadSurroundings, state } = open();
-    await loadEvent.last().succeed(fresh);
+    const { actor, loadRace, loadSurroundings, state } = open();
+    await loadRace.last().succeed(fresh);
     actor.send(reload);
     expect(loadSurroundings.last().signal.aborted).toBe(true);
     expect(state().value).toBe('refreshing');
@@ -311,19 +311,19 @@ describe('leaving', () => {
 });
 
 test('EVL-05 EVD-04 EVD-02 EVD-07 journey: passed, refreshed, booked, reloaded as sold out, then gone', async () => {
-  const { actor, loadEvent, loadSurroundings, actions, state } = open(passed);
-  await loadEvent.last().succeed(fresh);
+  const { actor, loadRace, loadSurroundings, actions, state } = open(passed);
+  await loadRace.last().succeed(fresh);
   await loadSurroundings.last().resolve(surroundings);
   actor.send(book);
   actor.send(reload);
   expect(state().context.surroundings).toEqual(surroundings);
-  await loadEvent.last().succeed(soldOut);
+  await loadRace.last().succeed(soldOut);
   await loadSurroundings.last().resolve(surroundings);
   expect(state().value).toBe('ready');
   actor.send(book);
   expect(actions.beginCheckout.mock.calls).toEqual([[{ race: fresh }]]);
   actor.send(reload);
-  await loadEvent.last().fail('status', 404);
+  await loadRace.last().fail('status', 404);
   expect(state().value).toBe('notFound');
 });
 
@@ -344,19 +344,19 @@ test('EVD-01 EVD-07 in any order of events an event is on show exactly when ther
       fc.constantFrom(null, passed, soldOut),
       fc.array(step, { maxLength: 25 }),
       async (given, steps) => {
-        const { actor, loadEvent, loadSurroundings, state } = open(given);
+        const { actor, loadRace, loadSurroundings, state } = open(given);
         for (const name of steps) {
           if (name === 'reload') actor.send(reload);
           else if (name === 'book') actor.send(book);
-          else if (name === 'fresh') await loadEvent.last().succeed(fresh);
-          else if (name === 'soldOut') await loadEvent.last().succeed(soldOut);
-          else if (name === 'reject') await loadEvent.last().reject();
+          else if (name === 'fresh') await loadRace.last().succeed(fresh);
+          else if (name === 'soldOut') await loadRace.last().succeed(soldOut);
+          else if (name === 'reject') await loadRace.last().reject();
           else if (name === 'gathered') await loadSurroundings.calls.at(-1)?.resolve(surroundings);
           else if (name === 'bug') await loadSurroundings.calls.at(-1)?.reject();
-          else await loadEvent.last().fail('status', Number(name));
+          else await loadRace.last().fail('status', Number(name));
           expect(state().context.race !== null).toBe(state().hasTag('onShow'));
           const asking = state().matches('loading') || state().matches('refreshing');
-          expect(loadEvent.inFlight()).toBe(asking ? 1 : 0);
+          expect(loadRace.inFlight()).toBe(asking ? 1 : 0);
         }
       },
     ),
@@ -364,12 +364,12 @@ test('EVD-01 EVD-07 in any order of events an event is on show exactly when ther
 });
 
 test('BEY-35 it goes into a calendar once it is known what it is made of, and says so', async () => {
-  const { actor, loadEvent, loadSurroundings, actions, state } = open(passed);
+  const { actor, loadRace, loadSurroundings, actions, state } = open(passed);
   const save: RaceEvent = { type: 'race.saveToCalendar' };
   expect(state().can(save)).toBe(false);
-  await loadEvent.last().succeed(fresh);
+  await loadRace.last().succeed(fresh);
   expect(state().can(save)).toBe(false);
-  const rounds = [eventWith({ id: 'e3' })];
+  const rounds = [raceWith({ id: 'e3' })];
   await loadSurroundings.last().resolve({ races: [], children: rounds });
   const news: unknown[] = [];
   actor.on('*', (fact) => news.push(fact));
@@ -379,8 +379,8 @@ test('BEY-35 it goes into a calendar once it is known what it is made of, and sa
 });
 
 test('BEY-35 without what was to come it goes into a calendar all the same', async () => {
-  const { actor, loadEvent, loadSurroundings, actions } = open();
-  await loadEvent.last().succeed(fresh);
+  const { actor, loadRace, loadSurroundings, actions } = open();
+  await loadRace.last().succeed(fresh);
   await loadSurroundings.last().reject();
   actor.send({ type: 'race.saveToCalendar' });
   expect(actions.saveToCalendar.mock.calls).toEqual([[{ race: fresh, rounds: [] }]]);

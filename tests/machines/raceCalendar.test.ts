@@ -3,21 +3,21 @@ import { describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { Race } from '#domain/entities';
 import { type RaceCalendarEvent, type RaceCalendarInput, raceCalendarMachine } from '#machines/raceCalendar';
-import { eventTypeWith, eventWith } from '../domain/examples';
+import { eventTypeWith, raceWith } from '../domain/examples';
 import { controlledActor } from './controlledActor';
 
 const eventTypes = [eventTypeWith({ id: 'SPRINT' }), eventTypeWith({ id: 'ENDURANCE' })];
 const plain: RaceCalendarInput = { regionId: 'UK', type: null, eventTypes };
-const sprint = eventWith({ id: 'e1' });
-const hidden = eventWith({ id: 'e2', hide: true });
+const sprint = raceWith({ id: 'e1' });
+const hidden = raceWith({ id: 'e2', hide: true });
 const reload: RaceCalendarEvent = { type: 'raceCalendar.reload' };
 
 const open = (input: Partial<RaceCalendarInput> = {}) => {
-  const loadEvents = controlledActor<Race[], void>();
+  const loadRaces = controlledActor<Race[], void>();
   const actions = { showType: vi.fn(), logFailure: vi.fn(), reportBug: vi.fn() };
   const actor = createActor(
     raceCalendarMachine.provide({
-      actors: { loadEvents: loadEvents.logic },
+      actors: { loadRaces: loadRaces.logic },
       actions: {
         showType: (_, params) => actions.showType(params),
         logFailure: (_, params) => actions.logFailure(params),
@@ -26,7 +26,7 @@ const open = (input: Partial<RaceCalendarInput> = {}) => {
     }),
     { input: { ...plain, ...input } },
   ).start();
-  return { actor, loadEvents, actions, state: () => actor.getSnapshot() };
+  return { actor, loadRaces, actions, state: () => actor.getSnapshot() };
 };
 
 describe('loading', () => {
@@ -38,8 +38,8 @@ describe('loading', () => {
   ] as const)(
     '%s case %#: hidden events are left out and the state is right',
     async (_, events, expected, ids) => {
-      const { loadEvents, state } = open();
-      await loadEvents.last().succeed([...events]);
+      const { loadRaces, state } = open();
+      await loadRaces.last().succeed([...events]);
       expect(state().value).toBe(expected);
       expect(state().context.races.map(({ id }) => id)).toEqual(ids);
     },
@@ -53,19 +53,19 @@ describe('loading', () => {
   ] as const)(
     'BEY-04 %s %s is logged and leads to failed, from where it can be tried again',
     async (code, status) => {
-      const { actor, loadEvents, actions, state } = open();
-      await loadEvents.last().fail(code, status);
+      const { actor, loadRaces, actions, state } = open();
+      await loadRaces.last().fail(code, status);
       expect(state().value).toBe('failed');
       expect(actions.logFailure).toHaveBeenCalledTimes(1);
       actor.send(reload);
-      await loadEvents.last().succeed([sprint]);
+      await loadRaces.last().succeed([sprint]);
       expect(state().value).toBe('listed');
     },
   );
 
   test('BEY-04 a bug is reported, and loading can be tried again', async () => {
-    const { actor, loadEvents, actions, state } = open();
-    await loadEvents.last().reject();
+    const { actor, loadRaces, actions, state } = open();
+    await loadRaces.last().reject();
     expect(state().hasTag('broken')).toBe(true);
     expect(actions.reportBug).toHaveBeenCalledTimes(1);
     actor.send(reload);
@@ -73,15 +73,15 @@ describe('loading', () => {
   });
 
   test('BEY-04 events of the load before are gone while loading anew', async () => {
-    const { actor, loadEvents, state } = open();
-    await loadEvents.last().succeed([sprint]);
+    const { actor, loadRaces, state } = open();
+    await loadRaces.last().succeed([sprint]);
     actor.send(reload);
     expect(state().context.races).toEqual([]);
   });
 
   test('EVL-02 loading anew aborts the load under way and ignores its answer', async () => {
-    const { actor, loadEvents, state } = open();
-    const first = loadEvents.last();
+    const { actor, loadRaces, state } = open();
+    const first = loadRaces.last();
     actor.send(reload);
     expect(first.signal.aborted).toBe(true);
     await first.succeed([sprint]);
@@ -89,9 +89,9 @@ describe('loading', () => {
   });
 
   test('EVL-02 stopping aborts the request', () => {
-    const { actor, loadEvents } = open();
+    const { actor, loadRaces } = open();
     actor.stop();
-    expect(loadEvents.last().signal.aborted).toBe(true);
+    expect(loadRaces.last().signal.aborted).toBe(true);
   });
 });
 
@@ -107,13 +107,13 @@ describe('the type on show', () => {
   });
 
   test('EVL-03 choosing one shows it in the address and loads nothing', async () => {
-    const { actor, loadEvents, actions, state } = open();
-    await loadEvents.last().succeed([sprint]);
+    const { actor, loadRaces, actions, state } = open();
+    await loadRaces.last().succeed([sprint]);
     actor.send({ type: 'type.choose', typeId: 'ENDURANCE' });
     expect(state().value).toBe('listed');
     expect(state().context.type).toBe('ENDURANCE');
     expect(actions.showType.mock.calls).toEqual([[{ typeId: 'ENDURANCE' }]]);
-    expect(loadEvents.calls).toHaveLength(1);
+    expect(loadRaces.calls).toHaveLength(1);
   });
 
   test('EVL-03 one that is not offered cannot be chosen', () => {
@@ -127,13 +127,13 @@ describe('the type on show', () => {
 });
 
 test('EVL-02 EVL-03 journey: failed, tried again, another type, reloaded with the type kept', async () => {
-  const { actor, loadEvents, state } = open({ type: 'SPRINT' });
-  await loadEvents.last().fail('offline');
+  const { actor, loadRaces, state } = open({ type: 'SPRINT' });
+  await loadRaces.last().fail('offline');
   actor.send(reload);
-  await loadEvents.last().succeed([sprint, hidden]);
+  await loadRaces.last().succeed([sprint, hidden]);
   actor.send({ type: 'type.choose', typeId: 'ENDURANCE' });
   actor.send(reload);
-  await loadEvents.last().succeed([sprint]);
+  await loadRaces.last().succeed([sprint]);
   expect(state().value).toBe('listed');
   expect(state().context).toMatchObject({ type: 'ENDURANCE', races: [{ id: 'e1' }] });
 });
@@ -147,18 +147,18 @@ test('EVL-06 BEY-04 in any order of events no hidden event is on show, and event
   const answer = fc.constantFrom('some', 'hidden', 'fail', 'reject');
   await fc.assert(
     fc.asyncProperty(fc.array(fc.oneof(event, answer), { maxLength: 20 }), async (steps) => {
-      const { actor, loadEvents, state } = open();
+      const { actor, loadRaces, state } = open();
       for (const step of steps) {
         if (typeof step !== 'string') actor.send(step);
-        else if (step === 'some') await loadEvents.last().succeed([hidden, sprint]);
-        else if (step === 'hidden') await loadEvents.last().succeed([hidden]);
-        else if (step === 'fail') await loadEvents.last().fail('offline');
-        else await loadEvents.last().reject();
+        else if (step === 'some') await loadRaces.last().succeed([hidden, sprint]);
+        else if (step === 'hidden') await loadRaces.last().succeed([hidden]);
+        else if (step === 'fail') await loadRaces.last().fail('offline');
+        else await loadRaces.last().reject();
         const { races, type } = state().context;
         expect(races.length > 0).toBe(state().value === 'listed');
         expect(races.some(({ hide }) => hide)).toBe(false);
         expect([null, 'ENDURANCE']).toContain(type);
-        expect(loadEvents.inFlight()).toBe(state().hasTag('busy') ? 1 : 0);
+        expect(loadRaces.inFlight()).toBe(state().hasTag('busy') ? 1 : 0);
       }
     }),
   );

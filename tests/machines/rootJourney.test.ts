@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { StoredSession } from '#domain/entities';
 import { succeed } from '#domain/result';
-import { eventWith } from '../domain/examples';
+import { raceWith } from '../domain/examples';
 import { configuration, uk, us } from '../screens/examples';
 import { type RootSystem, rootSystem } from './rootSystem';
 
@@ -45,7 +45,7 @@ const standing = async (...args: Parameters<typeof rootSystem>): Promise<RootSys
 
 describe('the first load', () => {
   test('RTE-05 RTE-09 LOD-01 COO-02 journey: the regions, the configuration, the screen, the races', async () => {
-    const { actor, loadConfiguration, loadEvents, loaded, loadRegions, screen, screenActor, sent, value } =
+    const { actor, loadConfiguration, loadRaces, loaded, loadRegions, screen, screenActor, sent, value } =
       start('/UK/events?type=SPRINT');
     expect([value('route'), value('session'), value('loading')]).toEqual([
       'enteringRegion',
@@ -59,7 +59,7 @@ describe('the first load', () => {
     expect([screen(), value('loading')]).toEqual([null, 'awaitingPage']);
     await loaded();
     expect([screen(), value('route'), value('loading')]).toEqual(['raceCalendar', 'shown', 'idle']);
-    await loadEvents.last().succeed([eventWith()]);
+    await loadRaces.last().succeed([raceWith()]);
     expect(screenActor().getSnapshot().value).toBe('listed');
     expect(sent).toEqual([]);
     actor('consent').send({ type: 'consent.accept' });
@@ -105,9 +105,9 @@ describe('the first load', () => {
   });
 
   test('BEY-18 a screen that failed for want of a network reads again once it is back', async () => {
-    const { loadEvents, root, screenActor, value } = await standing('/UK/events');
+    const { loadRaces, root, screenActor, value } = await standing('/UK/events');
     root.send({ type: 'connection.lost' });
-    await loadEvents.last().fail('offline');
+    await loadRaces.last().fail('offline');
     expect(screenActor().getSnapshot().value).toBe('failed');
     root.send({ type: 'connection.restored' });
     expect(screenActor().getSnapshot().value).toBe('loading');
@@ -309,8 +309,8 @@ test('NAV-04 NAV-05 a navigation closes the menu and the list of regions; Escape
 });
 
 test('RTE-13 RTE-05 a page stored as JSON stands again with its screen, and goes on', async () => {
-  const { actor, loadEvents, root } = await standing('/UK/events');
-  await loadEvents.last().succeed([eventWith()]);
+  const { actor, loadRaces, root } = await standing('/UK/events');
+  await loadRaces.last().succeed([raceWith()]);
   actor('consent').send({ type: 'consent.accept' });
   const snapshot = JSON.parse(JSON.stringify(root.getPersistedSnapshot()));
   root.stop();

@@ -56,7 +56,7 @@ export const rootSystem = (address: string, { stored = null, snapshot }: Options
     loadConfiguration: controlledActor<RegionConfiguration, { regionId: string }>(),
     loadScreen: controlledActor<LoadedScreen, Visit>(),
     signIn: controlledActor<StoredSession, SignInValues>(),
-    loadEvents: controlledActor<Race[], void>(),
+    loadRaces: controlledActor<Race[], void>(),
     loadAccount: controlledPromise<AccountAnswers, { userId: string }>(),
   };
   const clearSession = vi.fn();
@@ -107,7 +107,7 @@ export const rootSystem = (address: string, { stored = null, snapshot }: Options
             },
           },
         }),
-        raceCalendar: raceCalendarMachine.provide({ actors: { loadEvents: calls.loadEvents.logic } }),
+        raceCalendar: raceCalendarMachine.provide({ actors: { loadRaces: calls.loadRaces.logic } }),
         signIn: signInMachine.provide({
           actors: { signIn: calls.signIn.logic },
           actions: { redirect: (_, { to }) => go(to) },

@@ -2,10 +2,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseRace } from '../../src/storage/parseRace';
-import { eventWith, ticketTypeWith } from '../domain/examples';
+import { raceWith, ticketTypeWith } from '../domain/examples';
 
 test('ENT-02 a race that was passed along reads as itself', () => {
-  const race = eventWith({
+  const race = raceWith({
     start: '2027-06-14T08:00:00.000Z',
     end: '2027-06-14T16:00:00.000Z',
     placesLeft: 3,
@@ -21,7 +21,7 @@ test('ENT-02 a race that was passed along reads as itself', () => {
 test('ENT-08 what is no race, or only half of one, is null', () => {
   fc.assert(fc.property(fc.jsonValue(), (value) => parseRace(value) === null));
   expect(parseRace(undefined)).toBeNull();
-  for (const field of Object.keys(eventWith())) {
-    expect(parseRace({ ...eventWith(), [field]: undefined }), field).toBeNull();
+  for (const field of Object.keys(raceWith())) {
+    expect(parseRace({ ...raceWith(), [field]: undefined }), field).toBeNull();
   }
 });

@@ -5,7 +5,7 @@ import { named } from './named';
 
 const isoDay = /^\d{4}-\d{2}-\d{2}(?=T|$)/;
 
-/** As `Date.toUTCString` and `toDateString` begin; digits with slashes could be either order of day and month. */
+/** How `Date.toUTCString` and `toDateString` begin; digits with slashes are ambiguous and not accepted. */
 const weekday = /^[A-Z][a-z]{2},? /;
 
 /** The day as written, whatever time and zone follow it: a birthday is the same day everywhere. Empty if none. */

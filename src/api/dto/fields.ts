@@ -8,7 +8,7 @@ export const unread = z.pipe(
   z.transform((): void => {}),
 );
 
-/** Empty where it is missing or leads to no page, as a script does not. */
+/** Empty where it is missing or leads to no page, such as a `javascript:` address. */
 export const pageAddress = z.pipe(
   text,
   z.transform((address) => (leadsToPage(address) ? address : '')),

@@ -8,13 +8,13 @@ import { FailedState } from '../FailedState';
 export type AccountPartProps = {
   actor: AccountActor;
   part: 'drivers' | 'tickets';
-  /** Where the part is on its way. */
+  /** Shown while the part is loading. */
   skeleton: ReactNode;
   /** The part, once it is known. */
   children: ReactNode;
 };
 
-/** A part of the account that is on its way, could not be read, could not be read again, or is there (BEY-04). */
+/** A part of the account: loading, failed, stale or loaded (BEY-04). */
 export const AccountPart = ({ actor, part, skeleton, children }: AccountPartProps) => {
   const loadState = useSelector(actor, ({ context }) => context.loadState[part]);
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading') || snapshot.hasTag('busy'));

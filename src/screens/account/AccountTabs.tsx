@@ -16,7 +16,7 @@ export const AccountTabs = ({ actor }: { actor: AccountActor }) => {
   const currentLink = useRef<HTMLAnchorElement>(null);
   const shown = useRef(current);
 
-  // A button that opens another tab goes away with its own, and the focus with it.
+  // A button that opens another tab disappears with its own tab, and with it the focus.
   useLayoutEffect(() => {
     const isOther = shown.current !== current;
     shown.current = current;

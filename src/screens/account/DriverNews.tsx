@@ -4,7 +4,7 @@ import { useAnnouncement } from '../useAnnouncement';
 import { useEmitted } from '../useEmitted';
 import { nextStepInWords } from './nextStepInWords';
 
-/** Says what became of the drivers to those who do not see it (BEY-24). */
+/** Announces to screen readers which drivers were added, changed or deleted (BEY-24). */
 export const DriverNews = ({ actor }: { actor: AccountActor }) => {
   const [listed, announceListed] = useAnnouncement();
   const [saved, announceSaved] = useAnnouncement();

@@ -105,7 +105,7 @@ export const DriverCard = ({ actor, driver }: { actor: AccountActor; driver: Dri
 
 type MissingProps = { name: string; busy: boolean; onAdd: () => void; children: ReactNode };
 
-/** Some classes ask for a height: from where it is missing there is a way to it. */
+/** Some classes require a height; where it is missing, this leads to it. */
 const Missing = ({ name, busy, onAdd, children }: MissingProps) => (
   <span className={styles.missing}>
     {children} <TextButton caption="Add height" about={`of ${name}`} isLabel busy={busy} onClick={onAdd} />

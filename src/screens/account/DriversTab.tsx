@@ -23,7 +23,7 @@ export const DriversTab = ({ actor }: { actor: AccountActor }) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEmitted(actor, 'driver.deleted', () => setDeletions((count) => count + 1));
 
-  // With the driver's card went the button that had opened the dialog, and with it the focus.
+  // The button that opened the dialog disappeared with the driver's card, and with it the focus.
   useLayoutEffect(() => {
     if (deletions > 0) heading.current?.focus();
   }, [deletions]);

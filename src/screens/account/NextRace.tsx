@@ -34,7 +34,7 @@ export const NextRace = ({ actor }: { actor: AccountActor }) => {
       {next !== null ? (
         <NextRaceCard regionId={regionId} next={next} />
       ) : isUnknown && isLoading ? (
-        <Skeleton shape="event" count={1} caption="Looking for your next race" />
+        <Skeleton shape="race" count={1} caption="Looking for your next race" />
       ) : isUnknown ? (
         <EmptyState
           headingLevel={3}

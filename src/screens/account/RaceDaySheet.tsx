@@ -7,10 +7,10 @@ import { Kerb } from '../../components/Kerb';
 import styles from './RaceDaySheet.module.css';
 import { SheetRace } from './SheetRace';
 
-/** So many leave room on a page for what is written down at the track. */
+/** At most this many races a page, to leave room for notes at the track. */
 const mostRacesWithNotes = 2;
 
-/** Who races, as on a licence, and each race with its ticket and what is ticked off at the track. */
+/** The driver as on a licence, and each race with its ticket and a checklist for the track. */
 export const RaceDaySheet = ({
   sheet: { driver, races },
   system,

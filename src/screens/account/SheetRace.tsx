@@ -1,5 +1,5 @@
 import { startsAt } from '#domain/calendarEntries';
-import { ageOn, calendarDay, eventDates, plainDateIn } from '#domain/dates';
+import { ageOn, calendarDay, plainDateIn, raceDates } from '#domain/dates';
 import type { Driver } from '#domain/entities';
 import type { RaceToCome } from '#domain/raceDaySheets';
 import { ticketPage } from '#domain/ticketPage';
@@ -9,7 +9,7 @@ import { placeOf } from '../../components/placeOf';
 import { QrCode } from '../../components/QrCode';
 import styles from './SheetRace.module.css';
 
-/** When and where a driver races, with which ticket, and room for what is ticked off at the track. */
+/** When and where a driver races, with which ticket, and a checklist for the track. */
 export const SheetRace = ({
   driver,
   toCome: { ticket, booked, race },
@@ -20,7 +20,7 @@ export const SheetRace = ({
   const { shopUrl } = useRegion().configuration.environment;
   const page = ticketPage(shopUrl, ticket);
   const { day, month, weekday } = calendarDay(race);
-  const { to } = eventDates(race);
+  const { to } = raceDates(race);
   const facts: Fact[] = [
     { term: 'Ticket', value: ticket.ticketName },
     ...(ticket.sessions === '' ? [] : [{ term: 'Sessions', value: ticket.sessions }]),

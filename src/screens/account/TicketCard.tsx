@@ -16,7 +16,7 @@ import { TextButton } from '../../components/TextButton';
 /** A ticket bought (TKT-01 to TKT-03). */
 export const TicketCard = ({
   actor,
-  row: { ticket, driverName, eventName, locationName, race },
+  row: { ticket, driverName, raceName, locationName, race },
 }: {
   actor: AccountActor;
   row: TicketRow;
@@ -24,14 +24,14 @@ export const TicketCard = ({
   const { id: regionId, configuration } = useRegion();
   const { shopUrl } = configuration.environment;
   const isInvalid = !isValid(ticket);
-  const about = `${ticket.ticketName}, ${eventName}, ${driverName}`;
+  const about = `${ticket.ticketName}, ${raceName}, ${driverName}`;
   const isToCome = useSelector(actor, ({ context }) => isForRaceToCome(context, ticket.id));
   const saving = { type: 'ticket.saveToCalendar', ticketId: ticket.id } as const;
   const areRacesKnown = useSelector(actor, ({ context }) => context.loadState.races !== 'failed');
   const canSave = useSelector(actor, (snapshot) => snapshot.can(saving));
   return (
     <PassCard
-      eventName={eventName}
+      raceName={raceName}
       categoryName={ticket.categoryName}
       ticketName={ticket.ticketName}
       location={locationName}

@@ -13,7 +13,7 @@ import sections from './AccountSection.module.css';
 import { NextRace } from './NextRace';
 import styles from './UserTab.module.css';
 
-/** Who the guardian is (ACC-02), and where to next. */
+/** The guardian's details (ACC-02) and the next steps. */
 export const UserTab = ({ actor }: { actor: AccountActor }) => {
   const user = useUser();
   return user === null ? null : (

@@ -11,7 +11,7 @@ import type { AccountAnswers } from '#machines/account/accountAnswers';
 import { ticketRowOf } from '#machines/account/accountSelectors';
 import type { Visit } from '#machines/route';
 import { queryOf, regionOf } from '../../actors/address';
-import { eventPageIn, saveCalendar } from '../../actors/calendar';
+import { racePageIn, saveCalendar } from '../../actors/calendar';
 import { configurationOf } from '../../actors/configuration';
 import { provideDriverDeletion } from '../../actors/driverDeletion';
 import { provideDriverWizard } from '../../actors/driverWizard';
@@ -41,7 +41,7 @@ export const openAccount = (app: App, visit: Visit) => {
         ...reporting(app, 'The account could not be loaded'),
         showTab: (_, { tab, driverId }) =>
           app.navigation.replaceQuery(paths.account(regionId, { tab, driver: driverId })),
-        showEvents: (_, { type, driverId }) => {
+        showRaces: (_, { type, driverId }) => {
           app.storage.selectDriver(driverId);
           app.navigation.go(paths.raceCalendar(regionId, type));
         },
@@ -53,7 +53,7 @@ export const openAccount = (app: App, visit: Visit) => {
           const { ticket, driverName, race } = row;
           const page = ticketPage(configurationOf(app).environment.shopUrl, ticket);
           const bought = { ticket, driverName, page };
-          const entries = calendarEntries(race, context.races, eventPageIn(regionId), bought);
+          const entries = calendarEntries(race, context.races, racePageIn(regionId), bought);
           saveCalendar(app, `${race.name} ${driverName}`, entries);
         },
         printSheets: printPage,
@@ -71,7 +71,7 @@ export const openAccount = (app: App, visit: Visit) => {
   };
 };
 
-/** Without the tickets nobody knows which events to ask for, so both fail together. */
+/** Without the tickets it is not known which races to load, so both fail together. */
 const loadAccount = async (app: App, userId: string, signal: AbortSignal): Promise<AccountAnswers> => {
   const { api } = app;
   const [drivers, tickets] = await Promise.all([
@@ -80,15 +80,15 @@ const loadAccount = async (app: App, userId: string, signal: AbortSignal): Promi
   ]);
   if (!tickets.ok) return { drivers, tickets, races: tickets };
   const eventIds = [...new Set(tickets.value.map(({ eventId }) => eventId))].filter(Boolean);
-  return { drivers, tickets, races: await loadEvents(app, eventIds, signal) };
+  return { drivers, tickets, races: await loadRaces(app, eventIds, signal) };
 };
 
-/** With the rounds of the seasons among them, where those can be had. */
-const loadEvents = async ({ api }: App, eventIds: string[], signal: AbortSignal): Promise<Result<Race[]>> => {
-  const events = await getEventsBulk(api, { eventIds }, signal, quiet);
-  if (!events.ok) return events;
-  const roundIds = new Set(events.value.filter(isSeason).flatMap(({ childEvents }) => childEvents));
-  const missing = [...roundIds].filter((roundId) => !events.value.some(({ id }) => id === roundId));
+/** Includes the rounds of seasons, if they can be loaded. */
+const loadRaces = async ({ api }: App, eventIds: string[], signal: AbortSignal): Promise<Result<Race[]>> => {
+  const races = await getEventsBulk(api, { eventIds }, signal, quiet);
+  if (!races.ok) return races;
+  const roundIds = new Set(races.value.filter(isSeason).flatMap(({ childEvents }) => childEvents));
+  const missing = [...roundIds].filter((roundId) => !races.value.some(({ id }) => id === roundId));
   const rounds = await getEventsBulk(api, { eventIds: missing }, signal, quiet);
-  return rounds.ok ? succeed([...events.value, ...rounds.value]) : events;
+  return rounds.ok ? succeed([...races.value, ...rounds.value]) : races;
 };

@@ -63,7 +63,7 @@ export const Cart = ({ actor, cart, isFull, canBook, headingRef }: CartProps) =>
   );
 };
 
-/** Said when the first line is gone, and again when somebody tries to book it. */
+/** Announced when a line is no longer available, and again when the guardian tries to book it. */
 const GoneNotice = ({ actor }: { actor: CheckoutActor }) => {
   const hasTried = useSelector(actor, (snapshot) => snapshot.matches({ ready: { choosing: 'linesGone' } }));
   return (

@@ -13,7 +13,7 @@ export type CartLinesProps = {
   groups: CartGroup[];
   /** Every ticket there is for the drivers is in the cart, or there is none. */
   isComplete: boolean;
-  /** Before a line and its button go: the focus needs another place. */
+  /** Called before a line and its button disappear, so that the focus can move. */
   onRemoved: () => void;
 };
 

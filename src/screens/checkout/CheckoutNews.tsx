@@ -5,7 +5,7 @@ import { useAnnouncement } from '../useAnnouncement';
 import { useEmitted } from '../useEmitted';
 import { cartInWords, codesInWords, driversInWords, stockInWords } from './newsInWords';
 
-/** Says what changes on the page to those who do not see it (BEY-24). */
+/** Announces changes on the page to screen readers (BEY-24). */
 export const CheckoutNews = ({ actor }: { actor: CheckoutActor }) => {
   const { currency } = useRegion();
   const [cart, announceCart] = useAnnouncement();

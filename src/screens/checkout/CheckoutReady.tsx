@@ -9,7 +9,7 @@ import { Drivers } from './Drivers';
 import { PhoneBar } from './PhoneBar';
 import { useCheckoutView } from './useCheckoutView';
 
-/** Who races on one side, what was chosen for them on the other. */
+/** The drivers on one side, the cart on the other. */
 export const CheckoutReady = ({ actor }: { actor: CheckoutActor }) => {
   const wizard = useSelector(actor, ({ children }) => children.driverWizard);
   const { sections, cart, isFull, canBook } = useCheckoutView(actor);

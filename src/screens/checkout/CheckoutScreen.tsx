@@ -56,7 +56,7 @@ const CheckoutBody = ({ actor }: { actor: CheckoutActor }) => {
 };
 
 const failures = {
-  eventFailed: 'Error loading event details',
+  raceFailed: 'Error loading event details',
   driversFailed: 'Error loading drivers',
   countsFailed: 'The places left could not be loaded',
   broken: 'Something went wrong',
@@ -65,7 +65,7 @@ const failures = {
 const isFailure = (state: unknown): state is keyof typeof failures =>
   typeof state === 'string' && Object.hasOwn(failures, state);
 
-/** Nothing can be chosen: what did not load, and the way on. */
+/** Nothing can be chosen: what failed to load, and what to do next. */
 const CheckoutStopped = ({ actor }: { actor: CheckoutActor }) => {
   const { id: regionId } = useRegion();
   const state = useSelector(actor, ({ value }) => value);

@@ -12,7 +12,7 @@ import { inputs } from '../inputs';
 import styles from './Discount.module.css';
 import { DiscountMessage } from './DiscountMessage';
 
-/** The codes applied, and the way to one more (DSC-01). */
+/** The applied codes, and the form for another one (DSC-01). */
 export const Discount = ({ actor, discount }: { actor: CheckoutActor; discount: DiscountActor }) => {
   const form = useRef<HTMLFormElement>(null);
   const vouchers = useSelector(actor, ({ context }) => context.vouchers);

@@ -32,7 +32,7 @@ const messageOf = (value: StateValueFrom<typeof discountMachine>, code: string):
 
 const signs: Record<Message['tone'], IconName> = { fits: 'check', failed: 'warning', plain: 'refresh' };
 
-/** What came of the last code. */
+/** The result of the last code. */
 export const DiscountMessage = ({ discount }: { discount: DiscountActor }) => {
   const value = useSelector(discount, (snapshot) => snapshot.value);
   const code = useSelector(discount, ({ context }) => context.code);

@@ -18,15 +18,15 @@ import { useFocusInRow } from './useFocusInRow';
 export type DriverCardProps = {
   actor: CheckoutActor;
   section: DriverSection;
-  /** A ticket that is free to be added can be added now. */
+  /** Whether a ticket that is free can be added in the checkout's present state. */
   canAddTicket: boolean;
-  /** Of the part that holds the driver's tickets. */
+  /** The element that holds the driver's tickets. */
   ticketsRef: Ref<HTMLDivElement>;
   /** Whether this is the section that says whom to write to. */
   namesContact: boolean;
 };
 
-/** A driver: who, what fits, why the rest does not. */
+/** A driver: which tickets fit, and why the others do not. */
 export const DriverCard = ({
   actor,
   section: { driver, banner, eligible, close },

@@ -30,7 +30,7 @@ export const Drivers = ({ actor, sections }: DriversProps) => {
   };
   const hadDrivers = useRef(hasDrivers);
 
-  // The first driver takes the place of the button that opened the wizard, and with it the focus.
+  // The first driver replaces the button that opened the wizard, so the focus has to move.
   useLayoutEffect(() => {
     const isFirst = hasDrivers && !hadDrivers.current;
     hadDrivers.current = hasDrivers;
@@ -87,7 +87,7 @@ export const Drivers = ({ actor, sections }: DriversProps) => {
   );
 };
 
-/** What could not be read while the rest stands. */
+/** What could not be loaded while the rest is shown. */
 const DriversNotice = ({ actor }: { actor: CheckoutActor }) => {
   const hasNoTickets = useSelector(actor, (snapshot) =>
     snapshot.matches({ ready: { choosing: 'ticketsFailed' } }),

@@ -6,7 +6,7 @@ import styles from './PhoneBar.module.css';
 
 export type PhoneBarProps = { cart: CartView; onReview: () => void };
 
-/** The cart in short, where there is no room beside the drivers. It ends where the cart itself begins. */
+/** The cart in short, on narrow screens; hidden once the cart itself is in view. */
 export const PhoneBar = ({ cart: { totalPrice, bookableCount }, onReview }: PhoneBarProps) => {
   const { currency } = useRegion();
   return (

@@ -26,7 +26,7 @@ export const FitBadge = ({ allMet }: Pick<Offer, 'allMet'>) => (
   />
 );
 
-/** A ticket's requirements as the driver stands to them; open where one is not met. */
+/** A ticket's requirements and whether the driver meets them; open where one is not met. */
 export const Requirements = ({ actor, driver, offer: { ticket, checks, allMet } }: RequirementsProps) => (
   <Disclosure
     defaultOpen={!allMet}
@@ -69,7 +69,7 @@ const Requirement = ({ actor, driver, check }: RequirementProps) => {
 
 type AddMissingProps = { actor: CheckoutActor; driver: Driver; field: DecisiveField };
 
-/** From the reason to the fix: opens the driver's profile at what it does not say (BEY-31). */
+/** From the reason to the fix: opens the driver's profile at the missing value (BEY-31). */
 const AddMissing = ({ actor, driver, field }: AddMissingProps) => {
   const edit = { type: 'driver.edit', driverId: driver.id, field } as const;
   const canEdit = useSelector(actor, (snapshot) => snapshot.can(edit));

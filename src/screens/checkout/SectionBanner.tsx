@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { ageOnEventDay, MIN_BOOKING_AGE } from '#domain/eligibility';
+import { ageOnRaceDay, MIN_BOOKING_AGE } from '#domain/eligibility';
 import type { Driver, Race } from '#domain/entities';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import type { DriverSection } from '#machines/checkout/checkoutSelectors';
@@ -14,11 +14,11 @@ export type SectionBannerProps = {
   actor: CheckoutActor;
   driver: Driver;
   banner: DriverSection['banner'];
-  /** Once is enough on a page. */
+  /** Shown only once on a page. */
   namesContact: boolean;
 };
 
-/** How the event and a driver go together, in one sentence (CHK-05, CHK-09), and the way to change it. */
+/** Whether the race suits a driver, in one sentence (CHK-05, CHK-09), and what can be done about it. */
 export const SectionBanner = ({ actor, driver, banner, namesContact }: SectionBannerProps) => {
   const race = useSelector(actor, ({ context }) => context.race);
   const about = { type: 'driver.edit', driverId: driver.id } as const;
@@ -82,7 +82,7 @@ const Words = ({ banner, driver, race, namesContact }: WordsProps): ReactNode =>
       );
     case 'tooYoung': {
       const rule = `Tickets can only be booked for drivers who are at least ${MIN_BOOKING_AGE} years old on the day of the event.`;
-      return race === null ? rule : `${rule} ${firstName} will be ${ageOnEventDay(driver, race)}.`;
+      return race === null ? rule : `${rule} ${firstName} will be ${ageOnRaceDay(driver, race)}.`;
     }
   }
 };

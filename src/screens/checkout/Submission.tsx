@@ -8,7 +8,7 @@ import { Checkbox } from '../../components/Checkbox';
 import { LiveRegion } from '../../components/LiveRegion';
 import styles from './Submission.module.css';
 
-/** The guardian's word that the tickets fit, and the way to payment (SUB-01). */
+/** The acknowledgement that the tickets fit, and the button to payment (SUB-01). */
 export const Submission = ({ actor }: { actor: CheckoutActor }) => {
   const submission = useSelector(actor, ({ children }) => children.checkoutSubmission);
   const state = useSelector(submission, (snapshot) => snapshot && statePath(snapshot.value));

@@ -16,7 +16,7 @@ export type TicketActionProps = {
   actor: CheckoutActor;
   driver: Driver;
   offer: Offer;
-  /** Where the ticket is free to be added, it can be added now. */
+  /** Whether a ticket that is free can be added in the checkout's present state. */
   canAdd: boolean;
 };
 
@@ -56,7 +56,7 @@ export const TicketAction = ({
         tone="signal"
         busy={!canAdd}
         onClick={() => {
-          // The button gives way to a caption; what stood around it keeps the focus.
+          // The button is replaced by a caption; the element around it takes the focus.
           place.current?.focus();
           actor.send(add);
         }}
@@ -70,7 +70,7 @@ export const TicketAction = ({
   );
 };
 
-/** Names what stands in the way, and leads to it (BEY-34). */
+/** Names the ticket that clashes, and leads to it (BEY-34). */
 const Clash = ({ actor, line }: { actor: CheckoutActor; line: CartLine }) => {
   const race = useSelector(actor, ({ context }) => context.race);
   const chosen = race?.tickets.find(({ id }) => id === line.ticketTypeId);

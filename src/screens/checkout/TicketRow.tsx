@@ -13,7 +13,7 @@ export type TicketRowProps = {
   actor: CheckoutActor;
   driver: Driver;
   offer: Offer;
-  /** Where the ticket is free to be added, it can be added now. */
+  /** Whether a ticket that is free can be added in the checkout's present state. */
   canAdd: boolean;
 };
 
@@ -23,7 +23,7 @@ const isSameOffer = ({ action, ...offer }: Offer, { action: otherAction, ...othe
 const isSameRow = ({ offer, ...row }: TicketRowProps, { offer: otherOffer, ...other }: TicketRowProps) =>
   shallowEqual(row, other) && isSameOffer(offer, otherOffer);
 
-/** A ticket on offer for a driver (CHK-04). Not rendered anew where nothing about it has changed. */
+/** A ticket on offer for a driver (CHK-04). Not rendered again unless something about it has changed. */
 export const TicketRow = memo(({ actor, driver, offer, canAdd }: TicketRowProps) => {
   const { currency } = useRegion();
   const { ticket, allMet, checks } = offer;

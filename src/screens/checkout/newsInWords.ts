@@ -50,7 +50,7 @@ const changeInWords = ({ ticket, gaps, eligibility }: FitChange): string => {
   }
 };
 
-/** Whose profile changed, and which tickets fit otherwise now (BEY-31). */
+/** Whose profile changed, and the tickets whose eligibility changed with it (BEY-31). */
 export const driversInWords = ({ drivers }: News<'drivers.saved'>): string =>
   drivers
     .map(({ name, changes }) => {

@@ -42,7 +42,7 @@ export const openCheckout = (app: App, visit: Visit) => {
   return {
     logic: checkoutMachine.provide({
       actors: {
-        loadEvent: fromPromise(({ input, signal }) => getEvent(app.api, input, signal, quiet)),
+        loadRace: fromPromise(({ input, signal }) => getEvent(app.api, input, signal, quiet)),
         loadCheckout: fromPromise(({ input, signal, system }) => loadCheckout(input, signal, system)),
         loadAvailability: fromPromise(async ({ input, signal, system }) => {
           const availability = await getEventInfo(app.api, input, signal);

@@ -10,7 +10,7 @@ export const requirementLabels: Record<RequirementKind, string> = {
   certification: 'Certification',
 };
 
-/** What a requirement asks, in the region's units: `125 cm`; empty for the certification, which has a name. */
+/** The required value in the region's units: `125 cm`; empty for the certification, which has a name. */
 export const neededInWords = ({ kind, needed }: RequirementCheck, system: MeasurementSystem): string => {
   if (needed === null) return '';
   switch (kind) {

@@ -21,7 +21,7 @@ export type CheckoutView = {
   canBook: boolean;
 };
 
-/** What the checkout's parts show, derived once a change and handed down: no part derives it again. */
+/** What the checkout's parts show, derived once per change and passed down as props. */
 export const useCheckoutView = (actor: CheckoutActor): CheckoutView => {
   const facts = useSelector(actor, ({ context }) => factsOf(context), shallowEqual);
   const { race, drivers } = facts;

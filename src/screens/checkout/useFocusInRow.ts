@@ -3,8 +3,8 @@ import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 const rowSelector = '[data-ticket]';
 
 /**
- * What had the focus in a ticket's row may go once the profile is read anew, such as the button that asked for a
- * height: then the row's own button has it, wherever the row stands now (BEY-31). Spread on what holds the rows.
+ * A focused element in a ticket's row, such as the button that asks for a height, may disappear when the profile is
+ * loaded again: then the row's own button gets the focus, wherever the row is now (BEY-31). Spread on the container of the rows.
  */
 export const useFocusInRow = (profile: unknown) => {
   const holder = useRef<HTMLElement | null>(null);

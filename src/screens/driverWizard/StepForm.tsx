@@ -13,7 +13,7 @@ import { wizardSteps } from './wizardSteps';
 
 type StepProps = { actor: DriverWizardActor; step: DriverStep };
 
-/** One step: where it stands, its questions, and the ways on. Its fields hold what is typed until it is left. */
+/** One step: progress, questions and buttons. Its fields hold what is typed until the step is left. */
 export const StepForm = ({ actor, step }: StepProps) => {
   const driver = useSelector(actor, ({ context }) => context.driver);
   const draft = useSelector(actor, ({ context }) => context.draft);

@@ -32,7 +32,7 @@ export type LegalText = {
   sections: readonly LegalSection[];
 };
 
-/** A region that names no company is run by the API itself. */
+/** A region that names no company is run by the league itself. */
 export const legalFacts = (leagueName: string, environment: RegionEnvironment): LegalFacts => ({
   leagueName,
   entity: environment.legalEntity.name || leagueName,
@@ -48,7 +48,7 @@ export const writeToUs = ({ supportEmail }: LegalFacts): string =>
 export const fullEntity = ({ entity, registeredIn }: LegalFacts): string =>
   registeredIn === '' ? entity : `${entity}, registered in ${registeredIn}`;
 
-/** A sentence that names the company, also where it is called like the API. */
+/** A sentence that names the company, also where it is called like the league. */
 export const whoRunsTheSandbox = (facts: LegalFacts): string =>
   facts.entity === facts.leagueName
     ? `We are ${fullEntity(facts)}.`

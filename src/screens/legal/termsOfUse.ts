@@ -1,6 +1,6 @@
 import { type LegalFacts, type LegalText, whoRunsTheSandbox, writeToUs } from './legalText';
 
-/** What guardian and league agree to with a booking. */
+/** What the guardian and the league agree to with a booking. */
 export const termsOfUse = (facts: LegalFacts): LegalText => ({
   title: 'Terms of use',
   summary:

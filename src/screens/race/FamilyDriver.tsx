@@ -5,7 +5,7 @@ import { useRegion } from '../../app/appContext';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import styles from './FamilyDriver.module.css';
 
-/** Who, how old on race day, and the way to what the profile lacks. */
+/** The driver's name, age on race day, and the way to complete the profile. */
 export const FamilyDriver = ({ row: { driver, raceAge, cells } }: { row: FamilyRow }) => {
   const { id: regionId } = useRegion();
   const isIncomplete = cells.some(({ missed }) => missed.some(({ verdict }) => verdict === 'unknown'));

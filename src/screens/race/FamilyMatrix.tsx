@@ -17,7 +17,7 @@ import { FamilyTable } from './FamilyTable';
 
 export type FamilyMatrixProps = { actor: RaceActor; family: FamilyMatrixActor; race: Race };
 
-/** Which of the event's tickets fit which of the guardian's drivers (BEY-32). */
+/** Which of the race's tickets fit which of the guardian's drivers (BEY-32). */
 export const FamilyMatrix = (props: FamilyMatrixProps) => {
   const state = useSelector(props.family, ({ value }) => statePath(value));
   if (!props.race.tickets.some(({ isActive }) => isActive)) return null;

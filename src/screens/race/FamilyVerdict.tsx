@@ -36,7 +36,7 @@ export type FamilyVerdictProps = {
   cell: FamilyCell;
 };
 
-/** How a driver stands to a ticket: where it fits the way to the checkout, otherwise what is amiss. */
+/** Whether a ticket fits a driver: if so the way to the checkout, otherwise the reasons. */
 export const FamilyVerdict = ({
   actor,
   family,
@@ -74,7 +74,7 @@ export const FamilyVerdict = ({
   );
 };
 
-/** One reason is enough for a ticket that is for others: the age, which nothing but time changes. */
+/** For a ticket of other classes one reason is enough: the age, which only time changes. */
 const decisiveOf = (missed: readonly RequirementCheck[]): readonly RequirementCheck[] => {
   const ages = missed.filter(({ kind }) => kind === 'minAge' || kind === 'maxAge');
   return (ages.length === 0 ? missed : ages).slice(0, 1);

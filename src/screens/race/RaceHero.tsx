@@ -16,14 +16,14 @@ import { useAnnouncement } from '../useAnnouncement';
 import { useEmitted } from '../useEmitted';
 import styles from './RaceHero.module.css';
 
-type EventHeroProps = {
+type RaceHeroProps = {
   actor: RaceActor;
   /** Null while there is none to show; the heading stays the same element, so that it keeps the focus. */
   race: Race | null;
 };
 
-/** What, when, where, and the way to a ticket. */
-export const RaceHero = ({ actor, race }: EventHeroProps) => {
+/** The head of a race: what, when, where, and the way to a ticket. */
+export const RaceHero = ({ actor, race }: RaceHeroProps) => {
   const { configuration } = useRegion();
   const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const isNotFound = useSelector(actor, (snapshot) => snapshot.matches('notFound'));
@@ -39,12 +39,12 @@ export const RaceHero = ({ actor, race }: EventHeroProps) => {
       art={race === null ? undefined : <RaceArt name={race.id} display={display} />}
     >
       {isLoading && race === null ? <Skeleton shape="offer" count={1} caption="" /> : null}
-      {race === null ? null : <EventOffer actor={actor} race={race} />}
+      {race === null ? null : <RaceOffer actor={actor} race={race} />}
     </Hero>
   );
 };
 
-const EventOffer = ({ actor, race }: { actor: RaceActor; race: Race }) => {
+const RaceOffer = ({ actor, race }: { actor: RaceActor; race: Race }) => {
   const { currency } = useRegion();
   const canBook = useSelector(actor, (snapshot) => snapshot.can({ type: 'race.book' }));
   const canSave = useSelector(actor, (snapshot) => snapshot.can({ type: 'race.saveToCalendar' }));

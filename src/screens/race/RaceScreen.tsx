@@ -35,7 +35,7 @@ export const RaceScreen = ({ actor }: RaceScreenProps) => {
   );
 };
 
-/** Nothing to show: not yet, or not at all. */
+/** No race to show: still loading, not found or failed. */
 const RaceToCome = ({ actor }: { actor: RaceActor }) => {
   const { id: regionId } = useRegion();
   const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));

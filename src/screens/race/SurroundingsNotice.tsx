@@ -3,7 +3,7 @@ import type { RaceActor } from '#machines/race';
 import { Banner } from '../../components/Banner';
 import { Button } from '../../components/Button';
 
-/** Says quietly that what stands around the event did not come (BEY-04). Rendered from the start, so that it is announced. */
+/** Says quietly that related races or rounds could not be loaded (BEY-04). Rendered from the start, so that it is announced. */
 export const SurroundingsNotice = ({ actor }: { actor: RaceActor }) => {
   const isIncomplete = useSelector(
     actor,

@@ -3,7 +3,7 @@ import { useRegion } from '../../app/appContext';
 import { Price } from '../../components/Price';
 import styles from './TicketPrices.module.css';
 
-/** Every ticket on sale, before anybody has to sign in. */
+/** Every ticket on sale, for visitors who have not signed in. */
 export const TicketPrices = ({ race }: { race: Race }) => {
   const { currency } = useRegion();
   const tickets = race.tickets.filter(({ isActive }) => isActive);

@@ -6,7 +6,7 @@ import { familyMatrixMachine } from '#machines/familyMatrix';
 import { raceMachine } from '#machines/race';
 import type { Visit } from '#machines/route';
 import { regionOf } from '../../actors/address';
-import { eventPageIn, saveCalendar } from '../../actors/calendar';
+import { racePageIn, saveCalendar } from '../../actors/calendar';
 import { reporting } from '../../actors/reporting';
 import { listDrivers } from '../../api/drivers';
 import { getEvent, getEventsBulk, listEvents } from '../../api/events';
@@ -21,7 +21,7 @@ export const openRace = (app: App, visit: Visit) => {
     logic: raceMachine.provide({
       actors: {
         familyMatrix: provideFamilyMatrix(app),
-        loadEvent: fromPromise(({ input, signal }) => getEvent(app.api, input, signal, quiet)),
+        loadRace: fromPromise(({ input, signal }) => getEvent(app.api, input, signal, quiet)),
         loadSurroundings: fromPromise(async ({ input: { race }, signal }) => {
           const [races, children] = await Promise.all([
             listEvents(app.api, signal, quiet),
@@ -41,7 +41,7 @@ export const openRace = (app: App, visit: Visit) => {
           app.navigation.go(paths.checkout(regionId, race.id), { state: race });
         },
         saveToCalendar: (_, { race, rounds }) =>
-          saveCalendar(app, race.name, calendarEntries(race, rounds, eventPageIn(regionId), null)),
+          saveCalendar(app, race.name, calendarEntries(race, rounds, racePageIn(regionId), null)),
       },
     }),
     input: () => ({

@@ -24,20 +24,20 @@ export const RaceCalendarScreen = ({ actor }: { actor: RaceCalendarActor }) => {
         Pick a race, and see for each of your drivers which tickets fit.
       </Hero>
       <div className={`wrap ${styles.page}`}>
-        <EventsBody actor={actor} />
+        <RaceCalendarBody actor={actor} />
       </div>
     </ScreenRoot>
   );
 };
 
-const EventsBody = ({ actor }: { actor: RaceCalendarActor }) => {
+const RaceCalendarBody = ({ actor }: { actor: RaceCalendarActor }) => {
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
   const isListed = useSelector(actor, (snapshot) => snapshot.matches('listed'));
   const isEmpty = useSelector(actor, (snapshot) => snapshot.matches('empty'));
   const reload = () => actor.send({ type: 'raceCalendar.reload' });
 
-  if (isLoading) return <EventsToCome />;
-  if (isListed) return <EventList actor={actor} />;
+  if (isLoading) return <LoadingRaces />;
+  if (isListed) return <RaceList actor={actor} />;
   if (isEmpty) {
     return (
       <EmptyState
@@ -55,7 +55,7 @@ const EventsBody = ({ actor }: { actor: RaceCalendarActor }) => {
   );
 };
 
-const EventsToCome = () => (
+const LoadingRaces = () => (
   <>
     <div className={styles.filter}>
       <Skeleton shape="pills" count={1} caption="" />
@@ -65,7 +65,7 @@ const EventsToCome = () => (
         <div key={column} className={styles.column}>
           <Skeleton shape="column" count={1} caption={column === 'first' ? 'Loading events' : ''} />
           <div className={styles.cards}>
-            <Skeleton shape="event" caption="" />
+            <Skeleton shape="race" caption="" />
           </div>
         </div>
       ))}
@@ -73,7 +73,7 @@ const EventsToCome = () => (
   </>
 );
 
-const EventList = ({ actor }: { actor: RaceCalendarActor }) => {
+const RaceList = ({ actor }: { actor: RaceCalendarActor }) => {
   const { id: regionId, currency } = useRegion();
   const races = useSelector(actor, ({ context }) => context.races);
   const eventTypes = useSelector(actor, ({ context }) => context.eventTypes);

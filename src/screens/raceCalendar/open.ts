@@ -12,7 +12,7 @@ export const openRaceCalendar = (app: App, visit: Visit) => {
   const regionId = regionOf(visit);
   return {
     logic: raceCalendarMachine.provide({
-      actors: { loadEvents: fromPromise(({ signal }) => listEvents(app.api, signal, { quiet: true })) },
+      actors: { loadRaces: fromPromise(({ signal }) => listEvents(app.api, signal, { quiet: true })) },
       actions: {
         ...reporting(app, 'The events could not be loaded'),
         showType: (_, { typeId }) => app.navigation.replaceQuery(paths.raceCalendar(regionId, typeId)),

@@ -8,7 +8,7 @@ const RegionChangeModal = lazy(() =>
   import('./RegionChangeModal').then((code) => ({ default: code.RegionChangeModal })),
 );
 
-/** The question before a region is left, for as long as it is open. Where its code does not load, nobody is kept: the selection stays anyway. */
+/** The question before a region is left, while it is open. If its code does not load, the guardian may leave anyway: the selection stays stored. */
 export const RegionChange = ({ actor }: { actor: RegionChangeActor }) => {
   const { log } = useApp();
   const isAsking = useSelector(actor, (snapshot) => snapshot.matches('asking'));

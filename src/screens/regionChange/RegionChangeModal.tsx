@@ -6,7 +6,7 @@ import { Modal } from '../../components/Modal';
 import { ModalActions } from '../../components/ModalActions';
 import styles from './RegionChangeModal.module.css';
 
-/** Says what stays behind when the guardian goes to another region (BEY-11). */
+/** Says which selection stays in this region when the guardian goes to another (BEY-11). */
 export const RegionChangeModal = ({ actor }: { actor: RegionChangeActor }) => {
   const regions = useSelector(useApp().region, ({ context }) => context.regions);
   const regionId = useSelector(actor, ({ context }) => context.regionId);

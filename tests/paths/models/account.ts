@@ -6,7 +6,7 @@ import { addDriver, comeBackAs, ella } from '../../browser/guardian';
 import { press } from '../../browser/reading';
 import { type DriverPayload, noah } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
-import { boughtTicketWith, driverWith, eventWith } from '../../domain/examples';
+import { boughtTicketWith, driverWith, raceWith } from '../../domain/examples';
 import type { Stage } from '../browser/stage';
 import { defineModel } from '../model';
 import { interruptNetwork } from './interruptNetwork';
@@ -26,7 +26,7 @@ const zoeToAdd: DriverPayload = { ...noah, firstName: 'Zoe' };
 const drivers = succeed([noahKnown, zoe]);
 const toCome = boughtTicketWith({ driverId: noahKnown.id });
 const tickets = succeed([toCome]);
-const events = succeed([eventWith()]);
+const events = succeed([raceWith()]);
 const failing = fail('status', 500);
 
 const input: AccountInput = {

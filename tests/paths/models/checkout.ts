@@ -359,7 +359,7 @@ export const checkout = defineModel(checkoutMachine, {
     },
   },
   outcomes: {
-    loadEvent: {
+    loadRace: {
       known: {
         output: succeed(race),
         say: 'The API answers with the race',
@@ -439,18 +439,18 @@ export const checkout = defineModel(checkoutMachine, {
   isWithin,
   states: {
     resolvingRace: { say: 'What is known is looked at', see: { cannot: 'it passes at once' } },
-    noEvent: {
+    noRace: {
       say: "'No event ID provided', with a way to the races",
       see: async ({ page }: Stage) => {
         await expect(page.getByRole('heading', { name: 'No event ID provided' })).toBeVisible();
         await expect(page.getByRole('link', { name: 'See all races' })).toBeVisible();
       },
     },
-    loadingEvent: {
+    loadingRace: {
       say: "'Checkout', and drivers to come",
       see: (stage: Stage) => seeLoading(stage, 'Checkout'),
     },
-    eventFailed: failed('Error loading event details'),
+    raceFailed: failed('Error loading event details'),
     loadingCheckout: {
       say: 'The name of the race, and drivers to come',
       see: (stage: Stage) => seeLoading(stage, 'Ashdown Sprint'),

@@ -2,12 +2,12 @@ import { succeed } from '#domain/result';
 import type { CheckoutAnswers, Counts } from '#machines/checkout/checkoutAnswers';
 import type { CheckoutContext, CheckoutInput } from '#machines/checkout/checkoutSetup';
 import { sprintTicket } from '../../browser/guardian';
-import { availabilityOf, driverWith, eventWith, ticketTypeWith } from '../../domain/examples';
+import { availabilityOf, driverWith, raceWith, ticketTypeWith } from '../../domain/examples';
 
 /** A race with two tickets for the same session, one guardian, one driver, one code. */
 
 export const ids = { sprint: 'uk-ashdown-sprint.cadet-sprint', fullDay: 'uk-ashdown-sprint.cadet-full-day' };
-export const race = eventWith({
+export const race = raceWith({
   id: 'uk-ashdown-sprint',
   tickets: [
     ticketTypeWith({ id: ids.sprint, name: sprintTicket, eligibleParts: ['morning'] }),
@@ -85,7 +85,7 @@ export const isWithin = (context: CheckoutContext): boolean => {
 
 /** What of the context guards and views read, under these facts. */
 export const identityOf = (context: CheckoutContext) => ({
-  hasEvent: context.race !== null,
+  hasRace: context.race !== null,
   drivers: context.drivers.length,
   areTicketsKnown: context.areTicketsKnown,
   placesLeft: placesIn(context),

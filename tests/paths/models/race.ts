@@ -2,7 +2,7 @@ import { fail, succeed } from '#domain/result';
 import { raceMachine } from '#machines/race';
 import { press } from '../../browser/reading';
 import { expect } from '../../browser/test';
-import { eventWith } from '../../domain/examples';
+import { raceWith } from '../../domain/examples';
 import type { Stage } from '../browser/stage';
 import { defineModel, type StateWords } from '../model';
 import { inAnotherTab } from './anotherTab';
@@ -10,7 +10,7 @@ import { interruptNetwork } from './interruptNetwork';
 import { exceptIn, onlyIn } from './offered';
 
 const eventId = 'uk-ashdown-sprint';
-const onSale = eventWith({ id: eventId, name: 'Ashdown Sprint' });
+const onSale = raceWith({ id: eventId, name: 'Ashdown Sprint' });
 const soldOut = { ...onSale, available: false };
 
 const own = `GET v1/Events/${eventId}`;
@@ -128,7 +128,7 @@ export const race = defineModel(raceMachine, {
   outcomes: {
     /** Runs as long as the race is on show. */
     familyMatrix: {},
-    loadEvent: {
+    loadRace: {
       onSale: {
         output: succeed(onSale),
         say: 'The API answers with the race',
@@ -152,7 +152,7 @@ export const race = defineModel(raceMachine, {
     },
     loadSurroundings: {
       gathered: {
-        output: { races: [eventWith({ id: 'EVT_2' })], children: [] },
+        output: { races: [raceWith({ id: 'EVT_2' })], children: [] },
         say: 'The API answers with the other races',
         network: { calls: [all], with: 'pass' },
       },

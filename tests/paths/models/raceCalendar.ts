@@ -2,7 +2,7 @@ import { fail, succeed } from '#domain/result';
 import { raceCalendarMachine } from '#machines/raceCalendar';
 import { press } from '../../browser/reading';
 import { expect } from '../../browser/test';
-import { eventTypeWith, eventWith } from '../../domain/examples';
+import { eventTypeWith, raceWith } from '../../domain/examples';
 import type { Stage } from '../browser/stage';
 import { defineModel } from '../model';
 import { interruptNetwork } from './interruptNetwork';
@@ -85,16 +85,16 @@ export const raceCalendar = defineModel(raceCalendarMachine, {
     },
   },
   outcomes: {
-    loadEvents: {
+    loadRaces: {
       some: {
-        output: succeed([eventWith({ type: 'race-day' }), eventWith({ id: 'EVT_2', hide: true })]),
+        output: succeed([raceWith({ type: 'race-day' }), raceWith({ id: 'EVT_2', hide: true })]),
         say: 'The API answers with races',
         network: { calls: [call], with: 'pass' },
       },
       hidden: {
-        output: succeed([eventWith({ hide: true })]),
+        output: succeed([raceWith({ hide: true })]),
         say: 'The API answers with a race that is not to be shown',
-        network: { calls: [call], with: { status: 200, body: [eventWith({ hide: true })] } },
+        network: { calls: [call], with: { status: 200, body: [raceWith({ hide: true })] } },
       },
       failing: {
         output: fail('status', 500),

@@ -12,7 +12,7 @@ import { driverWizardMachine, type SaveDriverInput, type SavedDriver } from '#ma
 import { userEditMachine } from '#machines/userEdit';
 import { configurationOf } from '../../../src/actors/configuration';
 import { AccountScreen } from '../../../src/screens/account/AccountScreen';
-import { boughtTicketWith, driverWith, eventWith } from '../../domain/examples';
+import { boughtTicketWith, driverWith, raceWith } from '../../domain/examples';
 import { controlledActor } from '../../machines/controlledActor';
 import { controlledPromise } from '../../machines/controlledPromise';
 import { messageOf } from '../../messages';
@@ -38,7 +38,7 @@ const robin: User = {
 };
 const ella = driverWith();
 const noah = driverWith({ id: 'DRV_noah', name: 'Noah Reed', firstName: 'Noah', sex: 1, height: null });
-const summer = eventWith();
+const summer = raceWith();
 const lost = fail('offline');
 
 const partsWith = (changes: Partial<AccountAnswers> = {}): AccountAnswers => ({
@@ -59,7 +59,7 @@ const open = (changes: Partial<AccountInput> = {}, user: User = robin) => {
   const loadUser = controlledActor<User, { userId: string }>();
   const actions = {
     showTab: vi.fn(),
-    showEvents: vi.fn(),
+    showRaces: vi.fn(),
     saveToCalendar: vi.fn(),
     printSheets: vi.fn(),
   };
@@ -75,7 +75,7 @@ const open = (changes: Partial<AccountInput> = {}, user: User = robin) => {
       },
       actions: {
         showTab: (_, params) => actions.showTab(params),
-        showEvents: (_, params) => actions.showEvents(params),
+        showRaces: (_, params) => actions.showRaces(params),
         saveToCalendar: (_, { ticketId }) => actions.saveToCalendar(ticketId),
         printSheets: () => actions.printSheets(),
       },
@@ -351,10 +351,10 @@ describe('drivers', () => {
   });
 
   test('ACC-05 Buy Tickets goes to the events that suit the level', async () => {
-    const { user, load, showEvents } = open({ tab: 'drivers' });
+    const { user, load, showRaces } = open({ tab: 'drivers' });
     await load();
     await user.click(button('Buy Tickets for Noah Reed'));
-    expect(showEvents.mock.calls).toEqual([[{ type: 'SPRINT', driverId: noah.id }]]);
+    expect(showRaces.mock.calls).toEqual([[{ type: 'SPRINT', driverId: noah.id }]]);
   });
 
   test('ACC-03 no drivers', async () => {
@@ -389,7 +389,7 @@ describe('drivers', () => {
   });
 
   test('WIZ-10 BEY-14 a driver added is on show after the reload, and the next step is said', async () => {
-    const { user, load, loadAccount, saveDriver, showEvents } = open({ tab: 'drivers' });
+    const { user, load, loadAccount, saveDriver, showRaces } = open({ tab: 'drivers' });
     await load(drivers(ella));
     await user.click(button('Add a new driver'));
     await user.type(screen.getByRole('textbox', { name: 'First name' }), 'Noah');
@@ -412,7 +412,7 @@ describe('drivers', () => {
       'Noah Reed is on the team. Next: choose a race.',
     );
     await user.click(button('Find a race for Noah Reed'));
-    expect(showEvents.mock.calls).toEqual([[{ type: 'SPRINT', driverId: noah.id }]]);
+    expect(showRaces.mock.calls).toEqual([[{ type: 'SPRINT', driverId: noah.id }]]);
   });
 
   test('BEY-14 a driver only edited asks for no next step', async () => {
@@ -606,7 +606,7 @@ describe('tickets', () => {
 
   test('ACC-04 newest first, filtered by a driver who has any', async () => {
     const { user, load, showTab } = open({ tab: 'tickets' });
-    const winter: Race = eventWith({ id: 'EVT_2', name: 'Winter Cup' });
+    const winter: Race = raceWith({ id: 'EVT_2', name: 'Winter Cup' });
     await load(
       partsWith({
         drivers: succeed([ella, noah, driverWith({ id: 'DRV_ida', name: 'Ida Reed' })]),

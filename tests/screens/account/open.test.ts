@@ -5,7 +5,7 @@ import { type DriverDraft, draftFrom } from '#domain/driverForm';
 import { matchRoute } from '#domain/routes';
 import { openAccount } from '../../../src/screens/account/open';
 import { createApiServer, neverAnswer, type SentRequest } from '../../api/apiServer';
-import { boughtTicketWith, driverWith, eventWith, selectionWith } from '../../domain/examples';
+import { boughtTicketWith, driverWith, raceWith, selectionWith } from '../../domain/examples';
 import { recorded, testApp } from '../renderScreen';
 
 const ella = driverWith();
@@ -17,7 +17,7 @@ const stored = {
 const answers: Record<string, unknown> = {
   '/api/v2/Drivers/byUser/USR_1?referenceDate=2027-05-01': [ella],
   '/api/v1/Tickets/byUser/USR_1': [boughtTicketWith(), boughtTicketWith({ id: 'TCK_2' })],
-  '/api/v1/Events/bulk/EVT_1': [eventWith()],
+  '/api/v1/Events/bulk/EVT_1': [raceWith()],
   '/api/v2/Drivers?referenceDate=2027-05-01': ella,
   '/api/v1/Credentials/user/USR_1': { ...stored.user, firstName: 'Robina', phone: '+44 2079 460000' },
 };
@@ -82,8 +82,8 @@ describe('what is read', () => {
   });
 
   test('BEY-35 with the rounds of a season, where those can be had', async () => {
-    const season = eventWith({ eventType: 'GROUP', childEvents: ['EVT_R1', 'EVT_R2'] });
-    const rounds = season.childEvents.map((id) => eventWith({ id }));
+    const season = raceWith({ eventType: 'GROUP', childEvents: ['EVT_R1', 'EVT_R2'] });
+    const rounds = season.childEvents.map((id) => raceWith({ id }));
     const { context } = await open('', undefined, undefined, {
       '/api/v1/Events/bulk/EVT_1': [season],
       '/api/v1/Events/bulk/EVT_R1,EVT_R2': rounds,

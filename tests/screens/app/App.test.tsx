@@ -9,7 +9,7 @@ import { AppContext } from '../../../src/app/appContext';
 import { screenLoaders } from '../../../src/app/screenLoaders';
 import { type Answer, type Call, createFakeApi, json, refused, sam } from '../../app/fakeApi';
 import { startShop } from '../../app/startShop';
-import { eventWith, selectionWith } from '../../domain/examples';
+import { raceWith, selectionWith } from '../../domain/examples';
 import { openDialogs } from '../driverWizard/openDialogs';
 import { stubResizeObserver } from './stubResizeObserver';
 
@@ -95,11 +95,11 @@ describe('the shell', () => {
 
   test('NAV-01 HUB-06 the selector stands alone until the chosen region’s events are there', async () => {
     let arrive = () => {};
-    const loadEvents = () =>
+    const loadRaces = () =>
       new Promise<Awaited<ReturnType<typeof raceCalendar>>>((resolve) => {
         arrive = () => void raceCalendar().then(resolve);
       });
-    const { app, user } = open('/', { loaders: { ...screenLoaders, raceCalendar: loadEvents } });
+    const { app, user } = open('/', { loaders: { ...screenLoaders, raceCalendar: loadRaces } });
     const title = await heading('SELECT HUB');
     await user.click(await screen.findByRole('button', { name: /United Kingdom/ }));
     await waitFor(() => expect(app.route.getSnapshot().value).toBe('loadingScreen'));
@@ -296,7 +296,7 @@ describe('arriving', () => {
     const { user, api } = open('/UK/events');
     await heading(EVENTS);
     await screen.findByText('Summer Sprint');
-    api.answers.listEvents = () => json([eventWith({ name: 'Autumn Sprint' })]);
+    api.answers.listEvents = () => json([raceWith({ name: 'Autumn Sprint' })]);
     await user.click(screen.getByRole('link', { name: 'TICKETS' }));
     await screen.findByText('Autumn Sprint');
     expect(screen.queryByText('Summer Sprint')).toBeNull();
@@ -315,7 +315,7 @@ describe('arriving', () => {
   test('EVL-03 RTE-13 choosing a pill keeps the screen and its focus', async () => {
     const { user, api, address } = open('/UK/events', {
       api: withAnswers({
-        listEvents: () => json([eventWith(), eventWith({ id: 'EVT_2', type: 'ENDURANCE' })]),
+        listEvents: () => json([raceWith(), raceWith({ id: 'EVT_2', type: 'ENDURANCE' })]),
       }),
     });
     const pill = await screen.findByRole('button', { name: 'Endurance' });

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fail, succeed } from '#domain/result';
-import { availabilityOf, boughtTicketWith, driverWith, eventWith } from '../../domain/examples';
+import { availabilityOf, boughtTicketWith, driverWith, raceWith } from '../../domain/examples';
 import { shown } from '../renderScreen';
 import {
   clash,
@@ -45,12 +45,12 @@ describe('what did not load', () => {
   });
 
   test('CHK-01 BEY-04 an event that failed is not called missing, and can be tried again', async () => {
-    const { user, loadEvent } = openCheckoutScreen({ preloaded: null });
+    const { user, loadRace } = openCheckoutScreen({ preloaded: null });
     expect(screen.queryByText('Error loading event details')).toBeNull();
-    await shown(loadEvent.last().fail('offline'));
+    await shown(loadRace.last().fail('offline'));
     expect(screen.getByRole('alert').textContent).toContain('Error loading event details');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await shown(loadEvent.last().succeed(race));
+    await shown(loadRace.last().succeed(race));
     expect(screen.getByRole('heading', { level: 1, name: 'Summer Sprint' })).toBeDefined();
   });
 
@@ -405,7 +405,7 @@ describe('drivers', () => {
     test('BEY-31 a weight of nothing is missing too', async () => {
       const heavy = { ...sprint, requirements: { ...sprint.requirements, minWeight: 30 } };
       const checkout = await readyCheckout(
-        { preloaded: eventWith({ tickets: [heavy] }) },
+        { preloaded: raceWith({ tickets: [heavy] }) },
         { drivers: succeed([{ ...ella, weight: 0 }]) },
       );
       await checkout.user.click(screen.getByRole('button', { name: "Add Ella's weight" }));
@@ -435,7 +435,7 @@ test('CHK-07 BEY-03 while a booking runs nothing can be added', async () => {
 test('CHK-06 BEY-30 a height over the bound is said so', async () => {
   const low = { ...sprint, requirements: { ...sprint.requirements, minHeight: 0, maxHeight: 138 } };
   await readyCheckout(
-    { preloaded: eventWith({ tickets: [low, clash, junior] }) },
+    { preloaded: raceWith({ tickets: [low, clash, junior] }) },
     { availability: succeed(plenty) },
   );
   expect(rowOf('Cadet Sprint').getByText('Ella is 2 cm over (140 of at most 138 cm)')).toBeDefined();

@@ -7,13 +7,7 @@ import type { Visit } from '#machines/route';
 import type { App } from '../../../src/app/app';
 import { openCheckout } from '../../../src/screens/checkout/open';
 import { createApiServer, neverAnswer, type SentRequest } from '../../api/apiServer';
-import {
-  availabilityOf,
-  boughtTicketWith,
-  driverWith,
-  eventWith,
-  selectionWith,
-} from '../../domain/examples';
+import { availabilityOf, boughtTicketWith, driverWith, raceWith, selectionWith } from '../../domain/examples';
 import { settling } from '../../machines/controlledPromise';
 import { testApp } from '../renderScreen';
 
@@ -49,7 +43,7 @@ const wireCounts = (remaining: Record<string, number>) => {
   };
 };
 
-const wireEvent = { ...eventWith(), startDate: undefined };
+const wireEvent = { ...raceWith(), startDate: undefined };
 const answers: Record<string, unknown> = {
   '/api/v1/Events/EVT_1': wireEvent,
   '/api/v1/Events/EVT_1/info': wireCounts({ sprint: 0 }),
@@ -127,10 +121,10 @@ test('CHK-10 CHK-12 BEY-01 the cart kept for region, guardian and event, and the
 
 test('EVD-05 BEY-01 the event that the screen before passed along is not read again, but after a reload it is', () => {
   const { app, open } = openAt(visit);
-  expect(open().getSnapshot().value).toBe('loadingEvent');
-  app.navigation.go('/UK/events/EVT_1/checkout', { state: eventWith() });
+  expect(open().getSnapshot().value).toBe('loadingRace');
+  app.navigation.go('/UK/events/EVT_1/checkout', { state: raceWith() });
   expect(open().getSnapshot().value).toBe('loadingCheckout');
-  expect(openAt(visit).open().getSnapshot().value).toBe('loadingEvent');
+  expect(openAt(visit).open().getSnapshot().value).toBe('loadingRace');
 });
 
 test('BEY-02 the guardian’s own unfinished checkout does not sell their tickets out', async () => {

@@ -4,7 +4,7 @@ import { succeed } from '#domain/result';
 import type { CheckoutAnswers } from '#machines/checkout/checkoutAnswers';
 import type { CheckoutInput } from '#machines/checkout/checkoutSetup';
 import { CheckoutScreen } from '../../../src/screens/checkout/CheckoutScreen';
-import { availabilityOf, driverWith, eventWith, noRequirements, ticketTypeWith } from '../../domain/examples';
+import { availabilityOf, driverWith, noRequirements, raceWith, ticketTypeWith } from '../../domain/examples';
 import { checkoutSystem } from '../../machines/checkoutSystem';
 import { renderScreen, shown } from '../renderScreen';
 
@@ -18,7 +18,7 @@ export const junior = ticketTypeWith({
   eligibleClasses: ['JUNIOR'],
   requirements: { minWeight: 40, minHeight: 145, maxHeight: 180, minAge: 12, maxAge: 16, mustPassR2R: true },
 });
-export const race = eventWith({ tickets: [sprint, heat, clash, junior] });
+export const race = raceWith({ tickets: [sprint, heat, clash, junior] });
 export const ella = driverWith({ closeClasses: [{ classCode: 'JUNIOR', weight: 40 }] });
 export const max = driverWith({ id: 'DRV_max', name: 'Max Reed', firstName: 'Max' });
 export const plenty = availabilityOf({ sprint: 5, heat: 5, clash: 5, junior: 5 });

@@ -7,7 +7,7 @@ import { type Result, succeed } from '#domain/result';
 import { familyMatrixMachine } from '#machines/familyMatrix';
 import { raceMachine } from '#machines/race';
 import { FamilyMatrix } from '../../../src/screens/race/FamilyMatrix';
-import { driverWith, eventWith, noRequirements, ticketTypeWith } from '../../domain/examples';
+import { driverWith, noRequirements, raceWith, ticketTypeWith } from '../../domain/examples';
 import { controlledActor } from '../../machines/controlledActor';
 import { settling } from '../../machines/controlledPromise';
 import { renderScreen, shown } from '../renderScreen';
@@ -29,7 +29,7 @@ const junior = ticketTypeWith({
   eligibleClasses: ['JUNIOR'],
   requirements: { ...noRequirements, minHeight: 150, minAge: 12 },
 });
-const sprint = eventWith({ tickets: [cadet, tall, junior] });
+const sprint = raceWith({ tickets: [cadet, tall, junior] });
 
 const open = async (race: Race = sprint, userId: string | null = 'USR_1') => {
   const loadDrivers = controlledActor<Driver[], { userId: string; referenceDate: string }>();
@@ -38,7 +38,7 @@ const open = async (race: Race = sprint, userId: string | null = 'USR_1') => {
   const actor = createActor(
     raceMachine.provide({
       actors: {
-        loadEvent: fromPromise<Result<Race>, { eventId: string }>(async () => succeed(race)),
+        loadRace: fromPromise<Result<Race>, { eventId: string }>(async () => succeed(race)),
         familyMatrix: familyMatrixMachine.provide({
           actors: { loadDrivers: loadDrivers.logic },
           actions: { persistSelectedDriver: (_, { driverId }) => selectDriver(driverId) },
@@ -211,7 +211,7 @@ describe('when there is no family to show', () => {
   });
 
   test('BEY-32 a race without tickets has no such part', async () => {
-    await open(eventWith({ tickets: [] }));
+    await open(raceWith({ tickets: [] }));
     expect(screen.queryByRole('heading', { name: 'Which tickets fit' })).toBeNull();
   });
 });

@@ -5,28 +5,28 @@ import { createActor } from 'xstate';
 import type { Race } from '#domain/entities';
 import { raceMachine, type Surroundings } from '#machines/race';
 import { RaceScreen } from '../../../src/screens/race/RaceScreen';
-import { eventWith, ticketTypeWith } from '../../domain/examples';
+import { raceWith, ticketTypeWith } from '../../domain/examples';
 import { controlledActor } from '../../machines/controlledActor';
 import { controlledPromise } from '../../machines/controlledPromise';
 import { renderScreen, shown } from '../renderScreen';
 
 const open = (passed: Race | null = null) => {
-  const loadEvent = controlledActor<Race, { eventId: string }>();
+  const loadRace = controlledActor<Race, { eventId: string }>();
   const loadSurroundings = controlledPromise<Surroundings, { race: Race }>();
   const beginCheckout = vi.fn();
   const actor = createActor(
     raceMachine.provide({
-      actors: { loadEvent: loadEvent.logic, loadSurroundings: loadSurroundings.logic },
+      actors: { loadRace: loadRace.logic, loadSurroundings: loadSurroundings.logic },
       actions: { beginCheckout: (_, { race }) => beginCheckout(race) },
     }),
     { input: { eventId: 'EVT_1', userId: null, preloaded: passed } },
   ).start();
   const user = renderScreen(<RaceScreen actor={actor} />);
   const load = async (race: Race, surroundings: Partial<Surroundings> = {}) => {
-    await shown(loadEvent.last().succeed(race));
+    await shown(loadRace.last().succeed(race));
     await shown(loadSurroundings.last().resolve({ races: [], children: [], ...surroundings }));
   };
-  return { user, load, loadEvent, loadSurroundings, beginCheckout };
+  return { user, load, loadRace, loadSurroundings, beginCheckout };
 };
 
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
@@ -38,7 +38,7 @@ const cardsIn = (name: string) =>
 describe('what the screen shows', () => {
   test('EVD-01 BEY-09 name, type, one date with its timezone, place, city and slogan; the name is the title', async () => {
     const { load } = open();
-    await load(eventWith({ slogan: 'First past the lighthouse' }));
+    await load(raceWith({ slogan: 'First past the lighthouse' }));
     expect(document.title).toBe('Summer Sprint');
     expect(heading()).toBe('Summer Sprint');
     for (const text of ['Sprint', 'First past the lighthouse']) expect(screen.getByText(text)).toBeDefined();
@@ -55,7 +55,7 @@ describe('what the screen shows', () => {
   test('EVD-01 several days are from and to, in the event’s timezone', async () => {
     const { load } = open();
     await load(
-      eventWith({
+      raceWith({
         start: '2027-06-14T23:00:00Z',
         end: '2027-06-16T05:00:00Z',
         oneDayOnly: false,
@@ -67,13 +67,13 @@ describe('what the screen shows', () => {
 
   test('BEY-09 an unknown timezone falls back to UTC with its label', async () => {
     const { load } = open();
-    await load(eventWith({ timezone: 'Mars/Olympus_Mons' }));
+    await load(raceWith({ timezone: 'Mars/Olympus_Mons' }));
     expect(screen.getByText(/Jun 14, 2027/).textContent).toContain('UTC');
   });
 
   test('EVD-01 EVL-07 the pill wears the type’s colours, grey where the type is not configured', async () => {
     const { load } = open();
-    await load(eventWith({ type: 'HOVERCRAFT' }));
+    await load(raceWith({ type: 'HOVERCRAFT' }));
     expect(screen.getByText('Unknown').style.getPropertyValue('--pill')).toBe('#6b7280');
   });
 
@@ -85,7 +85,7 @@ describe('what the screen shows', () => {
       { type: 'link', url: 'javascript:alert(1)', children: [{ type: 'text', text: 'a trap' }] },
     ];
     await load(
-      eventWith({
+      raceWith({
         description: JSON.stringify([
           { type: 'heading', level: 1, children: [{ type: 'text', text: 'The day' }] },
           { type: 'paragraph', children },
@@ -107,14 +107,14 @@ describe('what the screen shows', () => {
 
   test('EVD-03 a description that is not JSON is plain text', async () => {
     const { load } = open();
-    await load(eventWith({ description: 'Bring <b>gloves</b> {and' }));
+    await load(raceWith({ description: 'Bring <b>gloves</b> {and' }));
     expect(screen.getByText('Bring <b>gloves</b> {and')).toBeDefined();
   });
 
   test('EVD-02 every ticket on sale is listed with its price, those off sale are not', async () => {
     const { load } = open();
     const off = ticketTypeWith({ id: 'old', name: 'Early bird', isActive: false });
-    await load(eventWith({ tickets: [ticketTypeWith(), off] }));
+    await load(raceWith({ tickets: [ticketTypeWith(), off] }));
     const tickets = screen.getByRole('complementary', { name: 'Tickets' });
     expect(tickets.textContent).toContain('Cadet Sprint');
     expect(tickets.textContent).toContain('£60');
@@ -125,9 +125,9 @@ describe('what the screen shows', () => {
 describe('booking', () => {
   test('EVD-02 EVD-05 ‘Book Now’ names the price and begins the checkout with the event', async () => {
     const { user, load, beginCheckout } = open();
-    await load(eventWith());
+    await load(raceWith());
     await user.click(screen.getByRole('button', { name: 'Book Now - FROM £60' }));
-    expect(beginCheckout).toHaveBeenCalledExactlyOnceWith(eventWith());
+    expect(beginCheckout).toHaveBeenCalledExactlyOnceWith(raceWith());
   });
 
   test.each([
@@ -135,7 +135,7 @@ describe('booking', () => {
     ['no place is left', { placesLeft: 0 }],
   ])('EVD-02 where %s the button is grey, disabled and says SOLD OUT', async (_, changes) => {
     const { user, load, beginCheckout } = open();
-    await load(eventWith(changes));
+    await load(raceWith(changes));
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'SOLD OUT' });
     expect(button.disabled).toBe(true);
     expect(button.dataset.tone).toBe('off');
@@ -148,10 +148,10 @@ describe('booking', () => {
 describe('what stands around it', () => {
   test('EVD-04 two other available events of the type, and ‘View all’ of that type', async () => {
     const { load } = open();
-    const other = (id: string, changes: Partial<Race> = {}) => eventWith({ id, name: id, ...changes });
-    await load(eventWith(), {
+    const other = (id: string, changes: Partial<Race> = {}) => raceWith({ id, name: id, ...changes });
+    await load(raceWith(), {
       races: [
-        eventWith(),
+        raceWith(),
         other('gone', { available: false }),
         other('hidden', { hide: true }),
         other('long', { type: 'ENDURANCE' }),
@@ -168,37 +168,37 @@ describe('what stands around it', () => {
 
   test('EVD-04 without others nothing stands below', async () => {
     const { load } = open();
-    await load(eventWith(), { races: [eventWith()] });
+    await load(raceWith(), { races: [raceWith()] });
     expect(screen.queryByRole('link', { name: 'View all' })).toBeNull();
   });
 
   test('EVD-06 a season lists its rounds with their dates', async () => {
     const { load } = open();
-    const round = eventWith({ id: 'R1', name: 'Round one', start: '2027-05-01T08:00:00Z' });
-    await load(eventWith({ eventType: 'GROUP', childEvents: ['R1'] }), { children: [round] });
+    const round = raceWith({ id: 'R1', name: 'Round one', start: '2027-05-01T08:00:00Z' });
+    await load(raceWith({ eventType: 'GROUP', childEvents: ['R1'] }), { children: [round] });
     expect(cardsIn('The rounds')).toEqual(['Round one']);
     expect(screen.getByRole('region', { name: 'The rounds' }).textContent).toContain('May 1, 2027');
   });
 
   test('EVD-06 a single event has no rounds', async () => {
     const { load } = open();
-    await load(eventWith(), { children: [eventWith({ id: 'R1' })] });
+    await load(raceWith(), { children: [raceWith({ id: 'R1' })] });
     expect(screen.queryByRole('region', { name: 'The rounds' })).toBeNull();
   });
 
   test('EVL-05 a passed event is on show, and bookable, before any answer, and then as the API knows it', async () => {
-    const { load, loadEvent, user, beginCheckout } = open(eventWith({ name: 'As passed' }));
+    const { load, loadRace, user, beginCheckout } = open(raceWith({ name: 'As passed' }));
     expect(heading()).toBe('As passed');
     await user.click(screen.getByRole('button', { name: /Book Now/ }));
     expect(beginCheckout).toHaveBeenCalledOnce();
-    expect(loadEvent.calls.map(({ input }) => input)).toEqual([{ eventId: 'EVT_1' }]);
-    await load(eventWith({ name: 'As known' }));
+    expect(loadRace.calls.map(({ input }) => input)).toEqual([{ eventId: 'EVT_1' }]);
+    await load(raceWith({ name: 'As known' }));
     expect(heading()).toBe('As known');
   });
 
   test('EVL-05 a passed event stays on show where the API does not answer', async () => {
-    const { loadEvent } = open(eventWith());
-    await shown(loadEvent.last().fail('offline'));
+    const { loadRace } = open(raceWith());
+    await shown(loadRace.last().fail('offline'));
     expect(heading()).toBe('Summer Sprint');
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -214,44 +214,44 @@ describe('BEY-04 loading, failed and not found are three different screens', () 
   });
 
   test('EVD-07 an id that does not exist is said, with a way back to the events', async () => {
-    const { loadEvent } = open();
-    await shown(loadEvent.last().fail('status', 404));
+    const { loadRace } = open();
+    await shown(loadRace.last().fail('status', 404));
     expect(heading()).toBe('There is no such race');
     expect(screen.getByRole('link', { name: 'See all races' }).getAttribute('href')).toBe('/UK/events');
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
   test('EVD-07 a passed event that is gone is not found either', async () => {
-    const { loadEvent } = open(eventWith());
-    await shown(loadEvent.last().fail('status', 404));
+    const { loadRace } = open(raceWith());
+    await shown(loadRace.last().fail('status', 404));
     expect(heading()).toBe('There is no such race');
   });
 
   test('EVD-07 a failed load says so and tries again; the heading stays the same element', async () => {
-    const { user, load, loadEvent } = open();
+    const { user, load, loadRace } = open();
     const title = screen.getByRole('heading', { level: 1 });
-    await shown(loadEvent.last().fail('timedOut'));
+    await shown(loadRace.last().fail('timedOut'));
     expect(heading()).toBe('The race could not be loaded');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(heading()).toBe('One moment');
-    await load(eventWith());
+    await load(raceWith());
     expect(heading()).toBe('Summer Sprint');
     expect(screen.getByRole('heading', { level: 1 })).toBe(title);
   });
 
   test('EVD-07 even a bug leaves a way to try again', async () => {
-    const { user, loadEvent } = open();
-    await shown(loadEvent.last().reject());
+    const { user, loadRace } = open();
+    await shown(loadRace.last().reject());
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(loadEvent.calls).toHaveLength(2);
+    expect(loadRace.calls).toHaveLength(2);
   });
 });
 
 test('BEY-35 Add to calendar waits for what a season is made of, and says that it was saved', async () => {
-  const { user, load } = open(eventWith());
+  const { user, load } = open(raceWith());
   const button = () => screen.getByRole('button', { name: 'Add to calendar Summer Sprint' });
   expect(button().getAttribute('aria-disabled')).toBe('true');
-  await load(eventWith());
+  await load(raceWith());
   expect(button().getAttribute('aria-disabled')).toBeNull();
   await user.click(button());
   expect(screen.getByRole('log', { name: 'Your calendar' }).textContent).toContain(

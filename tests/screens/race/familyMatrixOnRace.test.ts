@@ -6,7 +6,7 @@ import { openRace } from '../../../src/screens/race/open';
 import { createApiServer, neverAnswer, type SentRequest } from '../../api/apiServer';
 import { visitOf } from '../../app/appAt';
 import { sam } from '../../app/fakeApi';
-import { driverWith, eventWith } from '../../domain/examples';
+import { driverWith, raceWith } from '../../domain/examples';
 import { settling } from '../../machines/controlledPromise';
 import { testApp } from '../renderScreen';
 
@@ -15,7 +15,7 @@ const wireOf = (race: Race) => ({ ...race, startDate: undefined });
 const answer = ({ path }: SentRequest): Response => {
   if (path.startsWith('/api/v2/Drivers/byUser/')) return Response.json([driverWith()]);
   if (path === '/api/v1/Events/toDisplay') return Response.json([]);
-  return Response.json(wireOf(eventWith()));
+  return Response.json(wireOf(raceWith()));
 };
 
 const open = (
@@ -45,7 +45,7 @@ test('BEY-32 the drivers are asked for once, with the classes of the event day',
 });
 
 test('BEY-32 EVL-05 of a passed event that has moved, the new day counts', async () => {
-  const passed = eventWith({ start: '2027-01-01T08:00:00Z' });
+  const passed = raceWith({ start: '2027-01-01T08:00:00Z' });
   const { family, driverCalls } = open(answer, { passed });
   await waitFor(family, (snapshot) => snapshot.matches('shown'));
   expect(driverCalls()[0]?.path).toContain('2027-06-14');

@@ -5,28 +5,28 @@ import { createActor } from 'xstate';
 import type { Race } from '#domain/entities';
 import { type RaceCalendarInput, raceCalendarMachine } from '#machines/raceCalendar';
 import { RaceCalendarScreen } from '../../../src/screens/raceCalendar/RaceCalendarScreen';
-import { eventTypeWith, eventWith } from '../../domain/examples';
+import { eventTypeWith, raceWith } from '../../domain/examples';
 import { controlledActor } from '../../machines/controlledActor';
 import { endurance, sprint } from '../examples';
 import { renderScreen, shown, testApp } from '../renderScreen';
 
 const open = (input: Partial<RaceCalendarInput> = {}) => {
-  const loadEvents = controlledActor<Race[], void>();
+  const loadRaces = controlledActor<Race[], void>();
   const showType = vi.fn();
   const actor = createActor(
     raceCalendarMachine.provide({
-      actors: { loadEvents: loadEvents.logic },
+      actors: { loadRaces: loadRaces.logic },
       actions: { showType: (_, { typeId }) => showType(typeId) },
     }),
     { input: { regionId: 'UK', type: null, eventTypes: [sprint, endurance], ...input } },
   ).start();
   const app = testApp();
   const user = renderScreen(<RaceCalendarScreen actor={actor} />, app);
-  const list = async (...races: Race[]) => shown(loadEvents.last().succeed(races));
-  return { app, user, loadEvents, showType, list };
+  const list = async (...races: Race[]) => shown(loadRaces.last().succeed(races));
+  return { app, user, loadRaces, showType, list };
 };
 
-const longRace = eventWith({
+const longRace = raceWith({
   id: 'EVT_2',
   name: 'Night Endurance',
   type: 'ENDURANCE',
@@ -49,7 +49,7 @@ test('EVL-01 the page is titled Events and the API’s name, and headed as speci
 describe('the columns', () => {
   test('EVL-02 each type has a column with its name, its description and its cards', async () => {
     const { list } = open();
-    await list(longRace, eventWith());
+    await list(longRace, raceWith());
     expect(
       columns().map((column) =>
         within(column)
@@ -68,14 +68,14 @@ describe('the columns', () => {
 
   test('EVL-06 hidden events are not listed', async () => {
     const { list } = open();
-    await list(eventWith(), eventWith({ id: 'EVT_9', name: 'Secret Sprint', hide: true }));
+    await list(raceWith(), raceWith({ id: 'EVT_9', name: 'Secret Sprint', hide: true }));
     expect(screen.queryByText('Secret Sprint')).toBeNull();
     expect(screen.getByText('Summer Sprint')).toBeDefined();
   });
 
   test('EVL-07 an event of a type that is not configured stands under ‘Unknown’, in grey', async () => {
     const { list } = open();
-    await list(eventWith({ type: 'HOVERCRAFT' }));
+    await list(raceWith({ type: 'HOVERCRAFT' }));
     const [column] = columns();
     expect(column?.textContent).toContain('Summer Sprint');
     expect(screen.getByRole('heading', { level: 2, name: 'Unknown' })).toBeDefined();
@@ -86,7 +86,7 @@ describe('the columns', () => {
 describe('a card', () => {
   test('EVL-04 BEY-09 a single day: name, one date with its timezone, place and city, price', async () => {
     const { list } = open();
-    await list(eventWith());
+    await list(raceWith());
     const card = screen.getByRole('article').textContent;
     for (const part of ['Summer Sprint', 'Jun 14, 2027 BST', 'Harbour Circuit', 'Bristol', 'FROM £60']) {
       expect(card).toContain(part);
@@ -105,7 +105,7 @@ describe('a card', () => {
     ['no place is left', { placesLeft: 0 }],
   ])('EVL-04 SOLD OUT instead of the price where %s', async (_, changes) => {
     const { list } = open();
-    await list(eventWith(changes));
+    await list(raceWith(changes));
     const card = screen.getByRole('article').textContent;
     expect(card).toContain('SOLD OUT');
     expect(card).not.toContain('FROM');
@@ -113,53 +113,53 @@ describe('a card', () => {
 
   test('EVL-04 the dates are those of the event’s timezone', async () => {
     const { list } = open();
-    await list(eventWith({ start: '2027-06-14T23:00:00Z', timezone: 'Pacific/Auckland' }));
+    await list(raceWith({ start: '2027-06-14T23:00:00Z', timezone: 'Pacific/Auckland' }));
     expect(screen.getByRole('article').textContent).toContain('Jun 15, 2027 NZST');
   });
 
   test('BEY-09 an unknown timezone falls back to UTC with its label', async () => {
     const { list } = open();
-    await list(eventWith({ timezone: 'Mars/Olympus_Mons' }));
+    await list(raceWith({ timezone: 'Mars/Olympus_Mons' }));
     expect(screen.getByRole('article').textContent).toContain('Jun 14, 2027 UTC');
   });
 
   test('EVL-05 LEARN MORE goes to the event and passes it along', async () => {
     const { app, user, list } = open();
-    await list(eventWith({ id: 'EVT 1/2' }));
+    await list(raceWith({ id: 'EVT 1/2' }));
     await user.click(screen.getByRole('link', { name: 'LEARN MORE about Summer Sprint' }));
     expect(window.location.pathname).toBe('/UK/events/EVT%201%2F2');
-    expect(app.navigation.current().state).toEqual(eventWith({ id: 'EVT 1/2' }));
+    expect(app.navigation.current().state).toEqual(raceWith({ id: 'EVT 1/2' }));
   });
 });
 
 describe('the pills', () => {
   test('EVL-03 the first type is chosen where the address names none', async () => {
     const { list } = open();
-    await list(eventWith(), longRace);
+    await list(raceWith(), longRace);
     expect(pressed()).toEqual(['Sprint true', 'Endurance false']);
     expect(shownWhenNarrow()).toEqual([columns()[0]]);
   });
 
   test('EVL-03 the type of the address is chosen', async () => {
     const { list } = open({ type: 'ENDURANCE' });
-    await list(eventWith(), longRace);
+    await list(raceWith(), longRace);
     expect(pressed()).toEqual(['Sprint false', 'Endurance true']);
     expect(shownWhenNarrow()).toEqual([columns()[1]]);
   });
 
   test('EVL-03 choosing a pill shows its column and puts the type into the address', async () => {
-    const { user, list, loadEvents, showType } = open();
-    await list(eventWith(), longRace);
+    const { user, list, loadRaces, showType } = open();
+    await list(raceWith(), longRace);
     await user.click(screen.getByRole('button', { name: 'Endurance' }));
     expect(pressed()).toEqual(['Sprint false', 'Endurance true']);
     expect(shownWhenNarrow()).toEqual([columns()[1]]);
     expect(showType).toHaveBeenCalledExactlyOnceWith('ENDURANCE');
-    expect(loadEvents.calls).toHaveLength(1);
+    expect(loadRaces.calls).toHaveLength(1);
   });
 
   test('EVL-03 EVL-07 events of unknown types can be chosen as well', async () => {
     const { user, list } = open();
-    await list(eventWith(), eventWith({ id: 'EVT_3', type: 'HOVERCRAFT' }));
+    await list(raceWith(), raceWith({ id: 'EVT_3', type: 'HOVERCRAFT' }));
     await user.click(screen.getByRole('button', { name: 'Unknown' }));
     expect(pressed()).toEqual(['Sprint false', 'Unknown true']);
     expect(shownWhenNarrow()).toEqual([columns()[1]]);
@@ -178,7 +178,7 @@ describe('the pills', () => {
       type: 'RALLY',
       eventTypes: [sprint, eventTypeWith({ id: 'RALLY', displayName: 'Rally' })],
     });
-    await list(eventWith());
+    await list(raceWith());
     expect(screen.getByText('No Rally events right now')).toBeDefined();
   });
 });
@@ -197,26 +197,26 @@ describe('BEY-04 loading, failed and empty are three different screens', () => {
 
   test('BEY-04 EVL-06 no visible event is the empty screen', async () => {
     const { list } = open();
-    await list(eventWith({ hide: true }));
+    await list(raceWith({ hide: true }));
     expect(said()).toEqual([EMPTY]);
   });
 
   test('BEY-04 a failure says so and tries again', async () => {
-    const { user, list, loadEvents } = open();
-    await shown(loadEvents.last().fail('offline'));
+    const { user, list, loadRaces } = open();
+    await shown(loadRaces.last().fail('offline'));
     expect(said()).toEqual([FAILED]);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(said()).toEqual([LOADING]);
-    await list(eventWith());
+    await list(raceWith());
     expect(said()).toEqual([]);
     expect(screen.getByRole('article')).toBeDefined();
   });
 
   test('BEY-04 even a bug leaves a way to try again', async () => {
-    const { user, loadEvents } = open();
-    await shown(loadEvents.last().reject());
+    const { user, loadRaces } = open();
+    await shown(loadRaces.last().reject());
     expect(said()).toEqual([FAILED]);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(loadEvents.calls).toHaveLength(2);
+    expect(loadRaces.calls).toHaveLength(2);
   });
 });

@@ -5,7 +5,7 @@ import { openRace } from '../../../src/screens/race/open';
 import { openRaceCalendar } from '../../../src/screens/raceCalendar/open';
 import { appAt, started, visitOf } from '../../app/appAt';
 import { json, refused } from '../../app/fakeApi';
-import { eventWith } from '../../domain/examples';
+import { raceWith } from '../../domain/examples';
 import { recorded } from '../renderScreen';
 
 describe('the events of a region', () => {
@@ -18,7 +18,7 @@ describe('the events of a region', () => {
     const { actor, api, tracked } = open('/UK/events');
     await waitFor(actor, (snapshot) => snapshot.matches('listed'));
     expect(actor.getSnapshot().context.races).toEqual([
-      eventWith({ start: '2027-06-14T08:00:00.000Z', end: '2027-06-14T16:00:00.000Z' }),
+      raceWith({ start: '2027-06-14T08:00:00.000Z', end: '2027-06-14T16:00:00.000Z' }),
     ]);
     const [{ headers } = { headers: new Headers() }] = api.sent('listEvents');
     expect([headers.get('hub-region'), headers.get('x-api-key')]).toEqual(['UK', 'SH0P']);
@@ -67,25 +67,25 @@ describe('one event', () => {
   });
 
   test('EVL-05 that was passed along is on show at once', () => {
-    const { actor } = open('EVT_1', eventWith());
+    const { actor } = open('EVT_1', raceWith());
     expect(actor.getSnapshot().value).toBe('refreshing');
     expect(actor.getSnapshot().context.race?.name).toBe('Summer Sprint');
   });
 
   test.each([
-    ['another event', eventWith({ id: 'EVT_2' })],
+    ['another event', raceWith({ id: 'EVT_2' })],
     ['something else', { id: 'EVT_1', name: 7 }],
   ])('EVL-05 %s passed along is not taken for it', (_, passed) => {
     const { actor } = open('EVT_1', passed);
     expect(actor.getSnapshot().value).toBe('loading');
   });
 
-  const season = eventWith({ eventType: 'GROUP', childEvents: ['R1', 'R2'] });
+  const season = raceWith({ eventType: 'GROUP', childEvents: ['R1', 'R2'] });
 
   test('EVD-06 that is a season brings its rounds', async () => {
     const { actor, api } = open('EVT_1', season);
     api.answers.getEvent = () => json(season);
-    api.answers.getEventsBulk = () => json([eventWith({ id: 'R1' }), eventWith({ id: 'R2' })]);
+    api.answers.getEventsBulk = () => json([raceWith({ id: 'R1' }), raceWith({ id: 'R2' })]);
     await waitFor(actor, (snapshot) => snapshot.matches('ready'));
     expect(api.sent('getEventsBulk').map(({ path }) => path)).toEqual(['/api/v1/Events/bulk/R1,R2']);
     expect(actor.getSnapshot().context.surroundings.children.map(({ id }) => id)).toEqual(['R1', 'R2']);
@@ -101,7 +101,7 @@ describe('one event', () => {
   test('EVD-06 BEY-04 where one part around it fails, the other is still there', async () => {
     const { actor, api } = open('EVT_1', season);
     api.answers.getEvent = () => json(season);
-    api.answers.getEventsBulk = () => json([eventWith({ id: 'R1' })]);
+    api.answers.getEventsBulk = () => json([raceWith({ id: 'R1' })]);
     api.answers.listEvents = refused(500);
     await waitFor(actor, (snapshot) => snapshot.matches('ready'));
     expect(actor.getSnapshot().context.surroundings).toMatchObject({ races: [], children: [{ id: 'R1' }] });
