@@ -32,7 +32,7 @@ export const driverDeletionMachine = setup({
   actions: {
     logFailure: (_, _failure: Failure) => {},
     reportBug: (_, _error: unknown) => {},
-    noteDeleted: assign({ isDeleted: true }),
+    assignDeleted: assign({ isDeleted: true }),
   },
   guards: { hasSucceeded },
 }).createMachine({
@@ -68,7 +68,7 @@ export const driverDeletionMachine = setup({
         onError: { target: 'confirming.broken', actions: { type: 'reportBug', params: errorOf } },
       },
     },
-    deleted: { type: 'final', entry: 'noteDeleted', meta: { requires: ['DEL-01'] } },
+    deleted: { type: 'final', entry: 'assignDeleted', meta: { requires: ['DEL-01'] } },
     closed: { type: 'final', meta: { requires: ['MOD-01'] } },
   },
 });

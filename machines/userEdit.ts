@@ -65,7 +65,7 @@ export const userEditMachine = setup({
     assignError: assign({ error: ({ context }, { values }: Typed) => errorIn(context, values) }),
     clearError: assign({ error: null }),
     assignSent: assign({ user: ({ context }, { values }: Typed) => ({ ...context.user, ...values }) }),
-    noteSaved: assign({ isSaved: true }),
+    assignSaved: assign({ isSaved: true }),
   },
   guards: {
     isComplete: ({ context }, { values }: Typed) => errorIn(context, values) === null,
@@ -143,7 +143,7 @@ export const userEditMachine = setup({
         onError: { target: 'form.broken', actions: { type: 'reportBug', params: errorOf } },
       },
     },
-    saved: { type: 'final', entry: ['noteSaved', 'clearDraft'], meta: { requires: ['EDU-01'] } },
+    saved: { type: 'final', entry: ['assignSaved', 'clearDraft'], meta: { requires: ['EDU-01'] } },
     closed: { type: 'final', entry: 'clearDraft', meta: { requires: ['MOD-01'] } },
   },
 });
