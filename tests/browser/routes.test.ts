@@ -40,16 +40,6 @@ test('HUB-04 RTE-01 RTE-02 RTE-05 RTE-07 RTE-08 RTE-09 RTE-10 RTE-14 an address 
   }
 });
 
-test('EVD-07 RTE-05 an id that no event has is no failure: it says so and leads back to the races', async ({
-  page,
-}) => {
-  await page.goto('/UK/events/no-such-race');
-  await expect(heading(page, 'There is no such race')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
-  await page.getByRole('link', { name: 'See all races' }).click();
-  await expect(heading(page, 'Select a race for your driver')).toBeVisible();
-});
-
 test('RTE-03 RTE-12 RTE-15 a signed-in guardian is led on from the pages for guests, within this app only', async ({
   page,
   sandbox,
