@@ -96,7 +96,7 @@ describe('the first load', () => {
     await loadRegions.last().succeed([uk]);
     root.send({ type: 'connection.lost' });
     await loadConfiguration.last().fail('offline');
-    expect([value('route'), value('loading'), screen()]).toEqual(['failed', 'idle', null]);
+    expect([value('route'), value('loading'), screen()]).toEqual([{ failed: 'unavailable' }, 'idle', null]);
     root.send({ type: 'connection.restored' });
     expect([value('route'), value('loading')]).toEqual(['enteringRegion', 'awaitingPage']);
     await loadConfiguration.last().succeed(configuration);
