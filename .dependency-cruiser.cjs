@@ -25,10 +25,10 @@ module.exports = {
     ),
     {
       name: 'domain-packages',
-      comment: 'domain may use zod, and date-fns-tz in one file',
+      comment: 'domain may use valibot, and date-fns-tz in one file',
       severity: 'error',
       from: { path: '^domain/' },
-      to: { path: 'node_modules', pathNot: 'node_modules/(zod|date-fns-tz|date-fns)/' },
+      to: { path: 'node_modules', pathNot: 'node_modules/(valibot|date-fns-tz|date-fns)/' },
     },
     layer(
       'machines-on-domain',

@@ -6,6 +6,7 @@ import { mockDocument, mockPort } from './tests/conform/mock';
 export default defineConfig({
   ...base,
   testDir: 'tests/conform',
+  retries: 0,
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
     {

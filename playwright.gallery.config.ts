@@ -5,6 +5,7 @@ import base from './playwright.config';
 export default defineConfig({
   ...base,
   testDir: 'tests/gallery',
+  retries: 0,
   timeout: 240_000,
   projects: [{ name: 'gallery', use: { deviceScaleFactor: 2 } }],
 });

@@ -13,12 +13,36 @@ const withoutRequirements = (): Plugin => ({
 });
 export default defineConfig({
   plugins: [react(), withoutRequirements()],
+  resolve: {
+    // React has the hook itself; the shim is for React 17.
+    alias: [
+      {
+        find: /^use-sync-external-store\/shim\/with-selector$/,
+        replacement: 'use-sync-external-store/with-selector',
+      },
+      { find: /^use-sync-external-store\/shim$/, replacement: 'use-sync-external-store' },
+    ],
+  },
   build: {
     target: 'es2022',
     manifest: true,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    // What nearly every screen needs comes in one piece: many small ones compress worse.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 8 }] } } },
+    // What nearly every screen needs comes in one piece, and what the race calendar and a race share: many small
+    // ones compress worse.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'shared', minShareCount: 8 },
+            {
+              name: 'races',
+              minShareCount: 2,
+              test: /\/src\/components\/(DateBlock|EmptyState|Hero|pillColours|RaceCard)|\/src\/api\/(dto\/)?events?\.|\/domain\/(availability|dates|money|sale)\./,
+            },
+          ],
+        },
+      },
+    },
   },
 });

@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
 /** Beside a page's globals. */
-const onPages = ['tests/{screens,storage}/**/*.test.{ts,tsx}'];
+const onPages = ['tests/{screens,storage,browserAdapters}/**/*.test.{ts,tsx}'];
 
-/** Whole apps listen to their page until the end, and the adapters count its history: every file gets a page of its own. */
-const wholeApps = ['tests/{app,screens/app,browserAdapters}/**/*.test.{ts,tsx}'];
+/** Whole apps listen to their page until the end, and this adapter counts its history: every file gets a page of its own. */
+const wholeApps = ['tests/{app,screens/app}/**/*.test.{ts,tsx}', 'tests/browserAdapters/navigation.test.ts'];
 
 const pageSetup = ['tests/screens/computedStyles.ts', 'tests/screens/freshPage.ts'];
 

@@ -1,4 +1,4 @@
-/** CPU time of one run in ms, the least of several rounds: what else the machine does only ever adds to it. */
+/** CPU time of one run in ms, the least of several rounds: other work of the machine can only add to it. */
 export const cpuMsOf = (run: () => void, { runs, rounds = 5 }: { runs: number; rounds?: number }): number => {
   for (let warmUp = 0; warmUp < runs; warmUp += 1) run();
   const measured = Array.from({ length: rounds }, () => {

@@ -1,6 +1,7 @@
-import { ageOn, formatShortDay } from '#domain/dates';
+import { formatShortDay } from '#domain/dates';
 import { ageOnRaceDay } from '#domain/eligibility';
 import type { Driver, Race } from '#domain/entities';
+import { ageOn } from '#domain/plainDates';
 
 /**
  * `9 today, 10 on race day (14 Jun)`, race day being the day the race starts as its timezone dates it.

@@ -1,5 +1,5 @@
 import type { CalendarEntry } from '#domain/calendarFile';
-import { plainDateIn, raceDates, timezoneAbbreviation, wallClockIn } from '#domain/dates';
+import { formatClock, plainDateIn, raceDates, timezoneAbbreviation } from '#domain/dates';
 import type { Race, Ticket } from '#domain/entities';
 import { racesOf } from '#domain/season';
 
@@ -13,8 +13,7 @@ export type TicketOfDriver = {
 /** `Jun 14, 2027, 09:00 BST`: as the race's own clock shows it. */
 export const startsAt = ({ start, timezone }: Race): string => {
   const { from } = raceDates({ start, end: start, timezone, oneDayOnly: true });
-  const time = wallClockIn(start, timezone).slice('YYYY-MM-DDT'.length);
-  return `${from}, ${time} ${timezoneAbbreviation(start, timezone)}`;
+  return `${from}, ${formatClock(start, timezone)} ${timezoneAbbreviation(start, timezone)}`;
 };
 
 /** A race shown as one day ends on that day; if its end lies on another day, the time of its end is not known. */

@@ -1,4 +1,5 @@
-import { isTicketAvailable, takeTicket } from '#domain/availability';
+import { isTicketAvailable } from '#domain/availability';
+import { takeTicket } from '#domain/cartAvailability';
 import { plainDateIn } from '#domain/dates';
 import { isOffered } from '#domain/eligibility';
 import type {

@@ -49,9 +49,33 @@ export const wallClockIn = (instant: string, timezone: string): string => {
   return `${year}-${month}-${day}T${hour}:${minute}`;
 };
 
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/**
+ * The instant at which a clock in the timezone shows this time. Where the clocks change, an hour that comes twice is
+ * the first one, and a time that is skipped is as long after the change.
+ *
+ * @param wallClock `2027-03-28T13:05`, also with seconds; a plain date is its midnight
+ */
+export const instantIn = (wallClock: string, timezone: string): string => {
+  const shown = Date.parse(wallClock.includes('T') ? `${wallClock}Z` : wallClock);
+  const offsetAt = (time: number): number =>
+    Date.parse(`${wallClockIn(new Date(time).toISOString(), timezone)}Z`) -
+    Math.floor(time / MINUTE) * MINUTE;
+  const before = shown - offsetAt(shown - DAY);
+  const after = shown - offsetAt(shown + DAY);
+  const isShownAt = (time: number): boolean => time + offsetAt(time) === shown;
+  return new Date(isShownAt(before) || !isShownAt(after) ? before : after).toISOString();
+};
+
 /** The calendar day it is in a timezone at an instant, as a plain date. */
 export const plainDateIn = (instant: string, timezone: string): string =>
   wallClockIn(instant, timezone).slice(0, 'YYYY-MM-DD'.length);
+
+/** `13:05`, what a clock in the timezone shows at an instant. */
+export const formatClock = (instant: string, timezone: string): string =>
+  wallClockIn(instant, timezone).slice('YYYY-MM-DDT'.length);
 
 /** `Mar 28, 2027`, the day it is in the timezone. */
 export const formatDay = (instant: string, timezone: string): string => {
@@ -72,9 +96,6 @@ export const formatShortDay = (instant: string, timezone: string, today: string)
   });
   return year === today.slice(0, 4) ? `${day} ${month}` : `${day} ${month} ${year}`;
 };
-
-/** `Mar 28, 2027` for a plain date, the same for every reader. */
-export const formatPlainDate = (plainDate: string): string => formatDay(`${plainDate}T00:00:00Z`, 'UTC');
 
 /** Each locale knows abbreviations for the time zones of its part of the world and offsets for the rest. */
 const abbreviatingLocales = ['en-US', 'en-GB', 'en-AU', 'en-IE', 'en-NZ', 'en-ZA', 'en-IN'];
@@ -135,35 +156,4 @@ export const shortDates = (race: Scheduled): string => {
   const from = `${first.month} ${first.day}`;
   if (last === null) return from;
   return first.month === last.month ? `${from}–${last.day}` : `${from} – ${last.month} ${last.day}`;
-};
-
-/** Completed years; a birthday on 29 February counts from 1 March in common years. Both plain dates. */
-export const ageOn = (dateOfBirth: string, plainDate: string): number => {
-  const years = Number(plainDate.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
-  return plainDate.slice(4) < dateOfBirth.slice(4) ? years - 1 : years;
-};
-
-/** The plain date on which somebody reaches an age, by the same rule as `ageOn`. */
-export const dayOfAge = (dateOfBirth: string, age: number): string => {
-  const [year = 0, month = 1, day = 1] = dateOfBirth.split('-').map(Number);
-  return new Date(Date.UTC(year + age, month - 1, day)).toISOString().slice(0, 'YYYY-MM-DD'.length);
-};
-
-const wholeNumber = (typed: string): number | null => (/^\d+$/.test(typed.trim()) ? Number(typed) : null);
-
-const daysInMonth = (month: number, year: number): number => {
-  const isLeapYear = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
-  if (month === 2) return isLeapYear ? 29 : 28;
-  return [4, 6, 9, 11].includes(month) ? 30 : 31;
-};
-
-/**
- * The plain date that was typed, null where there is none: not digits, no such day, or a year that is
- * not written with four digits.
- */
-export const plainDateFrom = (day: string, month: string, year: string): string | null => {
-  const [d, m, y] = [wholeNumber(day), wholeNumber(month), wholeNumber(year)];
-  if (d === null || m === null || y === null || year.trim().length !== 4) return null;
-  if (m < 1 || m > 12 || d < 1 || d > daysInMonth(m, y)) return null;
-  return `${year.trim()}-${String(m).padStart(2, '0')}-${String(d).padStart(2, '0')}`;
 };

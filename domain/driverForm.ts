@@ -1,6 +1,6 @@
-import { ageOn, plainDateFrom } from '#domain/dates';
 import { type Driver, Sex } from '#domain/entities';
 import type { FieldErrors } from '#domain/fieldErrors';
+import { ageOn, plainDateFrom } from '#domain/plainDates';
 import {
   cmToFeetInches,
   feetInchesToCm,
@@ -195,6 +195,47 @@ export const driverErrors = (
   });
   return wrong.length === 0 ? null : Object.fromEntries(wrong);
 };
+
+/** The inputs in which each question is answered. */
+const inputs: Record<DriverField, readonly (keyof DriverDraft)[]> = {
+  firstName: ['firstName'],
+  lastName: ['lastName'],
+  weight: ['weight'],
+  height: ['height', 'feet', 'inches'],
+  dateOfBirth: ['day', 'month', 'year'],
+  sex: ['sex'],
+  experienceLevel: ['experienceLevel'],
+};
+
+/** The messages whose answers have not changed since they were judged. */
+export const unansweredErrors = (errors: DriverErrors, judged: DriverDraft, now: DriverDraft): DriverErrors =>
+  Object.fromEntries(
+    Object.entries(errors).filter(([field]) =>
+      inputs[field as DriverField].every((input) => judged[input] === now[input]),
+    ),
+  );
+
+const wrongDateParts = (draft: DriverDraft): (keyof DriverDraft)[] => {
+  const empty = inputs.dateOfBirth.filter((part) => isEmpty(draft[part]));
+  if (empty.length > 0) return empty;
+  if (!/^\s*\d{4}\s*$/.test(draft.year)) return ['year'];
+  const month = wholeNumberFrom(draft.month);
+  if (!isWithin(month, { min: 1, max: 12 })) return ['month'];
+  return dateOfBirthFrom(draft) === null ? ['day'] : ['year'];
+};
+
+const wrongHeightParts = (draft: DriverDraft): (keyof DriverDraft)[] => {
+  const areInchesWrong = !isEmpty(draft.inches) && !isWithin(wholeNumberFrom(draft.inches), inchesLimits);
+  const areFeetWrong = !isWithin(wholeNumberFrom(draft.feet), heightLimits('imperial'));
+  return [...(areFeetWrong ? ['feet' as const] : []), ...(areInchesWrong ? ['inches' as const] : [])];
+};
+
+/** Of a date or a length in several inputs, those to mend. @param draft of which the question has an error */
+export const wrongParts = (
+  question: 'height' | 'dateOfBirth',
+  draft: DriverDraft,
+): readonly (keyof DriverDraft)[] =>
+  question === 'height' ? wrongHeightParts(draft) : wrongDateParts(draft);
 
 const checked = <Value>(value: Value | null | undefined): Value => {
   if (value === null || value === undefined) throw new Error('A driver draft with errors cannot be saved.');

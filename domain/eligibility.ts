@@ -1,5 +1,6 @@
-import { ageOn, plainDateIn } from '#domain/dates';
+import { plainDateIn } from '#domain/dates';
 import type { Driver, Race, TicketType } from '#domain/entities';
+import { ageOn, dayOfAge } from '#domain/plainDates';
 import { ticketsForClasses } from '#domain/sale';
 
 export type RequirementKind = 'minWeight' | 'minHeight' | 'maxHeight' | 'minAge' | 'maxAge' | 'certification';
@@ -62,6 +63,14 @@ export const ageOnRaceDay = (
   driver: Pick<Driver, 'dateOfBirth'>,
   race: Pick<Race, 'start' | 'timezone'>,
 ): number => ageOn(driver.dateOfBirth, plainDateIn(race.start, race.timezone));
+
+/**
+ * The plain date from which the driver is old enough to be booked, null where they are on the given day.
+ *
+ * @param day plain date: the race day, or today
+ */
+export const bookableFrom = ({ dateOfBirth }: Pick<Driver, 'dateOfBirth'>, day: string): string | null =>
+  ageOn(dateOfBirth, day) < MIN_BOOKING_AGE ? dayOfAge(dateOfBirth, MIN_BOOKING_AGE) : null;
 
 /** Whether the driver is old enough, on the race day, to be booked at all. */
 export const canBook = (

@@ -63,6 +63,7 @@ export type Race = {
   /** JSON rich text or plain text. */
   description: string;
   hide: boolean;
+  /** As the API says it; decides only while `availability` is null. */
   available: boolean;
   /** IANA name, for example `Europe/London`. */
   timezone: string;
@@ -73,8 +74,8 @@ export type Race = {
   categories: TicketCategory[];
   /** Lowest price among active tickets, 0 if there is none. */
   startPrice: number;
-  /** Places left over all tickets, null where the API does not say. */
-  placesLeft: number | null;
+  /** What the server counts as left; null until it is known. */
+  availability: Availability | null;
 };
 
 type TicketAvailability = { id: string; remaining: number; active: boolean; categoryRef: string };
@@ -166,15 +167,11 @@ export type CheckoutOrder = {
   coupons: string[];
 };
 
-/** The last checkout's answer, stored until it is aborted and then sent back as it came, so unknown fields stay. */
-export type Reservation = {
-  checkoutUrl: string;
-  eventId?: string | undefined;
-  items?: CheckoutOrder['items'] | undefined;
-  /** Instant at which the places it holds are given back. */
-  expiresAt?: string | undefined;
-  [field: string]: unknown;
-};
+/**
+ * The last checkout's answer, stored until it is aborted and then sent back as it came. Only its address is promised;
+ * `#domain/reservation` reads the rest.
+ */
+export type Reservation = { checkoutUrl: string; [field: string]: unknown };
 
 export type ExperienceLevel = { id: string; label: string; defaultEventType: string };
 

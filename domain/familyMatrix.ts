@@ -1,26 +1,30 @@
-import { dayOfAge } from '#domain/dates';
+import { isTicketAvailable } from '#domain/availability';
+import { plainDateIn } from '#domain/dates';
 import {
   ageOnRaceDay,
-  canBook,
+  bookableFrom,
   checkRequirements,
-  MIN_BOOKING_AGE,
   type RequirementCheck,
   ticketOptions,
 } from '#domain/eligibility';
-import type { Driver, Race, TicketType } from '#domain/entities';
+import type { Driver, Race, Ticket, TicketType } from '#domain/entities';
+import { boughtBefore } from '#domain/ticketAction';
 
 /**
  * `fits`: for the driver's class, with every requirement met. `close`: offered, but not a match: a requirement
  * is not met, or the driver is only close to the class. `unknown`: offered, and nothing speaks against it but a
  * value that is missing. `notOffered`: for other classes. `tooYoung`: the driver cannot be booked for the race at all.
+ * `soldOut`: it would fit, but there is no place left. `booked`: the driver has it, or one for the same session, and the others do not matter.
  */
-export type FamilyVerdict = 'fits' | 'close' | 'unknown' | 'notOffered' | 'tooYoung';
+export type FamilyVerdict = 'booked' | 'fits' | 'soldOut' | 'close' | 'unknown' | 'notOffered' | 'tooYoung';
 
 export type FamilyCell = {
   ticket: TicketType;
   verdict: FamilyVerdict;
   /** The requirements that are not met or not known, those not met first. */
   missed: RequirementCheck[];
+  /** The ticket that makes the cell `booked`. */
+  bought: Ticket | null;
 };
 
 export type FamilyRow = {
@@ -44,32 +48,69 @@ const missedOf = (checks: readonly RequirementCheck[]): RequirementCheck[] => [
   ...checks.filter(({ verdict }) => verdict === 'unknown'),
 ];
 
-const rowOf = (race: Race, driver: Driver, tickets: readonly TicketType[]): FamilyRow => {
+const rowOf = (
+  race: Race,
+  driver: Driver,
+  tickets: readonly TicketType[],
+  owned: readonly Ticket[],
+): FamilyRow => {
   const raceAge = ageOnRaceDay(driver, race);
-  const isBookable = canBook(driver, race);
+  const bookable = bookableFrom(driver, plainDateIn(race.start, race.timezone));
+  const { availability } = race;
   const { eligible, close } = ticketOptions(race, driver);
 
   const verdictOf = (ticket: TicketType, missed: readonly RequirementCheck[]): FamilyVerdict => {
-    if (!isBookable) return 'tooYoung';
+    if (bookable !== null) return 'tooYoung';
     const isOf = (options: typeof eligible) => options.some((option) => option.ticket.id === ticket.id);
     if (!isOf(eligible) && !isOf(close)) return 'notOffered';
-    if (missed.length === 0) return isOf(eligible) ? 'fits' : 'close';
+    if (missed.length === 0 && isOf(eligible)) {
+      return availability === null || isTicketAvailable(availability, ticket.id) ? 'fits' : 'soldOut';
+    }
+    if (missed.length === 0) return 'close';
     return missed.every(({ verdict }) => verdict === 'unknown') ? 'unknown' : 'close';
   };
 
   return {
     driver,
     raceAge,
-    bookableFrom: isBookable ? null : dayOfAge(driver.dateOfBirth, MIN_BOOKING_AGE),
+    bookableFrom: bookable,
     cells: tickets.map((ticket) => {
       const missed = missedOf(checkRequirements(ticket, driver, raceAge));
-      return { ticket, verdict: verdictOf(ticket, missed), missed };
+      const verdict = verdictOf(ticket, missed);
+      const isOffered = verdict !== 'notOffered' && verdict !== 'tooYoung';
+      const before = boughtBefore(ticket, driver.id, owned);
+      // A ticket for other classes is not offered, whatever session it is for.
+      const bought = isOffered || before?.ticketTypeId === ticket.id ? (before ?? null) : null;
+      return { ticket, verdict: bought === null ? verdict : 'booked', missed, bought };
     }),
   };
 };
 
-/** Whether each ticket of a race fits each driver, in the drivers' order. @param drivers with the classes of the race day */
-export const familyMatrix = (race: Race, drivers: readonly Driver[]): FamilyMatrix => {
+/**
+ * Whether each ticket of a race fits each driver, in the drivers' order.
+ *
+ * @param drivers with the classes of the race day
+ * @param owned the guardian's tickets for this race
+ */
+export const familyMatrix = (
+  race: Race,
+  drivers: readonly Driver[],
+  owned: readonly Ticket[],
+): FamilyMatrix => {
   const tickets = race.tickets.filter(({ isActive }) => isActive);
-  return { tickets, rows: drivers.map((driver) => rowOf(race, driver, tickets)) };
+  return { tickets, rows: drivers.map((driver) => rowOf(race, driver, tickets, owned)) };
 };
+
+/**
+ * The best ticket for each driver who has none for the race yet: of those that fit, the cheapest, and of two at one
+ * price the first. Drivers whom none fits are left out.
+ */
+export const bestTickets = ({ rows }: FamilyMatrix): { driver: Driver; ticket: TicketType }[] =>
+  rows
+    .filter(({ cells }) => cells.every(({ verdict }) => verdict !== 'booked'))
+    .flatMap(({ driver, cells }) => {
+      const [best] = cells
+        .filter(({ verdict }) => verdict === 'fits')
+        .sort((a, b) => a.ticket.price - b.ticket.price);
+      return best === undefined ? [] : [{ driver, ticket: best.ticket }];
+    });

@@ -1,31 +1,34 @@
-import type * as z from 'zod/mini';
+import * as v from 'valibot';
 
 /** A message a field, only for the fields that have one. */
 export type FieldErrors<Field extends string> = { [name in Field]?: string };
 
 export type FieldError<Field extends string> = { field: Field; message: string };
 
-type FieldsOf<Shape> = keyof Shape & string;
+/** An object's schema, with or without checks on it as a whole. */
+type Form<Entries extends v.ObjectEntries> = v.GenericSchema & { entries: Entries };
+
+type FieldsOf<Entries> = keyof Entries & string;
 
 /** The first message of each field that is wrong, null when none is. */
-export const fieldErrors = <Shape extends z.core.$ZodShape>(
-  form: z.ZodMiniObject<Shape>,
-  values: Record<FieldsOf<Shape>, unknown>,
-): FieldErrors<FieldsOf<Shape>> | null => {
-  const { error } = form.safeParse(values);
-  if (error === undefined) return null;
+export const fieldErrors = <Entries extends v.ObjectEntries>(
+  form: Form<Entries>,
+  values: Record<FieldsOf<Entries>, unknown>,
+): FieldErrors<FieldsOf<Entries>> | null => {
+  const { issues } = v.safeParse(form, values);
+  if (issues === undefined) return null;
   const errors: Record<string, string> = {};
-  for (const { path, message } of error.issues) errors[String(path[0])] ??= message;
-  return errors as FieldErrors<FieldsOf<Shape>>;
+  for (const { path, message } of issues) errors[String(path?.[0].key)] ??= message;
+  return errors as FieldErrors<FieldsOf<Entries>>;
 };
 
 /** The first message of the first field that is wrong, in the order in which the form lists its fields. */
-export const firstFieldError = <Shape extends z.core.$ZodShape>(
-  form: z.ZodMiniObject<Shape>,
-  values: Record<FieldsOf<Shape>, unknown>,
-): FieldError<FieldsOf<Shape>> | null => {
+export const firstFieldError = <Entries extends v.ObjectEntries>(
+  form: Form<Entries>,
+  values: Record<FieldsOf<Entries>, unknown>,
+): FieldError<FieldsOf<Entries>> | null => {
   const errors = fieldErrors(form, values);
-  for (const field in form.shape) {
+  for (const field in form.entries) {
     const message = errors?.[field];
     if (message !== undefined) return { field, message };
   }

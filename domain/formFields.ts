@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { isEmail } from '#domain/email';
 import { isPhone } from '#domain/phone';
 
@@ -8,17 +8,22 @@ const MIN_PASSWORD_LENGTH = 8;
 
 /** Text that is not only blanks. */
 export const required = (message: string) =>
-  z.string().check(z.refine((text) => text.trim() !== '', message));
+  v.pipe(
+    v.string(),
+    v.check((text) => text.trim() !== '', message),
+  );
 
-export const emailField = required('Email is required').check(
-  z.refine(isEmail, 'Please enter a valid email'),
+export const emailField = v.pipe(
+  required('Email is required'),
+  v.check(isEmail, 'Please enter a valid email'),
 );
 
-export const phoneField = z.string().check(z.refine(isPhone, 'Please enter a valid phone number'));
+export const phoneField = v.pipe(v.string(), v.check(isPhone, 'Please enter a valid phone number'));
 
 /** A password to sign in with: blanks are part of it, and its length is not judged. */
-export const passwordField = z.string().check(z.minLength(1, 'Password is required'));
+export const passwordField = v.pipe(v.string(), v.minLength(1, 'Password is required'));
 
-export const newPasswordField = passwordField.check(
-  z.minLength(MIN_PASSWORD_LENGTH, `Password must be at least ${MIN_PASSWORD_LENGTH} characters long`),
+export const newPasswordField = v.pipe(
+  passwordField,
+  v.minLength(MIN_PASSWORD_LENGTH, `Password must be at least ${MIN_PASSWORD_LENGTH} characters long`),
 );

@@ -1,7 +1,7 @@
-import { dayOfAge, formatPlainDate } from '#domain/dates';
 import type { DecisiveField } from '#domain/driverForm';
 import type { RequirementCheck } from '#domain/eligibility';
 import type { Driver } from '#domain/entities';
+import { dayOfAge, formatPlainDate } from '#domain/plainDates';
 import {
   feetInchesToCm,
   formatFeetInches,

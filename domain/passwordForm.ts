@@ -1,8 +1,8 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { fieldErrors } from '#domain/fieldErrors';
 import { newPasswordField } from '#domain/formFields';
 
-const passwordForm = z.object({ password: newPasswordField });
+const passwordForm = v.object({ password: newPasswordField });
 
 /** The message for a new password that is not acceptable, null when it is fine. */
 export const newPasswordError = (password: string): string | null =>

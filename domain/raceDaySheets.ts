@@ -19,8 +19,8 @@ export type BoughtAndKnown = { drivers: Driver[]; tickets: Ticket[]; races: Race
 const byStart = (a: RaceToCome, b: RaceToCome): number =>
   Date.parse(a.race.start) - Date.parse(b.race.start) || (a.ticket.id < b.ticket.id ? -1 : 1);
 
-/** Whether a race is over: its last day, in its timezone, lies before `today`. @param today plain date */
-export const isOver = (
+/** Whether a race has left the sheets, on which it stands to the end of its last day: that day, in its timezone, lies before `today`. @param today plain date */
+export const isLastDayOver = (
   { start, end, timezone, oneDayOnly }: Pick<Race, 'start' | 'end' | 'timezone' | 'oneDayOnly'>,
   today: string,
 ): boolean => plainDateIn(oneDayOnly ? start : end, timezone) < today;
@@ -35,7 +35,7 @@ export const racesToCome = (ticket: Ticket, races: readonly Race[], today: strin
   const booked = races.find(({ id }) => id === ticket.eventId);
   if (booked === undefined || !isValid(ticket)) return [];
   return racesOf(booked, races)
-    .filter((race) => !isOver(race, today))
+    .filter((race) => !isLastDayOver(race, today))
     .map((race) => ({ ticket, booked, race }));
 };
 

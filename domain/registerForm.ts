@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
-import { type FieldError, firstFieldError } from '#domain/fieldErrors';
+import * as v from 'valibot';
+import { type FieldError, type FieldErrors, fieldErrors, firstFieldError } from '#domain/fieldErrors';
 import { emailField, newPasswordField, phoneField, required } from '#domain/formFields';
 
 export type RegisterValues = {
@@ -14,25 +14,51 @@ export type RegisterValues = {
 };
 
 /** The order of the fields is the order in which their messages are shown. */
-const registerForm = z
-  .object({
+const registerForm = v.pipe(
+  v.object({
     email: emailField,
     phone: phoneField,
     password: newPasswordField,
-    confirmPassword: z.string().check(z.minLength(1, 'Please confirm your password')),
+    confirmPassword: v.pipe(v.string(), v.minLength(1, 'Please confirm your password')),
     firstName: required('First name is required'),
     lastName: required('Last name is required'),
-    privacyAccepted: z.literal(true, 'Please accept the privacy policy'),
-  })
-  .check(
-    z.refine(({ password, confirmPassword }) => password === confirmPassword, {
-      error: 'Passwords do not match',
-      path: ['confirmPassword'],
-      /** Checked with the fields; otherwise this message would appear only once all other fields are right. */
-      when: () => true,
-    }),
-  );
+    privacyAccepted: v.literal(true, 'Please accept the privacy policy'),
+  }),
+  v.forward(
+    // A plain check would wait until all other fields are right.
+    v.partialCheck(
+      [['password'], ['confirmPassword']],
+      ({ password, confirmPassword }) => password === confirmPassword,
+      'Passwords do not match',
+    ),
+    ['confirmPassword'],
+  ),
+);
+
+export type RegisterField = keyof RegisterValues;
+
+/** The messages beside fields, each checked when it was left. */
+export type LeftErrors = FieldErrors<RegisterField>;
+
+/** With the check of a field that was just left; one that is still empty is not judged before the form is sent. */
+export const withLeftField = (
+  errors: LeftErrors,
+  field: RegisterField,
+  values: RegisterValues,
+): LeftErrors => {
+  const message = values[field] === '' ? undefined : fieldErrors(registerForm, values)?.[field];
+  const others = withoutChanged(errors, field);
+  return message === undefined ? others : { ...others, [field]: message };
+};
+
+/** A message goes once its answer changes; whether two passwords match is a question to both. */
+export const withoutChanged = (errors: LeftErrors, changed: RegisterField): LeftErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([field]) => !isAbout(field, changed)));
+
+/** Whether a change of one field answers another's message. */
+export const isAbout = (field: string, changed: RegisterField): boolean =>
+  field === changed || (field === 'confirmPassword' && changed === 'password');
 
 /** The one message to show, null when the form may be sent. */
-export const registerError = (values: RegisterValues): FieldError<keyof RegisterValues> | null =>
+export const registerError = (values: RegisterValues): FieldError<RegisterField> | null =>
   firstFieldError(registerForm, values);

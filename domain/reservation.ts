@@ -1,5 +1,7 @@
+import * as v from 'valibot';
 import { isSameLine } from '#domain/cartLines';
-import type { Driver, Reservation, Ticket } from '#domain/entities';
+import type { CheckoutOrder, Driver, Reservation, Ticket } from '#domain/entities';
+import { id, instant, number } from '#domain/jsonFields';
 import { isValid } from '#domain/ticketStatus';
 
 /** The facts that decide whether a stored reservation counts. */
@@ -17,15 +19,27 @@ export type ReservationStatus = 'own' | 'anotherGuardians' | 'expired' | 'paid';
 
 /** Whose a stored reservation is, and whether it still holds places: once it is paid, its places count as sold. */
 export const reservationStatus = (
-  { items = [], expiresAt }: Reservation,
+  reservation: Reservation,
   { drivers, owned, now }: ReservationFacts,
 ): ReservationStatus => {
+  const items = heldItems(reservation);
+  const expiry = expiryOf(reservation);
   if (!items.every((item) => drivers.some(({ id }) => id === item.driverId))) return 'anotherGuardians';
-  if (expiresAt !== undefined && Date.parse(expiresAt) <= Date.parse(now)) return 'expired';
+  if (expiry !== null && Date.parse(expiry) <= Date.parse(now)) return 'expired';
   const isPaid = items.some((item) => owned.some((ticket) => isValid(ticket) && isSameLine(ticket, item)));
   return isPaid ? 'paid' : 'own';
 };
 
-/** Whether both are the same in every field. The API may give each reservation fields of its own. */
-export const isSameReservation = (one: Reservation | null, other: Reservation | null): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
+const item = v.object({ driverId: id, ticketTypeId: id, quantity: number });
+
+/** The items whose places a reservation holds; none where the API does not name them all. */
+export const heldItems = ({ items }: Reservation): CheckoutOrder['items'] => {
+  const read = v.safeParse(v.array(item), items);
+  return read.success ? read.output : [];
+};
+
+/** The instant at which its places are given back; null where the API does not say. */
+export const expiryOf = ({ expiresAt }: Reservation): string | null => {
+  const read = v.safeParse(instant, expiresAt);
+  return read.success ? read.output : null;
+};

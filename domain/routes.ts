@@ -153,3 +153,19 @@ export const safeRedirect = (raw: string | null): string | null => {
   }
   return null;
 };
+
+/** Whether the path is one of a region's screens, written without the region. */
+const isWithoutRegion = (target: string): boolean => {
+  const segments = target.split(/[?#]/, 1).join('').replace(/^\//, '').replace(/\/$/, '').split('/');
+  return screens.some(({ path }) => paramsOf(path, segments) !== null);
+};
+
+/** A safe redirect; one without a region leads to that screen in the region that is known. */
+export const redirectIn = (regionId: string, raw: string | null): string | null =>
+  safeRedirect(raw?.startsWith('/') && isWithoutRegion(raw) ? `/${regionId}${raw}` : raw);
+
+/** The id of the race that a redirect is on its way to book, null for any other. */
+export const raceToBook = (redirect: string | null): string | null => {
+  const match = redirect === null ? null : matchRoute(redirect.split(/[?#]/, 1).join(''));
+  return match?.kind === 'screen' && match.screen === 'checkout' ? (match.params.id ?? null) : null;
+};

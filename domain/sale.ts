@@ -1,8 +1,15 @@
+import { isRaceAvailable } from '#domain/availability';
 import type { Race, TicketType } from '#domain/entities';
 
-/** False is shown as sold out: the API says so, no place is left, or no ticket is active. */
-export const isOnSale = (race: Pick<Race, 'available' | 'placesLeft' | 'tickets'>): boolean =>
-  race.available && race.placesLeft !== 0 && race.tickets.some(({ isActive }) => isActive);
+/** False is shown as sold out: no ticket is available. While the counts are unknown, what the API says of the race counts. */
+export const isOnSale = ({
+  availability,
+  available,
+  tickets,
+}: Pick<Race, 'availability' | 'available' | 'tickets'>): boolean =>
+  availability === null
+    ? available && tickets.some(({ isActive }) => isActive)
+    : isRaceAvailable(availability);
 
 /** The lowest price among active tickets, 0 if there is none. */
 export const startPriceOf = (tickets: readonly Pick<TicketType, 'price' | 'isActive'>[]): number => {

@@ -1,12 +1,12 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { type FieldErrors, fieldErrors } from '#domain/fieldErrors';
 import { emailField, passwordField } from '#domain/formFields';
 
 export type SignInValues = { email: string; password: string };
 
-const signInForm = z.object({ email: emailField, password: passwordField });
+const signInForm = v.object({ email: emailField, password: passwordField });
 
-const emailForm = z.object({ email: emailField });
+const emailForm = v.object({ email: emailField });
 
 /** A message for each field that is wrong, null when none is. */
 export const signInErrors = (values: SignInValues): FieldErrors<'email' | 'password'> | null =>

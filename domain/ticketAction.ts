@@ -13,6 +13,23 @@ export type TicketAction =
   | { kind: 'add' };
 
 /**
+ * The guardian's ticket that makes this one pointless for a driver: of the same type, or for the same session.
+ *
+ * @param owned INVALID ones do not count
+ */
+export const boughtBefore = (
+  ticket: Pick<TicketType, 'id' | 'eligibleParts'>,
+  driverId: string,
+  owned: readonly Ticket[],
+): Ticket | undefined =>
+  owned.find(
+    (other) =>
+      other.driverId === driverId &&
+      isValid(other) &&
+      (other.ticketTypeId === ticket.id || shareParts(other, ticket)),
+  );
+
+/**
  * What a driver's ticket card offers. The first that applies wins: in the cart, bought before, sold
  * out, clashing with the driver's cart, free to add.
  *
@@ -38,12 +55,7 @@ export const ticketAction = ({
   const chosen = lines.filter((line) => line.driverId === driverId).map((line) => line.ticketTypeId);
   if (chosen.includes(ticket.id)) return { kind: 'added' };
 
-  const bought = owned.find(
-    (other) =>
-      other.driverId === driverId &&
-      isValid(other) &&
-      (other.ticketTypeId === ticket.id || shareParts(other, ticket)),
-  );
+  const bought = boughtBefore(ticket, driverId, owned);
   if (bought !== undefined) return { kind: 'owned', ticket: bought };
 
   if (!isTicketAvailable(availability, ticket.id)) return { kind: 'soldOut' };

@@ -1,4 +1,4 @@
-import { plainDateFrom } from '#domain/dates';
+import { plainDateFrom } from '#domain/plainDates';
 
 export type DateParts = { day: string; month: string; year: string };
 

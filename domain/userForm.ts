@@ -1,10 +1,10 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { type FieldError, firstFieldError } from '#domain/fieldErrors';
 import { phoneField, required } from '#domain/formFields';
 
 export type UserValues = { id: string; firstName: string; lastName: string; phone: string };
 
-const userForm = z.object({
+const userForm = v.object({
   id: required('ID is required'),
   firstName: required('First name is required'),
   lastName: required('Last name is required'),

@@ -4,11 +4,11 @@ import type { Failure } from '#domain/result';
 import { isWebAddress } from '#domain/webAddress';
 import type { Requirements } from '#machines/requirements';
 import type { ReservationEvent } from '#machines/reservation';
-import type { AskOrigin, ReservationFact } from '#machines/reservationAsks';
+import type { RequestOrigin, ReservationFact } from '#machines/reservationRequests';
 
-export type CheckoutSubmissionInput = AskOrigin;
+export type CheckoutSubmissionInput = RequestOrigin;
 
-export type CheckoutSubmissionContext = AskOrigin & {
+export type CheckoutSubmissionContext = RequestOrigin & {
   /** The order being submitted; empty before the first submission. */
   order: CheckoutOrder;
   /** The server's words; null unless the state is `refused`. */
@@ -51,11 +51,13 @@ export const checkoutSubmissionMachine = setup({
     tags: {} as 'busy' | 'broken',
   },
   actions: {
+    /** The guardian leaves for the hosted page with this order. */
+    persistPayment: (_, _params: { order: CheckoutOrder }) => {},
     redirect: (_, _params: { url: string }) => {},
     tellParent: sendParent((_, fact: SubmissionFact) => fact),
     askReservation: sendTo(
       ({ system }) => system.get('reservation'),
-      ({ context }, { kind }: { kind: 'release' | 'create' }) => askFrom(context, kind),
+      ({ context }, { kind }: { kind: 'release' | 'create' }) => requestFrom(context, kind),
     ),
     assignOrder: assign({ order: (_, { order }: { order: CheckoutOrder }) => order, text: null }),
     assignText: assign({ text: (_, { failure }: Refused) => failure.text }),
@@ -108,7 +110,11 @@ export const checkoutSubmissionMachine = setup({
           {
             guard: { type: 'isPayable', params: ({ event }) => event },
             target: 'redirecting',
-            actions: { type: 'redirect', params: ({ event }) => ({ url: event.checkoutUrl }) },
+            actions: [
+              { type: 'persistPayment', params: ({ context: { order } }) => ({ order }) },
+              { type: 'redirect', params: ({ event }) => ({ url: event.checkoutUrl }) },
+            ],
+            meta: { requires: ['BEY-38', 'BEY-39'] },
           },
           { target: 'form.failed', actions: tellsEnd, meta: { requires: ['SUB-04'] } },
         ],
@@ -139,12 +145,12 @@ export const checkoutSubmissionMachine = setup({
 
 export type CheckoutSubmissionActor = ActorRefFrom<typeof checkoutSubmissionMachine>;
 
-const askFrom = (
+const requestFrom = (
   { replyTo, userId, regionId, order }: CheckoutSubmissionContext,
   kind: 'release' | 'create',
 ): ReservationEvent => {
-  const ask = { replyTo, userId, regionId, asker: 'checkoutSubmission' } as const;
+  const request = { replyTo, userId, regionId, requester: 'checkoutSubmission' } as const;
   return kind === 'release'
-    ? { type: 'reservation.release', ...ask }
-    : { type: 'reservation.create', order, ...ask };
+    ? { type: 'reservation.release', ...request }
+    : { type: 'reservation.create', order, ...request };
 };

@@ -6,9 +6,9 @@ import { mustBeProvided } from '#machines/mustBeProvided';
 import { errorOf, failureOf, hasSucceeded, outcomeOf, successOf } from '#machines/outcome';
 import type { Requirements } from '#machines/requirements';
 import type { ReservationEvent } from '#machines/reservation';
-import type { AskOrigin, ReservationFact } from '#machines/reservationAsks';
+import type { RequestOrigin, ReservationFact } from '#machines/reservationRequests';
 
-export type DiscountInput = AskOrigin & { eventId: string };
+export type DiscountInput = RequestOrigin & { eventId: string };
 
 export type DiscountContext = DiscountInput & {
   /** The code being looked up, or the one the message is about. */
@@ -62,14 +62,14 @@ export const discountMachine = setup({
         value,
       }),
     ),
-    askRelease: sendTo(
+    requestRelease: sendTo(
       ({ system }) => system.get('reservation'),
       ({ context: { replyTo, userId, regionId } }): ReservationEvent => ({
         type: 'reservation.release',
         replyTo,
         userId,
         regionId,
-        asker: 'discount',
+        requester: 'discount',
       }),
     ),
     assignCode: assign({ code: (_, { raw }: DiscountApplication) => raw.trim() }),
@@ -125,7 +125,7 @@ export const discountMachine = setup({
     releasing: {
       tags: 'busy',
       meta: { requires: ['DSC-03', 'DSC-04', 'BEY-15'] },
-      entry: [{ type: 'tellParent', params: { type: 'discount.checking' } }, 'askRelease'],
+      entry: [{ type: 'tellParent', params: { type: 'discount.checking' } }, 'requestRelease'],
       on: {
         'reservation.released': 'lookingUp',
         'reservation.broken': { target: 'form.broken', actions: tellsDeclined },

@@ -10,6 +10,7 @@ import {
   driverFrom,
   emptyDraft,
   isOfStep,
+  unansweredErrors,
 } from '#domain/driverForm';
 import type { Driver } from '#domain/entities';
 import type { Failure, Result } from '#domain/result';
@@ -36,8 +37,10 @@ export type DriverWizardInput = {
 export type DriverWizardContext = Omit<DriverWizardInput, 'typed'> & {
   /** As typed, all steps; what the guardian types within a step stays in its fields until they leave it. */
   draft: DriverDraft;
-  /** One message a field; null unless the state is tagged `invalid`. */
+  /** One message a field, until its answer changes; null unless the state is tagged `invalid`. */
   errors: DriverErrors | null;
+  /** The step that was left last: on show while it is saved. */
+  step: DriverStep;
   /** The driver's id once it is stored, null until then. */
   savedId: string | null;
 };
@@ -49,6 +52,8 @@ export type DriverWizardEvent =
   | ({ type: 'wizard.next' } & Typed)
   | ({ type: 'wizard.previous' } & Typed)
   | ({ type: 'wizard.typed' } & Typed)
+  /** Saves from any step; a new driver is saved from the last one, by `wizard.next`. */
+  | ({ type: 'wizard.save' } & Typed)
   | { type: 'wizard.close' };
 
 export type DriverWizardOutput = { outcome: 'saved' | 'closed'; driverId: string | null };
@@ -70,7 +75,7 @@ const driverWizardSetup = setup({
     input: {} as DriverWizardInput,
     output: {} as DriverWizardOutput,
     meta: {} as Requirements,
-    tags: {} as 'busy' | 'invalid' | 'broken',
+    tags: {} as 'busy' | 'invalid' | 'failed' | 'broken',
   },
   actors: {
     saveDriver: mustBeProvided<Result<SavedDriver>, SaveDriverInput>('saveDriver'),
@@ -82,18 +87,28 @@ const driverWizardSetup = setup({
     /** For when the page is left and come back to; a wizard that is closed begins anew. */
     persistDraft: (_, _typed: Typed) => {},
     clearDraft: () => {},
-    assignDraft: assign({ draft: (_, { draft }: Typed) => draft }),
+    assignDraft: assign((_, { draft, step }: TypedIn) => ({ draft, step })),
     assignErrors: assign({
       draft: (_, { draft }: TypedIn) => draft,
       errors: ({ context }, { draft, step }: TypedIn) => errorsOf(step, draft, context),
     }),
     clearErrors: assign({ errors: null }),
+    clearAnswered: assign({
+      errors: ({ context: { errors, draft: judged } }, { draft }: Typed) =>
+        errors && unansweredErrors(errors, judged, draft),
+    }),
     assignSaved: assign({ savedId: (_, { driverId }: SavedDriver) => driverId }),
   },
   guards: {
     isValid: ({ context }, { draft, step }: TypedIn) => errorsOf(step, draft, context) === null,
+    mayUpdate: ({ context }, { draft, step }: TypedIn) =>
+      context.driver !== null && errorsOf(step, draft, context) === null,
+    isEditing: ({ context }) => context.driver !== null,
     isSavable: ({ context }) =>
       hasUsableId(context) && steps.every((step) => errorsOf(step, context.draft, context) === null),
+    isWrongAt: ({ context }, step: DriverStep) =>
+      hasUsableId(context) && errorsOf(step, context.draft, context) !== null,
+    cameFrom: ({ context }, step: DriverStep) => context.step === step,
     beginsAt: ({ context: { field } }, step: DriverStep) => field !== null && isOfStep(step, field),
     hasSucceeded,
     hasAdded: ({ context }, result: Result<SavedDriver>) => context.driver === null && result.ok,
@@ -126,14 +141,41 @@ const stepState = (
           meta: { requires: ['WIZ-02'] },
         },
       }),
+      ...(step !== 'experience' && {
+        'wizard.save': [
+          {
+            guard: { type: 'mayUpdate', params: typed },
+            target: 'checking',
+            actions: { type: 'assignDraft', params: typed },
+            meta: { requires: ['WIZ-02'] },
+          },
+          {
+            guard: 'isEditing',
+            target: '.invalid',
+            actions: { type: 'assignErrors', params: typed },
+          },
+        ],
+      }),
       'wizard.close': { target: 'closed', meta: { requires: ['WIZ-02', 'MOD-01'] } },
     },
     states: {
       editing: {},
       invalid: { tags: 'invalid', exit: 'clearErrors' },
+      failed: { tags: 'failed', meta: { requires: ['WIZ-10'] } },
     },
   });
 };
+
+/** Back to the step from which it was to be saved, which says that it was not. */
+const backFrom = <Actions>(actions: Actions) => [
+  ...(['basics', 'physique', 'birth'] as const).map((step) => ({
+    guard: { type: 'cameFrom' as const, params: step },
+    target: `${step}.failed` as const,
+    actions,
+    meta: { requires: ['WIZ-10'] },
+  })),
+  { target: 'experience.failed' as const, actions, meta: { requires: ['WIZ-10'] } },
+];
 
 const experience = stepState('experience', {
   previous: 'birth',
@@ -148,6 +190,7 @@ export const driverWizardMachine = driverWizardSetup.createMachine({
     ...input,
     draft: { ...(input.driver === null ? emptyDraft : draftFrom(input.driver, input.system)), ...typed },
     errors: null,
+    step: 'basics',
     savedId: null,
   }),
   output: ({ context }) => ({
@@ -156,7 +199,10 @@ export const driverWizardMachine = driverWizardSetup.createMachine({
   }),
   on: {
     'wizard.typed': {
-      actions: { type: 'persistDraft', params: ({ event: { draft } }) => ({ draft }) },
+      actions: [
+        { type: 'persistDraft', params: ({ event: { draft } }) => ({ draft }) },
+        { type: 'clearAnswered', params: ({ event: { draft } }) => ({ draft }) },
+      ],
       meta: { requires: ['BEY-17'] },
     },
   },
@@ -188,15 +234,23 @@ export const driverWizardMachine = driverWizardSetup.createMachine({
       ...experience,
       states: {
         ...experience.states,
-        failed: { meta: { requires: ['WIZ-10'] } },
-        broken: { tags: 'broken', meta: { requires: ['WIZ-10'] } },
+        broken: { tags: ['failed', 'broken'], meta: { requires: ['WIZ-10'] } },
       },
     },
-    /** The last step is valid; an earlier one may have been left invalid by going back. */
+    /** The step that was left is valid; another one may have been left invalid by going back. */
     checking: {
       always: [
         { guard: 'isSavable', target: 'saving', meta: { requires: ['WIZ-02'] } },
-        { target: 'experience.failed', meta: { requires: ['WIZ-10'] } },
+        ...(['physique', 'birth'] as const).map((step) => ({
+          guard: { type: 'isWrongAt' as const, params: step },
+          target: `${step}.invalid` as const,
+          actions: {
+            type: 'assignErrors' as const,
+            params: ({ context: { draft } }: { context: DriverWizardContext }) => ({ draft, step }),
+          },
+          meta: { requires: ['WIZ-02'] },
+        })),
+        ...backFrom([]),
       ],
     },
     saving: {
@@ -226,7 +280,7 @@ export const driverWizardMachine = driverWizardSetup.createMachine({
             target: 'saved',
             actions: { type: 'assignSaved', params: successOf },
           },
-          { target: 'experience.failed', actions: { type: 'logFailure', params: failureOf } },
+          ...backFrom({ type: 'logFailure' as const, params: failureOf }),
         ],
         onError: { target: 'experience.broken', actions: { type: 'reportBug', params: errorOf } },
       },

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, sendParent, setup } from 'xstate';
-import type { Driver } from '#domain/entities';
+import type { CartLine, Driver, Ticket } from '#domain/entities';
 import type { Failure, Result } from '#domain/result';
 import { mustBeProvided } from '#machines/mustBeProvided';
 import { errorOf, failureOf, hasSucceeded, outcomeOf, successOf } from '#machines/outcome';
@@ -10,12 +10,21 @@ export type FamilyMatrixInput = {
   userId: string | null;
 };
 
-export type FamilyMatrixContext = FamilyMatrixInput & {
-  /** Instant of the race's start, by which the API counts ages and classes; null until it is known. */
-  referenceDate: string | null;
-  /** With the classes of the race day; empty while they are not known. */
+/** What a guardian's family brings to a race. */
+export type Family = {
+  /** With the classes of the race day. */
   drivers: Driver[];
+  /** Bought for this race before. */
+  owned: Ticket[];
+  /** False where the tickets could not be read: a driver may be booked already. */
+  areTicketsKnown: boolean;
 };
+
+export type FamilyMatrixContext = FamilyMatrixInput &
+  Family & {
+    /** Instant of the race's start, by which the API counts ages and classes; null until it is known. */
+    referenceDate: string | null;
+  };
 
 export type FamilyMatrixEvent =
   /** The guardian changed, here or in another tab; null for a visitor. */
@@ -23,8 +32,12 @@ export type FamilyMatrixEvent =
   /** The race is known as the API has it now. */
   | { type: 'race.known'; referenceDate: string }
   | { type: 'drivers.reload' }
-  /** The guardian goes to the checkout, with this driver first. */
-  | { type: 'driver.book'; driverId: string };
+  /** The guardian goes to the checkout with this ticket selected, its driver first. */
+  | { type: 'driver.book'; line: CartLine }
+  /** The guardian goes to the checkout with these tickets selected, to look them over. */
+  | { type: 'family.book'; lines: CartLine[] };
+
+const nobody: Family = { drivers: [], owned: [], areTicketsKnown: true };
 
 /**
  * Owns one question: is there a family to show at a race? Its failures
@@ -39,19 +52,20 @@ export const familyMatrixMachine = setup({
     tags: {} as 'busy' | 'broken',
   },
   actors: {
-    loadDrivers: mustBeProvided<Result<Driver[]>, { userId: string; referenceDate: string }>('loadDrivers'),
+    /** Fails only where the drivers cannot be read. */
+    loadFamily: mustBeProvided<Result<Family>, { userId: string; referenceDate: string }>('loadFamily'),
   },
   actions: {
     /** This driver comes first in the checkout. */
     persistSelectedDriver: (_, _params: { driverId: string }) => {},
-    bookRace: sendParent({ type: 'race.book' }),
+    bookRace: sendParent((_, { lines }: { lines: CartLine[] }) => ({ type: 'race.book', lines })),
     logFailure: (_, _failure: Failure) => {},
     reportBug: (_, _error: unknown) => {},
-    assignGuardian: assign((_, { userId }: FamilyMatrixInput) => ({ userId, drivers: [] })),
+    assignGuardian: assign((_, { userId }: FamilyMatrixInput) => ({ userId, ...nobody })),
     assignReferenceDate: assign({
       referenceDate: (_, { referenceDate }: { referenceDate: string }) => referenceDate,
     }),
-    assignDrivers: assign({ drivers: (_, drivers: Driver[]) => drivers }),
+    assignFamily: assign((_, family: Family) => family),
   },
   guards: {
     isVisitor: ({ context }) => context.userId === null,
@@ -59,14 +73,15 @@ export const familyMatrixMachine = setup({
     isOtherDate: ({ context }, { referenceDate }: { referenceDate: string }) =>
       referenceDate !== context.referenceDate,
     isAnother: ({ context }, { userId }: FamilyMatrixInput) => userId !== context.userId,
-    isDriver: ({ context }, { driverId }: { driverId: string }) =>
-      context.drivers.some(({ id }) => id === driverId),
+    areDrivers: ({ context }, { lines }: { lines: CartLine[] }) =>
+      lines.every(({ driverId }) => context.drivers.some(({ id }) => id === driverId)),
     hasSucceeded,
-    hasNone: (_, drivers: Result<Driver[]>) => drivers.ok && drivers.value.length === 0,
+    hasNone: (_, family: Result<Family>) => family.ok && family.value.drivers.length === 0,
+    areTicketsUnknown: ({ context }) => !context.areTicketsKnown,
   },
 }).createMachine({
   id: 'familyMatrix',
-  context: ({ input: { userId } }) => ({ userId, referenceDate: null, drivers: [] }),
+  context: ({ input: { userId } }) => ({ userId, referenceDate: null, ...nobody }),
   initial: 'checkingGuardian',
   on: {
     'guardian.changed': {
@@ -97,8 +112,8 @@ export const familyMatrixMachine = setup({
       tags: 'busy',
       meta: { requires: ['BEY-32', 'BEY-04'] },
       invoke: {
-        id: 'loadDrivers',
-        src: 'loadDrivers',
+        id: 'loadFamily',
+        src: 'loadFamily',
         input: ({ context: { userId, referenceDate } }) => ({
           userId: userId ?? '',
           referenceDate: referenceDate ?? '',
@@ -108,7 +123,7 @@ export const familyMatrixMachine = setup({
           {
             guard: { type: 'hasSucceeded', params: outcomeOf },
             target: 'shown',
-            actions: { type: 'assignDrivers', params: successOf },
+            actions: { type: 'assignFamily', params: successOf },
           },
           { target: 'failed', actions: { type: 'logFailure', params: failureOf } },
         ],
@@ -116,15 +131,21 @@ export const familyMatrixMachine = setup({
       },
     },
     shown: {
-      meta: { requires: ['BEY-32'] },
+      meta: { requires: ['BEY-32', 'BEY-40'] },
       on: {
+        'drivers.reload': { guard: 'areTicketsUnknown', target: 'loading', meta: { requires: ['BEY-40'] } },
         'driver.book': {
-          guard: { type: 'isDriver', params: ({ event }) => event },
+          guard: { type: 'areDrivers', params: ({ event }) => ({ lines: [event.line] }) },
           actions: [
-            { type: 'persistSelectedDriver', params: ({ event: { driverId } }) => ({ driverId }) },
-            'bookRace',
+            { type: 'persistSelectedDriver', params: ({ event }) => ({ driverId: event.line.driverId }) },
+            { type: 'bookRace', params: ({ event }) => ({ lines: [event.line] }) },
           ],
           meta: { requires: ['BEY-32', 'CHK-12'] },
+        },
+        'family.book': {
+          guard: { type: 'areDrivers', params: ({ event }) => event },
+          actions: { type: 'bookRace', params: ({ event }) => event },
+          meta: { requires: ['BEY-41'] },
         },
       },
     },

@@ -20,7 +20,7 @@ export const loadingMachine = setup({
     context: {} as LoadingContext,
     events: {} as LoadingEvent,
     meta: {} as Requirements,
-    tags: {} as 'busy',
+    tags: {} as 'busy' | 'long',
   },
   actions: {
     countUp: assign({ inFlight: ({ context }) => context.inFlight + 1 }),
@@ -31,6 +31,8 @@ export const loadingMachine = setup({
     isAny: ({ context }) => context.inFlight > 0,
     isLast: ({ context }) => context.inFlight === 1,
   },
+  /** As long as a read is waited for: what takes longer changes something. */
+  delays: { patience: 15_000 },
 }).createMachine({
   id: 'loading',
   context: { inFlight: 0 },
@@ -63,6 +65,11 @@ export const loadingMachine = setup({
           { actions: 'countDown' },
         ],
         'page.awaited': 'awaitingPage',
+      },
+      initial: 'usual',
+      states: {
+        usual: { after: { patience: 'long' } },
+        long: { tags: 'long', meta: { requires: ['BEY-12', 'LOD-01'] } },
       },
     },
   },

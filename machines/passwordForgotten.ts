@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate';
 import type { Result } from '#domain/result';
-import { safeRedirect } from '#domain/routes';
+import { redirectIn } from '#domain/routes';
 import { emailErrors } from '#domain/signInForm';
 import { mustBeProvided } from '#machines/mustBeProvided';
 import { errorOf, hasSucceeded, outcomeOf } from '#machines/outcome';
@@ -18,7 +18,7 @@ export type PasswordForgottenInput = {
 };
 
 export type PasswordForgottenContext = Omit<PasswordForgottenInput, 'typed'> & {
-  /** What the form is opened with. */
+  /** What the form is opened with; once it was sent, what was sent. */
   typed: EmailTyped;
   /** Null unless the state is `invalid`. */
   errors: ReturnType<typeof emailErrors>;
@@ -26,7 +26,9 @@ export type PasswordForgottenContext = Omit<PasswordForgottenInput, 'typed'> & {
 
 export type PasswordForgottenEvent =
   | { type: 'password.request'; email: string }
-  | ({ type: 'email.typed' } & EmailTyped);
+  | ({ type: 'email.typed' } & EmailTyped)
+  /** The mail went to a wrong address. */
+  | { type: 'password.correct' };
 
 /** Owns one question: has a link to a new password been asked for? */
 export const passwordForgottenMachine = setup({
@@ -46,6 +48,8 @@ export const passwordForgottenMachine = setup({
     clearDraft: () => {},
     reportBug: (_, _error: unknown) => {},
     assignErrors: assign({ errors: (_, values: { email: string }) => emailErrors(values) }),
+    clearErrors: assign({ errors: null }),
+    assignSent: assign({ typed: (_, { email }: { email: string }) => ({ email }) }),
   },
   guards: {
     isComplete: (_, values: { email: string }) => emailErrors(values) === null,
@@ -56,7 +60,7 @@ export const passwordForgottenMachine = setup({
   context: ({ input: { typed, ...input } }) => ({
     ...input,
     typed: typed ?? { email: input.email ?? '' },
-    redirect: safeRedirect(input.redirect),
+    redirect: redirectIn(input.regionId, input.redirect),
     errors: null,
   }),
   initial: 'form',
@@ -75,14 +79,27 @@ export const passwordForgottenMachine = setup({
           {
             guard: { type: 'isComplete', params: ({ event }) => event },
             target: 'submitting',
-            actions: { type: 'assignErrors', params: ({ event }) => event },
+            actions: { type: 'assignSent', params: ({ event }) => event },
           },
           { target: '.invalid', actions: { type: 'assignErrors', params: ({ event }) => event } },
         ],
       },
       states: {
         editing: {},
-        invalid: { tags: 'invalid', meta: { requires: ['FGT-03'] } },
+        /** The address is what the guardian came back for. */
+        correcting: { meta: { requires: ['FGT-02'] } },
+        invalid: {
+          tags: 'invalid',
+          exit: 'clearErrors',
+          meta: { requires: ['FGT-03'] },
+          on: {
+            'email.typed': {
+              target: 'editing',
+              actions: { type: 'persistDraft', params: ({ event: { email } }) => ({ email }) },
+              meta: { requires: ['BEY-17'] },
+            },
+          },
+        },
         failed: { meta: { requires: ['FGT-03'] } },
         broken: { tags: 'broken', meta: { requires: ['FGT-03'] } },
       },
@@ -104,7 +121,16 @@ export const passwordForgottenMachine = setup({
         onError: { target: 'form.broken', actions: { type: 'reportBug', params: errorOf } },
       },
     },
-    sent: { type: 'final', entry: 'clearDraft', meta: { requires: ['FGT-02'] } },
+    sent: {
+      entry: 'clearDraft',
+      meta: { requires: ['FGT-02'] },
+      on: {
+        'password.correct': {
+          target: 'form.correcting',
+          actions: { type: 'persistDraft', params: ({ context: { typed } }) => typed },
+        },
+      },
+    },
   },
 });
 

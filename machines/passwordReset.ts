@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate';
 import { newPasswordError } from '#domain/passwordForm';
 import type { Result } from '#domain/result';
-import { paths, safeRedirect } from '#domain/routes';
+import { paths, redirectIn } from '#domain/routes';
 import { mustBeProvided } from '#machines/mustBeProvided';
 import { errorOf, hasStatus, hasSucceeded, outcomeOf } from '#machines/outcome';
 import type { Requirements } from '#machines/requirements';
@@ -52,7 +52,7 @@ export const passwordResetMachine = setup({
   },
 }).createMachine({
   id: 'passwordReset',
-  context: ({ input }) => ({ ...input, redirect: safeRedirect(input.redirect), error: null }),
+  context: ({ input }) => ({ ...input, redirect: redirectIn(input.regionId, input.redirect), error: null }),
   initial: 'arriving',
   states: {
     arriving: {

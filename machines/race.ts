@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate';
-import type { Race } from '#domain/entities';
+import type { CartLine, Race } from '#domain/entities';
+import { isOver } from '#domain/raceOver';
 import type { Failure, Result } from '#domain/result';
 import { isOnSale } from '#domain/sale';
 import { type FamilyMatrixEvent, familyMatrixMachine } from '#machines/familyMatrix';
@@ -13,6 +14,8 @@ export type RaceInput = {
   userId: string | null;
   /** The race as the screen before had it. */
   preloaded: Race | null;
+  /** Instant at which the page was opened. */
+  now: string;
 };
 
 /** Related races and a season's rounds; a part that could not be loaded is empty. */
@@ -28,6 +31,7 @@ export type Surroundings = {
 export type RaceContext = {
   eventId: string;
   userId: string | null;
+  now: string;
   /** What is on show; null while there is nothing to show. */
   race: Race | null;
   surroundings: Surroundings;
@@ -35,7 +39,8 @@ export type RaceContext = {
 
 export type RaceEvent =
   | { type: 'race.reload' }
-  | { type: 'race.book' }
+  /** The guardian goes to the checkout, with these tickets selected. */
+  | { type: 'race.book'; lines?: CartLine[] }
   | { type: 'race.saveToCalendar' }
   | { type: 'network.restored' }
   /** The guardian changed, here or in another tab; null for a visitor. */
@@ -80,6 +85,8 @@ export const raceMachine = setup({
   },
   actions: {
     beginCheckout: (_, _params: { race: Race }) => {},
+    /** They are in the cart when the checkout opens. */
+    persistSelection: (_, _params: { race: Race; userId: string; lines: CartLine[] }) => {},
     /** Saves a calendar file; of a season it has the rounds. */
     saveToCalendar: (_, _params: { race: Race; rounds: Race[] }) => {},
     logFailure: (_, _failure: Failure) => {},
@@ -96,6 +103,7 @@ export const raceMachine = setup({
       'familyMatrix',
       ({ context }): FamilyMatrixEvent => ({ type: 'race.known', referenceDate: shown(context).start }),
     ),
+    assignGuardian: assign({ userId: (_, { userId }: { userId: string | null }) => userId }),
     tellFamilyOfGuardian: sendTo(
       'familyMatrix',
       (_, { userId }: { userId: string | null }): FamilyMatrixEvent => ({ type: 'guardian.changed', userId }),
@@ -103,15 +111,17 @@ export const raceMachine = setup({
   },
   guards: {
     hasRace: ({ context }) => context.race !== null,
-    canBook: ({ context }) => context.race !== null && isOnSale(context.race),
+    canBook: ({ context }) =>
+      context.race !== null && isOnSale(context.race) && !isOver(context.race, context.now),
     hasSucceeded,
     isNotFound: hasStatus(404),
   },
 }).createMachine({
   id: 'race',
-  context: ({ input: { eventId, userId, preloaded } }) => ({
+  context: ({ input: { eventId, userId, preloaded, now } }) => ({
     eventId,
     userId,
+    now,
     race: preloaded?.id === eventId ? preloaded : null,
     surroundings: { races: [], children: [] },
   }),
@@ -126,12 +136,25 @@ export const raceMachine = setup({
     'race.reload': '.arriving',
     'network.restored': { target: '.arriving', meta: { requires: ['BEY-18'] } },
     'guardian.changed': {
-      actions: { type: 'tellFamilyOfGuardian', params: ({ event }) => event },
+      actions: [
+        { type: 'assignGuardian', params: ({ event }) => event },
+        { type: 'tellFamilyOfGuardian', params: ({ event }) => event },
+      ],
       meta: { requires: ['BEY-32', 'STO-04'] },
     },
     'race.book': {
       guard: 'canBook',
-      actions: { type: 'beginCheckout', params: ({ context }) => ({ race: shown(context) }) },
+      actions: [
+        {
+          type: 'persistSelection',
+          params: ({ context, event }) => ({
+            race: shown(context),
+            userId: context.userId ?? '',
+            lines: event.lines ?? [],
+          }),
+        },
+        { type: 'beginCheckout', params: ({ context }) => ({ race: shown(context) }) },
+      ],
       meta: { requires: ['EVD-02', 'EVD-05'] },
     },
   },

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
-import type { EventTypeDisplay, Race } from '#domain/entities';
+import type { Availability, EventTypeDisplay, Race } from '#domain/entities';
 import { unknownEventType } from '#domain/eventTypeDisplay';
 import type { Failure, Result } from '#domain/result';
 import { mustBeProvided } from '#machines/mustBeProvided';
@@ -28,6 +28,9 @@ export type RaceCalendarEvent =
   | { type: 'raceCalendar.reload' }
   | { type: 'network.restored' };
 
+/** What is left of a race that came without counts. */
+export type RaceCounts = { eventId: string; availability: Availability };
+
 /** The network is back: what failed without it is loaded again. */
 const recovers = { 'network.restored': { target: 'loading', meta: { requires: ['BEY-18'] } } } as const;
 
@@ -42,6 +45,8 @@ export const raceCalendarMachine = setup({
   },
   actors: {
     loadRaces: mustBeProvided<Result<Race[]>>('loadRaces'),
+    /** Never fails as a whole. */
+    loadCounts: mustBeProvided<RaceCounts[], { eventIds: string[] }>('loadCounts'),
   },
   actions: {
     /** Writes the type into the address without navigating. */
@@ -51,10 +56,18 @@ export const raceCalendarMachine = setup({
     assignType: assign({ type: (_, { typeId }: { typeId: string }) => typeId }),
     assignRaces: assign({ races: (_, races: Race[]) => visible(races) }),
     clearRaces: assign({ races: [] }),
+    assignCounts: assign({
+      races: ({ context: { races } }, counts: RaceCounts[]) =>
+        races.map((race) => ({
+          ...race,
+          availability: counts.find(({ eventId }) => eventId === race.id)?.availability ?? race.availability,
+        })),
+    }),
   },
   guards: {
     isOffered: ({ context }, { typeId }: { typeId: string }) => isOffered(typeId, context.eventTypes),
     hasRaces: (_, result: Result<Race[]>) => result.ok && visible(result.value).length > 0,
+    hasUncounted: (_, result: Result<Race[]>) => result.ok && uncounted(visible(result.value)).length > 0,
     hasSucceeded,
   },
 }).createMachine({
@@ -87,6 +100,11 @@ export const raceCalendarMachine = setup({
         src: 'loadRaces',
         onDone: [
           {
+            guard: { type: 'hasUncounted', params: outcomeOf },
+            target: 'listed.counting',
+            actions: { type: 'assignRaces', params: successOf },
+          },
+          {
             guard: { type: 'hasRaces', params: outcomeOf },
             target: 'listed',
             actions: { type: 'assignRaces', params: successOf },
@@ -97,7 +115,29 @@ export const raceCalendarMachine = setup({
         onError: { target: 'broken', actions: { type: 'reportBug', params: errorOf } },
       },
     },
-    listed: { meta: { requires: ['EVL-02', 'EVL-06'] } },
+    listed: {
+      meta: { requires: ['EVL-02', 'EVL-06'] },
+      initial: 'counted',
+      states: {
+        counted: {},
+        /** The races stay on show as they came. */
+        broken: { tags: 'broken' },
+        /** What is on show may still turn out to be sold out. */
+        counting: {
+          meta: { requires: ['EVL-04', 'CHK-08'] },
+          invoke: {
+            id: 'loadCounts',
+            src: 'loadCounts',
+            input: ({ context: { races } }) => ({ eventIds: uncounted(races) }),
+            onDone: {
+              target: 'counted',
+              actions: { type: 'assignCounts', params: ({ event }) => event.output },
+            },
+            onError: { target: 'broken', actions: { type: 'reportBug', params: errorOf } },
+          },
+        },
+      },
+    },
     empty: { meta: { requires: ['EVL-06', 'BEY-04'] } },
     failed: { on: recovers, meta: { requires: ['BEY-04'] } },
     broken: { tags: 'broken', on: recovers, meta: { requires: ['BEY-04'] } },
@@ -105,6 +145,9 @@ export const raceCalendarMachine = setup({
 });
 
 export type RaceCalendarActor = ActorRefFrom<typeof raceCalendarMachine>;
+
+const uncounted = (races: Race[]): string[] =>
+  races.filter(({ availability }) => availability === null).map(({ id }) => id);
 
 const visible = (races: Race[]): Race[] => races.filter(({ hide }) => !hide);
 

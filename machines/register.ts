@@ -1,7 +1,15 @@
 import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate';
-import { type RegisterValues, registerError } from '#domain/registerForm';
+import {
+  isAbout,
+  type LeftErrors,
+  type RegisterField,
+  type RegisterValues,
+  registerError,
+  withLeftField,
+  withoutChanged,
+} from '#domain/registerForm';
 import type { Result } from '#domain/result';
-import { safeRedirect } from '#domain/routes';
+import { redirectIn } from '#domain/routes';
 import { mustBeProvided } from '#machines/mustBeProvided';
 import { errorOf, hasStatus, hasSucceeded, outcomeOf } from '#machines/outcome';
 import type { Requirements } from '#machines/requirements';
@@ -17,18 +25,29 @@ export type RegisterInput = {
   /** The redirect in the address; ignored unless it is a path of this app. */
   redirect: string | null;
   regionId: string;
+  /** The name of the race that the guardian was about to book; null where they come from elsewhere. */
+  raceName: string | null;
 };
 
 export type RegisterContext = Omit<RegisterInput, 'typed'> & {
-  /** What the form is opened with. */
+  /** What the form is opened with; once it was sent, what was sent. */
   typed: RegisterTyped;
   /** The one message to show; null unless the state is `invalid`. */
   error: ReturnType<typeof registerError>;
+  /** Messages beside fields that were left, until they change; hidden while `error` is shown. */
+  left: LeftErrors;
 };
 
 export type RegisterEvent =
   | { type: 'register.submit'; values: RegisterValues }
-  | { type: 'register.typed'; typed: RegisterTyped };
+  /** With the field that changed. */
+  | { type: 'register.typed'; typed: RegisterTyped; field: RegisterField }
+  /** The guardian went on to another field. */
+  | { type: 'register.left'; values: RegisterValues; field: RegisterField }
+  /** The mail went to a wrong address. */
+  | { type: 'register.correct' };
+
+type Left = { values: RegisterValues; field: RegisterField };
 
 /** Owns one question: does this guardian get an account? */
 export const registerMachine = setup({
@@ -49,9 +68,19 @@ export const registerMachine = setup({
     clearDraft: () => {},
     reportBug: (_, _error: unknown) => {},
     assignError: assign({ error: (_, values: RegisterValues) => registerError(values) }),
+    clearError: assign({ error: null }),
+    assignLeft: assign({
+      left: ({ context }, { field, values }: Left) => withLeftField(context.left, field, values),
+    }),
+    clearChanged: assign({
+      left: ({ context }, { field }: { field: RegisterField }) => withoutChanged(context.left, field),
+    }),
+    assignSent: assign({ typed: (_, values: RegisterValues) => withoutPasswords(values) }),
   },
   guards: {
     isComplete: (_, values: RegisterValues) => registerError(values) === null,
+    isAnswered: ({ context }, { field }: { field: RegisterField }) =>
+      context.error !== null && isAbout(context.error.field, field),
     hasSucceeded,
     isTaken: hasStatus(409),
     isRefused: hasStatus(400),
@@ -62,13 +91,17 @@ export const registerMachine = setup({
   context: ({ input: { typed, ...input } }) => ({
     ...input,
     typed: { ...nothingTyped, email: input.email ?? '', ...typed },
-    redirect: safeRedirect(input.redirect),
+    redirect: redirectIn(input.regionId, input.redirect),
     error: null,
+    left: {},
   }),
   initial: 'form',
   on: {
     'register.typed': {
-      actions: { type: 'persistDraft', params: ({ event }) => event },
+      actions: [
+        { type: 'persistDraft', params: ({ event }) => event },
+        { type: 'clearChanged', params: ({ event }) => event },
+      ],
       meta: { requires: ['BEY-17'] },
     },
   },
@@ -77,18 +110,41 @@ export const registerMachine = setup({
       initial: 'editing',
       meta: { requires: ['REG-01'] },
       on: {
+        'register.left': {
+          actions: { type: 'assignLeft', params: ({ event }) => event },
+          meta: { requires: ['REG-03'] },
+        },
         'register.submit': [
           {
             guard: { type: 'isComplete', params: ({ event }) => event.values },
             target: 'submitting',
+            actions: { type: 'assignSent', params: ({ event }) => event.values },
+          },
+          {
+            target: '.invalid',
             actions: { type: 'assignError', params: ({ event }) => event.values },
           },
-          { target: '.invalid', actions: { type: 'assignError', params: ({ event }) => event.values } },
         ],
       },
       states: {
         editing: {},
-        invalid: { tags: 'invalid', meta: { requires: ['REG-03', 'REG-04', 'REG-05'] } },
+        /** The address is what the guardian came back for. */
+        correcting: { meta: { requires: ['REG-02'] } },
+        invalid: {
+          tags: 'invalid',
+          exit: 'clearError',
+          meta: { requires: ['REG-03', 'REG-04', 'REG-05'] },
+          on: {
+            'register.typed': {
+              guard: { type: 'isAnswered', params: ({ event }) => event },
+              target: 'editing',
+              actions: [
+                { type: 'persistDraft', params: ({ event }) => event },
+                { type: 'clearChanged', params: ({ event }) => event },
+              ],
+            },
+          },
+        },
         accountExists: { meta: { requires: ['REG-06'] } },
         invalidData: { meta: { requires: ['REG-06'] } },
         credentialsNotFound: { meta: { requires: ['REG-06'] } },
@@ -121,11 +177,23 @@ export const registerMachine = setup({
         onError: { target: 'form.broken', actions: { type: 'reportBug', params: errorOf } },
       },
     },
-    registered: { type: 'final', entry: 'clearDraft', meta: { requires: ['REG-02'] } },
+    registered: {
+      entry: 'clearDraft',
+      meta: { requires: ['REG-02'] },
+      on: {
+        'register.correct': {
+          target: 'form.correcting',
+          actions: { type: 'persistDraft', params: ({ context: { typed } }) => ({ typed }) },
+        },
+      },
+    },
   },
 });
 
 export type RegisterActor = ActorRefFrom<typeof registerMachine>;
+
+const withoutPasswords = ({ password: _, confirmPassword: __, ...typed }: RegisterValues): RegisterTyped =>
+  typed;
 
 const nothingTyped: RegisterTyped = {
   email: '',

@@ -1,11 +1,17 @@
 import { type ActorRefFrom, and, assign, not, sendTo, setup } from 'xstate';
 import type { CheckoutOrder, Reservation } from '#domain/entities';
-import { isSameReservation } from '#domain/reservation';
 import type { Failure, Result } from '#domain/result';
+import { isSameReservation } from '#domain/sameReservation';
 import { mustBeProvided } from '#machines/mustBeProvided';
 import { errorOf, failureOf, hasSucceeded, outcomeOf, successOf } from '#machines/outcome';
 import type { Requirements } from '#machines/requirements';
-import { type Answer, type Ask, askOf, type ReservationAsker, withAsk } from '#machines/reservationAsks';
+import {
+  type Answer,
+  type ReservationRequest,
+  type ReservationRequester,
+  requestOf,
+  withRequest,
+} from '#machines/reservationRequests';
 
 export type ReservationInput = { stored: Reservation | null };
 
@@ -13,20 +19,22 @@ export type ReservationContext = ReservationInput & {
   /** The reservation whose places are being given back. */
   released: Reservation | null;
   /** The first request is being answered, the others wait. */
-  asks: Ask[];
+  requests: ReservationRequest[];
 };
 
 export type ReservationEvent =
-  | ({ type: 'reservation.release' } & ReservationAsker)
-  | ({ type: 'reservation.create'; order: CheckoutOrder } & ReservationAsker)
+  | ({ type: 'reservation.release' } & ReservationRequester)
+  | ({ type: 'reservation.create'; order: CheckoutOrder } & ReservationRequester)
   /** Another tab changed what is stored. */
   | { type: 'reservation.stored'; stored: Reservation | null }
   /** The guardian has logged out, or the session has ended. */
   | { type: 'guardian.left'; token: string };
 
-export type ReleaseInput = Pick<Ask, 'userId' | 'regionId' | 'token'> & { reservation: Reservation };
+export type ReleaseInput = Pick<ReservationRequest, 'userId' | 'regionId' | 'token'> & {
+  reservation: Reservation;
+};
 
-export type CreateInput = Pick<Ask, 'regionId'> & { order: CheckoutOrder };
+export type CreateInput = Pick<ReservationRequest, 'regionId'> & { order: CheckoutOrder };
 
 /**
  * Owns the hosted checkout stored in this browser, whose places the API holds for a guardian: one at a time, and
@@ -52,16 +60,18 @@ export const reservationMachine = setup({
     clearReservation: (_, _reservation: Reservation) => {},
     logFailure: (_, _failure: Failure) => {},
     reportBug: (_, _error: unknown) => {},
-    assignAsk: assign({ asks: ({ context }, ask: Ask) => withAsk(context.asks, ask) }),
-    assignAnswered: assign({ asks: ({ context }) => context.asks.slice(1) }),
+    assignRequest: assign({
+      requests: ({ context }, request: ReservationRequest) => withRequest(context.requests, request),
+    }),
+    assignAnswered: assign({ requests: ({ context }) => context.requests.slice(1) }),
     /** A release is all that is left to do. */
     assignReleaseOnly: assign({
-      asks: ({ context }) => context.asks.slice(0, 1).map((ask) => ({ ...ask, order: null })),
+      requests: ({ context }) => context.requests.slice(0, 1).map((request) => ({ ...request, order: null })),
     }),
     /** No screen waits for an answer any more. */
     assignUnwanted: assign({
-      asks: ({ context }, { token }: { token: string }) =>
-        context.asks.slice(0, 1).map((ask) => ({ ...ask, replyTo: null, token })),
+      requests: ({ context }, { token }: { token: string }) =>
+        context.requests.slice(0, 1).map((request) => ({ ...request, replyTo: null, token })),
     }),
     assignStored: assign({ stored: (_, { stored }: ReservationInput) => stored }),
     assignReleasing: assign({ released: ({ context }) => context.stored }),
@@ -69,31 +79,33 @@ export const reservationMachine = setup({
       stored: isSameReservation(stored, released) ? null : stored,
       released: null,
     })),
-    tellAsker: sendTo(
-      ({ context: { asks }, system }) => (asks[0]?.replyTo ? system.get(asks[0].replyTo) : undefined),
-      ({ context }, answer: Answer) => ({ ...answer, asker: context.asks[0]?.asker }),
+    tellRequester: sendTo(
+      ({ context: { requests }, system }) =>
+        requests[0]?.replyTo ? system.get(requests[0].replyTo) : undefined,
+      ({ context }, answer: Answer) => ({ ...answer, requester: context.requests[0]?.requester }),
     ),
   },
   guards: {
     isHeld: ({ context }) => context.stored !== null,
-    isAsked: ({ context }) => context.asks.length > 0,
-    isReleaseAsked: ({ context }) => context.asks[0]?.order === null,
+    isRequested: ({ context }) => context.requests.length > 0,
+    isReleaseRequested: ({ context }) => context.requests[0]?.order === null,
     isReplaced: ({ context: { stored, released } }) =>
       stored !== null && !isSameReservation(stored, released),
     hasSucceeded,
-    isUnwanted: ({ context }, result: Result<Reservation>) => result.ok && context.asks[0]?.replyTo === null,
+    isUnwanted: ({ context }, result: Result<Reservation>) =>
+      result.ok && context.requests[0]?.replyTo === null,
   },
 }).createMachine({
   id: 'reservation',
-  context: ({ input }) => ({ ...input, released: null, asks: [] }),
+  context: ({ input }) => ({ ...input, released: null, requests: [] }),
   initial: 'none',
   on: {
     'reservation.release': {
-      actions: { type: 'assignAsk', params: ({ event }) => askOf(event, null) },
+      actions: { type: 'assignRequest', params: ({ event }) => requestOf(event, null) },
       meta: { requires: ['DSC-04', 'SUB-02'] },
     },
     'reservation.create': {
-      actions: { type: 'assignAsk', params: ({ event }) => askOf(event, event.order) },
+      actions: { type: 'assignRequest', params: ({ event }) => requestOf(event, event.order) },
       meta: { requires: ['SUB-02', 'SUB-04'] },
     },
     'reservation.stored': {
@@ -107,17 +119,17 @@ export const reservationMachine = setup({
       always: [
         { guard: 'isHeld', target: 'held' },
         {
-          guard: 'isReleaseAsked',
-          actions: [{ type: 'tellAsker', params: { type: 'reservation.released' } }, 'assignAnswered'],
+          guard: 'isReleaseRequested',
+          actions: [{ type: 'tellRequester', params: { type: 'reservation.released' } }, 'assignAnswered'],
         },
-        { guard: 'isAsked', target: 'creating' },
+        { guard: 'isRequested', target: 'creating' },
       ],
     },
     held: {
       meta: { requires: ['SUB-02', 'BEY-02'] },
       always: [
         { guard: not('isHeld'), target: 'none' },
-        { guard: 'isAsked', target: 'releasing' },
+        { guard: 'isRequested', target: 'releasing' },
       ],
     },
     releasing: {
@@ -131,21 +143,21 @@ export const reservationMachine = setup({
         input: releaseInput,
         onDone: [
           {
-            guard: and(['isReplaced', 'isReleaseAsked']),
+            guard: and(['isReplaced', 'isReleaseRequested']),
             target: 'held',
             actions: [
-              { type: 'tellAsker', params: { type: 'reservation.released' } },
+              { type: 'tellRequester', params: { type: 'reservation.released' } },
               'assignAnswered',
               'assignReleased',
             ],
           },
           {
-            guard: 'isReleaseAsked',
+            guard: 'isReleaseRequested',
             target: 'none',
             actions: [
               { type: 'clearReservation', params: (settled) => releaseInput(settled).reservation },
               'assignReleased',
-              { type: 'tellAsker', params: { type: 'reservation.released' } },
+              { type: 'tellRequester', params: { type: 'reservation.released' } },
               'assignAnswered',
             ],
           },
@@ -163,7 +175,7 @@ export const reservationMachine = setup({
             { type: 'reportBug', params: errorOf },
             { type: 'clearReservation', params: (settled) => releaseInput(settled).reservation },
             'assignReleased',
-            { type: 'tellAsker', params: { type: 'reservation.broken' } },
+            { type: 'tellRequester', params: { type: 'reservation.broken' } },
             'assignAnswered',
           ],
         },
@@ -200,7 +212,7 @@ export const reservationMachine = setup({
               { type: 'assignStored', params: (settled) => ({ stored: successOf(settled) }) },
               { type: 'persistReservation', params: successOf },
               {
-                type: 'tellAsker',
+                type: 'tellRequester',
                 params: (settled) => ({
                   type: 'reservation.created',
                   checkoutUrl: successOf(settled).checkoutUrl,
@@ -214,7 +226,7 @@ export const reservationMachine = setup({
             actions: [
               { type: 'logFailure', params: failureOf },
               {
-                type: 'tellAsker',
+                type: 'tellRequester',
                 params: (settled) => ({ type: 'reservation.refused', failure: failureOf(settled) }),
               },
               'assignAnswered',
@@ -225,7 +237,7 @@ export const reservationMachine = setup({
           target: 'broken',
           actions: [
             { type: 'reportBug', params: errorOf },
-            { type: 'tellAsker', params: { type: 'reservation.broken' } },
+            { type: 'tellRequester', params: { type: 'reservation.broken' } },
             'assignAnswered',
           ],
         },
@@ -235,26 +247,26 @@ export const reservationMachine = setup({
     broken: {
       tags: 'broken',
       meta: { requires: ['SUB-03', 'DSC-06'] },
-      always: { guard: 'isAsked', target: 'none' },
+      always: { guard: 'isRequested', target: 'none' },
     },
   },
 });
 
 export type ReservationActor = ActorRefFrom<typeof reservationMachine>;
 
-type Asking = { context: ReservationContext };
+type WithContext = { context: ReservationContext };
 
 /** @throws without a request or a reservation, which the guards rule out */
-function releaseInput({ context: { asks, released } }: Asking): ReleaseInput {
-  const [ask] = asks;
-  if (ask === undefined || released === null) throw new Error('There is nothing to release');
-  const { userId, regionId, token } = ask;
+function releaseInput({ context: { requests, released } }: WithContext): ReleaseInput {
+  const [request] = requests;
+  if (request === undefined || released === null) throw new Error('There is nothing to release');
+  const { userId, regionId, token } = request;
   return { reservation: released, userId, regionId, token };
 }
 
 /** @throws when the request has no order, which the guards rule out */
-function createInput({ context: { asks } }: Asking): CreateInput {
-  const [ask] = asks;
-  if (ask === undefined || ask.order === null) throw new Error('There is nothing to create');
-  return { order: ask.order, regionId: ask.regionId };
+function createInput({ context: { requests } }: WithContext): CreateInput {
+  const [request] = requests;
+  if (request === undefined || request.order === null) throw new Error('There is nothing to create');
+  return { order: request.order, regionId: request.regionId };
 }

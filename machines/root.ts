@@ -16,7 +16,7 @@ const tells = (to: ShellMachine, event: EventObject) => ({ type: 'tell', params:
 const tellsScreen = (event: ScreenEvent) => ({ type: 'tellScreen', params: event }) as const;
 
 /** With the location as it is now. */
-const tellsRoute = (type: 'session.ended' | 'session.changed') =>
+const tellsRoute = (type: 'session.ended' | 'session.expired' | 'session.changed') =>
   ({
     type: 'tell',
     params: ({ context }: { context: RootContext }) => ({
@@ -34,6 +34,7 @@ const reportsBug = {
 const opens = [
   { type: 'show', params: ({ event }: { event: LoadedScreen }) => event },
   tells('loading', { type: 'page.opened' }),
+  tells('omissions', { type: 'screen.shown' }),
   'recordPageView',
 ] as const;
 
@@ -85,6 +86,7 @@ export const rootMachine = rootSetup.createMachine({
     { id: 'chat', systemId: 'chat', src: 'chat', onError: reportsBug },
     { id: 'menu', systemId: 'menu', src: 'menu', onError: reportsBug },
     { id: 'loading', systemId: 'loading', src: 'loading', onError: reportsBug },
+    { id: 'omissions', systemId: 'omissions', src: 'omissions', onError: reportsBug },
   ],
   on: {
     'xstate.error.actor.*': reportsBug,
@@ -174,6 +176,14 @@ export const rootMachine = rootSetup.createMachine({
             tellsScreen({ type: 'guardian.changed', userId: null }),
           ],
           meta: { requires: ['RTE-11', 'STO-02', 'STO-04'] },
+        },
+        'session.expired': {
+          actions: [
+            tellsRoute('session.expired'),
+            { type: 'tellReservationOfLeaving', params: ({ event }) => event },
+            tellsScreen({ type: 'guardian.changed', userId: null }),
+          ],
+          meta: { requires: ['STO-02', 'BEY-01'] },
         },
         'guardian.loggedOut': {
           target: 'leaving',

@@ -15,6 +15,7 @@ import { type ConsentEvent, type ConsentInput, consentMachine } from '#machines/
 import { loadingMachine } from '#machines/loading';
 import { menuMachine } from '#machines/menu';
 import { mustBeProvided } from '#machines/mustBeProvided';
+import { omissionsMachine } from '#machines/omissions';
 import { type RegionFact, regionMachine } from '#machines/region';
 import { regionChangeMachine } from '#machines/regionChange';
 import { regionMenuMachine } from '#machines/regionMenu';
@@ -106,7 +107,8 @@ export type ShellMachine =
   | 'connection'
   | 'chat'
   | 'menu'
-  | 'loading';
+  | 'loading'
+  | 'omissions';
 
 type Told = { to: ShellMachine; event: EventObject };
 
@@ -130,6 +132,7 @@ export const rootSetup = setup({
     chat: chatMachine,
     menu: menuMachine,
     loading: loadingMachine,
+    omissions: omissionsMachine,
     // Provided once their code has loaded.
     raceCalendar: screenStub('raceCalendar'),
     race: screenStub('race'),

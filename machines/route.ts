@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, sendParent, sendTo, setup } from 'xstate';
 import type { Failure, Result } from '#domain/result';
-import { matchRoute, paths, type ScreenName, type ScreenRoute, safeRedirect } from '#domain/routes';
+import { matchRoute, paths, redirectIn, type ScreenName, type ScreenRoute } from '#domain/routes';
 import { mustBeProvided } from '#machines/mustBeProvided';
 import { errorOf, failureOf, hasSucceeded, outcomeOf, successOf } from '#machines/outcome';
 import type { CurrentRegion, RegionEvent } from '#machines/region';
@@ -44,6 +44,8 @@ export type RouteEvent =
   | ({ type: 'location.changed' } & Location)
   /** The session ended without the guardian asking for it; with the location as it is now. */
   | ({ type: 'session.ended' } & Location)
+  /** The same, while a page is on show that may stay: its guardian was at work. */
+  | ({ type: 'session.expired' } & Location)
   /** Another guardian is signed in than before; with the location as it is now. */
   | ({ type: 'session.changed' } & Location)
   /** Answers to the questions of the guards. */
@@ -210,6 +212,7 @@ export const routeMachine = setup({
         'session.confirmed': 'loadingScreen',
         'session.unconfirmed': rejectsGuardian,
         'session.ended': rejectsGuardian,
+        'session.expired': rejectsGuardian,
       },
     },
     checkingGuest: {
@@ -224,13 +227,14 @@ export const routeMachine = setup({
         },
         'session.unconfirmed': 'loadingScreen',
         'session.ended': 'loadingScreen',
+        'session.expired': 'loadingScreen',
       },
     },
     loadingScreen: {
       tags: 'busy',
       entry: 'countVisit',
       meta: { requires: ['RTE-05', 'RTE-13'] },
-      on: { 'session.ended': leavesForSignUp },
+      on: { 'session.ended': leavesForSignUp, 'session.expired': leavesForSignUp },
       invoke: {
         id: 'loadScreen',
         src: 'loadScreen',
@@ -303,4 +307,5 @@ const signUpFor = (context: RouteContext): string => {
 };
 
 const afterSignIn = (context: RouteContext): string =>
-  safeRedirect(new URLSearchParams(bareQuery(context)).get('redirect')) ?? paths.account(regionOf(context));
+  redirectIn(regionOf(context), new URLSearchParams(bareQuery(context)).get('redirect')) ??
+  paths.account(regionOf(context));

@@ -20,8 +20,10 @@ export type SessionEvent =
   | { type: 'location.changed' }
   /** The guardian logs out. */
   | { type: 'session.end' }
-  /** The API did not confirm the session: some call was answered with 401, or a guard's check failed. */
+  /** A guard's check failed. */
   | { type: 'session.rejected' }
+  /** Some call was answered with 401. */
+  | { type: 'session.refused' }
   /** The storage was read again: another tab may have signed in or out. */
   | { type: 'session.stored'; stored: StoredSession | null }
   /** The guardian's details were saved; ignored when somebody else has signed in since. */
@@ -35,6 +37,8 @@ export type SessionFact =
   | { type: 'session.unconfirmed' }
   /** There is no guardian any more; with the token of the session that ended, null for a visitor. */
   | { type: 'session.ended'; token: string | null }
+  /** The same, while the guardian is at work: what is on show stays. */
+  | { type: 'session.expired'; token: string | null }
   /** A guardian signed in on this page. */
   | { type: 'session.started'; userId: string }
   /** Another guardian is signed in than before, by another tab. */
@@ -42,6 +46,11 @@ export type SessionFact =
 
 const endedIn = ({ context: { stored } }: { context: SessionContext }): SessionFact => ({
   type: 'session.ended',
+  token: stored?.token ?? null,
+});
+
+const expiredIn = ({ context: { stored } }: { context: SessionContext }): SessionFact => ({
+  type: 'session.expired',
   token: stored?.token ?? null,
 });
 
@@ -112,6 +121,12 @@ export const sessionMachine = setup({
       target: '.visitor',
       actions: [{ type: 'tellParent', params: endedIn }, 'assignVisitor', 'clearSession'],
       meta: { requires: ['STO-02'] },
+    },
+    'session.refused': {
+      guard: 'isSignedIn',
+      target: '.visitor',
+      actions: [{ type: 'tellParent', params: expiredIn }, 'assignVisitor', 'clearSession'],
+      meta: { requires: ['STO-02', 'BEY-01'] },
     },
     'session.stored': [
       {

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assertEvent, assign, sendTo, setup } from 'xstate';
 import type { StoredSession } from '#domain/entities';
 import type { Result } from '#domain/result';
-import { paths, safeRedirect } from '#domain/routes';
+import { paths, redirectIn } from '#domain/routes';
 import { type SignInValues, signInErrors } from '#domain/signInForm';
 import { mustBeProvided } from '#machines/mustBeProvided';
 import { errorOf, hasStatus, hasSucceeded, outcomeOf, successOf } from '#machines/outcome';
@@ -71,6 +71,7 @@ export const signInMachine = setup({
     isComplete: (_, values: SignInValues) => signInErrors(values) === null,
     hasSucceeded,
     isNotFound: hasStatus(404),
+    isUnconfirmed: hasStatus(403),
     isSignedIn: (_, { userId }: { userId: string | null }) => userId !== null,
   },
 }).createMachine({
@@ -78,7 +79,7 @@ export const signInMachine = setup({
   context: ({ input: { typed, ...input } }) => ({
     ...input,
     typed: typed ?? { email: input.email ?? '' },
-    redirect: safeRedirect(input.redirect),
+    redirect: redirectIn(input.regionId, input.redirect),
     errors: null,
   }),
   initial: 'form',
@@ -116,6 +117,8 @@ export const signInMachine = setup({
         confirmationFailed: { meta: { requires: ['SIN-03'] } },
         invalid: { tags: 'invalid', meta: { requires: ['SIN-05'] } },
         notFound: { meta: { requires: ['SIN-06'] } },
+        /** The account's e-mail address was never confirmed. */
+        unconfirmed: { meta: { requires: ['SIN-06'] } },
         failed: { meta: { requires: ['SIN-06'] } },
         broken: { tags: 'broken', meta: { requires: ['SIN-06'] } },
       },
@@ -156,6 +159,7 @@ export const signInMachine = setup({
             ],
           },
           { guard: { type: 'isNotFound', params: outcomeOf }, target: 'form.notFound' },
+          { guard: { type: 'isUnconfirmed', params: outcomeOf }, target: 'form.unconfirmed' },
           { target: 'form.failed' },
         ],
         onError: { target: 'form.broken', actions: { type: 'reportBug', params: errorOf } },

@@ -112,14 +112,14 @@ export const userEditMachine = setup({
           return { id: context.user.id, ...event.values };
         },
         onDone: [
-          { guard: { type: 'hasSucceeded', params: outcomeOf }, target: 'rereading' },
+          { guard: { type: 'hasSucceeded', params: outcomeOf }, target: 'reloading' },
           { target: 'form.failed', actions: { type: 'logFailure', params: failureOf } },
         ],
         onError: { target: 'form.broken', actions: { type: 'reportBug', params: errorOf } },
       },
     },
     /** Already saved: if the API does not return the guardian, the details as sent are used. */
-    rereading: {
+    reloading: {
       tags: 'busy',
       meta: { requires: ['EDU-01'] },
       invoke: {

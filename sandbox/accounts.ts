@@ -53,7 +53,7 @@ const answerUser = ({ id, email, firstName, lastName, phone }: UserRow): Schemas
   phone,
 });
 
-/** Only a path of the shop is carried on; an address of somebody else's is dropped. */
+/** Only a path of the shop is put into the mail; any other address is dropped. */
 const safeRedirect = (redirect: string | undefined): string | undefined =>
   redirect !== undefined && /^\/(?![/\\])[\x21-\x7e]*$/.test(redirect) && !redirect.includes('\\')
     ? redirect
@@ -83,7 +83,7 @@ const sendConfirmation = async (
   await sandbox.post(user.email, mail, [link]);
 };
 
-/** An address that is registered but not confirmed yet is refused too, and gets its link once more. */
+/** Refuses an address that is registered already; one that is not confirmed yet is sent its link again. */
 export const register = async (
   sandbox: Sandbox,
   regionId: string,
@@ -120,7 +120,7 @@ export const register = async (
   await sendConfirmation(sandbox, regionId, user, registration.redirect);
 };
 
-/** Takes as long for an unknown address as for a wrong password, and answers alike. */
+/** An unknown address gets the same answer as a wrong password, after the same time. */
 export const login = async (
   sandbox: Sandbox,
   attempts: Attempts,

@@ -10,7 +10,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The signed-in guardian's id, empty without a session. */
     guardian: string;
-    /** True for an answer that is wrong on purpose. */
+    /** True for an answer that a fault has made wrong on purpose. */
     faulted: boolean;
   }
   interface FastifyContextConfig {
@@ -45,11 +45,11 @@ export const addApiRoutes = async (
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
   app.decorateRequest('guardian', '');
 
-  /** Before validation, so that whoever has no key learns nothing else. */
+  /** Runs before validation, so that a caller without a key learns nothing else. */
   const checkKey = (id: OperationId) => async (request: FastifyRequest) => {
     const key = headerOf(request, 'x-api-key');
     switch (contract.securityOf(id)) {
-      case 'leagueKey':
+      case 'apiKey':
         if (key !== sandbox.apiKey) throw new Refusal(401, 'The shop’s key is missing or wrong.');
         return;
       case 'sessionToken':
@@ -62,7 +62,7 @@ export const addApiRoutes = async (
     }
   };
 
-  /** Several values come as one text with commas between them. */
+  /** A parameter with several values arrives as one text, with commas between them. */
   const splitLists = (id: OperationId) => async (request: FastifyRequest) => {
     const values = request.params as Record<string, unknown>;
     for (const name of contract.listsIn(id)) values[name] = String(values[name]).split(',');

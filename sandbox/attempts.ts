@@ -11,7 +11,7 @@ export type Attempts = {
   succeeded(key: string): void;
 };
 
-/** Counts failures a key, in this process. */
+/** Counts the failures of each key, in this process only. */
 export const createAttempts = (now: () => Date): Attempts => {
   const failures = new Map<string, number[]>();
   const recent = (key: string): number[] => {

@@ -63,7 +63,7 @@ const refuseMisfits = (lines: Line[], event: EventRow): void => {
 
 type Wanted = { driverId: string; ticketTypeId: string; eligibleParts: string[] };
 
-/** The first of these that its driver has a good ticket for already. */
+/** The first line whose driver already has a valid ticket of that type or for the same session. */
 const findOwned = async (db: Database, eventId: string, wanted: Wanted[]): Promise<Wanted | null> => {
   const owned = await db
     .select()
@@ -177,9 +177,9 @@ export const abortCheckout = async (sandbox: Sandbox, userId: string, checkoutId
   });
 };
 
-export type Standing = 'open' | 'declined' | 'paid' | 'expired' | 'aborted';
+export type CheckoutStatus = 'open' | 'declined' | 'paid' | 'expired' | 'aborted';
 
-export const standingOf = (checkout: typeof checkouts.$inferSelect, now: Date): Standing => {
+export const statusOf = (checkout: typeof checkouts.$inferSelect, now: Date): CheckoutStatus => {
   if (checkout.status !== 'open') return checkout.status;
   if (checkout.expiresAt <= now) return 'expired';
   return checkout.declined ? 'declined' : 'open';

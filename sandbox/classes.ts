@@ -1,6 +1,6 @@
 import type { RacingClass } from './demo/racingClasses';
 
-/** What a class asks about. */
+/** What the classes of a driver depend on. */
 export type Racer = {
   /** kg */
   weight: number;
@@ -9,7 +9,7 @@ export type Racer = {
   passedR2R: boolean;
 };
 
-export type ClassStanding = {
+export type DriverClasses = {
   eligibleClasses: string[];
   /** `weight` is the class's lower bound in kg, null where it has none. */
   closeClasses: { classCode: string; weight: number | null }[];
@@ -44,14 +44,14 @@ const misses = (racingClass: RacingClass, racer: Racer, age: number): boolean[] 
 };
 
 /** A class is close if a single bound is missed, and that by little. */
-export const classStanding = (classes: RacingClass[], racer: Racer, age: number): ClassStanding => {
-  const standing: ClassStanding = { eligibleClasses: [], closeClasses: [] };
+export const driverClasses = (classes: RacingClass[], racer: Racer, age: number): DriverClasses => {
+  const found: DriverClasses = { eligibleClasses: [], closeClasses: [] };
   for (const racingClass of classes) {
     const missed = misses(racingClass, racer, age);
-    if (missed.length === 0) standing.eligibleClasses.push(racingClass.code);
+    if (missed.length === 0) found.eligibleClasses.push(racingClass.code);
     else if (missed.length === 1 && missed[0] === true) {
-      standing.closeClasses.push({ classCode: racingClass.code, weight: racingClass.minWeight || null });
+      found.closeClasses.push({ classCode: racingClass.code, weight: racingClass.minWeight || null });
     }
   }
-  return standing;
+  return found;
 };

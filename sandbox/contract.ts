@@ -8,7 +8,7 @@ import type { operations } from '../src/api/schema';
 /** openapi.yaml as the server reads it: which operations there are, what they ask for and what they may answer. */
 
 export type OperationId = keyof operations;
-type Security = 'none' | 'leagueKey' | 'sessionToken' | 'mailToken';
+type Security = 'none' | 'apiKey' | 'sessionToken' | 'mailToken';
 
 type Response = { $ref?: string; content?: Record<string, { schema?: object }> };
 type Operation = {
@@ -31,13 +31,13 @@ export type Contract = {
   listsIn(id: OperationId): string[];
   /** The status of the one answer that is not a refusal. */
   successOf(id: OperationId): number;
-  /** Why this answer is not one of the contract's, or null if it is. `body` is the text as sent. */
+  /** Why this answer breaks the contract, or null if it fits. `body` is the text as sent. */
   complaint(id: OperationId, status: number, body: string): string | null;
 };
 
 const validatorOptions: Options = { strict: false, allErrors: false };
 
-/** Reads bodies as they are; parameters, which always come as text, as the type the contract names. */
+/** Bodies are validated as sent. Parameters always arrive as text and are converted to the contract's type. */
 export const createRequestValidators = () => {
   const bodies = new Ajv2020(validatorOptions);
   const parameters = new Ajv2020({ ...validatorOptions, coerceTypes: true });
@@ -46,7 +46,7 @@ export const createRequestValidators = () => {
 };
 
 const isSecurity = (name: string): name is Security =>
-  name === 'leagueKey' || name === 'sessionToken' || name === 'mailToken';
+  name === 'apiKey' || name === 'sessionToken' || name === 'mailToken';
 
 export const readContract = (): Contract => {
   const path = fileURLToPath(new URL('../openapi.yaml', import.meta.url));

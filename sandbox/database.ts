@@ -25,12 +25,12 @@ export type OpenDatabase = { db: Database; close(): Promise<void> };
 export type DatabaseSource =
   | { kind: 'folder'; path: string }
   | { kind: 'server'; url: string }
-  /** Gone with the process. */
+  /** Lost when the process ends. */
   | { kind: 'memory' };
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
-/** Any number that no other user of the same server takes for its own lock. */
+/** Key of the server's advisory lock during set-up: any number that nobody else uses there. */
 const setUpLock = 7_243_100;
 
 const openEmbedded = async (database: PGlite, now: Date): Promise<OpenDatabase> => {
@@ -56,7 +56,7 @@ export const createInMemory = async (): Promise<PGlite> => {
   return PGlite.create({ loadDataDir: await emptyCluster });
 };
 
-/** Set up beside its place and moved there when it is whole, so that a start that is cut off leaves nothing half done. */
+/** Creates the database in a folder beside the final one and moves it there when it is complete, so that an interrupted start leaves nothing half done. */
 const setUp = async (path: string, now: Date): Promise<void> => {
   const unfinished = `${path}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
@@ -77,7 +77,7 @@ const openFolder = async (path: string, now: Date): Promise<OpenDatabase> => {
   }
 };
 
-/** Processes that start at once on the same server set it up one after the other. */
+/** Processes that start at the same time on one server migrate and seed it one after the other. */
 const openServer = async (url: string, now: Date): Promise<OpenDatabase> => {
   const pool = new Pool({ connectionString: url, connectionTimeoutMillis: 5_000 });
   pool.on('error', () => {});

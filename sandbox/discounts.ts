@@ -14,7 +14,7 @@ const stateOf = (code: CodeRow, now: Date): number => {
   return now < code.validUntil ? state.valid : state.invalid;
 };
 
-/** Refuses with 404 if there is no such event. A code that cannot be used is an answer. */
+/** Refuses with 404 if there is no such race. A code that cannot be used is an answer. */
 export const lookUpDiscount = async (
   sandbox: Sandbox,
   regionId: string,

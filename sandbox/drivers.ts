@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { components } from '../src/api/schema';
-import { ageOn, classStanding } from './classes';
+import { ageOn, driverClasses } from './classes';
 import { racingClasses } from './demo/racingClasses';
 import { isPlainDate, plainDateIn } from './plainDate';
 import { randomId } from './randomId';
@@ -36,7 +36,7 @@ const answerDriver = (driver: DriverRow, day: string): DriverAnswer => {
     dateOfBirth: driver.dateOfBirth,
     sex: driver.sex as DriverAnswer['sex'],
     experienceLevel: driver.experienceLevel,
-    ...classStanding(racingClasses, driver, age),
+    ...driverClasses(racingClasses, driver, age),
     raceAge: Math.max(0, age),
     passedR2R: driver.passedR2R,
   };

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { components } from '../src/api/schema';
-import { countPlaces, type Places, placesLeft } from './places';
+import { countPlaces, hasPlaces, type Places } from './places';
 import { notFound } from './refusal';
 import type { Sandbox } from './sandbox';
 import { events, ticketCategories, ticketTypes } from './schema';
@@ -17,7 +17,9 @@ const answerEvent = (
   categories: (typeof ticketCategories.$inferSelect)[],
   places: Places,
 ): EventAnswer => {
-  const left = placesLeft(places);
+  const remaining = new Map(
+    [...places.tickets, ...places.categories].map((count) => [count.id, count.remaining]),
+  );
   return {
     _id: event.id,
     name: event.name,
@@ -31,7 +33,7 @@ const answerEvent = (
     slogan: event.slogan,
     description: event.description,
     hide: event.hide,
-    available: left !== null && left > 0,
+    available: hasPlaces(places),
     timezone: event.timezone,
     oneDayOnly: event.oneDayOnly,
     childEvents: event.childEvents,
@@ -45,9 +47,15 @@ const answerEvent = (
       requirements: type.requirements,
       isActive: type.isActive,
       categoryRef: type.categoryRef,
+      v: remaining.get(type.id) ?? 0,
     })),
-    categories: categories.map(({ id, name, ref, amount }) => ({ _id: id, name, ref, amount })),
-    placesLeft: left,
+    categories: categories.map(({ id, name, ref, amount }) => ({
+      _id: id,
+      name,
+      ref,
+      amount,
+      v: remaining.get(id) ?? 0,
+    })),
   };
 };
 
@@ -75,7 +83,7 @@ const answerEvents = async (sandbox: Sandbox, rows: EventRow[]): Promise<EventAn
   );
 };
 
-/** The region's events that have not ended, hidden ones included, by their start. */
+/** The region's races that have not ended, hidden ones included, by their start. */
 export const listEvents = async (sandbox: Sandbox, regionId: string): Promise<EventAnswer[]> => {
   const rows = await sandbox.db
     .select()
@@ -95,7 +103,7 @@ export const getEvents = async (sandbox: Sandbox, ids: string[]): Promise<EventA
   );
 };
 
-/** Refuses with 404 if there is no such event in this region. */
+/** Refuses with 404 if there is no such race in this region. */
 export const findEvent = async (sandbox: Sandbox, regionId: string, eventId: string): Promise<EventRow> => {
   const [row] = await sandbox.db
     .select()

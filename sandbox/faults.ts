@@ -1,4 +1,4 @@
-/** Failures on request: the next matching calls of the API fail as told, so that the shop's answers to them can be seen. */
+/** Failures on request: the next matching calls of the API fail as requested, so that the shop's handling of each failure can be seen. */
 
 type Matching = {
   /** In capitals; `*` = any. */
@@ -98,7 +98,7 @@ const pattern = (path: string): RegExp =>
 export type Faults = {
   replace(faults: Fault[]): void;
   list(): Fault[];
-  /** The first fault for this call, which it uses up once. */
+  /** The first fault that matches this call. Counts as one use of it. */
   take(method: string, path: string): Fault | null;
 };
 

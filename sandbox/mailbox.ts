@@ -27,7 +27,7 @@ export type Mailer = {
   onFailure: (error: unknown) => void;
 };
 
-/** Every mail goes to the mailbox; with `smtpUrl` also out, without anybody waiting for it. */
+/** Every mail goes to the mailbox; with `smtpUrl` it is also sent by SMTP, and nobody waits for that. */
 export const createPost = ({ db, now, leagueName, smtpUrl, onFailure }: Mailer): Post => {
   const transport = smtpUrl ? createTransport(smtpUrl) : null;
   const from = { name: leagueName, address: 'no-reply@apexkarting.example' };

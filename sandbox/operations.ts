@@ -40,7 +40,7 @@ export type Operations = { [Id in OperationId]: (call: Call<Id>) => Answer<Id> }
 
 /** Every call of openapi.yaml by its operationId. A refusal is thrown. */
 export const createOperations = (sandbox: Sandbox, attempts: Attempts): Operations => {
-  /** The id in the path or body, if it is the signed-in guardian's own. */
+  /** The guardian's id of the path or body. Refuses one that is not the signed-in guardian's own. */
   const own = (guardian: string, userId: string): string => {
     if (guardian !== userId) throw notYours();
     return userId;

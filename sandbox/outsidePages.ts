@@ -74,7 +74,7 @@ export const addOutsidePages = (app: FastifyInstance, sandbox: Sandbox): void =>
   app.post<{ Params: { id: string } }>('/pay/:id/pay', async ({ params }, reply) => {
     const payment = await payCheckout(sandbox, params.id);
     if (!payment) return missingCheckout(sandbox, reply);
-    return reply.redirect(payment.standing === 'paid' ? payment.doneUrl : `/pay/${params.id}`, 303);
+    return reply.redirect(payment.status === 'paid' ? payment.doneUrl : `/pay/${params.id}`, 303);
   });
   app.post<{ Params: { id: string } }>('/pay/:id/decline', async ({ params }, reply) =>
     (await declinePayment(sandbox, params.id))

@@ -17,7 +17,7 @@ export const hashPassword = async (password: string): Promise<string> => {
   return ['scrypt', cost, salt.toString('base64'), key.toString('base64')].join('$');
 };
 
-/** False also for a hash that is not one of ours. Takes as long either way. */
+/** Also false for a text that is not a hash of `hashPassword`. Right and wrong passwords take the same time. */
 export const passwordMatches = async (password: string, hash: string): Promise<boolean> => {
   const [scheme, hashCost, salt, key] = hash.split('$');
   if (scheme !== 'scrypt' || !hashCost || !salt || !key) return false;

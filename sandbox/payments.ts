@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { isOvertaken, priceItems, readItems, type Standing, standingOf } from './checkouts';
+import { type CheckoutStatus, isOvertaken, priceItems, readItems, statusOf } from './checkouts';
 import { ticketsMail } from './mail/ticketsMail';
 import type { HostedCheckout } from './pages/hostedCheckoutPage';
 import { lockEvent } from './places';
@@ -39,7 +39,7 @@ export const findHostedCheckout = async (
   const { discounts, totalCents } = await priceItems(sandbox.db, items, checkout.discounts);
   return {
     checkoutId,
-    status: standingOf(checkout, sandbox.now()),
+    status: statusOf(checkout, sandbox.now()),
     leagueName: sandbox.name,
     eventName: event.name,
     currency: region.currency,
@@ -111,7 +111,7 @@ const mailTickets = async (
   );
 };
 
-export type Payment = { standing: Standing; doneUrl: string };
+export type Payment = { status: CheckoutStatus; doneUrl: string };
 
 /**
  * Turns a hold that still runs into tickets, once: paying again changes nothing. A checkout whose driver got a
@@ -123,25 +123,25 @@ export const payCheckout = async (sandbox: Sandbox, checkoutId: string): Promise
   if (!found) return null;
   const settle = (transaction: Database, status: 'paid' | 'aborted') =>
     transaction.update(checkouts).set({ status }).where(eq(checkouts.id, checkoutId));
-  const { standing, sold } = await sandbox.db.transaction(
-    async (transaction): Promise<{ standing: Standing; sold: TicketRow[] }> => {
+  const { status, sold } = await sandbox.db.transaction(
+    async (transaction): Promise<{ status: CheckoutStatus; sold: TicketRow[] }> => {
       await lockEvent(transaction, found.event.id);
       const [checkout] = await transaction
         .select()
         .from(checkouts)
         .where(eq(checkouts.id, checkoutId))
         .for('update');
-      const before = checkout ? standingOf(checkout, now) : 'aborted';
-      if (before !== 'open' && before !== 'declined') return { standing: before, sold: [] };
+      const before = checkout ? statusOf(checkout, now) : 'aborted';
+      if (before !== 'open' && before !== 'declined') return { status: before, sold: [] };
       if (await isOvertaken(transaction, found.event.id, await readItems(transaction, checkoutId))) {
         await settle(transaction, 'aborted');
-        return { standing: 'aborted', sold: [] };
+        return { status: 'aborted', sold: [] };
       }
       const made = await makeTickets(transaction, found, now);
       await settle(transaction, 'paid');
-      return { standing: 'paid', sold: made };
+      return { status: 'paid', sold: made };
     },
   );
   if (sold.length > 0) await mailTickets(sandbox, found, sold);
-  return { standing, doneUrl: doneUrl(sandbox, found) };
+  return { status, doneUrl: doneUrl(sandbox, found) };
 };

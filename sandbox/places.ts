@@ -26,8 +26,8 @@ type CategoryPlaces = {
 export type Places = { tickets: TicketPlaces[]; categories: CategoryPlaces[] };
 
 /**
- * Makes every other transaction that takes places of this event wait until this one ends, in whatever process
- * it runs. Whoever takes places locks first and counts afterwards. False if there is no such event.
+ * Makes every other transaction that takes places of this race wait until this one ends, in whatever process
+ * it runs. Whoever takes places locks first and counts afterwards. False if there is no such race.
  */
 export const lockEvent = async (transaction: Database, eventId: string): Promise<boolean> => {
   const rows = await transaction
@@ -38,7 +38,7 @@ export const lockEvent = async (transaction: Database, eventId: string): Promise
   return rows.length > 0;
 };
 
-/** Places taken a ticket type: sold here, sold at the track, or held by a checkout that still runs. */
+/** Places taken per ticket type: sold here, sold at the track, or held by a checkout that still runs. */
 const takenPlaces = async (db: Database, eventIds: string[], now: Date): Promise<Map<string, number>> => {
   const sold = await db
     .select({ id: tickets.ticketTypeId, places: count() })
@@ -58,7 +58,7 @@ const takenPlaces = async (db: Database, eventIds: string[], now: Date): Promise
   return taken;
 };
 
-/** What is left of each event at `now`; holds that have run out count as given back. */
+/** What is left of each race at `now`; holds that have run out count as given back. */
 export const countPlaces = async (
   db: Database,
   eventIds: string[],
@@ -103,7 +103,7 @@ export const countPlaces = async (
   return places;
 };
 
-/** Takes one place, in place. False, and nothing taken, if the ticket or its category has none left. */
+/** Lowers the given counts by one place. False, and nothing changed, if the ticket or its category has none left. */
 export const takePlace = (places: Places, ticketTypeId: string): boolean => {
   const ticket = places.tickets.find(({ id }) => id === ticketTypeId);
   const category = places.categories.find(({ ref }) => ref === ticket?.categoryRef);
@@ -113,13 +113,11 @@ export const takePlace = (places: Places, ticketTypeId: string): boolean => {
   return true;
 };
 
-/** Places that can be sold over all tickets, null for an event without tickets. */
-export const placesLeft = ({ tickets: types, categories }: Places): number | null => {
-  if (types.length === 0) return null;
-  return categories.reduce((sum, category) => {
-    const ofTypes = types
-      .filter((type) => type.active && type.categoryRef === category.ref)
-      .reduce((left, type) => left + type.remaining, 0);
-    return sum + Math.min(category.remaining, ofTypes);
-  }, 0);
-};
+/** Whether a place can be sold. */
+export const hasPlaces = ({ tickets, categories }: Places): boolean =>
+  tickets.some(
+    ({ active, remaining, categoryRef }) =>
+      active &&
+      remaining > 0 &&
+      categories.some((category) => category.ref === categoryRef && category.remaining > 0),
+  );

@@ -19,7 +19,7 @@ export const listRegions = async (sandbox: Sandbox): Promise<components['schemas
   }));
 };
 
-/** Refuses where there is no such region: with 400, a header that is wrong, unless told otherwise. */
+/** The region by its id. Refuses an unknown one with 400, as a wrong header, unless another status is given. */
 export const findRegion = async (
   sandbox: Sandbox,
   regionId: string,
@@ -30,7 +30,7 @@ export const findRegion = async (
   return region;
 };
 
-/** The region an outside page speaks for: the one in its address, else the sandbox's first. */
+/** The region of an outside page: the one in its address, else the sandbox's first. */
 export const regionOnShow = async (sandbox: Sandbox, regionId: string | undefined): Promise<RegionRow> => {
   const rows = await sandbox.db.select().from(regions).orderBy(regions.position);
   const region = rows.find(({ id }) => id === regionId?.toUpperCase()) ?? rows[0];

@@ -115,7 +115,7 @@ export const ticketCategories = pgTable(
     eventId: text('event_id')
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
-    /** Unique within the event; a ticket type names its category by it. */
+    /** Unique within the race; a ticket type names its category by it. */
     ref: text('ref').notNull(),
     name: text('name').notNull(),
     description: text('description').notNull(),

@@ -125,7 +125,7 @@ const insertPastTicket = async (db: Database, past: PastTicket, now: Date): Prom
   const region = regionPlans.find((candidate) => candidate.id === regionId);
   const driver = driverPlans.find((candidate) => candidate.id === past.driverId);
   if (!ticket || !category || !region || !driver)
-    throw new Error(`Demo ticket ${past.id} has no counterpart`);
+    throw new Error(`Demo ticket ${past.id} names a race, ticket type or driver that the demo does not have`);
   await db.insert(tickets).values({
     id: past.id,
     secret: randomSecret(),

@@ -40,7 +40,7 @@ const addCors = (app: FastifyInstance, appOrigin: string, production: boolean) =
     maxAge: 600,
   });
 
-/** A call with a JSON content type and no body is one without a body, not a broken one. */
+/** A call with a JSON content type and an empty body is valid: it has no body. */
 const acceptEmptyBodies = (app: FastifyInstance): void => {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');

@@ -18,7 +18,7 @@ const reasonOf = (error: unknown, port: number | null): string => {
   return line;
 };
 
-/** Setting a sandbox up takes seconds: a port that is taken is told before. */
+/** Fails before the sandbox is set up, which takes seconds, if the port is taken. */
 const checkPort = async (free: number): Promise<void> => {
   const server = createServer().listen(free, host);
   await once(server, 'listening');

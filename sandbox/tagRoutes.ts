@@ -4,16 +4,16 @@ import { type TagKind, tagScript } from './pages/tagScript';
 /** An analytics event as it arrived. */
 type Collected = {
   tag: TagKind;
-  /** Of the region's property or container. */
+  /** Id of the region's Analytics property or Tag Manager container. */
   id: string;
   name: string;
   parameters: Record<string, unknown>;
 };
 
-/** The oldest go first. */
-const mostKept = 1_000;
+/** Most events kept; the oldest are dropped first. */
+const mostEvents = 1_000;
 
-/** Bytes of one; anybody can send any. */
+/** Bytes of one event. Needed because anybody may post here. */
 const bodyLimit = 10_000;
 
 const collected = {
@@ -42,7 +42,7 @@ export const addTag = (app: FastifyInstance): void => {
   const options = { bodyLimit, schema: { body: collected } };
   app.post<{ Body: Collected }>('/tag/collect', options, async ({ body }, reply) => {
     events.push(body);
-    if (events.length > mostKept) events.shift();
+    if (events.length > mostEvents) events.shift();
     return reply.code(204).send();
   });
   app.get('/tag/events.json', async () => events);

@@ -26,7 +26,7 @@ const answerTicket = (ticket: TicketRow): TicketAnswer => ({
   sessions: ticket.sessions,
 });
 
-/** A guardian's tickets of every region, newest first, narrowed down to an event or a driver. */
+/** A guardian's tickets of every region, newest first, narrowed down to a race or a driver. */
 export const listTickets = async (
   sandbox: Sandbox,
   userId: string,
@@ -46,7 +46,7 @@ export const listTickets = async (
   return rows.map(answerTicket);
 };
 
-/** Where a ticket can be shown at the gate. */
+/** The address of a ticket's page, which is shown at the gate. */
 export const ticketAddress = (sandbox: Sandbox, ticket: { id: string; secret: string }): string =>
   `${sandbox.publicOrigin}/shop/ticket/${ticket.id}/${ticket.secret}`;
 

@@ -46,7 +46,7 @@ const nodesOf = (node: AnyStateNode): AnyStateNode[] => [
 
 /**
  * Stands in for a context, an event or a parameter: every property of it, and every result of calling it, is again
- * a stand-in. So an action can be asked whom it tells what without a machine that runs.
+ * a stand-in. So an action's messages and receivers can be read without running a machine.
  */
 const standIn = (known: Record<string, unknown> = {}): unknown =>
   new Proxy(() => undefined, {
@@ -59,12 +59,12 @@ const standIn = (known: Record<string, unknown> = {}): unknown =>
     apply: () => standIn(),
   });
 
-/** What an actor outside the sender's children is known by; null where only the run tells. */
+/** The name of an actor that is not the sender's child; null where it is known only at run time. */
 type Registered = { systemId: string | null };
 
 const system = { get: (id: unknown): Registered => ({ systemId: typeof id === 'string' ? id : null }) };
 
-/** Calls an action's function with stand-ins: as after a success, and where it is for failures only as after one. */
+/** Calls an action's function with stand-ins: as after a success, or, if it handles failures only, as after a failure. */
 function ask(event: string, question: (given: unknown) => unknown): unknown {
   const given = (ok: boolean) => ({
     context: standIn(),
@@ -94,7 +94,7 @@ const eventType = (event: unknown): string => {
   return type;
 };
 
-/** Where a stand-in does not do for what the event carries, its name is in the function's source. */
+/** The sent event's name, read from the function's source: for functions that fail on stand-ins. */
 function sentEvent(sent: unknown, params: unknown, event: string): string {
   if (!isFunction(sent)) return eventType(sent);
   try {
@@ -104,14 +104,14 @@ function sentEvent(sent: unknown, params: unknown, event: string): string {
   }
 }
 
-/** A child's id, a registered actor, or null where only the run tells. */
+/** A child's id, a registered actor, or null where it is known only at run time. */
 const targetOf = (to: unknown): Telling['to'] => {
   if (typeof to === 'string') return to;
   if (typeof to === 'object' && to !== null && 'systemId' in to) return to as Registered;
   return null;
 };
 
-/** Whom an action tells what. @param event that is being handled */
+/** What an action sends, and to whom. @param event that is being handled */
 function tellings(machine: AnyStateMachine, action: unknown, event: string): Telling[] {
   if (typeof action === 'string') return tellings(machine, { type: action }, event);
   if (isFunction(action)) return builtInTellings(action as BuiltIn, undefined, event);
@@ -157,7 +157,7 @@ const parent = '#_parent';
 
 const isOwn = (event: string): boolean => event.startsWith('xstate.') || event === '*' || event === '';
 
-/** What the machines' configurations say of who starts whom and who tells whom what. */
+/** Which machine starts which and sends what to which, read from their configurations. */
 export function readActorSystem(declared: Declared[]): ActorSystem {
   const byName = new Map(declared.map((each) => [each.machine.id, each]));
   const machineNamed = (name: string) => byName.get(name)?.machine;

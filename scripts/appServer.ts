@@ -9,7 +9,7 @@ import { withConfiguration } from './configuration';
 
 const urlOf = (address: string): URL => new URL(address, 'http://localhost');
 
-/** As a content security policy names a file, or with a slash at its end everything below it. */
+/** A source for a content security policy: one file or, with a slash at its end, everything below it. */
 const sourceOf = (address: string): string => {
   const { origin, pathname } = urlOf(address);
   return origin + pathname;
@@ -33,7 +33,7 @@ export async function createAppServer(
   const tags = sourceOf(analyticsBaseUrl.replace(/\/*$/, '/'));
   const icons = iconStylesheet === null ? [] : [sourceOf(iconStylesheet.href)];
   const server = Fastify({
-    // A path that cannot be decoded is nothing the app knows.
+    // Without this, a path that cannot be decoded would be answered with an error in JSON.
     frameworkErrors: (_error, _request, reply) => reply.redirect('/'),
   });
 

@@ -17,7 +17,7 @@ export async function buildIfStale(root: string): Promise<void> {
   const built = existsSync(page) ? statSync(page).mtimeMs : 0;
   if (built > Math.max(...sources.map((source) => newestChange(join(root, source))))) return;
   const code = await new Promise((resolve) =>
-    // A process of its own: vite declares the one it builds in to be production.
+    // A separate process, because vite sets NODE_ENV to production in the one it builds in.
     spawn('npx', ['--no-install', 'vite', 'build', '--logLevel', 'warn'], {
       cwd: root,
       stdio: 'inherit',

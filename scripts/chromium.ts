@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-/** The first has no window to draw for, which halves what a page costs. */
+/** The first draws no window, which halves the time a page takes. */
 const names = [
   'chromium-headless-shell',
   'chromium',

@@ -62,7 +62,7 @@ function showScenes({ words, pattern, env }: Asked): Promise<boolean> {
 }
 
 function showPaths({ words, env }: Asked): boolean {
-  // A state that only a scene can show at every size must not be looked at on the way of a path.
+  // Paths photograph only states that no scene shows, so the scenes have to be known first.
   if (!existsSync(join(folder, 'scenes')))
     throw new Error('What the scenes show is not known yet: take their pictures first, without --paths.');
   rmSync(join(folder, 'paths'), { recursive: true, force: true });

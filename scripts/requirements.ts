@@ -1,10 +1,10 @@
 import ts from 'typescript';
 
-export type Standing = 'built' | 'planned';
+export type RequirementStatus = 'built' | 'planned';
 
 export type Requirement = {
   id: string;
-  standing: Standing;
+  status: RequirementStatus;
   /** How many titles name it, by file; empty where no test does. */
   tests: ReadonlyMap<string, number>;
 };
@@ -61,9 +61,9 @@ export function idsNamedIn(source: string): string[] {
 }
 
 /** The rows `| WIZ-07 | built | …` of docs/requirements.md. */
-export function standingsIn(markdown: string): Map<string, Standing> {
+export function statusesIn(markdown: string): Map<string, RequirementStatus> {
   const rows = markdown.matchAll(/^\| ([A-Z]{3}-\d{2}) \| (built|planned) \|/gm);
-  return new Map([...rows].map(([, id = '', standing]) => [id, standing === 'built' ? 'built' : 'planned']));
+  return new Map([...rows].map(([, id = '', status]) => [id, status === 'built' ? 'built' : 'planned']));
 }
 
 /** Which tests name which requirement. @param sources by file */
@@ -75,18 +75,18 @@ export function traceRequirements(markdown: string, sources: ReadonlyMap<string,
       named.set(id, files.set(file, (files.get(file) ?? 0) + 1));
     }
   }
-  const standings = standingsIn(markdown);
-  const requirements = [...standings].map(([id, standing]) => ({
+  const statuses = statusesIn(markdown);
+  const requirements = [...statuses].map(([id, status]) => ({
     id,
-    standing,
+    status,
     tests: named.get(id) ?? new Map<string, number>(),
   }));
   return {
     requirements,
     untested: requirements
-      .filter(({ standing, tests }) => standing === 'built' && tests.size === 0)
+      .filter(({ status, tests }) => status === 'built' && tests.size === 0)
       .map(({ id }) => id),
-    unknown: [...named.keys()].filter((id) => !standings.has(id)).sort(),
+    unknown: [...named.keys()].filter((id) => !statuses.has(id)).sort(),
   };
 }
 
@@ -95,7 +95,7 @@ export const isTraced = ({ requirements, untested, unknown }: Trace): boolean =>
 
 /** `12 of 14 built` and what is wrong, a line each. */
 export function summaryOf({ requirements, untested, unknown }: Trace): string[] {
-  const built = requirements.filter(({ standing }) => standing === 'built').length;
+  const built = requirements.filter(({ status }) => status === 'built').length;
   return [
     `${built} of ${requirements.length} built`,
     ...(untested.length > 0 ? [`built, but named by no test: ${untested.join(' ')}`] : []),
@@ -106,12 +106,12 @@ export function summaryOf({ requirements, untested, unknown }: Trace): string[] 
 /** `browser/catalogue` of `browser/catalogue.test.ts`, and of the tables beside it. */
 const nameOf = (file: string): string => file.replace(/(\.test)?\.tsx?$/, '');
 
-/** A line an id: its standing and the files that name it, with how often where that is more than once. */
+/** One line per id: its status and the files that name it, with the count where it is more than one. */
 export function tableOf({ requirements }: Trace): string[] {
-  return requirements.map(({ id, standing, tests }) => {
+  return requirements.map(({ id, status, tests }) => {
     const counts = new Map<string, number>();
     for (const [file, count] of tests) counts.set(nameOf(file), (counts.get(nameOf(file)) ?? 0) + count);
     const names = [...counts].map(([name, count]) => `${name}${count > 1 ? ` ×${count}` : ''}`);
-    return `${id}  ${standing.padEnd('planned'.length)}  ${names.sort().join(', ') || '–'}`;
+    return `${id}  ${status.padEnd('planned'.length)}  ${names.sort().join(', ') || '–'}`;
   });
 }

@@ -67,7 +67,7 @@ function startSandbox(): Promise<void> {
   });
 }
 
-/** Everything but listening, which comes last: who reaches the shop reaches the sandbox too. */
+/** Returns a function that starts listening, to be called last: whoever reaches the shop then reaches the sandbox too. */
 async function prepareApp(): Promise<() => Promise<unknown>> {
   if (dev) {
     const { createServer } = await import('vite');

@@ -1,6 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { runBrowserTests } from './browserTests';
+import { fillDataFolders } from '../tests/browser/dataFolders';
+import { playBrowserTests } from './browserTests';
 import { buildIfStale } from './build';
 import { checkSize } from './size';
 
@@ -45,7 +46,7 @@ async function unitTests(): Promise<Tally> {
   return tally('vitest', succeeded, report.numPassedTests, report.numFailedTests);
 }
 
-/** Every machine's paths, played on the model: one a path, one a machine that meets its thresholds. */
+/** Plays every machine's paths on the model. Counts one test per path, and one per machine that meets its thresholds. */
 function pathsGate(): Promise<Tally> {
   const words = ['--no-install', 'tsx', 'tools/paths/cli.ts', 'gate', '--json'];
   return new Promise((resolve) =>
@@ -57,14 +58,14 @@ function pathsGate(): Promise<Tally> {
   );
 }
 
-async function browserTests(): Promise<Tally> {
+function browserTests(): Tally {
   const output = `${reports}/playwright.json`;
-  const succeeded = await runBrowserTests([], { PLAYWRIGHT_JSON_OUTPUT_NAME: output });
+  const succeeded = playBrowserTests([], { PLAYWRIGHT_JSON_OUTPUT_NAME: output });
   const { stats } = readJson(output) as { stats?: { expected: number; unexpected: number; flaky: number } };
-  return tally('playwright', succeeded, stats?.expected, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0));
+  return tally('playwright', succeeded, (stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected);
 }
 
-/** Everything, in the order in which it is quickest to fail; closes with `N passed, N failed`. */
+/** Runs everything, the quickest to fail first; ends with `N passed, N failed`. */
 async function test(): Promise<Tally[]> {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
@@ -73,9 +74,10 @@ async function test(): Promise<Tally[]> {
   // The gate takes longer than the check and keeps one core busy: the build and the first tests have the other.
   await buildIfStale(process.cwd());
   const sized = checkSize('dist');
-  const unit = await unitTests();
+  // The databases are filled beside the unit tests, so that the apps start at once.
+  const [unit] = await Promise.all([unitTests(), fillDataFolders()]);
   const gate = await gating;
-  const browser = await browserTests();
+  const browser = browserTests();
   return [unit, gate, browser, { passed: 0, failed: (checked ? 0 : 1) + (sized ? 0 : 1) }];
 }
 

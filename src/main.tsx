@@ -3,16 +3,12 @@ import './styles/tokens.css';
 import './styles/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import * as z from 'zod/mini';
 import { App } from './app/App';
 import { AppContext } from './app/appContext';
 import { screenLoaders } from './app/screenLoaders';
 import { startApp } from './app/startApp';
 import { addIconStylesheet } from './browser/iconStylesheet';
 import { readSiteConfiguration } from './browser/siteConfiguration';
-
-// Without this zod tries to compile its schemas, which the content security policy reports.
-z.config({ jitless: true });
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element #root');

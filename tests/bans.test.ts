@@ -8,7 +8,7 @@ type Ban = {
   isFor: (path: string) => boolean;
   /** What violates it in a file. */
   violationsIn: (file: ts.SourceFile) => string[];
-  /** Sources that violate it, and what is named of each. */
+  /** Sources that violate it, and what the failure names in each. */
   violating: Record<string, string>;
   /** Sources that look like it and are fine. */
   fine: string[];
@@ -82,7 +82,7 @@ const isStep = (node: ts.Node): node is ts.PrefixUnaryExpression | ts.PostfixUna
   (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) &&
   [ts.SyntaxKind.PlusPlusToken, ts.SyntaxKind.MinusMinusToken].includes(node.operator);
 
-/** The variable that is another, or has other contents, after this expression; null for most. */
+/** The variable that this expression assigns or mutates; null for most. */
 const changedBy = (node: ts.Node): string | null => {
   if (isAssignment(node)) return rootName(node.left);
   if (isStep(node)) return rootName(node.operand);
@@ -102,7 +102,7 @@ const reassigned = (file: ts.SourceFile): string[] =>
     .filter((variable) => !isConst(variable))
     .map(nameOf);
 
-/** Module variables that can be another thing, or hold other things, later. */
+/** Module variables that are reassigned or mutated anywhere. */
 const mutableVariables = (file: ts.SourceFile): string[] => {
   const changed = new Set(changesIn(file));
   const constants = file.statements.flatMap(declarationsOf).filter(isConst).map(nameOf);
@@ -134,7 +134,7 @@ const storesOfModules = (file: ts.SourceFile): string[] => [
   ...file.statements.flatMap(declarationsOf).filter(isNewCollection).map(nameOf),
 ];
 
-/** Caches of pure functions: nobody can tell whether they are filled. */
+/** Caches of pure functions: no result depends on whether they are filled. */
 const pureCaches = ['domain/dates.ts formatters'];
 
 const bans: Ban[] = [
@@ -151,7 +151,7 @@ const bans: Ban[] = [
     fine: ["import { useSelector } from '@xstate/react'; /** Not createActor. */ const createActors = 1;"],
   },
   {
-    says: 'nobody waits for a state of a machine: who wants to know is told',
+    says: 'nobody waits for a state of a machine: machines send facts instead',
     isFor: isUnder('src', 'machines'),
     violationsIn: (file) => imported(file, ['waitFor', 'toPromise']),
     violating: {
@@ -161,7 +161,7 @@ const bans: Ban[] = [
     fine: ["const answer = 'waitFor';"],
   },
   {
-    says: 'what a context becomes is decided in the machine, never by what is provided to it',
+    says: 'a context is changed by the machine alone, never by a provided action',
     isFor: isUnder('src'),
     violationsIn: (file) => [...imported(file, ['assign']), ...assigns(file)],
     violating: {
@@ -173,14 +173,14 @@ const bans: Ban[] = [
     fine: ['Object.assign(target, {});', 'window.location.assign(url);', 'location.assign(url);'],
   },
   {
-    says: 'an actor knows its parent by what it may tell it, not by a private field of XState',
+    says: 'an actor reaches its parent by sendParent or a given reference, not by a private field of XState',
     isFor: isUnder('src', 'machines'),
     violationsIn: (file) => identifiers(file, '_parent'),
     violating: { 'const tell = ({ self }) => self._parent?.send(fact);': '_parent' },
     fine: ["const tell = sendParent({ type: 'fact.told' });"],
   },
   {
-    says: 'providing effects has no memory: nothing outlives the call it was made for',
+    says: 'src/actors holds no state: no variable outlives the call it was made for',
     isFor: isUnder('src/actors'),
     violationsIn: (file) => [...storesOfModules(file), ...closureState(file)],
     violating: {

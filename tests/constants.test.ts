@@ -30,7 +30,7 @@ import { boughtTicketWith, driverWith, raceWith } from './domain/examples';
 import { controlledActor } from './machines/controlledActor';
 import { underParent } from './machines/underParent';
 
-/** What the wizard says about one answer, null where it is right. @param today plain date */
+/** The wizard's message about one answer, null where it is right. @param today plain date */
 const complaint = (
   step: DriverStep,
   field: 'weight' | 'height' | 'dateOfBirth',
@@ -59,11 +59,11 @@ const openDiscount = () => {
     input: { replyTo: 'screen.1', userId: 'USR_1', regionId: 'UK', eventId: 'EVT_1' },
     clock,
   });
-  /** For how many ms the message about a code stands. */
+  /** How long the message about a code stays, in ms. */
   const standsFor = async (code: string, answer: DiscountLookup | 'nobody' | 'none'): Promise<number> => {
     actor.send({ type: 'discount.check', raw: code, applied: ['APPLIED'] });
     if (answer !== 'nobody') {
-      actor.send({ type: 'reservation.released', asker: 'discount' });
+      actor.send({ type: 'reservation.released', requester: 'discount' });
       await (answer === 'none' ? lookUp.last().fail('offline') : lookUp.last().succeed(answer));
     }
     return timeUntil(clock, () => actor.getSnapshot().matches({ form: 'idle' }));
@@ -78,7 +78,7 @@ const legal = {
   supportEmail: 'pitwall@league.test',
 };
 
-/** ms until something is so, a minute at most. */
+/** ms until a condition holds, a minute at most. */
 const timeUntil = (clock: SimulatedClock, isSo: () => boolean): number => {
   let passed = 0;
   while (!isSo() && passed < 60_000) {
@@ -160,13 +160,13 @@ const proofs: Record<Item<'withoutBrowser'>, () => void | Promise<void>> = {
       input: { replyTo: 'screen.1', userId: 'USR_1', regionId: 'UK' },
       clock,
     });
-    const asker = 'checkoutSubmission';
+    const requester = 'checkoutSubmission';
     const item = { driverId: 'DRV_ella', ticketTypeId: 'sprint', quantity: 1 };
     const order = { userId: 'USR_1', eventId: 'EVT_1', items: [item], vouchers: [], coupons: [] };
     for (const text of ['The grid is full.', null]) {
       actor.send({ type: 'submission.start', order });
-      actor.send({ type: 'reservation.released', asker });
-      actor.send({ type: 'reservation.refused', asker, failure: fail('status', 500, text) });
+      actor.send({ type: 'reservation.released', requester });
+      actor.send({ type: 'reservation.refused', requester, failure: fail('status', 500, text) });
       expect(timeUntil(clock, () => actor.getSnapshot().matches({ form: 'idle' }))).toBe(5000);
     }
   },
@@ -222,7 +222,7 @@ const proofs: Record<Item<'withoutBrowser'>, () => void | Promise<void>> = {
     expect(text).toContain('14-day return window');
   },
   'Banner slogans repeat': () => {
-    const markup = renderToStaticMarkup(createElement(Strip, { visit: 1 }));
+    const markup = renderToStaticMarkup(createElement(Strip, { visit: 1, isStill: false }));
     for (const slogan of [
       'Talent comes first',
       'Win a funded F4 seat',

@@ -12,7 +12,7 @@ const sources = ['tests/screens', 'tests/app', 'tests/machines']
   )
   .join('\n');
 
-/** The beginning of a message up to what is not known in advance, or all after it. */
+/** The beginning of a message up to the first part that varies, or all after it. */
 const fixedPart = (message: string): string =>
   message
     .split(/"?\{[^}]+\}"?/)
@@ -26,7 +26,7 @@ test.each(
   catalogue.flatMap(({ ids, where, messages }) =>
     Object.keys(messages).map((message) => [ids, where, message] as const),
   ),
-)('%s a test without a browser expects what %s says: %s', (_, where, message) => {
+)('%s a test without a browser expects the message of %s: %s', (_, where, message) => {
   const isExpected = sources.includes(`messageOf('${where}'`) || sources.includes(fixedPart(message).trim());
   expect(isExpected).toBe(true);
 });

@@ -8,12 +8,12 @@ type Row = {
   ids: string;
   where: string;
   condition: string;
-  /** The page's own words, `{…}` standing for what is not known in advance; none where it is silent. */
-  messages: Readonly<Record<string, Standing>>;
+  /** The page's own words, `{…}` standing for the parts that vary; none where it is silent. */
+  messages: Readonly<Record<string, Duration>>;
 };
 
 /** Until the next attempt, only in the log, or so many ms. */
-type Standing = 'stays' | 'logged' | number;
+type Duration = 'stays' | 'logged' | number;
 
 const later = 'An error occurred. Please try again later.';
 
@@ -172,8 +172,8 @@ export const messageOf = <Place extends Where>(where: Place, condition: Conditio
 };
 
 /** How long a row's message stands. @throws if the row does not have it */
-export const standingOf = (where: Where, { condition, message }: Provoked): Standing => {
-  const standing = rowsOf(where).find((row) => row.condition === condition)?.messages[message ?? ''];
-  if (standing === undefined) throw new Error(`${where}, ${condition}: no message "${message}"`);
-  return standing;
+export const durationOf = (where: Where, { condition, message }: Provoked): Duration => {
+  const duration = rowsOf(where).find((row) => row.condition === condition)?.messages[message ?? ''];
+  if (duration === undefined) throw new Error(`${where}, ${condition}: no message "${message}"`);
+  return duration;
 };

@@ -6,7 +6,7 @@ const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((
   /\.tsx?$/.test(file),
 );
 
-/** A selector that hands on all it got: the view would be rendered anew with every change of anything. */
+/** A selector that returns its whole argument: the view would render again with every change. */
 const wholeContext = /\(\{ context \}\) => context[,)\s]|\((\w+)\) => \1\.context[,)\s]/;
 
 test('a view selects the facts it shows, never a whole context', () => {

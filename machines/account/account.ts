@@ -3,23 +3,41 @@ import type { Driver, Ticket } from '#domain/entities';
 import { driverForm, userForm } from '#domain/formDrafts';
 import { type AccountAnswers, accountFailures, nothingLoaded } from '#machines/account/accountAnswers';
 import { eventTypeFor } from '#machines/account/accountSelectors';
-import { type AccountContext, type AccountTab, accountSetup } from '#machines/account/accountSetup';
+import {
+  type AccountContext,
+  type AccountTab,
+  accountSetup,
+  type TicketIds,
+} from '#machines/account/accountSetup';
+import type { TicketArrivalFact } from '#machines/account/ticketArrival';
 import { errorOf } from '#machines/outcome';
 
 type Reading = { event: { output: AccountAnswers } };
 
 const read = ({ event }: Reading): AccountAnswers => event.output;
 
+/** A part that failed keeps its earlier answer. */
+const takes = <Event>(answersIn: (reading: { event: Event }) => AccountAnswers) =>
+  [
+    { type: 'assignAnswers', params: answersIn },
+    {
+      type: 'removeBought',
+      params: (reading: { event: Event }) => ({ tickets: boughtIn(answersIn(reading)) }),
+    },
+    {
+      type: 'logFailures',
+      params: (reading: { event: Event }) => accountFailures(answersIn(reading)),
+    },
+  ] as const;
+
 const logsFailures = {
   type: 'logFailures',
   params: (reading: Reading) => accountFailures(read(reading)),
 } as const;
 
-/** A part that failed keeps its earlier answer. */
-const keepsReading = [
-  { type: 'assignAnswers', params: read },
-  { type: 'removeBought', params: (reading: Reading) => ({ tickets: boughtIn(read(reading)) }) },
-  logsFailures,
+const takesAnswers = [
+  ...takes(read),
+  { type: 'tellTickets', params: (reading: Reading) => ({ tickets: boughtIn(read(reading)) }) },
 ] as const;
 
 /** Also in the address. */
@@ -42,6 +60,17 @@ const recovers = { target: 'loading', meta: { requires: ['BEY-18'] } } as const;
 /** Works even when the rest of the account could not be loaded. */
 const editsUser = { target: '#account.editingUser', meta: { requires: ['ACC-02', 'EDU-01'] } } as const;
 
+const savesToCalendar = {
+  'ticket.saveToCalendar': {
+    guard: { type: 'isForRaceToCome', params: ({ event }: { event: TicketIds }) => event },
+    actions: [
+      { type: 'saveToCalendar', params: ({ event }: { event: TicketIds }) => event },
+      { type: 'announceCalendarFile', params: ({ event }: { event: TicketIds }) => event },
+    ],
+    meta: { requires: ['BEY-35'] },
+  },
+} as const;
+
 /** Owns which part of the account is on show and when it is loaded again. Changes nothing itself: its modals do. */
 export const accountMachine = accountSetup.createMachine({
   id: 'account',
@@ -54,7 +83,19 @@ export const accountMachine = accountSetup.createMachine({
     addedDriverId: null,
   }),
   initial: 'loading',
-  on: { 'account.logOut': { target: '.loggedOut', meta: { requires: ['ACC-06'] } } },
+  invoke: {
+    id: 'ticketArrival',
+    src: 'ticketArrival',
+    input: ({ context: { userId, payment } }) => ({ userId, payment }),
+    onError: { target: '.broken', actions: { type: 'reportBug', params: errorOf } },
+  },
+  on: {
+    'account.logOut': { target: '.loggedOut', meta: { requires: ['ACC-06'] } },
+    'tickets.arrived': {
+      actions: takes(({ event }: { event: TicketArrivalFact }) => event.answers),
+      meta: { requires: ['BEY-38'] },
+    },
+  },
   states: {
     loading: {
       meta: { requires: ['ACC-01', 'BEY-04'] },
@@ -63,7 +104,7 @@ export const accountMachine = accountSetup.createMachine({
         id: 'loadAccount',
         onDone: [
           { guard: { type: 'hasNothing', params: read }, target: 'failed', actions: logsFailures },
-          { target: 'ready', actions: keepsReading },
+          { target: 'ready', actions: takesAnswers },
         ],
       },
     },
@@ -87,7 +128,7 @@ export const accountMachine = accountSetup.createMachine({
             { target: 'user' },
           ],
         },
-        user: { meta: { requires: ['ACC-02'] }, on: { 'user.edit': editsUser } },
+        user: { meta: { requires: ['ACC-02'] }, on: { 'user.edit': editsUser, ...savesToCalendar } },
         drivers: {
           meta: { requires: ['ACC-03'] },
           on: {
@@ -136,14 +177,7 @@ export const accountMachine = accountSetup.createMachine({
               actions: [{ type: 'assignFilter', params: ({ event }) => event }, showsTab],
               meta: { requires: ['ACC-04'] },
             },
-            'ticket.saveToCalendar': {
-              guard: { type: 'isForRaceToCome', params: ({ event }) => event },
-              actions: [
-                { type: 'saveToCalendar', params: ({ event }) => event },
-                { type: 'announceCalendarFile', params: ({ event }) => event },
-              ],
-              meta: { requires: ['BEY-35'] },
-            },
+            ...savesToCalendar,
             'sheets.print': { guard: 'hasSheets', actions: 'printSheets', meta: { requires: ['BEY-35'] } },
           },
         },
@@ -240,7 +274,7 @@ export const accountMachine = accountSetup.createMachine({
       invoke: {
         ...loads,
         id: 'reloadAccount',
-        onDone: { target: 'ready', actions: keepsReading },
+        onDone: { target: 'ready', actions: takesAnswers },
       },
     },
     failed: {

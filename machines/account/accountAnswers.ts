@@ -8,17 +8,25 @@ export type AccountAnswers = {
   tickets: Result<Ticket[]>;
   /** The races of the tickets, and the rounds of the seasons among them. */
   races: Result<Race[]>;
+  /** The races of the tickets that are not in this region, with the region that has them, null where none has. */
+  elsewhere?: Record<string, string | null>;
 };
 
 /** `stale` = the last load failed, an earlier answer is shown; `failed` = there is no answer yet. */
 export type LoadState = 'loaded' | 'stale' | 'failed';
 
-export type LoadedParts = AccountFacts & { loadState: Record<keyof AccountAnswers, LoadState> };
+type Part = 'drivers' | 'tickets' | 'races';
+
+export type LoadedParts = AccountFacts & {
+  elsewhere: Record<string, string | null>;
+  loadState: Record<Part, LoadState>;
+};
 
 export const nothingLoaded = {
   drivers: [],
   tickets: [],
   races: [],
+  elsewhere: {},
   loadState: { drivers: 'failed', tickets: 'failed', races: 'failed' },
 } satisfies Omit<LoadedParts, 'driverId'>;
 
@@ -30,7 +38,7 @@ export const accountFailures = ({ drivers, tickets, races }: AccountAnswers): Fa
  * on a driver who turns out not to exist or to have no tickets is dropped.
  */
 export const withAccountAnswers = (known: LoadedParts, parts: AccountAnswers): LoadedParts => {
-  const loadStateOf = (part: keyof AccountAnswers): LoadState => {
+  const loadStateOf = (part: Part): LoadState => {
     if (parts[part].ok) return 'loaded';
     return known.loadState[part] === 'failed' ? 'failed' : 'stale';
   };
@@ -42,6 +50,7 @@ export const withAccountAnswers = (known: LoadedParts, parts: AccountAnswers): L
     drivers: parts.drivers.ok ? parts.drivers.value : known.drivers,
     tickets,
     races: parts.races.ok ? parts.races.value : known.races,
+    elsewhere: parts.elsewhere ?? known.elsewhere,
     driverId: isFilterSound ? known.driverId : null,
     loadState: {
       drivers: loadStateOf('drivers'),

@@ -59,11 +59,14 @@ const ticketRow = (
   };
 };
 
-/** Null where there is no such ticket. */
-export const ticketRowOf = (facts: Omit<AccountFacts, 'driverId'>, ticketId: string): TicketRow | null => {
-  const ticket = facts.tickets.find(({ id }) => id === ticketId);
-  return ticket === undefined ? null : ticketRow(facts, ticket);
-};
+/** In the order of the ids; without those that are not there. */
+export const ticketRowsOf = (
+  facts: Omit<AccountFacts, 'driverId'>,
+  ticketIds: readonly string[],
+): TicketRow[] =>
+  ticketIds.flatMap((ticketId) =>
+    facts.tickets.filter(({ id }) => id === ticketId).map((ticket) => ticketRow(facts, ticket)),
+  );
 
 /** A day as a plain date: races before it are over. */
 type Today = { today: string };
@@ -87,3 +90,10 @@ export const eventTypeFor = (
   const driver = drivers.find(({ id }) => id === driverId);
   return levels.find(({ id }) => id === driver?.experienceLevel)?.defaultEventType ?? null;
 };
+
+/** The region in which the race of a ticket has its page; null where no region has it. @param regionId the one on show */
+export const raceRegion = (
+  { elsewhere }: { elsewhere: Record<string, string | null> },
+  eventId: string,
+  regionId: string,
+): string | null => (Object.hasOwn(elsewhere, eventId) ? (elsewhere[eventId] ?? null) : regionId);

@@ -1,8 +1,10 @@
-import { assign, emit, enqueueActions, sendParent, setup } from 'xstate';
+import { assign, emit, enqueueActions, sendParent, sendTo, setup } from 'xstate';
 import { changedDrivers } from '#domain/changedDrivers';
 import type { DecisiveField } from '#domain/driverForm';
+import { bookableFrom } from '#domain/eligibility';
 import type { Driver, ExperienceLevel, Ticket, User } from '#domain/entities';
 import { type FormDrafts, withoutDraft } from '#domain/formDrafts';
+import type { Payment } from '#domain/payment';
 import type { Failure } from '#domain/result';
 import type { MeasurementSystem } from '#domain/units';
 import {
@@ -11,7 +13,12 @@ import {
   withAccountAnswers,
   withoutDriver,
 } from '#machines/account/accountAnswers';
-import { hasTickets, isForRaceToCome, sheetsOnShow, ticketRowOf } from '#machines/account/accountSelectors';
+import { hasTickets, isForRaceToCome, sheetsOnShow, ticketRowsOf } from '#machines/account/accountSelectors';
+import {
+  type TicketArrivalEvent,
+  type TicketArrivalFact,
+  ticketArrivalMachine,
+} from '#machines/account/ticketArrival';
 import { type DriverDeletionOutput, driverDeletionMachine } from '#machines/driverDeletion';
 import { type DriverWizardOutput, driverWizardMachine } from '#machines/driverWizard';
 import { mustBeProvided } from '#machines/mustBeProvided';
@@ -32,6 +39,8 @@ export type AccountInput = {
   today: string;
   /** Drafts of the guardian's forms, as stored when the account was opened. */
   drafts: FormDrafts;
+  /** With which the guardian last left for the hosted page in this tab, null where there is none. */
+  payment: Payment | null;
 };
 
 export type AccountContext = Omit<AccountInput, 'tab'> &
@@ -60,36 +69,47 @@ export type AccountEvent =
   | { type: 'driver.delete'; driverId: string }
   | { type: 'driver.buyTickets'; driverId: string }
   | { type: 'driver.viewTickets'; driverId: string }
-  | { type: 'ticket.saveToCalendar'; ticketId: string }
+  /** Into one file. */
+  | { type: 'ticket.saveToCalendar'; ticketIds: readonly string[] }
   /** Prints the race-day sheets of the drivers whose tickets are on show. */
   | { type: 'sheets.print' }
   | { type: 'account.reload' }
   | { type: 'network.restored' }
-  | { type: 'account.logOut' };
+  | { type: 'account.logOut' }
+  | TicketArrivalFact;
 
 /** What the account emits for somebody who does not see the page (BEY-24); the words are the views'. */
 export type AccountNews =
   /** The driver that the wizard added is in the list. */
-  | { type: 'driver.added'; name: string }
+  | {
+      type: 'driver.added';
+      name: string;
+      /** Plain date from which they are old enough to race; null where they are today. */
+      canRaceFrom: string | null;
+    }
   | { type: 'driver.deleted'; name: string }
   /** Profiles that changed; a new driver is not among them. */
   | { type: 'drivers.saved'; names: string[] }
   /** The guardian's own details. */
   | { type: 'user.saved' }
-  | { type: 'calendarFile.saved'; raceName: string; driverName: string };
+  | { type: 'calendarFile.saved'; raceName: string; driverNames: string[] };
+
+export type TicketIds = { ticketIds: readonly string[] };
 
 /** Null to add a driver, and to begin at the first question. */
 type Edited = { driverId: string | null; field?: DecisiveField | null };
 
 const driverNews = (
-  { drivers: before, addedDriverId }: Pick<AccountContext, 'drivers' | 'addedDriverId'>,
+  { drivers: before, addedDriverId, today }: Pick<AccountContext, 'drivers' | 'addedDriverId' | 'today'>,
   now: readonly Driver[],
 ): AccountNews[] => {
   const isNew = ({ id }: Driver): boolean => !before.some((known) => known.id === id);
   const added = now.find((driver) => driver.id === addedDriverId && isNew(driver));
   const names = changedDrivers(before, now).map(({ name }) => name);
   return [
-    ...(added === undefined ? [] : [{ type: 'driver.added' as const, name: added.name }]),
+    ...(added === undefined
+      ? []
+      : [{ type: 'driver.added' as const, name: added.name, canRaceFrom: bookableFrom(added, today) }]),
     ...(names.length === 0 ? [] : [{ type: 'drivers.saved' as const, names }]),
   ];
 };
@@ -123,6 +143,7 @@ export const accountSetup = setup({
       driverWizard: 'driverWizard';
       driverDeletion: 'driverDeletion';
       userEdit: 'userEdit';
+      ticketArrival: 'ticketArrival';
     },
   },
   actors: {
@@ -130,6 +151,7 @@ export const accountSetup = setup({
     driverWizard: driverWizardMachine,
     driverDeletion: driverDeletionMachine,
     userEdit: userEditMachine,
+    ticketArrival: ticketArrivalMachine,
   },
   actions: {
     /** Writes the tab into the address without navigating. */
@@ -138,15 +160,18 @@ export const accountSetup = setup({
     showRaces: (_, _params: { type: string | null; driverId: string }) => {},
     /** The driver is no longer the selected one, if they were. */
     deselectDriver: (_, _params: { driverId: string }) => {},
-    /** Saves a calendar file of what the ticket is for. */
-    saveToCalendar: (_, _params: { ticketId: string }) => {},
+    /** Saves a calendar file of what the tickets are for. */
+    saveToCalendar: (_, _params: TicketIds) => {},
     printSheets: () => {},
-    /** Clears token, user and selected driver and goes to the landing page. */
     /** Tickets that were bought leave the guardian's carts, and the codes that were used for them. */
     removeBought: (_, _params: { tickets: Ticket[] }) => {},
     clearFormDraft: assign({
       drafts: ({ context }, { form }: { form: string }) => withoutDraft(context.drafts, form),
     }),
+    tellTickets: sendTo(
+      'ticketArrival',
+      (_, { tickets }: { tickets: Ticket[] }): TicketArrivalEvent => ({ type: 'tickets.read', tickets }),
+    ),
     tellLoggedOut: sendParent({ type: 'guardian.loggedOut' }),
     logFailures: (_, _failures: Failure[]) => {},
     reportBug: (_, _error: unknown) => {},
@@ -171,12 +196,12 @@ export const accountSetup = setup({
       name,
     })),
     announceUserSaved: emit({ type: 'user.saved' }),
-    announceCalendarFile: emit(({ context }, { ticketId }: { ticketId: string }) => {
-      const row = ticketRowOf(context, ticketId);
+    announceCalendarFile: emit(({ context }, { ticketIds }: TicketIds) => {
+      const rows = ticketRowsOf(context, ticketIds);
       return {
         type: 'calendarFile.saved',
-        raceName: row?.raceName ?? '',
-        driverName: row?.driverName ?? '',
+        raceName: rows[0]?.raceName ?? '',
+        driverNames: [...new Set(rows.map(({ driverName }) => driverName))],
       };
     }),
   },
@@ -188,7 +213,8 @@ export const accountSetup = setup({
       context.drivers.some(({ id }) => id === driverId),
     isFilter: ({ context }, { driverId }: { driverId: string | null }) =>
       driverId === null || hasTickets(context, driverId),
-    isForRaceToCome: ({ context }, { ticketId }: { ticketId: string }) => isForRaceToCome(context, ticketId),
+    isForRaceToCome: ({ context }, { ticketIds }: TicketIds) =>
+      ticketIds.some((ticketId) => isForRaceToCome(context, ticketId)),
     hasSheets: ({ context }) => sheetsOnShow(context).length > 0,
     hasSaved: (_, { outcome }: DriverWizardOutput) => outcome === 'saved',
     hasSavedUser: (_, { outcome }: UserEditOutput) => outcome === 'saved',

@@ -1,6 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import { measurementSystemOf } from '#domain/units';
 import { checkoutFailures, noCounts, restoredLines } from '#machines/checkout/checkoutAnswers';
+import { isAcknowledgedBy } from '#machines/checkout/checkoutPayment';
 import { readyState } from '#machines/checkout/checkoutReady';
 import { checkoutSetup, loadCheckoutInput } from '#machines/checkout/checkoutSetup';
 import { errorOf, failureOf, outcomeOf, successOf } from '#machines/outcome';
@@ -11,7 +12,7 @@ import { errorOf, failureOf, outcomeOf, successOf } from '#machines/outcome';
  */
 export const checkoutMachine = checkoutSetup.createMachine({
   id: 'checkout',
-  context: ({ input: { preloaded, restored, restoredCodes, ...input } }) => ({
+  context: ({ input: { preloaded, restored, restoredCodes, begun, ...input } }) => ({
     ...input,
     ...restoredCodes,
     race: preloaded,
@@ -21,7 +22,10 @@ export const checkoutMachine = checkoutSetup.createMachine({
     areTicketsKnown: false,
     availability: noCounts,
     lines: restoredLines(restored),
-    isAcknowledged: false,
+    payment: begun,
+    reservation: null,
+    now: '',
+    isAcknowledged: isAcknowledgedBy(begun, restored),
     isCheckingCode: false,
     editedDriverId: null,
     editedField: null,
@@ -67,6 +71,11 @@ export const checkoutMachine = checkoutSetup.createMachine({
         input: loadCheckoutInput,
         onDone: [
           {
+            guard: { type: 'isOver', params: ({ event }) => event.output },
+            target: 'over',
+            meta: { requires: ['EVD-02'] },
+          },
+          {
             guard: { type: 'hasNoDrivers', params: ({ event }) => event.output },
             target: 'driversFailed',
             actions: { type: 'logFailures', params: ({ event }) => checkoutFailures(event.output) },
@@ -86,13 +95,15 @@ export const checkoutMachine = checkoutSetup.createMachine({
           },
           {
             target: 'ready',
-            actions: [{ type: 'assignAnswers', params: ({ event }) => event.output }, 'saveSelection'],
-            meta: { requires: ['CHK-10', 'BEY-01'] },
+            actions: [{ type: 'assignAnswers', params: ({ event }) => event.output }, 'persistSelection'],
+            meta: { requires: ['CHK-10', 'BEY-01', 'BEY-39'] },
           },
         ],
         onError: { target: 'broken', actions: { type: 'reportBug', params: errorOf } },
       },
     },
+    /** Nothing is offered for a race that lies in the past. */
+    over: { meta: { requires: ['EVD-02'] } },
     driversFailed: {
       tags: 'failed',
       meta: { requires: ['CHK-01'] },

@@ -1,4 +1,4 @@
-import { creditHeld } from '#domain/availability';
+import { creditHeld } from '#domain/cartAvailability';
 import { addLine } from '#domain/cartLines';
 import type {
   AppliedCodes,
@@ -9,12 +9,12 @@ import type {
   Reservation,
   Ticket,
 } from '#domain/entities';
-import { reservationStatus } from '#domain/reservation';
+import { heldItems, reservationStatus } from '#domain/reservation';
 import type { Failure, Result } from '#domain/result';
 import { ticketAction } from '#domain/ticketAction';
 import type { CheckoutFacts } from '#machines/checkout/checkoutSelectors';
 
-/** The reservation stored in this browser, anybody's and paid or not, and the instant at which it was read. */
+/** The reservation stored in this browser, anybody's and paid or not, and the instant at which it was read, empty before. */
 type StoredReservation = { reservation: Reservation | null; now: string };
 
 /** The server's counts, which leave out the places of the reservation. */
@@ -41,7 +41,7 @@ export const creditedCounts = (
 ): Availability => {
   if (reservation === null || (reservation.eventId ?? eventId) !== eventId) return availability;
   const holdsPlaces = reservationStatus(reservation, { drivers, owned, now }) === 'own';
-  return holdsPlaces ? creditHeld(availability, reservation.items ?? []) : availability;
+  return holdsPlaces ? creditHeld(availability, heldItems(reservation)) : availability;
 };
 
 const noCodes: AppliedCodes = { vouchers: [], coupons: [] };
@@ -51,7 +51,7 @@ export type LoadedParts = CheckoutFacts &
     eventId: string;
     /** The bought tickets were loaded, so none of them is offered again. */
     areTicketsKnown: boolean;
-  };
+  } & StoredReservation;
 
 /**
  * The checkout after one more load; a part that failed keeps its earlier answer. Lines whose ticket turns out
@@ -70,6 +70,8 @@ export const withCheckoutAnswers = <Known extends LoadedParts>(
     ...(lines.length < known.lines.length ? noCodes : {}),
     drivers,
     owned,
+    reservation,
+    now,
     areTicketsKnown: tickets.ok,
     availability: availability.ok
       ? creditedCounts(

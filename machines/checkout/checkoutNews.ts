@@ -25,6 +25,8 @@ export type CheckoutNews =
     }
   /** Tickets that sold out or came back, for drivers listed before; caused by this cart or by other guardians. */
   | { type: 'ticketStock.changed'; soldOut: NamedLine[]; available: NamedLine[] }
+  /** The requirements have to be acknowledged once more: a line has come that does not meet all of them. */
+  | { type: 'acknowledgement.withdrawn' }
   /** Only removals: the result of applying a code is shown beside its field. */
   | { type: 'codes.removed'; vouchers: string[]; coupons: string[] }
   /** Profiles that changed, and the tickets whose eligibility changed with them; a new driver is not among them (BEY-31). */

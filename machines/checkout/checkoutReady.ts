@@ -2,22 +2,22 @@ import { and, not } from 'xstate';
 import { driverForm } from '#domain/formDrafts';
 import { type CheckoutAnswers, checkoutFailures } from '#machines/checkout/checkoutAnswers';
 import {
-  askOrigin,
   checkoutSetup,
   loadAvailabilityInput,
   loadCheckoutInput,
+  requestOrigin,
 } from '#machines/checkout/checkoutSetup';
 import { errorOf, failureOf, outcomeOf, successOf } from '#machines/outcome';
-import type { ReservationFact } from '#machines/reservationAsks';
+import type { ReservationFact } from '#machines/reservationRequests';
 
 /** Tickets bought meanwhile leave the cart, and a reservation that was paid no longer holds places. */
-const rereads = { target: 'rereading', meta: { requires: ['SUB-05', 'BEY-02'] } } as const;
+const reloads = { target: 'reloading', meta: { requires: ['SUB-05', 'BEY-02'] } } as const;
 
 /** The bought tickets could not be loaded: they are loaded first, so that none of them is offered again. */
-const rereadsTickets = { target: 'rereading', meta: { requires: ['CHK-01', 'CHK-07'] } } as const;
+const reloadsTickets = { target: 'reloading', meta: { requires: ['CHK-01', 'CHK-07'] } } as const;
 
 const refreshesCounts = [
-  { guard: not('areTicketsKnown'), ...rereadsTickets },
+  { guard: not('areTicketsKnown'), ...reloadsTickets },
   { target: 'refreshingCounts', meta: { requires: ['CHK-11', 'BEY-10', 'BEY-18'] } },
 ] as const;
 
@@ -25,7 +25,7 @@ const refreshesCounts = [
 const refreshes = {
   'page.seen': refreshesCounts,
   'network.restored': refreshesCounts,
-  'page.returned': rereads,
+  'page.returned': reloads,
 } as const;
 
 /** Passes the reservation's answer on to the child that sent the request. */
@@ -39,9 +39,9 @@ type Reading = { event: { output: CheckoutAnswers } };
 const read = ({ event }: Reading): CheckoutAnswers => event.output;
 
 /** A part that failed keeps its earlier answer. */
-const keepsReading = [
+const takesAnswers = [
   { type: 'assignAnswers', params: read },
-  'saveSelection',
+  'persistSelection',
   { type: 'logFailures', params: (reading: Reading) => checkoutFailures(read(reading)) },
 ] as const;
 
@@ -52,17 +52,20 @@ export const readyState = checkoutSetup.createStateConfig({
     {
       id: 'discount',
       src: 'discount',
-      input: ({ context }) => ({ ...askOrigin({ context }), eventId: context.eventId }),
+      input: ({ context }) => ({ ...requestOrigin({ context }), eventId: context.eventId }),
       onError: { target: 'broken', actions: { type: 'reportBug', params: errorOf } },
     },
     {
       id: 'checkoutSubmission',
       src: 'checkoutSubmission',
-      input: askOrigin,
+      input: requestOrigin,
       onError: { target: 'broken', actions: { type: 'reportBug', params: errorOf } },
     },
   ],
-  entry: { type: 'assignChecking', params: { isChecking: false } },
+  entry: [
+    { type: 'assignChecking', params: { isChecking: false } },
+    { type: 'persistReturn', params: ({ context: { payment } }) => ({ payment }) },
+  ],
   on: {
     'discount.checking': {
       actions: { type: 'assignChecking', params: { isChecking: true } },
@@ -72,7 +75,7 @@ export const readyState = checkoutSetup.createStateConfig({
       actions: [
         { type: 'addCode', params: ({ event }) => event },
         { type: 'assignChecking', params: { isChecking: false } },
-        'saveSelection',
+        'persistSelection',
       ],
       meta: { requires: ['DSC-05', 'BEY-01'] },
     },
@@ -80,7 +83,7 @@ export const readyState = checkoutSetup.createStateConfig({
       actions: { type: 'assignChecking', params: { isChecking: false } },
       meta: { requires: ['DSC-06'] },
     },
-    'reservation.released': passesOn,
+    'reservation.released': { ...passesOn, actions: ['clearReservation', passesOn.actions] },
     'reservation.created': passesOn,
     'reservation.refused': passesOn,
     'reservation.broken': passesOn,
@@ -92,12 +95,12 @@ export const readyState = checkoutSetup.createStateConfig({
       on: {
         'ticket.add': {
           guard: { type: 'isAddable', params: ({ event }) => event },
-          actions: [{ type: 'addLine', params: ({ event }) => event }, 'saveSelection'],
+          actions: [{ type: 'addLine', params: ({ event }) => event }, 'persistSelection'],
           meta: { requires: ['CHK-07', 'CHK-08', 'CHK-09', 'BEY-01'] },
         },
         'ticket.remove': {
           guard: { type: 'isInCart', params: ({ event }) => event },
-          actions: [{ type: 'removeLine', params: ({ event }) => event }, 'saveSelection'],
+          actions: [{ type: 'removeLine', params: ({ event }) => event }, 'persistSelection'],
           meta: { requires: ['CHK-08', 'CRT-01', 'BEY-01'] },
         },
         'discount.apply': {
@@ -107,7 +110,11 @@ export const readyState = checkoutSetup.createStateConfig({
         },
         'discount.remove': {
           guard: { type: 'isRemovable', params: ({ event }) => event },
-          actions: [{ type: 'removeCode', params: ({ event }) => event }, 'tellCodeRemoved', 'saveSelection'],
+          actions: [
+            { type: 'removeCode', params: ({ event }) => event },
+            'tellCodeRemoved',
+            'persistSelection',
+          ],
           meta: { requires: ['DSC-01', 'BEY-01'] },
         },
         'acknowledgement.set': {
@@ -148,9 +155,9 @@ export const readyState = checkoutSetup.createStateConfig({
         ticketsFailed: {
           meta: { requires: ['CHK-01'] },
           on: {
-            'page.seen': rereadsTickets,
-            'network.restored': rereadsTickets,
-            'page.returned': rereads,
+            'page.seen': reloadsTickets,
+            'network.restored': reloadsTickets,
+            'page.returned': reloads,
           },
           after: { notice: 'settled' },
         },
@@ -161,13 +168,13 @@ export const readyState = checkoutSetup.createStateConfig({
             'ticket.remove': {
               guard: { type: 'isInCart', params: ({ event }) => event },
               target: 'settled',
-              actions: [{ type: 'removeLine', params: ({ event }) => event }, 'saveSelection'],
+              actions: [{ type: 'removeLine', params: ({ event }) => event }, 'persistSelection'],
             },
           },
         },
         refreshingCounts: {
           meta: { requires: ['CHK-11', 'BEY-10'] },
-          on: { 'page.returned': rereads },
+          on: { 'page.returned': reloads },
           invoke: {
             id: 'refreshCounts',
             src: 'loadAvailability',
@@ -183,7 +190,7 @@ export const readyState = checkoutSetup.createStateConfig({
             onError: { target: '#checkout.broken', actions: { type: 'reportBug', params: errorOf } },
           },
         },
-        rereading: {
+        reloading: {
           meta: { requires: ['WIZ-10', 'CHK-02', 'SUB-05', 'BEY-02'] },
           /** Waits for the answer: otherwise a new driver would be missing and paid tickets would stay in the cart. */
           on: { 'driver.add': {}, 'driver.edit': {}, 'checkout.submit': {} },
@@ -195,14 +202,14 @@ export const readyState = checkoutSetup.createStateConfig({
               {
                 guard: { type: 'hasNoDrivers', params: ({ event }) => event.output },
                 target: 'driversStale',
-                actions: keepsReading,
+                actions: takesAnswers,
               },
               {
                 guard: { type: 'hasNoTickets', params: ({ event }) => event.output },
                 target: 'ticketsFailed',
-                actions: keepsReading,
+                actions: takesAnswers,
               },
-              { target: 'settled', actions: keepsReading },
+              { target: 'settled', actions: takesAnswers },
             ],
             onError: { target: '#checkout.broken', actions: { type: 'reportBug', params: errorOf } },
           },
@@ -211,10 +218,10 @@ export const readyState = checkoutSetup.createStateConfig({
         driversStale: {
           meta: { requires: ['CHK-01'] },
           on: {
-            'checkout.reload': 'rereading',
-            'page.seen': 'rereading',
-            'network.restored': 'rereading',
-            'page.returned': rereads,
+            'checkout.reload': 'reloading',
+            'page.seen': 'reloading',
+            'network.restored': 'reloading',
+            'page.returned': reloads,
           },
         },
       },
@@ -242,7 +249,7 @@ export const readyState = checkoutSetup.createStateConfig({
         onDone: [
           {
             guard: { type: 'hasSaved', params: ({ event }) => event.output },
-            target: 'choosing.rereading',
+            target: 'choosing.reloading',
             actions: { type: 'assignAdded', params: ({ event }) => event.output },
             meta: { requires: ['WIZ-10', 'CHK-02', 'BEY-14'] },
           },
@@ -283,8 +290,12 @@ export const readyState = checkoutSetup.createStateConfig({
           on: {
             'page.returned': { actions: 'forwardReturn', meta: { requires: ['SUB-05', 'BEY-02'] } },
             'submission.left': {
-              target: '#checkout.ready.choosing.rereading',
-              meta: { requires: ['SUB-05', 'BEY-02'] },
+              target: '#checkout.ready.choosing.reloading',
+              actions: [
+                'assignPayment',
+                { type: 'persistReturn', params: ({ context: { payment } }) => ({ payment }) },
+              ],
+              meta: { requires: ['SUB-05', 'BEY-02', 'BEY-39'] },
             },
             'submission.ended': {
               target: '#checkout.ready.choosing.refreshingCounts',

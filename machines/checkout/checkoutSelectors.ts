@@ -45,7 +45,13 @@ export type Offer = TicketOption & {
 };
 
 /** The banner above a driver's tickets (CHK-05, CHK-09). */
-export type SectionBanner = 'bestMatches' | 'allSelected' | 'noPrimaryOptions' | 'noOptions' | 'tooYoung';
+export type SectionBanner =
+  | 'bestMatches'
+  | 'allSelected'
+  | 'noPrimaryOptions'
+  | 'noOptions'
+  | 'tooYoung'
+  | 'booked';
 
 export type DriverSection = { driver: Driver; banner: SectionBanner; eligible: Offer[]; close: Offer[] };
 
@@ -56,6 +62,8 @@ export type CartGroup = {
     ticketTypeId: string;
     ticketTypeName: string;
     price: number;
+    /** In words, empty where the race does not say. */
+    sessions: string;
     status: ReviewedLine['status'];
   }[];
 };
@@ -141,6 +149,7 @@ const bannerOf = (isOldEnough: boolean, eligible: Offer[], close: Offer[]): Sect
   if (kinds.length === 0) return 'noOptions';
   const isSelectionSound = kinds.includes('added') && !offers.some(({ isGone }) => isGone);
   if (isSelectionSound && !kinds.includes('add')) return 'allSelected';
+  if (kinds.includes('owned')) return 'booked';
   return eligible.length === 0 ? 'noPrimaryOptions' : 'bestMatches';
 };
 
@@ -198,6 +207,7 @@ export const cartView = (facts: CheckoutFacts): CartView => {
       ...group,
       tickets: group.tickets.map((ticket) => ({
         ...ticket,
+        sessions: race.tickets.find(({ id }) => id === ticket.ticketTypeId)?.sessions ?? '',
         status: statusOf({ driverId: group.driverId, ticketTypeId: ticket.ticketTypeId }),
       })),
     })),

@@ -4,6 +4,7 @@ import { addLine, isSameLine, removeLine } from '#domain/cartLines';
 import type { DecisiveField } from '#domain/driverForm';
 import type { AppliedCodes, AppliedDiscount, CartLine, CheckoutOrder, Race } from '#domain/entities';
 import { type FormDrafts, withoutDraft } from '#domain/formDrafts';
+import { isOver } from '#domain/raceOver';
 import type { Failure, Result } from '#domain/result';
 import type { MeasurementSystem } from '#domain/units';
 import {
@@ -15,6 +16,7 @@ import {
 } from '#machines/checkout/checkoutAnswers';
 import { type CheckoutNews, checkoutNews } from '#machines/checkout/checkoutNews';
 import { bookableLines, goneLines, isAddable } from '#machines/checkout/checkoutSelectors';
+import { needsAcknowledgement } from '#machines/checkout/unmetLines';
 import {
   type CheckoutSubmissionEvent,
   checkoutSubmissionMachine,
@@ -30,7 +32,7 @@ import { type DriverWizardOutput, driverWizardMachine } from '#machines/driverWi
 import { mustBeProvided } from '#machines/mustBeProvided';
 import { hasSucceeded } from '#machines/outcome';
 import type { Requirements } from '#machines/requirements';
-import type { AskOrigin, ReservationFact } from '#machines/reservationAsks';
+import type { RequestOrigin, ReservationFact } from '#machines/reservationRequests';
 
 export type CheckoutInput = {
   /** The system id of this checkout, to which answers for its children are sent. */
@@ -47,6 +49,10 @@ export type CheckoutInput = {
   restored: CartLine[];
   /** The codes stored with the cart. */
   restoredCodes: AppliedCodes;
+  /** The order with which the guardian left for the hosted page, if they come back from there; null otherwise. */
+  begun: CheckoutOrder | null;
+  /** Of the clock that the guardian looks at. */
+  timezone: string;
   selectedDriverId: string | null;
   /** Plain date. */
   today: string;
@@ -54,8 +60,10 @@ export type CheckoutInput = {
   drafts: FormDrafts;
 };
 
-export type CheckoutContext = Omit<CheckoutInput, 'preloaded' | 'restored' | 'restoredCodes'> &
+export type CheckoutContext = Omit<CheckoutInput, 'preloaded' | 'restored' | 'restoredCodes' | 'begun'> &
   LoadedParts & {
+    /** The order with which the guardian left for the hosted page and came back; null where they did not. */
+    payment: CheckoutOrder | null;
     system: MeasurementSystem;
     isAcknowledged: boolean;
     /** A code is being looked up: an order sent now would lack it. */
@@ -99,7 +107,7 @@ export type LoadCheckoutInput = { race: Race | null };
 /** Null to add a driver, and to begin at the first question. */
 type Edited = { driverId: string | null; field?: DecisiveField | null };
 
-/** Assigns a change of the facts and emits what it means to the guardian. */
+/** Assigns a change of the facts, emits what it means to the guardian, and asks again for what they have not acknowledged. */
 const announcing = <Params>(change: (context: CheckoutContext, params: Params) => Partial<CheckoutContext>) =>
   enqueueActions<
     CheckoutContext,
@@ -113,8 +121,12 @@ const announcing = <Params>(change: (context: CheckoutContext, params: Params) =
     CheckoutNews
   >(({ context, enqueue }, params) => {
     const changed = change(context, params);
+    const now = { ...context, ...changed };
     enqueue.assign(changed);
-    for (const news of checkoutNews(context, { ...context, ...changed })) enqueue.emit(news);
+    for (const news of checkoutNews(context, now)) enqueue.emit(news);
+    if (!context.isAcknowledged || !needsAcknowledgement(context, now)) return;
+    enqueue.assign({ isAcknowledged: false });
+    enqueue.emit({ type: 'acknowledgement.withdrawn' });
   });
 
 /** Names everything the checkout's states are made of. */
@@ -142,7 +154,9 @@ export const checkoutSetup = setup({
   },
   actions: {
     /** Stores the context's lines and codes, so that they survive a reload. */
-    saveSelection: () => {},
+    persistSelection: () => {},
+    /** The guardian is back from the hosted page: their tickets are not to be waited for. */
+    persistReturn: (_, _params: { payment: CheckoutOrder | null }) => {},
     logFailure: (_, _failure: Failure) => {},
     logFailures: (_, _failures: Failure[]) => {},
     reportBug: (_, _error: unknown) => {},
@@ -150,7 +164,12 @@ export const checkoutSetup = setup({
     assignAnswers: announcing((context, parts: CheckoutAnswers) => withCheckoutAnswers(context, parts)),
     assignAvailability: announcing((context, counts: Counts) => ({
       availability: creditedCounts(counts, context),
+      reservation: counts.reservation,
+      now: counts.now,
     })),
+    /** Its places were given back. */
+    clearReservation: assign({ reservation: null }),
+    assignPayment: assign({ payment: ({ context }) => orderOf(context) }),
     addLine: announcing(({ lines }, { line }: { line: CartLine }) => ({ lines: addLine(lines, line) })),
     removeLine: announcing(({ lines }, { line }: { line: CartLine }) => ({ lines: removeLine(lines, line) })),
     assignAcknowledgement: assign({
@@ -185,9 +204,9 @@ export const checkoutSetup = setup({
       }),
     ),
     tellCodeRemoved: sendTo('discount', { type: 'discount.removed' } satisfies DiscountEvent),
-    /** Sends the answer to the child that asked. */
+    /** Sends the answer to the child that sent the request. */
     forwardAnswer: sendTo(
-      (_, { asker }: ReservationFact) => asker,
+      (_, { requester }: ReservationFact) => requester,
       (_, answer: ReservationFact) => answer,
     ),
     requestTickets: sendTo('checkoutSubmission', {
@@ -203,6 +222,7 @@ export const checkoutSetup = setup({
     hasNoEventId: ({ context }) => context.eventId === '',
     hasRace: ({ context }) => context.race?.id === context.eventId,
     hasSucceeded,
+    isOver: ({ context: { race } }, { now }: CheckoutAnswers) => race !== null && isOver(race, now),
     hasNoDrivers: (_, { drivers }: CheckoutAnswers) => !drivers.ok,
     hasNoCounts: (_, { availability }: CheckoutAnswers) => !availability.ok,
     hasNoTickets: (_, { tickets }: CheckoutAnswers) => !tickets.ok,
@@ -232,17 +252,19 @@ const orderOf = ({ userId, eventId, vouchers, coupons, ...facts }: CheckoutConte
 const codesOf = ({ vouchers, coupons }: AppliedCodes, kind: DiscountKindName): AppliedDiscount[] =>
   kind === 'voucher' ? vouchers : coupons;
 
-type Asking = { context: CheckoutContext };
+type WithContext = { context: CheckoutContext };
 
 /** The sender that the children name in their requests to the reservation. */
-export const askOrigin = ({ context: { systemId, userId, regionId } }: Asking): AskOrigin => ({
+export const requestOrigin = ({ context: { systemId, userId, regionId } }: WithContext): RequestOrigin => ({
   replyTo: systemId,
   userId,
   regionId,
 });
 
 /** The input of every load of the checkout's parts. */
-export const loadCheckoutInput = ({ context: { race } }: Asking): LoadCheckoutInput => ({ race });
+export const loadCheckoutInput = ({ context: { race } }: WithContext): LoadCheckoutInput => ({ race });
 
 /** The input of every load of the counts. */
-export const loadAvailabilityInput = ({ context: { eventId } }: Asking): { eventId: string } => ({ eventId });
+export const loadAvailabilityInput = ({ context: { eventId } }: WithContext): { eventId: string } => ({
+  eventId,
+});

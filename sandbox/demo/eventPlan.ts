@@ -2,7 +2,7 @@ import type { Requirements } from '../schema';
 import type { Moment } from './calendar';
 
 export type TicketPlan = {
-  /** Unique within the event. */
+  /** Unique within the race. */
   name: string;
   /** Whole units of the region's currency. */
   price: number;

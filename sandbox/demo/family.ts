@@ -78,7 +78,7 @@ export type PastTicket = {
   id: string;
   driverId: string;
   eventId: string;
-  /** Of the event's tickets. */
+  /** One of the race's ticket types, by name. */
   ticketName: string;
   status: 'VALID' | 'INVALID';
   /** Days before the seed. */

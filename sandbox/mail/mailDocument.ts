@@ -18,7 +18,7 @@ export const greeting = (firstName: string): string => (firstName === '' ? 'Hell
 
 type MailDocument = { subject: string; leagueName: string; body: Markup; footer: string };
 
-/** The sandbox's letter paper: a carbon head, a white sheet, what the mail is about below. */
+/** The layout of every mail: the league's name, the body, a footer that says why it was sent. */
 export const mailDocument = ({ subject, leagueName, body, footer }: MailDocument): string =>
   html`<!doctype html>
 <html lang="en">

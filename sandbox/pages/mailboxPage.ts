@@ -8,7 +8,7 @@ export type MailboxMessage = {
   to: string;
   subject: string;
   text: string;
-  /** A whole document; shown in a frame that runs nothing. */
+  /** A whole document, shown in a frame that runs no script. */
   html: string;
   /** The addresses the mail leads to, in its order. */
   links: string[];
@@ -17,9 +17,9 @@ export type MailboxMessage = {
 };
 
 export type Mailbox = {
-  /** Those to show: already narrowed down to `to` where it is given. In any order. */
+  /** The mails to show, in any order; only those to `to` where it is given. */
   messages: MailboxMessage[];
-  /** The address the list is narrowed down to, null for all. */
+  /** Only mails to this address are listed; null for all. */
   to: string | null;
 };
 
@@ -65,7 +65,7 @@ const sentAt = (instant: string): string =>
     timeZoneName: 'short',
   }).format(new Date(instant));
 
-/** The readable part of an address; tokens in its query say nothing to anybody. */
+/** An address without its query, whose tokens nobody can read. */
 const linkName = (address: string): string => (URL.canParse(address) ? new URL(address).pathname : address);
 
 const mail = (message: MailboxMessage): Markup => html`<li>

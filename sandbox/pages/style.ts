@@ -36,7 +36,7 @@ svg { display: block; }
 @media print { body { background: #fff; } }
 `;
 
-/** The sandbox's own clothes: carbon, signal red, kerb, Barlow Condensed in italics. */
+/** The sandbox's own brand: carbon, signal red, kerb, Barlow Condensed in italics. */
 export const leagueStyle = `${brandFont}
 ${baseStyle}
 :root {

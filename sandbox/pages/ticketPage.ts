@@ -33,7 +33,7 @@ export type TicketPass = {
   qrText: string;
 };
 
-/** Error correction M and the standard's quiet zone of four modules: read from a wet phone too. */
+/** Error correction M and the standard's quiet zone of four modules, so that a wet or scratched phone can be scanned. */
 const code = (text: string): Markup => trusted(renderSVG(text, { ecc: 'M', border: 4, pixelSize: 1 }));
 
 const fact = (name: string, value: string): Markup | false =>

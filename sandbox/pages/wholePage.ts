@@ -7,7 +7,7 @@ type WholePage = {
   body: Markup;
 };
 
-/** A complete HTML document that asks nothing of any server: its style is inside, it runs no script. */
+/** A complete HTML document that loads nothing: its style is inside, it runs no script. */
 export const wholePage = ({ title, style, body }: WholePage): string =>
   html`<!doctype html>
 <html lang="en">

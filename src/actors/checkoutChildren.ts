@@ -11,5 +11,10 @@ export const provideDiscount = (app: App) =>
     actions: reporting(app, 'A discount code could not be looked up'),
   });
 
-export const provideCheckoutSubmission = ({ navigation }: Pick<App, 'navigation'>) =>
-  checkoutSubmissionMachine.provide({ actions: { redirect: (_, { url }) => navigation.leave(url) } });
+export const provideCheckoutSubmission = ({ navigation, storage }: Pick<App, 'navigation' | 'storage'>) =>
+  checkoutSubmissionMachine.provide({
+    actions: {
+      persistPayment: (_, { order }) => storage.persistPayment({ order, step: 'left' }),
+      redirect: (_, { url }) => navigation.leave(url),
+    },
+  });

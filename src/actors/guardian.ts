@@ -1,6 +1,7 @@
 import { plainDateIn } from '#domain/dates';
 import type { User } from '#domain/entities';
 import type { App } from '../app/app';
+import { readerTimezone } from '../browser/readerTimezone';
 
 /** @throws for a visitor: the route machine opens such a screen for guardians only */
 export const guardianOf = ({ session }: App): User => {
@@ -10,5 +11,4 @@ export const guardianOf = ({ session }: App): User => {
 };
 
 /** The plain date it is where the guardian is. */
-export const todayOf = ({ now }: App): string =>
-  plainDateIn(now(), Intl.DateTimeFormat().resolvedOptions().timeZone);
+export const todayOf = ({ now }: App): string => plainDateIn(now(), readerTimezone());

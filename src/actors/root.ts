@@ -78,7 +78,8 @@ const provideRoute = ({ navigation, log, loadScreen }: RootEffects) =>
     actors: { loadScreen: fromPromise(({ input, signal }) => loadScreen(input, signal)) },
     actions: {
       ...reporting({ log }, 'The page could not be opened'),
-      redirect: (_, { to }) => navigation.go(to, { replace: true }),
+      // What was handed over to the page that may not be shown goes along, such as the race to book.
+      redirect: (_, { to }) => navigation.go(to, { replace: true, state: navigation.current().state }),
     },
   });
 

@@ -1,5 +1,6 @@
 import createClient, { type Client } from 'openapi-fetch';
-import { forgeryToken, regionAndKey, rejectedSession } from './middleware';
+import type { ListName } from '#domain/omissions';
+import { forgeryToken, patience, regionAndKey, rejectedSession } from './middleware';
 import type { paths } from './schema';
 import { createTransport, type Tracking } from './transport';
 
@@ -12,8 +13,10 @@ type Calls = {
   };
 };
 
+type ReportRead = (list: ListName, unreadable: string[]) => void;
+
 /** What every call of this folder takes first. */
-export type Api = Client<Calls>;
+export type Api = Client<Calls> & { reportRead: ReportRead };
 
 export type ApiOptions = Partial<Tracking> & {
   /** Where `/v1` and `/v2` are: an absolute address, or a path of the page's own server. */
@@ -28,7 +31,9 @@ export type ApiOptions = Partial<Tracking> & {
   cookie: () => string;
   /** The API no longer knows the session's token. Not called for a token that has been replaced meanwhile. */
   onUnauthorised?: () => void;
-  /** How long to wait for a whole answer, ms. */
+  /** A list was read; with the reasons for which items were left out, none where all of it could be read. */
+  onListRead?: ReportRead;
+  /** How long to wait for a whole answer of a read, ms. */
   timeLimit?: number;
   /** What a relative `baseUrl` is relative to; the page where it is left out. */
   origin?: string;
@@ -39,15 +44,16 @@ export function createApi({
   origin = globalThis.location?.href,
   timeLimit = 15_000,
   onUnauthorised = () => {},
+  onListRead = () => {},
   ...options
 }: ApiOptions): Api {
   const client = createClient<Calls>({
     baseUrl: new URL(baseUrl, origin).href,
     fetch: createTransport({ timeLimit, ...options }),
   });
-  client.use(regionAndKey(options), rejectedSession({ ...options, onUnauthorised }));
+  client.use(regionAndKey(options), patience(), rejectedSession({ ...options, onUnauthorised }));
   if (isRelative(baseUrl)) client.use(forgeryToken(options));
-  return client;
+  return Object.assign(client, { reportRead: onListRead });
 }
 
 const isRelative = (url: string): boolean => !/^([a-z][a-z\d+.-]*:|\/\/)/i.test(url);

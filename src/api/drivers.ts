@@ -4,7 +4,7 @@ import type { Result } from '#domain/result';
 import type { Api } from './client';
 import { driver, drivers } from './dto/driver';
 import { unread } from './dto/fields';
-import { type CallOptions, request } from './request';
+import { type CallOptions, request, requestList } from './request';
 
 /** The day for which classes and ages are counted: a plain date or an instant; null is today. */
 type ReferenceDate = { referenceDate: string | null };
@@ -17,7 +17,9 @@ export const listDrivers = (
   signal: AbortSignal,
   options?: CallOptions,
 ): Promise<Result<Driver[]>> =>
-  request(
+  requestList(
+    api,
+    'drivers',
     drivers,
     signal,
     (sending) =>

@@ -2,7 +2,7 @@ import type { Availability, Race } from '#domain/entities';
 import { type Result, succeed } from '#domain/result';
 import type { Api } from './client';
 import { availability, event, events } from './dto/event';
-import { type CallOptions, request } from './request';
+import { type CallOptions, request, requestList } from './request';
 
 type EventId = { eventId: string };
 
@@ -19,22 +19,59 @@ export const getEventInfo = (
     { quiet: true },
   );
 
+/** The places left in several races; those that the API does not answer are missing. */
+export const listCounts = async (
+  api: Api,
+  { eventIds }: { eventIds: readonly string[] },
+  signal: AbortSignal,
+): Promise<{ eventId: string; availability: Availability }[]> => {
+  const counted = await Promise.all(
+    eventIds.map(async (eventId) => ({ eventId, counts: await getEventInfo(api, { eventId }, signal) })),
+  );
+  return counted.flatMap(({ eventId, counts }) =>
+    counts.ok ? [{ eventId, availability: counts.value }] : [],
+  );
+};
+
 /** The region's races, hidden ones included. */
 export const listEvents = (api: Api, signal: AbortSignal, options?: CallOptions): Promise<Result<Race[]>> =>
-  request(events, signal, (sending) => api.GET('/v1/Events/toDisplay', sending), options);
+  requestList(api, 'races', events, signal, (sending) => api.GET('/v1/Events/toDisplay', sending), options);
 
-export const getEvent = (
+/** @param regionId where it is not the region of the page */
+export const getEvent = async (
   api: Api,
-  { eventId }: EventId,
+  { eventId, regionId }: EventId & { regionId?: string },
   signal: AbortSignal,
   options?: CallOptions,
-): Promise<Result<Race>> =>
-  request(
+): Promise<Result<Race>> => {
+  const read = await request(
     event,
     signal,
-    (sending) => api.GET('/v1/Events/{id}', { ...sending, params: { path: { id: eventId } } }),
+    ({ headers, ...sending }) =>
+      api.GET('/v1/Events/{id}', {
+        ...sending,
+        headers: regionId === undefined ? headers : { ...headers, 'hub-region': regionId },
+        params: { path: { id: eventId } },
+      }),
     options,
   );
+  if (!read.ok) return read;
+  api.reportRead('ticketTypes', read.value.unreadable);
+  return succeed(read.value.race);
+};
+
+/** A race with the places left in it, which the API may answer apart; without them where it does not answer. */
+export const getCountedEvent = async (
+  api: Api,
+  path: EventId,
+  signal: AbortSignal,
+  options?: CallOptions,
+): Promise<Result<Race>> => {
+  const race = await getEvent(api, path, signal, options);
+  if (!race.ok || race.value.availability !== null) return race;
+  const counts = await getEventInfo(api, path, signal);
+  return counts.ok ? succeed({ ...race.value, availability: counts.value }) : race;
+};
 
 /** Several races, in the API's order; ids it does not know are missing. Without ids nothing is asked. */
 export const getEventsBulk = async (
@@ -44,7 +81,9 @@ export const getEventsBulk = async (
   options?: CallOptions,
 ): Promise<Result<Race[]>> => {
   if (eventIds.length === 0) return succeed([]);
-  return request(
+  return requestList(
+    api,
+    'races',
     events,
     signal,
     (sending) => api.GET('/v1/Events/bulk/{ids}', { ...sending, params: { path: { ids: [...eventIds] } } }),

@@ -1,18 +1,30 @@
 import type { Middleware } from 'openapi-fetch';
+import { noTimeLimit } from './transport';
 
 type Header = () => string | null;
 
 /**
  * Names the region and the key of a request; leaves either alone where the call has set it.
- * The path as the contract writes it decides which key: what a guardian types into a path does not.
+ * As the specification has it, the address decides which key: also where an id or a code in it reads `Events`.
  */
 export const regionAndKey = (options: { apiKey: string; regionId: Header; token: Header }): Middleware => ({
-  onRequest({ request: { headers }, schemaPath }) {
+  onRequest({ request: { headers, url } }) {
     const fill = (name: string, value: string | null) => {
       if (value && !headers.has(name)) headers.set(name, value);
     };
     fill('hub-region', options.regionId());
-    fill('x-api-key', schemaPath.includes('Events') ? options.apiKey : options.token());
+    fill('x-api-key', new URL(url).pathname.includes('Events') ? options.apiKey : options.token());
+  },
+});
+
+/** Reads that the contract has as POST. */
+const readsByPost = ['/v1/Credentials/login', '/v1/Credentials/user/{id}'];
+
+/** Lets what changes something take its time. */
+export const patience = (): Middleware => ({
+  onRequest({ request, schemaPath }) {
+    if (request.method !== 'GET' && !readsByPost.includes(schemaPath))
+      request.headers.set(noTimeLimit, 'true');
   },
 });
 

@@ -1,6 +1,9 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import type { ListName } from '#domain/omissions';
 import { fail, type Result, succeed } from '#domain/result';
+import type { Api } from './client';
 import type { Disagreement } from './disagreement';
+import type { ReadList } from './dto/listOf';
 import { NetworkError, skipLoading } from './transport';
 
 export type CallOptions = {
@@ -18,11 +21,11 @@ type Answer = { data?: unknown; error?: unknown; response: Response };
 type BodyOf<Answered extends Answer> = Answered extends { data: infer Body } ? Body : never;
 
 /** Nothing more is asked of a schema that fits the contract's answer; any other does not compile. */
-type Fitting<Schema, Answered extends Answer> = [Disagreement<z.input<Schema>, BodyOf<Answered>>] extends [
-  never,
-]
+type Fitting<Schema extends v.GenericSchema, Answered extends Answer> = [
+  Disagreement<v.InferInput<Schema>, BodyOf<Answered>>,
+] extends [never]
   ? unknown
-  : { 'the schema does not fit openapi.yaml': `${Disagreement<z.input<Schema>, BodyOf<Answered>>}` };
+  : { 'the schema does not fit openapi.yaml': `${Disagreement<v.InferInput<Schema>, BodyOf<Answered>>}` };
 
 /**
  * The body is taken as text, so that an answer without JSON is no exception. `Sending` keeps quiet about it:
@@ -36,22 +39,47 @@ const asText = { parseAs: 'text' };
  *
  * @param schema reads the answer; one that does not fit the answer of the call that `send` makes does not compile
  */
-export async function request<Schema extends z.ZodMiniType, Answered extends Answer>(
+export async function request<Schema extends v.GenericSchema, Answered extends Answer>(
   schema: Schema & Fitting<Schema, Answered>,
   signal: AbortSignal,
   send: (sending: Sending) => Promise<Answered>,
   { quiet = false }: CallOptions = {},
-): Promise<Result<z.output<Schema>>> {
+): Promise<Result<v.InferOutput<Schema>>> {
   try {
     const headers: Sending['headers'] = quiet ? { [skipLoading]: 'true' } : {};
     const { data, error, response } = await send({ signal, headers, ...asText });
     if (!response.ok) return fail('status', response.status, wordsOf(error));
-    const read = z.safeParse<Schema>(schema, jsonOf(data));
-    return read.success ? succeed(read.data) : fail('shape', response.status);
+    const read = v.safeParse(schema, jsonOf(data));
+    return read.success ? succeed(read.output) : fail('shape', response.status);
   } catch (error) {
     if (error instanceof NetworkError) return fail(error.code);
     throw error;
   }
+}
+
+/**
+ * The same for a call that answers a list: what cannot be read is left out and reported. Where nothing can be read
+ * the answer has the wrong shape: the list is not empty.
+ *
+ * @param name of the list, for the report
+ */
+export async function requestList<
+  Item,
+  Schema extends v.GenericSchema<unknown, ReadList<Item>>,
+  Answered extends Answer,
+>(
+  api: Api,
+  name: ListName,
+  schema: Schema & Fitting<Schema, Answered>,
+  signal: AbortSignal,
+  send: (sending: Sending) => Promise<Answered>,
+  options?: CallOptions,
+): Promise<Result<Item[]>> {
+  const read = await request<Schema, Answered>(schema, signal, send, options);
+  if (!read.ok) return read;
+  const { items, unreadable } = read.value;
+  api.reportRead(name, unreadable);
+  return items.length === 0 && unreadable.length > 0 ? fail('shape') : succeed(items);
 }
 
 /** Undefined for a body that is not JSON, so that a call that ignores its answer still succeeds. */

@@ -552,11 +552,15 @@ export interface components {
             requirements?: components["schemas"]["Requirements"];
             isActive: boolean;
             categoryRef: string;
+            /** @description Remaining places. */
+            v?: number;
         } & components["schemas"]["Identified"];
         TicketCategory: {
             name: string;
             ref: string;
             amount?: number;
+            /** @description Remaining places. */
+            v?: number;
         } & components["schemas"]["Identified"];
         /** @description The start, under either of its two names. Where both are given, `start` counts. */
         Starting: {
@@ -591,8 +595,6 @@ export interface components {
             childEvents?: string[];
             tickets: components["schemas"]["TicketType"][];
             categories: components["schemas"]["TicketCategory"][];
-            /** @description Places left over all tickets. */
-            placesLeft?: number | null;
         } & (components["schemas"]["Identified"] & components["schemas"]["Starting"] & components["schemas"]["Ending"]);
         Events: components["schemas"]["Event"][];
         EventInfo: {

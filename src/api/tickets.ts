@@ -2,7 +2,7 @@ import type { Ticket } from '#domain/entities';
 import type { Result } from '#domain/result';
 import type { Api } from './client';
 import { tickets } from './dto/ticket';
-import { type CallOptions, request } from './request';
+import { type CallOptions, requestList } from './request';
 
 /** All of a guardian's tickets, in the API's order. */
 export const listTickets = (
@@ -11,7 +11,9 @@ export const listTickets = (
   signal: AbortSignal,
   options?: CallOptions,
 ): Promise<Result<Ticket[]>> =>
-  request(
+  requestList(
+    api,
+    'tickets',
     tickets,
     signal,
     (sending) => api.GET('/v1/Tickets/byUser/{userId}', { ...sending, params: { path: { userId } } }),
@@ -24,7 +26,9 @@ export const listTicketsByEvent = (
   signal: AbortSignal,
   options?: CallOptions,
 ): Promise<Result<Ticket[]>> =>
-  request(
+  requestList(
+    api,
+    'tickets',
     tickets,
     signal,
     (sending) => api.GET('/v1/Tickets/byUser/{userId}/byEvent/{eventId}', { ...sending, params: { path } }),
@@ -37,7 +41,9 @@ export const listTicketsByDriver = (
   signal: AbortSignal,
   options?: CallOptions,
 ): Promise<Result<Ticket[]>> =>
-  request(
+  requestList(
+    api,
+    'tickets',
     tickets,
     signal,
     (sending) => api.GET('/v1/Tickets/byUser/{userId}/byDriver/{driverId}', { ...sending, params: { path } }),

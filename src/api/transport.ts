@@ -3,6 +3,9 @@ import type { Failure } from '#domain/result';
 /** Marks a request that the loading overlay does not wait for; this header is never sent. */
 export const skipLoading = 'skip-loading';
 
+/** Marks a request that changes something: its answer is waited for as long as it takes. This header is never sent. */
+export const noTimeLimit = 'no-time-limit';
+
 /** Called for each request: once when it starts, once when it settles, however it ends. */
 export type Tracking = {
   onRequestStarted: () => void;
@@ -22,7 +25,8 @@ export class NetworkError extends Error {
 }
 
 /**
- * `fetch` with a time limit and tracking, both of which last until the answer's last byte.
+ * `fetch` with a time limit and tracking, both of which last until the answer's last byte. What changes something
+ * has no limit: its answer may name places that are held by then.
  * Rejects with a `NetworkError` only.
  */
 export const createTransport =
@@ -36,11 +40,13 @@ export const createTransport =
     if (request.signal.aborted) throw new NetworkError('aborted');
     const isTracked = !request.headers.has(skipLoading);
     request.headers.delete(skipLoading);
+    const isLimited = !request.headers.has(noTimeLimit);
+    request.headers.delete(noTimeLimit);
 
     const sending = new AbortController();
     const stop = () => sending.abort();
     request.signal.addEventListener('abort', stop);
-    const limit = setTimeout(stop, timeLimit);
+    const limit = isLimited ? setTimeout(stop, timeLimit) : undefined;
     if (isTracked) onRequestStarted();
     try {
       const response = await fetch(request, { signal: sending.signal });

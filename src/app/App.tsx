@@ -13,6 +13,7 @@ import { RegionChange } from '../screens/regionChange/RegionChange';
 import { ScreenFrame } from '../screens/ScreenFrame';
 import { ConnectionNotice } from '../shell/ConnectionNotice';
 import { CookieBanner } from '../shell/CookieBanner';
+import { OmissionsNotice } from '../shell/OmissionsNotice';
 import { Shell } from '../shell/Shell';
 import { Stage } from '../shell/Stage';
 import { ScreenRegionContext, useApp, useAppLocation, useCurrentRegion, useUser } from './appContext';
@@ -20,16 +21,18 @@ import { ScreenRegionContext, useApp, useAppLocation, useCurrentRegion, useUser 
 const Chat = lazy(() => import('../shell/Chat').then((code) => ({ default: code.Chat })));
 
 export const App = () => {
-  const { connection, regionChange, loading } = useApp();
+  const { connection, omissions, regionChange, loading } = useApp();
   const isBusy = useSelector(loading, (snapshot) => snapshot.hasTag('busy'));
+  const isLong = useSelector(loading, (snapshot) => snapshot.hasTag('long'));
   return (
     <Router hook={useAppLocation}>
       <ConnectionNotice actor={connection} />
+      <OmissionsNotice actor={omissions} />
       <Surroundings>
         <CurrentScreen />
       </Surroundings>
       <RegionChange actor={regionChange} />
-      <LoadingOverlay isBusy={isBusy} />
+      <LoadingOverlay isBusy={isBusy} isLong={isLong} />
     </Router>
   );
 };
@@ -52,10 +55,8 @@ const Surroundings = ({ children }: { children: ReactNode }) => {
   const user = useUser();
   const regions = useSelector(regionActor, ({ context }) => context.regions);
   const visit = useSelector(root, ({ context }) => context.shown?.visit.visit ?? 0);
-  const isOnSelector = useSelector(
-    root,
-    ({ context }) => context.shown?.visit.route.screen === 'regionSelector',
-  );
+  const screen = useSelector(root, ({ context }) => context.shown?.visit.route.screen);
+  const isOnSelector = screen === 'regionSelector';
   const hasFailed = useSelector(route, (snapshot) => snapshot.hasTag('failed'));
   const isMenuOpen = useSelector(menu, (snapshot) => snapshot.matches('open'));
 
@@ -82,6 +83,7 @@ const Surroundings = ({ children }: { children: ReactNode }) => {
       privacyHref={privacyHref}
       hasIcons={site.iconStylesheet !== null}
       visit={visit}
+      isStripStill={screen === 'checkout'}
       cookieBanner={<CookieBanner actor={consent} privacyHref={privacyHref} />}
       chat={
         isWebAddress(environment.aiChatUri) ? (
@@ -115,7 +117,7 @@ const CurrentScreen = () => {
     return (
       <FailedPage
         title="This page could not be opened"
-        text="Please check your connection and try again."
+        text="Please try again in a moment."
         onRetry={() => route.send({ type: 'route.retry' })}
       />
     );

@@ -7,6 +7,7 @@ import type { ConnectionActor } from '#machines/connection';
 import type { AnalyticsEvent, ConsentActor } from '#machines/consent';
 import type { LoadingActor } from '#machines/loading';
 import type { MenuActor } from '#machines/menu';
+import type { OmissionsActor } from '#machines/omissions';
 import type { RegionActor } from '#machines/region';
 import type { RegionChangeActor } from '#machines/regionChange';
 import type { RegionMenuActor } from '#machines/regionMenu';
@@ -32,6 +33,7 @@ export type Shell = {
   route: RouteActor;
   consent: ConsentActor;
   connection: ConnectionActor;
+  omissions: OmissionsActor;
   chat: ChatActor;
   menu: MenuActor;
   loading: LoadingActor;

@@ -19,6 +19,7 @@ export const shellOf = (root: RootActor): Shell => {
     route: actor('route'),
     consent: actor('consent'),
     connection: actor('connection'),
+    omissions: actor('omissions'),
     chat: actor('chat'),
     menu: actor('menu'),
     loading: actor('loading'),

@@ -62,7 +62,11 @@ export function startApp(
       onRequestStarted: () => app.loading.send({ type: 'request.started' }),
       onRequestSettled: () => app.loading.send({ type: 'request.settled' }),
       pageAlive,
-      onUnauthorised: () => app.session.send({ type: 'session.rejected' }),
+      onListRead: (list, unreadable) => {
+        for (const reason of unreadable) log.failure(`One of the ${list} could not be read`, reason);
+        app.omissions.send({ type: 'list.read', list, unreadable: unreadable.length });
+      },
+      onUnauthorised: () => app.session.send({ type: 'session.refused' }),
     });
   const api = apiIn(() => {
     const { requested, regionId } = app.region.getSnapshot().context;

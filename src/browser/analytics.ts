@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '#machines/consent';
 import type { Log } from './log';
-import { loadTag, type Tag } from './tag';
+import type { Tag } from './tag';
 
 /** A region's analytics settings; an empty id means none. */
 type AnalyticsSettings = { googleAnalyticsId: string; useGtm: boolean };
@@ -16,11 +16,21 @@ export type Analytics = {
 
 const noTag: Tag = { send: () => {}, pause: () => {}, resume: () => {} };
 
+/** Speaks to a tag whose code is on its way, in order. */
+const late = (loading: Promise<Tag>): Tag => {
+  const tell = (act: (tag: Tag) => void) => void loading.then(act);
+  return {
+    send: (name, parameters) => tell((tag) => tag.send(name, parameters)),
+    pause: () => tell((tag) => tag.pause()),
+    resume: () => tell((tag) => tag.resume()),
+  };
+};
+
 /** The page's address without its query, which can name an e-mail address or a token. */
 const pageLocation = (): string => window.location.origin + window.location.pathname;
 
 /**
- * The tags of the regions. Nothing is loaded from anywhere before the first start.
+ * The tags of the regions. Nothing is loaded from anywhere before the first start, not even the code that speaks to them.
  *
  * @param baseUrl where the tags are, without a slash at its end
  */
@@ -34,7 +44,14 @@ export function createAnalytics(baseUrl: string, log: Log): Analytics {
     if (loaded !== undefined) return loaded;
     // Each region has its own data layer, so that no tag reads what was sent to another's.
     const layerName = tags.size === 0 ? 'dataLayer' : `dataLayer${tags.size + 1}`;
-    const tag = loadTag({ baseUrl, id, useGtm, layerName, pageLocation: pageLocation(), log });
+    const settings = { baseUrl, id, useGtm, layerName, pageLocation: pageLocation(), log };
+    const code = import('./tag').then(({ loadTag }) => loadTag(settings));
+    const tag = late(
+      code.catch((error: unknown) => {
+        log.failure(`The analytics of '${id}' did not load`, error);
+        return noTag;
+      }),
+    );
     tags.set(id, tag);
     return tag;
   };

@@ -11,6 +11,8 @@ export type DateFieldProps = {
   defaultYear?: string;
   hint?: string | undefined;
   error?: string | undefined;
+  /** The parts that the error is about; all without it. */
+  wrong?: readonly string[];
 };
 
 const parts = [
@@ -31,7 +33,15 @@ const spread = (event: ClipboardEvent<HTMLDivElement>): void => {
 };
 
 /** A date that somebody knows by heart, typed as `day`, `month` and `year` (BEY-08). */
-export const DateField = ({ legend, defaultDay, defaultMonth, defaultYear, hint, error }: DateFieldProps) => {
+export const DateField = ({
+  legend,
+  defaultDay,
+  defaultMonth,
+  defaultYear,
+  hint,
+  error,
+  wrong,
+}: DateFieldProps) => {
   const defaults = { day: defaultDay, month: defaultMonth, year: defaultYear };
   return (
     <FieldGroup legend={legend} hint={hint} error={error}>
@@ -50,6 +60,7 @@ export const DateField = ({ legend, defaultDay, defaultMonth, defaultYear, hint,
                 maxLength={length}
                 className={field.input}
                 {...links}
+                aria-invalid={links['aria-invalid'] && (wrong?.includes(name) ?? true) ? true : undefined}
               />
             </label>
           ))}

@@ -6,6 +6,8 @@ export type FieldGroupProps = {
   legend: string;
   hint?: string | undefined;
   error?: string | undefined;
+  /** Where the controls are many, so that it is in sight. */
+  isErrorFirst?: boolean;
   children: (links: {
     'aria-invalid': true | undefined;
     'aria-describedby': string | undefined;
@@ -13,9 +15,10 @@ export type FieldGroupProps = {
 };
 
 /** Controls that answer one question together, with one hint and one error. */
-export const FieldGroup = ({ legend, hint, error, children }: FieldGroupProps) => {
+export const FieldGroup = ({ legend, hint, error, isErrorFirst = false, children }: FieldGroupProps) => {
   const id = useId();
   const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  const message = <FieldError id={`${id}-error`} error={error} />;
   return (
     <fieldset className={styles.group} aria-describedby={describedBy || undefined}>
       <legend className={styles.legend}>{legend}</legend>
@@ -24,11 +27,12 @@ export const FieldGroup = ({ legend, hint, error, children }: FieldGroupProps) =
           {hint}
         </p>
       ) : null}
+      {isErrorFirst ? message : null}
       {children({
         'aria-invalid': error ? true : undefined,
         'aria-describedby': error ? `${id}-error` : undefined,
       })}
-      <FieldError id={`${id}-error`} error={error} />
+      {isErrorFirst ? null : message}
     </fieldset>
   );
 };

@@ -10,6 +10,8 @@ export type FormPageProps = {
   intro?: string | undefined;
   /** Links to the neighbouring forms, below the form. */
   links?: ReactNode;
+  /** They stand above a form that is long. */
+  linksFirst?: boolean;
   children: ReactNode;
 };
 
@@ -20,7 +22,7 @@ const gains: readonly { icon: IconName; text: string }[] = [
 ];
 
 /** A screen that is one calm form; on a wide one, what a guardian has an account for stands beside it. */
-export const FormPage = ({ heading, intro, links, children }: FormPageProps) => (
+export const FormPage = ({ heading, intro, links, linksFirst = false, children }: FormPageProps) => (
   <div className={styles.page}>
     <section className={styles.sheet}>
       <div className={styles.panel} data-surface="carbon">
@@ -43,14 +45,18 @@ export const FormPage = ({ heading, intro, links, children }: FormPageProps) => 
       <div className={styles.kerb}>
         <Kerb />
       </div>
-      <div className={styles.form}>
+      <div className={styles.form} data-links-first={linksFirst}>
+        {linksFirst ? <Links links={links} /> : null}
         <div className={styles.body}>{children}</div>
-        {links === undefined ? null : (
-          <nav className={styles.links} aria-label="Account">
-            {links}
-          </nav>
-        )}
+        {linksFirst ? null : <Links links={links} />}
       </div>
     </section>
   </div>
 );
+
+const Links = ({ links }: Pick<FormPageProps, 'links'>) =>
+  links === undefined ? null : (
+    <nav className={styles.links} aria-label="Account">
+      {links}
+    </nav>
+  );

@@ -8,6 +8,7 @@ import {
   useRef,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { firstFieldOf, isByMouse } from './firstField';
 import { Icon } from './Icon';
 import styles from './Modal.module.css';
 
@@ -33,7 +34,8 @@ const show = (dialog: HTMLDialogElement | null, first: HTMLElement | null): void
 
 /**
  * A dialog for as long as it is rendered (MOD-01, BEY-26). The browser traps focus and hands it back to
- * the opener; the heading has it first, so that Escape works at once, unless one field is what it is about.
+ * the opener; the heading has it first, so that Escape works at once, unless one field is what it is about, or a mouse
+ * opened it: then the first field has it.
  */
 export const Modal = ({ heading, onClose, machine, state, startAt, children }: ModalProps) => {
   const headingId = useId();
@@ -46,7 +48,7 @@ export const Modal = ({ heading, onClose, machine, state, startAt, children }: M
   useLayoutEffect(() => {
     const dialog = dialogRef.current;
     const field = dialog?.querySelector<HTMLElement>(`[name="${openedAt.current}"]`);
-    show(dialog, field ?? headingRef.current);
+    show(dialog, field ?? (isByMouse() ? firstFieldOf(dialog) : null) ?? headingRef.current);
     return () => dialog?.close();
   }, []);
 
@@ -54,9 +56,14 @@ export const Modal = ({ heading, onClose, machine, state, startAt, children }: M
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && isControl(event.target)) event.preventDefault();
   };
-  // A press that began inside, such as selecting text, is not a click on the backdrop.
+  // A press that began or ended inside, such as selecting text, is not a click on the backdrop, although the browser
+  // says so. Nor is the second half of a double click: what its first half pressed, an opener or 'Next', can have
+  // moved the dialog away.
   const handleMouseDown = (event: MouseEvent) => {
-    pressedOnBackdrop.current = event.target === event.currentTarget;
+    pressedOnBackdrop.current = event.target === event.currentTarget && event.detail < 2;
+  };
+  const handleMouseUp = (event: MouseEvent) => {
+    if (event.target !== event.currentTarget) pressedOnBackdrop.current = false;
   };
   const handleClick = (event: MouseEvent) => {
     if (pressedOnBackdrop.current && event.target === event.currentTarget) onClose();
@@ -79,6 +86,7 @@ export const Modal = ({ heading, onClose, machine, state, startAt, children }: M
       data-state={state}
       onKeyDown={handleKeyDown}
       onMouseDown={handleMouseDown}
+      onMouseUp={handleMouseUp}
       onClick={handleClick}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;

@@ -1,9 +1,12 @@
+import { Link } from 'wouter';
+import { placesLeft } from '#domain/availability';
 import { calendarDay, raceDates } from '#domain/dates';
 import type { Race } from '#domain/entities';
 import { formatPrice } from '#domain/money';
 import { isOnSale } from '#domain/sale';
 import { Button } from './Button';
 import { placeOf } from './placeOf';
+import styles from './RaceCard.module.css';
 import { RaceCardFrame } from './RaceCardFrame';
 
 export type RaceCardProps = {
@@ -16,10 +19,10 @@ export type RaceCardProps = {
 
 const FEW = 10;
 
-const placesNote = ({ placesLeft }: Race): string | undefined =>
-  placesLeft === null || placesLeft > FEW
-    ? undefined
-    : `${placesLeft} ${placesLeft === 1 ? 'place' : 'places'} left`;
+const placesNote = ({ availability }: Race): string | undefined => {
+  const left = availability === null ? Number.POSITIVE_INFINITY : placesLeft(availability);
+  return left > FEW ? undefined : `${left} ${left === 1 ? 'place' : 'places'} left`;
+};
 
 /** A race on offer, with the way to its page (EVL-04, EVL-05). */
 export const RaceCard = ({ race, currency, href }: RaceCardProps) => {
@@ -35,6 +38,8 @@ export const RaceCard = ({ race, currency, href }: RaceCardProps) => {
       location={placeOf(race)}
       price={onSale ? `FROM ${formatPrice(race.startPrice, currency)}` : 'SOLD OUT'}
       soldOut={!onSale}
+      // The button is the link for keyboards and screen readers.
+      cover={<Link className={styles.cover} href={href} state={race} tabIndex={-1} aria-hidden="true" />}
       note={onSale ? placesNote(race) : undefined}
     >
       <Button

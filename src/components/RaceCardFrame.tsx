@@ -18,6 +18,8 @@ export type RaceCardFrameProps = {
   soldOut?: boolean;
   /** Beside the price: `6 places left`. */
   note?: string | undefined;
+  /** Takes the presses of the whole card, below the button. */
+  cover?: ReactNode;
   /** The button that leads to the race. */
   children?: ReactNode;
 };
@@ -25,6 +27,7 @@ export type RaceCardFrameProps = {
 /** A race like a line of a race calendar (EVL-04). */
 export const RaceCardFrame = (props: RaceCardFrameProps) => (
   <article className={styles.race} data-sold-out={props.soldOut ?? false}>
+    {props.cover}
     <DateBlock calendar={props.calendar} soldOut={props.soldOut ?? false} />
     <div className={styles.body}>
       <h3 className={styles.name}>{props.name}</h3>

@@ -22,7 +22,7 @@ export const RadioGroup = ({
   error,
   onChange,
 }: RadioGroupProps) => (
-  <FieldGroup legend={legend} hint={hint} error={error}>
+  <FieldGroup legend={legend} hint={hint} error={error} isErrorFirst>
     {(links) => (
       <div className={styles.options}>
         {options.map((option) => (

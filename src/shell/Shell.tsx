@@ -10,6 +10,8 @@ export type ShellProps = NavigationProps &
   FooterProps & {
     /** Grows with every navigation (NAV-02). */
     visit: number;
+    /** The slogans do not move. */
+    isStripStill: boolean;
     cookieBanner: ReactNode;
     chat: ReactNode;
     children: ReactNode;
@@ -24,7 +26,7 @@ export const Shell = (props: ShellProps) => (
     <SkipLink />
     {props.cookieBanner}
     <header data-surface="carbon">
-      <Strip visit={props.visit} />
+      <Strip visit={props.visit} isStill={props.isStripStill} />
       <Navigation {...props} />
     </header>
     <div className={styles.page}>

@@ -14,13 +14,14 @@ const laps = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 /**
  * The slogans, ten times over, on their way past (NAV-02). Only the first lap is read to a screen reader.
  *
+ * @param isStill nothing moves beside what needs attention, and there is nothing to pause
  * @param visit grows with every navigation, which starts the strip anew; a strip that was paused stays paused
  */
-export const Strip = ({ visit }: { visit: number }) => {
+export const Strip = ({ visit, isStill }: { visit: number; isStill: boolean }) => {
   const [isPaused, setPaused] = useState(false);
   return (
     <div className={styles.strip}>
-      <div key={visit} className={styles.track} data-paused={isPaused}>
+      <div key={visit} className={styles.track} data-paused={isPaused || isStill}>
         {laps.map((lap) => (
           <ul key={lap} className={styles.lap} aria-hidden={lap > 1 || undefined}>
             {slogans.map((slogan) => (
@@ -29,14 +30,16 @@ export const Strip = ({ visit }: { visit: number }) => {
           </ul>
         ))}
       </div>
-      <button
-        type="button"
-        className={styles.pause}
-        aria-label={isPaused ? 'Play the moving banner' : 'Pause the moving banner'}
-        onClick={() => setPaused(!isPaused)}
-      >
-        <Icon name={isPaused ? 'play' : 'pause'} />
-      </button>
+      {isStill ? null : (
+        <button
+          type="button"
+          className={styles.pause}
+          aria-label={isPaused ? 'Play the moving banner' : 'Pause the moving banner'}
+          onClick={() => setPaused(!isPaused)}
+        >
+          <Icon name={isPaused ? 'play' : 'pause'} />
+        </button>
+      )}
     </div>
   );
 };

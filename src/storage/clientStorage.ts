@@ -1,8 +1,10 @@
 import { removeLine } from '#domain/cartLines';
 import type { Reservation, Selection, StoredSession, Ticket } from '#domain/entities';
 import type { FormDraft, FormDrafts } from '#domain/formDrafts';
-import { isSameReservation } from '#domain/reservation';
+import type { Payment } from '#domain/payment';
+import { isSameReservation } from '#domain/sameReservation';
 import { isValid } from '#domain/ticketStatus';
+import { parsePayment } from './parsePayment';
 import { parseReservation } from './parseReservation';
 import { parseSelection } from './parseSelection';
 import { parseStoredSession } from './parseStoredSession';
@@ -30,6 +32,10 @@ export type ClientStorage = {
   clearReservation: (reservation: Reservation) => void;
   cart: (owner: CartOwner) => Selection;
   persistCart: (owner: CartOwner, selection: Selection) => void;
+  /** A guardian's payment on the hosted page, begun in this tab; null where there is none. */
+  payment: (userId: string) => Payment | null;
+  persistPayment: (payment: Payment) => void;
+  clearPayment: () => void;
   /** How many unpaid tickets a guardian has selected in a region. */
   ticketsSelected: (owner: Omit<CartOwner, 'eventId'>) => number;
   /** Takes what was bought out of a guardian's carts, and the codes that were used for it. */
@@ -41,7 +47,7 @@ export type ClientStorage = {
   /** Adds to the fields that are already stored. */
   persistFormDraft: (owner: FormOwner, draft: FormDraft) => void;
   clearFormDraft: (owner: FormOwner) => void;
-  /** The carts and form drafts of every region and guardian. */
+  /** The payment, and the carts and form drafts of every region and guardian. */
   clearUnfinished: () => void;
   /** The regions whose flag is literally `true`; anything else counts as not accepted. */
   acceptedRegions: () => string[];
@@ -55,6 +61,7 @@ const keys = {
   reservation: 'lastCheckout',
   carts: 'cart:',
   forms: 'form:',
+  payment: 'payment',
   cookies: 'cookiesAccepted:',
 } as const;
 
@@ -120,6 +127,12 @@ export function createClientStorage(local: Store, visit: Store): ClientStorage {
     },
     cart: (owner) => cartAt(cartKey(owner)),
     persistCart: (owner, selection) => persistCartAt(cartKey(owner), selection),
+    payment: (userId) => {
+      const payment = parsePayment(visit.read(keys.payment));
+      return payment?.order.userId === userId ? payment : null;
+    },
+    persistPayment: (payment) => visit.write(keys.payment, payment),
+    clearPayment: () => visit.remove(keys.payment),
     ticketsSelected: (owner) =>
       cartKeys()
         .filter((key) => key.startsWith(cartPrefix(owner)))
@@ -143,7 +156,7 @@ export function createClientStorage(local: Store, visit: Store): ClientStorage {
     persistFormDraft: (owner, draft) => visit.write(formKey(owner), { ...formDraft(owner), ...draft }),
     clearFormDraft: (owner) => visit.remove(formKey(owner)),
     clearUnfinished: () => {
-      for (const key of [...cartKeys(), ...keysOf(keys.forms)]) visit.remove(key);
+      for (const key of [...cartKeys(), ...keysOf(keys.forms), keys.payment]) visit.remove(key);
     },
     acceptedRegions: () =>
       local

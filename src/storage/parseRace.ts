@@ -1,52 +1,60 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import type { Race } from '#domain/entities';
-import { id, instant } from '#domain/jsonFields';
+import { id, instant, number } from '#domain/jsonFields';
 
-const codes = z.array(z.string());
+const codes = v.array(v.string());
 
-const requirements = z.object({
-  minWeight: z.number(),
-  minHeight: z.number(),
-  maxHeight: z.number(),
-  minAge: z.number(),
-  maxAge: z.number(),
-  mustPassR2R: z.boolean(),
+const requirements = v.object({
+  minWeight: number,
+  minHeight: number,
+  maxHeight: number,
+  minAge: number,
+  maxAge: number,
+  mustPassR2R: v.boolean(),
 });
 
-const ticketType = z.object({
+const ticketType = v.object({
   id,
-  name: z.string(),
-  price: z.number(),
+  name: v.string(),
+  price: number,
   eligibleClasses: codes,
   eligibleParts: codes,
-  sessions: z.string(),
+  sessions: v.string(),
   requirements,
-  isActive: z.boolean(),
-  categoryRef: z.string(),
+  isActive: v.boolean(),
+  categoryRef: v.string(),
 });
 
-const race: z.ZodMiniType<Race> = z.object({
+const availability = v.object({
+  tickets: v.array(v.object({ id, remaining: number, active: v.boolean(), categoryRef: v.string() })),
+  categories: v.array(v.object({ id, name: v.string(), ref: v.string(), remaining: number })),
+});
+
+const race: v.GenericSchema<unknown, Race> = v.object({
   id,
-  name: z.string(),
+  name: v.string(),
   start: instant,
   end: instant,
-  locationName: z.string(),
-  locationCity: z.string(),
-  type: z.string(),
-  eventCategoryType: z.string(),
-  eventType: z.enum(['SINGLE', 'GROUP']),
-  slogan: z.string(),
-  description: z.string(),
-  hide: z.boolean(),
-  available: z.boolean(),
-  timezone: z.string(),
-  oneDayOnly: z.boolean(),
+  locationName: v.string(),
+  locationCity: v.string(),
+  type: v.string(),
+  eventCategoryType: v.string(),
+  eventType: v.picklist(['SINGLE', 'GROUP']),
+  slogan: v.string(),
+  description: v.string(),
+  hide: v.boolean(),
+  available: v.boolean(),
+  timezone: v.string(),
+  oneDayOnly: v.boolean(),
   childEvents: codes,
-  tickets: z.array(ticketType),
-  categories: z.array(z.object({ id, name: z.string(), ref: z.string(), amount: z.number() })),
-  startPrice: z.number(),
-  placesLeft: z.nullable(z.number()),
+  tickets: v.array(ticketType),
+  categories: v.array(v.object({ id, name: v.string(), ref: v.string(), amount: number })),
+  startPrice: number,
+  availability: v.nullable(availability),
 });
 
 /** A race that the page before has passed along in the history's state; null where it is not one. */
-export const parseRace = (value: unknown): Race | null => z.safeParse(race, value).data ?? null;
+export const parseRace = (value: unknown): Race | null => {
+  const read = v.safeParse(race, value);
+  return read.success ? read.output : null;
+};

@@ -1,17 +1,12 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import type { Reservation } from '#domain/entities';
 import { id } from '#domain/jsonFields';
 
-const item = z.object({ driverId: id, ticketTypeId: id, quantity: z.number() });
-
-/** Fields that the app does not know stay: they are sent back when the checkout is aborted. */
-const reservation: z.ZodMiniType<Reservation> = z.looseObject({
-  checkoutUrl: id,
-  eventId: z.optional(z.string()),
-  items: z.optional(z.array(item)),
-  expiresAt: z.optional(z.string()),
-});
+/** Nothing but the address is checked: all of it is sent back when the checkout is aborted. */
+const reservation: v.GenericSchema<unknown, Reservation> = v.looseObject({ checkoutUrl: id });
 
 /** The last checkout as the browser stored it; null where it is not one. */
-export const parseReservation = (value: unknown): Reservation | null =>
-  z.safeParse(reservation, value).data ?? null;
+export const parseReservation = (value: unknown): Reservation | null => {
+  const read = v.safeParse(reservation, value);
+  return read.success ? read.output : null;
+};

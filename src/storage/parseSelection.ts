@@ -1,15 +1,17 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import type { Selection } from '#domain/entities';
-import { id } from '#domain/jsonFields';
+import { id, number } from '#domain/jsonFields';
 
-const appliedCodes = z.array(z.object({ code: id, value: z.number() }));
+const appliedCodes = v.array(v.object({ code: id, value: number }));
 
-const selection: z.ZodMiniType<Selection> = z.object({
-  lines: z.array(z.object({ driverId: id, ticketTypeId: id })),
+const selection: v.GenericSchema<unknown, Selection> = v.object({
+  lines: v.array(v.object({ driverId: id, ticketTypeId: id })),
   vouchers: appliedCodes,
   coupons: appliedCodes,
 });
 
 /** A selection as the browser stored it; null where it is not one. */
-export const parseSelection = (value: unknown): Selection | null =>
-  z.safeParse(selection, value).data ?? null;
+export const parseSelection = (value: unknown): Selection | null => {
+  const read = v.safeParse(selection, value);
+  return read.success ? read.output : null;
+};

@@ -1,12 +1,14 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import type { StoredSession } from '#domain/entities';
 import { id, text } from '#domain/jsonFields';
 
-const storedSession: z.ZodMiniType<StoredSession> = z.object({
+const storedSession: v.GenericSchema<unknown, StoredSession> = v.object({
   token: id,
-  user: z.object({ id, email: z.string(), firstName: text, lastName: text, phone: text }),
+  user: v.object({ id, email: v.string(), firstName: text, lastName: text, phone: text }),
 });
 
 /** A session as the browser stored it; null where it is not one. */
-export const parseStoredSession = (value: unknown): StoredSession | null =>
-  z.safeParse(storedSession, value).data ?? null;
+export const parseStoredSession = (value: unknown): StoredSession | null => {
+  const read = v.safeParse(storedSession, value);
+  return read.success ? read.output : null;
+};

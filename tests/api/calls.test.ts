@@ -43,7 +43,7 @@ const order: CheckoutOrder = {
   vouchers: [],
   coupons: ['PODIUM10'],
 };
-const draft = {
+const reservation = {
   checkoutId: 'CHK_11aa',
   checkoutUrl: 'https://pay.league.test/pay/CHK_11aa',
   eventId,
@@ -115,7 +115,7 @@ const table: Record<string, [request: string, call: (api: Api) => Promise<Result
   createCheckout: ['POST /v1/Checkouts', (api) => createCheckout(api, { order, regionId: 'UK' }, signal)],
   abortCheckout: [
     'POST /v1/Checkouts/abort',
-    (api) => abortCheckout(api, { reservation: draft, userId, regionId: 'UK', token: null }, signal),
+    (api) => abortCheckout(api, { reservation: reservation, userId, regionId: 'UK', token: null }, signal),
   ],
   lookUpDiscount: [
     'GET /v1/Checkouts/discount/EVT_UK_2601/PODIUM10',
@@ -174,7 +174,7 @@ describe.each(Object.entries(table))('%s', (operationId, [request, call]) => {
 });
 
 describe('payloads', () => {
-  test('API-01 no redirect and no reference date: neither is sent', async () => {
+  test('API-01 a redirect or a reference date that is not given is not sent', async () => {
     const { api, sent } = createApiServer(() => new Response(null, { status: 204 }));
     await register(api, { email, password, ...guardian, redirect: null }, signal);
     await forgotPassword(api, { email, redirect: null }, signal);
@@ -184,20 +184,20 @@ describe('payloads', () => {
     expect(sent[2]?.path).toBe('/api/v2/Drivers/byUser/USR_7f3a');
   });
 
-  test('API-01 several events without ids: nothing is asked', async () => {
+  test('API-01 asking for several races without an id sends no request', async () => {
     const { api, sent } = createApiServer(() => new Response(null, { status: 500 }));
     expect(await getEventsBulk(api, { eventIds: [] }, signal)).toEqual({ ok: true, value: [] });
     expect(sent).toEqual([]);
   });
 
-  test('API-01 ids of several events are encoded each, the commas between them are not', async () => {
+  test('API-01 each id of several races is encoded, the commas between them are not', async () => {
     const { api, sent } = createApiServer(() => Response.json([]));
     await getEventsBulk(api, { eventIds: ['a/b', 'c,d', '$&'] }, signal);
     expect(sent[0]?.path).toBe('/api/v1/Events/bulk/a%2Fb,c%2Cd,%24%26');
   });
 
-  test('API-01 an aborted checkout sends back what was answered, fields unknown to the app included', async () => {
-    const answered = { ...draft, provider: { session: 'cs_1' }, attempts: [1, 2] };
+  test('API-01 aborting a checkout sends the reservation back as it was answered, fields unknown to the app included', async () => {
+    const answered = { ...reservation, provider: { session: 'cs_1' }, attempts: [1, 2] };
     const { api, sent } = createApiServer(() => Response.json(answered, { status: 201 }));
     const created = await createCheckout(api, { order, regionId: 'UK' }, signal);
     if (!created.ok) throw new Error('the checkout was to be created');
@@ -243,7 +243,7 @@ describe('payloads', () => {
     expect(result).toMatchObject({ ok: false, status: 401 });
   });
 
-  test('API-06 event and code are one path segment each, whatever is typed', async () => {
+  test('API-06 race and code are one path segment each, whatever is typed', async () => {
     const { api, sent } = createApiServer(() => Response.json({ state: 1, type: 2, value: 10 }));
     const segment = fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })

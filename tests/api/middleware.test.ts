@@ -24,7 +24,7 @@ describe('hub-region', () => {
     expect(sent.map(({ headers }) => headers.get('hub-region'))).toEqual([null, 'UK', 'US']);
   });
 
-  test('API-02 goes with requests that have a key already, and nothing else is put on them', async () => {
+  test('API-02 is the only header added to a request that already has a key', async () => {
     const { api, sent } = createApiServer(nothing);
     await confirmEmail(api, { email: 'a@b.c', token: 'mail-token' }, signal);
     expect(Object.fromEntries(sent[0]?.headers ?? [])).toEqual({
@@ -64,17 +64,17 @@ describe('x-api-key', () => {
     expect(sent.map(({ headers }) => headers.get('x-api-key'))).toEqual([null, 'shop-key']);
   });
 
-  test('API-02 a code or an id that reads Events does not change whose key is sent', async () => {
+  test('API-02 a code or an id in the address that reads Events has the configured key sent', async () => {
     const { api, sent } = createApiServer(nothing);
     await lookUpDiscount(api, { eventId: 'E', code: 'Events' }, signal);
-    expect(sent[0]?.headers.get('x-api-key')).toBe('session-token');
+    expect(sent[0]?.headers.get('x-api-key')).toBe('shop-key');
   });
 });
 
 describe('a refused session', () => {
   const refuse = () => Response.json({ message: 'Sign in again.' }, { status: 401 });
 
-  test('STO-02 a 401 for the present token is told', async () => {
+  test('STO-02 a 401 for the present token is reported', async () => {
     const onUnauthorised = vi.fn();
     const { api } = createApiServer(refuse, { onUnauthorised });
     const result = await getUser(api, { userId }, signal);

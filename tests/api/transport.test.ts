@@ -1,9 +1,13 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createCheckout } from '../../src/api/checkouts';
 import { type ApiOptions, createApi } from '../../src/api/client';
+import { login } from '../../src/api/credentials';
+import { deleteDriver } from '../../src/api/drivers';
 import { getEventInfo, listEvents } from '../../src/api/events';
 import { listRegions } from '../../src/api/regions';
+import { getUser } from '../../src/api/users';
 import { createApiServer, neverAnswer, unaborted } from './apiServer';
 
 const tracking = () => {
@@ -46,7 +50,7 @@ describe('the overlay', () => {
     expect(seen).toEqual(['started', 'settled']);
   });
 
-  test('RTE-11 what breaks because the page is left has not failed before the page is shown again', async () => {
+  test('RTE-11 a request that breaks because the page is left does not fail until the page is shown again', async () => {
     let showAgain = () => {};
     const shownAgain = new Promise<void>((resolve) => {
       showAgain = resolve;
@@ -75,7 +79,7 @@ describe('the overlay', () => {
     expect(sent[0]?.signal?.aborted).toBe(true);
   });
 
-  test('BEY-12 what is aborted beforehand is never sent', async () => {
+  test('BEY-12 a request aborted beforehand is never sent', async () => {
     const { seen, ...callbacks } = tracking();
     const { api, sent } = createApiServer(neverAnswer, callbacks);
     const result = await listEvents(api, AbortSignal.abort());
@@ -100,7 +104,23 @@ describe('the time limit', () => {
     expect(sent[0]?.signal?.aborted).toBe(true);
   });
 
-  test('BEY-12 the limit can be set, and an answer takes it away', async () => {
+  test('BEY-12 SUB-02 what changes something has no limit; what only reads has one, also by POST', async () => {
+    const order = { userId: 'U', eventId: 'E', items: [], vouchers: [], coupons: [] };
+    const { api, sent } = createApiServer(neverAnswer);
+    const settled = vi.fn();
+    const calls = [
+      createCheckout(api, { order, regionId: 'UK' }, unaborted),
+      deleteDriver(api, { userId: 'U', driverId: 'D' }, unaborted),
+      getUser(api, { userId: 'U' }, unaborted),
+      login(api, { email: 'kim@example.com', password: 'karting' }, unaborted),
+    ];
+    calls.forEach((call, place) => void call.then(() => settled(place)));
+    await vi.advanceTimersByTimeAsync(60 * 60_000);
+    expect(settled.mock.calls.flat().toSorted()).toEqual([2, 3]);
+    expect(sent.some(({ headers }) => headers.has('no-time-limit'))).toBe(false);
+  });
+
+  test('BEY-12 the limit can be set, and an answer ends it', async () => {
     const { api } = createApiServer(() => Response.json([]), { timeLimit: 50 });
     expect(await listEvents(api, unaborted)).toEqual({ ok: true, value: [] });
     expect(vi.getTimerCount()).toBe(0);

@@ -19,7 +19,7 @@ export const visitOf = (address: string): Visit => {
   return { visit: 1, route, search: query === undefined ? '' : `?${query}` };
 };
 
-/** An app in the UK, at an address, with the fake API behind it. */
+/** An app in the UK, at an address, that uses the fake API. */
 export const appAt = (address: string) => {
   window.history.replaceState(null, '', address);
   const api = createFakeApi();

@@ -6,7 +6,7 @@ import { screenWith, startShop } from './startShop';
 
 const network = (type: 'offline' | 'online') => window.dispatchEvent(new Event(type));
 
-test('BEY-18 the page hears of the network, and the screen on show reads again once it is back', async () => {
+test('BEY-18 the page is told when the network goes, and the screen on show reloads once it is back', async () => {
   const recover = vi.fn();
   const listening = createMachine({ on: { 'network.restored': { actions: recover } } });
   const shop = startShop('/UK/events', {

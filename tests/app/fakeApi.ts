@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { StoredSession } from '#domain/entities';
 import type { operations, paths } from '../../src/api/schema';
-import { raceWith } from '../domain/examples';
+import { countedAnswer, raceWith } from '../domain/examples';
 import { configuration, uk, us } from '../screens/examples';
 
 export type Call = keyof operations;
@@ -13,6 +13,7 @@ const addresses: [Call, method: string, path: keyof paths][] = [
   ['listEvents', 'GET', '/v1/Events/toDisplay'],
   ['getEventsBulk', 'GET', '/v1/Events/bulk/{ids}'],
   ['getEvent', 'GET', '/v1/Events/{id}'],
+  ['getEventInfo', 'GET', '/v1/Events/{id}/info'],
   ['register', 'POST', '/v1/Credentials/register'],
   ['login', 'POST', '/v1/Credentials/login'],
   ['getUser', 'POST', '/v1/Credentials/user/{id}'],
@@ -49,7 +50,7 @@ export const sam: StoredSession = {
 };
 export const password = 'käse-123';
 
-/** Two regions, one event, one guardian; takes the place of `fetch` until the mocks are restored. */
+/** Two regions, one race, one guardian; takes the place of `fetch` until the mocks are restored. */
 export const createFakeApi = () => {
   const sent: (ApiRequest & { call: Call })[] = [];
   const tokens = new Set([sam.token]);
@@ -70,8 +71,14 @@ export const createFakeApi = () => {
         },
       });
     },
-    listEvents: () => json([raceWith()]),
-    getEvent: ({ path }) => (path.endsWith('/EVT_1') ? json(raceWith()) : refused(404)()),
+    listEvents: () => json([countedAnswer(raceWith(), 5)]),
+    getEvent: ({ path }) => (path.endsWith('/EVT_1') ? json(countedAnswer(raceWith(), 5)) : refused(404)()),
+    getEventInfo: () =>
+      json({
+        _id: 'EVT_1',
+        tickets: [{ id: 'sprint', v: 0, active: true, categoryRef: 'cadets' }],
+        categories: [{ _id: 'CAT_1', name: 'Cadets', ref: 'cadets', v: 5 }],
+      }),
     getUser: forGuardians(() => sam.user),
     getEventsBulk: () => json([]),
     listTickets: forGuardians(() => []),

@@ -15,10 +15,22 @@ const order: CheckoutOrder = {
   vouchers: [],
   coupons: [],
 };
-const created: Reservation = { checkoutUrl: 'https://pay.example/c/1', reference: 'R-1' };
-const asker = { replyTo: 'screen.1', asker: 'checkoutSubmission', userId: 'USR_1', regionId: 'US' } as const;
-const release: ReservationEvent = { type: 'reservation.release', ...asker };
-const create: ReservationEvent = { type: 'reservation.create', order, ...asker };
+/** Of its fields only the address has the shape that our own API gives it. */
+const created: Reservation = {
+  checkoutUrl: 'https://pay.example/c/1',
+  reference: 'R-1',
+  eventId: null,
+  items: { sprint: 1 },
+  expiresAt: 1_798_000_000,
+};
+const requester = {
+  replyTo: 'screen.1',
+  requester: 'checkoutSubmission',
+  userId: 'USR_1',
+  regionId: 'US',
+} as const;
+const release: ReservationEvent = { type: 'reservation.release', ...requester };
+const create: ReservationEvent = { type: 'reservation.create', order, ...requester };
 
 /** A browser that stores nothing. */
 const blocked = (): Storage => {
@@ -44,7 +56,7 @@ const open = (stored: Reservation | null = null) => {
 
 afterEach(() => vi.restoreAllMocks());
 
-test('SUB-02 STO-03 with the storage blocked a reservation is remembered and released by this visit', async () => {
+test('SUB-02 STO-03 with the storage blocked a reservation of any shape is remembered and sent back whole', async () => {
   const { actor, answered, sent, storage } = open();
   actor.send(create);
   await answered('created');
@@ -55,7 +67,7 @@ test('SUB-02 STO-03 with the storage blocked a reservation is remembered and rel
   expect(sent.map(({ body }) => body)).toEqual([order, { ...created, userId: 'USR_1' }]);
 });
 
-test('SUB-02 API-01 both calls name the region that was asked from, whichever is on show by then', async () => {
+test('SUB-02 API-01 both calls name the region that the request came from, whichever is on show by then', async () => {
   const { actor, answered, sent } = open(created);
   actor.send(create);
   await answered('created');

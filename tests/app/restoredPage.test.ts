@@ -12,16 +12,16 @@ import { sam } from './fakeApi';
 import { startShop } from './startShop';
 
 /** The states and contexts of a machine and of all below it, as JSON. */
-const standing = (actor: AnyActorRef): unknown => {
+const stateOf = (actor: AnyActorRef): unknown => {
   const { value, context, children }: AnyMachineSnapshot = actor.getSnapshot();
   const machines = Object.entries(children as Record<string, AnyActorRef>).filter(
     ([, child]) => child.getSnapshot()?.children !== undefined,
   );
-  const below = machines.map(([id, child]) => [id, standing(child)]);
+  const below = machines.map(([id, child]) => [id, stateOf(child)]);
   return JSON.parse(JSON.stringify({ value, context, below }));
 };
 
-describe('a page that stands', () => {
+describe('a loaded page', () => {
   test.each([
     ['HUB-01', '/', 'the region selector', 'region', 'choosing'],
     ['EVL-02', '/UK/events?type=SPRINT', 'the races', 'screen.1', 'listed'],
@@ -35,9 +35,9 @@ describe('a page that stands', () => {
       await waitFor(screen(), (snapshot: AnyMachineSnapshot) => snapshot.matches(state));
       const snapshot = JSON.parse(JSON.stringify(first.app.root.getPersistedSnapshot())) as Snapshot<unknown>;
       const { shown } = first.app.root.getSnapshot().context;
-      if (shown === null) throw new Error('No page stands');
+      if (shown === null) throw new Error('No page is on show');
       const code = await screenLoaders[shown.visit.route.screen]();
-      const before = standing(first.app.root);
+      const before = stateOf(first.app.root);
       first.close();
 
       const again = startShop(null, {
@@ -47,7 +47,7 @@ describe('a page that stands', () => {
       });
       const asked = first.api.all().length;
       await again.quiet();
-      expect(standing(again.app.root)).toEqual(before);
+      expect(stateOf(again.app.root)).toEqual(before);
       expect(first.api.all()).toHaveLength(asked);
       expect(again.app.screens.codeOf(shown.visit.route.screen)).toBe(code.screen);
 

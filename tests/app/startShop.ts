@@ -51,7 +51,7 @@ export const screenWith = (
   render: () => null,
 });
 
-/** Screens of which nothing is known but who opened them. */
+/** Screens that only record the visits they are opened for. */
 const blankLoaders = (opened: Visit[]): ScreenLoaders => {
   const load = async () => ({ screen: screenWith(blankMachine, (visit) => opened.push(visit)) });
   const names: ScreenName[] = [
@@ -127,7 +127,7 @@ export const startShop = (
       seen = lastVisit();
       return opened.at(-1);
     },
-    /** Lets everything happen that can. */
+    /** Waits until no promise is left that can settle. */
     quiet: async () => {
       for (let turn = 0; turn < 10; turn += 1) await settling();
     },

@@ -5,7 +5,7 @@ import { test } from '../gallery/test';
 import type { Size } from '../gallery/views';
 import { expect } from './test';
 
-// Nine drivers have two hundred stops.
+// A page with nine drivers has two hundred stops, and walking them takes time.
 test.describe.configure({ timeout: 120_000 });
 
 const titles = new Set(groups.flatMap(({ scenes }) => scenes.map(({ title }) => title)));

@@ -6,5 +6,5 @@ export const workers = 2;
 export const appPort = (worker: number): number => firstPort + worker * 2;
 export const sandboxPort = (worker: number): number => appPort(worker) + 1;
 
-/** Of the API's database; emptied before every run. */
+/** Of the API's database; filled anew before every run. */
 export const dataFolder = (worker: number): string => `.cache/sandboxes/${sandboxPort(worker)}`;

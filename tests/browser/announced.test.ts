@@ -17,7 +17,10 @@ const listenAtCheckout = async (page: Page, sandbox: Sandbox): Promise<void> => 
   await page.goto(sprintCheckout);
 };
 
-test('BEY-24 CRT-01 the cart says what came, what went, and what it comes to', async ({ page, sandbox }) => {
+test('BEY-24 CRT-01 the cart announces what was added, what was removed, and the total', async ({
+  page,
+  sandbox,
+}) => {
   await listenAtCheckout(page, sandbox);
   await chooseSprint(page, 'Noah Hart');
   await expectAnnounced(page, /^Cadet Sprint for Noah Hart added\. 1 ticket, £\d+ in total\.$/);
@@ -25,7 +28,7 @@ test('BEY-24 CRT-01 the cart says what came, what went, and what it comes to', a
   await expectAnnounced(page, 'Cadet Sprint for Noah Hart removed. Your selection is empty.');
 });
 
-test('BEY-24 DSC-03 DSC-05 DSC-06 a code’s way is said, and its message stays in the log when it has left the page', async ({
+test('BEY-24 DSC-03 DSC-05 DSC-06 each step of applying a code is announced, and its message stays in the log when it has left the page', async ({
   page,
   sandbox,
 }) => {
@@ -50,7 +53,7 @@ test('BEY-24 DSC-03 DSC-05 DSC-06 a code’s way is said, and its message stays 
   await expectAnnounced(page, 'Voucher KART10 removed.');
 });
 
-test('BEY-24 CHK-11 BEY-10 a ticket that sells out while it is chosen, and one that leaves the cart so, are said', async ({
+test('BEY-24 CHK-11 BEY-10 a ticket that sells out is announced, on offer as well as in the cart', async ({
   page,
   sandbox,
 }) => {
@@ -83,7 +86,10 @@ test('BEY-24 CHK-11 BEY-10 a ticket that sells out while it is chosen, and one t
   await expectAnnounced(page, /^Cadet Sprint for Noah Hart is no longer available\./);
 });
 
-test('BEY-24 EDU-01 WIZ-10 what was saved is said: the guardian and a driver', async ({ page, sandbox }) => {
+test('BEY-24 EDU-01 WIZ-10 saving the guardian’s details or a driver is announced', async ({
+  page,
+  sandbox,
+}) => {
   await listen(page);
   await comeBackAs(page, await sandbox.guardian('UK', [noah]));
   await page.goto('/UK/my-account');
@@ -101,7 +107,7 @@ test('BEY-24 EDU-01 WIZ-10 what was saved is said: the guardian and a driver', a
   await expectAnnounced(page, /^Noah Reed is saved/);
 });
 
-test('BEY-24 SUB-03 a booking that failed is said, and its message stays in the log when it has left the page', async ({
+test('BEY-24 SUB-03 a booking that failed is announced, and its message stays in the log when it has left the page', async ({
   page,
   sandbox,
 }) => {
@@ -116,7 +122,7 @@ test('BEY-24 SUB-03 a booking that failed is said, and its message stays in the 
   await expect(page.getByRole('log', { name: 'Booking messages' })).toContainText('There was a problem');
 });
 
-test('BEY-24 BEY-18 BEY-22 the network’s going and coming, and a form’s refusal, are said', async ({
+test('BEY-24 BEY-18 BEY-22 losing and regaining the network, and a form’s refusal, are announced', async ({
   page,
   context,
 }) => {

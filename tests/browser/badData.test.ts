@@ -2,23 +2,23 @@ import type { Page } from '@playwright/test';
 import { noah, type Sandbox, statusFault } from './sandbox';
 import { expect, test } from './test';
 
-/** What an API may send, or a browser refuse, and the page that makes sense of it; the rest of it are scenes of the gallery. */
+/** Odd answers of the API and refusals of the browser that the page has to cope with; others are scenes of the gallery. */
 
 type Json = Record<string, unknown>;
 
 type Case = {
   ids: string;
   title: string;
-  /** Up to the page that is looked at. */
+  /** Leads to the page that is checked. */
   arrive: (page: Page, sandbox: Sandbox) => Promise<void>;
-  /** What stands there, in these words. */
+  /** The words that must stand there. */
   says: readonly string[];
 };
 
 const markup = '<img src=x onerror="document.title=`hacked`"><b>Bring shoes</b>';
 const sprint = 'uk-ashdown-sprint';
 
-/** The region's events, the sprint among them with other values. */
+/** The region's races, the sprint among them with other values. */
 const eventsWith = async (sandbox: Sandbox, changes: (event: Json) => Json): Promise<void> => {
   const events = await sandbox.events('UK');
   const changed = events.map((event) => (event._id === sprint ? { ...event, ...changes(event) } : event));
@@ -57,7 +57,7 @@ const blockStorage = (page: Page): Promise<unknown> =>
 const cases: Case[] = [
   {
     ids: 'ENT-08',
-    title: 'events of the wrong shape',
+    title: 'races of the wrong shape',
     arrive: async (page, sandbox) => {
       await sandbox.break(statusFault('GET', '/api/v1/Events/toDisplay', 200, [{ name: 'Ashdown Sprint' }]));
       await page.goto('/UK/events');
@@ -66,13 +66,13 @@ const cases: Case[] = [
   },
   {
     ids: 'CRT-04 EVD-03',
-    title: 'tickets that cost nothing, and a description that would rather be markup',
+    title: 'free tickets, and a description that contains markup',
     arrive: openSprint((event) => ({ ...ticketsAt(0)(event), description: markup })),
     says: ['Book Now - FROM £0', markup],
   },
   {
     ids: 'STO-03',
-    title: 'a browser that keeps nothing',
+    title: 'a browser that stores nothing',
     arrive: async (page, sandbox) => {
       await blockStorage(page);
       const { email, password } = await sandbox.guardian('UK', [noah]);

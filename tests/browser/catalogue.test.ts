@@ -1,4 +1,4 @@
-import { idsOf, standingOf } from '../messages';
+import { durationOf, idsOf } from '../messages';
 import { type Otherwise, otherwise, type Proof } from './catalogueOtherwise';
 import { type Attempt, fillInSprint, type Gesture, type Scene, scenes } from './catalogueScenes';
 import { applyCode } from './guardian';
@@ -6,7 +6,7 @@ import { held, logOf, said } from './reading';
 import { statusFault } from './sandbox';
 import { expect, test } from './test';
 
-/** Each kind of row of the error catalogue is provoked, read from the page, and costs nothing that was typed. */
+/** Each kind of row of the error catalogue is provoked and read from the page, and nothing typed may be lost. */
 
 const inTheWords = ({ message, words = {} }: Attempt): string =>
   (message ?? '').replace(/\{([^}]+)\}/g, (whole, name: string) => words[name] ?? whole);
@@ -15,7 +15,7 @@ const gestures = Object.entries<Scene>(scenes) as [Gesture, Scene][];
 const proofs = Object.entries<Proof[]>(otherwise) as [Otherwise, Proof[]][];
 
 for (const [where, { prepare, finish, attempts }] of gestures) {
-  test(`${idsOf(where)} ${where}: each failure has its message for its time, and costs nothing that was typed`, async ({
+  test(`${idsOf(where)} ${where}: each failure has its message for its time, and nothing typed is lost`, async ({
     page,
     sandbox,
   }) => {
@@ -27,20 +27,20 @@ for (const [where, { prepare, finish, attempts }] of gestures) {
 
     for (const attempt of attempts) {
       const message = inTheWords(attempt);
-      const standing = standingOf(where, attempt);
+      const duration = durationOf(where, attempt);
       const shown = said(page, message);
       await test.step(`${attempt.condition}: ${message}`, async () => {
         if (attempt.fault !== undefined) await sandbox.break({ ...attempt.fault, times: 1 });
         await finish(page, attempt.code ?? '');
         await expect(shown).toBeVisible();
         expect(await held(page)).toEqual(before);
-        if (typeof standing !== 'number') {
+        if (typeof duration !== 'number') {
           await page.clock.fastForward(60_000);
           await expect(shown).toBeVisible();
           return;
         }
 
-        await page.clock.fastForward(standing - 1);
+        await page.clock.fastForward(duration - 1);
         await expect(shown).toBeVisible();
         await page.clock.fastForward(1);
         await expect(shown).toBeHidden();

@@ -5,7 +5,7 @@ import { comeBackAs, sprintCheckout, sprintTicket } from './guardian';
 import { logOf, press, said } from './reading';
 import { type Sandbox, statusFault } from './sandbox';
 
-/** Of the catalogue's rows that no single gesture provokes one for each kind of failure: what loads, starts or guards. */
+/** Rows of the catalogue that no single gesture provokes: failures of loading, of start-up and of route guards. */
 
 export type Otherwise = 'Checkout load' | 'Regions' | 'Startup user resolve' | 'Route guard';
 
@@ -24,7 +24,7 @@ const storage = (page: Page): Promise<string[]> => page.evaluate(() => Object.ke
 const cartLine = (page: Page) =>
   page.getByRole('button', { name: new RegExp(`^Remove ${sprintTicket} for `) });
 
-/** A part of the checkout that cannot be done without: its message, and a way on. */
+/** A part of the checkout that is needed: its message, and a way to try again. */
 const unloadable = (path: string, message: 'Error loading drivers'): Proof<ProvokedAt<'Checkout load'>> => ({
   condition: 'missing id / event / drivers / previous tickets',
   message,
@@ -82,7 +82,7 @@ export const otherwise: { [Place in Otherwise]: Proof<ProvokedAt<Place>>[] } = {
     {
       condition: 'load failure; an unknown region',
       message: 'Failed to load regions',
-      title: 'is not said on the page, which offers no region and another try',
+      title: 'is only logged; the page offers no region and a way to try again',
       prove: async (page, sandbox) => {
         const log = logOf(page);
         await sandbox.break({ method: 'GET', path: regions, kind: 'network' });

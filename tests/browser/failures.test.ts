@@ -4,7 +4,7 @@ import { press, said } from './reading';
 import { type Fault, statusFault } from './sandbox';
 import { expect, test } from './test';
 
-/** Whatever becomes of an answer, the page says so, ends its waiting, and lets it be tried again. */
+/** However a request fails, the page says so, stops waiting, and lets the guardian try again. */
 
 const later = 'An error occurred. Please try again later.';
 
@@ -69,7 +69,7 @@ const sendInto = async (
   if (kind === 'slow') await page.clock.fastForward(limit);
 };
 
-test('SIN-06 BEY-12 LOD-01 whatever becomes of the answer, signing in ends in its message and without the overlay', async ({
+test('SIN-06 BEY-12 LOD-01 however the request fails, signing in ends in its message and without the overlay', async ({
   page,
   sandbox,
 }) => {
@@ -90,7 +90,7 @@ test('SIN-06 BEY-12 LOD-01 whatever becomes of the answer, signing in ends in it
   }
 });
 
-test('BEY-04 BEY-12 whatever becomes of the answer, the events say that they did not load and can be tried again', async ({
+test('BEY-04 BEY-12 however the request fails, the races say that they did not load and can be loaded again', async ({
   page,
   sandbox,
 }) => {

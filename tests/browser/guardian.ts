@@ -62,7 +62,7 @@ const sendPassword = async (page: Page, secret: string): Promise<void> => {
   await expect(page.getByRole('button', { name: 'Login' })).toBeHidden();
 };
 
-/** On the sign-in screen; ends on the screen that it leads to. */
+/** Starts on the sign-in screen, ends on the screen that signing in leads to. */
 export async function signInAs(page: Page, guardian: Guardian): Promise<void> {
   await page.getByLabel('Email').fill(guardian.email);
   await sendPassword(page, guardian.password);

@@ -69,7 +69,10 @@ test('RTE-01 HUB-06 BEY-02 BEY-05 REG-02 SIN-03 WIZ-10 CHK-03 DSC-05 SUB-02 TKT-
   await expect(cart(page).getByText('Cadet Sprint')).toBeVisible();
   await expect(page.getByText('Sold out')).toHaveCount(0);
   await expect(cart(page).getByText('Voucher KART10')).toBeVisible();
-  if (!(await cart(page).getByRole('checkbox').isChecked())) await acknowledge(page);
+  await expect(cart(page)).toContainText(
+    'Payment not finished. Nothing was charged. Your places are held until',
+  );
+  await expect(cart(page).getByRole('checkbox')).toBeChecked();
   await secure(page).click();
   await expect(page).toHaveURL(/\/pay\//);
   expect(aborts).toHaveLength(1);
@@ -78,6 +81,10 @@ test('RTE-01 HUB-06 BEY-02 BEY-05 REG-02 SIN-03 WIZ-10 CHK-03 DSC-05 SUB-02 TKT-
 
   await page.getByRole('button', { name: /^Pay/ }).click();
   await expect(page).toHaveURL(/\/UK\/my-account\?tab=tickets$/);
+  const booked = page.locator('[data-machine="ticketArrival"]');
+  await expect(booked).toContainText("You're booked");
+  await expect(booked).toContainText('Cadet Sprint for Ella Hart');
+  await expect(booked.getByRole('button', { name: 'Print race-day sheets' })).toBeVisible();
   const pass = page.getByRole('article').filter({ hasText: sprint });
   await expect(pass).toContainText('Ella Hart');
   await expect(pass).toContainText('Cadet Sprint');

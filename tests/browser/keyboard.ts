@@ -21,6 +21,8 @@ export async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Ta
 
 export async function enter(page: Page, control: Locator): Promise<void> {
   await tabTo(page, control);
+  // A busy button would not answer.
+  await expect(page.locator(':focus')).toBeEnabled();
   await page.keyboard.press('Enter');
 }
 

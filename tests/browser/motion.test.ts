@@ -73,4 +73,13 @@ test.describe('with motion', () => {
     await page.getByRole('button', { name: 'Play the moving banner' }).click();
     await expect.poll(() => strip(page)).toEqual(['running']);
   });
+
+  test('NAV-02 BEY-25 the strip stands still at the checkout', async ({ page, sandbox }) => {
+    await comeBackAs(page, await sandbox.guardian('UK', [noah]));
+    await page.goto(sprintCheckout);
+    await expect(page.getByRole('region', { name: 'Noah Hart' })).toBeVisible();
+    expect(await strip(page)).toEqual(['paused']);
+    await page.goto('/UK/legal/terms');
+    await expect.poll(() => strip(page)).toEqual(['running']);
+  });
 });

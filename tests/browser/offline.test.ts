@@ -6,7 +6,7 @@ import { expect, test } from './test';
 const notice = 'You are offline. What you see may be old; nothing you have chosen is lost.';
 const waits = 'You are offline. This is read again by itself once you are connected.';
 
-test('BEY-18 BEY-04 offline is said above the page, and the line goes with the network back', async ({
+test('BEY-18 BEY-04 without a network a line above the page says so, and goes when the network is back', async ({
   page,
   context,
 }) => {
@@ -22,7 +22,7 @@ test('BEY-18 BEY-04 offline is said above the page, and the line goes with the n
   await expect(page.getByRole('status').getByText('You are online again.')).toBeAttached();
 });
 
-test('BEY-18 BEY-12 a screen that failed for want of a network is read again by itself', async ({
+test('BEY-18 BEY-12 a screen that failed without a network reloads by itself', async ({
   page,
   context,
   sandbox,
@@ -45,7 +45,7 @@ test('BEY-18 BEY-12 a screen that failed for want of a network is read again by 
   await expect(page.getByRole('heading', { name: 'Ashdown Sprint' })).toBeVisible();
 });
 
-test('BEY-18 BEY-01 what is in the cart stays through an outage, and its counts are read again after it', async ({
+test('BEY-18 BEY-01 the cart stays through an outage, and its counts are reloaded after it', async ({
   page,
   context,
   sandbox,
@@ -61,7 +61,7 @@ test('BEY-18 BEY-01 what is in the cart stays through an outage, and its counts 
   await expect(page.getByRole('button', { name: 'Remove Cadet Sprint for Noah Hart' })).toBeVisible();
 });
 
-test('BEY-04 BEY-24 other races that do not load are said quietly, and can be asked for again', async ({
+test('BEY-04 BEY-24 a quiet message says that other races did not load, and they can be loaded again', async ({
   page,
   sandbox,
 }) => {

@@ -59,7 +59,7 @@ const rowsOf = (page: Page, name: string): Promise<string[][]> =>
 
 for (const width of [1280, 390]) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`axe finds nothing in the report, ${width} px wide and ${colorScheme}, and it asks no server`, async ({
+    test(`axe finds nothing in the report, ${width} px wide and ${colorScheme}, and it calls no server`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 844 });
@@ -77,7 +77,7 @@ for (const width of [1280, 390]) {
   }
 }
 
-test('the overview has a row a machine, with its gaps in words', async ({ page }) => {
+test('the overview has one row per machine, with its gaps in words', async ({ page }) => {
   await open(page);
   const [, , kiosk] = await rowsOf(page, 'Table of all machines');
   expect(kiosk).toEqual([
@@ -128,7 +128,7 @@ test('every table tells counts and reasons in words', async ({ page }) => {
   ]);
 });
 
-test('pointing at a path or moving to it by the keyboard lights what it takes; opened, it stays lit', async ({
+test('pointing at a path or moving to it by keyboard highlights its states and transitions; opened, it stays highlighted', async ({
   page,
 }) => {
   await open(page);

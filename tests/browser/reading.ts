@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What stands on the page, as tests of failures read it. */
+/** Reads the page for tests of failures. */
 
 /** A message that stands on the page; what only a log for assistive technology remembers does not count. */
 export const said = (page: Page, message: string): Locator =>
   page.locator('[role="alert"], [role="status"]').getByText(message, { exact: true });
 
-/** What is typed, ticked and in the cart, and the drivers of the account. */
+/** Values of fields, ticked boxes, the cart's lines and the account's drivers. */
 export const held = async (page: Page): Promise<string[]> => {
   const controls = await page.locator('main').evaluate((main) =>
     [...main.querySelectorAll('input')].map((input) => {

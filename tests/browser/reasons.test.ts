@@ -7,7 +7,7 @@ import { expect, test } from './test';
 
 const fullDay = 'Cadet Full Day';
 
-test('BEY-30 BEY-31 a missing height is asked for in its row, and saved it is judged and announced', async ({
+test('BEY-30 BEY-31 a missing height is asked for in its row; once saved, it is judged and the change announced', async ({
   page,
   sandbox,
 }) => {

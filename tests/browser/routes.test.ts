@@ -64,7 +64,7 @@ test('RTE-03 RTE-12 RTE-15 a signed-in guardian is led on from the pages for gue
   }
 });
 
-test('RTE-12 a guardian whom the API cannot confirm just now may sign in again', async ({
+test('RTE-12 a guardian whom the API cannot confirm at the moment may sign in again', async ({
   page,
   sandbox,
 }) => {
@@ -82,6 +82,23 @@ test('RTE-04 RTE-06 RTE-11 a visitor is sent to sign-up, and on to where they we
     await expect(page).toHaveURL(`/UK/auth/sign-up?redirect=${encodeURIComponent(path)}`);
     await expect(heading(page, 'Register')).toBeVisible();
   }
+});
+
+test('REG-01 EVD-05 Book Now leads a visitor to register with the race named, and signing in above the form', async ({
+  page,
+}) => {
+  await page.goto('/UK/events/uk-ashdown-sprint');
+  await page
+    .getByRole('button', { name: /^Book Now/ })
+    .first()
+    .click();
+  await expect(heading(page, 'Register')).toBeVisible();
+  await expect(page.getByText('To book Ashdown Sprint, you need an account.')).toBeVisible();
+  const [link, form] = await Promise.all([
+    page.getByRole('link', { name: 'I ALREADY HAVE AN ACCOUNT' }).boundingBox(),
+    page.locator('form').boundingBox(),
+  ]);
+  expect(link?.y).toBeLessThan(form?.y ?? 0);
 });
 
 test('RST-01 a reset link without its token leads to asking for a new one', async ({ page }) => {
@@ -129,7 +146,7 @@ test('RTE-13 going to the address that is shown reads its data again, without an
   expect(await page.evaluate(() => history.length)).toBe(entries);
 });
 
-test('RTE-05 EVL-05 another event takes the place of the one on show', async ({ page }) => {
+test('RTE-05 EVL-05 another race takes the place of the one on show', async ({ page }) => {
   await page.goto('/UK/events/uk-ashdown-sprint');
   await expect(heading(page, 'Ashdown Sprint')).toBeVisible();
   const asked = page.waitForRequest((request) => request.url().endsWith('/v1/Events/uk-steel-city-cup'));

@@ -41,7 +41,7 @@ const password = 'karting-456';
 
 let guardians = 0;
 
-/** An address nobody has registered yet. */
+/** An e-mail address that nobody has registered. */
 export function freshEmail(): string {
   guardians += 1;
   return `guardian-${Date.now().toString(36)}-${process.pid}-${guardians}@example.com`;
@@ -55,7 +55,7 @@ export function bornYearsAgo(years: number): string {
   return born.toISOString().slice(0, 10);
 }
 
-/** A driver of ten, whom the cadets' tickets fit. */
+/** A driver of ten; the cadets' tickets fit. */
 export const noah: DriverPayload = {
   firstName: 'Noah',
   lastName: 'Hart',
@@ -94,7 +94,7 @@ export class Sandbox {
     return (await this.expectOk(this.request.get('/tag/events.json'))).json();
   }
 
-  /** A region's events as the API lists them. */
+  /** A region's races as the API lists them. */
   async events(region: string): Promise<({ _id: string } & Record<string, unknown>)[]> {
     const headers = { 'hub-region': region, 'x-api-key': 'paddock-demo-key' };
     const list = await this.expectOk(this.request.get('/api/v1/Events/toDisplay', { headers }));

@@ -145,7 +145,7 @@ test('NAV-01 the region selector has neither banner nor chat', async ({ page }) 
   await expect(chat(page)).toHaveCount(0);
 });
 
-test('CHT-01 the chat is loaded when it is opened, 500 px high, with the microphone allowed, and keeps what was said', async ({
+test('CHT-01 the chat is loaded when it is opened, 500 px high, with the microphone allowed, and keeps its messages', async ({
   page,
 }) => {
   const loaded: string[] = [];
@@ -245,9 +245,7 @@ test('BEY-25 CHT-01 COO-01 banner and chat, open or not, never lie on the way to
   await expect(page).toHaveURL(/\/pay\//);
 });
 
-test('BEY-25 COO-01 CHT-01 what banner and chat are answered with is 44 px high at least', async ({
-  page,
-}) => {
+test('BEY-25 COO-01 CHT-01 the controls of banner and chat are at least 44 px high', async ({ page }) => {
   await openRaceCalendar(page, 'UK');
   for (const control of [
     ok(page),

@@ -55,7 +55,7 @@ const screens = [
 const aLineOfWords = 32;
 
 for (const { title, path, call, placeholder, content } of screens) {
-  test(`BEY-04 ${title} where the place is kept, at every width`, async ({ page }) => {
+  test(`BEY-04 ${title} into the space that was reserved, at every width`, async ({ page }) => {
     const answer = await hold(page, call);
     await page.goto(path);
     const before = await topsOf(page, placeholder(page));

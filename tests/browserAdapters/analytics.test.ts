@@ -36,21 +36,23 @@ const layer = (name = 'dataLayer'): unknown[] => {
   );
 };
 
-test('COO-02 before the first start nothing is loaded and nothing is sent', () => {
+test('COO-02 before the first start nothing is loaded and nothing is sent', async () => {
   const { analytics } = open();
   analytics.send(recorded({ name: 'sign_up' }));
   analytics.pause();
   analytics.send(recorded({ name: 'sign_up' }));
+  await vi.dynamicImportSettled();
   expect([scripts(), layer()]).toEqual([[], []]);
 });
 
-test('COO-02 Google Analytics is loaded once, told to count no pages itself, and given events in order', () => {
+test('COO-02 Google Analytics is loaded once, told to count no pages itself, and given events in order', async () => {
   const { analytics } = open();
   analytics.start(uk);
   analytics.send(recorded({ name: 'page_view', page_path: '/UK/auth/sign-in' }));
   analytics.send(recorded({ name: 'sign_in', user_id: 'USR_1' }));
   analytics.start(uk);
   analytics.send(recorded({ name: 'driver_added', driverId: 'DRV_1' }));
+  await vi.dynamicImportSettled();
   expect(addresses()).toEqual(['https://tags.test/g/gtag/js?id=G-UK']);
   expect(scripts()[0]?.async).toBe(true);
   expect(layer()).toEqual([
@@ -62,10 +64,11 @@ test('COO-02 Google Analytics is loaded once, told to count no pages itself, and
   ]);
 });
 
-test('COO-02 Google Tag Manager is loaded and given objects', () => {
+test('COO-02 Google Tag Manager is loaded and given objects', async () => {
   const { analytics } = open();
   analytics.start(us);
   analytics.send(recorded({ name: 'sign_up' }));
+  await vi.dynamicImportSettled();
   expect(addresses()).toEqual(['https://tags.test/g/gtm.js?id=GTM-US']);
   expect(layer()).toEqual([
     { event: 'gtm.js', 'gtm.start': expect.any(Number) },
@@ -73,48 +76,56 @@ test('COO-02 Google Tag Manager is loaded and given objects', () => {
   ]);
 });
 
-test('COO-02 while a tag is paused it is switched off, and nothing is sent to it', () => {
+test('COO-02 while a tag is paused it is switched off, and nothing is sent to it', async () => {
   const { analytics } = open();
   const isOff = () => Reflect.get(window, 'ga-disable-G-UK');
   analytics.start(uk);
+  await vi.dynamicImportSettled();
   expect(isOff()).toBe(false);
   analytics.pause();
+  await vi.dynamicImportSettled();
   expect(isOff()).toBe(true);
   const before = layer().length;
   analytics.send(recorded({ name: 'sign_up' }));
+  await vi.dynamicImportSettled();
   expect(layer()).toHaveLength(before);
   analytics.start(uk);
+  await vi.dynamicImportSettled();
   expect([isOff(), addresses().length]).toEqual([false, 1]);
 });
 
-test('COO-02 the tag of a second region speaks through a layer of its own, and the first one is switched off', () => {
+test('COO-02 the tag of a second region has a data layer of its own, and the first one is switched off', async () => {
   const { analytics } = open();
   analytics.start(uk);
   analytics.start(us);
   analytics.send(recorded({ name: 'sign_up' }));
+  await vi.dynamicImportSettled();
   expect(Reflect.get(window, 'ga-disable-G-UK')).toBe(true);
   expect(addresses()[1]).toBe('https://tags.test/g/gtm.js?id=GTM-US&l=dataLayer2');
   expect(layer()).toHaveLength(2);
   expect(layer('dataLayer2').slice(1)).toEqual([{ event: 'sign_up', page_location }]);
 });
 
-test('COO-02 a region without an id loads nothing', () => {
+test('COO-02 a region without an id loads nothing', async () => {
   const { analytics } = open();
   analytics.start({ googleAnalyticsId: '', useGtm: false });
   analytics.send(recorded({ name: 'sign_up' }));
+  await vi.dynamicImportSettled();
   expect(scripts()).toEqual([]);
 });
 
-test('COO-02 a tag that does not load is logged, and nothing else comes of it', () => {
+test('COO-02 a tag that does not load is logged, and breaks nothing', async () => {
   const { analytics, failure } = open();
   analytics.start(uk);
+  await vi.dynamicImportSettled();
   scripts()[0]?.dispatchEvent(new Event('error'));
   expect(failure).toHaveBeenCalledExactlyOnceWith("The analytics of 'G-UK' did not load", null);
 });
 
-test('COO-02 the tag never learns the query of the page it was loaded on', () => {
+test('COO-02 the tag never learns the query of the page it was loaded on', async () => {
   const { analytics } = open();
   analytics.start(uk);
   analytics.send(recorded({ name: 'sign_up' }));
+  await vi.dynamicImportSettled();
   expect(JSON.stringify(layer())).not.toMatch(/T0K3N|sam/);
 });

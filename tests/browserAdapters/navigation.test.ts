@@ -81,7 +81,7 @@ describe('going somewhere', () => {
     expect(navigation.current().state).toBe(unclonable);
   });
 
-  test('EVL-05 state of other hands is nothing that was passed along', () => {
+  test('EVL-05 history state written by somebody else is not taken for something passed along', () => {
     const { navigation } = start();
     for (const state of [null, 'text', 7, { entry: 7 }, { state: 'x' }]) {
       window.history.replaceState(state, '');
@@ -99,7 +99,7 @@ describe('going somewhere', () => {
 });
 
 describe('following', () => {
-  test('EVL-03 a noted query changes the address and tells nobody', () => {
+  test('EVL-03 a replaced query changes the address and tells nobody', () => {
     const { navigation, addresses } = start();
     navigation.go('/UK/events', { state: 'kept' });
     const before = window.history.length;
@@ -110,7 +110,7 @@ describe('following', () => {
     expect(addresses()).toEqual(['/UK/events']);
   });
 
-  test('EVL-03 RTE-13 after a note, that address is the one already shown', () => {
+  test('EVL-03 RTE-13 after the query is replaced, the new address is the one already shown', () => {
     const { navigation, addresses } = start();
     navigation.replaceQuery('/UK/events?type=SPRINT');
     const before = window.history.length;
@@ -119,7 +119,7 @@ describe('following', () => {
     expect(addresses()).toEqual(['/UK/events?type=SPRINT']);
   });
 
-  test('RTE-16 Back and Forward are told as such, with the entries they come to and what was passed', async () => {
+  test('RTE-16 Back and Forward are reported as such, with the entry they lead to and what was passed along', async () => {
     const { navigation, arrivals } = start();
     navigation.go('/UK/events/EVT_1', { state: 'passed' });
     navigation.go('/UK/legal/privacy');
@@ -169,7 +169,7 @@ describe('following', () => {
         window.location.hash = fragment;
       });
 
-    test('RTE-16 the first one gets a key of its own, which a reload keeps, and nobody is told', () => {
+    test('RTE-16 the first entry gets a key of its own, which a reload keeps, and nobody is told', () => {
       const first = start();
       const { entry } = window.history.state;
       expect(entry).toEqual(expect.any(String));
@@ -188,7 +188,7 @@ describe('following', () => {
       expect(window.history.state.entry).not.toBe(entry);
     });
 
-    test('RTE-13 RTE-16 the skip link’s gets one as well: what is left next is that entry', async () => {
+    test('RTE-13 RTE-16 the skip link’s entry gets a key as well, and is the one that is left next', async () => {
       const { navigation, arrivals } = start();
       const { entry } = window.history.state;
       await link('#main');

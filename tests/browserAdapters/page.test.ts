@@ -23,7 +23,7 @@ test('SUB-05 only a page out of the browser’s page cache has come back', () =>
   expect(onReturned).toHaveBeenCalledOnce();
 });
 
-test('RTE-11 a page that is left is not there until it is shown again', async () => {
+test('RTE-11 a page that is left counts as gone until it is shown again', async () => {
   const pageAlive = watchPageAlive();
   const told: string[] = [];
   await pageAlive();
@@ -56,7 +56,7 @@ test('CHK-11 BEY-10 a tab that comes to the front again says so, one that goes t
   visibility.mockRestore();
 });
 
-test('BEY-18 the network is heard to go and to come back', () => {
+test('BEY-18 losing and regaining the network is reported', () => {
   const { onConnection } = watch();
   window.dispatchEvent(new Event('offline'));
   window.dispatchEvent(new Event('online'));

@@ -30,7 +30,7 @@ test('ENT-09 what the page does not say is as in development', () => {
 });
 
 test.each([null, '', '{"apiKey":', 'null', '7', '["K3Y"]', '{"apiBaseUrl":null,"apiKey":7,"leagueName":{}}'])(
-  'ENT-09 STO-03 from %j nothing is taken over',
+  'ENT-09 STO-03 %j changes nothing',
   (text) => {
     expect(readSiteConfiguration(pageWith(text))).toEqual(development);
   },

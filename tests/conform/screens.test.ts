@@ -39,11 +39,12 @@ const guardians = [
   `${event}/checkout`,
 ];
 
-/** What shows that a value was not there. */
+/** Texts that appear on the page when a value is missing. */
 const hole = /\b(undefined|NaN|null|Invalid Date)\b|\[object /;
 
-/** The screen has come to rest, has something to say, and fits. */
+/** The screen has loaded, has content without holes, and is not wider than its window. */
 const expectWhole = async (page: Page): Promise<void> => {
+  await expect(page.locator('html')).toHaveAttribute('data-route', 'shown');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\S/);
   const main = page.getByRole('main');
   await expect(main).not.toContainText(/^Loading|Loading (your|the|available|events)/);
@@ -71,6 +72,8 @@ for (const [who, routes] of Object.entries({ visitor: visitors, guardian: guardi
         });
       }
       expect(exceptions).toEqual([]);
+      expect(answers.all).not.toEqual([]);
+      expect(answers.missing).toEqual([]);
       const refused = answers.all.filter((response) => !response.ok());
       expect(refused.map((response) => `${response.status()} ${response.url()}`)).toEqual([]);
     });

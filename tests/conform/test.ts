@@ -14,25 +14,33 @@ const guardian = {
 export type Answers = {
   /** Every answer to the app so far, the browser's own preflights left out. */
   all: Response[];
-  /** From now on: made up by the schema instead of the contract's example, wherever nothing else hangs on it. */
+  /** Every call that the mock server has not answered, except those aborted by the app or a navigation. */
+  missing: string[];
+  /** From now on answers are made up from the schema instead of taken from the contract's examples, except where other answers must match them. */
   makeUp(): Promise<unknown>;
-  /** From now on: calls to paths that match are answered with this status, by the contract. */
+  /** From now on calls to matching paths are answered with this status, as the contract has it. */
   refuse(path: RegExp, status: number): Promise<unknown>;
-  /** From now on: calls to paths that match are answered by an object without any of its fields. */
+  /** From now on calls to matching paths are answered with an object without any of its fields. */
   strip(path: RegExp): Promise<unknown>;
-  /** From now on: lists at paths that match have nothing in them. */
+  /** From now on lists at matching paths are empty. */
   empty(path: RegExp): Promise<unknown>;
   mend(): Promise<unknown>;
 };
 
-/** Whom to enter and who enters: a made-up region has no configuration, a made-up guardian is nobody. */
+/** Not for regions and sessions: a made-up region has no configuration, a made-up guardian does not exist. */
 const isMadeUp = (path: string): boolean => !/^\/v1\/(Configurations|Credentials)\//.test(path);
 
-/** The mock server takes a comma in a path for the end of a text. */
+/** The mock server crashes on a comma in a path. */
 const readable = (url: string): string => url.replaceAll(',', '%2C');
 
 const answersTo = (page: Page): Answers => {
   const all: Response[] = [];
+  const missing: string[] = [];
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    if (request.url().startsWith(mock) && reason !== 'net::ERR_ABORTED')
+      missing.push(`${reason} ${request.url()}`);
+  });
   page.on('response', (response) => {
     if (response.url().startsWith(mock) && response.request().method() !== 'OPTIONS') all.push(response);
   });
@@ -47,13 +55,14 @@ const answersTo = (page: Page): Answers => {
     );
   return {
     all,
+    missing,
     makeUp: () => prefer(isMadeUp, 'dynamic=true'),
     refuse: (path, status) => prefer((pathname) => path.test(pathname), `code=${status}`),
     strip: (path) =>
       page.route(
         ({ origin, pathname }) => origin === mock && path.test(pathname),
         async (route) => {
-          const answer = await route.fetch();
+          const answer = await route.fetch({ url: readable(route.request().url()) });
           const body: unknown = await answer.json();
           await route.fulfill({ response: answer, json: Array.isArray(body) ? [{}] : {} });
         },
@@ -61,7 +70,10 @@ const answersTo = (page: Page): Answers => {
     empty: (path) =>
       page.route(
         ({ origin, pathname }) => origin === mock && path.test(pathname),
-        async (route) => route.fulfill({ response: await route.fetch(), json: [] }),
+        async (route) => {
+          const answer = await route.fetch({ url: readable(route.request().url()) });
+          await route.fulfill({ response: answer, json: [] });
+        },
       ),
     mend: () => page.unrouteAll(),
   };
@@ -71,7 +83,7 @@ type Given = {
   answers: Answers;
   /** Comes back as the guardian of the examples. */
   signIn: () => Promise<void>;
-  /** What was thrown in the page so far, and nobody caught. */
+  /** Uncaught errors of the page so far. */
   exceptions: string[];
 };
 
@@ -92,6 +104,14 @@ export const test = base.extend<Given, { origin: string }>({
     { scope: 'worker' },
   ],
   baseURL: async ({ origin }, use) => use(origin),
+  context: async ({ context }, use) => {
+    // Routes of the page come before those of the context, and mending takes only the page's away.
+    await context.route(
+      ({ origin, pathname }) => origin === mock && pathname.includes(','),
+      (route) => route.continue({ url: readable(route.request().url()) }),
+    );
+    await use(context);
+  },
   answers: async ({ page }, use) => use(answersTo(page)),
   exceptions: async ({ page }, use) => {
     const exceptions: string[] = [];

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { creditHeld, isRaceAvailable, isTicketAvailable, lessCart, takeTicket } from '#domain/availability';
+import { isRaceAvailable, isTicketAvailable, placesLeft } from '#domain/availability';
+import { creditHeld, lessCart, takeTicket } from '#domain/cartAvailability';
 import type { Availability } from '#domain/entities';
 import { availabilityOf } from './examples';
 
@@ -44,7 +45,7 @@ describe('CHK-08 a ticket is available', () => {
     expect(isTicketAvailable(availability, 'unheard-of')).toBe(false);
   });
 
-  test('CHK-08 an event is available if any ticket is, and not without tickets', () => {
+  test('CHK-08 a race is available if any ticket is, and not without tickets', () => {
     expect(isRaceAvailable(availabilityOf({ a: 0, b: 1 }))).toBe(true);
     expect(isRaceAvailable(availabilityOf({ a: 0, b: 0 }))).toBe(false);
     expect(isRaceAvailable(availabilityOf({}))).toBe(false);
@@ -158,4 +159,13 @@ describe('BEY-02 the guardian’s own unfinished checkout', () => {
       }),
     );
   });
+});
+
+test('EVL-04 the places left are those that the tickets and their categories both have, of active tickets', () => {
+  expect(placesLeft(availabilityOf({ sprint: 3, heat: 2 }))).toBe(5);
+  expect(placesLeft(availabilityOf({ sprint: 3, heat: 2 }, 4))).toBe(4);
+  const { tickets, categories } = availabilityOf({ sprint: 3, heat: 2 });
+  const sprintOff = tickets.map((ticket) => ({ ...ticket, active: ticket.id !== 'sprint' }));
+  expect(placesLeft({ tickets: sprintOff, categories })).toBe(2);
+  expect(placesLeft({ tickets: [], categories })).toBe(0);
 });

@@ -24,7 +24,7 @@ const season = raceWith({
   childEvents: ['EVT_R1', 'EVT_R2'],
 });
 
-test('BEY-35 an event is one entry that says what, when, where and the address of its page', () => {
+test('BEY-35 a race is one entry that says what, when, where and the address of its page', () => {
   expect(calendarEntries(raceWith(), [], pageOf, null)).toEqual([
     {
       uid: 'event-EVT_1@paddock.example',
@@ -57,7 +57,7 @@ test('BEY-35 saved again at another time, also once it was moved, it is the same
     );
 });
 
-test('BEY-35 a season has an entry a round, the earliest first, or one in all where no round is known', () => {
+test('BEY-35 a season has one entry per round, the earliest first, or a single one where no round is known', () => {
   const rounds = calendarEntries(season, [two, raceWith(), one], pageOf, bought);
   expect(rounds.map(({ title }) => title)).toEqual(['Ella Reed: Round 1', 'Ella Reed: Finale']);
   expect(new Set(rounds.map(({ uid }) => uid)).size).toBe(2);

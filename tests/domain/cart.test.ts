@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { creditHeld, lessCart } from '#domain/availability';
 import { isCartFull, orderFrom, reviewCart, summarise } from '#domain/cart';
-import { addLine, removeLine } from '#domain/cartLines';
+import { creditHeld, lessCart } from '#domain/cartAvailability';
+import { addLine, removeLine, selectLines } from '#domain/cartLines';
 import type { CartLine, Ticket } from '#domain/entities';
 import { formatPrice } from '#domain/money';
 import { availabilityOf, boughtTicketWith, driverWith, raceWith, ticketTypeWith } from './examples';
@@ -43,6 +43,18 @@ describe('CHK-08 CRT-02 adding and removing', () => {
         expect(addLine(addLine(without, added), added)).toEqual([...without, added]);
       }),
     );
+  });
+
+  test('BEY-32 BEY-34 selecting puts out what the driver had for the same session, and nothing else', () => {
+    const day = ticketTypeWith({ id: 'day', eligibleParts: ['sprint', 'final'] });
+    const select = (cart: CartLine[], ...chosen: CartLine[]) =>
+      selectLines(cart, chosen, [sprint, final, day]);
+    const ellaDay = line(ella.id, 'day');
+    expect(select([ellaSprint, tomSprint, ellaFinal], ellaDay)).toEqual([tomSprint, ellaDay]);
+    expect(select([ellaSprint], ellaFinal, tomFinal)).toEqual([ellaSprint, ellaFinal, tomFinal]);
+    expect(select([ellaDay, tomSprint], ellaDay)).toEqual([ellaDay, tomSprint]);
+    const gone = line(ella.id, 'gone');
+    expect(select([gone], ellaDay)).toEqual([gone, ellaDay]);
   });
 
   test('CHK-08 a driver whose last line goes is no longer in the cart', () => {
@@ -98,7 +110,7 @@ describe('CRT-02 the summary', () => {
     expect(group).toMatchObject({ driverId: 'DRV_gone', driverName: 'Unknown Driver' });
   });
 
-  test('CRT-02 BEY-01 a ticket that the event no longer has is listed and costs nothing', () => {
+  test('CRT-02 BEY-01 a ticket that the race no longer has is listed and costs nothing', () => {
     const summary = summarise([line(ella.id, 'withdrawn'), ellaSprint], race, [ella]);
     expect(summary.totalPrice).toBe(60);
     expect(summary.itemsByDriver[0]?.tickets[0]).toEqual({
@@ -160,7 +172,7 @@ describe('CRT-02 the summary', () => {
   });
 });
 
-describe('BEY-01 a cart that was kept is reviewed', () => {
+describe('BEY-01 a restored cart is reviewed', () => {
   const review = (
     lines: CartLine[],
     remaining: Record<string, number>,
@@ -308,14 +320,14 @@ describe('CRT-03 the cart is full', () => {
     expect(isFull([ellaSprint], { ...ellaOnly, offered: clashing })).toBe(true);
   });
 
-  test('CRT-03 CHK-09 drivers who are offered nothing do not keep it from being full', () => {
+  test('CRT-03 CHK-09 drivers without any offer do not prevent it from being full', () => {
     const four = driverWith({ id: 'DRV_four', dateOfBirth: '2022-06-15' });
     expect(isFull([ellaSprint, ellaFinal], { drivers: [ella, four] })).toBe(true);
     expect(isFull([ellaSprint], { drivers: [ella, four] })).toBe(false);
   });
 });
 
-test('SUB-02 CRT-02 an order has one item a line, of quantity 1, and the codes applied', () => {
+test('SUB-02 CRT-02 an order has one item per line, of quantity 1, and the codes applied', () => {
   expect(
     orderFrom({
       userId: 'USR_1',

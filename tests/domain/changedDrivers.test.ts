@@ -6,7 +6,7 @@ const ella = driverWith({ id: 'DRV_1', height: 122 });
 const noah = driverWith({ id: 'DRV_2' });
 const grown = { ...ella, height: 125 };
 
-test('BEY-24 only a driver of whom something else is known has changed', () => {
+test('BEY-24 only a driver with other details has changed', () => {
   expect(changedDrivers([ella, noah], [{ ...noah }, grown])).toEqual([grown]);
 });
 

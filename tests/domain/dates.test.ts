@@ -1,23 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  ageOn,
   calendarDay,
-  dayOfAge,
   effectiveTimezone,
   formatDay,
-  formatPlainDate,
-  plainDateFrom,
+  instantIn,
   plainDateIn,
   raceDates,
   shortDates,
   timezoneAbbreviation,
   wallClockIn,
 } from '#domain/dates';
+import { formatPlainDate } from '#domain/plainDates';
 import { raceWith } from './examples';
 import { describeForEveryReader } from './readerTimezones';
 
-describeForEveryReader('dates in the event’s timezone', () => {
+describeForEveryReader('dates in the race’s timezone', () => {
   test.each([
     ['2027-03-28T00:30:00Z', 'UTC', '2027-03-28T00:30', 'Mar 28, 2027', 'UTC'],
     ['2027-03-28T00:59:59Z', 'Europe/London', '2027-03-28T00:59', 'Mar 28, 2027', 'GMT'],
@@ -84,12 +82,12 @@ test('BEY-09 no timezone name makes a date throw', () => {
   );
 });
 
-describe('EVL-04 EVD-01 the dates of an event', () => {
-  test('EVL-04 an event that is one-day has one date, whatever its end', () => {
+describe('EVL-04 EVD-01 the dates of a race', () => {
+  test('EVL-04 a race that is one-day has one date, whatever its end', () => {
     expect(raceDates(raceWith({ end: '2027-06-15T01:00:00Z', oneDayOnly: true })).to).toBeNull();
   });
 
-  test('EVL-04 an event that starts and ends on the same day of its timezone has one date', () => {
+  test('EVL-04 a race that starts and ends on the same day of its timezone has one date', () => {
     const evening = { start: '2027-06-14T20:00:00Z', end: '2027-06-15T04:00:00Z', oneDayOnly: false };
     expect(raceDates(raceWith({ ...evening, timezone: 'America/Los_Angeles' })).to).toBeNull();
     expect(raceDates(raceWith({ ...evening, timezone: 'Europe/London' })).to).toBe('Jun 15, 2027');
@@ -106,117 +104,12 @@ describe('EVL-04 EVD-01 the dates of an event', () => {
     expect(calendarDay(raceWith({ start, end, oneDayOnly: false }))).toEqual(page);
   });
 
-  test('EVL-04 a one-day event has a calendar page without dashes, whatever its end', () => {
+  test('EVL-04 a one-day race has a calendar page without dashes, whatever its end', () => {
     expect(calendarDay(raceWith({ end: '2027-06-15T01:00:00Z', oneDayOnly: true }))).toEqual({
       day: '14',
       month: 'Jun',
       weekday: 'Mon',
     });
-  });
-});
-
-describe('BEY-08 age in completed years', () => {
-  test.each([
-    ['2017-06-14', '2027-06-13', 9, 'the day before the birthday'],
-    ['2017-06-14', '2027-06-14', 10, 'on the birthday'],
-    ['2017-06-14', '2027-06-15', 10, 'the day after it'],
-    ['2017-12-31', '2027-01-01', 9, 'at the turn of the year'],
-    ['2016-02-29', '2027-02-28', 10, 'born on 29 February, on 28 February of a common year'],
-    ['2016-02-29', '2027-03-01', 11, 'born on 29 February, on 1 March of a common year'],
-    ['2016-02-29', '2028-02-28', 11, 'born on 29 February, on 28 February of a leap year'],
-    ['2016-02-29', '2028-02-29', 12, 'born on 29 February, on 29 February'],
-    ['2017-02-28', '2028-02-28', 11, 'born on 28 February, on it in a leap year'],
-    ['2017-03-01', '2028-02-29', 10, 'born on 1 March, on 29 February'],
-    ['2017-06-14', '2017-06-14', 0, 'on the day of birth'],
-  ])('BEY-08 WIZ-09 born %s, on %s: %d (%s)', (dateOfBirth, day, age) => {
-    expect(ageOn(dateOfBirth, day)).toBe(age);
-  });
-
-  const plainDate = fc
-    .date({
-      min: new Date('2000-01-01T00:00:00Z'),
-      max: new Date('2060-12-31T00:00:00Z'),
-      noInvalidDate: true,
-    })
-    .map((date) => date.toISOString().slice(0, 10));
-
-  test('BEY-08 the day of an age is the first on which somebody has it', () => {
-    expect(dayOfAge('2016-02-29', 11)).toBe('2027-03-01');
-    fc.assert(
-      fc.property(plainDate, fc.integer({ min: 1, max: 30 }), (dateOfBirth, age) => {
-        const day = dayOfAge(dateOfBirth, age);
-        const dayBefore = new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
-        expect([ageOn(dateOfBirth, dayBefore), ageOn(dateOfBirth, day)]).toEqual([age - 1, age]);
-      }),
-    );
-  });
-
-  test('BEY-08 age grows by one year exactly on a birthday and never falls', () => {
-    fc.assert(
-      fc.property(plainDate, plainDate, (dateOfBirth, day) => {
-        const dayAfter = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
-        const isBirthday =
-          dayAfter.slice(5) === dateOfBirth.slice(5) ||
-          (dateOfBirth.endsWith('02-29') && day.endsWith('02-28') && dayAfter.endsWith('03-01'));
-        expect(ageOn(dateOfBirth, dayAfter) - ageOn(dateOfBirth, day)).toBe(isBirthday ? 1 : 0);
-      }),
-    );
-  });
-});
-
-describe('BEY-08 a typed birth date', () => {
-  test.each([
-    ['14', '6', '2017', '2017-06-14'],
-    ['04', '06', '2017', '2017-06-04'],
-    [' 4 ', ' 6 ', ' 2017 ', '2017-06-04'],
-    ['29', '2', '2016', '2016-02-29'],
-    ['29', '2', '2000', '2000-02-29'],
-    ['31', '12', '2017', '2017-12-31'],
-  ])('BEY-08 %s/%s/%s is %s', (day, month, year, plainDate) => {
-    expect(plainDateFrom(day, month, year)).toBe(plainDate);
-  });
-
-  test.each([
-    ['29', '2', '2017'],
-    ['29', '2', '2100'],
-    ['30', '2', '2016'],
-    ['31', '4', '2017'],
-    ['31', '6', '2017'],
-    ['31', '9', '2017'],
-    ['31', '11', '2017'],
-    ['32', '1', '2017'],
-    ['0', '6', '2017'],
-    ['14', '0', '2017'],
-    ['14', '13', '2017'],
-    ['14', '6', '17'],
-    ['14', '6', '02017'],
-    ['', '6', '2017'],
-    ['14', '', '2017'],
-    ['14', '6', ''],
-    ['-1', '6', '2017'],
-    ['1.5', '6', '2017'],
-    ['1e1', '6', '2017'],
-    ['June', '6', '2017'],
-  ])("BEY-08 '%s'/'%s'/'%s' is no date", (day, month, year) => {
-    expect(plainDateFrom(day, month, year)).toBeNull();
-  });
-
-  test('BEY-08 exactly the days of the calendar are dates', () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 0, max: 33 }),
-        fc.integer({ min: 0, max: 14 }),
-        fc.integer({ min: 1900, max: 2100 }),
-        (day, month, year) => {
-          const date = new Date(Date.UTC(year, month - 1, day));
-          const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-          expect(plainDateFrom(String(day), String(month), String(year))).toBe(
-            exists ? date.toISOString().slice(0, 10) : null,
-          );
-        },
-      ),
-      { numRuns: 1000 },
-    );
   });
 });
 
@@ -226,4 +119,34 @@ test.each([
   ['2027-07-02T16:00:00Z', false, 'Jun 04 – Jul 02'],
 ])('TKT-01 from 4 June to %s (one day only: %s) is %s on a pass', (end, oneDayOnly, shown) => {
   expect(shortDates(raceWith({ start: '2027-06-04T08:00:00Z', end, oneDayOnly }))).toBe(shown);
+});
+
+describe('instantIn', () => {
+  test.each([
+    ['2027-06-14T09:30', 'Europe/London', '2027-06-14T08:30:00.000Z'],
+    ['2027-01-14T09:30:15', 'Europe/London', '2027-01-14T09:30:15.000Z'],
+    ['2027-06-14', 'Asia/Dubai', '2027-06-13T20:00:00.000Z'],
+    ['2027-06-14', 'America/Los_Angeles', '2027-06-14T07:00:00.000Z'],
+    ['2027-06-14T09:30', 'Pacific/Kiritimati', '2027-06-13T19:30:00.000Z'],
+    ['2027-06-14T09:30', 'Nowhere/Land', '2027-06-14T09:30:00.000Z'],
+    ['2027-10-31T01:30', 'Europe/London', '2027-10-31T00:30:00.000Z'],
+    ['2027-03-28T01:30', 'Europe/London', '2027-03-28T01:30:00.000Z'],
+  ])('ENT-02 %s in %s is %s', (wallClock, timezone, instant) => {
+    expect(instantIn(wallClock, timezone)).toBe(instant);
+  });
+
+  test('ENT-02 a clock in the timezone shows the time at that instant', () => {
+    const zone = fc.constantFrom('Europe/London', 'America/Los_Angeles', 'Asia/Dubai', 'Australia/Lord_Howe');
+    const instant = fc.date({
+      min: new Date('2000-01-01'),
+      max: new Date('2100-01-01'),
+      noInvalidDate: true,
+    });
+    fc.assert(
+      fc.property(instant, zone, (date, timezone) => {
+        const shown = wallClockIn(date.toISOString(), timezone);
+        expect(wallClockIn(instantIn(shown, timezone), timezone)).toBe(shown);
+      }),
+    );
+  });
 });

@@ -14,14 +14,16 @@ test('DSC-02 a code that is applied already is named', () => {
   expect(readCode(' KART10 ', ['OTHER', 'KART10'])).toEqual({ ok: false, reason: 'applied', code: 'KART10' });
 });
 
-test('DSC-02 a code in another letter case is another code', () => {
-  expect(readCode('kart10', ['KART10'])).toEqual({ ok: true, code: 'kart10' });
+test('DSC-02 a code in another letter case is the same code; a new one goes out as typed', () => {
+  expect(readCode('kart10', ['KART10'])).toEqual({ ok: false, reason: 'applied', code: 'kart10' });
+  expect(readCode('Kart10', ['kart10'])).toEqual({ ok: false, reason: 'applied', code: 'Kart10' });
+  expect(readCode('kart10', [])).toEqual({ ok: true, code: 'kart10' });
 });
 
 test('DSC-02 a code passes exactly once', () => {
   fc.assert(
     fc.property(fc.string(), fc.array(fc.string()), (raw, others) => {
-      const applied = others.filter((other) => other !== raw.trim());
+      const applied = others.filter((other) => other.toUpperCase() !== raw.trim().toUpperCase());
       const first = readCode(raw, applied);
       const again = first.ok ? readCode(raw, [...applied, first.code]) : first;
       expect(again).toEqual(

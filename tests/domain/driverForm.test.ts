@@ -154,7 +154,7 @@ describe('WIZ-08 height', () => {
     });
   });
 
-  test('WIZ-08 WIZ-05 what the other system would ask for is not judged', () => {
+  test('WIZ-08 WIZ-05 fields of the other system of units are not judged', () => {
     expect(errorsOf('physique', { feet: '99', inches: 'x' }, 'metric')).toBeNull();
     expect(errorsOf('physique', { height: '1' }, 'imperial')).toBeNull();
   });

@@ -138,7 +138,7 @@ describe('CHK-06 requirements', () => {
   });
 });
 
-describeForEveryReader('age on the event day', () => {
+describeForEveryReader('age on the race day', () => {
   test.each([
     ['2017-06-14', '2027-06-14T08:00:00Z', 'Europe/London', 10, 'on the birthday'],
     ['2017-06-15', '2027-06-14T08:00:00Z', 'Europe/London', 9, 'the day before the birthday'],
@@ -151,7 +151,7 @@ describeForEveryReader('age on the event day', () => {
     ['2016-02-29', '2027-02-28T12:00:00Z', 'Pacific/Kiritimati', 11, '29 February, on 1 March there'],
     ['2017-03-28', '2027-03-28T00:30:00Z', 'Europe/London', 10, 'on the night the clocks go forward'],
     ['2017-06-14', '2027-06-13T23:30:00Z', 'nowhere', 9, 'an unknown timezone counts as UTC'],
-  ])('BEY-08 CHK-06 born %s, event at %s in %s: %d (%s)', (dateOfBirth, start, timezone, age) => {
+  ])('BEY-08 CHK-06 born %s, race at %s in %s: %d (%s)', (dateOfBirth, start, timezone, age) => {
     expect(ageOnRaceDay({ dateOfBirth }, { start, timezone })).toBe(age);
   });
 
@@ -181,7 +181,7 @@ describe('CHK-03 CHK-06 the tickets a driver is offered', () => {
     close: closeOptions.map(({ ticket }) => ticket.id),
   });
 
-  test('CHK-03 CHK-06 eligible by class, close by a close class only, in the event’s order', () => {
+  test('CHK-03 CHK-06 eligible by class, close by a close class only, in the race’s order', () => {
     expect(idsOf(ticketOptions(race, driverWith({ closeClasses: close('JUNIOR') })))).toEqual({
       eligible: ['both', 'cadet'],
       close: ['junior'],
@@ -208,7 +208,7 @@ describe('CHK-03 CHK-06 the tickets a driver is offered', () => {
     });
   });
 
-  test('CHK-09 a driver of four on the event day is offered nothing', () => {
+  test('CHK-09 a driver of four on the race day is offered nothing', () => {
     const four = driverWith({ dateOfBirth: '2022-06-15', closeClasses: close('JUNIOR') });
     expect(ticketOptions(race, four)).toEqual({ eligible: [], close: [] });
     expect(ticketOptions(race, { ...four, dateOfBirth: '2022-06-14' }).eligible).toHaveLength(2);

@@ -8,6 +8,7 @@ import type {
   TicketRequirements,
   TicketType,
 } from '#domain/entities';
+import type { Family } from '#machines/familyMatrix';
 
 export const noRequirements: TicketRequirements = {
   minWeight: 0,
@@ -53,11 +54,18 @@ export const raceWith = (changes: Partial<Race> = {}): Race => ({
   tickets: [ticketTypeWith()],
   categories: [],
   startPrice: 60,
-  placesLeft: null,
+  availability: null,
   ...changes,
 });
 
-/** Ten on the day of the event, in CADET, close to nothing. */
+/** A race as the API answers it where it counts the places left, the same for each ticket type. */
+export const countedAnswer = (race: Race, remaining: number) => ({
+  ...race,
+  tickets: race.tickets.map((ticket) => ({ ...ticket, v: remaining })),
+  categories: [{ id: 'CAT_1', name: 'Cadets', ref: 'cadets', amount: 100, v: 100 }],
+});
+
+/** Ten on the day of the race, in CADET, close to nothing. */
 export const driverWith = (changes: Partial<Driver> = {}): Driver => ({
   id: 'DRV_ella',
   userId: 'USR_1',
@@ -96,6 +104,9 @@ export const boughtTicketWith = (changes: Partial<Ticket> = {}): Ticket => ({
   sessions: 'Saturday morning',
   ...changes,
 });
+
+/** These drivers, none of whom is booked. */
+export const familyOf = (...drivers: Driver[]): Family => ({ drivers, owned: [], areTicketsKnown: true });
 
 export const selectionWith = (changes: Partial<Selection> = {}): Selection => ({
   lines: [],

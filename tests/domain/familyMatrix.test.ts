@@ -1,21 +1,28 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ageOnRaceDay, canBook, checkRequirements, ticketOptions } from '#domain/eligibility';
-import type { Driver, TicketRequirements } from '#domain/entities';
-import { familyMatrix } from '#domain/familyMatrix';
-import { driverWith, noRequirements, raceWith, ticketTypeWith } from './examples';
+import type { Driver, Ticket, TicketRequirements } from '#domain/entities';
+import { bestTickets, familyMatrix } from '#domain/familyMatrix';
+import {
+  availabilityOf,
+  boughtTicketWith,
+  driverWith,
+  noRequirements,
+  raceWith,
+  ticketTypeWith,
+} from './examples';
 
 const close = (...codes: string[]) => codes.map((classCode) => ({ classCode, weight: null }));
 
 /** The one cell of a driver and a CADET ticket. */
 const cellFor = (requirements: Partial<TicketRequirements>, driver: Partial<Driver> = {}) => {
   const ticket = ticketTypeWith({ requirements: { ...noRequirements, ...requirements } });
-  const [row] = familyMatrix(raceWith({ tickets: [ticket] }), [driverWith(driver)]).rows;
+  const [row] = familyMatrix(raceWith({ tickets: [ticket] }), [driverWith(driver)], []).rows;
   const [cell] = row?.cells ?? [];
   return { verdict: cell?.verdict, missed: cell?.missed.map(({ kind }) => kind) };
 };
 
-describe('BEY-32 how a driver stands to a ticket', () => {
+describe('BEY-32 how a ticket fits a driver', () => {
   test.each([
     ['nothing is asked', {}, {}, 'fits', []],
     ['all that is asked is met', { minHeight: 125, minWeight: 30 }, {}, 'fits', []],
@@ -56,19 +63,89 @@ describe('BEY-32 how a driver stands to a ticket', () => {
     expect(cellFor(requirements, own)).toEqual({ verdict, missed });
   });
 
-  test('BEY-32 CHK-09 a driver too young is told from which day there are tickets', () => {
-    const [four, five] = familyMatrix(raceWith(), [
-      driverWith({ dateOfBirth: '2022-06-15' }),
-      driverWith({ dateOfBirth: '2022-06-14' }),
-    ]).rows;
+  test('BEY-32 CHK-09 for a driver who is too young, the first day with tickets is given', () => {
+    const [four, five] = familyMatrix(
+      raceWith(),
+      [driverWith({ dateOfBirth: '2022-06-15' }), driverWith({ dateOfBirth: '2022-06-14' })],
+      [],
+    ).rows;
     expect([four?.bookableFrom, four?.raceAge]).toEqual(['2027-06-15', 4]);
     expect([five?.bookableFrom, five?.raceAge]).toEqual([null, 5]);
   });
 
-  test('BEY-32 columns are the active tickets in the event’s order, rows the drivers in theirs', () => {
+  test('BEY-32 CHK-08 a ticket without a place left would fit, and does not look as if it did', () => {
+    const tickets = ['sprint', 'final'].map((id) => ticketTypeWith({ id }));
+    const availability = availabilityOf({ sprint: 0, final: 3 });
+    const [row] = familyMatrix(raceWith({ tickets, availability }), [driverWith()], []).rows;
+    expect(row?.cells.map(({ verdict }) => verdict)).toEqual(['soldOut', 'fits']);
+  });
+
+  test('BEY-41 the best ticket of each child is the cheapest that fits; who has a ticket or whom none fits is left out', () => {
+    const tickets = [
+      ticketTypeWith({ id: 'day', price: 118 }),
+      ticketTypeWith({ id: 'morning', price: 72 }),
+      ticketTypeWith({ id: 'evening', price: 72 }),
+      ticketTypeWith({ id: 'junior', price: 20, eligibleClasses: ['JUNIOR'] }),
+    ];
+    const drivers = ['ella', 'max', 'tom'].map((id) =>
+      driverWith({ id: `DRV_${id}`, eligibleClasses: id === 'tom' ? [] : ['CADET'] }),
+    );
+    const best = (owned: Ticket[]) =>
+      bestTickets(familyMatrix(raceWith({ tickets }), drivers, owned)).map(({ driver, ticket }) => [
+        driver.id,
+        ticket.id,
+      ]);
+    expect(best([])).toEqual([
+      ['DRV_ella', 'morning'],
+      ['DRV_max', 'morning'],
+    ]);
+    expect(best([boughtTicketWith({ ticketTypeId: 'day' })])).toEqual([['DRV_max', 'morning']]);
+  });
+
+  describe('BEY-40 where the driver has a ticket for the race', () => {
+    const morning = ticketTypeWith({ id: 'morning', eligibleParts: ['am'] });
+    const day = ticketTypeWith({ id: 'day', eligibleParts: ['am', 'pm'] });
+    const night = ticketTypeWith({ id: 'night', eligibleParts: ['night'] });
+    const junior = ticketTypeWith({ id: 'junior', eligibleClasses: ['JUNIOR'], eligibleParts: ['am'] });
+    const verdicts = (owned: Partial<Ticket>, driver: Partial<Driver> = {}) =>
+      familyMatrix(
+        raceWith({ tickets: [morning, day, night, junior] }),
+        [driverWith(driver)],
+        [boughtTicketWith({ ticketTypeId: 'morning', eligibleParts: ['am'], ...owned })],
+      ).rows.flatMap(({ cells }) =>
+        cells.map(({ verdict, bought }) => [verdict, bought?.ticketTypeId ?? null]),
+      );
+
+    test('BEY-40 it and the others for its session are booked, other sessions are not', () => {
+      expect(verdicts({})).toEqual([
+        ['booked', 'morning'],
+        ['booked', 'morning'],
+        ['fits', null],
+        ['notOffered', null],
+      ]);
+    });
+
+    test('BEY-40 it is booked also where the driver has outgrown it', () => {
+      expect(verdicts({}, { eligibleClasses: [] }).map(([verdict]) => verdict)).toEqual([
+        'booked',
+        'notOffered',
+        'notOffered',
+        'notOffered',
+      ]);
+    });
+
+    test.each([
+      ['of another driver', { driverId: 'DRV_max' }],
+      ['that was revoked', { status: 'INVALID' }],
+    ])('BEY-40 a ticket %s does not count', (_, owned) => {
+      expect(verdicts(owned).map(([verdict]) => verdict)).toEqual(['fits', 'fits', 'fits', 'notOffered']);
+    });
+  });
+
+  test('BEY-32 columns are the active tickets in the race’s order, rows the drivers in theirs', () => {
     const tickets = ['c', 'a', 'gone', 'b'].map((id) => ticketTypeWith({ id, isActive: id !== 'gone' }));
     const drivers = ['DRV_2', 'DRV_1'].map((id) => driverWith({ id }));
-    const matrix = familyMatrix(raceWith({ tickets }), drivers);
+    const matrix = familyMatrix(raceWith({ tickets }), drivers, []);
     expect(matrix.tickets.map(({ id }) => id)).toEqual(['c', 'a', 'b']);
     expect(matrix.rows.map(({ driver }) => driver.id)).toEqual(['DRV_2', 'DRV_1']);
     for (const { cells } of matrix.rows)
@@ -76,9 +153,9 @@ describe('BEY-32 how a driver stands to a ticket', () => {
   });
 
   test('BEY-32 without drivers, or without active tickets, it is empty', () => {
-    expect(familyMatrix(raceWith(), []).rows).toEqual([]);
+    expect(familyMatrix(raceWith(), [], []).rows).toEqual([]);
     const closed = raceWith({ tickets: [ticketTypeWith({ isActive: false })] });
-    expect(familyMatrix(closed, [driverWith()]).rows.map(({ cells }) => cells)).toEqual([[]]);
+    expect(familyMatrix(closed, [driverWith()], []).rows.map(({ cells }) => cells)).toEqual([[]]);
   });
 });
 
@@ -112,10 +189,10 @@ const families = fc
   .map((all) => all.map((driver, id) => driverWith({ ...driver, id: `DRV_${id}` })));
 
 describe('BEY-32 the matrix says what the checkout will say', () => {
-  test('BEY-32 CHK-06 whatever the drivers and the event, a cell agrees with the offers and their checks', () => {
+  test('BEY-32 CHK-06 whatever the drivers and the race, a cell agrees with the offers and their checks', () => {
     fc.assert(
       fc.property(events, families, (race, drivers) => {
-        for (const { driver, cells, raceAge, bookableFrom } of familyMatrix(race, drivers).rows) {
+        for (const { driver, cells, raceAge, bookableFrom } of familyMatrix(race, drivers, []).rows) {
           expect(raceAge).toBe(ageOnRaceDay(driver, race));
           expect(bookableFrom === null).toBe(canBook(driver, race));
           const { eligible, close: near } = ticketOptions(race, driver);

@@ -16,7 +16,7 @@ const changes = (before: Partial<Driver>, now: Partial<Driver>) =>
     gaps.map(({ kind }) => kind),
   ]);
 
-describe('BEY-31 what fits otherwise than before', () => {
+describe('BEY-31 tickets whose eligibility changed with an edit', () => {
   test('BEY-31 a height that is added meets one ticket and falls short of another; the rest is not named', () => {
     expect(changes({ height: null }, { height: 140 })).toEqual([
       ['cadet', 'allMet', []],

@@ -4,7 +4,7 @@ import { isPhone, phonePattern } from '#domain/phone';
 
 describe('REG-05 a phone number', () => {
   test.each([
-    ['+442079460958', 'a country part and nothing between'],
+    ['+442079460958', 'a country part without separators'],
     ['+44 20 7946 0958', 'spaces'],
     ['+44-20-7946-0958', 'dashes'],
     ['+44.20.7946.0958', 'dots'],

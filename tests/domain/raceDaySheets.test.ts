@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOver, nextRace, raceDaySheets } from '#domain/raceDaySheets';
+import { isLastDayOver, nextRace, raceDaySheets } from '#domain/raceDaySheets';
 import { boughtTicketWith, driverWith, raceWith } from './examples';
 
 const ella = driverWith();
@@ -37,7 +37,7 @@ test('BEY-35 a sheet for each driver with a race to come, the earliest first', (
 test.each([
   ['no longer valid', { status: 'INVALID' }],
   ['for a race that is over', { eventId: 'EVT_OVER' }],
-  ['for an event that is not known', { eventId: 'EVT_X' }],
+  ['for a race that is not known', { eventId: 'EVT_X' }],
   ['of a driver who is not known', { driverId: 'DRV_X' }],
 ])('BEY-35 a ticket %s is on no sheet', (_, changes) => {
   expect(sheetsOf(boughtTicketWith(changes))).toEqual([]);
@@ -64,7 +64,7 @@ test.each([
       timezone,
       oneDayOnly,
     });
-    expect(isOver(race, day)).toBe(expected);
+    expect(isLastDayOver(race, day)).toBe(expected);
   },
 );
 

@@ -14,7 +14,7 @@ const right: RegisterValues = {
 
 type Mistake = { wrong: Partial<RegisterValues>; field: keyof RegisterValues; message: string };
 
-/** In the order of the specification; each leaves alone what the ones after it judge. */
+/** In the order of the specification; each spoils only the field that its own rule judges. */
 const mistakes: Mistake[] = [
   { wrong: { email: '' }, field: 'email', message: 'Email is required' },
   { wrong: { email: 'guardian@' }, field: 'email', message: 'Please enter a valid email' },
@@ -45,7 +45,7 @@ describe('REG-03 registering', () => {
     expect(registerError({ ...right, ...wrong })).toEqual({ field, message });
   });
 
-  test('REG-03 of any mistakes together the first in order is shown, alone', () => {
+  test('REG-03 of several mistakes only the first in order is shown', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray(mistakes, { minLength: 1 }), (made) => {
         const inOrder = mistakes.filter((mistake) => made.includes(mistake));

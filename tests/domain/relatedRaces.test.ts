@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { relatedRaces } from '#domain/relatedRaces';
-import { raceWith } from './examples';
+import { availabilityOf, raceWith } from './examples';
 
 describe('EVD-04 other races of the same type', () => {
   const shown = raceWith({ id: 'shown' });
@@ -22,7 +22,7 @@ describe('EVD-04 other races of the same type', () => {
     ['of another type', { type: 'ENDURANCE' }],
     ['hidden', { hide: true }],
     ['unavailable', { available: false }],
-    ['without places', { placesLeft: 0 }],
+    ['without places', { availability: availabilityOf({ sprint: 0 }) }],
   ])('EVD-04 a race that is %s is left out', (_reason, changes) => {
     expect(relatedRaces(shown, [{ ...sooner, ...changes }, later])).toEqual([later]);
   });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Reservation } from '#domain/entities';
-import { isSameReservation, reservationStatus } from '#domain/reservation';
+import { reservationStatus } from '#domain/reservation';
+import { isSameReservation } from '#domain/sameReservation';
 import { boughtTicketWith, driverWith } from './examples';
 
 const now = '2027-05-01T12:00:00.000Z';
@@ -15,7 +16,9 @@ const reservation: Reservation = {
 test.each([
   ['own', 'until it expires', {}, { owned: [boughtTicketWith()] }],
   ['own', 'without an end', { expiresAt: undefined }, {}],
+  ['own', 'without an end that can be read', { expiresAt: 'soon' }, {}],
   ['own', 'that names no places', { items: undefined }, { drivers: [] }],
+  ['own', 'that names its places in another shape', { items: { sprint: 1 } }, { drivers: [] }],
   [
     'own',
     'though its ticket was bought before and is no longer valid',

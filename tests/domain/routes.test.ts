@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { matchRoute, paths, type ScreenRoute, safeRedirect } from '#domain/routes';
+import { matchRoute, paths, raceToBook, redirectIn, type ScreenRoute, safeRedirect } from '#domain/routes';
 
 const screen = (route: Omit<ScreenRoute, 'kind' | 'params'> & Pick<Partial<ScreenRoute>, 'params'>) => ({
   kind: 'screen',
@@ -17,7 +17,7 @@ describe('RTE-01 to RTE-08 the route table', () => {
     expect(matchRoute('')).toEqual(region);
   });
 
-  test('RTE-02 RTE-14 a region alone leads to its events, with the id as configured', () => {
+  test('RTE-02 RTE-14 a region alone leads to its races, with the id as configured', () => {
     for (const path of ['/UK', '/uk', '/Uk', '/UK/']) {
       expect(matchRoute(path)).toEqual({ kind: 'redirect', to: '/UK/events' });
     }
@@ -38,7 +38,7 @@ describe('RTE-01 to RTE-08 the route table', () => {
     );
   });
 
-  test('RTE-05 events and an event are open', () => {
+  test('RTE-05 the races and a race are open to all', () => {
     expect(matchRoute('/UK/events')).toEqual(
       screen({ screen: 'raceCalendar', region: 'UK', access: 'open' }),
     );
@@ -95,7 +95,7 @@ describe('RTE-01 to RTE-08 the route table', () => {
     expect(matchRoute('/UK/events/EVT_1/')).toEqual(matchRoute('/UK/events/EVT_1'));
   });
 
-  test('RTE-05 the id of an event is decoded, and one that cannot be is left as it is', () => {
+  test('RTE-05 the id of a race is decoded, and one that cannot be is left as it is', () => {
     expect(matchRoute('/UK/events/a%2Fb%20c%C3%A9')).toMatchObject({ params: { id: 'a/b cé' } });
     expect(matchRoute('/UK/events/%E0%A4%A')).toMatchObject({ screen: 'race', params: { id: '%E0%A4%A' } });
   });
@@ -348,4 +348,30 @@ describe('RTE-15 BEY-05 the target of a redirect', () => {
       }),
     );
   });
+});
+
+test.each([
+  ['/UK/events/uk-ashdown-sprint/checkout?from=poster', 'uk-ashdown-sprint'],
+  ['/UK/events/a%20b/checkout', 'a b'],
+  ['/UK/events/uk-ashdown-sprint', null],
+  ['/UK/my-account', null],
+  [null, null],
+])('REG-01 of the redirect %j the race to book is %j', (redirect, id) => {
+  expect(raceToBook(redirect)).toBe(id);
+});
+
+test.each([
+  ['/my-account', '/UK/my-account'],
+  ['/my-account?tab=tickets', '/UK/my-account?tab=tickets'],
+  ['/events/e1', '/UK/events/e1'],
+  ['/events/e1/checkout?a=1#b', '/UK/events/e1/checkout?a=1#b'],
+  ['/events', '/UK/events'],
+  ['/US/my-account', '/US/my-account'],
+  ['/US', '/US'],
+  ['//my-account', null],
+  ['/events/%2F%2Fevil', null],
+  ['my-account', null],
+  [null, null],
+])('SIN-04 RTE-12 RTE-15 in the UK the redirect %j leads to %j', (raw, to) => {
+  expect(redirectIn('UK', raw)).toBe(to);
 });

@@ -1,22 +1,36 @@
 import { expect, test } from 'vitest';
 import { isOnSale, startPriceOf, ticketsForClasses } from '#domain/sale';
-import { ticketTypeWith } from './examples';
+import { availabilityOf, ticketTypeWith } from './examples';
+
+test.each([true, false])('EVL-04 while nothing is counted, available %s decides', (available) => {
+  expect(isOnSale({ available, availability: null, tickets: [ticketTypeWith()] })).toBe(available);
+});
 
 test.each([
-  [true, null, true],
-  [true, 3, true],
-  [true, 0, false],
-  [false, 3, false],
-  [false, null, false],
-])('EVL-04 available %s with %s places left: on sale %s', (available, placesLeft, onSale) => {
-  expect(isOnSale({ available, placesLeft, tickets: [ticketTypeWith()] })).toBe(onSale);
+  ['a place of a ticket is left', { sprint: 1 }, true],
+  ['no place is left', { sprint: 0 }, false],
+])('EVL-04 CHK-08 where %s, nothing else that the API says decides', (_, left, onSale) => {
+  const availability = availabilityOf(left);
+  for (const available of [true, false])
+    expect(isOnSale({ available, availability, tickets: [ticketTypeWith()] })).toBe(onSale);
+});
+
+test('EVL-04 CHK-08 a race whose category is full, or whose only ticket is not active, is not on sale', () => {
+  const { tickets, categories } = availabilityOf({ sprint: 5 });
+  const counts = [
+    { tickets, categories: categories.map((category) => ({ ...category, remaining: 0 })) },
+    { tickets: tickets.map((ticket) => ({ ...ticket, active: false })), categories },
+    { tickets, categories: [] },
+  ];
+  for (const availability of counts)
+    expect(isOnSale({ available: true, availability, tickets: [ticketTypeWith()] })).toBe(false);
 });
 
 test.each([
   ['none is there', []],
   ['none is active', [ticketTypeWith({ isActive: false })]],
 ])('EVL-04 CHK-08 of the tickets %s: the race is not on sale', (_, tickets) => {
-  expect(isOnSale({ available: true, placesLeft: null, tickets })).toBe(false);
+  expect(isOnSale({ available: true, availability: null, tickets })).toBe(false);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { lessCart } from '#domain/availability';
+import { lessCart } from '#domain/cartAvailability';
 import type { Ticket } from '#domain/entities';
 import { shareParts } from '#domain/shareParts';
 import { type TicketAction, ticketAction } from '#domain/ticketAction';
@@ -74,7 +74,7 @@ describe('CHK-07 a similar ticket already bought', () => {
     expect(withOwned(changes)).toBe(kind);
   });
 
-  test('CHK-07 an INVALID one does not hide a valid one behind it', () => {
+  test('CHK-07 an INVALID ticket before a valid one does not hide it', () => {
     const action = ticketAction({
       ticket: morning,
       driverId: ella,
@@ -109,7 +109,7 @@ describe('CHK-07 the cart', () => {
     ).toEqual({ kind: 'sameSession', ticketTypeId: 'allDay' });
   });
 
-  test('CHK-07 a ticket for another session, or one that the event no longer has, does not clash', () => {
+  test('CHK-07 a ticket for another session, or one that the race no longer has, does not clash', () => {
     expect(withLines({ driverId: ella, ticketTypeId: 'afternoon' })).toEqual({ kind: 'add' });
     expect(withLines({ driverId: ella, ticketTypeId: 'withdrawn' })).toEqual({ kind: 'add' });
   });

@@ -27,7 +27,7 @@ describeForEveryReader('when a ticket was bought', () => {
     expect(formatCreatedAt('2027-03-14T02:30:00Z', 'Europe/London')).toMatch(/^Mar 14, 2027 02:30 GMT/);
   });
 
-  test('TKT-01 the date and time are those of the event’s timezone at any instant', () => {
+  test('TKT-01 the date and time are those of the race’s timezone at any instant', () => {
     const instants = fc.date({
       min: new Date('2020-01-01T00:00:00Z'),
       max: new Date('2040-01-01T00:00:00Z'),

@@ -51,7 +51,15 @@ export const openAs = async (
   await page.goto(address);
 };
 
-/** The region's events, the sprint among them with other values; also where it is read alone. */
+/** The dates of a race that is over. */
+export const past = {
+  start: '2026-01-10T09:00:00.000Z',
+  startDate: '2026-01-10T09:00:00.000Z',
+  end: '2026-01-10T17:00:00.000Z',
+  endDate: '2026-01-10T17:00:00.000Z',
+};
+
+/** The region's races, the sprint among them with other values; also where it is read alone. */
 export const answerSprint = async (page: Page, change: (event: Json) => Json): Promise<void> => {
   const changed = (event: Json) => ({ ...event, ...change(event) });
   await answer(page, api.events, (events: Json[]) =>
@@ -60,7 +68,7 @@ export const answerSprint = async (page: Page, change: (event: Json) => Json): P
   await answer(page, api.sprint, changed);
 };
 
-// An expectation would look again after a tenth and a quarter of a second, a wait does earlier.
+// `waitFor` and not `expect`, which looks again only after a tenth and a quarter of a second.
 
 export const see = (where: Page | Locator, words: string | RegExp): Promise<void> =>
   where.getByText(words).filter({ visible: true }).first().waitFor();

@@ -6,7 +6,7 @@ import type { Exhibit } from './shots';
 const part = (name: string): string =>
   readFileSync(fileURLToPath(new URL(`page/${name}`, import.meta.url)), 'utf8');
 
-/** Exhibits in the order of the scenes, those of the paths after them, without what is no scene any more. */
+/** Exhibits in the order of the scenes, then those of the paths; without scenes that no longer exist. */
 const inOrder = (exhibits: readonly Exhibit[], groups: readonly SceneGroup[]): Exhibit[] => {
   const isOf = (exhibit: Exhibit, group: string, title: string) =>
     exhibit.group === group && exhibit.title === title;

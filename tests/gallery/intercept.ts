@@ -7,7 +7,7 @@ import type { CDPSession, Page } from '@playwright/test';
 
 type Answered<Answer> = (answer: Answer) => unknown;
 
-/** Of the page that is on show; a worker has one. */
+/** By path, for the page on show: each worker has only one. */
 const sessions = new Map<string, CDPSession>();
 
 /** In a path, `*` stands for one of its parts. */
@@ -51,7 +51,7 @@ type Paused = {
 export const hold = (page: Page, path: string): Promise<void> =>
   intercept(page, path, 'Request', () => Promise.resolve());
 
-/** From now on the API's answers to a call are others. */
+/** From now on the API's answers to a call are changed. */
 export const answer = <Answer>(page: Page, path: string, change: Answered<Answer>): Promise<void> =>
   intercept(
     page,

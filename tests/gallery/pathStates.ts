@@ -5,7 +5,7 @@ import { expect } from '../browser/test';
 import { inspectStill } from './inspect/inspect';
 import { exhibitsKept, folder, recordExhibit, shoot, slugOf, statesOn, viewsAsked } from './shots';
 
-/** Puts every state that a path reaches, and neither a scene nor another path has shown, into the gallery. */
+/** Adds every state that a path reaches to the gallery, unless a scene or another path has shown it. */
 export const exhibitor = (page: Page) => {
   const known = new Set(exhibitsKept().flatMap(({ states }) => states));
   return async (machine: string, state: string): Promise<void> => {

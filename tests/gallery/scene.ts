@@ -20,13 +20,13 @@ export type Scene = {
   alike?: string;
   /** Brings the page into the state, and ends with a look that proves it. */
   arrange: (stage: Stage) => Promise<void>;
-  /** Whether a navigation and a footer stand around the screen; they do unless this is false. */
+  /** Whether a navigation and a footer stand around the screen; true if left out. */
   hasShell?: boolean;
-  /** The sizes at which there is such a state: every one, unless it says. */
+  /** The sizes at which this state exists; all if left out. */
   sizes?: readonly Size[];
-  /** The one at which `npm test` looks at it, where another would prove less; they take turns unless it says. */
+  /** The size for `npm test`, where another would prove less; without it the sizes take turns. */
   size?: Size;
-  /** Whether the guardian has answered the cookie banner before; so it is unless this is false. */
+  /** Whether the guardian has answered the cookie banner before; true if left out. */
   hasConsented?: boolean;
 };
 

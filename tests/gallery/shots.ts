@@ -17,7 +17,7 @@ export type Exhibit = {
   findings: Finding[];
 };
 
-/** Of a folder and an address: `a-race-with-thirty-tickets`. */
+/** A title as the name of a folder or an address: `a-race-with-thirty-tickets`. */
 export const slugOf = (title: string): string =>
   title
     .toLowerCase()
@@ -30,7 +30,7 @@ const forcedSizes: readonly Size[] = ['390', '1280'];
 const asked = <Name extends string>(list: string | undefined, names: readonly Name[]): Name[] =>
   names.filter((name) => list === undefined || list.split(',').includes(name));
 
-/** What `GALLERY_SIZES` and `GALLERY_SCHEMES` ask for, all where they say nothing, of these sizes. */
+/** The views that `GALLERY_SIZES` and `GALLERY_SCHEMES` ask for among these sizes; all where they are not set. */
 export const viewsAsked = (sizes: readonly Size[] = sizeNames): View[] =>
   asked(process.env.GALLERY_SCHEMES, schemes).flatMap((scheme) =>
     asked(process.env.GALLERY_SIZES, scheme === 'forced' ? forcedSizes : sizeNames)
@@ -83,7 +83,7 @@ export const recordExhibit = (name: string, exhibit: Exhibit): void => {
   writeFileSync(join(folder, name, 'exhibit.json'), JSON.stringify(exhibit, null, 2));
 };
 
-/** Everything that has been photographed, in no order. */
+/** Every exhibit that has been photographed, in no order. */
 export const exhibitsKept = (): Exhibit[] =>
   (existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [])
     .filter((file) => file.endsWith('exhibit.json'))

@@ -26,7 +26,7 @@ export const schemes = ['light', 'dark', 'forced'] as const;
 
 export const sizeNames = Object.keys(sizes) as Size[];
 
-/** Shows a page at a size and in a scheme, with what has begun to move at its end. */
+/** Shows a page at a size and in a scheme, with every transition finished. */
 export async function show(page: Page, { size, scheme }: View): Promise<void> {
   await page.setViewportSize(sizes[size]);
   await page.emulateMedia(

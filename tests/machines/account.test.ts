@@ -1,20 +1,14 @@
 import fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import { draftFrom } from '#domain/driverForm';
 import type { Driver, User } from '#domain/entities';
 import { fail, succeed } from '#domain/result';
-import type { UserValues } from '#domain/userForm';
-import { accountMachine } from '#machines/account/account';
 import type { AccountAnswers } from '#machines/account/accountAnswers';
 import { driversWithTickets, sheetsOnShow, ticketRows } from '#machines/account/accountSelectors';
 import type { AccountEvent, AccountInput, AccountNews } from '#machines/account/accountSetup';
-import { driverDeletionMachine } from '#machines/driverDeletion';
-import { driverWizardMachine, type SaveDriverInput, type SavedDriver } from '#machines/driverWizard';
-import { userEditMachine } from '#machines/userEdit';
 import { boughtTicketWith, driverWith, raceWith } from '../domain/examples';
-import { controlledActor } from './controlledActor';
-import { controlledPromise } from './controlledPromise';
+import { controlledAccount } from './controlledAccount';
 import { underParent } from './underParent';
 
 const ella = driverWith();
@@ -46,6 +40,7 @@ const input: AccountInput = {
   system: 'metric',
   today: '2027-01-10',
   drafts: {},
+  payment: null,
 };
 const robin: User = {
   id: 'USR_1',
@@ -60,44 +55,11 @@ const choose = (tab: 'user' | 'drivers' | 'tickets'): AccountEvent => ({ type: '
 const filter = (driverId: string | null): AccountEvent => ({ type: 'ticketFilter.choose', driverId });
 
 const open = (changes: Partial<AccountInput> = {}) => {
-  const loadAccount = controlledPromise<AccountAnswers, { userId: string }>();
-  const saveDriver = controlledActor<SavedDriver, SaveDriverInput>();
-  const deleteDriver = controlledActor<void, { userId: string; driverId: string }>();
-  const saveUser = controlledActor<void, UserValues>();
-  const loadUser = controlledActor<User, { userId: string }>();
-  const actions = {
-    showTab: vi.fn(),
-    showRaces: vi.fn(),
-    deselectDriver: vi.fn(),
-    saveToCalendar: vi.fn(),
-    printSheets: vi.fn(),
-    removeBought: vi.fn(),
-    logFailures: vi.fn(),
-    reportBug: vi.fn(),
-  };
-  const { actor, facts, told, stop } = underParent(
-    accountMachine.provide({
-      actors: {
-        loadAccount: loadAccount.logic,
-        driverWizard: driverWizardMachine.provide({ actors: { saveDriver: saveDriver.logic } }),
-        driverDeletion: driverDeletionMachine.provide({ actors: { deleteDriver: deleteDriver.logic } }),
-        userEdit: userEditMachine.provide({
-          actors: { saveUser: saveUser.logic, loadUser: loadUser.logic },
-        }),
-      },
-      actions: {
-        showTab: (_, params) => actions.showTab(params),
-        showRaces: (_, params) => actions.showRaces(params),
-        deselectDriver: (_, params) => actions.deselectDriver(params),
-        saveToCalendar: (_, params) => actions.saveToCalendar(params),
-        printSheets: () => actions.printSheets(),
-        removeBought: (_, params) => actions.removeBought(params),
-        logFailures: (_, failures) => actions.logFailures(failures),
-        reportBug: (_, error) => actions.reportBug(error),
-      },
-    }),
-    { input: { ...input, ...changes }, peers: ['session'] },
-  );
+  const { logic, ...account } = controlledAccount();
+  const { actor, facts, told, stop } = underParent(logic, {
+    input: { ...input, ...changes },
+    peers: ['session'],
+  });
   const news: AccountNews[] = [];
   actor.on('*', (fact) => news.push(fact));
   const state = () => actor.getSnapshot();
@@ -109,7 +71,7 @@ const open = (changes: Partial<AccountInput> = {}) => {
   const saveInWizard = async (driver: Driver) => {
     for (let step = 0; step < 4; step += 1)
       wizard().send({ type: 'wizard.next', draft: draftFrom(driver, 'metric') });
-    await saveDriver.last().succeed({ driverId: driver.id });
+    await account.saveDriver.last().succeed({ driverId: driver.id });
   };
   const deletion = () => state().children.driverDeletion;
   const userEdit = () => state().children.userEdit;
@@ -118,18 +80,13 @@ const open = (changes: Partial<AccountInput> = {}) => {
     deletion()?.send({ type: 'driverDeletion.confirm' });
   };
   return {
+    ...account,
     actor,
     news,
     stop,
     facts,
     /** What the session was told. */
     toSession: (): AnyEventObject[] => told.session ?? [],
-    loadAccount,
-    saveDriver,
-    deleteDriver,
-    saveUser,
-    loadUser,
-    actions,
     state,
     wizard,
     saveInWizard,
@@ -250,7 +207,7 @@ describe('loading', () => {
 });
 
 describe('tickets', () => {
-  test('ACC-04 TKT-01 they come newest first, with UNKNOWN for a driver or event that is not there', async () => {
+  test('ACC-04 TKT-01 they come newest first, with UNKNOWN for a driver or race that is not there', async () => {
     const { state } = await opened({ tab: 'tickets' });
     expect(
       ticketRows(state().context).map(({ ticket, driverName, raceName, locationName }) => [
@@ -316,13 +273,13 @@ describe('drivers', () => {
     ['DRV_ella', 'ARRIVE'],
     ['DRV_max', 'SPRINT'],
     ['DRV_kim', null],
-  ])('ACC-05 CHK-12 Buy Tickets for %s goes to the events of type %s', async (driverId, type) => {
+  ])('ACC-05 CHK-12 Buy Tickets for %s goes to the races of type %s', async (driverId, type) => {
     const { actor, actions } = await opened({ tab: 'drivers' });
     actor.send({ type: 'driver.buyTickets', driverId });
     expect(actions.showRaces.mock.calls).toEqual([[{ type, driverId }]]);
   });
 
-  test('ACC-03 WIZ-10 BEY-14 BEY-24 an added driver is known, and there once the drivers were read again; that is emitted once', async () => {
+  test('ACC-03 WIZ-10 BEY-14 BEY-24 an added driver is listed once the drivers were reloaded, and announced once', async () => {
     const { actor, loadAccount, wizard, saveInWizard, news, state } = await opened({ tab: 'drivers' });
     actor.send({ type: 'driver.add' });
     expect(wizard().getSnapshot().context).toMatchObject({
@@ -335,7 +292,7 @@ describe('drivers', () => {
     expect(state().value).toBe('reloading');
     expect(news).toEqual([]);
     await loadAccount.last().resolve({ ...parts, drivers: succeed([ella, max, kim, zoe]) });
-    expect(news).toEqual([{ type: 'driver.added', name: 'Zoe Reed' }]);
+    expect(news).toEqual([{ type: 'driver.added', name: 'Zoe Reed', canRaceFrom: null }]);
     expect(state().value).toEqual({ ready: 'drivers' });
     expect(state().context.drivers).toContainEqual(zoe);
     expect(state().context.addedDriverId).toBe(zoe.id);
@@ -385,7 +342,7 @@ describe('deleting a driver', () => {
     expect(actions.deselectDriver).not.toHaveBeenCalled();
   });
 
-  test('DEL-01 a deleted driver is gone at once, also where the list cannot be read again; their tickets stay', async () => {
+  test('DEL-01 a deleted driver is gone at once, even if the list does not reload; their tickets stay', async () => {
     const { actor, loadAccount, deleteDriver, confirmDeletion, actions, news, state } = await opened({
       tab: 'drivers',
     });
@@ -496,7 +453,7 @@ describe('editing oneself', () => {
 });
 
 describe('tickets that were bought', () => {
-  test('BEY-13 CRT-01 leave the carts whenever they are read', async () => {
+  test('BEY-13 CRT-01 leave the carts whenever they are loaded', async () => {
     const { actor, actions, loadAccount } = await opened();
     actor.send(reload);
     await loadAccount.last().resolve({ ...parts, tickets: succeed([march]) });
@@ -506,7 +463,7 @@ describe('tickets that were bought', () => {
     ]);
   });
 
-  test('BEY-04 take nothing out of the carts where they could not be read', async () => {
+  test('BEY-04 leave the carts as they are when they could not be loaded', async () => {
     const { actions } = await opened({}, { tickets: fail('offline') });
     expect(actions.removeBought.mock.calls).toEqual([[{ tickets: [] }]]);
   });
@@ -522,7 +479,7 @@ describe('the network is back', () => {
     expect(state().value).toBe('loading');
   });
 
-  test('BEY-18 what is on show stays and is read again', async () => {
+  test('BEY-18 what is on show stays and is reloaded', async () => {
     const { actor, state } = await opened({ tab: 'drivers' });
     actor.send({ type: 'network.restored' });
     expect(state().value).toBe('reloading');
@@ -617,7 +574,7 @@ describe('leaving', () => {
     expect(saving.saveUser.last().signal.aborted).toBe(true);
   });
 
-  test('ACC-06 logging out aborts what is being read', async () => {
+  test('ACC-06 logging out aborts the loading', async () => {
     const { actor, loadAccount } = await opened();
     actor.send(reload);
     actor.send({ type: 'account.logOut' });
@@ -702,20 +659,20 @@ describe('paper and calendar', () => {
     ['TCK_x', false],
   ])('BEY-35 the ticket %s goes into a calendar: %s', async (ticketId, expected) => {
     const { actor, actions, news, state } = await opened({ tab: 'tickets' });
-    const save: AccountEvent = { type: 'ticket.saveToCalendar', ticketId };
+    const save: AccountEvent = { type: 'ticket.saveToCalendar', ticketIds: [ticketId] };
     expect(state().can(save)).toBe(expected);
     actor.send(save);
     expect(actions.saveToCalendar.mock.calls).toEqual(
-      expected ? [[expect.objectContaining({ ticketId })]] : [],
+      expected ? [[expect.objectContaining({ ticketIds: [ticketId] })]] : [],
     );
     expect(news).toEqual(
-      expected ? [{ type: 'calendarFile.saved', raceName: 'Summer Sprint', driverName: 'Ella Reed' }] : [],
+      expected ? [{ type: 'calendarFile.saved', raceName: 'Summer Sprint', driverNames: ['Ella Reed'] }] : [],
     );
   });
 
   test('BEY-35 a race that is over goes into no calendar and on no sheet', async () => {
     const { state } = await opened({ tab: 'tickets', today: '2027-06-15' });
-    expect(state().can({ type: 'ticket.saveToCalendar', ticketId: 'TCK_march' })).toBe(false);
+    expect(state().can({ type: 'ticket.saveToCalendar', ticketIds: ['TCK_march'] })).toBe(false);
     expect(state().can({ type: 'sheets.print' })).toBe(false);
   });
 

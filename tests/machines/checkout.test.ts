@@ -4,8 +4,10 @@ import { draftFrom } from '#domain/driverForm';
 import type { Availability, CartLine, Driver, Reservation, Ticket } from '#domain/entities';
 import { fail, succeed } from '#domain/result';
 import type { CheckoutAnswers, Counts } from '#machines/checkout/checkoutAnswers';
+import { unfinishedPayment } from '#machines/checkout/checkoutPayment';
 import { cartView, driverSections, goneLines, localAvailability } from '#machines/checkout/checkoutSelectors';
 import type { CheckoutEvent, CheckoutInput } from '#machines/checkout/checkoutSetup';
+import { unmetLines } from '#machines/checkout/unmetLines';
 import {
   availabilityOf,
   boughtTicketWith,
@@ -44,6 +46,8 @@ const input: CheckoutInput = {
   preloaded: race,
   restored: [],
   restoredCodes: { vouchers: [], coupons: [] },
+  begun: null,
+  timezone: 'UTC',
   selectedDriverId: null,
   today: '2027-01-10',
   drafts: {},
@@ -90,17 +94,17 @@ const opened = async (
 };
 
 const settled = { ready: { choosing: 'settled' } };
-const rereading = { ready: { choosing: 'rereading' } } as const;
+const reloading = { ready: { choosing: 'reloading' } } as const;
 
 describe('loading the four parts', () => {
-  test('CHK-01 without an event id there is nothing to load', () => {
+  test('CHK-01 without the id of a race there is nothing to load', () => {
     const { loadRace, loadCheckout, state } = open({ eventId: '', preloaded: null });
     expect(state().value).toBe('noRace');
     expect(loadRace.calls).toHaveLength(0);
     expect(loadCheckout.calls).toHaveLength(0);
   });
 
-  test('EVD-05 CHK-01 an event passed along is on show at once and not read again', async () => {
+  test('EVD-05 CHK-01 a race passed along is on show at once and not read again', async () => {
     const { loadRace, loadCheckout, getReady, state } = open();
     expect(state().context.race).toEqual(race);
     expect(loadRace.calls).toHaveLength(0);
@@ -109,8 +113,19 @@ describe('loading the four parts', () => {
     expect(state().value).toEqual(settled);
   });
 
+  test.each([{}, { drivers: fail('offline') }])(
+    'EVD-02 for a race that is over nothing is offered, whatever else was answered: %#',
+    async (answer) => {
+      const { getReady, state } = open();
+      await getReady({ ...answer, now: '2027-12-01T12:00:00Z' });
+      expect(state().value).toBe('over');
+      expect(state().can(add(ellaSprint))).toBe(false);
+      expect(state().can(submit)).toBe(false);
+    },
+  );
+
   test.each([null, raceWith({ id: 'EVT_other' })])(
-    'CHK-01 the event of the address is loaded first',
+    'CHK-01 the race of the address is loaded first',
     async (passed) => {
       const { loadRace, loadCheckout, getReady, state } = open({ preloaded: passed });
       expect(loadCheckout.calls).toHaveLength(0);
@@ -128,7 +143,7 @@ describe('loading the four parts', () => {
     ['status', 500],
     ['offline', null],
   ] as const)(
-    'CHK-01 an event that does not load (%s %s) is said so and can be tried again',
+    'CHK-01 a race that does not load (%s %s) is shown as failed and can be loaded again',
     async (code, status) => {
       const { actor, loadRace, state } = open({ preloaded: null });
       await loadRace.last().fail(code, status);
@@ -156,7 +171,7 @@ describe('loading the four parts', () => {
     },
   );
 
-  test('CHK-01 failing previous tickets are said for 5000 ms beside a usable checkout', async () => {
+  test('CHK-01 a failure to load previous tickets is shown for 5000 ms beside a usable checkout', async () => {
     const { actor, clock, state } = await opened({}, { tickets: fail('status', 500) });
     expect(state().value).toEqual({ ready: { choosing: 'ticketsFailed' } });
     actor.send(add(ellaSprint));
@@ -167,14 +182,14 @@ describe('loading the four parts', () => {
     expect(state().value).toEqual(settled);
   });
 
-  test('CHK-01 CHK-07 until the previous tickets are known the focus reads all parts again, and each failure is said', async () => {
+  test('CHK-01 CHK-07 until the previous tickets are known, each focus reloads all parts, and each failure is shown', async () => {
     const { actor, actions, clock, getReady, loadAvailability, state } = await opened(
       { restored: [ellaSprint, ellaHeat] },
       { tickets: fail('status', 500) },
     );
     clock.increment(5000);
     actor.send(focus);
-    expect(state().value).toEqual(rereading);
+    expect(state().value).toEqual(reloading);
     await getReady({ tickets: fail('offline') });
     expect(state().value).toEqual({ ready: { choosing: 'ticketsFailed' } });
     expect(actions.logFailures).toHaveBeenLastCalledWith([fail('offline')]);
@@ -187,7 +202,7 @@ describe('loading the four parts', () => {
     expect(state().value).toEqual({ ready: { choosing: 'refreshingCounts' } });
   });
 
-  test('CHK-01 BEY-02 tickets that cannot be read after paying are said so and read on the next focus; what was known stays', async () => {
+  test('CHK-01 BEY-02 a failure to load tickets after paying is shown, and they are loaded on the next focus; what was known stays', async () => {
     const bought = boughtTicketWith({ ticketTypeId: 'heat' });
     const { actor, getReady, state } = await opened({}, { tickets: succeed([bought]) });
     actor.send(returned);
@@ -195,7 +210,7 @@ describe('loading the four parts', () => {
     expect(state().value).toEqual({ ready: { choosing: 'ticketsFailed' } });
     expect(state().context.owned).toEqual([bought]);
     actor.send(focus);
-    expect(state().value).toEqual(rereading);
+    expect(state().value).toEqual(reloading);
   });
 
   test('CHK-01 BEY-04 nothing can be chosen while loading', () => {
@@ -244,20 +259,20 @@ describe('the network is back', () => {
     expect(loadCheckout.calls).toHaveLength(2);
   });
 
-  test('BEY-18 CHK-11 what is on show stays, and its counts are read again', async () => {
+  test('BEY-18 CHK-11 what is on show stays, and its counts are reloaded', async () => {
     const { actor, state } = await opened({ restored: [ellaSprint] });
     actor.send(restored);
     expect(state().value).toEqual({ ready: { choosing: 'refreshingCounts' } });
     expect(state().context.lines).toEqual([ellaSprint]);
   });
 
-  test('BEY-18 CHK-01 tickets that could not be read are read', async () => {
+  test('BEY-18 CHK-01 tickets that did not load are loaded', async () => {
     const { actor, state } = await opened({}, { tickets: fail('offline') });
     actor.send(restored);
-    expect(state().value).toEqual(rereading);
+    expect(state().value).toEqual(reloading);
   });
 
-  test('BEY-18 while it is read already nothing starts twice', async () => {
+  test('BEY-18 while loading runs already nothing starts twice', async () => {
     const { actor, loadCheckout } = open();
     actor.send(restored);
     expect(loadCheckout.calls).toHaveLength(1);
@@ -277,7 +292,7 @@ describe('what was typed before the page was left', () => {
 });
 
 describe('the cart', () => {
-  test('CHK-07 CHK-08 adding takes a place, removing gives it back, each is kept for a reload', async () => {
+  test('CHK-07 CHK-08 adding takes a place, removing gives it back, each is persisted for a reload', async () => {
     const { actor, saved, state } = await opened(
       {},
       { availability: succeed(availabilityOf({ sprint: 1 })) },
@@ -333,7 +348,7 @@ describe('the cart', () => {
 });
 
 describe('a restored cart', () => {
-  test('BEY-01 its codes are applied again for whichever child lists them, and kept with every change', async () => {
+  test('BEY-01 its codes are applied again, and persisted with every change', async () => {
     const checkout = await opened({ restored: [ellaSprint], restoredCodes: kart10 });
     const { actor, lookUp, loadAvailability, getReady, savedCodes, state } = checkout;
     const listed = () => state().context;
@@ -353,7 +368,7 @@ describe('a restored cart', () => {
     expect(savedCodes.at(-1)).toEqual(['SPRING']);
   });
 
-  test('BEY-01 DSC-05 DSC-01 each code applied or taken back is kept by one write, opening by one', async () => {
+  test('BEY-01 DSC-05 DSC-01 each code applied or removed is persisted by one write, and opening by one', async () => {
     const { actor, lookUp, saved, savedCodes } = await opened({ restored: [ellaSprint] });
     expect(saved).toHaveLength(1);
     actor.send({ type: 'discount.apply', raw: 'KART10' });
@@ -365,7 +380,7 @@ describe('a restored cart', () => {
     expect(savedCodes.slice(2)).toEqual([[]]);
   });
 
-  test('BEY-02 DSC-05 a code looked up while what was paid leaves the cart counts for the next order', async () => {
+  test('BEY-02 DSC-05 a code that is looked up while paid tickets leave the cart counts for the next order', async () => {
     const { actor, lookUp, getReady, state } = await opened({
       restored: [ellaSprint, ellaHeat],
       restoredCodes: kart10,
@@ -411,7 +426,7 @@ describe('a restored cart', () => {
     expect(state().can(submit)).toBe(true);
   });
 
-  test('BEY-01 the codes of one that was paid meanwhile are not applied', async () => {
+  test('BEY-01 the codes of a cart that was paid meanwhile are not applied', async () => {
     const { state, savedCodes } = await opened(
       { restored: [ellaSprint], restoredCodes: kart10 },
       { tickets: succeed([boughtTicketWith({ ticketTypeId: 'sprint' })]) },
@@ -438,7 +453,7 @@ describe('a restored cart', () => {
     expect(state().value).toEqual({ ready: { submitting: 'verifying' } });
   });
 
-  test('BEY-01 lines kept twice come back once', async () => {
+  test('BEY-01 lines stored twice come back once', async () => {
     const { state } = await opened({ restored: [ellaSprint, ellaHeat, ellaSprint] });
     expect(state().context.lines).toEqual([ellaSprint, ellaHeat]);
   });
@@ -449,7 +464,7 @@ describe('a restored cart', () => {
     expect(cartView(state().context).groups[0]?.driverName).toBe('Unknown Driver');
   });
 
-  test('BEY-01 CHK-10 what was paid for meanwhile leaves the cart, also where it is kept', async () => {
+  test('BEY-01 CHK-10 tickets paid for meanwhile leave the cart, also the stored one', async () => {
     const bought = boughtTicketWith({ ticketTypeId: 'sprint' });
     const { saved, state } = await opened(
       { restored: [ellaSprint, ellaHeat] },
@@ -473,7 +488,7 @@ describe('a restored cart', () => {
 });
 
 describe('counts', () => {
-  test('CHK-11 BEY-10 they are read again quietly on focus; the cart stays usable meanwhile', async () => {
+  test('CHK-11 BEY-10 they are reloaded quietly on focus; the cart stays usable meanwhile', async () => {
     const { actor, loadAvailability, state } = await opened({ restored: [ellaSprint] });
     actor.send(focus);
     expect(state().value).toEqual({ ready: { choosing: 'refreshingCounts' } });
@@ -486,7 +501,7 @@ describe('counts', () => {
     expect(state().can(add({ ...maxSprint, ticketTypeId: 'heat' }))).toBe(false);
   });
 
-  test('CHK-11 the counts as they were stand when reading fails', async () => {
+  test('CHK-11 the earlier counts stay when loading fails', async () => {
     const { actor, loadAvailability, actions, state } = await opened();
     actor.send(focus);
     await loadAvailability.last().fail('offline');
@@ -517,7 +532,7 @@ describe('counts', () => {
     expect(createReservation.calls).toHaveLength(1);
   });
 
-  test('BEY-10 counts that cannot be read before submitting leave the decision to the server', async () => {
+  test('BEY-10 if counts do not load before submitting, the decision is left to the API', async () => {
     const { actor, loadAvailability, createReservation } = await opened({ restored: [ellaSprint] });
     actor.send(acknowledge);
     actor.send(submit);
@@ -536,7 +551,7 @@ describe('submitting', () => {
     expect(state().can(submit)).toBe(false);
   });
 
-  test('SUB-01 acknowledged but without tickets, the child says so and the server is not asked', async () => {
+  test('SUB-01 acknowledged but without tickets, a message says so and the API is not called', async () => {
     const { actor, loadAvailability, child, state } = await opened();
     actor.send(acknowledge);
     actor.send(submit);
@@ -620,7 +635,7 @@ describe('submitting', () => {
     expect(state().can(remove(ellaSprint))).toBe(false);
   });
 
-  test('SUB-03 BEY-10 a refusal is shown, the counts are read again and the line is marked', async () => {
+  test('SUB-03 BEY-10 a refusal is shown, the counts are reloaded and the line is marked', async () => {
     const { actor, loadAvailability, createReservation, child, reachCreating, state } = await opened({
       restored: [ellaSprint],
     });
@@ -645,7 +660,7 @@ describe('submitting', () => {
     await createReservation.last().succeed(reservation);
     expect(state().value).toEqual({ ready: { submitting: 'handedOver' } });
     actor.send(returned);
-    expect(state().value).toEqual(rereading);
+    expect(state().value).toEqual(reloading);
     const held = { ...reservation, items: [{ ...ellaSprint, quantity: 1 }] };
     await getReady({ availability: succeed(availabilityOf({ sprint: 0 })), reservation: held });
     expect(state().context.lines).toEqual([ellaSprint]);
@@ -657,7 +672,7 @@ describe('submitting', () => {
     expect(createReservation.calls).toHaveLength(2);
   });
 
-  test('SUB-05 BEY-02 CHK-07 Back after paying: what was bought leaves the cart, also where it is kept, and is not offered again', async () => {
+  test('SUB-05 BEY-02 CHK-07 Back after paying: bought tickets leave the cart, also the stored one, and are not offered again', async () => {
     const { actor, createReservation, saved, getReady, reachCreating, state } = await opened({
       restored: [ellaSprint, ellaHeat],
     });
@@ -670,6 +685,131 @@ describe('submitting', () => {
     expect(state().context.lines).toEqual([ellaHeat]);
     expect(saved.at(-1)).toEqual([ellaHeat]);
     expect(state().can(add(ellaSprint))).toBe(false);
+  });
+
+  describe('the acknowledgement', () => {
+    const tall = { ...sprint, requirements: { ...noRequirements, minHeight: 145 } };
+    const strict = raceWith({ tickets: [tall, heat] });
+    const withdrawn = (checkout: Awaited<ReturnType<typeof opened>>) => {
+      const news: string[] = [];
+      checkout.actor.on('acknowledgement.withdrawn', ({ type }) => news.push(type));
+      return news;
+    };
+
+    test('SUB-01 a ticket that does not meet all is asked for again, also where nothing was chosen; another is not', async () => {
+      const checkout = await opened({ preloaded: strict });
+      const { actor, state } = checkout;
+      const news = withdrawn(checkout);
+      actor.send(acknowledge);
+      actor.send(add(ellaHeat));
+      expect(state().context.isAcknowledged).toBe(true);
+      actor.send(add(ellaSprint));
+      expect(state().context.isAcknowledged).toBe(false);
+      actor.send(remove(ellaSprint));
+      actor.send(add(ellaSprint));
+      expect(news).toHaveLength(1);
+    });
+
+    test('SUB-01 BEY-31 a profile that no longer meets all is asked for again; one that did not before is not', async () => {
+      const checkout = await opened(
+        { preloaded: strict, restored: [ellaSprint, maxSprint] },
+        {
+          drivers: succeed([{ ...ella, height: 150 }, max]),
+        },
+      );
+      const { actor, getReady, state } = checkout;
+      const news = withdrawn(checkout);
+      actor.send(acknowledge);
+      actor.send(returned);
+      await getReady({
+        drivers: succeed([
+          { ...ella, height: 150 },
+          { ...max, height: 141 },
+        ]),
+      });
+      expect(state().context.isAcknowledged).toBe(true);
+      actor.send(returned);
+      await getReady({ drivers: succeed([ella, max]) });
+      expect(state().context.isAcknowledged).toBe(false);
+      expect(news).toHaveLength(1);
+    });
+
+    test('SUB-01 BEY-39 Back from paying, what was acknowledged stays though it does not meet all', async () => {
+      const items = [{ ...ellaSprint, quantity: 1 }];
+      const begun = { userId: 'USR_1', eventId: race.id, items, vouchers: [], coupons: [] };
+      const { state } = await opened({ preloaded: strict, restored: [ellaSprint], begun });
+      expect(unmetLines(state().context).map(({ line }) => line)).toEqual([ellaSprint]);
+      expect(state().context.isAcknowledged).toBe(true);
+    });
+  });
+
+  describe('a payment that was begun', () => {
+    const begun = {
+      userId: 'USR_1',
+      eventId: race.id,
+      items: [{ ...ellaSprint, quantity: 1 }],
+      vouchers: [],
+      coupons: [],
+    };
+    const held = { ...reservation, items: begun.items, expiresAt: '2027-05-01T12:15:00.000Z' };
+    const sprintTicket = succeed([boughtTicketWith({ ticketTypeId: 'sprint' })]);
+
+    test('BEY-39 Back out of the page cache: it is not finished, its places are held, and is told to the tickets', async () => {
+      const { actor, actions, createReservation, getReady, reachCreating, state } = await opened({
+        restored: [ellaSprint],
+      });
+      actor.send(acknowledge);
+      expect(unfinishedPayment(state().context)).toBeNull();
+      await reachCreating();
+      await createReservation.last().succeed(held);
+      expect(actions.persistReturn).toHaveBeenLastCalledWith({ payment: null });
+      actor.send(returned);
+      expect(actions.persistReturn).toHaveBeenLastCalledWith({ payment: begun });
+      await getReady({ reservation: held });
+      expect(unfinishedPayment(state().context)).toEqual({ heldUntil: '2027-05-01T12:15:00.000Z' });
+      expect(state().context.isAcknowledged).toBe(true);
+    });
+
+    test('BEY-39 Back to a page loaded anew: what was acknowledged for the same lines stays, and for no others', async () => {
+      const { actions, state } = await opened({ restored: [ellaSprint], begun }, { reservation: held });
+      expect(unfinishedPayment(state().context)).not.toBeNull();
+      expect(actions.persistReturn).toHaveBeenCalledWith({ payment: begun });
+      expect(state().context.isAcknowledged).toBe(true);
+      for (const restored of [[], [ellaHeat], [ellaSprint, ellaHeat]])
+        expect((await opened({ restored, begun })).state().context.isAcknowledged).toBe(false);
+    });
+
+    test.each([
+      ['was paid', { tickets: sprintTicket }],
+      ['may have been paid', { tickets: fail('offline') }],
+      ['holds nothing', { reservation: null }],
+    ])('BEY-39 nothing is said of a payment that %s', async (_, answer: Partial<CheckoutAnswers>) => {
+      const { state } = await opened({ restored: [ellaSprint], begun }, { reservation: held, ...answer });
+      expect(unfinishedPayment(state().context)).toBeNull();
+    });
+
+    test.each([
+      ['expired', { expiresAt: '2027-05-01T12:00:00.000Z' }],
+      ['of unknown length', { expiresAt: { in: 15 } }],
+    ])('BEY-39 no clock time is named for a hold that is %s', async (_, changes) => {
+      const { state } = await opened({ begun }, { reservation: { ...held, ...changes } });
+      expect(unfinishedPayment(state().context)).toEqual({ heldUntil: null });
+    });
+
+    test('BEY-39 DSC-04 once a code has given its places back, nothing is said of it', async () => {
+      const { actor, releaseReservation, state } = await opened({ begun }, { reservation: held }, held);
+      actor.send({ type: 'discount.apply', raw: 'KART10' });
+      expect(unfinishedPayment(state().context)).not.toBeNull();
+      await releaseReservation.last().succeed();
+      expect(unfinishedPayment(state().context)).toBeNull();
+    });
+
+    test('BEY-39 BEY-10 the clock time goes with the counts that say that the hold has ended', async () => {
+      const { actor, loadAvailability, state } = await opened({ begun }, { reservation: held });
+      actor.send(focus);
+      await loadAvailability.last().succeed({ ...counts(plenty, held), now: '2027-05-01T12:15:00.000Z' });
+      expect(unfinishedPayment(state().context)).toEqual({ heldUntil: null });
+    });
   });
 
   test.each([
@@ -725,18 +865,18 @@ describe('submitting', () => {
       async ({ actor }: Awaited<ReturnType<typeof opened>>) => actor.send(focus),
     ],
     [
-      'told that lines are gone',
+      'showing that lines are gone',
       async ({ actor, loadAvailability }: Awaited<ReturnType<typeof opened>>) => {
         actor.send(acknowledge);
         actor.send(submit);
         await loadAvailability.last().succeed(counts(availabilityOf({ sprint: 0 })));
       },
     ],
-  ])('BEY-02 a return to the page while %s reads all parts again, and nothing else', async (_, reach) => {
+  ])('BEY-02 a return to the page while %s reloads all parts, and nothing else', async (_, reach) => {
     const checkout = await opened({ restored: [ellaSprint] });
     await reach(checkout);
     checkout.actor.send(returned);
-    expect(checkout.state().value).toEqual(rereading);
+    expect(checkout.state().value).toEqual(reloading);
     expect(checkout.loadAvailability.inFlight()).toBe(0);
     expect(checkout.loadCheckout.last().input).toEqual({ race });
   });
@@ -750,7 +890,7 @@ describe('drivers', () => {
     await checkout.saveDriver.last().succeed({ driverId: driver.id });
   };
 
-  test('CHK-02 WIZ-10 BEY-14 after a driver was added it is known, the drivers are read again and the cart is kept', async () => {
+  test('CHK-02 WIZ-10 BEY-14 after a driver was added the drivers are reloaded and the cart stays', async () => {
     const checkout = await opened({ restored: [ellaSprint] });
     checkout.actor.send({ type: 'driver.add' });
     expect(checkout.child('driverWizard').getSnapshot().context).toMatchObject({
@@ -760,7 +900,7 @@ describe('drivers', () => {
     });
     const kim = driverWith({ id: 'DRV_kim', name: 'Kim Reed' });
     await save(checkout, kim);
-    expect(checkout.state().value).toEqual({ ready: { choosing: 'rereading' } });
+    expect(checkout.state().value).toEqual({ ready: { choosing: 'reloading' } });
     expect(checkout.state().can({ type: 'driver.add' })).toBe(false);
     await checkout.loadCheckout.last().resolve({ ...parts, drivers: succeed([ella, max, kim]) });
     expect(checkout.state().value).toEqual(settled);
@@ -780,29 +920,29 @@ describe('drivers', () => {
     expect(child('driverWizard').getSnapshot().context).toMatchObject({ driver: max, system: 'imperial' });
   });
 
-  test('BEY-31 a driver is edited at what is missing, and the tickets are judged anew by what was saved', async () => {
+  test('BEY-31 the wizard opens at the missing field, and the tickets are judged anew by what was saved', async () => {
     const unmeasured = { ...max, height: null };
     const tall = ticketTypeWith({ requirements: { ...noRequirements, minHeight: 125 } });
     const checkout = await opened(
       { preloaded: raceWith({ tickets: [tall] }) },
       { drivers: succeed([ella, unmeasured]) },
     );
-    const standing = () =>
+    const fits = () =>
       driverSections(checkout.state().context)
         .find(({ driver }) => driver.id === max.id)
         ?.eligible.map(({ allMet }) => allMet);
-    const before = standing();
+    const before = fits();
     checkout.actor.send({ type: 'driver.edit', driverId: max.id, field: 'height' });
     expect(checkout.child('driverWizard').getSnapshot().value).toEqual({ physique: 'editing' });
     await save(checkout, max);
     await checkout.loadCheckout.last().resolve(parts);
-    expect([before, standing()]).toEqual([[false], [true]]);
+    expect([before, fits()]).toEqual([[false], [true]]);
 
     checkout.actor.send({ type: 'driver.edit', driverId: max.id });
     expect(checkout.child('driverWizard').getSnapshot().value).toEqual({ basics: 'editing' });
   });
 
-  test('CHK-02 closing the wizard reads nothing', async () => {
+  test('CHK-02 closing the wizard loads nothing', async () => {
     const { actor, loadCheckout, child, state } = await opened();
     actor.send({ type: 'driver.add' });
     child('driverWizard').send({ type: 'wizard.close' });
@@ -810,7 +950,7 @@ describe('drivers', () => {
     expect(loadCheckout.calls).toHaveLength(1);
   });
 
-  test('CHK-01 drivers that do not load again leave the old ones, say so, and can be tried again', async () => {
+  test('CHK-01 drivers that do not reload leave the old ones, say so, and can be loaded again', async () => {
     const checkout = await opened({ restored: [ellaSprint] });
     checkout.actor.send({ type: 'driver.edit', driverId: 'DRV_ella' });
     await save(checkout, ella);
@@ -957,7 +1097,7 @@ test('SUB-04 CHK-08 BEY-01 in any order of events: never two creates in flight, 
         let created = 0;
         const settle = async (isGood: boolean, left: number) => {
           const reading = succeed(availabilityOf({ sprint: left, heat: 1, clash: 1 }, 3));
-          if (state().matches(rereading))
+          if (state().matches(reloading))
             await checkout.getReady(isGood ? { availability: reading } : { tickets: fail('offline') });
           else if (loadAvailability.inFlight() === 1)
             await (isGood

@@ -24,7 +24,7 @@ const factsWith = (changes: Partial<Newsworthy> = {}): Newsworthy => ({
   ...changes,
 });
 
-describe('BEY-24 what a change means', () => {
+describe('BEY-24 the news of a change', () => {
   test('BEY-24 the same facts are no news', () => {
     expect(checkoutNews(factsWith(), factsWith())).toEqual([]);
   });
@@ -60,7 +60,7 @@ describe('BEY-24 what a change means', () => {
     ]);
   });
 
-  test('BEY-24 BEY-10 CHK-11 a ticket that sells out is told of its line and of every other driver, and again once it is back', () => {
+  test('BEY-24 BEY-10 CHK-11 a ticket that sells out is news for its line and for every other driver, and so is its return', () => {
     const lines = [line('DRV_ella', 'heat')];
     const before = factsWith({ lines });
     const soldOut = factsWith({ lines, availability: availabilityOf({ sprint: 5, heat: 0 }) });
@@ -82,13 +82,13 @@ describe('BEY-24 what a change means', () => {
     ]);
   });
 
-  test('BEY-24 what a new driver finds sold out is no change of the stock', () => {
+  test('BEY-24 a ticket that is sold out for a new driver is no news', () => {
     const availability = availabilityOf({ sprint: 5, heat: 0 });
     const before = factsWith({ availability, drivers: [ella] });
     expect(checkoutNews(before, factsWith({ availability }))).toEqual([]);
   });
 
-  test('BEY-24 DSC-06 codes that are taken away are listed, one that is applied is not', () => {
+  test('BEY-24 DSC-06 removed codes are news, an applied one is not', () => {
     const [kart, spring] = [
       { code: 'KART10', value: 10 },
       { code: 'SPRING', value: 5 },
@@ -99,7 +99,7 @@ describe('BEY-24 what a change means', () => {
     expect(checkoutNews(factsWith(), factsWith({ vouchers: [kart] }))).toEqual([]);
   });
 
-  test('BEY-24 BEY-31 a profile that changed is told with the tickets whose eligibility changed; a new driver is not', () => {
+  test('BEY-24 BEY-31 a changed profile is news, with the tickets whose eligibility changed; a new driver is not', () => {
     const before = factsWith({ drivers: [{ ...ella, height: 120 }] });
     const now = factsWith({ drivers: [{ ...ella, height: 130 }, max] });
     expect(checkoutNews(before, now)).toEqual([

@@ -86,7 +86,21 @@ describe('sections', () => {
     expect(section?.close.map(({ ticket, action }) => [ticket.id, action.kind])).toEqual([['junior', 'add']]);
   });
 
-  test('CHK-05 CHK-07 BEY-01 a chosen ticket that is gone is marked, and not counted as one that could be had', () => {
+  test('BEY-40 CHK-05 a driver who has a ticket already is not headed as having best matches', () => {
+    const owned = [boughtTicketWith({ ticketTypeId: 'heat' })];
+    const banners = (changes: Partial<Parameters<typeof factsWith>[0]>) =>
+      driverSections(factsWith({ owned, ...changes })).map(({ banner }) => banner);
+    expect(banners({ drivers: [ella, max] })).toEqual(['booked', 'bestMatches']);
+    expect(banners({ drivers: [ella], lines: [ellas('sprint')] })).toEqual(['allSelected']);
+    expect(
+      banners({
+        drivers: [ella],
+        owned: [{ ...boughtTicketWith({ ticketTypeId: 'heat' }), status: 'INVALID' }],
+      }),
+    ).toEqual(['bestMatches']);
+  });
+
+  test('CHK-05 CHK-07 BEY-01 a chosen ticket that is gone is marked, and not counted as available', () => {
     const [section] = driverSections(
       factsWith({
         lines: [ellas('sprint'), ellas('heat')],
@@ -100,7 +114,7 @@ describe('sections', () => {
     expect(section?.banner).toBe('bestMatches');
   });
 
-  test('CHK-01 before the event is known there is nothing to show', () => {
+  test('CHK-01 before the race is known there is nothing to show', () => {
     const facts = factsWith({ race: null, lines: [ellas('sprint')] });
     expect(driverSections(facts)).toEqual([]);
     expect(cartView(facts)).toEqual({
@@ -164,23 +178,26 @@ describe('a single ticket', () => {
 });
 
 describe('the cart', () => {
-  test('CRT-02 BEY-01 it is grouped by driver, each line with its standing, and summed up by ticket; only bookable ones count', () => {
+  test('CRT-02 BEY-01 it is grouped by driver, each line with its status, and summed up by ticket; only bookable lines count', () => {
     const lines = [ellas('sprint'), { driverId: 'DRV_max', ticketTypeId: 'heat' }, ellas('heat')];
     const availability = availabilityOf({ sprint: 0, heat: 5 });
+    const sessions = 'Saturday morning';
     expect(cartView(factsWith({ drivers: [ella, max], lines, availability }))).toEqual({
       groups: [
         {
           driverId: 'DRV_ella',
           driverName: 'Ella Reed',
           tickets: [
-            { ticketTypeId: 'sprint', ticketTypeName: 'Cadet Sprint', price: 60, status: 'gone' },
-            { ticketTypeId: 'heat', ticketTypeName: 'Cadet Heat', price: 40.5, status: 'bookable' },
+            { ticketTypeId: 'sprint', ticketTypeName: 'Cadet Sprint', price: 60, sessions, status: 'gone' },
+            { ticketTypeId: 'heat', ticketTypeName: 'Cadet Heat', price: 40.5, sessions, status: 'bookable' },
           ],
         },
         {
           driverId: 'DRV_max',
           driverName: 'Max Reed',
-          tickets: [{ ticketTypeId: 'heat', ticketTypeName: 'Cadet Heat', price: 40.5, status: 'bookable' }],
+          tickets: [
+            { ticketTypeId: 'heat', ticketTypeName: 'Cadet Heat', price: 40.5, sessions, status: 'bookable' },
+          ],
         },
       ],
       byTicket: [
@@ -212,7 +229,7 @@ describe('the cart', () => {
     expect(isFull(factsWith({ drivers: [] }))).toBe(false);
   });
 
-  test('CHK-08 BEY-01 whatever was kept and counted: nothing below 0, and each line is either bookable or gone', () => {
+  test('CHK-08 BEY-01 whatever was stored and counted, no count is below 0, and each line is either bookable or gone', () => {
     const line = fc.record({
       driverId: fc.constantFrom('DRV_ella', 'DRV_max', 'DRV_gone'),
       ticketTypeId: fc.constantFrom('sprint', 'heat', 'junior', 'gone'),

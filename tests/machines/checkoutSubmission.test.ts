@@ -18,28 +18,34 @@ const order: CheckoutOrder = {
   coupons: [],
 };
 const input = { replyTo: 'screen.1', userId: 'USR_1', regionId: 'UK' };
-const asker = 'checkoutSubmission';
+const requester = 'checkoutSubmission';
 const url = 'https://pay.example/c/1';
 const start: CheckoutSubmissionEvent = { type: 'submission.start', order };
 const returned: CheckoutSubmissionEvent = { type: 'page.returned' };
-const released: CheckoutSubmissionEvent = { type: 'reservation.released', asker };
-const broken: CheckoutSubmissionEvent = { type: 'reservation.broken', asker };
+const released: CheckoutSubmissionEvent = { type: 'reservation.released', requester };
+const broken: CheckoutSubmissionEvent = { type: 'reservation.broken', requester };
 const createdAt = (checkoutUrl: string): CheckoutSubmissionEvent => ({
   type: 'reservation.created',
-  asker,
+  requester,
   checkoutUrl,
 });
 const refused = (...failure: Parameters<typeof fail>): CheckoutSubmissionEvent => ({
   type: 'reservation.refused',
-  asker,
+  requester,
   failure: fail(...failure),
 });
 
 const open = (machine: typeof checkoutSubmissionMachine = checkoutSubmissionMachine) => {
   const clock = new SimulatedClock();
   const redirect = vi.fn();
+  const persistPayment = vi.fn();
   const { actor, facts, told } = underParent<typeof machine, SubmissionFact>(
-    machine.provide({ actions: { redirect: (_, params) => redirect(params) } }),
+    machine.provide({
+      actions: {
+        persistPayment: (_, params) => persistPayment(params),
+        redirect: (_, params) => redirect(params),
+      },
+    }),
     { input, clock, peers: ['reservation'] },
   );
   const reachCreating = () => {
@@ -51,8 +57,9 @@ const open = (machine: typeof checkoutSubmissionMachine = checkoutSubmissionMach
     clock,
     facts,
     redirect,
+    persistPayment,
     reachCreating,
-    asked: (kind: 'release' | 'create') =>
+    requests: (kind: 'release' | 'create') =>
       (told.reservation ?? []).filter(({ type }) => type === `reservation.${kind}`),
     state: () => actor.getSnapshot(),
   };
@@ -60,7 +67,7 @@ const open = (machine: typeof checkoutSubmissionMachine = checkoutSubmissionMach
 
 /** Ten quick submits at each stage; how many reservations were asked for. */
 const createsOfImpatience = (machine: typeof checkoutSubmissionMachine): number => {
-  const { actor, asked } = open(machine);
+  const { actor, requests } = open(machine);
   const hurry = () => {
     for (let click = 0; click < 10; click += 1) actor.send(start);
   };
@@ -70,10 +77,21 @@ const createsOfImpatience = (machine: typeof checkoutSubmissionMachine): number 
   actor.send(released);
   actor.send(createdAt(url));
   hurry();
-  return asked('create').length;
+  return requests('create').length;
 };
 
 describe('one click, one checkout', () => {
+  test('BEY-38 BEY-39 what is to be paid is remembered just before the hosted page is shown', () => {
+    const { actor, persistPayment, reachCreating, redirect } = open();
+    reachCreating();
+    expect(persistPayment).not.toHaveBeenCalled();
+    actor.send(createdAt(url));
+    expect(persistPayment.mock.calls).toEqual([[{ order }]]);
+    expect(persistPayment.mock.invocationCallOrder[0]).toBeLessThan(
+      redirect.mock.invocationCallOrder[0] ?? 0,
+    );
+  });
+
   test('SUB-04 BEY-03 ten quick submits, before, during and after creating, ask for one reservation', () => {
     expect(createsOfImpatience(checkoutSubmissionMachine)).toBe(1);
   });
@@ -98,21 +116,21 @@ describe('one click, one checkout', () => {
   });
 });
 
-describe('the order of things', () => {
+describe('the order of calls', () => {
   test('SUB-02 the reservation is released, then one created, then its page is opened', () => {
-    const { actor, asked, redirect, state } = open();
+    const { actor, requests, redirect, state } = open();
     actor.send(start);
     expect(state().value).toBe('releasing');
-    expect(asked('release')).toEqual([{ type: 'reservation.release', asker, ...input }]);
-    expect(asked('create')).toEqual([]);
+    expect(requests('release')).toEqual([{ type: 'reservation.release', requester, ...input }]);
+    expect(requests('create')).toEqual([]);
     actor.send(released);
-    expect(asked('create')).toEqual([{ type: 'reservation.create', asker, order, ...input }]);
+    expect(requests('create')).toEqual([{ type: 'reservation.create', requester, order, ...input }]);
     actor.send(createdAt(url));
     expect(state().value).toBe('redirecting');
     expect(redirect).toHaveBeenCalledExactlyOnceWith({ url });
   });
 
-  test('SUB-02 the answer to an ask of an earlier checkout changes nothing', () => {
+  test('SUB-02 the answer to a request of an earlier checkout changes nothing', () => {
     const { actor, redirect, state } = open();
     actor.send(createdAt(url));
     expect(state().value).toEqual({ form: 'idle' });
@@ -122,11 +140,11 @@ describe('the order of things', () => {
     expect(redirect).not.toHaveBeenCalled();
   });
 
-  test('SUB-01 without tickets it says so for 5000 ms and asks nobody', () => {
-    const { actor, clock, asked, facts, state } = open();
+  test('SUB-01 without tickets a message says so for 5000 ms and nothing is requested', () => {
+    const { actor, clock, requests, facts, state } = open();
     actor.send({ type: 'submission.requestTickets' });
     expect(state().value).toEqual({ form: 'nothingSelected' });
-    expect(asked('release')).toHaveLength(0);
+    expect(requests('release')).toHaveLength(0);
     expect(facts).toEqual([]);
     clock.increment(4999);
     expect(state().value).toEqual({ form: 'nothingSelected' });
@@ -146,7 +164,7 @@ describe('outcomes of creating', () => {
     ['shape', 200, null, 'failed', null],
     ['aborted', null, null, 'failed', null],
   ] as const)(
-    'SUB-03 BEY-10 %s %s with the words %j leads to %s for 5000 ms; its end is told once',
+    'SUB-03 BEY-10 %s %s with the words %j leads to %s for 5000 ms; the parent is told once that it ended',
     (code, status, text, expected, shown) => {
       const { actor, clock, facts, reachCreating, state } = open();
       reachCreating();
@@ -206,8 +224,8 @@ describe('outcomes of creating', () => {
 });
 
 describe('coming back', () => {
-  test('SUB-05 BEY-02 Back from the hosted page is told once; submitting again asks once more to release and create', () => {
-    const { actor, asked, facts, reachCreating, state } = open();
+  test('SUB-05 BEY-02 the parent is told once of a return from the hosted page; submitting again requests release and creation once more', () => {
+    const { actor, requests, facts, reachCreating, state } = open();
     reachCreating();
     actor.send(createdAt(url));
     expect(facts).toEqual([]);
@@ -216,8 +234,8 @@ describe('coming back', () => {
     expect(facts).toEqual([{ type: 'submission.left' }]);
     reachCreating();
     actor.send(createdAt(url));
-    expect(asked('release')).toHaveLength(2);
-    expect(asked('create')).toHaveLength(2);
+    expect(requests('release')).toHaveLength(2);
+    expect(requests('create')).toHaveLength(2);
   });
 
   test('SUB-04 a return while the checkout is being created does not free the form', () => {
@@ -260,16 +278,16 @@ test('SUB-04 BEY-03 in any order of events each create is asked for after a rele
   );
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
-      const { actor, clock, asked, facts, redirect, state } = open();
+      const { actor, clock, requests, facts, redirect, state } = open();
       for (const event of steps) {
         if (event === 'tick') clock.increment(5000);
         else actor.send(event);
-        expect(asked('create').length).toBeLessThanOrEqual(asked('release').length);
-        expect(facts).toHaveLength(asked('release').length - (state().hasTag('busy') ? 1 : 0));
+        expect(requests('create').length).toBeLessThanOrEqual(requests('release').length);
+        expect(facts).toHaveLength(requests('release').length - (state().hasTag('busy') ? 1 : 0));
         expect(state().can(start)).toBe(!state().hasTag('busy'));
         expect(state().context.text === null).toBe(!state().matches({ form: 'refused' }));
       }
-      expect(redirect.mock.calls.length).toBeLessThanOrEqual(asked('create').length);
+      expect(redirect.mock.calls.length).toBeLessThanOrEqual(requests('create').length);
     }),
   );
 });

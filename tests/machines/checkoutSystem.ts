@@ -28,10 +28,16 @@ export const checkoutSystem = (input: CheckoutInput, stored: Reservation | null 
     createReservation: controlledActor<Reservation, CreateInput>(),
     saveDriver: controlledActor<SavedDriver, SaveDriverInput>(),
   };
-  /** What was kept for a reload, each time. */
+  /** What was persisted for a reload, each time. */
   const saved: CartLine[][] = [];
   const savedCodes: string[][] = [];
-  const actions = { logFailure: vi.fn(), logFailures: vi.fn(), reportBug: vi.fn(), redirect: vi.fn() };
+  const actions = {
+    logFailure: vi.fn(),
+    logFailures: vi.fn(),
+    reportBug: vi.fn(),
+    redirect: vi.fn(),
+    persistReturn: vi.fn(),
+  };
   const { actor, leave } = underParent(
     checkoutMachine.provide({
       actors: {
@@ -45,10 +51,11 @@ export const checkoutSystem = (input: CheckoutInput, stored: Reservation | null 
         }),
       },
       actions: {
-        saveSelection: ({ context: { lines, vouchers, coupons } }) => {
+        persistSelection: ({ context: { lines, vouchers, coupons } }) => {
           saved.push(lines);
           savedCodes.push([...vouchers, ...coupons].map(({ code }) => code));
         },
+        persistReturn: (_, params) => actions.persistReturn(params),
         logFailure: (_, failure) => actions.logFailure(failure),
         logFailures: (_, failures) => actions.logFailures(failures),
         reportBug: (_, error) => actions.reportBug(error),

@@ -12,13 +12,13 @@ const after = (...events: ConnectionEvent['type'][]) => {
   return { state: actor.getSnapshot(), facts };
 };
 
-test('BEY-18 nothing is said while there is a network, and nothing read again', () => {
+test('BEY-18 while there is a network no line is shown, and nothing is reloaded', () => {
   const { state, facts } = after('connection.restored');
   expect([state.value, state.hasTag('offline')]).toEqual(['online', false]);
   expect(facts).toEqual([]);
 });
 
-test('BEY-18 a lost network is said for as long as it is lost', () => {
+test('BEY-18 the line is shown for as long as the network is lost', () => {
   const { state, facts } = after('connection.lost', 'connection.lost');
   expect([state.value, state.hasTag('offline')]).toEqual(['offline', true]);
   expect(facts).toEqual([]);

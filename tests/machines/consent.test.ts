@@ -18,7 +18,7 @@ const start = (...acceptedRegions: string[]) => {
     { input: { acceptedRegions } },
   ).start();
   return {
-    /** What was done since this was looked at last. */
+    /** The effects since the last call of this function. */
     done: () => done.splice(0),
     waiting: () => consent.getSnapshot().context.waiting.map(({ page_location }) => page_location),
     after: (...events: ConsentEvent[]) => {
@@ -97,13 +97,13 @@ test('COO-02 what happened before the answer waits for it and is sent with it, i
   expect(waiting()).toEqual([]);
 });
 
-test('COO-02 what happened before a region was known is sent in the first one, where it was accepted before', () => {
+test('COO-02 events from before a region was known are sent in the first region that was accepted before', () => {
   const { after, done } = start('UK');
   after(record('/'), enter('UK'));
   expect(done()).toEqual(['start UK', 'send /']);
 });
 
-test('COO-02 what waited in one region is never told to the analytics of another', () => {
+test('COO-02 events that waited in one region are never sent to the analytics of another', () => {
   const { after, done, waiting } = start('AE');
   after(enter('UK'), record('/UK/events'), enter('US'), record('/US/events'));
   expect(waiting()).toEqual(['/US/events']);
@@ -117,7 +117,7 @@ test('COO-02 entering the current region once more keeps what waits', () => {
   expect(waiting()).toEqual(['/UK/events']);
 });
 
-test('COO-02 at most 100 events wait; the oldest go first', () => {
+test('COO-02 at most 100 events wait; the oldest are dropped first', () => {
   const { after, waiting } = start();
   after(enter('UK'), ...Array.from({ length: 103 }, (_, page) => record(`/${page}`)));
   expect(waiting()).toHaveLength(100);

@@ -14,8 +14,8 @@ const check = (raw: string, applied: string[] = []): DiscountEvent => ({
   applied,
 });
 const origin = { replyTo: 'screen.1', userId: 'USR_1', regionId: 'UK' };
-const released: DiscountEvent = { type: 'reservation.released', asker: 'discount' };
-const broken: DiscountEvent = { type: 'reservation.broken', asker: 'discount' };
+const released: DiscountEvent = { type: 'reservation.released', requester: 'discount' };
+const broken: DiscountEvent = { type: 'reservation.broken', requester: 'discount' };
 
 const open = () => {
   const clock = new SimulatedClock();
@@ -40,7 +40,7 @@ const open = () => {
     clock,
     lookUp,
     facts,
-    asked: () => told.reservation ?? [],
+    requests: () => told.reservation ?? [],
     leave,
     actions,
     reachLookup,
@@ -53,19 +53,22 @@ const open = () => {
 };
 
 describe('reading the code', () => {
-  test.each(['', '   ', '\t\n'])('DSC-02 nothing typed (%j) is said so and asks nobody', (raw) => {
-    const { actor, asked, facts, state } = open();
-    actor.send(check(raw));
-    expect(state().value).toEqual({ form: 'emptyCode' });
-    expect([asked(), facts]).toEqual([[], []]);
-  });
+  test.each(['', '   ', '\t\n'])(
+    'DSC-02 with nothing typed (%j) a message says so and nothing is requested',
+    (raw) => {
+      const { actor, requests, facts, state } = open();
+      actor.send(check(raw));
+      expect(state().value).toEqual({ form: 'emptyCode' });
+      expect([requests(), facts]).toEqual([[], []]);
+    },
+  );
 
-  test('DSC-02 a code applied before is named and not looked up again', () => {
-    const { actor, asked, state } = open();
+  test('DSC-02 for a code that is applied already a message says so, and it is not looked up again', () => {
+    const { actor, requests, state } = open();
     actor.send(check('  KART10 ', ['SPRING', 'KART10']));
     expect(state().value).toEqual({ form: 'alreadyApplied' });
     expect(state().context.code).toBe('KART10');
-    expect(asked()).toEqual([]);
+    expect(requests()).toEqual([]);
   });
 
   test('DSC-02 DSC-03 the code is trimmed before it is looked up', () => {
@@ -80,9 +83,9 @@ describe('reading the code', () => {
 });
 
 test('DSC-04 BEY-15 the stored reservation is released before the lookup begins', () => {
-  const { actor, asked, lookUp } = open();
+  const { actor, requests, lookUp } = open();
   actor.send(check('KART10'));
-  expect(asked()).toEqual([{ type: 'reservation.release', asker: 'discount', ...origin }]);
+  expect(requests()).toEqual([{ type: 'reservation.release', requester: 'discount', ...origin }]);
   expect(lookUp.calls).toHaveLength(0);
   actor.send(released);
   expect(lookUp.calls).toHaveLength(1);
@@ -119,7 +122,7 @@ describe('outcomes of the lookup', () => {
   );
 
   test.each(['offline', 'timedOut', 'status', 'shape', 'aborted'] as const)(
-    'DSC-06 a failed request (%s) is said for 5000 ms, logged, and applies nothing',
+    'DSC-06 a failed request (%s) is shown for 5000 ms, logged, and applies nothing',
     async (code) => {
       const { clock, lookUp, facts, actions, reachLookup, state } = open();
       reachLookup('KART10');
@@ -135,7 +138,7 @@ describe('outcomes of the lookup', () => {
   test.each([
     ['', 'emptyCode'],
     ['KART10', 'alreadyApplied'],
-  ] as const)('DSC-02 what is said about %j goes after 5000 ms', (raw, expected) => {
+  ] as const)('DSC-02 the message about %j goes after 5000 ms', (raw, expected) => {
     const { actor, clock, state } = open();
     actor.send(check(raw, ['KART10']));
     clock.increment(4999);
@@ -165,7 +168,7 @@ describe('outcomes of the lookup', () => {
   });
 });
 
-test('DSC-01 the message goes with a code that is taken back', async () => {
+test('DSC-01 removing a code removes its message', async () => {
   const { actor, state, lookedUp } = open();
   await lookedUp('KART10', voucher);
   actor.send({ type: 'discount.removed' });
@@ -173,13 +176,13 @@ test('DSC-01 the message goes with a code that is taken back', async () => {
 });
 
 test('DSC-03 another code while a lookup runs is ignored', () => {
-  const { actor, lookUp, asked, state } = open();
+  const { actor, lookUp, requests, state } = open();
   actor.send(check('KART10'));
   actor.send(check('SPRING'));
   expect(state().can(check('SPRING'))).toBe(false);
   actor.send(released);
   actor.send(check('SPRING'));
-  expect(asked()).toHaveLength(1);
+  expect(requests()).toHaveLength(1);
   expect(lookUp.calls.map(({ input }) => input.code)).toEqual(['KART10']);
 });
 
@@ -204,7 +207,7 @@ test('DSC-02 DSC-05 DSC-06 journey: nothing typed, a wrong code, a voucher, the 
   expect(state().value).toEqual({ form: 'idle' });
 });
 
-test('DSC-02 DSC-05 in any order of events one lookup runs at a time, and each is told to have begun and ended once', async () => {
+test('DSC-02 DSC-05 in any order of events one lookup runs at a time, and the parent is told once that each began and ended', async () => {
   const step = fc.constantFrom(
     'A',
     ' A ',

@@ -78,7 +78,7 @@ test('DEL-01 BEY-03 ten fast clicks are one deletion; it cannot be closed meanwh
   expect(deleteDriver.last().signal.aborted).toBe(true);
 });
 
-test('DEL-01 in any order of events there is one deletion at most, never an unasked one, and only a success counts', async () => {
+test('DEL-01 in any order of events there is at most one deletion, never an unconfirmed one, and only a success counts', async () => {
   const step = fc.constantFrom('confirm', 'close', 'succeed', 'fail', 'reject');
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 15 }), async (steps) => {

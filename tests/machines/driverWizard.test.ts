@@ -108,7 +108,7 @@ describe('steps', () => {
     },
   );
 
-  test('BEY-31 WIZ-03 what the other steps held is saved as it was', () => {
+  test('BEY-31 WIZ-03 the values of the other steps are saved as they were', () => {
     const { next, state, saveDriver } = open({
       ...editing,
       driver: { ...ella, height: null },
@@ -156,7 +156,7 @@ describe('validation', () => {
     [2, { sex: '' }, 'birth', { sex: 'Gender is required' }],
     [3, { experienceLevel: '' }, 'experience', { experienceLevel: 'Experience level is required' }],
   ] as const)(
-    'WIZ-06 WIZ-07 WIZ-08 WIZ-09 at step %i the answer %j is refused and kept',
+    'WIZ-06 WIZ-07 WIZ-08 WIZ-09 at step %i the answer %j is refused and stays',
     (before, change, step, errors) => {
       const { saveDriver, next, state } = open();
       for (let passed = 0; passed < before; passed += 1) next();
@@ -249,7 +249,7 @@ describe('saving', () => {
     ['timedOut', null],
     ['shape', 200],
   ] as const)(
-    'WIZ-10 %s %s is said on the last step, all that was typed is kept, saving works again',
+    'WIZ-10 %s %s is shown on the last step, all that was typed stays, and saving works again',
     async (code, status) => {
       const { saveDriver, actions, next, toLastStep, state } = open();
       toLastStep();
@@ -265,7 +265,7 @@ describe('saving', () => {
   );
 
   test.each(['', 'DRV_', 'USR_1', 'drv_1'])(
-    'WIZ-10 a driver whose id is %j fails without asking the server',
+    'WIZ-10 a driver whose id is %j fails without a call of the API',
     (id) => {
       const { saveDriver, next, toLastStep, state } = open({ ...editing, driver: driverWith({ id }) });
       toLastStep();

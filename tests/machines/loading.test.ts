@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, SimulatedClock } from 'xstate';
 import { type LoadingEvent, loadingMachine } from '#machines/loading';
+import { statePath } from '#machines/statePath';
 
 type Step = 'started' | 'settled' | 'awaited' | 'opened';
 
@@ -18,7 +19,7 @@ const open = (...before: Step[]) => {
     for (const step of steps) actor.send(eventOf[step]);
     const snapshot = actor.getSnapshot();
     expect(snapshot.hasTag('busy')).toBe(snapshot.value !== 'idle');
-    return [snapshot.value, snapshot.context.inFlight];
+    return [statePath(snapshot.value).replace('.usual', ''), snapshot.context.inFlight];
   };
   send(...before);
   return { send };
@@ -83,4 +84,19 @@ test('LOD-01 BEY-12 in any order the overlay shows exactly while the page is awa
       }
     }),
   );
+});
+
+test('LOD-01 BEY-12 after 15 seconds it says that it takes long, until nothing is in flight', () => {
+  const clock = new SimulatedClock();
+  const actor = createActor(loadingMachine, { clock }).start();
+  const after = (ms: number, ...steps: Step[]) => {
+    clock.increment(ms);
+    for (const step of steps) actor.send(eventOf[step]);
+    return actor.getSnapshot().hasTag('long');
+  };
+  expect(after(60_000, 'opened', 'started')).toBe(false);
+  expect(after(14_999)).toBe(false);
+  expect(after(1, 'started', 'settled')).toBe(true);
+  expect(after(60_000, 'settled', 'started')).toBe(false);
+  expect(after(15_000)).toBe(true);
 });

@@ -1,12 +1,9 @@
 import fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
-import { createActor } from 'xstate';
-import type { Driver, Race } from '#domain/entities';
-import { familyMatrixMachine } from '#machines/familyMatrix';
-import { type RaceEvent, raceMachine, type Surroundings } from '#machines/race';
-import { driverWith, raceWith } from '../domain/examples';
-import { controlledActor } from './controlledActor';
-import { controlledPromise } from './controlledPromise';
+import { describe, expect, test } from 'vitest';
+import type { Race } from '#domain/entities';
+import type { RaceEvent, Surroundings } from '#machines/race';
+import { availabilityOf, driverWith, familyOf, raceWith } from '../domain/examples';
+import { controlledRace } from './controlledRace';
 
 const passed = raceWith({ id: 'e1', name: 'As it was' });
 const fresh = raceWith({ id: 'e1', name: 'As it is' });
@@ -15,55 +12,10 @@ const surroundings: Surroundings = { races: [raceWith({ id: 'e2' })], children: 
 const reload: RaceEvent = { type: 'race.reload' };
 const book: RaceEvent = { type: 'race.book' };
 
-const open = (given: Race | null = null, userId: string | null = null) => {
-  const loadDrivers = controlledActor<Driver[], { userId: string; referenceDate: string }>();
-  const persistSelectedDriver = vi.fn();
-  const loadRace = controlledActor<Race, { eventId: string }>();
-  const loadSurroundings = controlledPromise<Surroundings, { race: Race }>();
-  const actions = {
-    beginCheckout: vi.fn(),
-    saveToCalendar: vi.fn(),
-    logFailure: vi.fn(),
-    reportBug: vi.fn(),
-  };
-  const actor = createActor(
-    raceMachine.provide({
-      actors: {
-        familyMatrix: familyMatrixMachine.provide({
-          actors: { loadDrivers: loadDrivers.logic },
-          actions: { persistSelectedDriver: (_, params) => persistSelectedDriver(params) },
-        }),
-        loadRace: loadRace.logic,
-        loadSurroundings: loadSurroundings.logic,
-      },
-      actions: {
-        beginCheckout: (_, params) => actions.beginCheckout(params),
-        saveToCalendar: (_, params) => actions.saveToCalendar(params),
-        logFailure: (_, params) => actions.logFailure(params),
-        reportBug: (_, params) => actions.reportBug(params),
-      },
-    }),
-    { input: { eventId: 'e1', userId, preloaded: given } },
-  ).start();
-  const state = () => actor.getSnapshot();
-  const family = () => {
-    const ref = state().children.familyMatrix;
-    if (!ref) throw new Error('The family is not there');
-    return ref;
-  };
-  return {
-    actor,
-    loadRace,
-    loadSurroundings,
-    loadDrivers,
-    persistSelectedDriver,
-    actions,
-    family,
-    state,
-  };
-};
+const open = (preloaded: Race | null = null, userId: string | null = null) =>
+  controlledRace({ eventId: 'e1', userId, preloaded });
 
-describe('without a passed event', () => {
+describe('without a passed race', () => {
   test('EVD-01 it is loaded by its id and then shown', async () => {
     const { loadRace, loadSurroundings, state } = open();
     expect(state().value).toBe('loading');
@@ -92,12 +44,12 @@ describe('without a passed event', () => {
     expect(state().value).toBe('loading');
   });
 
-  test('EVL-05 an event passed for another id is not shown', () => {
+  test('EVL-05 a race passed for another id is not shown', () => {
     expect(open(raceWith({ id: 'e9' })).state().context.race).toBeNull();
   });
 });
 
-describe('with a passed event', () => {
+describe('with a passed race', () => {
   test('EVL-05 it shows at once and is refreshed', async () => {
     const { loadRace, state } = open(passed);
     expect(state().value).toBe('refreshing');
@@ -118,7 +70,7 @@ describe('with a passed event', () => {
     expect(actions.logFailure).toHaveBeenCalledTimes(1);
   });
 
-  test('EVD-07 an event that is gone by now is not found', async () => {
+  test('EVD-07 a race that is gone by now is not found', async () => {
     const { loadRace, state } = open(passed);
     await loadRace.last().fail('status', 404);
     expect(state().value).toBe('notFound');
@@ -126,7 +78,7 @@ describe('with a passed event', () => {
   });
 });
 
-test('EVD-04 EVD-06 what stands around the event follows it', async () => {
+test('EVD-04 EVD-06 related races and rounds are loaded after the race', async () => {
   const { loadRace, loadSurroundings, state } = open();
   await loadRace.last().succeed(fresh);
   await loadSurroundings.last().resolve(surroundings);
@@ -136,14 +88,30 @@ test('EVD-04 EVD-06 what stands around the event follows it', async () => {
 
 describe('booking', () => {
   test.each([
-    ['EVD-05 an available event', fresh, true],
-    ['EVD-02 an event that is not available', soldOut, false],
-    ['EVD-02 an event with no place left', raceWith({ id: 'e1', placesLeft: 0 }), false],
+    ['EVD-05 an available race', fresh, true],
+    ['EVD-02 a race that is not available', soldOut, false],
+    [
+      'EVD-02 a race with no place left',
+      raceWith({ id: 'e1', availability: availabilityOf({ sprint: 0 }) }),
+      false,
+    ],
   ])('%s, booked: %#', (_, race, can) => {
     const { actor, actions, state } = open(race);
     expect(state().can(book)).toBe(can);
     actor.send(book);
     expect(actions.beginCheckout.mock.calls).toEqual(can ? [[{ race }]] : []);
+  });
+
+  test('EVD-02 a race that is over cannot be booked', () => {
+    const race = raceWith({ id: 'e1' });
+    const { actor, actions } = controlledRace({
+      eventId: 'e1',
+      userId: null,
+      preloaded: race,
+      now: '2027-06-15T12:00:00Z',
+    });
+    actor.send(book);
+    expect([actor.getSnapshot().can(book), actions.beginCheckout.mock.calls]).toEqual([false, []]);
   });
 
   test('EVD-02 nothing can be booked while nothing is on show', () => {
@@ -153,94 +121,98 @@ describe('booking', () => {
 
 describe('the family', () => {
   const ella = driverWith();
+  const line = { driverId: ella.id, ticketTypeId: 'sprint' };
   const moved = raceWith({ id: 'e1', start: '2027-07-01T08:00:00Z', end: '2027-07-01T16:00:00Z' });
 
-  test('BEY-32 of a visitor there is none, and nobody is read', async () => {
-    const { family, loadDrivers, loadRace } = open();
+  test('BEY-32 is empty for a visitor, and no drivers are loaded', async () => {
+    const { family, loadFamily, loadRace } = open();
     await loadRace.last().succeed(fresh);
     expect(family().getSnapshot().value).toBe('visitor');
-    expect(loadDrivers.calls).toHaveLength(0);
+    expect(loadFamily.calls).toHaveLength(0);
   });
 
-  test('BEY-32 EVL-05 is read for the day of the race as the API has it now, not as it was handed over', async () => {
-    const { loadDrivers, loadRace } = open(passed, 'USR_1');
-    expect(loadDrivers.calls).toHaveLength(0);
+  test('BEY-32 EVL-05 is loaded for the day of the race as the API has it now, not as it was passed along', async () => {
+    const { loadFamily, loadRace } = open(passed, 'USR_1');
+    expect(loadFamily.calls).toHaveLength(0);
     await loadRace.last().succeed(moved);
-    expect(loadDrivers.calls.map(({ input }) => input)).toEqual([
+    expect(loadFamily.calls.map(({ input }) => input)).toEqual([
       { userId: 'USR_1', referenceDate: moved.start },
     ]);
   });
 
   test.each(['fail', 'reject'] as const)(
-    'BEY-32 EVL-05 is read for the day that was handed over where the refresh ends in %s',
+    'BEY-32 EVL-05 is loaded for the day that was passed along where the refresh ends in %s',
     async (how) => {
-      const { loadDrivers, loadRace } = open(passed, 'USR_1');
+      const { loadFamily, loadRace } = open(passed, 'USR_1');
       await (how === 'fail' ? loadRace.last().fail('offline') : loadRace.last().reject());
-      expect(loadDrivers.last().input.referenceDate).toBe(passed.start);
+      expect(loadFamily.last().input.referenceDate).toBe(passed.start);
     },
   );
 
-  test('BEY-32 EVD-07 is read for no race that could not be loaded', async () => {
-    const { family, loadDrivers, loadRace } = open(null, 'USR_1');
+  test('BEY-32 EVD-07 is not loaded for a race that could not be loaded', async () => {
+    const { family, loadFamily, loadRace } = open(null, 'USR_1');
     await loadRace.last().fail('offline');
-    expect(loadDrivers.calls).toHaveLength(0);
+    expect(loadFamily.calls).toHaveLength(0);
     expect(family().getSnapshot().value).toBe('awaitingRace');
   });
 
-  test('BEY-32 is read again when a reload finds the race on another day, and only then', async () => {
-    const { actor, family, loadDrivers, loadRace } = open(passed, 'USR_1');
+  test('BEY-32 is reloaded when a reload finds the race on another day, and only then', async () => {
+    const { actor, family, loadFamily, loadRace } = open(passed, 'USR_1');
     await loadRace.last().succeed(fresh);
-    await loadDrivers.last().succeed([ella]);
+    await loadFamily.last().succeed(familyOf(ella));
     actor.send(reload);
     await loadRace.last().succeed(fresh);
     expect(family().getSnapshot().value).toBe('shown');
     actor.send(reload);
     await loadRace.last().succeed(moved);
-    expect(loadDrivers.calls.map(({ input }) => input.referenceDate)).toEqual([fresh.start, moved.start]);
+    expect(loadFamily.calls.map(({ input }) => input.referenceDate)).toEqual([fresh.start, moved.start]);
   });
 
   test('BEY-32 STO-04 follows who signs in and out', async () => {
-    const { actor, family, loadDrivers, loadRace } = open(passed);
+    const { actor, family, loadFamily, loadRace } = open(passed);
     await loadRace.last().succeed(fresh);
     actor.send({ type: 'guardian.changed', userId: 'USR_2' });
-    expect(loadDrivers.last().input.userId).toBe('USR_2');
+    expect(loadFamily.last().input.userId).toBe('USR_2');
+    expect(actor.getSnapshot().context.userId).toBe('USR_2');
     actor.send({ type: 'guardian.changed', userId: null });
-    expect(loadDrivers.last().signal.aborted).toBe(true);
+    expect(loadFamily.last().signal.aborted).toBe(true);
     expect(family().getSnapshot().value).toBe('visitor');
   });
 
-  test('BEY-32 CHK-12 EVD-05 a driver who books begins the checkout of the race', async () => {
-    const { family, loadDrivers, loadRace, persistSelectedDriver, actions } = open(passed, 'USR_1');
+  test('BEY-32 CHK-12 EVD-05 a driver who books begins the checkout of the race with the ticket selected', async () => {
+    const { family, loadFamily, loadRace, actions } = open(passed, 'USR_1');
     await loadRace.last().succeed(fresh);
-    await loadDrivers.last().succeed([ella]);
-    family().send({ type: 'driver.book', driverId: ella.id });
-    expect(persistSelectedDriver.mock.calls).toEqual([[{ driverId: ella.id }]]);
+    await loadFamily.last().succeed(familyOf(ella));
+    family().send({ type: 'driver.book', line });
+    expect(actions.persistSelectedDriver.mock.calls).toEqual([[{ driverId: ella.id }]]);
+    expect(actions.persistSelection.mock.calls).toEqual([[{ race: fresh, userId: 'USR_1', lines: [line] }]]);
     expect(actions.beginCheckout.mock.calls).toEqual([[{ race: fresh }]]);
   });
 
   test('BEY-32 EVD-02 nobody books a race that is not on sale', async () => {
-    const { family, loadDrivers, loadRace, actions } = open(passed, 'USR_1');
+    const { family, loadFamily, loadRace, actions } = open(passed, 'USR_1');
     await loadRace.last().succeed(soldOut);
-    await loadDrivers.last().succeed([ella]);
-    family().send({ type: 'driver.book', driverId: ella.id });
+    await loadFamily.last().succeed(familyOf(ella));
+    family().send({ type: 'driver.book', line });
     expect(actions.beginCheckout).not.toHaveBeenCalled();
+    expect(actions.persistSelection).not.toHaveBeenCalled();
   });
 
-  test('BEY-32 leaving the race aborts its reading', async () => {
-    const { actor, loadDrivers, loadRace } = open(passed, 'USR_1');
+  test('BEY-32 leaving the race aborts its loading', async () => {
+    const { actor, loadFamily, loadRace } = open(passed, 'USR_1');
     await loadRace.last().succeed(fresh);
     actor.stop();
-    expect(loadDrivers.last().signal.aborted).toBe(true);
+    expect(loadFamily.last().signal.aborted).toBe(true);
   });
 
   test('BEY-32 a bug in it is reported, and the race stays as it is', async () => {
-    const { actions, family, loadRace, persistSelectedDriver, loadDrivers, state } = open(passed, 'USR_1');
-    persistSelectedDriver.mockImplementation(() => {
+    const { actions, family, loadRace, loadFamily, state } = open(passed, 'USR_1');
+    actions.persistSelectedDriver.mockImplementation(() => {
       throw new Error('a bug');
     });
     await loadRace.last().succeed(fresh);
-    await loadDrivers.last().succeed([ella]);
-    family().send({ type: 'driver.book', driverId: ella.id });
+    await loadFamily.last().succeed(familyOf(ella));
+    family().send({ type: 'driver.book', line });
     expect(actions.reportBug).toHaveBeenCalledExactlyOnceWith(new Error('a bug'));
     expect([state().value, state().status]).toEqual(['gathering', 'active']);
     expect(state().can(book)).toBe(true);
@@ -250,7 +222,7 @@ describe('the family', () => {
 test.each([
   ['a race that could not be loaded', null, 'failed', 'loading'],
   ['a race on show', passed, 'gathering', 'refreshing'],
-])('BEY-18 once the network is back, %s is read again', async (_, given, before, after) => {
+])('BEY-18 once the network is back, %s is reloaded', async (_, given, before, after) => {
   const { actor, loadRace, state } = open(given);
   await loadRace.last().fail('offline');
   expect(state().value).toBe(before);
@@ -270,7 +242,7 @@ describe('bugs', () => {
     expect(state().value).toBe('loading');
   });
 
-  test('EVL-05 in refreshing: reported; the passed event stays and can be booked', async () => {
+  test('EVL-05 in refreshing: reported; the passed race stays and can be booked', async () => {
     const { loadRace, actions, state } = open(passed);
     await loadRace.last().reject();
     expect(state().hasTag('broken')).toBe(true);
@@ -279,7 +251,7 @@ describe('bugs', () => {
     expect(state().can(book)).toBe(true);
   });
 
-  test('EVD-04 in gathering: reported; the event stays, and all can be tried again', async () => {
+  test('EVD-04 in gathering: reported; the race stays, and all can be tried again', async () => {
     const { actor, loadRace, loadSurroundings, actions, state } = open();
     await loadRace.last().succeed(fresh);
     await loadSurroundings.last().reject();
@@ -327,7 +299,7 @@ test('EVL-05 EVD-04 EVD-02 EVD-07 journey: passed, refreshed, booked, reloaded a
   expect(state().value).toBe('notFound');
 });
 
-test('EVD-01 EVD-07 in any order of events an event is on show exactly when there is one', async () => {
+test('EVD-01 EVD-07 in any order of events a race is on show exactly when there is one', async () => {
   const step = fc.constantFrom(
     'reload',
     'book',
@@ -363,7 +335,7 @@ test('EVD-01 EVD-07 in any order of events an event is on show exactly when ther
   );
 });
 
-test('BEY-35 it goes into a calendar once it is known what it is made of, and says so', async () => {
+test('BEY-35 it is saved to a calendar once its rounds are known, and a message says so', async () => {
   const { actor, loadRace, loadSurroundings, actions, state } = open(passed);
   const save: RaceEvent = { type: 'race.saveToCalendar' };
   expect(state().can(save)).toBe(false);
@@ -378,7 +350,7 @@ test('BEY-35 it goes into a calendar once it is known what it is made of, and sa
   expect(news).toEqual([{ type: 'calendarFile.saved', raceName: fresh.name }]);
 });
 
-test('BEY-35 without what was to come it goes into a calendar all the same', async () => {
+test('BEY-35 if its rounds do not load it is saved to a calendar all the same', async () => {
   const { actor, loadRace, loadSurroundings, actions } = open();
   await loadRace.last().succeed(fresh);
   await loadSurroundings.last().reject();

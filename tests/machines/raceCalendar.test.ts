@@ -2,22 +2,29 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { Race } from '#domain/entities';
-import { type RaceCalendarEvent, type RaceCalendarInput, raceCalendarMachine } from '#machines/raceCalendar';
-import { eventTypeWith, raceWith } from '../domain/examples';
+import {
+  type RaceCalendarEvent,
+  type RaceCalendarInput,
+  type RaceCounts,
+  raceCalendarMachine,
+} from '#machines/raceCalendar';
+import { availabilityOf, eventTypeWith, raceWith } from '../domain/examples';
 import { controlledActor } from './controlledActor';
+import { controlledPromise } from './controlledPromise';
 
 const eventTypes = [eventTypeWith({ id: 'SPRINT' }), eventTypeWith({ id: 'ENDURANCE' })];
 const plain: RaceCalendarInput = { regionId: 'UK', type: null, eventTypes };
-const sprint = raceWith({ id: 'e1' });
+const sprint = raceWith({ id: 'e1', availability: availabilityOf({ sprint: 3 }) });
 const hidden = raceWith({ id: 'e2', hide: true });
 const reload: RaceCalendarEvent = { type: 'raceCalendar.reload' };
 
 const open = (input: Partial<RaceCalendarInput> = {}) => {
   const loadRaces = controlledActor<Race[], void>();
+  const loadCounts = controlledPromise<RaceCounts[], { eventIds: string[] }>();
   const actions = { showType: vi.fn(), logFailure: vi.fn(), reportBug: vi.fn() };
   const actor = createActor(
     raceCalendarMachine.provide({
-      actors: { loadRaces: loadRaces.logic },
+      actors: { loadRaces: loadRaces.logic, loadCounts: loadCounts.logic },
       actions: {
         showType: (_, params) => actions.showType(params),
         logFailure: (_, params) => actions.logFailure(params),
@@ -26,21 +33,21 @@ const open = (input: Partial<RaceCalendarInput> = {}) => {
     }),
     { input: { ...plain, ...input } },
   ).start();
-  return { actor, loadRaces, actions, state: () => actor.getSnapshot() };
+  return { actor, loadRaces, loadCounts, actions, state: () => actor.getSnapshot() };
 };
 
 describe('loading', () => {
   test.each([
-    ['EVL-02', [sprint], 'listed', ['e1']],
-    ['EVL-06', [sprint, hidden], 'listed', ['e1']],
+    ['EVL-02', [sprint], { listed: 'counted' }, ['e1']],
+    ['EVL-06', [sprint, hidden], { listed: 'counted' }, ['e1']],
     ['EVL-06', [hidden], 'empty', []],
     ['BEY-04', [], 'empty', []],
   ] as const)(
-    '%s case %#: hidden events are left out and the state is right',
+    '%s case %#: hidden races are left out and the state is right',
     async (_, events, expected, ids) => {
       const { loadRaces, state } = open();
       await loadRaces.last().succeed([...events]);
-      expect(state().value).toBe(expected);
+      expect(state().value).toEqual(expected);
       expect(state().context.races.map(({ id }) => id)).toEqual(ids);
     },
   );
@@ -59,7 +66,7 @@ describe('loading', () => {
       expect(actions.logFailure).toHaveBeenCalledTimes(1);
       actor.send(reload);
       await loadRaces.last().succeed([sprint]);
-      expect(state().value).toBe('listed');
+      expect(state().matches('listed')).toBe(true);
     },
   );
 
@@ -72,7 +79,7 @@ describe('loading', () => {
     expect(state().value).toBe('loading');
   });
 
-  test('BEY-04 events of the load before are gone while loading anew', async () => {
+  test('BEY-04 races of the load before are gone while loading anew', async () => {
     const { actor, loadRaces, state } = open();
     await loadRaces.last().succeed([sprint]);
     actor.send(reload);
@@ -110,7 +117,7 @@ describe('the type on show', () => {
     const { actor, loadRaces, actions, state } = open();
     await loadRaces.last().succeed([sprint]);
     actor.send({ type: 'type.choose', typeId: 'ENDURANCE' });
-    expect(state().value).toBe('listed');
+    expect(state().matches('listed')).toBe(true);
     expect(state().context.type).toBe('ENDURANCE');
     expect(actions.showType.mock.calls).toEqual([[{ typeId: 'ENDURANCE' }]]);
     expect(loadRaces.calls).toHaveLength(1);
@@ -134,11 +141,11 @@ test('EVL-02 EVL-03 journey: failed, tried again, another type, reloaded with th
   actor.send({ type: 'type.choose', typeId: 'ENDURANCE' });
   actor.send(reload);
   await loadRaces.last().succeed([sprint]);
-  expect(state().value).toBe('listed');
+  expect(state().matches('listed')).toBe(true);
   expect(state().context).toMatchObject({ type: 'ENDURANCE', races: [{ id: 'e1' }] });
 });
 
-test('EVL-06 BEY-04 in any order of events no hidden event is on show, and events only when listed', async () => {
+test('EVL-06 BEY-04 in any order of events no hidden race is on show, and races only when listed', async () => {
   const event = fc.constantFrom<RaceCalendarEvent>(
     reload,
     { type: 'type.choose', typeId: 'ENDURANCE' },
@@ -155,11 +162,40 @@ test('EVL-06 BEY-04 in any order of events no hidden event is on show, and event
         else if (step === 'fail') await loadRaces.last().fail('offline');
         else await loadRaces.last().reject();
         const { races, type } = state().context;
-        expect(races.length > 0).toBe(state().value === 'listed');
+        expect(races.length > 0).toBe(state().matches('listed'));
         expect(races.some(({ hide }) => hide)).toBe(false);
         expect([null, 'ENDURANCE']).toContain(type);
         expect(loadRaces.inFlight()).toBe(state().hasTag('busy') ? 1 : 0);
       }
     }),
   );
+});
+
+describe('places', () => {
+  const uncounted = raceWith({ id: 'e3' });
+  const soldOut = availabilityOf({ sprint: 0 });
+
+  test('EVL-04 CHK-08 races that came without counts are on show while these are asked for, and then judged by them', async () => {
+    const { loadRaces, loadCounts, state } = open();
+    await loadRaces.last().succeed([sprint, uncounted, hidden]);
+    expect(state().value).toEqual({ listed: 'counting' });
+    expect(loadCounts.calls.map(({ input }) => input)).toEqual([{ eventIds: ['e3'] }]);
+    await loadCounts.last().resolve([{ eventId: 'e3', availability: soldOut }]);
+    expect(state().value).toEqual({ listed: 'counted' });
+    expect(state().context.races).toEqual([sprint, { ...uncounted, availability: soldOut }]);
+  });
+
+  test('EVL-04 without an answer, or after a bug, the races stay as they came', async () => {
+    for (const [settle, listed, bugs] of [
+      ['resolve', 'counted', 0],
+      ['reject', 'broken', 1],
+    ] as const) {
+      const { loadRaces, loadCounts, actions, state } = open();
+      await loadRaces.last().succeed([uncounted]);
+      await (settle === 'resolve' ? loadCounts.last().resolve([]) : loadCounts.last().reject());
+      expect(state().value).toEqual({ listed });
+      expect(state().context.races).toEqual([uncounted]);
+      expect(actions.reportBug).toHaveBeenCalledTimes(bugs);
+    }
+  });
 });

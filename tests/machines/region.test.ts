@@ -76,7 +76,7 @@ const open = (requested: string | null = null) => {
     loadConfiguration,
     actions,
     state: () => actor.getSnapshot(),
-    /** What the parent was told since this was looked at last. */
+    /** What the parent was told since the last call of this function. */
     told: () => facts.splice(0),
   };
 };

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
-import type { RegisterValues } from '#domain/registerForm';
+import type { RegisterField, RegisterValues } from '#domain/registerForm';
 import { type RegisterEvent, type RegisterInput, registerMachine } from '#machines/register';
 import { controlledActor } from './controlledActor';
 
-const plain: RegisterInput = { email: null, redirect: null, regionId: 'UK' };
+const plain: RegisterInput = { email: null, redirect: null, regionId: 'UK', raceName: null };
 const values: RegisterValues = {
   email: 'kim@example.com',
   phone: '+44 20 7946 0958',
@@ -60,6 +60,43 @@ describe('validation', () => {
   });
 });
 
+describe('fields that were left', () => {
+  const leave = (field: RegisterField, changes: Partial<RegisterValues>): RegisterEvent => ({
+    type: 'register.left',
+    field,
+    values: { ...values, ...changes },
+  });
+  const type = (field: RegisterField): RegisterEvent => {
+    const { password: _, confirmPassword: __, ...typed } = values;
+    return { type: 'register.typed', typed, field };
+  };
+
+  test('REG-03 a wrong answer is named when its field is left, an empty one only when the form is sent', () => {
+    const { actor, state } = open();
+    actor.send(leave('firstName', { firstName: '' }));
+    actor.send(leave('email', { email: 'kim@' }));
+    actor.send(leave('phone', { phone: '12' }));
+    expect(state().context.left).toEqual({
+      email: 'Please enter a valid email',
+      phone: 'Please enter a valid phone number',
+    });
+    expect(state().context.error).toBeNull();
+    actor.send(type('email'));
+    expect(Object.keys(state().context.left)).toEqual(['phone']);
+    actor.send({ type: 'register.submit', values: { ...values, email: '' } });
+    expect(state().context.error?.message).toBe('Email is required');
+  });
+
+  test('REG-03 a message goes when its own answer changes, not when another does', () => {
+    const { actor, state } = open();
+    actor.send({ type: 'register.submit', values: { ...values, confirmPassword: 'other-123' } });
+    actor.send(type('email'));
+    expect(state().context.error?.field).toBe('confirmPassword');
+    actor.send(type('password'));
+    expect([state().value, state().context.error]).toEqual([{ form: 'editing' }, null]);
+  });
+});
+
 describe('outcomes', () => {
   test.each([
     ['status', 409, 'accountExists'],
@@ -87,7 +124,7 @@ describe('outcomes', () => {
     expect(state().can(submit)).toBe(true);
   });
 
-  test('REG-02 REG-07 success ends the form and records the sign-up once', async () => {
+  test('REG-02 REG-07 success replaces the form and records the sign-up once', async () => {
     const { actor, register, actions, state } = open();
     actor.send(submit);
     await register.last().succeed();
@@ -106,7 +143,7 @@ test.each([
   expect(register.last().input).toEqual({ values, redirect: sent });
 });
 
-test('BEY-17 what is typed is kept at any time, and dropped once there is an account', async () => {
+test('BEY-17 what is typed is stored at any time, and removed once there is an account', async () => {
   const { actor, register, actions, state } = open({ ...plain, email: 'lee@example.com' });
   const { password: _, confirmPassword: __, ...typed } = values;
   expect(state().context.typed).toEqual({
@@ -116,9 +153,13 @@ test('BEY-17 what is typed is kept at any time, and dropped once there is an acc
     lastName: '',
     privacyAccepted: false,
   });
-  actor.send({ type: 'register.typed', typed });
+  actor.send({ type: 'register.typed', typed, field: 'firstName' });
   actor.send(submit);
-  actor.send({ type: 'register.typed', typed: { ...typed, firstName: 'Kimberley' } });
+  actor.send({
+    type: 'register.typed',
+    typed: { ...typed, firstName: 'Kimberley' },
+    field: 'firstName',
+  });
   expect(actions.persistDraft.mock.calls.map(([{ firstName }]) => firstName)).toEqual(['Kim', 'Kimberley']);
   expect(state().value).toBe('submitting');
   await register.last().fail('offline');
@@ -128,17 +169,31 @@ test('BEY-17 what is typed is kept at any time, and dropped once there is an acc
   expect(actions.clearDraft).toHaveBeenCalledOnce();
 });
 
-test('BEY-17 REG-01 what was typed before counts for more than the address of the link', () => {
+test('BEY-17 REG-01 what was typed before takes precedence over the address of the link', () => {
   const { state } = open({ ...plain, email: 'lee@example.com', typed: { email: 'kim@example.com' } });
   expect(state().context.typed.email).toBe('kim@example.com');
 });
 
-test('REG-07 passwords are never kept in the context', async () => {
+test('REG-07 passwords are never stored in the context', async () => {
   const { actor, register, state } = open();
   actor.send(unaccepted);
   actor.send(submit);
   await register.last().fail('offline');
   expect(JSON.stringify(state().context)).not.toContain('karting-123');
+});
+
+test('REG-02 BEY-17 a mistyped address is corrected in the form as it was sent, but for the passwords', async () => {
+  const { actor, register, actions, state } = open();
+  actor.send(submit);
+  await register.last().succeed();
+  actor.send({ type: 'register.correct' });
+  const { password: _, confirmPassword: __, ...sent } = values;
+  expect(state().value).toEqual({ form: 'correcting' });
+  expect(state().context.typed).toEqual(sent);
+  expect(actions.persistDraft.mock.calls).toEqual([[sent]]);
+  actor.send({ type: 'register.submit', values: { ...values, email: 'kim@example.org' } });
+  await register.last().succeed();
+  expect(state().context.typed.email).toBe('kim@example.org');
 });
 
 test('REG-07 BEY-03 ten fast clicks are one request, and leaving aborts it', () => {
@@ -157,7 +212,7 @@ test('REG-03 REG-06 REG-02 journey: checkbox forgotten, address taken, another o
   expect(state().value).toEqual({ form: 'accountExists' });
   actor.send({ type: 'register.submit', values: { ...values, email: 'lee@example.com' } });
   await register.last().succeed();
-  expect(state().status).toBe('done');
+  expect(state().value).toBe('registered');
   expect(register.calls.map(({ input }) => input.values.email)).toEqual([
     'kim@example.com',
     'lee@example.com',
@@ -171,7 +226,7 @@ test('REG-07 in any order of events at most one registration is in flight, and o
     fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
       const { actor, register, actions, state } = open();
       for (const name of steps) {
-        if (state().status === 'done') break;
+        if (state().value === 'registered') break;
         if (name === 'submit') actor.send(submit);
         else if (name === 'unaccepted') actor.send(unaccepted);
         else if (name === 'succeed') await register.calls.at(-1)?.succeed();
@@ -180,7 +235,7 @@ test('REG-07 in any order of events at most one registration is in flight, and o
         expect(register.inFlight()).toBe(state().hasTag('busy') ? 1 : 0);
         expect(state().context.error === null).toBe(!state().hasTag('invalid'));
       }
-      expect(actions.recordSignUp.mock.calls.length).toBe(state().status === 'done' ? 1 : 0);
+      expect(actions.recordSignUp.mock.calls.length).toBe(state().value === 'registered' ? 1 : 0);
     }),
   );
 });

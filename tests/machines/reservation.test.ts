@@ -26,28 +26,28 @@ const order: CheckoutOrder = {
 };
 const submission = {
   replyTo: 'screen.1',
-  asker: 'checkoutSubmission',
+  requester: 'checkoutSubmission',
   userId: 'USR_1',
   regionId: 'UK',
 } as const;
-const discount = { ...submission, asker: 'discount' } as const;
+const discount = { ...submission, requester: 'discount' } as const;
 const release: ReservationEvent = { type: 'reservation.release', ...submission };
 const create: ReservationEvent = { type: 'reservation.create', order, ...submission };
-const onNextScreen = <Asking extends ReservationEvent>(asking: Asking): Asking => ({
-  ...asking,
+const onNextScreen = <Request extends ReservationEvent>(request: Request): Request => ({
+  ...request,
   replyTo: 'screen.2',
 });
-const released = { type: 'reservation.released', asker: 'checkoutSubmission' };
+const released = { type: 'reservation.released', requester: 'checkoutSubmission' };
 const createdAt = ({ checkoutUrl }: Reservation) => ({
   type: 'reservation.created',
-  asker: 'checkoutSubmission',
+  requester: 'checkoutSubmission',
   checkoutUrl,
 });
 
 const open = (stored: Reservation | null = null) => {
   const releasing = controlledActor<void, ReleaseInput>();
   const creating = controlledActor<Reservation, CreateInput>();
-  /** What the browser keeps, as another tab would find it. */
+  /** What the browser stores, as another tab would find it. */
   const storage = { value: stored };
   const actions = { logFailure: vi.fn(), reportBug: vi.fn() };
   const system = underParent(
@@ -90,7 +90,7 @@ describe('a release', () => {
     expect(releasing.calls).toHaveLength(0);
   });
 
-  test('DSC-04 SUB-02 the stored reservation goes back to the API as it came, for the guardian and the region that ask', async () => {
+  test('DSC-04 SUB-02 the stored reservation goes back to the API as it came, for the guardian and the region of the request', async () => {
     const { actor, releasing, storage, answers, state } = open(first);
     actor.send(release);
     expect(state().value).toBe('releasing');
@@ -118,7 +118,7 @@ describe('a release', () => {
     },
   );
 
-  test('SUB-02 one that another tab stored meanwhile holds places of its own and stays', async () => {
+  test('SUB-02 a reservation that another tab stored meanwhile holds places of its own and stays', async () => {
     const { actor, releasing, storage, answers, state, storeElsewhere } = open(first);
     actor.send(release);
     storeElsewhere(second);
@@ -130,7 +130,7 @@ describe('a release', () => {
     expect(releasing.last().input.reservation).toEqual(second);
   });
 
-  test('SUB-02 one that another tab stored, but this one has not heard of yet, stays', async () => {
+  test('SUB-02 a reservation of another tab that this one has not heard of yet stays', async () => {
     const { actor, releasing, storage, state } = open(first);
     actor.send(release);
     storage.value = second;
@@ -140,7 +140,7 @@ describe('a release', () => {
     expect(state().value).toBe('held');
   });
 
-  test('SUB-02 DSC-04 it goes on when the guardian leaves the page; nobody is answered', async () => {
+  test('SUB-02 DSC-04 it continues when the guardian leaves the page, and nobody is answered', async () => {
     const { actor, releasing, storage, answers, leave, state } = open(first);
     actor.send(release);
     leave('screen.1');
@@ -174,7 +174,7 @@ describe('a creation', () => {
     expect([storage.value, state().value]).toEqual([null, 'none']);
   });
 
-  test('SUB-02 BEY-02 one that another tab stored between release and creation is released first', async () => {
+  test('SUB-02 BEY-02 a reservation that another tab stored between release and creation is released first', async () => {
     const { actor, releasing, creating, storeElsewhere, answers } = open();
     storeElsewhere(second);
     actor.send(create);
@@ -185,7 +185,7 @@ describe('a creation', () => {
     expect(answers()).toEqual([createdAt(first)]);
   });
 
-  test('SUB-02 the newer of another tab is released too before a creation', async () => {
+  test('SUB-02 a newer reservation of another tab is released too before a creation', async () => {
     const { actor, releasing, creating, storeElsewhere } = open(first);
     actor.send(create);
     storeElsewhere(second);
@@ -195,7 +195,7 @@ describe('a creation', () => {
     expect(creating.inFlight()).toBe(1);
   });
 
-  test('SUB-02 BEY-02 it goes on when the guardian leaves the page, and the next submit releases what it held', async () => {
+  test('SUB-02 BEY-02 it continues when the guardian leaves the page, and the next submit releases what it held', async () => {
     const { actor, releasing, creating, storage, answers, leave } = open();
     actor.send(create);
     leave('screen.1');
@@ -212,7 +212,7 @@ describe('a creation', () => {
     expect(answers('screen.2')).toEqual([released, createdAt(second)]);
   });
 
-  test('SUB-02 a guardian who logs out meanwhile leaves no places behind: it is released at once, by their own token', async () => {
+  test('SUB-02 if the guardian logs out meanwhile, it is released at once, by their own token', async () => {
     const { actor, releasing, creating, storage, state } = open();
     actor.send(create);
     actor.send({ type: 'guardian.left', token: 'a-token' });
@@ -227,7 +227,7 @@ describe('a creation', () => {
     expect([storage.value, state().value]).toEqual([null, 'none']);
   });
 
-  test('SUB-02 what is refused after its guardian has logged out leaves nothing to release', async () => {
+  test('SUB-02 a creation refused after its guardian has logged out leaves nothing to release', async () => {
     const { actor, releasing, creating, state } = open();
     actor.send(create);
     actor.send({ type: 'guardian.left', token: 'a-token' });
@@ -246,7 +246,7 @@ describe('a creation', () => {
   });
 });
 
-describe('several asks', () => {
+describe('several requests', () => {
   test('SUB-04 BEY-03 they are answered in order, one call at a time', async () => {
     const { actor, releasing, creating, answers } = open(first);
     actor.send({ ...release, ...discount });
@@ -254,13 +254,13 @@ describe('several asks', () => {
     expect(releasing.calls).toHaveLength(1);
     await releasing.last().succeed();
     expect(releasing.calls).toHaveLength(1);
-    expect(answers()).toEqual([{ type: 'reservation.released', asker: 'discount' }, released]);
+    expect(answers()).toEqual([{ type: 'reservation.released', requester: 'discount' }, released]);
     actor.send(create);
     actor.send(create);
     expect(creating.inFlight()).toBe(1);
   });
 
-  test('SUB-02 an ask that still waits is dropped when a later screen asks', async () => {
+  test('SUB-02 a request that still waits is dropped when a later screen sends one', async () => {
     const { actor, creating, answers } = open();
     actor.send(create);
     actor.send(release);
@@ -270,7 +270,7 @@ describe('several asks', () => {
     expect(answers('screen.2')).toEqual([released]);
   });
 
-  test('SUB-03 DSC-06 a bug is reported and told, and the next ask is answered', async () => {
+  test('SUB-03 DSC-06 a bug is reported, its requester is told, and the next request is answered', async () => {
     const { actor, releasing, creating, storage, answers, actions, state } = open(first);
     actor.send(release);
     await releasing.last().reject();
@@ -286,7 +286,7 @@ describe('several asks', () => {
 });
 
 describe('another tab', () => {
-  test('STO-04 BEY-02 what it stores is held here, what it removes is not', () => {
+  test('STO-04 BEY-02 a reservation it stores is held here, one it removes is not', () => {
     const { state, storeElsewhere } = open();
     storeElsewhere(second);
     expect(state().value).toBe('held');
@@ -294,7 +294,7 @@ describe('another tab', () => {
     expect(state().value).toBe('none');
   });
 
-  test('STO-04 what it stores while one is created here is replaced by the one created', async () => {
+  test('STO-04 a reservation it stores during a creation here is replaced by the one created', async () => {
     const { actor, creating, storage, storeElsewhere, state } = open();
     actor.send(create);
     storeElsewhere(second);
@@ -303,7 +303,7 @@ describe('another tab', () => {
     expect(state().context.stored).toEqual(first);
   });
 
-  test('STO-04 what it stores while a creation fails is held', async () => {
+  test('STO-04 a reservation it stores while a creation fails is held', async () => {
     const { actor, creating, storeElsewhere, state } = open();
     actor.send(create);
     storeElsewhere(second);
@@ -312,7 +312,7 @@ describe('another tab', () => {
   });
 });
 
-test('SUB-02 SUB-04 BEY-03 in any order of events: one call at a time, none created before what is held is released, no ask forgotten', async () => {
+test('SUB-02 SUB-04 BEY-03 in any order of events: one call at a time, none created before what is held is released, no request forgotten', async () => {
   const step = fc.constantFrom(
     'release',
     'code',
@@ -349,7 +349,7 @@ test('SUB-02 SUB-04 BEY-03 in any order of events: one call at a time, none crea
 
         const running = releasing.inFlight() + creating.inFlight();
         expect(running).toBe(state().hasTag('busy') ? 1 : 0);
-        expect(state().context.asks.length > 0).toBe(state().hasTag('busy'));
+        expect(state().context.requests.length > 0).toBe(state().hasTag('busy'));
         expect(state().status).toBe('active');
         expect(state().context.stored).toEqual(storage.value);
         expect(JSON.parse(JSON.stringify(state().context))).toEqual(state().context);

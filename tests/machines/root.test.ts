@@ -29,6 +29,7 @@ const shell = [
   'chat',
   'menu',
   'loading',
+  'omissions',
 ] as const;
 
 type Told = [to: string, event: EventObject];
@@ -49,7 +50,7 @@ const open = (changes: Partial<RootInput> = {}) => {
   const screens: ScreenMachine[] = ['raceCalendar', 'race', 'account'];
   const standIns = {
     ...Object.fromEntries([...shell, ...screens].map((name) => [name, standIn])),
-    /** Comes to its end when the page is seen. */
+    /** A screen that ends when the page is seen. */
     signIn: createMachine({
       initial: 'form',
       states: { form: { on: { 'page.seen': 'signedIn' } }, signedIn: { type: 'final' } },
@@ -292,6 +293,17 @@ const rows = {
       told: [['route', { type: 'session.ended', path: '/UK/events/e1', search: '' }], guardianChanged(null)],
     },
   ],
+  'session.expired': [
+    {
+      requires: 'STO-02 BEY-01',
+      event: { type: 'session.expired', token: 'T0K3N' },
+      told: [
+        ['route', { type: 'session.expired', path: '/UK/events/e1', search: '' }],
+        leftWith('T0K3N'),
+        guardianChanged(null),
+      ],
+    },
+  ],
   'route.failed': [
     { requires: 'LOD-01', event: { type: 'route.failed' }, told: [['loading', { type: 'page.opened' }]] },
   ],
@@ -307,7 +319,7 @@ const rows = {
 
 const events: Row[] = Object.values(rows).flat();
 
-describe('who is told what', () => {
+describe('what each event is passed on to', () => {
   test.each(events)('$requires by $event.type with a screen on show', ({ event, told }) => {
     expect(showing('/UK/events/e1').send(event)).toEqual(told);
   });
@@ -330,13 +342,13 @@ describe('who is told what', () => {
     },
   );
 
-  test('BEY-18 HUB-07 on the region selector the regions are read again once the network is back', () => {
+  test('BEY-18 HUB-07 on the region selector the regions are reloaded once the network is back', () => {
     expect(showing('/').send({ type: 'screen.recover' })).toEqual([['region', { type: 'region.retry' }]]);
   });
 });
 
 describe('the location', () => {
-  test('RTE-11 ACC-01 is what the route is told of when the session ends, as the screen has changed it', () => {
+  test('RTE-11 ACC-01 is passed to the route when the session ends, as the screen has changed it', () => {
     const { send } = showing('/UK/my-account');
     send({ type: 'location.replaced', path: '/UK/my-account', search: '?tab=tickets' });
     expect(send({ type: 'session.ended', token: null })[0]).toEqual([
@@ -345,7 +357,7 @@ describe('the location', () => {
     ]);
   });
 
-  test('STO-04 RTE-11 is what the route is told of when another guardian takes over', () => {
+  test('STO-04 RTE-11 is passed to the route when another guardian takes over', () => {
     const { send } = showing('/UK/my-account');
     send(location('/UK/events', '?type=SPRINT'));
     expect(send({ type: 'session.changed', userId: 'USR_2', token: null })[0]).toEqual([
@@ -364,13 +376,16 @@ describe('a screen that has loaded', () => {
       page_location: `https://shop.example${path}`,
     } as EventObject,
   ];
-  const standing: Told = ['loading', { type: 'page.opened' }];
+  const pageOpened: Told[] = [
+    ['loading', { type: 'page.opened' }],
+    ['omissions', { type: 'screen.shown' }],
+  ];
 
   test('RTE-05 COO-02 LOD-01 is started under its system id with its input, told so, and recorded once', () => {
     const { send, begun, root, state } = open();
     send(location('/UK/events/e1', '?a=1'));
     expect(send(screenAt('/UK/events/e1'))).toEqual([
-      standing,
+      ...pageOpened,
       pageViewOf('/UK/events/e1'),
       ['screen.1', { type: 'screen.opened' }],
     ]);
@@ -398,7 +413,7 @@ describe('a screen that has loaded', () => {
     const { send, begun, ended, state } = showing('/UK/events');
     send(location('/'));
     expect(send(screenAt('/', 2))).toEqual([
-      standing,
+      ...pageOpened,
       pageViewOf('/'),
       ['region', { type: 'region.browse' }],
     ]);
@@ -410,10 +425,10 @@ describe('a screen that has loaded', () => {
   test('RTE-07 the legal page decides nothing: nobody but the shell is told', () => {
     const { send } = open();
     send(location('/UK/legal/terms'));
-    expect(send(screenAt('/UK/legal/terms'))).toEqual([standing, pageViewOf('/UK/legal/terms')]);
+    expect(send(screenAt('/UK/legal/terms'))).toEqual([...pageOpened, pageViewOf('/UK/legal/terms')]);
   });
 
-  test('RTE-13 after one without a machine nothing needs stopping', () => {
+  test('RTE-13 after a screen without a machine nothing needs stopping', () => {
     const { send, ended, state } = showing('/');
     send(location('/UK/events'), screenAt('/UK/events', 2));
     expect([ended, state().context.shown?.actorId]).toEqual([[], 'screen.2']);
@@ -429,14 +444,16 @@ describe('a screen that has loaded', () => {
     expect(views).toEqual([pageViewOf('/UK/events'), pageViewOf('/UK/events')]);
   });
 
-  test('LOD-01 once one is on show, another try to open a page needs no overlay', () => {
+  test('LOD-01 once one is on show, opening a page again needs no overlay', () => {
     const { send } = open();
     expect(send({ type: 'route.failed' }, { type: 'route.retried' })).toEqual([
-      standing,
+      ['loading', { type: 'page.opened' }],
       ['loading', { type: 'page.awaited' }],
     ]);
     send(screenAt('/UK/events'));
-    expect(send({ type: 'route.failed' }, { type: 'route.retried' })).toEqual([standing]);
+    expect(send({ type: 'route.failed' }, { type: 'route.retried' })).toEqual([
+      ['loading', { type: 'page.opened' }],
+    ]);
   });
 });
 

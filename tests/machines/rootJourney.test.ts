@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { StoredSession } from '#domain/entities';
 import { succeed } from '#domain/result';
-import { raceWith } from '../domain/examples';
+import { availabilityOf, raceWith } from '../domain/examples';
 import { configuration, uk, us } from '../screens/examples';
 import { type RootSystem, rootSystem } from './rootSystem';
 
@@ -35,7 +35,7 @@ const entering = async (...args: Parameters<typeof rootSystem>): Promise<RootSys
 };
 
 /** The screen of an address stands, the guardian confirmed where one is signed in. */
-const standing = async (...args: Parameters<typeof rootSystem>): Promise<RootSystem> => {
+const openedAt = async (...args: Parameters<typeof rootSystem>): Promise<RootSystem> => {
   const system = await entering(...args);
   const { stored = null } = args[1] ?? {};
   if (stored !== null) await system.resolveUser.last().succeed(stored.user);
@@ -59,8 +59,8 @@ describe('the first load', () => {
     expect([screen(), value('loading')]).toEqual([null, 'awaitingPage']);
     await loaded();
     expect([screen(), value('route'), value('loading')]).toEqual(['raceCalendar', 'shown', 'idle']);
-    await loadRaces.last().succeed([raceWith()]);
-    expect(screenActor().getSnapshot().value).toBe('listed');
+    await loadRaces.last().succeed([raceWith({ availability: availabilityOf({ sprint: 5 }) })]);
+    expect(screenActor().getSnapshot().value).toEqual({ listed: 'counted' });
     expect(sent).toEqual([]);
     actor('consent').send({ type: 'consent.accept' });
     expect(sent).toEqual(['https://shop.example/UK/events']);
@@ -104,8 +104,8 @@ describe('the first load', () => {
     expect([value('route'), value('loading'), screen()]).toEqual(['shown', 'idle', 'raceCalendar']);
   });
 
-  test('BEY-18 a screen that failed for want of a network reads again once it is back', async () => {
-    const { loadRaces, root, screenActor, value } = await standing('/UK/events');
+  test('BEY-18 a screen that failed without a network reloads once it is back', async () => {
+    const { loadRaces, root, screenActor, value } = await openedAt('/UK/events');
     root.send({ type: 'connection.lost' });
     await loadRaces.last().fail('offline');
     expect(screenActor().getSnapshot().value).toBe('failed');
@@ -139,7 +139,7 @@ describe('guards', () => {
   });
 
   test('RTE-11 STO-02 a guardian whom the API confirms is let in, asked for once', async () => {
-    const { resolveUser, screen, value } = await standing('/UK/my-account', { stored: sam });
+    const { resolveUser, screen, value } = await openedAt('/UK/my-account', { stored: sam });
     expect(screen()).toBe('account');
     expect(resolveUser.calls).toHaveLength(1);
     expect(value('session')).toEqual({ signedIn: 'confirmed' });
@@ -163,7 +163,7 @@ describe('guards', () => {
   );
 
   test('RTE-11 every such navigation asks again', async () => {
-    const { go, loaded, resolveUser, screen } = await standing('/UK/my-account', { stored: sam });
+    const { go, loaded, resolveUser, screen } = await openedAt('/UK/my-account', { stored: sam });
     go('/UK/my-account?tab=tickets');
     expect(resolveUser.calls).toHaveLength(2);
     await resolveUser.last().succeed(sam.user);
@@ -173,16 +173,13 @@ describe('guards', () => {
 });
 
 describe('the session', () => {
-  test('STO-02 RTE-11 journey: a 401 in the middle leads from the account to sign-up, with the tab on show', async () => {
-    const { actor, addresses, loadAccount, loaded, root, screen, screenActor } = await standing(
-      '/UK/my-account',
-      {
-        stored: sam,
-      },
-    );
+  test('STO-02 RTE-11 journey: signed out in another tab, the way leads from the account to sign-up, with the tab on show', async () => {
+    const { addresses, loadAccount, loaded, root, screen, screenActor } = await openedAt('/UK/my-account', {
+      stored: sam,
+    });
     const account = screenActor();
     root.send({ type: 'location.replaced', path: '/UK/my-account', search: '?tab=tickets' });
-    actor('session').send({ type: 'session.rejected' });
+    root.send({ type: 'session.stored', stored: null });
     expect(addresses.at(-1)).toBe(signUp('/UK/my-account?tab=tickets'));
     expect(screen()).toBe('account');
     await loaded();
@@ -190,9 +187,23 @@ describe('the session', () => {
     expect([account.getSnapshot().status, loadAccount.last().signal.aborted]).toEqual(['stopped', true]);
   });
 
+  test('STO-02 BEY-01 journey: a 401 in the middle of work ends the session, and the account stays', async () => {
+    const { actor, addresses, screen, screenActor, value } = await openedAt('/UK/my-account', {
+      stored: sam,
+    });
+    actor('session').send({ type: 'session.refused' });
+    expect([value('session'), value('route'), screen(), addresses]).toEqual([
+      'visitor',
+      'shown',
+      'account',
+      ['/UK/my-account'],
+    ]);
+    expect(screenActor().getSnapshot().status).toBe('active');
+  });
+
   test('STO-02 on an open page a 401 ends the session and nothing else', async () => {
-    const { actor, addresses, screen, value } = await standing('/UK/events', { stored: sam });
-    actor('session').send({ type: 'session.rejected' });
+    const { actor, addresses, screen, value } = await openedAt('/UK/events', { stored: sam });
+    actor('session').send({ type: 'session.refused' });
     expect([value('session'), value('route'), screen(), addresses]).toEqual([
       'visitor',
       'shown',
@@ -202,13 +213,13 @@ describe('the session', () => {
   });
 
   test('STO-04 RTE-11 signed out in another tab, the account leads to sign-up', async () => {
-    const { addresses, root } = await standing('/UK/my-account', { stored: sam });
+    const { addresses, root } = await openedAt('/UK/my-account', { stored: sam });
     root.send({ type: 'session.stored', stored: null });
     expect(addresses.at(-1)).toBe(signUp('/UK/my-account'));
   });
 
   test('STO-04 RTE-11 journey: another guardian in another tab has the account opened anew, for them', async () => {
-    const { loadAccount, loaded, resolveUser, root } = await standing('/UK/my-account', { stored: sam });
+    const { loadAccount, loaded, resolveUser, root } = await openedAt('/UK/my-account', { stored: sam });
     root.send({ type: 'session.stored', stored: ana });
     await resolveUser.last().succeed(ana.user);
     await loaded();
@@ -217,14 +228,14 @@ describe('the session', () => {
   });
 
   test('STO-04 the same guardian with other details opens nothing', async () => {
-    const { loadScreen, root, value } = await standing('/UK/my-account', { stored: sam });
+    const { loadScreen, root, value } = await openedAt('/UK/my-account', { stored: sam });
     root.send({ type: 'session.stored', stored: { ...sam, user: { ...sam.user, firstName: 'Samuel' } } });
     expect([value('route'), loadScreen.calls.length]).toEqual(['shown', 1]);
   });
 
   test('SIN-04 RTE-15 journey: signing in leads to where sign-in was to lead, past the guard', async () => {
     const { addresses, loadAccount, loaded, resolveUser, screen, screenActor, signIn, value } =
-      await standing('/UK/auth/sign-in?redirect=%2FUK%2Fmy-account%3Ftab%3Dtickets');
+      await openedAt('/UK/auth/sign-in?redirect=%2FUK%2Fmy-account%3Ftab%3Dtickets');
     const form = screenActor();
     form.send({ type: 'signIn.submit', email: 'sam@example.com', password: 'karting-123' });
     await signIn.last().succeed(sam);
@@ -240,7 +251,7 @@ describe('the session', () => {
 
   test('ACC-06 RTE-11 journey: logged out, away to the landing page, back to a closed account', async () => {
     const { addresses, clearSession, leaveForLandingPage, loaded, root, screen, screenActor } =
-      await standing('/UK/my-account', { stored: sam });
+      await openedAt('/UK/my-account', { stored: sam });
     screenActor().send({ type: 'account.logOut' });
     expect(leaveForLandingPage).toHaveBeenCalledExactlyOnceWith('https://league.example/');
     expect(clearSession).toHaveBeenCalledTimes(1);
@@ -262,7 +273,7 @@ describe('another region', () => {
 
   test('BEY-11 NAV-04 COO-01 CHT-01 journey: asked about the selection left behind, then entered', async () => {
     const { actor, addresses, loadConfiguration, loaded, loadRegions, screen, sent, value } =
-      await standing('/UK/events');
+      await openedAt('/UK/events');
     actor('consent').send({ type: 'consent.accept' });
     actor('chat').send({ type: 'chat.toggle' });
     actor('regionChange').send(change);
@@ -278,14 +289,14 @@ describe('another region', () => {
   });
 
   test('BEY-11 going somewhere else puts the question away', async () => {
-    const { actor, go, value } = await standing('/UK/events');
+    const { actor, go, value } = await openedAt('/UK/events');
     actor('regionChange').send(change);
     go('/UK/legal/terms');
     expect(value('regionChange')).toBe('settled');
   });
 
-  test('BEY-11 RTE-13 who changes their mind on the way gets the region they want last', async () => {
-    const { actor, go, loadConfiguration, loaded, root, value } = await standing('/UK/events');
+  test('BEY-11 RTE-13 a guardian who changes their mind on the way gets the region chosen last', async () => {
+    const { actor, go, loadConfiguration, loaded, root, value } = await openedAt('/UK/events');
     go('/US/events');
     const late = loadConfiguration.last();
     go('/UK/events');
@@ -298,7 +309,7 @@ describe('another region', () => {
 });
 
 test('NAV-04 NAV-05 a navigation closes the menu and the list of regions; Escape the menu', async () => {
-  const { actor, go, root, value } = await standing('/UK/events');
+  const { actor, go, root, value } = await openedAt('/UK/events');
   actor('menu').send({ type: 'menu.toggle' });
   actor('regionMenu').send({ type: 'regionMenu.toggle' });
   go('/UK/legal/terms');
@@ -308,9 +319,9 @@ test('NAV-04 NAV-05 a navigation closes the menu and the list of regions; Escape
   expect(value('menu')).toBe('closed');
 });
 
-test('RTE-13 RTE-05 a page stored as JSON stands again with its screen, and goes on', async () => {
-  const { actor, loadRaces, root } = await standing('/UK/events');
-  await loadRaces.last().succeed([raceWith()]);
+test('RTE-13 RTE-05 a page stored as JSON is restored with its screen, and goes on working', async () => {
+  const { actor, loadRaces, root } = await openedAt('/UK/events');
+  await loadRaces.last().succeed([raceWith({ availability: availabilityOf({ sprint: 5 }) })]);
   actor('consent').send({ type: 'consent.accept' });
   const snapshot = JSON.parse(JSON.stringify(root.getPersistedSnapshot()));
   root.stop();
@@ -323,7 +334,7 @@ test('RTE-13 RTE-05 a page stored as JSON stands again with its screen, and goes
     'idle',
     'accepted',
   ]);
-  expect(again.screenActor().getSnapshot().value).toBe('listed');
+  expect(again.screenActor().getSnapshot().value).toEqual({ listed: 'counted' });
   expect(again.loadRegions.calls).toHaveLength(0);
   again.go('/UK/my-account');
   expect(again.addresses.at(-1)).toBe(signUp('/UK/my-account'));

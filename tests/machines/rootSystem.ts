@@ -20,7 +20,7 @@ import { controlledPromise } from './controlledPromise';
 
 type Options = {
   stored?: StoredSession | null;
-  /** Of the root when the same page stood before. */
+  /** The root's snapshot of the same page, taken earlier. */
   snapshot?: Snapshot<unknown>;
 };
 
@@ -41,11 +41,12 @@ const inputOf = ({ route: { screen, region }, search }: Visit, stored: StoredSes
     system: 'metric',
     today: '2027-01-10',
     drafts: {},
+    payment: null,
   };
 };
 
 /**
- * The root with all its real machines at an address: a test settles what they ask of the API, and of the loading of
+ * The root with all its real machines at an address: a test settles their calls of the API and the loading of
  * screens. Going somewhere tells the root, as the browser does.
  */
 export const rootSystem = (address: string, { stored = null, snapshot }: Options = {}) => {

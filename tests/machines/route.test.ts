@@ -72,7 +72,7 @@ const showing = async (path: string, search = '') => {
   return route;
 };
 
-test('RTE-01 before the first location it asks and tells nobody anything', () => {
+test('RTE-01 before the first location it sends nothing', () => {
   const { actor, facts, regions, toSession, redirects, state } = open();
   for (const event of [retry, networkRestored, confirmed, endedAt('/UK/my-account')]) actor.send(event);
   expect(state().value).toBe('idle');
@@ -157,7 +157,7 @@ describe('the region check', () => {
     expect(redirects()).toEqual(['/']);
   });
 
-  test('BEY-04 one that cannot be entered is said, and can be tried again', async () => {
+  test('BEY-04 a region that cannot be entered is shown as failed, and can be tried again', async () => {
     const { actor, failed, facts, redirects, entered, loaded, regions, state } = open();
     actor.send(to('/UK/events'));
     failed();
@@ -173,7 +173,7 @@ describe('the region check', () => {
   });
 
   test.each(['region.ready', 'region.unknown', 'region.failed'] as const)(
-    'RTE-09 BEY-11 %s of another region than the one of the path means nothing',
+    'RTE-09 BEY-11 %s of another region than the one of the path is ignored',
     (type) => {
       const { actor, facts, redirects, state } = open();
       actor.send(to('/UK/events'));
@@ -276,7 +276,7 @@ describe('guests only', () => {
   });
 });
 
-test('RTE-05 RTE-07 open screens ask nobody who is there', async () => {
+test('RTE-05 RTE-07 open screens do not ask who is signed in', async () => {
   for (const path of ['/', '/UK/events', '/UK/events/e1', '/UK/legal']) {
     expect((await showing(path)).toSession()).toEqual([]);
   }
@@ -299,7 +299,7 @@ describe('navigating', () => {
     expect(shown()).toMatchObject([{ visit: 1 }, { visit: 2 }]);
   });
 
-  test('RTE-13 BEY-04 a screen whose code does not load is logged, said, and can be tried again', async () => {
+  test('RTE-13 BEY-04 a screen whose code does not load is logged, shown as failed, and can be tried again', async () => {
     const { actor, loadScreen, actions, entered, facts, loaded, state } = open();
     actor.send(to('/UK/events'));
     entered();
@@ -349,7 +349,7 @@ describe('navigating', () => {
     expect(loadScreen.last().signal.aborted).toBe(true);
   });
 
-  test('BEY-04 a bug in loading the screen is reported, said, and can be tried again', async () => {
+  test('BEY-04 a bug in loading the screen is reported, shown as failed, and can be tried again', async () => {
     const { actor, actions, facts, loadScreen, state } = reach('loadingScreen');
     await loadScreen.last().reject();
     expect([state().hasTag('broken'), state().hasTag('failed')]).toEqual([true, true]);
@@ -375,7 +375,7 @@ describe('the session ends', () => {
     expect(redirects()).toEqual(['/UK/auth/sign-up?redirect=%2FUK%2Fmy-account%3Ftab%3Dtickets']);
   });
 
-  test('RTE-11 while such a screen is being loaded, too', () => {
+  test('RTE-11 also while such a screen is being loaded', () => {
     const { actor, loadScreen, entered, redirects } = open();
     actor.send(to('/UK/my-account'));
     entered();
@@ -429,7 +429,7 @@ describe('another guardian takes over', () => {
 });
 
 describe('the network is back', () => {
-  test('BEY-18 the screen on show may read again what it lacks; the page stays', async () => {
+  test('BEY-18 the screen on show may reload what it lacks; the page stays', async () => {
     const { actor, facts, state } = await showing('/UK/events');
     actor.send(networkRestored);
     expect(state().value).toBe('shown');

@@ -46,7 +46,7 @@ const open = (input: StoredSession | null = null) => {
     resolveUser,
     actions,
     state: () => actor.getSnapshot(),
-    /** What the parent was told since this was looked at last. */
+    /** What the parent was told since the last call of this function. */
     told: () => facts.splice(0),
   };
 };
@@ -64,7 +64,7 @@ const changedTo = (userId: string, token: string | null = null): SessionFact => 
 
 const arrived: SessionEvent = { type: 'location.changed' };
 
-/** Confirmed by the API, and gone to another page since. */
+/** A guardian confirmed by the API, who has gone to another page since. */
 const openSignedIn = async () => {
   const opened = open(stored);
   await opened.resolveUser.last().succeed(stored.user);
@@ -157,15 +157,16 @@ describe('signing in and out', () => {
   test.each([
     ['STO-01 ACC-06 BEY-01', 'session.end', 1],
     ['STO-02 BEY-01', 'session.rejected', 0],
+    ['STO-02 BEY-01', 'session.refused', 0],
   ] as const)(
-    '%s %s clears what is stored and tells the parent, once; carts go at log out alone',
+    '%s %s clears the stored session and tells the parent, once; only log out removes carts',
     async (_, type, drops) => {
       const { actor, actions, state, told } = await openSignedIn();
       actor.send({ type });
       actor.send({ type });
       expect(state().value).toBe('visitor');
       expect(state().context).toEqual({ stored: null });
-      expect(told()).toEqual([ended]);
+      expect(told()).toEqual([type === 'session.refused' ? { ...ended, type: 'session.expired' } : ended]);
       expect(actions.clearSession).toHaveBeenCalledTimes(1);
       expect(actions.clearUnfinished).toHaveBeenCalledTimes(drops);
     },
@@ -194,7 +195,7 @@ describe('signing in and out', () => {
 });
 
 describe('re-validation', () => {
-  test('RTE-11 RTE-12 a signed-in guardian is asked for again, once at a time', async () => {
+  test('RTE-11 RTE-12 a signed-in guardian is confirmed again, by one request at a time', async () => {
     const { actor, resolveUser, state, told } = await openSignedIn();
     actor.send({ type: 'session.revalidate' });
     actor.send({ type: 'session.revalidate' });
@@ -205,7 +206,7 @@ describe('re-validation', () => {
     expect(told()).toEqual([ended]);
   });
 
-  test('STO-02 RTE-11 a guardian whom the API has just confirmed is not asked for again by the same navigation', async () => {
+  test('STO-02 RTE-11 a guardian whom the API has just confirmed is not confirmed again by the same navigation', async () => {
     const { actor, resolveUser, told } = open(stored);
     actor.send(arrived);
     await resolveUser.last().succeed(stored.user);
@@ -221,7 +222,7 @@ describe('re-validation', () => {
   test.each([
     ['the API did not say so', 'offline'],
     ['a bug came in between', 'reject'],
-  ])('RTE-11 one is asked for again where %s', async (_, how) => {
+  ])('RTE-11 a guardian is confirmed again where %s', async (_, how) => {
     const { actor, resolveUser } = open(stored);
     if (how === 'reject') await resolveUser.last().reject();
     else await resolveUser.last().fail('offline');
@@ -229,7 +230,7 @@ describe('re-validation', () => {
     expect(resolveUser.calls).toHaveLength(2);
   });
 
-  test('STO-04 RTE-11 one who came from another tab is asked for', async () => {
+  test('STO-04 RTE-11 a guardian who came from another tab is confirmed', async () => {
     const { actor, resolveUser } = open(stored);
     await resolveUser.last().succeed(stored.user);
     actor.send({ type: 'session.stored', stored: other });
@@ -237,7 +238,7 @@ describe('re-validation', () => {
     expect(resolveUser.last().input).toEqual({ userId: 'USR_2' });
   });
 
-  test('RTE-11 a guardian who has just signed in is asked for', async () => {
+  test('RTE-11 a guardian who has just signed in is confirmed', async () => {
     const { actor, resolveUser, told } = open();
     actor.send(start);
     actor.send({ type: 'session.revalidate' });
@@ -246,7 +247,7 @@ describe('re-validation', () => {
     expect(told()).toEqual([startedBy('USR_2'), confirmed]);
   });
 
-  test('RTE-11 RTE-12 of a visitor the API is not asked; there is nobody', () => {
+  test('RTE-11 RTE-12 for a visitor the API is not called', () => {
     const { actor, resolveUser, state, told } = open();
     actor.send({ type: 'session.revalidate' });
     expect(told()).toEqual([unconfirmed]);

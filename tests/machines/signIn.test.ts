@@ -14,7 +14,7 @@ const plain: SignInInput = { email: null, token: null, redirect: null, regionId:
 const linked: SignInInput = { ...plain, email: 'kim@example.com', token: 'link-1' };
 const submit: SignInEvent = { type: 'signIn.submit', email: 'kim@example.com', password: 'karting-123' };
 const empty: SignInEvent = { type: 'signIn.submit', email: '', password: '' };
-/** The page stands; with a link in the address the e-mail is confirmed. */
+/** The screen is open; with a link in the address the e-mail is confirmed. */
 const confirm: SignInEvent = { type: 'screen.opened' };
 const sessionStarted: SignInEvent = { type: 'guardian.changed', userId: 'USR_1' };
 
@@ -83,6 +83,7 @@ describe('validation', () => {
 describe('outcomes of signing in', () => {
   test.each([
     ['status', 404, 'notFound'],
+    ['status', 403, 'unconfirmed'],
     ['status', 401, 'failed'],
     ['status', 500, 'failed'],
     ['offline', null, 'failed'],
@@ -110,6 +111,8 @@ describe('outcomes of signing in', () => {
   test.each([
     [null, '/UK/my-account'],
     ['/UK/events/e1/checkout?from=mail&x=1', '/UK/events/e1/checkout?from=mail&x=1'],
+    ['/my-account?tab=tickets', '/UK/my-account?tab=tickets'],
+    ['/events/e1', '/UK/events/e1'],
     ['//evil.example', '/UK/my-account'],
     ['javascript:alert(1)', '/UK/my-account'],
   ])('SIN-04 RTE-15 signed in with redirect %j, the guardian goes to %j', async (redirect, to) => {
@@ -152,7 +155,7 @@ describe('outcomes of signing in', () => {
     expect(actions.clearDraft).not.toHaveBeenCalled();
   });
 
-  test('SIN-04 the password is never kept in the context', async () => {
+  test('SIN-04 the password is never stored in the context', async () => {
     const { actor, signIn, state } = open();
     actor.send(submit);
     expect(JSON.stringify(state().context)).not.toContain('karting-123');
@@ -210,7 +213,7 @@ describe('confirming the e-mail', () => {
     expect(actions.forgetLink).toHaveBeenCalledTimes(1);
   });
 
-  test('BEY-06 the token leaves the address bar as soon as it is used, and not once the next page is there', () => {
+  test('BEY-06 the token leaves the address bar as soon as it is used, not only when the next page is open', () => {
     const { actor, actions, stop } = open(linked);
     actor.send(confirm);
     expect(actions.forgetLink).toHaveBeenCalledTimes(1);

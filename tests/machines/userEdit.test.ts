@@ -53,7 +53,7 @@ const open = (user: User = robin, typed: Partial<UserDetails> = {}) => {
 
 const savedAs = (user: User) => ({ type: 'user.saved', user });
 
-describe('what is asked', () => {
+describe('validation', () => {
   test.each([
     ['firstName', ' ', 'First name is required'],
     ['lastName', '', 'Last name is required'],
@@ -76,7 +76,7 @@ describe('what is asked', () => {
 });
 
 describe('saving', () => {
-  test('EDU-01 what was typed is sent with the id, the guardian is read again, the session told, then it closes', async () => {
+  test('EDU-01 what was typed is sent with the id, the guardian is reloaded, the session told, then it closes', async () => {
     const { actor, saveUser, loadUser, actions, facts, state, toSession } = open();
     actor.send(save);
     expect(saveUser.last().input).toEqual({ id: 'USR_1', ...values });
@@ -95,7 +95,7 @@ describe('saving', () => {
     expect(actions.clearDraft).toHaveBeenCalledTimes(1);
   });
 
-  test('EDU-01 saved, but not read again: what was sent counts, and the failure is logged', async () => {
+  test('EDU-01 saved, but not reloaded: what was sent counts, and the failure is logged', async () => {
     const { actor, saveUser, loadUser, actions, state, toSession } = open();
     actor.send(save);
     await saveUser.last().succeed();
@@ -125,12 +125,12 @@ describe('saving', () => {
     },
   );
 
-  test.each(['saving', 'rereading'])(
+  test.each(['saving', 'reloading'])(
     'EDU-01 a bug while %s is reported, and the form is usable',
     async (where) => {
       const { actor, saveUser, loadUser, actions, state } = open();
       actor.send(save);
-      if (where === 'rereading') await saveUser.last().succeed();
+      if (where === 'reloading') await saveUser.last().succeed();
       expect(state().value).toBe(where);
       await (where === 'saving' ? saveUser : loadUser).last().reject();
       expect(state().value).toEqual({ form: 'broken' });
@@ -146,10 +146,10 @@ describe('saving', () => {
     expect(saveUser.calls).toHaveLength(1);
   });
 
-  test.each(['saving', 'rereading'])('EDU-01 leaving while %s aborts the request', async (where) => {
+  test.each(['saving', 'reloading'])('EDU-01 leaving while %s aborts the request', async (where) => {
     const { actor, stop, saveUser, loadUser } = open();
     actor.send(save);
-    if (where === 'rereading') await saveUser.last().succeed();
+    if (where === 'reloading') await saveUser.last().succeed();
     stop();
     expect((where === 'saving' ? saveUser : loadUser).last().signal.aborted).toBe(true);
   });
@@ -205,7 +205,7 @@ test('EDU-01 in any order of events at most one request is in flight, and the se
       const { actor, saveUser, loadUser, state, toSession } = open();
       for (const name of steps) {
         if (state().status === 'done') break;
-        const running = state().matches('rereading') ? loadUser : saveUser;
+        const running = state().matches('reloading') ? loadUser : saveUser;
         if (name === 'save') actor.send(save);
         else if (name === 'empty') actor.send(saveWith({ lastName: '' }));
         else if (name === 'close') actor.send(close);

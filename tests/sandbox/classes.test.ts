@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ageOn, classStanding } from '../../sandbox/classes';
+import { ageOn, driverClasses } from '../../sandbox/classes';
 import { racingClasses } from '../../sandbox/demo/racingClasses';
 import { type DemoSandbox, openDemoSandbox } from './demoSandbox';
 
@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.app.close());
 
-const standing = (age: number, height: number | null, weight: number, passedR2R = false) => {
-  const { eligibleClasses, closeClasses } = classStanding(racingClasses, { height, weight, passedR2R }, age);
+const classCodes = (age: number, height: number | null, weight: number, passedR2R = false) => {
+  const { eligibleClasses, closeClasses } = driverClasses(racingClasses, { height, weight, passedR2R }, age);
   return { eligible: eligibleClasses, close: closeClasses.map(({ classCode }) => classCode) };
 };
 
@@ -25,30 +25,34 @@ test.each([
 });
 
 test.each([
-  ['six years old', standing(6, 117, 21), { eligible: ['bambino'], close: [] }],
-  ['eight, tall enough', standing(8, 125, 27), { eligible: ['cadet'], close: ['bambino', 'cadet-r2r'] }],
-  ['rounded to 125 cm', standing(9, 124.5, 27), { eligible: ['cadet'], close: ['cadet-r2r'] }],
-  ['a little too small', standing(9, 124.4, 27), { eligible: [], close: ['cadet'] }],
-  ['far too small', standing(9, 110, 27), { eligible: [], close: [] }],
-  ['height unknown', standing(9, null, 27), { eligible: [], close: ['cadet'] }],
-  ['certified', standing(9, 130, 27, true), { eligible: ['cadet', 'cadet-r2r'], close: [] }],
-  ['eleven, big for it', standing(11, 146, 40), { eligible: ['cadet'], close: ['cadet-r2r', 'junior'] }],
-  ['thirteen', standing(13, 156, 48, true), { eligible: ['junior', 'junior-r2r'], close: ['junior-heavy'] }],
+  ['six years old', classCodes(6, 117, 21), { eligible: ['bambino'], close: [] }],
+  ['eight, tall enough', classCodes(8, 125, 27), { eligible: ['cadet'], close: ['bambino', 'cadet-r2r'] }],
+  ['rounded to 125 cm', classCodes(9, 124.5, 27), { eligible: ['cadet'], close: ['cadet-r2r'] }],
+  ['a little too small', classCodes(9, 124.4, 27), { eligible: [], close: ['cadet'] }],
+  ['far too small', classCodes(9, 110, 27), { eligible: [], close: [] }],
+  ['height unknown', classCodes(9, null, 27), { eligible: [], close: ['cadet'] }],
+  ['certified', classCodes(9, 130, 27, true), { eligible: ['cadet', 'cadet-r2r'], close: [] }],
+  ['eleven, big for it', classCodes(11, 146, 40), { eligible: ['cadet'], close: ['cadet-r2r', 'junior'] }],
+  [
+    'thirteen',
+    classCodes(13, 156, 48, true),
+    { eligible: ['junior', 'junior-r2r'], close: ['junior-heavy'] },
+  ],
   [
     'rounded up to 55 kg',
-    standing(13, 156, 54.2, true),
+    classCodes(13, 156, 54.2, true),
     {
       eligible: ['junior', 'junior-r2r', 'junior-heavy'],
       close: [],
     },
   ],
-  ['seventeen', standing(17, 170, 70), { eligible: ['senior-youth'], close: ['senior-heavy'] }],
+  ['seventeen', classCodes(17, 170, 70), { eligible: ['senior-youth'], close: ['senior-heavy'] }],
 ])('ENT-03 classes of a driver: %s', (_who, actual, expected) => {
   expect(actual).toEqual(expected);
 });
 
 test('ENT-03 a close class names its weight, null where it has none', () => {
-  const { closeClasses } = classStanding(racingClasses, { height: 156, weight: 48, passedR2R: false }, 13);
+  const { closeClasses } = driverClasses(racingClasses, { height: 156, weight: 48, passedR2R: false }, 13);
   expect(closeClasses).toEqual([
     { classCode: 'junior-r2r', weight: null },
     { classCode: 'junior-heavy', weight: 55 },

@@ -16,7 +16,7 @@ test.each([
   ['EARLYBIRD', { state: 2, type: 2, value: 15 }],
   ['SUMMER27', { state: 3, type: 1, value: 20 }],
   ['50% off/now?', { state: 2, type: 0, value: 0 }],
-])('ENT-06 the code %j is what it is', async (code, expected) => {
+])('ENT-06 the code %j is answered with its kind, state and value', async (code, expected) => {
   const { token } = await sandbox.guardian();
   const path = `/v1/Checkouts/discount/us-coastline-sprint/${encodeURIComponent(code)}`;
   expect((await sandbox.call('GET', path, { key: token })).body).toEqual(expected);

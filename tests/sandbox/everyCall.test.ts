@@ -151,7 +151,7 @@ test('API-01 a call without its region is refused', async () => {
   expect(response.statusCode).toBe(400);
 });
 
-test('API-01 an answer that openapi.yaml does not know would be noticed', () => {
+test('API-01 an answer that openapi.yaml does not allow is noticed', () => {
   const { complaint } = readContract();
   expect(complaint('listRegions', 200, '[]')).toBeNull();
   expect(complaint('listRegions', 200, '[{"id":"UK"}]')).toMatch(/required/);

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.app.close());
 
-test('BEY-10 ten guardians who want the last place at once: one gets it, nine are told that it is gone', async () => {
+test('BEY-10 of ten guardians who want the last place at once, one gets it and nine are told that it is gone', async () => {
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => sandbox.order(jo, lastCup, [[driver, lastCadet]])),
   );
@@ -84,14 +84,14 @@ const openTurnTakingSandbox = async () => {
   return { takeLast, statements, close: () => database.close() };
 };
 
-test('BEY-10 the last place is sold once, however the statements of two checkouts fall between each other', async () => {
+test('BEY-10 the last place is sold once, however the statements of two checkouts interleave', async () => {
   const { takeLast, close } = await openTurnTakingSandbox();
   const outcomes = await Promise.allSettled([takeLast(), takeLast()]);
   await close();
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 }, 60_000);
 
-test('BEY-10 the event is locked before its places are counted, so that other processes wait their turn', async () => {
+test('BEY-10 the race is locked before its places are counted, so that other processes wait their turn', async () => {
   const { takeLast, statements, close } = await openTurnTakingSandbox();
   await takeLast();
   await close();

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import { createPost } from '../../sandbox/mailbox';
 import type { Database } from '../../sandbox/schema';
 
-/** A mailbox that keeps nothing; sending out is what is looked at. */
+/** A mailbox that stores nothing: these tests look at SMTP only. */
 const nowhere = { insert: () => ({ values: async () => {} }) } as unknown as Database;
 
 const mail = { subject: 'Welcome', text: 'Go to http://shop.test', html: '<p>Go</p>' };
 
-/** The least a mail server has to say; resolves with the first message it is given. */
+/** The smallest mail server that works; resolves with the first message it receives. */
 async function startMailServer() {
   const sockets = new Set<Socket>();
   let deliver: (message: string) => void = () => {};
@@ -64,7 +64,7 @@ test('a mail also goes out where there is a mail server, from the API to the gua
   }
 });
 
-test('a mail server that is not there is reported, and nobody waits for it', async () => {
+test('an unreachable mail server is reported, and nobody waits for it', async () => {
   const { url, stop } = await startMailServer();
   stop();
   const failed = new Promise((resolve) => {

@@ -52,7 +52,7 @@ const refused = async (environment: Record<string, string>): Promise<string> => 
 };
 
 test(
-  'API-01 the sandbox says in one line that it is ready, where a start was cut off too, keeps its data and stops within two seconds',
+  'API-01 the sandbox says in one line that it is ready, also after an interrupted start, keeps its data and stops within two seconds',
   async () => {
     const data = join(folder, 'kept');
     mkdirSync(join(data, 'database.unfinished'), { recursive: true });
@@ -104,7 +104,7 @@ test(
 );
 
 test(
-  'API-01 a port that is taken is told in one line',
+  'API-01 one line says that a port is taken',
   async () => {
     const neighbour = createServer().listen(4123, 'localhost');
     await new Promise((resolve) => neighbour.once('listening', resolve));
@@ -119,7 +119,7 @@ test(
 );
 
 test(
-  'API-01 a data folder that holds something else is told in one line',
+  'API-01 one line says that a data folder holds something else',
   async () => {
     const foreign = join(folder, 'foreign');
     mkdirSync(join(foreign, 'database'), { recursive: true });
@@ -131,7 +131,7 @@ test(
   patience,
 );
 
-test('API-01 a data folder that is none or cannot be written is told in one line', () => {
+test('API-01 one line says that a data folder is not a folder or cannot be written', () => {
   const file = join(folder, 'file');
   writeFileSync(file, '');
   expect(() => takeDataFolder(file)).toThrow(/^[^\n]*\/file is not a folder[^\n]*$/);
@@ -139,13 +139,13 @@ test('API-01 a data folder that is none or cannot be written is told in one line
   expect(() => takeDataFolder('/proc/paddock')).toThrow(/^[^\n]*\/proc\/paddock cannot be written[^\n]*$/);
 });
 
-test('API-01 a port or an address that is none is told in one line', () => {
+test('API-01 one line says that a port or an address is not valid', () => {
   expect(() => readSettings({ SANDBOX_PORT: 'pit' })).toThrow(/^SANDBOX_PORT must be a port[^\n]*$/);
   expect(() => readSettings({ APP_ORIGIN: 'shop' })).toThrow(/^APP_ORIGIN must be an address[^\n]*$/);
 });
 
 test(
-  'API-01 a server that does not answer is told in one line',
+  'API-01 one line says that a database server does not answer',
   async () => {
     const environment = {
       SANDBOX_PORT: '4127',

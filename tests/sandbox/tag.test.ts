@@ -65,7 +65,7 @@ test('COO-02 the Google Tag Manager stand-in posts the objects it is given', asy
   ]);
 });
 
-test('COO-02 what is no event is refused; of many, the newest thousand are kept', async () => {
+test('COO-02 a body that is not an event is refused; of many events the newest thousand are kept', async () => {
   const event = { tag: 'gtm', id: 'GTM-1', name: 'sign_up', parameters: {} };
   const huge = { ...event, parameters: { page_path: '/'.repeat(10_000) } };
   for (const broken of [{}, { ...event, tag: 'pixel' }, { ...event, name: 7, parameters: 'all' }, huge]) {

@@ -1,5 +1,11 @@
-import type { Region, RegionConfiguration } from '#domain/entities';
+import type { Region, RegionConfiguration, StoredSession } from '#domain/entities';
 import { eventTypeWith } from '../domain/examples';
+
+/** A guardian whose session is stored. */
+export const signedIn: StoredSession = {
+  token: 'token',
+  user: { id: 'USR_1', email: 'kim@example.com', firstName: 'Kim', lastName: 'Reed', phone: '' },
+};
 
 export const uk: Region = {
   id: 'UK',

@@ -164,7 +164,7 @@ export const renderScreen = (view: ReactNode, app: App = testApp()) => {
   return userEvent.setup({ delay: null, pointerEventsCheck: 0 });
 };
 
-/** Waits until the page shows what came of an answer. */
+/** Waits until the page shows the effect of an answer. */
 export const shown = (settling: Promise<unknown>): Promise<void> =>
   act(async () => {
     await settling;

@@ -41,7 +41,7 @@ test.each(['/', '/index.html', '/UK/events', '/UK/events/an.event/checkout?x=1']
   },
 );
 
-test('a file with a hash in its name is kept for a year, compressed; the page and others are asked for anew', async () => {
+test('a file with a hash in its name is cached for a year, compressed; the page and other files are asked for each time', async () => {
   const asset = await server.inject({ url: '/assets/index-abc.js', headers: { 'accept-encoding': 'gzip' } });
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect(asset.headers['content-encoding']).toBe('gzip');
@@ -51,7 +51,7 @@ test('a file with a hash in its name is kept for a year, compressed; the page an
   expect(fallback.headers['cache-control']).toBe('no-cache');
 });
 
-test('an asset that is not there is not the page', async () => {
+test('a missing asset is not answered with the page', async () => {
   expect((await server.inject('/assets/index-old.js')).statusCode).toBe(404);
 });
 

@@ -10,7 +10,7 @@ test("docs/architecture.md shows the machines as they are ('npm run architecture
   expect(sectionIn(readFileSync('docs/architecture.md', 'utf8'), 'actors')).toBe(actorsSection(system));
 });
 
-test('whom a machine tells what is found in its targets by system id, by child and by what only the run tells', async () => {
+test('a machine’s messages are found by system id, by child, and by targets known only at run time', async () => {
   const { messages } = readActorSystem(await loadMachines('machines'));
   expect(messages).toEqual(
     expect.arrayContaining([
@@ -24,7 +24,7 @@ test('whom a machine tells what is found in its targets by system id, by child a
   );
 });
 
-test('an event that no other machine sends is known as one from outside', () => {
+test('an event that no machine sends is listed as one from outside', () => {
   const machine = setup({ types: { events: {} as { type: 'light.switch' } } }).createMachine({
     id: 'light',
     on: { 'light.switch': { actions: () => {} } },

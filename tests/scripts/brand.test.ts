@@ -96,7 +96,7 @@ describe('index.html', () => {
     expect(meta(`${name}:alt`)).toMatch(/Race against the best\. Become a champion\./);
   });
 
-  test('is described where it is shared as where it is found', () => {
+  test('has the same description for shared links as for search engines', () => {
     expect(meta('description')).not.toBe('');
     expect([meta('og:description'), meta('twitter:description')]).toEqual([
       meta('description'),

@@ -76,7 +76,7 @@ test('every character of our own copy is in the file that every page loads', () 
   expect([...ownCopy()].filter((sign) => !latin.has(sign))).toEqual([]);
 });
 
-test('the style sheet asks for each file for the characters that it holds', () => {
+test('the style sheet names each file for the characters that it holds', () => {
   const sheet = readFileSync('src/styles/fonts.css', 'utf8').replaceAll(/\s+/g, ' ');
   for (const { subset, face } of files) {
     expect(sheet).toContain(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { idsNamedIn, isTraced, summaryOf, tableOf, traceRequirements } from '../../scripts/requirements';
 
 const listed = `
-| id | standing | requirement |
+| id | status | requirement |
 | --- | --- | --- |
 | ABC-01 | built | one |
 | ABC-02 | built | two |
@@ -36,13 +36,13 @@ test('a built requirement without a test is found, a planned one may wait', () =
   expect(summaryOf(trace)).toEqual(['2 of 3 built', 'built, but named by no test: ABC-02']);
 });
 
-test('a test of a requirement that nobody listed is found', () => {
+test('a test of an unlisted requirement is found', () => {
   const trace = traceOf({ 'domain/one.test.ts': "test('ABC-01 ABC-02 ABC-09', () => {});" });
   expect(trace.unknown).toEqual(['ABC-09']);
   expect(isTraced(trace)).toBe(false);
 });
 
-test('a document in which nothing is listed does not pass', () => {
+test('a document without requirements does not pass', () => {
   expect(isTraced(traceRequirements('', new Map()))).toBe(false);
 });
 

@@ -69,7 +69,7 @@ describe('what is stored', () => {
     expect(storage.reservation()).toBeNull();
   });
 
-  test('BEY-01 a cart, its codes included, belongs to a region, a guardian and an event, and to this visit', () => {
+  test('BEY-01 a cart, its codes included, belongs to a region, a guardian and a race, and to this visit', () => {
     const storage = start();
     storage.persistCart(owner, selection);
     expect(start().cart(owner)).toEqual(selection);
@@ -98,7 +98,20 @@ describe('what is stored', () => {
     expect([storage.cart(owner), Object.keys(window.sessionStorage)]).toEqual([empty, ['another']]);
   });
 
-  test('BEY-11 a guardian’s tickets are counted by region, over all its events', () => {
+  test('BEY-38 BEY-39 a payment belongs to its guardian and to this visit, and can be dropped', () => {
+    const storage = start();
+    const order = { userId: 'USR_1', eventId: 'EVT_1', items: [], vouchers: [], coupons: [] };
+    for (const drop of [storage.clearPayment, storage.clearUnfinished]) {
+      storage.persistPayment({ order, step: 'left' });
+      expect(start().payment('USR_1')).toEqual({ order, step: 'left' });
+      expect(storage.payment('USR_2')).toBeNull();
+      expect(window.localStorage.length).toBe(0);
+      drop();
+      expect(storage.payment('USR_1')).toBeNull();
+    }
+  });
+
+  test('BEY-11 a guardian’s tickets are counted by region, over all its races', () => {
     const storage = start();
     expect(storage.ticketsSelected({ regionId: 'UK', userId: 'USR_1' })).toBe(0);
     storage.persistCart(owner, selection);
@@ -124,7 +137,7 @@ describe('what is stored', () => {
   });
 });
 
-test('STO-01 COO-01 accepted cookies are kept per region, as literally ‘true’, and outlive the session', () => {
+test('STO-01 COO-01 accepted cookies are stored per region, as literally ‘true’, and outlive the session', () => {
   const storage = start();
   expect(storage.acceptedRegions()).toEqual([]);
   storage.persistAccepted('UK');

@@ -8,7 +8,10 @@ test('ENT-02 a race that was passed along reads as itself', () => {
   const race = raceWith({
     start: '2027-06-14T08:00:00.000Z',
     end: '2027-06-14T16:00:00.000Z',
-    placesLeft: 3,
+    availability: {
+      tickets: [{ id: 'sprint', remaining: 3, active: true, categoryRef: 'cadets' }],
+      categories: [{ id: 'CAT_1', name: 'Cadets', ref: 'cadets', remaining: 3 }],
+    },
     available: false,
     childEvents: ['EVT_2'],
     tickets: [ticketTypeWith({ price: 12.5 })],

@@ -7,6 +7,9 @@ test('STO-03 a stored reservation is read whole; without an address to pay at it
     checkoutUrl: 'https://pay.test/1',
     checkoutId: 'CHK_1',
     nested: { any: ['thing', null] },
+    eventId: null,
+    items: 'one',
+    expiresAt: 7,
   };
   expect(parseReservation(reservation)).toEqual(reservation);
   for (const value of [null, [], 'x', {}, { checkoutUrl: '' }, { checkoutUrl: 7 }])

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createStore } from '../../src/storage/store';
 
-/** Holds what it holds, and refuses everything new. */
+/** A full storage: it refuses every new value. */
 const full = (texts: Record<string, string>): Storage => ({
   ...texts,
   length: Object.keys(texts).length,
@@ -60,7 +60,7 @@ describe('STO-03 a storage that does not work', () => {
     expect([store.read('token'), store.keys()]).toEqual([null, ['user']]);
   });
 
-  test('STO-03 full: the new value counts for this visit; the old one counts for none', () => {
+  test('STO-03 full: the new value lasts for this visit, and the old one is not read again', () => {
     const storage = full({ token: '"old"' });
     const store = createStore(() => storage);
     store.write('token', 'new');
@@ -70,7 +70,7 @@ describe('STO-03 a storage that does not work', () => {
     expect(store.read('token')).toBeNull();
   });
 
-  test('STO-03 once there is room again the storage counts', () => {
+  test('STO-03 once there is room again the storage is used', () => {
     let isBlocked = true;
     const store = createStore(() => {
       if (isBlocked) throw new DOMException('Access is denied', 'SecurityError');
@@ -83,7 +83,7 @@ describe('STO-03 a storage that does not work', () => {
     expect(store.read('token')).toBe('third');
   });
 
-  test('STO-03 a key whose value was stored before and again is listed once', () => {
+  test('STO-03 a key that is in the storage and in memory is listed once', () => {
     const storage = full({ token: '"old"' });
     const store = createStore(() => storage);
     store.write('token', 'new');

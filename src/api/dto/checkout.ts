@@ -1,18 +1,14 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import type { DiscountLookup } from '#domain/entities';
-import { id, orElse } from '#domain/jsonFields';
+import { amount, id, orElse } from '#domain/jsonFields';
 
-const item = z.object({ driverId: id, ticketTypeId: id, quantity: z.number() });
+/** All of it is sent back as it came when the checkout is aborted, so nothing but the address is read. */
+export const reservation = v.looseObject({ checkoutUrl: id });
 
-/** All of it is sent back when the checkout is aborted, so fields that the app does not know stay. */
-export const reservation = z.looseObject({
-  checkoutUrl: id,
-  eventId: z.optional(z.string()),
-  items: z.optional(z.array(item)),
-  expiresAt: z.optional(z.string()),
-});
+/** One that cannot be read is as unknown as one that the app does not know. */
+const enumerated = v.fallback(v.number(), 0);
 
-export const discountLookup = z.pipe(
-  z.object({ type: z.number(), state: z.number(), value: orElse(z.number(), 0) }),
-  z.transform(({ type, ...read }): DiscountLookup => ({ kind: type, ...read })),
+export const discountLookup = v.pipe(
+  v.object({ type: enumerated, state: enumerated, value: v.fallback(orElse(amount, 0), 0) }),
+  v.transform(({ type, ...read }): DiscountLookup => ({ kind: type, ...read })),
 );

@@ -1,6 +1,7 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { type Driver, Sex } from '#domain/entities';
-import { codes, id, orElse, text } from '#domain/jsonFields';
+import { codes, id, number, orElse, text } from '#domain/jsonFields';
+import { listOf } from './listOf';
 import { named } from './named';
 
 const isoDay = /^\d{4}-\d{2}-\d{2}(?=T|$)/;
@@ -18,34 +19,31 @@ const dayOf = (value: string): string => {
 };
 
 /** As a plain date, out of ISO 8601 or the words of `Date.toUTCString`. */
-const plainDate = z.pipe(z.pipe(z.string(), z.transform(dayOf)), z.string().check(z.minLength(1)));
+const plainDate = v.pipe(v.string(), v.transform(dayOf), v.minLength(1));
 
-export const driver = z.pipe(
+export const driver = v.pipe(
   named(
     { dateOfBirth: ['dateOfBirth', 'dobAsUTCDateString', 'dob'] },
-    z.object({
+    v.object({
       id,
       userId: text,
       name: text,
-      firstName: z.string(),
-      lastName: z.string(),
-      weight: z.number(),
-      height: orElse(z.number(), null),
+      firstName: v.string(),
+      lastName: v.string(),
+      weight: number,
+      height: orElse(number, null),
       dateOfBirth: plainDate,
-      sex: orElse(z.enum(Sex), Sex.unknown),
+      sex: v.fallback(orElse(v.enum(Sex), Sex.unknown), Sex.unknown),
       experienceLevel: text,
       eligibleClasses: codes,
-      closeClasses: orElse(
-        z.array(z.object({ classCode: z.string(), weight: orElse(z.number(), null) })),
-        [],
-      ),
-      raceAge: orElse(z.number(), null),
-      passedR2R: orElse(z.boolean(), false),
+      closeClasses: orElse(v.array(v.object({ classCode: v.string(), weight: orElse(number, null) })), []),
+      raceAge: orElse(number, null),
+      passedR2R: orElse(v.boolean(), false),
     }),
   ),
-  z.transform(
+  v.transform(
     (read): Driver => ({ ...read, name: read.name.trim() || `${read.firstName} ${read.lastName}`.trim() }),
   ),
 );
 
-export const drivers = z.array(driver);
+export const drivers = listOf(driver);

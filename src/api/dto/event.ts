@@ -1,85 +1,123 @@
-import * as z from 'zod/mini';
-import type { Race } from '#domain/entities';
-import { codes, id, instant, orElse, text } from '#domain/jsonFields';
+import * as v from 'valibot';
+import { instantIn } from '#domain/dates';
+import type { Availability, Race } from '#domain/entities';
+import { amount, codes, hasOffset, id, number, orElse, text, written } from '#domain/jsonFields';
 import { startPriceOf } from '#domain/sale';
+import { listOf, type ReadList } from './listOf';
 import { named } from './named';
 
-const bound = orElse(z.number(), 0);
+const bound = orElse(number, 0);
 
-const requirements = z.object({
+const requirements = v.object({
   minWeight: bound,
   minHeight: bound,
   maxHeight: bound,
   minAge: bound,
   maxAge: bound,
-  mustPassR2R: orElse(z.boolean(), false),
+  mustPassR2R: orElse(v.boolean(), false),
 });
 
 const noBounds = { minWeight: 0, minHeight: 0, maxHeight: 0, minAge: 0, maxAge: 0, mustPassR2R: false };
 
 const ticketType = named(
-  { id: ['id', '_id'] },
-  z.object({
+  { id: ['id', '_id'], remaining: ['v'] },
+  v.object({
     id,
-    name: z.string(),
-    price: z.number(),
+    name: v.string(),
+    price: amount,
     eligibleClasses: codes,
     eligibleParts: codes,
     sessions: text,
     requirements: orElse(requirements, noBounds),
-    isActive: z.boolean(),
+    isActive: v.boolean(),
     categoryRef: text,
+    remaining: orElse(number, null),
   }),
 );
 
 const category = named(
-  { id: ['id', '_id'] },
-  z.object({ id, name: text, ref: text, amount: orElse(z.number(), 0) }),
+  { id: ['id', '_id'], remaining: ['v'] },
+  v.object({ id, name: text, ref: text, amount: orElse(number, 0), remaining: orElse(number, null) }),
 );
 
-export const event = z.pipe(
+type CountedTicket = v.InferOutput<typeof ticketType>;
+type CountedCategory = v.InferOutput<typeof category>;
+
+/** The counts that came with a race; null where one of them is missing. */
+const countsOf = (tickets: CountedTicket[], categories: CountedCategory[]): Availability | null => {
+  const counted: Availability = { tickets: [], categories: [] };
+  for (const { id, isActive, categoryRef, remaining } of tickets) {
+    if (remaining === null) return null;
+    counted.tickets.push({ id, active: isActive, categoryRef, remaining });
+  }
+  for (const { amount: _, remaining, ...read } of categories) {
+    if (remaining === null) return null;
+    counted.categories.push({ ...read, remaining });
+  }
+  return counted;
+};
+
+/** With the reasons for which ticket types were left out. */
+export const event = v.pipe(
   named(
     { id: ['id', '_id'], start: ['start', 'startDate'], end: ['end', 'endDate'] },
-    z.object({
+    v.object({
       id,
-      name: z.string(),
-      start: instant,
-      end: orElse(instant, null),
+      name: v.string(),
+      start: written,
+      end: orElse(written, null),
       locationName: text,
       locationCity: text,
       type: text,
       eventCategoryType: text,
-      eventType: orElse(z.enum(['SINGLE', 'GROUP']), 'SINGLE'),
+      eventType: orElse(v.picklist(['SINGLE', 'GROUP']), 'SINGLE'),
       slogan: text,
       description: text,
-      hide: orElse(z.boolean(), false),
-      available: orElse(z.boolean(), true),
-      timezone: orElse(z.string(), 'UTC'),
-      oneDayOnly: orElse(z.boolean(), false),
+      hide: orElse(v.boolean(), false),
+      available: orElse(v.boolean(), true),
+      timezone: orElse(v.string(), 'UTC'),
+      oneDayOnly: orElse(v.boolean(), false),
       childEvents: codes,
-      tickets: orElse(z.array(ticketType), []),
-      categories: orElse(z.array(category), []),
-      placesLeft: orElse(z.number(), null),
+      tickets: orElse(listOf(ticketType), []),
+      categories: orElse(v.array(category), []),
     }),
   ),
-  z.transform(
-    (read): Race => ({ ...read, end: read.end ?? read.start, startPrice: startPriceOf(read.tickets) }),
+  v.transform(
+    ({ tickets: { items: tickets, unreadable }, ...read }): { race: Race; unreadable: string[] } => {
+      const instantOf = (time: string) =>
+        hasOffset(time) ? new Date(time).toISOString() : instantIn(time, read.timezone);
+      const race: Race = {
+        ...read,
+        tickets: tickets.map(({ remaining: _, ...ticket }) => ticket),
+        categories: read.categories.map(({ remaining: _, ...category }) => category),
+        availability: countsOf(tickets, read.categories),
+        start: instantOf(read.start),
+        end: instantOf(read.end ?? read.start),
+        startPrice: startPriceOf(tickets),
+      };
+      return { race, unreadable };
+    },
   ),
 );
 
-export const events = z.array(event);
+export const events = v.pipe(
+  listOf(event),
+  v.transform(
+    ({ items, unreadable }): ReadList<Race> => ({ items: items.map(({ race }) => race), unreadable }),
+  ),
+);
 
 const remaining = named(
   { id: ['id', '_id'], remaining: ['v'] },
-  z.object({ id, remaining: z.number(), active: z.boolean(), categoryRef: text }),
+  v.object({ id, remaining: number, active: v.boolean(), categoryRef: text }),
 );
 
 const categoryRemaining = named(
   { id: ['id', '_id'], remaining: ['v'] },
-  z.object({ id, name: text, ref: text, remaining: z.number() }),
+  v.object({ id, name: text, ref: text, remaining: number }),
 );
 
-export const availability = z.object({
-  tickets: z.array(remaining),
-  categories: z.array(categoryRemaining),
+export const availability = v.object({
+  tickets: v.array(remaining),
+  categories: v.array(categoryRemaining),
 });

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 
 /** For each field of an entity the names it may have in an answer. */
 type Names = Record<string, readonly string[]>;
@@ -25,12 +25,13 @@ type WithNames<Input, By extends Names> = Omit<Input, keyof By> &
  * Gives fields of an answer the entity's names.
  * @param names for each field of the entity its names in the answer; the first that has a value counts
  */
-export const named = <Schema extends z.ZodMiniType, const By extends Names>(
-  names: By & Record<Exclude<keyof By, keyof z.input<Schema>>, never>,
+export const named = <Schema extends v.GenericSchema, const By extends Names>(
+  names: By & Record<Exclude<keyof By, keyof v.InferInput<Schema>>, never>,
   schema: Schema,
 ) =>
-  z.pipe(
-    z.transform((sent: WithNames<z.input<Schema>, By>): unknown => rename(names, sent)),
+  v.pipe(
+    v.custom<WithNames<v.InferInput<Schema>, By>>(() => true),
+    v.transform((sent) => rename(names, sent)),
     schema,
   );
 

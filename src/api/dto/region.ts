@@ -1,70 +1,71 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import type { RegionConfiguration } from '#domain/entities';
 import { id, orElse, text } from '#domain/jsonFields';
 import { flag, pageAddress } from './fields';
 import { named } from './named';
 
-const region = z.object({
+const region = v.object({
   id,
-  display: z.string(),
-  currency: z.string(),
-  isActive: z.boolean(),
-  showOnWebsite: z.boolean(),
+  display: v.string(),
+  currency: v.string(),
+  isActive: v.boolean(),
+  showOnWebsite: v.boolean(),
 });
 
-export const regions = z.array(region);
+export const regions = v.array(region);
 
-const experienceLevel = z.object({ id, label: z.string(), defaultEventType: text });
+const experienceLevel = v.object({ id, label: v.string(), defaultEventType: text });
 
-const eventType = z.object({
+const eventType = v.object({
   id,
-  displayName: z.string(),
+  displayName: v.string(),
   description: text,
-  background: orElse(z.string(), '#6b7280'),
-  textColor: orElse(z.string(), '#ffffff'),
+  background: orElse(v.string(), '#6b7280'),
+  textColor: orElse(v.string(), '#ffffff'),
 });
 
-const environment = z.object({
+const environment = v.object({
   r2rDisplayName: text,
   r2rExplanationUrl: pageAddress,
-  landingPageUrl: z.pipe(
+  landingPageUrl: v.pipe(
     pageAddress,
-    z.transform((url) => url || '/'),
+    v.transform((url) => url || '/'),
   ),
   /** Without the slash at its end, so that paths can be put after it. */
-  shopUrl: z.pipe(
+  shopUrl: v.pipe(
     pageAddress,
-    z.transform((url) => url.replace(/\/+$/, '')),
+    v.transform((url) => url.replace(/\/+$/, '')),
   ),
   aiChatUri: text,
   googleAnalyticsId: text,
   useGtm: orElse(flag, false),
   disableLog: orElse(flag, false),
-  currency: z.string(),
+  /** Empty where the region's own counts. */
+  currency: text,
   supportEmail: text,
-  legalEntity: orElse(z.object({ name: text, registeredIn: text }), { name: '', registeredIn: '' }),
-  socialLinks: z.pipe(
-    orElse(z.array(z.object({ url: pageAddress, display: z.string() })), []),
-    z.transform((links) => links.filter(({ url }) => url !== '')),
+  legalEntity: orElse(v.object({ name: text, registeredIn: text }), { name: '', registeredIn: '' }),
+  socialLinks: v.pipe(
+    orElse(v.array(v.object({ url: pageAddress, display: v.string() })), []),
+    v.transform((links) => links.filter(({ url }) => url !== '')),
   ),
 });
 
 /** The sets of one region, each found by its name with the region's id appended. */
 export const regionConfiguration = (regionId: string) =>
-  z.pipe(
+  v.pipe(
     named(
       {
         levels: [`EXPERIENCE_LEVELS_CONFIGURATION_${regionId}`],
         types: [`EVENT_TYPE_CONFIGURATION_${regionId}`],
         website: [`WEB_ENVIRONMENT_CONFIGURATION_${regionId}`],
       },
-      z.object({
-        levels: z.object({ Configuration: z.array(experienceLevel) }),
-        types: z.object({ Configuration: z.array(eventType) }),
-        website: z.object({ Configuration: environment }),
+      v.object({
+        levels: v.object({ Configuration: v.array(experienceLevel) }),
+        types: v.object({ Configuration: v.array(eventType) }),
+        website: v.object({ Configuration: environment }),
       }),
     ),
-    z.transform(
+    v.transform(
       (sets): RegionConfiguration => ({
         environment: sets.website.Configuration,
         experienceLevels: sets.levels.Configuration,

@@ -1,12 +1,13 @@
-import * as z from 'zod/mini';
-import { codes, id, instant, text } from '#domain/jsonFields';
+import * as v from 'valibot';
+import { amount, codes, id, instant, text } from '#domain/jsonFields';
+import { listOf } from './listOf';
 import { named } from './named';
 
 const ticket = named(
   { id: ['id', '_id'] },
-  z.object({
+  v.object({
     id,
-    secret: z.string(),
+    secret: v.string(),
     userId: text,
     driverId: text,
     transactionId: text,
@@ -14,8 +15,8 @@ const ticket = named(
     ticketTypeId: text,
     ticketName: text,
     categoryName: text,
-    realPrice: z.number(),
-    currency: z.string(),
+    realPrice: amount,
+    currency: v.string(),
     createdAt: instant,
     status: text,
     eligibleClasses: codes,
@@ -24,4 +25,4 @@ const ticket = named(
   }),
 );
 
-export const tickets = z.array(ticket);
+export const tickets = listOf(ticket);

@@ -1,17 +1,17 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import type { StoredSession } from '#domain/entities';
 import { id, text } from '#domain/jsonFields';
 
-export const user = z.object({
+export const user = v.object({
   id,
-  email: z.string(),
+  email: v.string(),
   firstName: text,
   lastName: text,
   phone: text,
 });
 
 /** The answer to signing in: the guardian's fields beside the token. */
-export const session = z.pipe(
-  z.object({ token: id, id, email: z.string(), firstName: text, lastName: text, phone: text }),
-  z.transform(({ token, ...read }): StoredSession => ({ token, user: read })),
+export const session = v.pipe(
+  v.object({ token: id, id, email: v.string(), firstName: text, lastName: text, phone: text }),
+  v.transform(({ token, ...read }): StoredSession => ({ token, user: read })),
 );

@@ -28,7 +28,7 @@ export const AccountPart = ({ actor, part, skeleton, children }: AccountPartProp
       <FailedState
         headingLevel={3}
         title={`Your ${part} could not be loaded`}
-        text="Please check your connection and try again."
+        text="Please try again in a moment."
         onRetry={retry}
       />
     );

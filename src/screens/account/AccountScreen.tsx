@@ -3,6 +3,7 @@ import type { AccountActor } from '#machines/account/account';
 import { DriverDeletionModal } from '../driverDeletion/DriverDeletionModal';
 import { DriverWizardModal } from '../driverWizard/DriverWizardModal';
 import { ScreenRoot } from '../ScreenRoot';
+import { SignedOut } from '../SignedOut';
 import { UserEditModal } from '../userEdit/UserEditModal';
 import styles from './AccountScreen.module.css';
 import { AccountTabs } from './AccountTabs';
@@ -17,6 +18,7 @@ export const AccountScreen = ({ actor }: { actor: AccountActor }) => {
   const { driverWizard, driverDeletion, userEdit } = useSelector(actor, ({ children }) => children);
   return (
     <ScreenRoot actor={actor} machine="account" title="My Account">
+      <SignedOut />
       <div className={`wrap ${styles.page}`}>
         <h1 className={styles.title} tabIndex={-1}>
           My Account

@@ -8,7 +8,9 @@ import { nextStepInWords } from './nextStepInWords';
 export const DriverNews = ({ actor }: { actor: AccountActor }) => {
   const [listed, announceListed] = useAnnouncement();
   const [saved, announceSaved] = useAnnouncement();
-  useEmitted(actor, 'driver.added', ({ name }) => announceListed(nextStepInWords(name)));
+  useEmitted(actor, 'driver.added', ({ name, canRaceFrom }) =>
+    announceListed(nextStepInWords(name, canRaceFrom)),
+  );
   useEmitted(actor, 'driver.deleted', ({ name }) => announceListed(`${name} was deleted`));
   useEmitted(actor, 'drivers.saved', ({ names }) =>
     announceSaved(names.map((name) => `${name} is saved.`).join(' ')),

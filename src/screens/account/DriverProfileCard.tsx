@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useRef } from 'react';
-import { formatPlainDate } from '#domain/dates';
+import { bookableFrom } from '#domain/eligibility';
 import type { Driver } from '#domain/entities';
 import { eventTypeDisplay } from '#domain/eventTypeDisplay';
+import { formatPlainDate } from '#domain/plainDates';
 import { formatHeight, formatWeight } from '#domain/units';
 import type { AccountActor } from '#machines/account/account';
 import { hasTickets } from '#machines/account/accountSelectors';
@@ -30,6 +31,8 @@ export const DriverCard = ({ actor, driver }: { actor: AccountActor; driver: Dri
     foot.current?.querySelector('button')?.focus();
     actor.send({ type: 'driver.edit', driverId: driver.id, field: 'height' });
   };
+  const today = useSelector(actor, ({ context }) => context.today);
+  const from = bookableFrom(driver, today);
   const height = formatHeight(driver.height, system);
 
   return (
@@ -62,6 +65,7 @@ export const DriverCard = ({ actor, driver }: { actor: AccountActor; driver: Dri
               { term: 'Weight', value: formatWeight(driver.weight, system) },
             ]}
           />
+          {from === null ? null : <p>Can race from {formatPlainDate(from)}</p>}
           <div className={styles.actions}>
             <Button
               caption="Buy Tickets"

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { bookableFrom } from '#domain/eligibility';
 import type { AccountActor } from '#machines/account/account';
 import { Banner } from '../../components/Banner';
 import { Button } from '../../components/Button';
@@ -62,6 +63,7 @@ export const DriversTab = ({ actor }: { actor: AccountActor }) => {
 const DriverList = ({ actor }: { actor: AccountActor }) => {
   const drivers = useSelector(actor, ({ context }) => context.drivers);
   const addedId = useSelector(actor, ({ context }) => context.addedDriverId);
+  const today = useSelector(actor, ({ context }) => context.today);
   const added = drivers.find(({ id }) => id === addedId);
   return (
     <>
@@ -79,7 +81,7 @@ const DriverList = ({ actor }: { actor: AccountActor }) => {
             />
           }
         >
-          {nextStepInWords(added.name)}
+          {nextStepInWords(added.name, bookableFrom(added, today))}
         </Banner>
       )}
       {drivers.length === 0 ? (

@@ -5,14 +5,17 @@ import { calendarDay } from '#domain/dates';
 import { nextRace, raceDaySheets } from '#domain/raceDaySheets';
 import { paths } from '#domain/routes';
 import type { AccountActor } from '#machines/account/account';
-import { factsOf } from '#machines/account/accountSelectors';
+import { factsOf, raceRegion } from '#machines/account/accountSelectors';
 import { useRegion } from '../../app/appContext';
 import { Button } from '../../components/Button';
 import { Card } from '../../components/Card';
 import { DateBlock } from '../../components/DateBlock';
 import { EmptyState } from '../../components/EmptyState';
+import { LiveRegion } from '../../components/LiveRegion';
 import { placeOf } from '../../components/placeOf';
 import { Skeleton } from '../../components/Skeleton';
+import { useAnnouncement } from '../useAnnouncement';
+import { useEmitted } from '../useEmitted';
 import sections from './AccountSection.module.css';
 import styles from './NextRace.module.css';
 
@@ -32,14 +35,14 @@ export const NextRace = ({ actor }: { actor: AccountActor }) => {
     <section className={sections.section} aria-labelledby="account-next-race">
       <h2 id="account-next-race">Next race</h2>
       {next !== null ? (
-        <NextRaceCard regionId={regionId} next={next} />
+        <NextRaceCard actor={actor} regionId={regionId} next={next} />
       ) : isUnknown && isLoading ? (
         <Skeleton shape="race" count={1} caption="Looking for your next race" />
       ) : isUnknown ? (
         <EmptyState
           headingLevel={3}
           title="Your next race could not be loaded"
-          text="Please check your connection, then look at your tickets."
+          text="Please look at your tickets in a moment."
         />
       ) : (
         <EmptyState
@@ -53,40 +56,70 @@ export const NextRace = ({ actor }: { actor: AccountActor }) => {
   );
 };
 
-type NextRaceCardProps = { regionId: string; next: NonNullable<ReturnType<typeof nextRace>> };
+type NextRaceCardProps = {
+  actor: AccountActor;
+  regionId: string;
+  next: NonNullable<ReturnType<typeof nextRace>>;
+};
 
-const NextRaceCard = ({ regionId, next: { race, entrants } }: NextRaceCardProps) => (
-  <Card labelledBy="account-next-race-name">
-    <div className={styles.race}>
-      <DateBlock calendar={calendarDay(race)} />
-      <div className={styles.body}>
-        <h3 id="account-next-race-name">{race.name}</h3>
-        <p className="num">{startsAt(race)}</p>
-        <p className="soft">{placeOf(race)}</p>
-        <ul className={styles.entrants}>
-          {entrants.map(({ driver, ticket }) => (
-            <li key={ticket.id}>
-              <b>{driver.name}</b> <span className="soft">{ticket.ticketName}</span>
-            </li>
-          ))}
-        </ul>
-        <div className={styles.actions}>
-          <Button
-            caption="Race Details"
-            about={race.name}
-            tone="quiet"
-            size="small"
-            href={paths.race(regionId, race.id)}
-            state={race}
-          />
-          <Button
-            caption="See your tickets"
-            tone="line"
-            size="small"
-            href={paths.account(regionId, { tab: 'tickets' })}
-          />
+const NextRaceCard = ({ actor, regionId, next: { race, entrants } }: NextRaceCardProps) => {
+  /** All of the family's tickets for it, in one file. */
+  const saving = {
+    type: 'ticket.saveToCalendar',
+    ticketIds: entrants.map(({ ticket }) => ticket.id),
+  } as const;
+  const canSave = useSelector(actor, (snapshot) => snapshot.can(saving));
+  const booked = entrants[0]?.ticket.eventId ?? race.id;
+  const raceRegionId = useSelector(actor, ({ context }) => raceRegion(context, booked, regionId));
+  const [calendar, announceCalendar] = useAnnouncement();
+  useEmitted(actor, 'calendarFile.saved', ({ raceName, driverNames }) =>
+    announceCalendar(`Calendar file saved: ${[raceName, ...driverNames].join(', ')}`),
+  );
+  return (
+    <Card labelledBy="account-next-race-name">
+      <LiveRegion label="Your calendar" {...calendar} />
+      <div className={styles.race}>
+        <DateBlock calendar={calendarDay(race)} />
+        <div className={styles.body}>
+          <h3 id="account-next-race-name">{race.name}</h3>
+          <p className="num">{startsAt(race)}</p>
+          <p className="soft">{placeOf(race)}</p>
+          <ul className={styles.entrants}>
+            {entrants.map(({ driver, ticket }) => (
+              <li key={ticket.id}>
+                <b>{driver.name}</b> <span className="soft">{ticket.ticketName}</span>
+              </li>
+            ))}
+          </ul>
+          <div className={styles.actions}>
+            {raceRegionId === null ? null : (
+              <Button
+                caption="Race Details"
+                about={race.name}
+                tone="quiet"
+                size="small"
+                href={paths.race(raceRegionId, race.id)}
+                state={race}
+              />
+            )}
+            <Button
+              caption="Add to calendar"
+              about={race.name}
+              tone="line"
+              size="small"
+              icon="calendar"
+              busy={!canSave}
+              onClick={() => actor.send(saving)}
+            />
+            <Button
+              caption="See your tickets"
+              tone="line"
+              size="small"
+              href={paths.account(regionId, { tab: 'tickets' })}
+            />
+          </div>
         </div>
       </div>
-    </div>
-  </Card>
-);
+    </Card>
+  );
+};

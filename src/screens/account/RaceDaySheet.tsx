@@ -1,4 +1,4 @@
-import { formatPlainDate } from '#domain/dates';
+import { formatPlainDate } from '#domain/plainDates';
 import type { RaceDaySheet as Sheet } from '#domain/raceDaySheets';
 import { formatHeight, formatWeight, type MeasurementSystem } from '#domain/units';
 import { useApp, useRegion } from '../../app/appContext';

@@ -1,6 +1,7 @@
 import { startsAt } from '#domain/calendarEntries';
-import { ageOn, calendarDay, plainDateIn, raceDates } from '#domain/dates';
+import { calendarDay, plainDateIn, raceDates } from '#domain/dates';
 import type { Driver } from '#domain/entities';
+import { ageOn } from '#domain/plainDates';
 import type { RaceToCome } from '#domain/raceDaySheets';
 import { ticketPage } from '#domain/ticketPage';
 import { useRegion } from '../../app/appContext';

@@ -7,7 +7,7 @@ import { formatCreatedAt } from '#domain/ticketDate';
 import { ticketPage } from '#domain/ticketPage';
 import { isValid } from '#domain/ticketStatus';
 import type { AccountActor } from '#machines/account/account';
-import { isForRaceToCome, type TicketRow } from '#machines/account/accountSelectors';
+import { isForRaceToCome, raceRegion, type TicketRow } from '#machines/account/accountSelectors';
 import { useRegion } from '../../app/appContext';
 import { Button } from '../../components/Button';
 import { PassCard } from '../../components/PassCard';
@@ -26,7 +26,8 @@ export const TicketCard = ({
   const isInvalid = !isValid(ticket);
   const about = `${ticket.ticketName}, ${raceName}, ${driverName}`;
   const isToCome = useSelector(actor, ({ context }) => isForRaceToCome(context, ticket.id));
-  const saving = { type: 'ticket.saveToCalendar', ticketId: ticket.id } as const;
+  const raceRegionId = useSelector(actor, ({ context }) => raceRegion(context, ticket.eventId, regionId));
+  const saving = { type: 'ticket.saveToCalendar', ticketIds: [ticket.id] } as const;
   const areRacesKnown = useSelector(actor, ({ context }) => context.loadState.races !== 'failed');
   const canSave = useSelector(actor, (snapshot) => snapshot.can(saving));
   return (
@@ -70,9 +71,9 @@ export const TicketCard = ({
         about={about}
         tone="line"
         size="small"
-        disabled={race === null}
-        disabledReason={areRacesKnown ? 'The race could not be found.' : 'The race could not be loaded.'}
-        href={race ? paths.race(regionId, race.id) : undefined}
+        disabled={raceRegionId === null || (race === null && (areRacesKnown || ticket.eventId === ''))}
+        disabledReason="The race could not be found."
+        href={paths.race(raceRegionId ?? regionId, ticket.eventId)}
         state={race}
       />
     </PassCard>

@@ -13,12 +13,15 @@ import { useEmitted } from '../useEmitted';
 import { AccountPart } from './AccountPart';
 import styles from './AccountSection.module.css';
 import { RaceDaySheets } from './RaceDaySheets';
+import { TicketArrival } from './TicketArrival';
 import { TicketCard } from './TicketCard';
 
 export const TicketsTab = ({ actor }: { actor: AccountActor }) => {
   const canReload = useSelector(actor, (snapshot) => snapshot.can({ type: 'account.reload' }));
   const hasTickets = useSelector(actor, ({ context }) => context.tickets.length > 0);
   const canPrint = useSelector(actor, (snapshot) => snapshot.can({ type: 'sheets.print' }));
+  // What was just bought has the button beside it.
+  const hasArrived = useArrival(actor) === 'arrived';
   const facts = useSelector(actor, ({ context }) => factsOf(context), shallowEqual);
   const today = useSelector(actor, ({ context }) => context.today);
   const sheets = useMemo(() => sheetsOnShow({ ...facts, today }), [facts, today]);
@@ -43,7 +46,7 @@ export const TicketsTab = ({ actor }: { actor: AccountActor }) => {
             busy={!canReload}
             onClick={() => actor.send({ type: 'account.reload' })}
           />
-          {sheets.length === 0 ? null : (
+          {sheets.length === 0 || hasArrived ? null : (
             <Button
               caption="Print race-day sheets"
               tone="line"
@@ -54,6 +57,7 @@ export const TicketsTab = ({ actor }: { actor: AccountActor }) => {
           )}
         </div>
       </div>
+      <TicketArrival actor={actor} />
       <AccountPart
         actor={actor}
         part="tickets"
@@ -69,6 +73,13 @@ export const TicketsTab = ({ actor }: { actor: AccountActor }) => {
     </section>
   );
 };
+
+/** How far the tickets of the last payment are; undefined while the account has no such child. */
+const useArrival = (actor: AccountActor) =>
+  useSelector(
+    useSelector(actor, ({ children }) => children.ticketArrival),
+    (snapshot) => snapshot?.value,
+  );
 
 const ALL = '';
 
@@ -103,11 +114,12 @@ const TicketList = ({ actor }: { actor: AccountActor }) => {
     [loadState.drivers, loadState.races].includes('failed'),
   );
   const [calendar, announceCalendar] = useAnnouncement();
-  useEmitted(actor, 'calendarFile.saved', ({ raceName, driverName }) =>
-    announceCalendar(`Calendar file saved: ${raceName}, ${driverName}`),
+  useEmitted(actor, 'calendarFile.saved', ({ raceName, driverNames }) =>
+    announceCalendar(`Calendar file saved: ${[raceName, ...driverNames].join(', ')}`),
   );
   const isReloading = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const rows = useMemo(() => ticketRows(facts), [facts]);
+  const isToldAbove = useArrival(actor) !== 'unexpected';
   const areNamesMissing = rows.length > 0 && isPartMissing;
   const count = rows.length === 1 ? '1 ticket' : `${rows.length} tickets`;
   return (
@@ -135,7 +147,11 @@ const TicketList = ({ actor }: { actor: AccountActor }) => {
         <EmptyState
           headingLevel={3}
           title="No tickets found. Once you buy a ticket, it will appear here."
-          text="Just paid? Tickets can take a minute to arrive. Press Refresh to look again."
+          text={
+            isToldAbove
+              ? undefined
+              : 'Just paid? Tickets can take a minute to arrive. Press Refresh to look again.'
+          }
         />
       ) : (
         <div className={styles.cards}>

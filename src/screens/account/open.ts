@@ -8,7 +8,8 @@ import { ticketPage } from '#domain/ticketPage';
 import { measurementSystemOf } from '#domain/units';
 import { accountMachine } from '#machines/account/account';
 import type { AccountAnswers } from '#machines/account/accountAnswers';
-import { ticketRowOf } from '#machines/account/accountSelectors';
+import { raceRegion, ticketRowsOf } from '#machines/account/accountSelectors';
+import { ticketArrivalMachine } from '#machines/account/ticketArrival';
 import type { Visit } from '#machines/route';
 import { queryOf, regionOf } from '../../actors/address';
 import { racePageIn, saveCalendar } from '../../actors/calendar';
@@ -16,6 +17,7 @@ import { configurationOf } from '../../actors/configuration';
 import { provideDriverDeletion } from '../../actors/driverDeletion';
 import { provideDriverWizard } from '../../actors/driverWizard';
 import { guardianOf, todayOf } from '../../actors/guardian';
+import { racesElsewhere } from '../../actors/raceRegions';
 import { reporting } from '../../actors/reporting';
 import { provideUserEdit } from '../../actors/userEdit';
 import { listDrivers } from '../../api/drivers';
@@ -32,10 +34,11 @@ export const openAccount = (app: App, visit: Visit) => {
   return {
     logic: accountMachine.provide({
       actors: {
-        loadAccount: fromPromise(({ input, signal }) => loadAccount(app, input.userId, signal)),
+        loadAccount: fromPromise(({ input, signal }) => loadAccount(app, regionId, input.userId, signal)),
         driverWizard: provideDriverWizard(app, regionId),
         driverDeletion: provideDriverDeletion(app),
         userEdit: provideUserEdit(app, regionId),
+        ticketArrival: provideTicketArrival(app, regionId, userId),
       },
       actions: {
         ...reporting(app, 'The account could not be loaded'),
@@ -47,14 +50,27 @@ export const openAccount = (app: App, visit: Visit) => {
         },
         deselectDriver: (_, { driverId }) => app.storage.deselectDriver(driverId),
         removeBought: (_, { tickets }) => app.storage.removeBought(userId, tickets),
-        saveToCalendar: ({ context }, { ticketId }) => {
-          const row = ticketRowOf(context, ticketId);
-          if (row === null || row.race === null) return;
-          const { ticket, driverName, race } = row;
-          const page = ticketPage(configurationOf(app).environment.shopUrl, ticket);
-          const bought = { ticket, driverName, page };
-          const entries = calendarEntries(race, context.races, racePageIn(regionId), bought);
-          saveCalendar(app, `${race.name} ${driverName}`, entries);
+        saveToCalendar: ({ context }, { ticketIds }) => {
+          const { shopUrl } = configurationOf(app).environment;
+          const rows = ticketRowsOf(context, ticketIds);
+          const entries = rows.flatMap(({ ticket, driverName, race }) =>
+            race === null
+              ? []
+              : calendarEntries(
+                  race,
+                  context.races,
+                  racePageIn(raceRegion(context, ticket.eventId, regionId) ?? regionId),
+                  {
+                    ticket,
+                    driverName,
+                    page: ticketPage(shopUrl, ticket),
+                  },
+                ),
+          );
+          const [first] = rows;
+          if (first === undefined || entries.length === 0) return;
+          const names = rows.map(({ driverName }) => driverName);
+          saveCalendar(app, [first.raceName, ...new Set(names)].join(' '), entries);
         },
         printSheets: printPage,
       },
@@ -67,12 +83,33 @@ export const openAccount = (app: App, visit: Visit) => {
       system: measurementSystemOf(regionId),
       today: todayOf(app),
       drafts: app.storage.formDrafts({ regionId, userId }),
+      payment: app.storage.payment(userId),
     }),
   };
 };
 
+const provideTicketArrival = (app: App, regionId: string, userId: string) =>
+  ticketArrivalMachine.provide({
+    actors: {
+      lookAgain: fromPromise(({ input, signal }) => loadAccount(app, regionId, input.userId, signal)),
+    },
+    actions: {
+      ...reporting(app, 'The tickets of a payment could not be looked for'),
+      persistAwaited: () => {
+        const payment = app.storage.payment(userId);
+        if (payment !== null) app.storage.persistPayment({ ...payment, step: 'awaited' });
+      },
+      clearPayment: () => app.storage.clearPayment(),
+    },
+  });
+
 /** Without the tickets it is not known which races to load, so both fail together. */
-const loadAccount = async (app: App, userId: string, signal: AbortSignal): Promise<AccountAnswers> => {
+const loadAccount = async (
+  app: App,
+  regionId: string,
+  userId: string,
+  signal: AbortSignal,
+): Promise<AccountAnswers> => {
   const { api } = app;
   const [drivers, tickets] = await Promise.all([
     listDrivers(api, { userId, referenceDate: todayOf(app) }, signal, quiet),
@@ -80,7 +117,10 @@ const loadAccount = async (app: App, userId: string, signal: AbortSignal): Promi
   ]);
   if (!tickets.ok) return { drivers, tickets, races: tickets };
   const eventIds = [...new Set(tickets.value.map(({ eventId }) => eventId))].filter(Boolean);
-  return { drivers, tickets, races: await loadRaces(app, eventIds, signal) };
+  const races = await loadRaces(app, eventIds, signal);
+  if (!races.ok) return { drivers, tickets, races };
+  const bought = { regionId, races: races.value, tickets: tickets.value };
+  return { drivers, tickets, races, elsewhere: await racesElsewhere(app, bought, signal) };
 };
 
 /** Includes the rounds of seasons, if they can be loaded. */

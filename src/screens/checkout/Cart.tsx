@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { RefObject } from 'react';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import type { CartView } from '#machines/checkout/checkoutSelectors';
+import type { UnmetLine } from '#machines/checkout/unmetLines';
 import { useRegion } from '../../app/appContext';
 import { Banner } from '../../components/Banner';
 import { Icon } from '../../components/Icon';
@@ -10,22 +11,27 @@ import styles from './Cart.module.css';
 import { CartLines } from './CartLines';
 import { CartSummary } from './CartSummary';
 import { Discount } from './Discount';
+import { PaymentNotice } from './PaymentNotice';
 import { Submission } from './Submission';
 
 export type CartProps = {
   actor: CheckoutActor;
   cart: CartView;
+  /** The lines that do not meet all requirements. */
+  unmet: UnmetLine[];
   /** Nothing is left to add for any driver. */
   isFull: boolean;
-  /** There is something to buy or to choose. */
-  canBook: boolean;
   headingRef: RefObject<HTMLHeadingElement | null>;
 };
 
 /** What was chosen, what it costs, and the way to payment (CRT-01). */
-export const Cart = ({ actor, cart, isFull, canBook, headingRef }: CartProps) => {
+export const Cart = ({ actor, cart, unmet, isFull, headingRef }: CartProps) => {
   const { currency } = useRegion();
   const userEmail = useSelector(actor, ({ context }) => context.userEmail);
+  const hasCodes = useSelector(
+    actor,
+    ({ context: { vouchers, coupons } }) => vouchers.length + coupons.length > 0,
+  );
   const discount = useSelector(actor, ({ children }) => children.discount);
   const { groups, byTicket, totalPrice, goneCount } = cart;
   return (
@@ -35,30 +41,33 @@ export const Cart = ({ actor, cart, isFull, canBook, headingRef }: CartProps) =>
         Your selection
       </h2>
       <div className={styles.content}>
+        <PaymentNotice actor={actor} />
         <CartLines
           actor={actor}
           groups={groups}
+          unmet={unmet}
           isComplete={isFull && goneCount === 0}
           onRemoved={() => headingRef.current?.focus({ preventScroll: true })}
         />
         <CartSummary tickets={byTicket} />
         {goneCount > 0 ? <GoneNotice actor={actor} /> : null}
-        {canBook && discount !== undefined ? <Discount actor={actor} discount={discount} /> : null}
+        <Banner tone="info">
+          <p className={styles.info}>
+            Final price shown at payment. <span>Tickets go to {userEmail}</span>
+          </p>
+        </Banner>
+        {discount === undefined ? null : <Discount actor={actor} discount={discount} />}
       </div>
-      {canBook ? (
-        <div className={styles.foot}>
-          <div>
-            <p className={styles.total}>
-              <span className="label">Total</span>{' '}
-              <Price amount={totalPrice} currency={currency} size="total" />
-            </p>
-            <p className={`soft ${styles.final}`}>
-              Final price shown at payment. <span>Tickets go to {userEmail}</span>
-            </p>
-          </div>
-          <Submission actor={actor} />
+      <div className={styles.foot}>
+        <div>
+          <p className={styles.total}>
+            <span className="label">Total</span>{' '}
+            <Price amount={totalPrice} currency={currency} size="total" />
+          </p>
+          {hasCodes ? <p className={`soft ${styles.codes}`}>Codes come off at payment</p> : null}
         </div>
-      ) : null}
+        <Submission actor={actor} unmet={unmet} isEmpty={groups.length === 0} />
+      </div>
     </aside>
   );
 };

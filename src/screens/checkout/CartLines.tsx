@@ -1,6 +1,7 @@
 import type { CartLine } from '#domain/entities';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import type { CartGroup } from '#machines/checkout/checkoutSelectors';
+import type { UnmetLine } from '#machines/checkout/unmetLines';
 import { useRegion } from '../../app/appContext';
 import { Badge } from '../../components/Badge';
 import { Icon } from '../../components/Icon';
@@ -11,6 +12,8 @@ import { lineAnchor } from './lineAnchor';
 export type CartLinesProps = {
   actor: CheckoutActor;
   groups: CartGroup[];
+  /** The lines that do not meet all requirements. */
+  unmet: UnmetLine[];
   /** Every ticket there is for the drivers is in the cart, or there is none. */
   isComplete: boolean;
   /** Called before a line and its button disappear, so that the focus can move. */
@@ -18,7 +21,7 @@ export type CartLinesProps = {
 };
 
 /** The lines of the cart, a group a driver. */
-export const CartLines = ({ actor, groups, isComplete, onRemoved }: CartLinesProps) => {
+export const CartLines = ({ actor, groups, unmet, isComplete, onRemoved }: CartLinesProps) => {
   const remove = (line: CartLine) => {
     onRemoved();
     actor.send({ type: 'ticket.remove', line });
@@ -45,6 +48,10 @@ export const CartLines = ({ actor, groups, isComplete, onRemoved }: CartLinesPro
                   line={{ driverId: group.driverId, ticketTypeId: ticket.ticketTypeId }}
                   driverName={group.driverName}
                   ticket={ticket}
+                  isUnmet={unmet.some(
+                    ({ line }) =>
+                      line.driverId === group.driverId && line.ticketTypeId === ticket.ticketTypeId,
+                  )}
                   onRemove={remove}
                 />
               ))}
@@ -61,16 +68,19 @@ type LineProps = {
   line: CartLine;
   driverName: string;
   ticket: CartGroup['tickets'][number];
+  isUnmet: boolean;
   onRemove: (line: CartLine) => void;
 };
 
-const Line = ({ line, driverName, ticket, onRemove }: LineProps) => {
+const Line = ({ line, driverName, ticket, isUnmet, onRemove }: LineProps) => {
   const { currency } = useRegion();
   const isGone = ticket.status === 'gone';
   return (
     <li id={lineAnchor(line)} className={styles.line} data-status={ticket.status} tabIndex={-1}>
       <span className={styles.name}>
         {isGone ? <s>{ticket.ticketTypeName}</s> : ticket.ticketTypeName}
+        {ticket.sessions === '' ? null : <span className={`soft ${styles.session}`}>{ticket.sessions}</span>}
+        {isUnmet ? <Badge tone="close" caption="Not all met" /> : null}
         {isGone ? <Badge tone="close" caption="No longer available" /> : null}
       </span>
       {isGone ? null : <Price amount={ticket.price} currency={currency} />}

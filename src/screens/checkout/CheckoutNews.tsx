@@ -9,16 +9,21 @@ import { cartInWords, codesInWords, driversInWords, stockInWords } from './newsI
 export const CheckoutNews = ({ actor }: { actor: CheckoutActor }) => {
   const { currency } = useRegion();
   const [cart, announceCart] = useAnnouncement();
+  const [acknowledgement, announceAcknowledgement] = useAnnouncement();
   const [codes, announceCodes] = useAnnouncement();
   const [stock, announceStock] = useAnnouncement();
   const [drivers, announceDrivers] = useAnnouncement();
   useEmitted(actor, 'cart.changed', (news) => announceCart(cartInWords(news, currency)));
+  useEmitted(actor, 'acknowledgement.withdrawn', () =>
+    announceAcknowledgement('A ticket does not meet all requirements. Please tick the box for them again.'),
+  );
   useEmitted(actor, 'codes.removed', (news) => announceCodes(codesInWords(news)));
   useEmitted(actor, 'ticketStock.changed', (news) => announceStock(stockInWords(news)));
   useEmitted(actor, 'drivers.saved', (news) => announceDrivers(driversInWords(news)));
   return (
     <>
       <LiveRegion label="Changes to your selection" {...cart} />
+      <LiveRegion label="Requirements" {...acknowledgement} />
       <LiveRegion label="Changes to your codes" {...codes} />
       <LiveRegion label="Tickets sold out" {...stock} />
       <LiveRegion label="Changes to your drivers" {...drivers} />

@@ -12,7 +12,7 @@ import { useCheckoutView } from './useCheckoutView';
 /** The drivers on one side, the cart on the other. */
 export const CheckoutReady = ({ actor }: { actor: CheckoutActor }) => {
   const wizard = useSelector(actor, ({ children }) => children.driverWizard);
-  const { sections, cart, isFull, canBook } = useCheckoutView(actor);
+  const { sections, cart, unmet, isFull, canBook } = useCheckoutView(actor);
   const cartHeading = useRef<HTMLHeadingElement>(null);
   const showCart = () => {
     cartHeading.current?.scrollIntoView();
@@ -24,7 +24,7 @@ export const CheckoutReady = ({ actor }: { actor: CheckoutActor }) => {
         <Drivers actor={actor} sections={sections} />
         {canBook ? <PhoneBar cart={cart} onReview={showCart} /> : null}
       </div>
-      <Cart actor={actor} cart={cart} isFull={isFull} canBook={canBook} headingRef={cartHeading} />
+      <Cart actor={actor} cart={cart} unmet={unmet} isFull={isFull} headingRef={cartHeading} />
       <CheckoutNews actor={actor} />
       {wizard === undefined ? null : <DriverWizardModal actor={wizard} />}
     </div>

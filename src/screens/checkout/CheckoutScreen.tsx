@@ -13,6 +13,7 @@ import { RaceFacts } from '../../components/RaceFacts';
 import { Skeleton } from '../../components/Skeleton';
 import { FailedState } from '../FailedState';
 import { ScreenRoot } from '../ScreenRoot';
+import { SignedOut } from '../SignedOut';
 import { CheckoutReady } from './CheckoutReady';
 import styles from './CheckoutScreen.module.css';
 
@@ -26,6 +27,7 @@ export const CheckoutScreen = ({ actor }: { actor: CheckoutActor }) => {
       machine="checkout"
       title={race === null ? 'Checkout' : `Checkout | ${race.name}`}
     >
+      <SignedOut />
       <Hero
         heading={race?.name ?? 'Checkout'}
         eyebrow={display === null ? undefined : <Pill caption={display.displayName} display={display} />}
@@ -41,7 +43,9 @@ export const CheckoutScreen = ({ actor }: { actor: CheckoutActor }) => {
 
 const CheckoutBody = ({ actor }: { actor: CheckoutActor }) => {
   const isReady = useSelector(actor, (snapshot) => snapshot.matches('ready'));
+  const isOver = useSelector(actor, (snapshot) => snapshot.matches('over'));
   const isStopped = useSelector(actor, (snapshot) => snapshot.hasTag('failed') || snapshot.hasTag('broken'));
+  if (isOver) return <CheckoutOver />;
   if (isReady) return <CheckoutReady actor={actor} />;
   if (isStopped) return <CheckoutStopped actor={actor} />;
   return (
@@ -51,6 +55,19 @@ const CheckoutBody = ({ actor }: { actor: CheckoutActor }) => {
         <Skeleton shape="licence" count={2} caption="Loading your drivers and their tickets" />
       </div>
       <div className={styles.loadingCart} data-surface="carbon" aria-hidden="true" />
+    </div>
+  );
+};
+
+const CheckoutOver = () => {
+  const { id: regionId } = useRegion();
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <EmptyState
+        title="This race is over"
+        text="Its tickets can no longer be booked."
+        action={<Button caption="See all races" tone="signal" href={paths.raceCalendar(regionId)} />}
+      />
     </div>
   );
 };
@@ -75,7 +92,7 @@ const CheckoutStopped = ({ actor }: { actor: CheckoutActor }) => {
         <>
           <FailedState
             title={failures[state]}
-            text="Your selection is safe. Please check your connection and try again."
+            text="Your selection is safe. Please try again in a moment."
             onRetry={() => actor.send({ type: 'checkout.reload' })}
           />
           <p className={styles.wayOut}>

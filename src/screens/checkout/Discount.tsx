@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useRef } from 'react';
 import type { CheckoutActor } from '#machines/checkout/checkout';
+import { hasUnfinishedPayment } from '#machines/checkout/checkoutPayment';
 import type { DiscountActor } from '#machines/discount';
 import { statePath } from '#machines/statePath';
 import { Badge } from '../../components/Badge';
@@ -18,6 +19,7 @@ export const Discount = ({ actor, discount }: { actor: CheckoutActor; discount: 
   const vouchers = useSelector(actor, ({ context }) => context.vouchers);
   const coupons = useSelector(actor, ({ context }) => context.coupons);
   const isBusy = useSelector(actor, (snapshot) => snapshot.context.isCheckingCode || snapshot.hasTag('busy'));
+  const isPaymentOpen = useSelector(actor, ({ context }) => hasUnfinishedPayment(context));
   const state = useSelector(discount, ({ value }) => statePath(value));
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -36,7 +38,7 @@ export const Discount = ({ actor, discount }: { actor: CheckoutActor; discount: 
           label="Discount code"
           name="code"
           placeholder="Enter your discount code"
-          hint="Applying a code cancels a payment you have not finished."
+          hint={isPaymentOpen ? 'Applying a code cancels a payment you have not finished.' : undefined}
           {...inputs.code}
         />
         <Button type="submit" caption="Apply" about="the discount code" tone="line" busy={isBusy} />

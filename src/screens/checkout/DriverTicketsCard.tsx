@@ -22,8 +22,6 @@ export type DriverCardProps = {
   canAddTicket: boolean;
   /** The element that holds the driver's tickets. */
   ticketsRef: Ref<HTMLDivElement>;
-  /** Whether this is the section that says whom to write to. */
-  namesContact: boolean;
 };
 
 /** A driver: which tickets fit, and why the others do not. */
@@ -32,7 +30,6 @@ export const DriverCard = ({
   section: { driver, banner, eligible, close },
   canAddTicket,
   ticketsRef,
-  namesContact,
 }: DriverCardProps) => {
   const headingId = useId();
   const keepsFocus = useFocusInRow(driver);
@@ -40,7 +37,7 @@ export const DriverCard = ({
     <Card as="section" labelledBy={headingId}>
       <DriverLicence actor={actor} driver={driver} headingId={headingId} />
       <div ref={ticketsRef} className={styles.body} tabIndex={-1} {...keepsFocus}>
-        <SectionBanner actor={actor} driver={driver} banner={banner} namesContact={namesContact} />
+        <SectionBanner actor={actor} driver={driver} banner={banner} />
         <Offers actor={actor} driver={driver} offers={eligible} canAdd={canAddTicket} />
         {close.length === 0 ? null : (
           <div className={styles.more}>

@@ -21,7 +21,6 @@ export const Drivers = ({ actor, sections }: DriversProps) => {
   const canAddDriver = useSelector(actor, (snapshot) => snapshot.can({ type: 'driver.add' }));
   const addDriver = () => actor.send({ type: 'driver.add' });
   const hasDrivers = sections.length > 0;
-  const withoutOptions = sections.find(({ banner }) => banner === 'noOptions');
   const heading = useRef<HTMLHeadingElement>(null);
   const tickets = useRef(new Map<string, HTMLElement>());
   const ticketsRefOf = (driverId: string) => (element: HTMLElement | null) => {
@@ -43,16 +42,14 @@ export const Drivers = ({ actor, sections }: DriversProps) => {
         <h2 ref={heading} tabIndex={-1}>
           Your drivers
         </h2>
-        {hasDrivers ? (
-          <Button
-            caption="Add a driver"
-            icon="plus"
-            tone="line"
-            size="small"
-            busy={!canAddDriver}
-            onClick={addDriver}
-          />
-        ) : null}
+        <Button
+          caption="Add a driver"
+          icon="plus"
+          tone="line"
+          size="small"
+          busy={!canAddDriver}
+          onClick={addDriver}
+        />
       </div>
       <DriversNotice actor={actor} />
       <NextStep actor={actor} onShowTickets={(driverId) => tickets.current.get(driverId)?.focus()} />
@@ -64,7 +61,6 @@ export const Drivers = ({ actor, sections }: DriversProps) => {
             section={section}
             canAddTicket={canAddTicket}
             ticketsRef={ticketsRefOf(section.driver.id)}
-            namesContact={section === withoutOptions}
           />
         ))
       ) : (

@@ -1,4 +1,7 @@
 import { useSelector } from '@xstate/react';
+import { plainDateIn } from '#domain/dates';
+import { bookableFrom } from '#domain/eligibility';
+import { formatPlainDate } from '#domain/plainDates';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import { Banner } from '../../components/Banner';
 import { Button } from '../../components/Button';
@@ -14,9 +17,18 @@ export const NextStep = ({ actor, onShowTickets }: NextStepProps) => {
   const isDone = useSelector(actor, ({ context }) =>
     context.lines.some(({ driverId }) => driverId === context.addedDriverId),
   );
+  const race = useSelector(actor, ({ context }) => context.race);
+  const from =
+    driver === undefined || race === null
+      ? null
+      : bookableFrom(driver, plainDateIn(race.start, race.timezone));
   return (
     <div role="status" className={styles.nextStep}>
-      {driver === undefined || isDone ? null : (
+      {driver === undefined || isDone ? null : from !== null ? (
+        <Banner tone="info">
+          {`${driver.firstName} is on your list, and can race from ${formatPlainDate(from)}.`}
+        </Banner>
+      ) : (
         <Banner
           tone="info"
           action={

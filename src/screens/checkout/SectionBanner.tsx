@@ -1,30 +1,30 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { ageOnRaceDay, MIN_BOOKING_AGE } from '#domain/eligibility';
+import { plainDateIn } from '#domain/dates';
+import { bookableFrom, MIN_BOOKING_AGE } from '#domain/eligibility';
 import type { Driver, Race } from '#domain/entities';
+import { formatPlainDate } from '#domain/plainDates';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import type { DriverSection } from '#machines/checkout/checkoutSelectors';
-import { useRegion } from '../../app/appContext';
 import { Banner, type BannerTone } from '../../components/Banner';
 import { Icon } from '../../components/Icon';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { SupportContact } from '../SupportContact';
 import styles from './SectionBanner.module.css';
 
 export type SectionBannerProps = {
   actor: CheckoutActor;
   driver: Driver;
   banner: DriverSection['banner'];
-  /** Shown only once on a page. */
-  namesContact: boolean;
 };
 
 /** Whether the race suits a driver, in one sentence (CHK-05, CHK-09), and what can be done about it. */
-export const SectionBanner = ({ actor, driver, banner, namesContact }: SectionBannerProps) => {
+export const SectionBanner = ({ actor, driver, banner }: SectionBannerProps) => {
   const race = useSelector(actor, ({ context }) => context.race);
   const about = { type: 'driver.edit', driverId: driver.id } as const;
   const edit = banner === 'tooYoung' ? ({ ...about, field: 'dateOfBirth' } as const) : about;
   const canEdit = useSelector(actor, (snapshot) => snapshot.can(edit));
-  const words = <Words banner={banner} driver={driver} race={race} namesContact={namesContact} />;
+  const words = <Words banner={banner} driver={driver} race={race} />;
   const action = (
     <button
       type="button"
@@ -55,50 +55,38 @@ export const SectionBanner = ({ actor, driver, banner, namesContact }: SectionBa
 const tones: Record<DriverSection['banner'], BannerTone> = {
   bestMatches: 'fits',
   allSelected: 'fits',
+  booked: 'fits',
   noPrimaryOptions: 'close',
   noOptions: 'gone',
   tooYoung: 'gone',
 };
 
-type WordsProps = Pick<SectionBannerProps, 'banner' | 'driver' | 'namesContact'> & {
+type WordsProps = Pick<SectionBannerProps, 'banner' | 'driver'> & {
   race: Race | null;
 };
 
-const Words = ({ banner, driver, race, namesContact }: WordsProps): ReactNode => {
+const Words = ({ banner, driver, race }: WordsProps): ReactNode => {
   const { firstName } = driver;
   switch (banner) {
     case 'bestMatches':
       return `Best matches for ${firstName}`;
     case 'allSelected':
       return `You've selected all available tickets for ${firstName}`;
+    case 'booked':
+      return `${firstName} already has a ticket for this race`;
     case 'noPrimaryOptions':
       return `${firstName} doesn't qualify for any primary ticket options based on their profile`;
     case 'noOptions':
       return (
         <>
           {`There are no ticket options for ${firstName} at this race. `}
-          {namesContact ? <SupportContact /> : null}
+          <SupportContact />
         </>
       );
     case 'tooYoung': {
       const rule = `Tickets can only be booked for drivers who are at least ${MIN_BOOKING_AGE} years old on the day of the event.`;
-      return race === null ? rule : `${rule} ${firstName} will be ${ageOnRaceDay(driver, race)}.`;
+      const from = race && bookableFrom(driver, plainDateIn(race.start, race.timezone));
+      return from === null ? rule : `${rule} ${firstName} can race from ${formatPlainDate(from)}.`;
     }
   }
-};
-
-const SupportContact = () => {
-  const { supportEmail } = useRegion().configuration.environment;
-  if (supportEmail === '') return 'Please contact us and we will help.';
-  const [name, ...host] = supportEmail.split('@');
-  return (
-    <>
-      Please write to{' '}
-      <a className={styles.email} href={`mailto:${supportEmail}`}>
-        {name}@<wbr />
-        {host.join('@')}
-      </a>{' '}
-      and we will help.
-    </>
-  );
 };

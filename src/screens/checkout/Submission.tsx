@@ -1,15 +1,31 @@
 import { useSelector } from '@xstate/react';
+import type { RequirementCheck } from '#domain/eligibility';
+import { gapInWords, gapOf } from '#domain/gap';
+import { paths } from '#domain/routes';
 import type { CheckoutActor } from '#machines/checkout/checkout';
+import type { UnmetLine } from '#machines/checkout/unmetLines';
 import type { CheckoutSubmissionActor } from '#machines/checkoutSubmission';
 import { statePath } from '#machines/statePath';
+import { useRegion } from '../../app/appContext';
 import { Banner } from '../../components/Banner';
 import { Button } from '../../components/Button';
 import { Checkbox } from '../../components/Checkbox';
 import { LiveRegion } from '../../components/LiveRegion';
+import { NewTabLink } from '../../components/NewTabLink';
+import { lineAnchor } from './lineAnchor';
 import styles from './Submission.module.css';
 
+export type SubmissionProps = {
+  actor: CheckoutActor;
+  /** The lines that do not meet all requirements. */
+  unmet: UnmetLine[];
+  /** Nothing is chosen. */
+  isEmpty: boolean;
+};
+
 /** The acknowledgement that the tickets fit, and the button to payment (SUB-01). */
-export const Submission = ({ actor }: { actor: CheckoutActor }) => {
+export const Submission = ({ actor, unmet, isEmpty }: SubmissionProps) => {
+  const { id: regionId } = useRegion();
   const submission = useSelector(actor, ({ children }) => children.checkoutSubmission);
   const state = useSelector(submission, (snapshot) => snapshot && statePath(snapshot.value));
   const isAcknowledged = useSelector(actor, ({ context }) => context.isAcknowledged);
@@ -26,7 +42,10 @@ export const Submission = ({ actor }: { actor: CheckoutActor }) => {
           actor.send({ type: 'acknowledgement.set', accepted: currentTarget.checked })
         }
       >
-        I have checked that each driver meets the requirements of the tickets chosen.
+        I have checked that each driver meets the requirements of the tickets chosen.{' '}
+        {unmet.map((line) => (
+          <Unmet key={lineAnchor(line.line)} actor={actor} unmet={line} />
+        ))}
       </Checkbox>
       {submission === undefined ? null : <SubmissionMessage submission={submission} />}
       <Button
@@ -36,15 +55,37 @@ export const Submission = ({ actor }: { actor: CheckoutActor }) => {
         wide
         busy={isSubmitting}
         disabled={!canSubmit && !isSubmitting}
-        disabledReason={reasonOf({ isAcknowledged, isCheckingCode })}
+        disabledReason={reasonOf({ isEmpty, isAcknowledged, isCheckingCode })}
         onClick={() => actor.send({ type: 'checkout.submit' })}
       />
+      <p className={`soft ${styles.before}`}>
+        You pay on the next page. Nothing is charged yet.{' '}
+        <NewTabLink href={paths.legal(regionId, 'terms')}>Terms of use</NewTabLink>
+      </p>
     </div>
   );
 };
 
-const reasonOf = (facts: { isAcknowledged: boolean; isCheckingCode: boolean }): string => {
-  if (!facts.isAcknowledged) return 'Tick the box above to go on.';
+/** What the acknowledgement is about: whom, and what they do not meet. */
+const Unmet = ({ actor, unmet: { driver, ticket, checks } }: { actor: CheckoutActor; unmet: UnmetLine }) => {
+  const { r2rDisplayName } = useRegion().configuration.environment;
+  const system = useSelector(actor, ({ context }) => context.system);
+  const inWords = (check: RequirementCheck): string => {
+    if (check.kind === 'certification') return `${driver.firstName} has not passed ${r2rDisplayName} yet`;
+    const gap = gapOf(check, { driver, system });
+    return gap === null ? '' : gapInWords(gap, driver.firstName);
+  };
+  return (
+    <span className={styles.unmet}>
+      <b>{ticket.name}:</b> {checks.map(inWords).join('; ')}.
+    </span>
+  );
+};
+
+type Facts = { isEmpty: boolean; isAcknowledged: boolean; isCheckingCode: boolean };
+
+const reasonOf = (facts: Facts): string => {
+  if (!facts.isAcknowledged) return facts.isEmpty ? 'Choose a ticket first.' : 'Tick the box above to go on.';
   return facts.isCheckingCode
     ? 'Your discount code is being checked.'
     : 'One moment, your drivers and tickets are being read.';

@@ -24,7 +24,7 @@ export type TicketActionProps = {
 export const TicketAction = ({
   actor,
   driver,
-  offer: { ticket, action, isGone },
+  offer: { ticket, action, isGone, allMet },
   canAdd,
 }: TicketActionProps) => {
   const place = useRef<HTMLDivElement>(null);
@@ -53,7 +53,7 @@ export const TicketAction = ({
       <Button
         caption="Add to Selection"
         about={about}
-        tone="signal"
+        tone={allMet ? 'signal' : 'line'}
         busy={!canAdd}
         onClick={() => {
           // The button is replaced by a caption; the element around it takes the focus.

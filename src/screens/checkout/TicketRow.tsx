@@ -28,7 +28,7 @@ export const TicketRow = memo(({ actor, driver, offer, canAdd }: TicketRowProps)
   const { currency } = useRegion();
   const { ticket, allMet, checks } = offer;
   return (
-    <li className={styles.row} data-ticket={ticket.id} data-action={offer.action.kind}>
+    <li className={styles.row} data-ticket={ticket.id} data-action={offer.action.kind} data-fits={allMet}>
       <div className={styles.what}>
         <h4 className="display">{ticket.name}</h4>
         {ticket.sessions === '' ? null : <p className="soft">{ticket.sessions}</p>}

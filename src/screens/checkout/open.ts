@@ -14,6 +14,7 @@ import { listDrivers } from '../../api/drivers';
 import { getEvent, getEventInfo } from '../../api/events';
 import { listTicketsByEvent } from '../../api/tickets';
 import type { App } from '../../app/app';
+import { readerTimezone } from '../../browser/readerTimezone';
 import { parseRace } from '../../storage/parseRace';
 
 const quiet = { quiet: true };
@@ -25,6 +26,8 @@ export const openCheckout = (app: App, visit: Visit) => {
   const systemId = `screen.${visit.visit}`;
   const owner = { regionId, userId, eventId };
   const { lines: restored, ...restoredCodes } = app.storage.cart(owner);
+  const payment = app.storage.payment(userId);
+  const isBack = payment !== null && payment.step !== 'awaited' && payment.order.eventId === eventId;
 
   const loadCheckout = async (
     { race }: LoadCheckoutInput,
@@ -59,8 +62,11 @@ export const openCheckout = (app: App, visit: Visit) => {
       },
       actions: {
         ...reporting(app, 'The checkout could not be loaded'),
-        saveSelection: ({ context: { lines, vouchers, coupons } }) =>
+        persistSelection: ({ context: { lines, vouchers, coupons } }) =>
           app.storage.persistCart(owner, { lines, vouchers, coupons }),
+        persistReturn: (_, { payment: order }) => {
+          if (order !== null) app.storage.persistPayment({ order, step: 'returned' });
+        },
       },
     }),
     input: () => ({
@@ -72,6 +78,8 @@ export const openCheckout = (app: App, visit: Visit) => {
       preloaded: parseRace(app.navigation.current().state),
       restored,
       restoredCodes,
+      begun: isBack ? payment.order : null,
+      timezone: readerTimezone(),
       selectedDriverId: app.storage.selectedDriver(),
       today: todayOf(app),
       drafts: app.storage.formDrafts({ regionId, userId }),

@@ -11,10 +11,13 @@ import {
   hasNothingToBook,
   isFull,
 } from '#machines/checkout/checkoutSelectors';
+import { type UnmetLine, unmetLines } from '#machines/checkout/unmetLines';
 
 export type CheckoutView = {
   sections: DriverSection[];
   cart: CartView;
+  /** The lines that do not meet all requirements. */
+  unmet: UnmetLine[];
   /** Nothing is left to add for any driver. */
   isFull: boolean;
   /** There is something to buy or to choose. */
@@ -30,6 +33,7 @@ export const useCheckoutView = (actor: CheckoutActor): CheckoutView => {
     () => ({
       sections: driverSections(facts, options),
       cart: cartView(facts),
+      unmet: unmetLines(facts),
       isFull: isFull(facts),
       canBook: !hasNothingToBook(facts),
     }),

@@ -27,8 +27,9 @@ export const useFocusInRow = (profile: unknown) => {
       holder.current = currentTarget;
       ticketId.current = target.closest<HTMLElement>(rowSelector)?.dataset.ticket ?? null;
     },
+    // What has gone does not blur. A dialog hands the focus back when it closes; wherever else it went, it is meant to be.
     onBlur: ({ relatedTarget }: FocusEvent<HTMLElement>) => {
-      if (relatedTarget === null) ticketId.current = null;
+      if (relatedTarget === null || relatedTarget.closest('dialog') === null) ticketId.current = null;
     },
   };
 };

@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { DriverDeletionActor } from '#machines/driverDeletion';
 import { statePath } from '#machines/statePath';
-import { Banner } from '../../components/Banner';
 import { Button } from '../../components/Button';
 import { Modal } from '../../components/Modal';
 import { ModalActions } from '../../components/ModalActions';
+import { Refusal } from '../../components/Refusal';
+import { SignInAgain } from '../SignInAgain';
 import styles from './DriverDeletionModal.module.css';
 
 /** Asks before a driver is deleted; shown for as long as its machine runs (DEL-01). */
@@ -28,9 +29,9 @@ export const DriverDeletionModal = ({ actor }: { actor: DriverDeletionActor }) =
           </p>
         </div>
         {hasFailed ? (
-          <Banner tone="failed" role="alert">
+          <Refusal action={<SignInAgain />}>
             An error occurred while deleting the driver. Please try again.
-          </Banner>
+          </Refusal>
         ) : null}
         <ModalActions>
           <Button caption="Keep driver" tone="line" busy={isBusy} onClick={close} />

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
 import type { StateValue } from 'xstate';
 import type { DriverStep } from '#domain/driverForm';
 import type { DriverWizardActor } from '#machines/driverWizard';
@@ -13,7 +14,8 @@ export const DriverWizardModal = ({ actor }: { actor: DriverWizardActor }) => {
   const field = useSelector(actor, ({ context }) => context.field);
   const system = useSelector(actor, ({ context }) => context.system);
   const state = useSelector(actor, ({ value }) => statePath(value));
-  const step = useSelector(actor, ({ value }) => stepOf(value));
+  const step = useSelector(actor, ({ value, context }) => stepOf(value) ?? context.step);
+  const leftByMouse = useRef(false);
   return (
     <Modal
       heading={driver === null ? 'Add a driver' : `Edit ${driver.name}`}
@@ -22,14 +24,14 @@ export const DriverWizardModal = ({ actor }: { actor: DriverWizardActor }) => {
       startAt={field === null ? undefined : inputOf(field, system)}
       onClose={() => actor.send({ type: 'wizard.close' })}
     >
-      <StepForm key={step} actor={actor} step={step} />
+      <StepForm key={step} actor={actor} step={step} leftByMouse={leftByMouse} />
     </Modal>
   );
 };
 
-/** The last step stays on show while it is saved. */
-const stepOf = (value: StateValue): DriverStep => {
-  if (typeof value === 'string') return 'experience';
+/** Null while it is saved. */
+const stepOf = (value: StateValue): DriverStep | null => {
+  if (typeof value === 'string') return null;
   if ('basics' in value) return 'basics';
   if ('physique' in value) return 'physique';
   return 'birth' in value ? 'birth' : 'experience';

@@ -10,10 +10,19 @@ export type FeetAndInchesProps = {
   defaultInches: string;
   hint?: string | undefined;
   error?: string | undefined;
+  /** Of `feet` and `inches`, those that the error is about. */
+  wrong: readonly string[];
 };
 
 /** One length, typed as `feet` and `inches`. */
-export const FeetAndInches = ({ legend, defaultFeet, defaultInches, hint, error }: FeetAndInchesProps) => (
+export const FeetAndInches = ({
+  legend,
+  defaultFeet,
+  defaultInches,
+  hint,
+  error,
+  wrong,
+}: FeetAndInchesProps) => (
   <FieldGroup legend={legend} hint={hint} error={error}>
     {(links) => (
       <div className={styles.parts}>
@@ -31,6 +40,7 @@ export const FeetAndInches = ({ legend, defaultFeet, defaultInches, hint, error 
               maxLength={length}
               className={field.input}
               {...links}
+              aria-invalid={wrong.includes(name) ? links['aria-invalid'] : undefined}
             />
           </label>
         ))}

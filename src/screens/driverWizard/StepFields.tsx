@@ -1,4 +1,4 @@
-import type { DriverDraft, DriverErrors, DriverStep } from '#domain/driverForm';
+import { type DriverDraft, type DriverErrors, type DriverStep, wrongParts } from '#domain/driverForm';
 import { Sex } from '#domain/entities';
 import { type MeasurementSystem, weightLimits } from '#domain/units';
 import { useRegion } from '../../app/appContext';
@@ -75,6 +75,7 @@ const PhysiqueFields = ({ draft, errors, system }: FieldsProps) => (
         defaultInches={draft.inches}
         hint={heightHint}
         error={errors.height}
+        wrong={errors.height === undefined ? [] : wrongParts('height', draft)}
       />
     )}
   </>
@@ -97,6 +98,7 @@ const BirthFields = ({ draft, errors }: FieldsProps) => (
       defaultMonth={draft.month}
       defaultYear={draft.year}
       error={errors.dateOfBirth}
+      wrong={errors.dateOfBirth === undefined ? [] : wrongParts('dateOfBirth', draft)}
     />
     <RadioGroup legend="Gender" name="sex" options={sexes} defaultValue={draft.sex} error={errors.sex} />
   </>

@@ -1,31 +1,47 @@
 import { useSelector } from '@xstate/react';
-import { useId, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import type { DriverDraft, DriverStep } from '#domain/driverForm';
 import type { DriverWizardActor } from '#machines/driverWizard';
-import { Banner } from '../../components/Banner';
 import { Button } from '../../components/Button';
+import { firstFieldOf, isByMouse } from '../../components/firstField';
 import { ModalActions } from '../../components/ModalActions';
+import { Refusal } from '../../components/Refusal';
 import { formValues } from '../formValues';
+import { SignInAgain } from '../SignInAgain';
 import { useFocusOnError } from '../useFocusOnError';
 import { StepFields } from './StepFields';
 import styles from './StepForm.module.css';
 import { wizardSteps } from './wizardSteps';
 
-type StepProps = { actor: DriverWizardActor; step: DriverStep };
+type StepProps = {
+  actor: DriverWizardActor;
+  step: DriverStep;
+  /** How the step before was left. */
+  leftByMouse: RefObject<boolean>;
+};
+
+/**
+ * The second half of a double click does nothing: its first half has put another button in the place of the one that
+ * was meant.
+ */
+const once =
+  (act: () => void = () => {}) =>
+  (event: MouseEvent<HTMLElement>): void => {
+    if (event.detail > 1) event.preventDefault();
+    else act();
+  };
 
 /** One step: progress, questions and buttons. Its fields hold what is typed until the step is left. */
-export const StepForm = ({ actor, step }: StepProps) => {
+export const StepForm = ({ actor, step, leftByMouse }: StepProps) => {
   const driver = useSelector(actor, ({ context }) => context.driver);
   const draft = useSelector(actor, ({ context }) => context.draft);
   const errors = useSelector(actor, ({ context }) => context.errors);
   const system = useSelector(actor, ({ context }) => context.system);
-  const hasFailed = useSelector(
-    actor,
-    (snapshot) => snapshot.matches({ experience: 'failed' }) || snapshot.hasTag('broken'),
-  );
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
   const isSaving = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const canGoBack = useSelector(actor, (snapshot) => snapshot.can({ type: 'wizard.previous', draft }));
-  const form = useFocusOnError<HTMLFormElement>(errors);
+  const form = useFocusOnError<HTMLFormElement>(errors === null ? null : draft);
+  const canSave = step !== 'experience' && driver !== null;
   const typed = (): DriverDraft =>
     form.current === null ? draft : { ...draft, ...formValues(form.current, wizardSteps[step].fields) };
   const save = driver === null ? 'Add Driver' : 'Update Driver';
@@ -40,42 +56,69 @@ export const StepForm = ({ actor, step }: StepProps) => {
         event.preventDefault();
         actor.send({ type: 'wizard.next', draft: typed() });
       }}
+      onClickCapture={() => {
+        leftByMouse.current = isByMouse();
+      }}
       onChange={() => actor.send({ type: 'wizard.typed', draft: typed() })}
     >
-      <StepHead step={step} />
-      <StepFields step={step} draft={draft} errors={errors ?? {}} system={system} />
+      <StepHead step={step} leftByMouse={leftByMouse} />
+      <div className={styles.fields}>
+        <StepFields step={step} draft={draft} errors={errors ?? {}} system={system} />
+      </div>
       {hasFailed ? (
-        <Banner tone="failed" role="alert">
-          An error occurred. Please try again later.
-        </Banner>
+        <Refusal action={<SignInAgain />}>An error occurred. Please try again later.</Refusal>
       ) : null}
       <ModalActions>
         {step === 'basics' ? (
-          <Button caption="Cancel" tone="line" onClick={() => actor.send({ type: 'wizard.close' })} />
+          <Button
+            caption="Cancel"
+            tone="line"
+            busy={isSaving}
+            onClick={once(() => actor.send({ type: 'wizard.close' }))}
+          />
         ) : (
           <Button
             caption="Previous"
             tone="line"
-            back
             disabled={!canGoBack}
-            onClick={() => actor.send({ type: 'wizard.previous', draft: typed() })}
+            onClick={once(() => actor.send({ type: 'wizard.previous', draft: typed() }))}
           />
         )}
+        {canSave ? (
+          <Button
+            caption={isSaving ? 'Saving...' : 'Save'}
+            tone="line"
+            busy={isSaving}
+            onClick={once(() => actor.send({ type: 'wizard.save', draft: typed() }))}
+          />
+        ) : null}
         {step === 'experience' ? (
-          <Button type="submit" caption={isSaving ? 'Saving...' : save} tone="signal" busy={isSaving} />
+          <Button
+            type="submit"
+            caption={isSaving ? 'Saving...' : save}
+            tone="signal"
+            busy={isSaving}
+            onClick={once()}
+          />
         ) : (
-          <Button type="submit" caption="Next" tone="signal" arrow />
+          <Button type="submit" caption="Next" tone="signal" arrow busy={isSaving} onClick={once()} />
         )}
       </ModalActions>
     </form>
   );
 };
 
-/** Takes the focus when the guardian comes from another step, so that the new one is read from its title on. */
-const StepHead = ({ step }: { step: DriverStep }) => {
+/**
+ * Takes the focus when the guardian comes from another step, so that the new one is read from its title on. With a
+ * mouse the first field has it.
+ */
+const StepHead = ({ step, leftByMouse }: Omit<StepProps, 'actor'>) => {
   const progressId = useId();
   const title = useRef<HTMLHeadingElement>(null);
-  useLayoutEffect(() => title.current?.focus(), []);
+  useLayoutEffect(() => {
+    const first = leftByMouse.current ? firstFieldOf(title.current?.closest('form')) : null;
+    (first ?? title.current)?.focus();
+  }, [leftByMouse]);
   const steps = Object.keys(wizardSteps);
   const index = steps.indexOf(step);
   return (

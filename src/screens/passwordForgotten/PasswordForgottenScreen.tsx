@@ -3,13 +3,15 @@ import { Link } from 'wouter';
 import { paths } from '#domain/routes';
 import type { PasswordForgottenActor } from '#machines/passwordForgotten';
 import { useApp, useRegion } from '../../app/appContext';
-import { Banner } from '../../components/Banner';
 import { Button } from '../../components/Button';
 import { Field } from '../../components/Field';
 import { FormPage } from '../../components/FormPage';
+import { Refusal } from '../../components/Refusal';
 import { formValues } from '../formValues';
 import { inputs } from '../inputs';
+import { MailSent } from '../MailSent';
 import { ScreenRoot } from '../ScreenRoot';
+import { useFocusOnCorrection } from '../useFocusOnCorrection';
 import { useFocusOnError } from '../useFocusOnError';
 import { useFocusOnHeading } from '../useFocusOnHeading';
 
@@ -18,6 +20,7 @@ export const PasswordForgottenScreen = ({ actor }: { actor: PasswordForgottenAct
   const { id: regionId } = useRegion();
   const email = useSelector(actor, ({ context }) => context.email);
   const redirect = useSelector(actor, ({ context }) => context.redirect);
+  const sentTo = useSelector(actor, ({ context }) => context.typed.email);
   const isSent = useSelector(actor, (snapshot) => snapshot.matches('sent'));
   useFocusOnHeading(isSent);
   const signIn = paths.signIn(regionId, { email, redirect });
@@ -26,10 +29,12 @@ export const PasswordForgottenScreen = ({ actor }: { actor: PasswordForgottenAct
     <ScreenRoot actor={actor} machine="passwordForgotten" title={`Forgot Password | ${leagueName}`}>
       {isSent ? (
         <FormPage heading="All good, thank you!">
-          <p role="status">
-            Please check your email and find a link to reset your password. Remember to check your junk.
-          </p>
-          <Button caption="Back to sign in" tone="line" back href={signIn} />
+          <MailSent
+            text="Please check your email and find a link to reset your password. Remember to check your junk."
+            email={sentTo}
+            signIn={paths.signIn(regionId, { email: sentTo, redirect })}
+            onCorrect={() => actor.send({ type: 'password.correct' })}
+          />
         </FormPage>
       ) : (
         <FormPage
@@ -57,13 +62,11 @@ const PasswordForgottenForm = ({ actor }: { actor: PasswordForgottenActor }) => 
     (snapshot) => snapshot.matches({ form: 'failed' }) || snapshot.hasTag('broken'),
   );
   const form = useFocusOnError<HTMLFormElement>(errors);
+  const isCorrecting = useSelector(actor, (snapshot) => snapshot.matches({ form: 'correcting' }));
+  useFocusOnCorrection(form, isCorrecting);
   return (
     <>
-      {hasFailed ? (
-        <Banner tone="failed" role="alert">
-          An error occurred. Please try again later.
-        </Banner>
-      ) : null}
+      {hasFailed ? <Refusal>An error occurred. Please try again later.</Refusal> : null}
       <form
         ref={form}
         noValidate

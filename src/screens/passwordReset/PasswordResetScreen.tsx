@@ -3,10 +3,10 @@ import { Link } from 'wouter';
 import { paths } from '#domain/routes';
 import type { PasswordResetActor } from '#machines/passwordReset';
 import { useRegion } from '../../app/appContext';
-import { Banner } from '../../components/Banner';
 import { Button } from '../../components/Button';
 import { FormPage } from '../../components/FormPage';
 import { PasswordField } from '../../components/PasswordField';
+import { Refusal } from '../../components/Refusal';
 import { formValues } from '../formValues';
 import { ScreenRoot } from '../ScreenRoot';
 import { useFocusOnError } from '../useFocusOnError';
@@ -66,11 +66,7 @@ const PasswordResetForm = ({ actor }: { actor: PasswordResetActor }) => {
   const form = useFocusOnError<HTMLFormElement>(error);
   return (
     <>
-      {message === undefined ? null : (
-        <Banner tone="failed" role="alert">
-          {message}
-        </Banner>
-      )}
+      {message === undefined ? null : <Refusal>{message}</Refusal>}
       <form
         ref={form}
         noValidate

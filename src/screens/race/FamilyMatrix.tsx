@@ -11,6 +11,7 @@ import { Banner } from '../../components/Banner';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
 import { Skeleton } from '../../components/Skeleton';
+import { BestTickets } from './BestTickets';
 import { FamilyCards } from './FamilyCards';
 import styles from './FamilyMatrix.module.css';
 import { FamilyTable } from './FamilyTable';
@@ -54,10 +55,12 @@ const Invitation = ({ race }: { race: Race }) => {
 const Family = ({ actor, family, race }: FamilyMatrixProps) => {
   const { id: regionId } = useRegion();
   const drivers = useSelector(family, ({ context }) => context.drivers);
+  const owned = useSelector(family, ({ context }) => context.owned);
   const isLoading = useSelector(family, (snapshot) => snapshot.hasTag('busy'));
   const hasNone = useSelector(family, (snapshot) => snapshot.matches('noDrivers'));
   const canReload = useSelector(family, (snapshot) => snapshot.can({ type: 'drivers.reload' }));
-  const matrix = useMemo(() => familyMatrix(race, drivers), [race, drivers]);
+  const isShown = useSelector(family, (snapshot) => snapshot.matches('shown'));
+  const matrix = useMemo(() => familyMatrix(race, drivers, owned), [race, drivers, owned]);
 
   if (isLoading) return <Skeleton shape="licence" count={1} caption="Looking up which tickets fit" />;
   if (hasNone) {
@@ -71,27 +74,28 @@ const Family = ({ actor, family, race }: FamilyMatrixProps) => {
       />
     );
   }
-  if (canReload) {
-    return (
-      <Banner
-        tone="failed"
-        role="status"
-        action={
-          <Button
-            caption="Try again"
-            tone="line"
-            size="small"
-            icon="refresh"
-            onClick={() => family.send({ type: 'drivers.reload' })}
-          />
-        }
-      >
-        Your drivers could not be loaded. You can book all the same.
-      </Banner>
-    );
-  }
+  const failure = (words: string) => (
+    <Banner
+      tone="failed"
+      role="status"
+      action={
+        <Button
+          caption="Try again"
+          tone="line"
+          size="small"
+          icon="refresh"
+          onClick={() => family.send({ type: 'drivers.reload' })}
+        />
+      }
+    >
+      {words}
+    </Banner>
+  );
+  if (!isShown) return failure('Your drivers could not be loaded. You can book all the same.');
   return (
     <>
+      <BestTickets actor={actor} family={family} matrix={matrix} />
+      {canReload ? failure('Tickets you have bought could not be loaded.') : null}
       <FamilyTable actor={actor} family={family} matrix={matrix} />
       <FamilyCards actor={actor} family={family} matrix={matrix} />
     </>

@@ -1,20 +1,28 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { formatPlainDate } from '#domain/dates';
+import { Link } from 'wouter';
+import { shortDates } from '#domain/dates';
 import { MIN_BOOKING_AGE, type RequirementCheck } from '#domain/eligibility';
-import type { Driver } from '#domain/entities';
+import type { Driver, Ticket } from '#domain/entities';
 import type { FamilyCell, FamilyVerdict as Verdict } from '#domain/familyMatrix';
 import { gapInShort, gapOf } from '#domain/gap';
+import { nextSchool } from '#domain/nextSchool';
+import { formatPlainDate } from '#domain/plainDates';
+import { paths } from '#domain/routes';
+import { ticketPage } from '#domain/ticketPage';
 import { measurementSystemOf } from '#domain/units';
 import type { FamilyMatrixActor } from '#machines/familyMatrix';
 import type { RaceActor } from '#machines/race';
 import { useRegion } from '../../app/appContext';
 import { Icon, type IconName } from '../../components/Icon';
+import { NewTabLink } from '../../components/NewTabLink';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import styles from './FamilyVerdict.module.css';
 
 const signs: Record<Verdict, IconName> = {
+  booked: 'ticket',
   fits: 'check',
+  soldOut: 'minus',
   close: 'warning',
   unknown: 'question',
   notOffered: 'minus',
@@ -22,7 +30,9 @@ const signs: Record<Verdict, IconName> = {
 };
 
 const words: Record<Verdict, string> = {
+  booked: 'Booked',
   fits: 'Fits',
+  soldOut: 'Sold out',
   close: 'Close',
   unknown: 'Not known',
   notOffered: 'No fit',
@@ -36,20 +46,33 @@ export type FamilyVerdictProps = {
   cell: FamilyCell;
 };
 
-/** Whether a ticket fits a driver: if so the way to the checkout, otherwise the reasons. */
+/** Whether a ticket fits a driver: if so the way to the checkout, otherwise the reasons. One that was bought leads to its page. */
 export const FamilyVerdict = ({
   actor,
   family,
   driver,
-  cell: { ticket, verdict, missed },
+  cell: { ticket, verdict, missed, bought },
 }: FamilyVerdictProps) => {
   const canBook = useSelector(actor, (snapshot) => snapshot.can({ type: 'race.book' }));
+  if (bought !== null) {
+    return (
+      <div className={styles.verdict} data-verdict="booked">
+        <Mark verdict="booked" />
+        {bought.ticketTypeId === ticket.id ? null : (
+          <span className={styles.gap}>same session as {bought.ticketName}</span>
+        )}
+        <TicketLink bought={bought} driver={driver} />
+      </div>
+    );
+  }
   if (verdict === 'fits' && canBook) {
     return (
       <button
         type="button"
         className={styles.fits}
-        onClick={() => family.send({ type: 'driver.book', driverId: driver.id })}
+        onClick={() =>
+          family.send({ type: 'driver.book', line: { driverId: driver.id, ticketTypeId: ticket.id } })
+        }
       >
         <Mark verdict="fits" />{' '}
         <span className={styles.book}>
@@ -67,10 +90,45 @@ export const FamilyVerdict = ({
       <Mark verdict={verdict} />
       {verdict === 'close' && missed.length === 0 ? (
         <span className={styles.gap}>close to its class</span>
+      ) : verdict === 'soldOut' ? (
+        <span className={styles.gap}>would fit</span>
       ) : (
         <Gaps driver={driver} checks={verdict === 'notOffered' ? decisiveOf(missed) : missed} />
       )}
+      {verdict === 'close' && missed.some(({ kind }) => kind === 'certification') ? (
+        <NextSchool actor={actor} />
+      ) : null}
     </div>
+  );
+};
+
+/** From the certification that is missing to where it can be had. */
+const NextSchool = ({ actor }: { actor: RaceActor }) => {
+  const { id: regionId, configuration } = useRegion();
+  const { r2rDisplayName } = configuration.environment;
+  const school = useSelector(actor, ({ context: { surroundings, now } }) =>
+    nextSchool(surroundings.races, r2rDisplayName, now),
+  );
+  return school === null ? null : (
+    <span className={styles.ticket}>
+      <Link href={paths.race(regionId, school.id)} state={school}>
+        Next school: {shortDates(school)}
+      </Link>
+    </span>
+  );
+};
+
+const TicketLink = ({ bought, driver }: { bought: Ticket; driver: Driver }) => {
+  const { shopUrl } = useRegion().configuration.environment;
+  return (
+    <span className={styles.ticket}>
+      <NewTabLink href={ticketPage(shopUrl, bought)}>
+        {'View ticket '}
+        <VisuallyHidden>
+          {bought.ticketName} of {driver.name}
+        </VisuallyHidden>
+      </NewTabLink>
+    </span>
   );
 };
 

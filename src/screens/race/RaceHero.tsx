@@ -2,6 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { Race } from '#domain/entities';
 import { eventTypeDisplay } from '#domain/eventTypeDisplay';
 import { formatPrice } from '#domain/money';
+import { isOver } from '#domain/raceOver';
+import { paths } from '#domain/routes';
 import { isOnSale } from '#domain/sale';
 import type { RaceActor } from '#machines/race';
 import { useRegion } from '../../app/appContext';
@@ -45,37 +47,49 @@ export const RaceHero = ({ actor, race }: RaceHeroProps) => {
 };
 
 const RaceOffer = ({ actor, race }: { actor: RaceActor; race: Race }) => {
-  const { currency } = useRegion();
+  const { id: regionId, currency } = useRegion();
   const canBook = useSelector(actor, (snapshot) => snapshot.can({ type: 'race.book' }));
   const canSave = useSelector(actor, (snapshot) => snapshot.can({ type: 'race.saveToCalendar' }));
   const [calendar, announceCalendar] = useAnnouncement();
   useEmitted(actor, 'calendarFile.saved', ({ raceName }) =>
     announceCalendar(`Calendar file saved: ${raceName}`),
   );
+  const now = useSelector(actor, ({ context }) => context.now);
   const onSale = isOnSale(race);
   return (
     <div className={styles.offer}>
       <RaceFacts race={race} />
       {race.slogan === '' ? null : <p className={styles.slogan}>{race.slogan}</p>}
-      <LiveRegion label="Your calendar" {...calendar} />
-      <div className={styles.action}>
-        <Button
-          caption={onSale ? `Book Now - FROM ${formatPrice(race.startPrice, currency)}` : 'SOLD OUT'}
-          tone={onSale ? 'signal' : 'off'}
-          size="large"
-          disabled={!canBook}
-          onClick={() => actor.send({ type: 'race.book' })}
-        />
-        <Button
-          caption="Add to calendar"
-          about={race.name}
-          tone="line"
-          size="large"
-          icon="calendar"
-          busy={!canSave}
-          onClick={() => actor.send({ type: 'race.saveToCalendar' })}
-        />
-      </div>
+      {isOver(race, now) ? (
+        <div className={styles.over}>
+          <p>This race is over.</p>
+          <Button caption="See all races" tone="signal" arrow href={paths.raceCalendar(regionId)} />
+        </div>
+      ) : (
+        <>
+          <LiveRegion label="Your calendar" {...calendar} />
+          <div className={styles.action}>
+            <div className={canBook ? styles.book : styles.soldOut}>
+              <Button
+                caption={onSale ? `Book Now - FROM ${formatPrice(race.startPrice, currency)}` : 'SOLD OUT'}
+                tone={onSale ? 'signal' : 'off'}
+                size="large"
+                disabled={!canBook}
+                onClick={() => actor.send({ type: 'race.book' })}
+              />
+            </div>
+            <Button
+              caption="Add to calendar"
+              about={race.name}
+              tone="line"
+              size="large"
+              icon="calendar"
+              busy={!canSave}
+              onClick={() => actor.send({ type: 'race.saveToCalendar' })}
+            />
+          </div>
+        </>
+      )}
     </div>
   );
 };

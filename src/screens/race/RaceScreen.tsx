@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { Race } from '#domain/entities';
 import { eventTypeDisplay } from '#domain/eventTypeDisplay';
+import { isOver } from '#domain/raceOver';
 import { relatedRaces } from '#domain/relatedRaces';
 import { parseRichText } from '#domain/richText';
 import { paths } from '#domain/routes';
@@ -59,7 +60,7 @@ const RaceToCome = ({ actor }: { actor: RaceActor }) => {
   ) : (
     <FailedState
       title="Something went wrong on the way"
-      text="Please check your connection and try again."
+      text="Please try again in a moment."
       onRetry={() => actor.send({ type: 'race.reload' })}
     />
   );
@@ -68,23 +69,33 @@ const RaceToCome = ({ actor }: { actor: RaceActor }) => {
 const RaceOnShow = ({ actor, race }: RaceScreenProps & { race: Race }) => {
   const family = useSelector(actor, ({ children }) => children.familyMatrix);
   const { id: regionId, currency, configuration } = useRegion();
+  const now = useSelector(actor, ({ context }) => context.now);
+  const isPast = isOver(race, now);
   const { races, children } = useSelector(actor, ({ context }) => context.surroundings);
-  const related = relatedRaces(race, races);
+  const related = relatedRaces(
+    race,
+    races.filter((other) => !isOver(other, now)),
+  );
   const typeId = eventTypeDisplay(race.type, configuration.eventTypes).id;
   const description = useMemo(() => parseRichText(race.description), [race.description]);
   const cardOf = (other: Race) => (
     <RaceCard key={other.id} race={other} currency={currency} href={paths.race(regionId, other.id)} />
   );
 
+  const isVisitor = useSelector(actor, ({ context }) => context.userId === null);
+  const fits =
+    family === undefined || isPast ? null : <FamilyMatrix actor={actor} family={family} race={race} />;
+
   return (
     <>
+      {isVisitor ? null : fits}
       <div className={styles.about}>
         <section className={styles.description} aria-label="About this race">
           <RichText content={description} />
         </section>
-        <TicketPrices race={race} />
+        {isPast ? null : <TicketPrices race={race} />}
       </div>
-      {family === undefined ? null : <FamilyMatrix actor={actor} family={family} race={race} />}
+      {isVisitor ? fits : null}
       <SurroundingsNotice actor={actor} />
       {isSeason(race) && children.length > 0 ? (
         <section className={styles.section} aria-labelledby="rounds">

@@ -1,22 +1,29 @@
 import type { Race } from '#domain/entities';
+import { limitsInWords } from '#domain/ticketLimits';
+import { measurementSystemOf } from '#domain/units';
 import { useRegion } from '../../app/appContext';
 import { Price } from '../../components/Price';
 import styles from './TicketPrices.module.css';
 
-/** Every ticket on sale, for visitors who have not signed in. */
+/** Every ticket on sale, and whom it is for. */
 export const TicketPrices = ({ race }: { race: Race }) => {
-  const { currency } = useRegion();
+  const { id: regionId, currency } = useRegion();
+  const system = measurementSystemOf(regionId);
   const tickets = race.tickets.filter(({ isActive }) => isActive);
   if (tickets.length === 0) return null;
   return (
     <aside className={styles.prices} aria-labelledby="tickets">
       <h2 id="tickets">Tickets</h2>
       <ul>
-        {tickets.map(({ id, name, sessions, price }) => (
+        {tickets.map(({ id, name, sessions, price, requirements }) => (
           <li key={id}>
             <span className={styles.name}>
               {name}
-              {sessions === '' ? null : <span className="soft">{sessions}</span>}
+              {[sessions, limitsInWords(requirements, system)].filter(Boolean).map((line) => (
+                <span key={line} className="soft">
+                  {line}
+                </span>
+              ))}
             </span>
             <Price amount={price} currency={currency} />
           </li>

@@ -1,5 +1,7 @@
 import { fromPromise } from 'xstate';
 import { calendarEntries } from '#domain/calendarEntries';
+import { selectLines } from '#domain/cartLines';
+import { succeed } from '#domain/result';
 import { paths } from '#domain/routes';
 import { isSeason } from '#domain/season';
 import { familyMatrixMachine } from '#machines/familyMatrix';
@@ -9,7 +11,8 @@ import { regionOf } from '../../actors/address';
 import { racePageIn, saveCalendar } from '../../actors/calendar';
 import { reporting } from '../../actors/reporting';
 import { listDrivers } from '../../api/drivers';
-import { getEvent, getEventsBulk, listEvents } from '../../api/events';
+import { getCountedEvent, getEventsBulk, listEvents } from '../../api/events';
+import { listTicketsByEvent } from '../../api/tickets';
 import type { App } from '../../app/app';
 import { parseRace } from '../../storage/parseRace';
 
@@ -17,11 +20,12 @@ const quiet = { quiet: true };
 
 export const openRace = (app: App, visit: Visit) => {
   const regionId = regionOf(visit);
+  const eventId = visit.route.params.id ?? '';
   return {
     logic: raceMachine.provide({
       actors: {
-        familyMatrix: provideFamilyMatrix(app),
-        loadRace: fromPromise(({ input, signal }) => getEvent(app.api, input, signal, quiet)),
+        familyMatrix: provideFamilyMatrix(app, eventId),
+        loadRace: fromPromise(({ input, signal }) => getCountedEvent(app.api, input, signal, quiet)),
         loadSurroundings: fromPromise(async ({ input: { race }, signal }) => {
           const [races, children] = await Promise.all([
             listEvents(app.api, signal, quiet),
@@ -40,22 +44,39 @@ export const openRace = (app: App, visit: Visit) => {
           app.record({ name: 'begin_checkout', eventId: race.id });
           app.navigation.go(paths.checkout(regionId, race.id), { state: race });
         },
+        persistSelection: (_, { race, userId, lines }) => {
+          const owner = { regionId, userId, eventId: race.id };
+          const cart = app.storage.cart(owner);
+          app.storage.persistCart(owner, { ...cart, lines: selectLines(cart.lines, lines, race.tickets) });
+        },
         saveToCalendar: (_, { race, rounds }) =>
           saveCalendar(app, race.name, calendarEntries(race, rounds, racePageIn(regionId), null)),
       },
     }),
     input: () => ({
-      eventId: visit.route.params.id ?? '',
+      eventId,
       userId: app.session.getSnapshot().context.stored?.user.id ?? null,
+      now: app.now(),
       preloaded: parseRace(app.navigation.current().state),
     }),
   };
 };
 
-const provideFamilyMatrix = (app: App) =>
+const provideFamilyMatrix = (app: App, eventId: string) =>
   familyMatrixMachine.provide({
     actors: {
-      loadDrivers: fromPromise(({ input, signal }) => listDrivers(app.api, input, signal, quiet)),
+      loadFamily: fromPromise(async ({ input, signal }) => {
+        const [drivers, tickets] = await Promise.all([
+          listDrivers(app.api, input, signal, quiet),
+          listTicketsByEvent(app.api, { userId: input.userId, eventId }, signal, quiet),
+        ]);
+        if (!drivers.ok) return drivers;
+        return succeed({
+          drivers: drivers.value,
+          owned: tickets.ok ? tickets.value : [],
+          areTicketsKnown: tickets.ok,
+        });
+      }),
     },
     actions: {
       ...reporting(app, 'The drivers could not be loaded'),

@@ -49,7 +49,7 @@ const RaceCalendarBody = ({ actor }: { actor: RaceCalendarActor }) => {
   return (
     <FailedState
       title="The races could not be loaded"
-      text="Please check your connection and try again."
+      text="Please try again in a moment."
       onRetry={reload}
     />
   );

@@ -5,14 +5,17 @@ import type { Visit } from '#machines/route';
 import { queryOf, regionOf } from '../../actors/address';
 import { configurationOf } from '../../actors/configuration';
 import { reporting } from '../../actors/reporting';
-import { listEvents } from '../../api/events';
+import { listCounts, listEvents } from '../../api/events';
 import type { App } from '../../app/app';
 
 export const openRaceCalendar = (app: App, visit: Visit) => {
   const regionId = regionOf(visit);
   return {
     logic: raceCalendarMachine.provide({
-      actors: { loadRaces: fromPromise(({ signal }) => listEvents(app.api, signal, { quiet: true })) },
+      actors: {
+        loadRaces: fromPromise(({ signal }) => listEvents(app.api, signal, { quiet: true })),
+        loadCounts: fromPromise(({ input, signal }) => listCounts(app.api, input, signal)),
+      },
       actions: {
         ...reporting(app, 'The events could not be loaded'),
         showType: (_, { typeId }) => app.navigation.replaceQuery(paths.raceCalendar(regionId, typeId)),

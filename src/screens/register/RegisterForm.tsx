@@ -9,11 +9,15 @@ import { NewTabLink } from '../../components/NewTabLink';
 import { PasswordField } from '../../components/PasswordField';
 import { formValues } from '../formValues';
 import { inputs } from '../inputs';
+import { useFocusOnCorrection } from '../useFocusOnCorrection';
 import { useFocusOnError } from '../useFocusOnError';
 import styles from './RegisterForm.module.css';
 
 const keptNames = ['email', 'phone', 'firstName', 'lastName', 'privacyAccepted'] as const;
 const names = [...keptNames, 'password', 'confirmPassword'] as const;
+
+const fieldOf = (target: EventTarget | null) =>
+  target instanceof HTMLInputElement ? (names.find((name) => name === target.name) ?? null) : null;
 
 /** A checkbox is 'on' or ''. */
 const ticked = <Text extends { privacyAccepted: string }>({ privacyAccepted, ...text }: Text) => ({
@@ -25,9 +29,13 @@ export const RegisterForm = ({ actor }: { actor: RegisterActor }) => {
   const { id: regionId } = useRegion();
   const typed = useSelector(actor, ({ context }) => context.typed);
   const error = useSelector(actor, ({ context }) => context.error);
+  const left = useSelector(actor, ({ context }) => context.left);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const form = useFocusOnError<HTMLFormElement>(error);
-  const errorOf = (name: (typeof names)[number]) => (error?.field === name ? error.message : undefined);
+  const isCorrecting = useSelector(actor, (snapshot) => snapshot.matches({ form: 'correcting' }));
+  useFocusOnCorrection(form, isCorrecting);
+  const shown = error === null ? left : { [error.field]: error.message };
+  const errorOf = (name: (typeof names)[number]): string | undefined => shown[name];
 
   return (
     <form
@@ -37,9 +45,17 @@ export const RegisterForm = ({ actor }: { actor: RegisterActor }) => {
         event.preventDefault();
         actor.send({ type: 'register.submit', values: ticked(formValues(event.currentTarget, names)) });
       }}
-      onChange={({ currentTarget }) =>
-        actor.send({ type: 'register.typed', typed: ticked(formValues(currentTarget, keptNames)) })
-      }
+      onChange={({ currentTarget, target }) => {
+        const field = fieldOf(target);
+        if (field === null) return;
+        actor.send({ type: 'register.typed', typed: ticked(formValues(currentTarget, keptNames)), field });
+      }}
+      // Only on the way to another field: a message that appears while a button is pressed would move it away.
+      onBlur={({ currentTarget, target, relatedTarget }) => {
+        const field = fieldOf(target);
+        if (field === null || fieldOf(relatedTarget) === null) return;
+        actor.send({ type: 'register.left', values: ticked(formValues(currentTarget, names)), field });
+      }}
     >
       <div className={styles.pair}>
         <Field

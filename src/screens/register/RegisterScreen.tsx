@@ -3,9 +3,10 @@ import { Link } from 'wouter';
 import { paths } from '#domain/routes';
 import type { RegisterActor } from '#machines/register';
 import { useApp, useRegion } from '../../app/appContext';
-import { Banner } from '../../components/Banner';
 import { Button } from '../../components/Button';
 import { FormPage } from '../../components/FormPage';
+import { Refusal } from '../../components/Refusal';
+import { MailSent } from '../MailSent';
 import { ScreenRoot } from '../ScreenRoot';
 import { useFocusOnHeading } from '../useFocusOnHeading';
 import { RegisterForm } from './RegisterForm';
@@ -15,6 +16,8 @@ export const RegisterScreen = ({ actor }: { actor: RegisterActor }) => {
   const { id: regionId } = useRegion();
   const email = useSelector(actor, ({ context }) => context.email);
   const redirect = useSelector(actor, ({ context }) => context.redirect);
+  const raceName = useSelector(actor, ({ context }) => context.raceName);
+  const sentTo = useSelector(actor, ({ context }) => context.typed.email);
   const isRegistered = useSelector(actor, (snapshot) => snapshot.matches('registered'));
   useFocusOnHeading(isRegistered);
   const signIn = paths.signIn(regionId, { email, redirect });
@@ -23,21 +26,29 @@ export const RegisterScreen = ({ actor }: { actor: RegisterActor }) => {
     <ScreenRoot actor={actor} machine="register" title={`Register | ${leagueName}`}>
       {isRegistered ? (
         <FormPage heading="All good, thank you!">
-          <p role="status">
-            Please check your email and find a link to activate your account. Remember to check your junk.
-          </p>
-          <Button caption="Back to sign in" tone="line" back href={signIn} />
+          <MailSent
+            text="Please check your email and find a link to activate your account. Remember to check your junk."
+            email={sentTo}
+            signIn={paths.signIn(regionId, { email: sentTo, redirect })}
+            onCorrect={() => actor.send({ type: 'register.correct' })}
+          />
         </FormPage>
       ) : (
         <FormPage
           heading="Register"
           intro="You are the guardian. Your drivers come next."
+          linksFirst
           links={
             <Link className="label" href={signIn}>
               I ALREADY HAVE AN ACCOUNT
             </Link>
           }
         >
+          {raceName === null ? null : (
+            <p>
+              To book <strong>{raceName}</strong>, you need an account. It takes a minute.
+            </p>
+          )}
           <RegisterMessage actor={actor} />
           <RegisterForm actor={actor} />
         </FormPage>
@@ -58,9 +69,25 @@ const RegisterMessage = ({ actor }: { actor: RegisterActor }) => {
   const message = useSelector(actor, ({ value }) =>
     typeof value === 'string' ? undefined : messages[value.form],
   );
-  return message === undefined ? null : (
-    <Banner tone="failed" role="alert">
+  const { id: regionId } = useRegion();
+  const hasAccount = useSelector(actor, (snapshot) => snapshot.matches({ form: 'accountExists' }));
+  const email = useSelector(actor, ({ context }) => context.typed.email);
+  const redirect = useSelector(actor, ({ context }) => context.redirect);
+  if (message === undefined) return null;
+  return (
+    <Refusal
+      action={
+        hasAccount ? (
+          <Button
+            caption="Sign in with this email"
+            tone="line"
+            size="small"
+            href={paths.signIn(regionId, { email, redirect })}
+          />
+        ) : null
+      }
+    >
       {message}
-    </Banner>
+    </Refusal>
   );
 };

@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate';
+import { raceToBook, redirectIn } from '#domain/routes';
 import { registerMachine } from '#machines/register';
 import type { Visit } from '#machines/route';
 import { queryOf, regionOf } from '../../actors/address';
@@ -6,6 +7,13 @@ import { guestDraftActions, openedGuestDraft } from '../../actors/guestDraft';
 import { reporting } from '../../actors/reporting';
 import { register } from '../../api/credentials';
 import type { App } from '../../app/app';
+import { parseRace } from '../../storage/parseRace';
+
+/** Handed on by 'Book Now' past the guard that led here. */
+const raceNameOf = (app: App, regionId: string, redirect: string | null): string | null => {
+  const race = parseRace(app.navigation.current().state);
+  return race !== null && race.id === raceToBook(redirectIn(regionId, redirect)) ? race.name : null;
+};
 
 export const openRegister = (app: App, visit: Visit) => {
   const { privacyAccepted, linked: _, ...text } = openedGuestDraft(app, visit);
@@ -30,6 +38,7 @@ export const openRegister = (app: App, visit: Visit) => {
       typed: { ...text, privacyAccepted: privacyAccepted === 'on' },
       redirect: queryOf(visit, 'redirect'),
       regionId: regionOf(visit),
+      raceName: raceNameOf(app, regionOf(visit), queryOf(visit, 'redirect')),
     }),
   };
 };

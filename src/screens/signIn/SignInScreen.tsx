@@ -8,6 +8,7 @@ import { Button } from '../../components/Button';
 import { Field } from '../../components/Field';
 import { FormPage } from '../../components/FormPage';
 import { PasswordField } from '../../components/PasswordField';
+import { Refusal } from '../../components/Refusal';
 import { formValues } from '../formValues';
 import { inputs } from '../inputs';
 import { ScreenRoot } from '../ScreenRoot';
@@ -58,17 +59,17 @@ const SignInMessage = ({ actor }: { actor: SignInActor }) => {
       );
     case 'notFound':
       return (
-        <Banner tone="failed" role="alert">
-          An account could not be found. Check your email and/or password and try again.
-        </Banner>
+        <Refusal>An account could not be found. Check your email and/or password and try again.</Refusal>
+      );
+    case 'unconfirmed':
+      return (
+        <Refusal hint="Just registered? Open the link in our mail first.">
+          An error occurred. Please try again later.
+        </Refusal>
       );
     case 'failed':
     case 'broken':
-      return (
-        <Banner tone="failed" role="alert">
-          An error occurred. Please try again later.
-        </Banner>
-      );
+      return <Refusal>An error occurred. Please try again later.</Refusal>;
     default:
       return null;
   }

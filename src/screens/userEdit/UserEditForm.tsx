@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { UserEditActor } from '#machines/userEdit';
-import { Banner } from '../../components/Banner';
 import { Button } from '../../components/Button';
 import { Field } from '../../components/Field';
 import { ModalActions } from '../../components/ModalActions';
+import { Refusal } from '../../components/Refusal';
 import { formValues } from '../formValues';
 import { inputs } from '../inputs';
+import { SignInAgain } from '../SignInAgain';
 import { useFocusOnError } from '../useFocusOnError';
 import styles from './UserEditForm.module.css';
 
@@ -64,15 +65,9 @@ export const UserEditForm = ({ actor }: { actor: UserEditActor }) => {
         hint="With the country code, for example +44&nbsp;20&nbsp;7946&nbsp;0958"
         error={errorOf('phone')}
       />
-      {error?.field === 'id' ? (
-        <Banner tone="failed" role="alert">
-          {error.message}
-        </Banner>
-      ) : null}
+      {error?.field === 'id' ? <Refusal>{error.message}</Refusal> : null}
       {hasFailed ? (
-        <Banner tone="failed" role="alert">
-          An error occurred. Please try again later.
-        </Banner>
+        <Refusal action={<SignInAgain />}>An error occurred. Please try again later.</Refusal>
       ) : null}
       <ModalActions>
         <Button

@@ -20,7 +20,7 @@ type Inspection = {
   sizes?: readonly Size[];
 };
 
-/** What is wrong with a page that stands, light and dark. */
+/** What is wrong with the page as it is now, light and dark. */
 export async function inspectStill(
   page: Page,
   { hasShell, sizes = inspectedSizes }: Inspection,
@@ -39,7 +39,7 @@ export async function inspectStill(
   return findings;
 }
 
-/** What is wrong with a scene at a size, also on the way through its content by keyboard, which changes it. */
+/** What is wrong with a scene at a size. Also walks its content by keyboard, which changes the page. */
 export async function inspect(
   page: Page,
   { hasShell = true }: Pick<Scene, 'hasShell'>,

@@ -5,7 +5,7 @@ import { noah, statusFault } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
 import { api, type Json, knownGuardian, long, openAs, see, seeHeading } from '../arranging';
 import { answer, hold, letGo } from '../intercept';
-import type { SceneGroup, Stage } from '../scene';
+import { type SceneGroup, type Stage, stopClock } from '../scene';
 import { bigFamily } from './checkout';
 
 const home = '/UK/my-account';
@@ -48,12 +48,32 @@ const openEdit = async (stage: Stage): Promise<void> => {
   await expect(stage.page.getByRole('dialog', { name: 'Edit your details' })).toBeVisible();
 };
 
-/** A guardian of one scene only: should the driver be deleted after all, no other misses them. */
+/** A guardian for one scene only, so that a deletion that succeeds against expectation harms no other scene. */
 const openDeletion = async (stage: Stage): Promise<void> => {
   await comeBackAs(stage.page, await stage.sandbox.guardian('UK', [noah]));
   await stage.page.goto(driversTab);
   await press(stage.page, 'Delete Profile of Noah Hart');
   await expect(stage.page.getByRole('dialog', { name: 'Delete Noah Hart?' })).toBeVisible();
+};
+
+const seat = { eventId: 'uk-three-hours-of-kelham', ticket: 'Senior Crew Seat' };
+
+/** Comes to the tickets from the hosted page, as a guardian for one scene only. */
+const openPaid = async ({ page, sandbox }: Stage, isTicketed: boolean): Promise<void> => {
+  const guardian = await sandbox.guardian('UK', [noah]);
+  const driverId = isTicketed ? await sandbox.buyTicket('UK', guardian, seat) : 'DRV_noah';
+  await comeBackAs(page, guardian);
+  await page.evaluate((payment) => sessionStorage.setItem('payment', JSON.stringify(payment)), {
+    order: {
+      userId: guardian.id,
+      eventId: seat.eventId,
+      items: [{ driverId, ticketTypeId: `${seat.eventId}.senior-crew-seat`, quantity: 1 }],
+      vouchers: [],
+      coupons: [],
+    },
+    step: 'left',
+  });
+  await page.goto(ticketsTab);
 };
 
 export const account: SceneGroup = {
@@ -187,6 +207,35 @@ export const account: SceneGroup = {
       arrange: async (stage) => {
         await openAs(stage, ticketsTab);
         await see(stage.page, 'No tickets found. Once you buy a ticket, it will appear here.');
+      },
+    },
+    {
+      title: 'a ticket just bought',
+      ids: 'BEY-38',
+      arrange: async (stage) => {
+        await openPaid(stage, true);
+        await see(stage.page, "You're booked");
+      },
+    },
+    {
+      title: 'tickets of a payment on their way',
+      ids: 'BEY-38',
+      arrange: async (stage) => {
+        await openPaid(stage, false);
+        await see(stage.page, 'Your tickets are on their way.');
+      },
+    },
+    {
+      title: 'tickets of a payment that do not come',
+      ids: 'BEY-38',
+      arrange: async (stage) => {
+        await openPaid(stage, false);
+        await see(stage.page, 'Your tickets are on their way.');
+        await stopClock(stage.page);
+        await expect(async () => {
+          await stage.page.clock.runFor(6000);
+          await expect(stage.page.getByText('Your tickets are not here yet.')).toBeVisible({ timeout: 100 });
+        }).toPass({ intervals: [0] });
       },
     },
     {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { acknowledge, applyCode, chooseSprint, sprintCheckout } from '../../browser/guardian';
+import { acknowledge, applyCode, chooseSprint, comeBackAs, sprintCheckout } from '../../browser/guardian';
 import { press, said } from '../../browser/reading';
 import { bornYearsAgo, noah, statusFault } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
@@ -78,6 +78,34 @@ export const cart: SceneGroup = {
         await see(page, 'Voucher KART10');
         await applyCode(page, 'PADDOCK5');
         await see(page, 'Coupon PADDOCK5');
+      },
+    },
+    {
+      title: 'a ticket in the cart that does not meet all requirements',
+      ids: 'SUB-01',
+      arrange: async (stage) => {
+        const { page } = stage;
+        await openAs(stage, sprintCheckout);
+        await page.getByText('Additional Ticket Options (1)').click();
+        await page
+          .getByRole('button', { name: /^Add to Selection .+ for Noah Hart$/ })
+          .last()
+          .click();
+        await see(page.getByRole('complementary'), 'Not all met');
+      },
+    },
+    {
+      title: 'back from paying',
+      ids: 'BEY-39',
+      arrange: async (stage) => {
+        const { page, sandbox } = stage;
+        await comeBackAs(page, await sandbox.guardian('UK', [noah]));
+        await page.goto(sprintCheckout);
+        await chooseSprint(page, 'Noah Hart');
+        await press(page, secure);
+        await page.waitForURL(/\/pay\//);
+        await page.goto(sprintCheckout);
+        await see(page, 'Payment not finished. Nothing was charged.');
       },
     },
     {

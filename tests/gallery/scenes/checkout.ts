@@ -2,7 +2,7 @@ import { chooseSprint, sprintCheckout } from '../../browser/guardian';
 import { said } from '../../browser/reading';
 import { bornYearsAgo, type DriverPayload, noah, statusFault } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
-import { answerSprint, api, type Json, knownGuardian, long, openAs, see, seeState } from '../arranging';
+import { answerSprint, api, type Json, knownGuardian, long, openAs, past, see, seeState } from '../arranging';
 import { answer, hold } from '../intercept';
 import { type SceneGroup, stopClock } from '../scene';
 
@@ -37,6 +37,15 @@ export const checkout: SceneGroup = {
       arrange: async (stage) => {
         await openAs(stage, '/UK/events/%20/checkout');
         await see(stage.page, 'No event ID provided');
+      },
+    },
+    {
+      title: 'a checkout of a race that is over',
+      ids: 'EVD-02',
+      arrange: async (stage) => {
+        await answerSprint(stage.page, () => past);
+        await openAs(stage, sprintCheckout);
+        await see(stage.page, 'This race is over');
       },
     },
     {
@@ -119,7 +128,7 @@ export const checkout: SceneGroup = {
       title: 'a driver who is too young',
       arrange: async (stage) => {
         await openAs(stage, sprintCheckout, [{ ...noah, firstName: 'Ivy', dateOfBirth: bornYearsAgo(3) }]);
-        await see(stage.page, /Ivy will be/);
+        await see(stage.page, /Ivy can race from/);
       },
     },
     {

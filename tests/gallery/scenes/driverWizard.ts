@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { fillInFirstDriver } from '../../browser/catalogueScenes';
 import { addDriver, comeBackAs, ella, sprintCheckout } from '../../browser/guardian';
 import { press, said } from '../../browser/reading';
-import { statusFault } from '../../browser/sandbox';
+import { bornYearsAgo, statusFault } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
 import { api, openAs, see } from '../arranging';
 import { hold } from '../intercept';
@@ -67,6 +67,27 @@ export const driverWizard: SceneGroup = {
     step('the experience of a driver', 4),
     empty('a driver without experience', 4),
     {
+      title: 'a birthday that no calendar has',
+      arrange: async (stage) => {
+        await goTo(stage, 3);
+        await ways[2]?.(stage.page);
+        await stage.page.getByLabel('Day').fill('31');
+        await stage.page.getByLabel('Month').fill('2');
+        await press(stage.page, 'Next');
+        await expect(stage.page.getByLabel('Day')).toBeFocused();
+      },
+    },
+    {
+      title: 'a driver changed at one step who could not be saved',
+      arrange: async (stage) => {
+        await openAs(stage, sprintCheckout);
+        await press(stage.page, 'Edit profile of Noah Hart');
+        await stage.sandbox.break(statusFault('PUT', '/api/v2/Drivers/*/*', 500));
+        await press(stage.page, 'Save');
+        await expect(said(stage.page, 'An error occurred. Please try again later.')).toBeVisible();
+      },
+    },
+    {
       title: 'a driver being saved',
       arrange: async ({ page, sandbox }) => {
         await fillInFirstDriver(page, sandbox);
@@ -86,6 +107,25 @@ export const driverWizard: SceneGroup = {
       },
     },
     {
+      title: 'a driver who could not be saved, because the session has ended',
+      arrange: async ({ page, sandbox }) => {
+        await fillInFirstDriver(page, sandbox);
+        await sandbox.break(statusFault('POST', api.driver, 401));
+        await press(page, 'Add Driver');
+        await expect(page.getByRole('dialog').getByRole('link', { name: /Sign in again$/ })).toBeVisible();
+      },
+    },
+    {
+      title: 'a page for guardians once the session has ended',
+      arrange: async ({ page, sandbox }) => {
+        await fillInFirstDriver(page, sandbox);
+        await sandbox.break(statusFault('POST', api.driver, 401));
+        await press(page, 'Add Driver');
+        await press(page, 'Close');
+        await expect(page.getByRole('link', { name: /Sign in again$/ })).toBeVisible();
+      },
+    },
+    {
       title: 'a driver to be changed',
       arrange: async (stage) => {
         await openAs(stage, sprintCheckout);
@@ -99,6 +139,17 @@ export const driverWizard: SceneGroup = {
         await fillInFirstDriver(page, sandbox);
         await press(page, 'Add Driver');
         await see(page, 'Ella is on your list. Next: choose a ticket.');
+      },
+    },
+    {
+      title: 'a driver added at the checkout who is too young: from when',
+      ids: 'CHK-09',
+      arrange: async ({ page, sandbox }) => {
+        await comeBackAs(page, await sandbox.guardian('UK', []));
+        await page.goto(sprintCheckout);
+        await press(page, 'Add a driver now');
+        await addDriver(page, { ...ella, dateOfBirth: bornYearsAgo(4) });
+        await see(page, /^Ella is on your list, and can race from/);
       },
     },
     {

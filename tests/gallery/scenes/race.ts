@@ -1,10 +1,11 @@
-import { statusFault } from '../../browser/sandbox';
-import { answerSprint, api, type Json, long, openAs, see, seeHeading } from '../arranging';
+import { comeBackAs } from '../../browser/guardian';
+import { bornYearsAgo, noah, statusFault } from '../../browser/sandbox';
+import { answerSprint, api, type Json, long, openAs, past, see, seeHeading } from '../arranging';
 import { hold } from '../intercept';
 import type { SceneGroup } from '../scene';
 
-export const event: SceneGroup = {
-  name: 'Event',
+export const race: SceneGroup = {
+  name: 'Race',
   scenes: [
     {
       title: 'a race',
@@ -20,6 +21,42 @@ export const event: SceneGroup = {
         await openAs(stage, '/UK/events/uk-ashdown-sprint');
         await seeHeading(stage.page, 'Ashdown Sprint');
         await see(stage.page, 'More like this');
+      },
+    },
+    {
+      title: 'a race for which a driver is booked',
+      ids: 'BEY-40',
+      arrange: async (stage) => {
+        const { page, sandbox } = stage;
+        const guardian = await sandbox.guardian('UK', [noah]);
+        await sandbox.buyTicket('UK', guardian, { eventId: 'uk-ashdown-sprint', ticket: 'Cadet Sprint' });
+        await comeBackAs(page, guardian);
+        await page.goto('/UK/events/uk-ashdown-sprint');
+        await see(page, 'View ticket');
+      },
+    },
+    {
+      title: 'a race whose ticket that fits is sold out, for a driver and a child of four',
+      ids: 'BEY-32 CHK-09',
+      arrange: async (stage) => {
+        await answerSprint(stage.page, ({ tickets }) => ({
+          tickets: (tickets as Json[]).map((ticket) =>
+            ticket.name === 'Cadet Sprint' ? { ...ticket, v: 0 } : ticket,
+          ),
+        }));
+        const tim = { ...noah, firstName: 'Tim', dateOfBirth: bornYearsAgo(4), weight: 18, height: 104 };
+        await openAs(stage, '/UK/events/uk-ashdown-sprint', [noah, tim]);
+        await see(stage.page, 'would fit');
+      },
+    },
+    {
+      title: 'a race, for a guardian with several drivers',
+      ids: 'BEY-41',
+      arrange: async (stage) => {
+        const zoe = { ...noah, firstName: 'Zoe', dateOfBirth: bornYearsAgo(13), weight: 46, height: 155 };
+        await openAs(stage, '/UK/events/uk-ashdown-sprint', [noah, zoe]);
+        await see(stage.page, 'Select for Noah and Zoe');
+        await see(stage.page, /^Next school/);
       },
     },
     {
@@ -60,6 +97,15 @@ export const event: SceneGroup = {
         await answerSprint(page, () => ({ tickets: [], categories: [] }));
         await page.goto('/UK/events/uk-ashdown-sprint');
         await see(page, 'SOLD OUT');
+      },
+    },
+    {
+      title: 'a race that is over',
+      ids: 'EVD-02',
+      arrange: async ({ page }) => {
+        await answerSprint(page, () => past);
+        await page.goto('/UK/events/uk-ashdown-sprint');
+        await see(page, 'This race is over.');
       },
     },
     {

@@ -10,8 +10,8 @@ const everyName = (names: readonly string[]) => (events: Json[]) =>
     return { ...event, name, locationName: name, locationCity: name };
   });
 
-export const events: SceneGroup = {
-  name: 'Events',
+export const raceCalendar: SceneGroup = {
+  name: 'Race calendar',
   scenes: [
     {
       title: 'the races of a region',
@@ -49,8 +49,17 @@ export const events: SceneGroup = {
       arrange: async ({ page }) => {
         await answer(page, api.events, (all: Json[]) => all.filter(({ type }) => type !== 'endurance'));
         await page.goto('/UK/events?type=endurance');
-        await seeState(page, 'raceCalendar', 'listed');
+        await seeState(page, 'raceCalendar', 'listed.counted');
         await expect(page.getByText('Choose another type above.')).toBeAttached();
+      },
+    },
+    {
+      title: 'races of which one cannot be read',
+      ids: 'ENT-08',
+      arrange: async ({ page }) => {
+        await answer(page, api.events, (all: Json[]) => [...all, { _id: 'uk-spoilt' }]);
+        await page.goto('/UK/events');
+        await see(page, '1 race could not be shown.');
       },
     },
     {
@@ -65,7 +74,7 @@ export const events: SceneGroup = {
       title: 'races read again without a connection',
       arrange: async ({ page }) => {
         await page.goto('/UK/events');
-        await seeState(page, 'raceCalendar', 'listed');
+        await seeState(page, 'raceCalendar', 'listed.counted');
         await page.context().setOffline(true);
         await page.getByRole('link', { name: 'TICKETS', exact: true }).click();
         await see(page, 'The races could not be loaded');

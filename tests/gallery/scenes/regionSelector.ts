@@ -7,11 +7,11 @@ import { api, type Json, long, openAs, see } from '../arranging';
 import { answer, hold } from '../intercept';
 import type { SceneGroup } from '../scene';
 
-/** Chosen from: each with its circuit, which comes late, and an arrow. */
+/** Waits for a region's button with its circuit, which loads late, and its arrow. */
 const seeRegionSelector = (page: Page, name: string): Promise<void> =>
   expect(page.getByRole('button', { name }).first().locator('svg')).toHaveCount(2);
 
-export const region: SceneGroup = {
+export const regionSelector: SceneGroup = {
   name: 'Region selector',
   scenes: [
     {

@@ -48,6 +48,19 @@ export const register: SceneGroup = {
         await seeHeading(page, 'Register');
       },
     },
+    {
+      title: 'registering to book a race',
+      ids: 'REG-01',
+      arrange: async ({ page }) => {
+        await page.goto('/UK/events/uk-ashdown-sprint');
+        await page
+          .getByRole('button', { name: /^Book Now/ })
+          .first()
+          .click();
+        await seeHeading(page, 'Register');
+        await expect(page.getByText('To book Ashdown Sprint')).toBeVisible();
+      },
+    },
     mistaken(firstMistake, type('First name', ''), 'First name'),
     mistakenAlike('registering with an e-mail that is none', type('Email', 'alex@'), 'Email'),
     mistakenAlike('registering with a phone number that is none', type('Phone', '12'), 'Phone'),
@@ -77,7 +90,7 @@ export const register: SceneGroup = {
         await fillIn(page);
         await sandbox.break(statusFault('POST', registration, 409));
         await press(page, 'Register');
-        await expect(said(page, 'Account already exists')).toBeVisible();
+        await expect(said(page, 'Account already exists')).toBeInViewport();
       },
     },
     {

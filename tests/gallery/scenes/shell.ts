@@ -22,7 +22,7 @@ export const shell: SceneGroup = {
       arrange: async ({ page }) => {
         await page.setViewportSize({ width: 390, height: 844 });
         await page.goto('/UK/events');
-        await seeState(page, 'raceCalendar', 'listed');
+        await seeState(page, 'raceCalendar', 'listed.counted');
         await page.getByRole('button', { name: 'MENU' }).click();
         await expect(page.getByRole('link', { name: 'BUY TICKETS' })).toBeVisible();
       },
@@ -31,7 +31,7 @@ export const shell: SceneGroup = {
       title: 'the chat, open',
       arrange: async ({ page }) => {
         await page.goto('/UK/events');
-        await seeState(page, 'raceCalendar', 'listed');
+        await seeState(page, 'raceCalendar', 'listed.counted');
         await page.getByRole('complementary', { name: 'Chat' }).getByRole('button').click();
         await expect(page.locator('iframe').contentFrame().getByRole('heading').first()).toBeVisible();
       },
@@ -41,7 +41,7 @@ export const shell: SceneGroup = {
       hasConsented: false,
       arrange: async ({ page }) => {
         await page.goto('/UK/events');
-        await seeState(page, 'raceCalendar', 'listed');
+        await seeState(page, 'raceCalendar', 'listed.counted');
         await expect(page.getByRole('region', { name: 'Cookie consent' })).toBeVisible();
       },
     },
@@ -58,7 +58,7 @@ export const shell: SceneGroup = {
       title: 'the skip link',
       arrange: async ({ page }) => {
         await page.goto('/UK/events');
-        await seeState(page, 'raceCalendar', 'listed');
+        await seeState(page, 'raceCalendar', 'listed.counted');
         await page.evaluate(() => document.body.focus());
         const skip = page.getByRole('link', { name: 'Skip to content' });
         await skip.focus();

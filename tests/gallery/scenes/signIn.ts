@@ -59,6 +59,15 @@ export const signIn: SceneGroup = {
       },
     },
     {
+      title: 'signing in before the address was confirmed',
+      arrange: async ({ page, sandbox }) => {
+        await fillInSignIn(page);
+        await sandbox.break(statusFault('POST', login, 403));
+        await press(page, 'Login');
+        await expect(page.getByText('Just registered? Open the link in our mail first.')).toBeVisible();
+      },
+    },
+    {
       title: 'an e-mail being confirmed',
       arrange: async ({ page }) => {
         await hold(page, confirmation);

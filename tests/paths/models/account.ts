@@ -37,6 +37,7 @@ const input: AccountInput = {
   system: 'metric',
   today: '2027-01-10',
   drafts: {},
+  payment: null,
 };
 
 const user: User = {
@@ -52,7 +53,7 @@ type Moment = { state: string; context: AccountContext };
 /** A dialog lies on top, or there was a bug. */
 const withoutMenu = ['managingDriver', 'deletingDriver', 'editingUser', 'broken'];
 
-/** Before anything was known, which is enough. */
+/** After a bug in the first load; one place for it is enough. */
 const isAfterBug = ({ state, context }: Moment): boolean =>
   state === 'broken' && context.drivers.length === 0;
 
@@ -74,7 +75,7 @@ const isUnfiltered = ({ context }: Moment): boolean => context.driverId === null
 const isAddedNext = ({ context }: Moment): boolean =>
   context.addedDriverId === null || context.editedDriverId !== null;
 
-/** Where nobody is known it is seen that nobody can be edited. */
+/** Also with no drivers known, to see that none can be edited. */
 const isEditedNext = ({ context }: Moment): boolean =>
   context.addedDriverId !== null || context.drivers.length === 0;
 
@@ -228,7 +229,7 @@ export const account = defineModel(accountMachine, {
     },
     'ticket.saveToCalendar': {
       toCome: {
-        event: { type: 'ticket.saveToCalendar', ticketId: toCome.id },
+        event: { type: 'ticket.saveToCalendar', ticketIds: [toCome.id] },
         say: "Press 'Add to calendar' on the ticket: a file comes",
         do: async (stage) => {
           const saved = stage.page.waitForEvent('download');
@@ -238,7 +239,7 @@ export const account = defineModel(accountMachine, {
         refused: (stage) => expect(calendarOf(stage)).toHaveCount(0),
       },
       unknown: {
-        event: { type: 'ticket.saveToCalendar', ticketId: 'TCK_2' },
+        event: { type: 'ticket.saveToCalendar', ticketIds: ['TCK_2'] },
         say: "Press 'Add to calendar' on a ticket that there is not",
         do: { cannot: 'there is no such ticket' },
         refused: async (stage) => expect(await calendarOf(stage).count()).toBeLessThan(2),
@@ -284,6 +285,19 @@ export const account = defineModel(accountMachine, {
         do: { cannot: 'only a bug leads there' },
       },
     },
+    'tickets.arrived': {
+      there: {
+        event: onlyWhere(
+          ({ state, context }: Moment) => state === 'ready.tickets' && context.tickets.length === 0,
+          () => ({
+            type: 'tickets.arrived' as const,
+            answers: { drivers, tickets, races: events },
+          }),
+        ),
+        say: 'The tickets of a payment are there',
+        do: { cannot: 'nothing was paid for; the paths of ticketArrival show it' },
+      },
+    },
     'account.logOut': {
       pressed: {
         event: exceptIn(withoutMenu, { type: 'account.logOut' }),
@@ -310,6 +324,7 @@ export const account = defineModel(accountMachine, {
         network: { calls: [ticketsCall, driversCall], with: { status: 500 }, others: { status: 500 } },
       },
     },
+    ticketArrival: {},
     driverWizard: {
       saved: {
         output: { outcome: 'saved', driverId: 'DRV_ella' },
@@ -369,7 +384,7 @@ export const account = defineModel(accountMachine, {
     edited: editedDriverId,
     added: addedDriverId,
   }),
-  /** The other tabs are for what nothing was done to. */
+  /** After a change only the drivers' tab is explored, to keep the graph small. */
   isWithin: ({ tab, driverId, drivers: known, editedDriverId, addedDriverId }) => {
     const isChanged = [editedDriverId, addedDriverId].some((value) => value !== null);
     if (isChanged || known.length === 1) return tab === 'drivers' && driverId === null;
@@ -444,7 +459,7 @@ export const account = defineModel(accountMachine, {
   },
 });
 
-/** Who is signed in, as the browser keeps them. */
+/** The signed-in guardian, as the browser stores them. */
 const guardianOf = ({ page }: Stage): Promise<{ id: string; token: string }> =>
   page.evaluate(() => ({
     id: JSON.parse(localStorage.getItem('user') ?? '{}').id,

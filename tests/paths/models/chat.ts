@@ -5,6 +5,9 @@ import { defineModel } from '../model';
 import { arriveAt } from './arriveAt';
 import { chooseRegion } from './chooseRegion';
 
+/** ms for which React may hold back what has just been loaded; the page's clock stands. */
+const revealing = 300;
+
 const chatOf = ({ page }: Stage) => page.getByRole('complementary', { name: 'Chat' });
 const titleOf = (stage: Stage) => chatOf(stage).getByRole('button');
 const frameOf = (stage: Stage) => chatOf(stage).locator('iframe');
@@ -19,8 +22,12 @@ export const chat = defineModel(chatMachine, {
     races: {
       input: undefined,
       say: 'Open the races of the United Kingdom',
-      open: async ({ page }) => {
-        await page.goto('/UK/events');
+      open: async (stage) => {
+        await stage.page.goto('/UK/events');
+        await expect(async () => {
+          await stage.page.clock.runFor(revealing);
+          await expect(chatOf(stage)).toBeVisible({ timeout: 1 });
+        }).toPass({ timeout: 10_000 });
       },
     },
   },

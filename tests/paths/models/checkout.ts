@@ -1,7 +1,7 @@
 import { fail, succeed } from '#domain/result';
 import { checkoutMachine } from '#machines/checkout/checkout';
 import type { CheckoutContext } from '#machines/checkout/checkoutSetup';
-import type { ReservationFact } from '#machines/reservationAsks';
+import type { ReservationFact } from '#machines/reservationRequests';
 import {
   acknowledge,
   addDriver,
@@ -38,13 +38,13 @@ const eventCall = 'GET v1/Events/uk-ashdown-sprint';
 const driversCall = 'GET v2/Drivers/byUser/*';
 const ticketsCall = 'GET v1/Tickets/byUser/*/byEvent/*';
 const countsCall = 'GET v1/Events/uk-ashdown-sprint/info';
-/** Of actors that the children and the reservation own. */
+/** Calls of actors that the children and the reservation own. */
 const creation = 'POST v1/Checkouts';
 const lookUp = 'GET v1/Checkouts/discount/*/*';
 
 type Moment = { state: string; context: CheckoutContext };
 
-const rereading = ['ready.choosing.rereading'];
+const reloading = ['ready.choosing.reloading'];
 
 const isChoosing = ({ state }: Moment): boolean => state.startsWith('ready.choosing');
 
@@ -54,8 +54,8 @@ const isChecking = (moment: Moment): boolean => isChoosing(moment) && moment.con
 const answer = <Event extends ReservationFact>(event: Event) => ({
   passedOn: {
     event,
-    say: `The reservation answers to ${event.asker}: ${event.type}`,
-    do: { cannot: 'it only passes through here; the paths of the child that asked show what comes of it' },
+    say: `The reservation answers to ${event.requester}: ${event.type}`,
+    do: { cannot: 'it only passes through here; the paths of the requesting child show the outcome' },
   },
 });
 
@@ -161,29 +161,29 @@ export const checkout = defineModel(checkoutMachine, {
     },
     'driver.add': {
       pressed: {
-        event: exceptIn(rereading, { type: 'driver.add' }),
+        event: exceptIn(reloading, { type: 'driver.add' }),
         say: "Press 'Add a driver'",
         do: (stage) => byKey(addDriverOf(stage)),
       },
       waiting: {
-        event: onlyIn(rereading, { type: 'driver.add' }),
+        event: onlyIn(reloading, { type: 'driver.add' }),
         say: "Try to press 'Add a driver' while the drivers are read: it is busy",
         do: (stage) => expect(addDriverOf(stage)).toBeDisabled(),
       },
     },
     'driver.edit': {
       known: {
-        event: exceptIn(rereading, { type: 'driver.edit', driverId: 'DRV_noah' }),
+        event: exceptIn(reloading, { type: 'driver.edit', driverId: 'DRV_noah' }),
         say: "Press 'Edit profile' of Noah",
         do: (stage) => byKey(editOf(stage)),
       },
       unknown: {
-        event: exceptIn(rereading, { type: 'driver.edit', driverId: 'DRV_nobody' }),
+        event: exceptIn(reloading, { type: 'driver.edit', driverId: 'DRV_nobody' }),
         say: 'Edit a driver who is not on the page',
         do: { cannot: 'only drivers on the page can be edited' },
       },
       waiting: {
-        event: onlyIn(rereading, { type: 'driver.edit', driverId: 'DRV_noah' }),
+        event: onlyIn(reloading, { type: 'driver.edit', driverId: 'DRV_noah' }),
         say: "Try to press 'Edit profile' of Noah while the drivers are read: it is out of use",
         do: (stage) => expect(editOf(stage)).toBeDisabled(),
       },
@@ -208,7 +208,7 @@ export const checkout = defineModel(checkoutMachine, {
     },
     'checkout.submit': {
       pressed: {
-        event: exceptIn(rereading, { type: 'checkout.submit' }),
+        event: exceptIn(reloading, { type: 'checkout.submit' }),
         say: "Press 'Secure Your Spot Now', where it can be pressed",
         do: async (stage) => {
           await assignUnfinished(stage, null);
@@ -218,7 +218,7 @@ export const checkout = defineModel(checkoutMachine, {
       },
       waiting: {
         event: onlyWhere(
-          ({ state, context }: Moment) => rereading.includes(state) && context.isAcknowledged,
+          ({ state, context }: Moment) => reloading.includes(state) && context.isAcknowledged,
           () => ({ type: 'checkout.submit' as const }),
         ),
         say: "With the box ticked, try to press 'Secure Your Spot Now' while the tickets are read: it is out of use",
@@ -322,18 +322,18 @@ export const checkout = defineModel(checkoutMachine, {
         refused: (stage) => expect(crossOf(stage)).toHaveCount(0),
       },
     },
-    'reservation.released': answer({ type: 'reservation.released', asker: 'discount' }),
+    'reservation.released': answer({ type: 'reservation.released', requester: 'discount' }),
     'reservation.created': answer({
       type: 'reservation.created',
-      asker: 'checkoutSubmission',
+      requester: 'checkoutSubmission',
       checkoutUrl: hostedPage.checkoutUrl,
     }),
     'reservation.refused': answer({
       type: 'reservation.refused',
-      asker: 'checkoutSubmission',
+      requester: 'checkoutSubmission',
       failure: fail('status', 409, 'The grid is full.'),
     }),
-    'reservation.broken': answer({ type: 'reservation.broken', asker: 'checkoutSubmission' }),
+    'reservation.broken': answer({ type: 'reservation.broken', requester: 'checkoutSubmission' }),
     'submission.left': {
       back: {
         event: { type: 'submission.left' },
@@ -386,6 +386,14 @@ export const checkout = defineModel(checkoutMachine, {
         output: { ...read, tickets: fail('status', 500) },
         say: 'The API answers 500 to the tickets bought',
         network: { calls: [ticketsCall, driversCall, countsCall], with: { status: 500 } },
+      },
+      tooLate: {
+        output: { ...read, now: '2100-01-01T12:00:00.000Z' },
+        say: 'The API answers; by the clock of the page the race is over',
+        network: async (stage) => {
+          await stage.page.clock.setFixedTime('2100-01-01T12:00:00.000Z');
+          await stage.calls.settle({ calls: [driversCall, ticketsCall, countsCall], with: 'pass' });
+        },
       },
       withoutCounts: {
         output: { ...read, availability: fail('status', 500) },
@@ -455,6 +463,13 @@ export const checkout = defineModel(checkoutMachine, {
       say: 'The name of the race, and drivers to come',
       see: (stage: Stage) => seeLoading(stage, 'Ashdown Sprint'),
     },
+    over: {
+      say: "'This race is over', with a way to the races",
+      see: async ({ page }: Stage) => {
+        await expect(page.getByRole('heading', { name: 'This race is over' })).toBeVisible();
+        await expect(page.getByRole('link', { name: 'See all races' })).toBeVisible();
+      },
+    },
     driversFailed: failed('Error loading drivers'),
     countsFailed: failed('The places left could not be loaded'),
     'ready.choosing.settled': { say: 'Noah, his tickets and the cart', see: seeChoosing },
@@ -475,7 +490,7 @@ export const checkout = defineModel(checkoutMachine, {
       },
     },
     'ready.choosing.refreshingCounts': { say: 'Noah, his tickets and the cart', see: seeChoosing },
-    'ready.choosing.rereading': {
+    'ready.choosing.reloading': {
       say: 'Noah, his tickets and the cart; nobody can be added, nothing submitted',
       see: async (stage: Stage) => {
         await expect(addDriverOf(stage)).toBeDisabled();

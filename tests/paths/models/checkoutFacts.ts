@@ -17,7 +17,7 @@ export const race = raceWith({
 export const line = { driverId: 'DRV_noah', ticketTypeId: ids.sprint };
 export const code = { code: 'KART10', value: 10 };
 
-/** The parts come with 4 places of the sprint, counts read on their own with 5 or none: so they can be told apart. */
+/** The sprint has 4 places in a full load, and 5 or none in a load of the counts alone, so that the two can be told apart. */
 export const countsWith = (sprint: number): Counts => ({
   availability: availabilityOf({ [ids.sprint]: sprint, [ids.fullDay]: 5 }),
   reservation: null,
@@ -51,6 +51,8 @@ export const input: CheckoutInput = {
   preloaded: null,
   restored: [],
   restoredCodes: { vouchers: [], coupons: [] },
+  begun: null,
+  timezone: 'UTC',
   selectedDriverId: null,
   today: '2027-01-10',
   drafts: {},
@@ -79,6 +81,7 @@ export const isWithin = (context: CheckoutContext): boolean => {
     (addedDriverId === null || (isPlain && !isUnread)) &&
     (!isUnread || isPlain || isChosen) &&
     (places !== 5 || isChosen) &&
+    (context.payment === null || (isChosen && areTicketsKnown && places === 4 && !hasCode(context))) &&
     (!hasCode(context) || (isChosen && places !== 0 && areTicketsKnown))
   );
 };
@@ -93,6 +96,7 @@ export const identityOf = (context: CheckoutContext) => ({
   isAcknowledged: context.isAcknowledged,
   isCheckingCode: context.isCheckingCode,
   vouchers: context.vouchers.length,
+  hasReturned: context.payment !== null,
   edited: context.editedDriverId,
   added: context.addedDriverId,
 });

@@ -20,7 +20,7 @@ const bannerOf = ({ page }: Stage) => page.getByRole('region', { name: 'Cookie c
 
 const keyOf = (region: Region): string => `cookiesAccepted:${region}`;
 
-/** The one to go to: the United Kingdom from the selector and from the United States. */
+/** The region to go to next: the United Kingdom from the selector and from the United States. */
 const nextOf = (region: string | null): Region => (region === 'UK' ? 'US' : 'UK');
 
 const regionOn = ({ page }: Stage): Region | null => {
@@ -65,7 +65,7 @@ const chooseNext = async (stage: Stage): Promise<void> => {
   await expect(page.getByRole('button', { name: `Hub: ${names[next]}` })).toBeVisible();
 };
 
-/** The selected driver changes with it: where the answer is the same, the tabs hear of each other anyway. */
+/** Also changes the selected driver, so that this tab gets a storage event even if the answer is the same. */
 const answerElsewhere = async (stage: Stage, isAccepted: boolean): Promise<void> => {
   const region = regionOn(stage) ?? 'UK';
   await inAnotherTab(stage, { [keyOf(region)]: isAccepted, selectedDriver: `DRV_${Date.now()}` });

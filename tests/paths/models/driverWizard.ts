@@ -63,6 +63,10 @@ const typed = ({ state, context }: Moment, answers: keyof Answers): DriverDraft 
 const hasLevel = ({ state, context }: Moment): boolean =>
   state.startsWith('experience') && context.draft.experienceLevel !== '';
 
+/** A driver who is edited can be saved from any step. */
+const hasSave = ({ state, context }: Moment): boolean =>
+  context.driver !== null && !state.startsWith('experience');
+
 const isFirst = ({ state }: Moment): boolean => state.startsWith('basics');
 
 const dialogOf = ({ page }: Stage) => page.getByRole('dialog', { name: /^(Add a driver|Edit Noah Hart)$/ });
@@ -140,6 +144,14 @@ const invalid = (title: string, messages: RegExp): StateWords => ({
   },
 });
 
+const failed = (title: string): StateWords => ({
+  say: `The step '${title}', and '${later}'`,
+  see: async (stage) => {
+    await seeStep(stage, title);
+    await expect(said(stage.page, later)).toBeVisible();
+  },
+});
+
 export const driverWizard = defineModel(driverWizardMachine, {
   starts: {
     adding: {
@@ -191,12 +203,48 @@ export const driverWizard = defineModel(driverWizardMachine, {
   cases: {
     'wizard.typed': {
       halfway: {
-        event: onlyWhere(isFirst, (moment) => ({
-          type: 'wizard.typed' as const,
-          draft: typed(moment, 'right'),
-        })),
+        event: onlyWhere(
+          ({ state }: Moment) => state === 'basics.editing',
+          (moment) => ({
+            type: 'wizard.typed' as const,
+            draft: typed(moment, 'right'),
+          }),
+        ),
         say: 'Type a name, without leaving the step',
         do: (stage) => answer(stage, 'right'),
+      },
+    },
+    'wizard.save': {
+      adding: {
+        event: onlyWhere(
+          ({ state, context }: Moment) => context.driver === null && !state.startsWith('experience'),
+          (moment) => ({ type: 'wizard.save' as const, draft: typed(moment, 'empty') }),
+        ),
+        say: 'Look for Save while a driver is added: it is not there',
+        do: { cannot: 'a driver who is added has no such button' },
+        refused: (stage) => expect(buttonOf(stage, 'Save')).toHaveCount(0),
+      },
+      answered: {
+        event: onlyWhere(hasSave, (moment: Moment) => ({
+          type: 'wizard.save' as const,
+          draft: typed(moment, 'right'),
+        })),
+        say: 'Answer the step, and press Save',
+        do: async (stage) => {
+          await answer(stage, 'right');
+          await buttonOf(stage, 'Save').click();
+        },
+      },
+      empty: {
+        event: onlyWhere(
+          (moment: Moment) => hasSave(moment) && moment.state.endsWith('.editing'),
+          (moment) => ({ type: 'wizard.save' as const, draft: typed(moment, 'empty') }),
+        ),
+        say: 'Leave the step empty, and press Save',
+        do: async (stage) => {
+          await answer(stage, 'empty');
+          await buttonOf(stage, 'Save').click();
+        },
       },
     },
     'wizard.next': {
@@ -258,7 +306,8 @@ export const driverWizard = defineModel(driverWizardMachine, {
       },
     },
   },
-  identity: ({ driver, draft, errors, savedId }) => ({
+  identity: ({ driver, draft, errors, step, savedId }) => ({
+    step,
     driver: driver?.id ?? null,
     ...draftWords(driver, draft),
     errors: errors === null ? null : Object.keys(errors),
@@ -271,23 +320,23 @@ export const driverWizard = defineModel(driverWizardMachine, {
     'physique.editing': editing('Physical Attributes', 'Step 2, for weight and height'),
     'physique.invalid': invalid('Physical Attributes', /Weight must be between 15 and 180 kg/),
     'birth.editing': editing('Birth Date & Gender', 'Step 3, for the birthday and the gender'),
-    'birth.invalid': invalid('Birth Date & Gender', /Date of birth is required|Gender is required/),
+    'birth.invalid': invalid(
+      'Birth Date & Gender',
+      /Date of birth is required|Please enter a valid date of birth|Gender is required/,
+    ),
     'experience.editing': editing('Experience Level', 'Step 4, for the level'),
     'experience.invalid': invalid('Experience Level', /Experience level is required/),
-    'experience.failed': {
-      say: `Step 4, and '${later}'`,
-      see: async (stage: Stage) => {
-        await seeStep(stage, 'Experience Level');
-        await expect(said(stage.page, later)).toBeVisible();
-      },
-    },
+    'basics.failed': failed('Basic Information'),
+    'physique.failed': failed('Physical Attributes'),
+    'birth.failed': failed('Birth Date & Gender'),
+    'experience.failed': failed('Experience Level'),
     'experience.broken': { say: `Step 4, and '${later}'`, see: { cannot: 'only a bug leads here' } },
     checking: { say: 'All steps are looked at', see: { cannot: 'it passes at once' } },
     saving: {
       say: "The button says 'Saving...', and nothing leads away",
       see: async (stage: Stage) => {
         await expect(buttonOf(stage, 'Saving...')).toBeDisabled();
-        await expect(buttonOf(stage, 'Previous')).toBeDisabled();
+        await expect(buttonOf(stage, /^(Cancel|Previous)$/)).toBeDisabled();
       },
     },
     saved: {

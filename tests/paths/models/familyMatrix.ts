@@ -4,7 +4,7 @@ import { comeBackAs } from '../../browser/guardian';
 import { press } from '../../browser/reading';
 import { noah } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
-import { driverWith } from '../../domain/examples';
+import { driverWith, familyOf } from '../../domain/examples';
 import type { Stage } from '../browser/stage';
 import { defineModel } from '../model';
 import { inAnotherTab } from './anotherTab';
@@ -12,11 +12,15 @@ import { interruptNetwork } from './interruptNetwork';
 import { onlyWhere } from './offered';
 
 const call = 'GET v2/Drivers/byUser/*';
+const ticketsCall = 'GET v1/Tickets/byUser/*/byEvent/*';
 const raceCall = 'GET v1/Events/uk-ashdown-sprint';
+const family = [noah, { ...noah, firstName: 'Zoe' }];
 const address = '/UK/events/uk-ashdown-sprint';
+const zoeKnown = driverWith({ id: 'DRV_zoe', name: 'Zoe Hart', firstName: 'Zoe' });
 const noahKnown = driverWith({ id: 'DRV_noah', name: 'Noah Hart', firstName: 'Noah' });
 
 const matrixOf = ({ page }: Stage) => page.getByRole('table');
+const bestOf = ({ page }: Stage) => page.getByRole('button', { name: 'Select for Noah and Zoe' });
 const bookOf = ({ page }: Stage) => page.getByRole('button', { name: /Book Cadet Sprint for Noah Hart$/ });
 
 const raceStart = '2027-01-10T09:00:00.000Z';
@@ -33,12 +37,16 @@ type Moment = { state: string; context: FamilyMatrixContext };
 
 const isRaceKnown = ({ context }: Moment): boolean => context.referenceDate !== null;
 
+/** There is nothing to try again. */
+const isWhole = ({ state, context }: Moment): boolean =>
+  !['failed', 'broken'].includes(state) && (state !== 'shown' || context.areTicketsKnown);
+
 const raceKnown = () => ({ type: 'race.known' as const, referenceDate: raceStart });
 
 /** The API answers with the race. */
 const readRace = ({ calls }: Stage): Promise<void> => calls.settle({ calls: [raceCall], with: 'pass' });
 
-/** A visitor has none. */
+/** Changes nothing for a visitor, who has no name. */
 const rename = async (stage: Stage): Promise<void> => {
   const user = await stage.page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? 'null'));
   if (user !== null) await inAnotherTab(stage, { user: { ...user, firstName: 'Alexandra' } });
@@ -58,9 +66,9 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
     },
     guardian: {
       input: { userId: 'USR_1' },
-      say: "Press 'LEARN MORE' on the card of a race as a guardian of Noah, who is ten",
+      say: "Press 'LEARN MORE' on the card of a race as a guardian of Noah and Zoe, who are ten",
       open: async (stage) => {
-        await comeBackAs(stage.page, await stage.sandbox.guardian('UK', [noah]));
+        await comeBackAs(stage.page, await stage.sandbox.guardian('UK', family));
         await openCard(stage);
       },
     },
@@ -79,7 +87,7 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
         ),
         say: 'Sign in as another guardian in another tab',
         do: async (stage) => {
-          const { id, email, token } = await stage.sandbox.guardian('UK', [noah]);
+          const { id, email, token } = await stage.sandbox.guardian('UK', family);
           const user = { id, email, firstName: 'Kim', lastName: 'Hart', phone: '' };
           await inAnotherTab(stage, { token, user });
         },
@@ -110,14 +118,22 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
     },
     'drivers.reload': {
       again: {
-        event: { type: 'drivers.reload' },
+        event: onlyWhere(
+          (moment: Moment) => !isWhole(moment),
+          () => ({ type: 'drivers.reload' as const }),
+        ),
         say: "Press 'Try again'",
         do: ({ page }) => press(page, 'Try again'),
+      },
+      unasked: {
+        event: onlyWhere(isWhole, () => ({ type: 'drivers.reload' as const })),
+        say: 'The family is read again although nothing is missing',
+        do: { cannot: "'Try again' stands only where something could not be read" },
       },
     },
     'driver.book': {
       noah: {
-        event: { type: 'driver.book', driverId: noahKnown.id },
+        event: { type: 'driver.book', line: { driverId: noahKnown.id, ticketTypeId: 'sprint' } },
         say: "Press 'Book' for Noah's Cadet Sprint; the race stays on show while the next page is slow to come",
         do: async (stage) => {
           await stage.page.route('**/assets/*.js', () => {});
@@ -129,32 +145,67 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
         },
       },
       nobody: {
-        event: { type: 'driver.book', driverId: 'DRV_nobody' },
+        event: { type: 'driver.book', line: { driverId: 'DRV_nobody', ticketTypeId: 'sprint' } },
         say: 'Somebody is booked whose driver it is not',
+        do: { cannot: 'the page offers the drivers of the guardian only' },
+      },
+    },
+    'family.book': {
+      all: {
+        event: {
+          type: 'family.book',
+          lines: [
+            { driverId: noahKnown.id, ticketTypeId: 'sprint' },
+            { driverId: zoeKnown.id, ticketTypeId: 'sprint' },
+          ],
+        },
+        say: "Press 'Select for Noah and Zoe'; the race stays on show while the next page is slow to come",
+        do: async (stage) => {
+          await stage.page.route('**/assets/*.js', () => {});
+          await bestOf(stage).click();
+          await expect(stage.page).toHaveURL(`${address}/checkout`);
+        },
+        refused: async (stage) => {
+          await expect(bestOf(stage)).toHaveCount(0);
+        },
+      },
+      nobody: {
+        event: { type: 'family.book', lines: [{ driverId: 'DRV_nobody', ticketTypeId: 'sprint' }] },
+        say: 'A family is booked whose drivers they are not',
         do: { cannot: 'the page offers the drivers of the guardian only' },
       },
     },
   },
   outcomes: {
-    loadDrivers: {
+    loadFamily: {
       noah: {
-        output: succeed([noahKnown]),
-        say: 'The API answers with Noah',
-        network: { calls: [call], with: 'pass' },
+        output: succeed(familyOf(noahKnown, zoeKnown)),
+        say: 'The API answers with Noah and Zoe, for whom nothing was bought',
+        network: { calls: [call, ticketsCall], with: 'pass' },
+      },
+      withoutTickets: {
+        output: succeed({ ...familyOf(noahKnown, zoeKnown), areTicketsKnown: false }),
+        say: 'The API answers with Noah and Zoe, and 500 to the tickets bought',
+        network: { calls: [ticketsCall, call], with: { status: 500 } },
       },
       none: {
-        output: succeed([]),
+        output: succeed(familyOf()),
         say: 'The API answers that there are no drivers',
-        network: { calls: [call], with: { status: 200, body: [] } },
+        network: { calls: [call, ticketsCall], with: { status: 200, body: [] } },
       },
       failing: {
         output: fail('status', 500),
         say: 'The API answers 500',
-        network: { calls: [call], with: { status: 500 } },
+        network: { calls: [call, ticketsCall], with: { status: 500 } },
       },
     },
   },
-  identity: ({ userId, referenceDate, drivers }) => ({ userId, referenceDate, drivers: drivers.length }),
+  identity: ({ userId, referenceDate, drivers, areTicketsKnown }) => ({
+    userId,
+    referenceDate,
+    drivers: drivers.length,
+    areTicketsKnown,
+  }),
   states: {
     checkingGuardian: { say: 'It is looked who is there', see: { cannot: 'it passes at once' } },
     awaitingRace: { say: 'Place-holders for the drivers', see: seeWaiting },
@@ -169,7 +220,7 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
     },
     loading: { say: 'Place-holders for the drivers', see: seeWaiting },
     shown: {
-      say: 'Noah, and how each ticket fits him',
+      say: 'Noah and Zoe, and how each ticket fits them',
       see: async (stage: Stage) => {
         await expect(matrixOf(stage).getByRole('rowheader', { name: /^Noah Hart/ })).toBeVisible();
         await expect(bookOf(stage)).toBeVisible();

@@ -1,5 +1,5 @@
-import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
+import { inAnotherTab } from './anotherTab';
 
 /** What the API answers to an order: the page to pay on, which is never opened. */
 export const hostedPage = { checkoutUrl: 'https://pay.example/checkout' };
@@ -15,16 +15,5 @@ export const comeBack = async ({ page }: Stage): Promise<void> => {
 };
 
 /** Another tab leaves a payment that was not finished in the browser, or takes it away. */
-export const assignUnfinished = async ({ page }: Stage, reservation: object | null): Promise<void> => {
-  const tab = await page.context().newPage();
-  await tab.goto('/favicon.svg');
-  await tab.evaluate((stored) => {
-    if (stored === null) localStorage.removeItem('lastCheckout');
-    else localStorage.setItem('lastCheckout', JSON.stringify(stored));
-  }, reservation);
-  await tab.close();
-  await expect(page.locator('html')).toHaveAttribute(
-    'data-reservation',
-    reservation === null ? 'none' : 'held',
-  );
-};
+export const assignUnfinished = (stage: Stage, reservation: object | null): Promise<void> =>
+  inAnotherTab(stage, { lastCheckout: reservation });

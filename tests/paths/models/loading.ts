@@ -1,16 +1,18 @@
 import type { Route } from '@playwright/test';
 import { type LoadingContext, loadingMachine } from '#machines/loading';
-import { comeBackAs } from '../../browser/guardian';
+import { fillInRegistration } from '../../browser/guardian';
+import { freshEmail } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
 import { defineModel } from '../model';
 import { exceptIn, onlyIn, onlyWhere } from './offered';
 import { failScreenCode, holdScreenCode, passScreenCode } from './screenCode';
 
-const guardianCall = '**/v1/Credentials/user/*';
+const registerCall = '**/v1/Credentials/register';
 const regionCall = '**/v1/Configurations/all';
 
 const noPage = ['awaitingPage'];
+const busy = ['busy.usual', 'busy.long'];
 
 type Moment = { state: string; context: LoadingContext };
 
@@ -38,58 +40,53 @@ const hold = async (stage: Stage, call: string, act: () => Promise<void>): Promi
 
 /* By the keyboard: the overlay lies on top. */
 
-const openAccount = ({ page }: Stage) => page.getByRole('link', { name: /^Alex/ }).press('Enter');
+/** It changes something, so it is waited for as long as it takes. */
+const sendForm = ({ page }: Stage) => page.getByRole('button', { name: 'Register' }).press('Enter');
 
 const chooseEmirates = async ({ page }: Stage): Promise<void> => {
   await page.getByRole('button', { name: /^Hub:/ }).press('Enter');
   await page.getByRole('list', { name: 'Hubs' }).getByRole('button', { name: 'Emirates' }).press('Enter');
 };
 
-/** In a page of its own; the code of the races waits. */
-const openRaces = async (stage: Stage): Promise<void> => {
+/** Opens the form to register; its code waits. */
+const openForm = async (stage: Stage): Promise<void> => {
   await holdScreenCode(stage);
-  const guardian = stage.page.waitForResponse(guardianCall);
-  await stage.page.goto('/UK/events');
-  await guardian;
+  await stage.page.goto('/UK/auth/sign-up');
 };
 
 const overlayOf = ({ page }: Stage) => page.getByText('Loading...', { exact: true });
 
 export const loading = defineModel(loadingMachine, {
   starts: {
-    guardian: {
+    form: {
       input: undefined,
-      say: 'Open the races, signed in; their code is slow to come',
-      open: async (stage) => {
-        const { page, sandbox } = stage;
-        await comeBackAs(page, await sandbox.guardian('UK', []));
-        await openRaces(stage);
-      },
+      say: 'Open the form to register; its code is slow to come',
+      open: openForm,
     },
   },
   cases: {
     'page.opened': {
       opened: {
         event: { type: 'page.opened' },
-        say: 'The code of the page comes',
+        say: 'The code of the page comes, and the form is filled in',
         do: async (stage) => {
           await passScreenCode(stage);
-          await expect(stage.page.getByRole('link', { name: /^LEARN MORE about / }).first()).toBeVisible();
+          await fillInRegistration(stage.page, freshEmail());
         },
       },
     },
     'page.awaited': {
       again: {
-        event: exceptIn(['busy'], { type: 'page.awaited' }),
-        say: "Open the races, whose code does not come, and press 'Try again'; now it is slow to come",
+        event: exceptIn(busy, { type: 'page.awaited' }),
+        say: "Open the form, whose code does not come, and press 'Try again'; now it is slow to come",
         do: async (stage) => {
-          await openRaces(stage);
+          await openForm(stage);
           await failScreenCode(stage);
           await stage.page.getByRole('button', { name: 'Try again' }).press('Enter');
         },
       },
       meanwhile: {
-        event: onlyIn(['busy'], { type: 'page.awaited' }),
+        event: onlyIn(busy, { type: 'page.awaited' }),
         say: 'The first page is opened again while a request is under way',
         do: { cannot: 'a request that a person asks for needs a page that is open' },
       },
@@ -97,10 +94,10 @@ export const loading = defineModel(loadingMachine, {
     'request.started': {
       asked: {
         event: exceptIn(noPage, { type: 'request.started' }),
-        say: 'Go to the account; where its answer is awaited already, choose another region',
+        say: "Press 'Register'; where its answer is awaited already, choose another region",
         do: (stage) =>
           requestsOf(stage).length === 0
-            ? hold(stage, guardianCall, () => openAccount(stage))
+            ? hold(stage, registerCall, () => sendForm(stage))
             : hold(stage, regionCall, () => chooseEmirates(stage)),
       },
       early: {
@@ -112,11 +109,9 @@ export const loading = defineModel(loadingMachine, {
     'request.settled': {
       answered: {
         event: onlyWhere((moment: Moment) => isUnderWay(moment) && !noPage.includes(moment.state), settled),
-        say: 'The API answers the newest request',
+        say: 'The newest request breaks off',
         do: async (stage) => {
-          const newest = requestsOf(stage).pop();
-          if (requestsOf(stage).length === 0) await newest?.continue();
-          else await newest?.abort();
+          await requestsOf(stage).pop()?.abort();
         },
       },
       unasked: {
@@ -147,10 +142,18 @@ export const loading = defineModel(loadingMachine, {
         await expect(overlayOf(stage)).toBeHidden();
       },
     },
-    busy: {
+    'busy.usual': {
       say: "'Loading...' lies over the page",
       see: async (stage: Stage) => {
         await expect(overlayOf(stage)).toBeVisible();
+      },
+    },
+    'busy.long': {
+      say: "'Loading...' lies over the page, and that it takes longer than usual",
+      see: async (stage: Stage) => {
+        await expect(
+          stage.page.getByText('This takes longer than usual. Please keep this page open.'),
+        ).toBeVisible();
       },
     },
   },

@@ -29,8 +29,8 @@ export const passwordForgotten = defineModel(passwordForgottenMachine, {
   cases: {
     'email.typed': {
       address: {
-        event: onlyIn(['form.invalid'], { type: 'email.typed', email: 'kim@example.com' }),
-        say: 'Type an address where none was',
+        event: onlyIn(['form.invalid', 'form.failed'], { type: 'email.typed', email: 'kim@example.com' }),
+        say: 'Type an address',
         do: ({ page }) => page.getByLabel('Email').fill('kim@example.com'),
       },
     },
@@ -44,6 +44,13 @@ export const passwordForgotten = defineModel(passwordForgottenMachine, {
         event: { type: 'password.request', email: '' },
         say: "Press 'Send me a link' without an address",
         do: ({ page }) => ask(page, ''),
+      },
+    },
+    'password.correct': {
+      press: {
+        event: onlyIn(['sent'], { type: 'password.correct' }),
+        say: "Press 'Correct the address'",
+        do: ({ page }) => press(page, 'Correct the address'),
       },
     },
   },
@@ -64,6 +71,13 @@ export const passwordForgotten = defineModel(passwordForgottenMachine, {
   identity: ({ errors }) => ({ errors }),
   states: {
     'form.editing': form.editing,
+    'form.correcting': {
+      say: 'The form, with the address in focus',
+      see: async (stage: Stage) => {
+        await form.seeForm(stage);
+        await expect(stage.page.getByLabel('Email')).toBeFocused();
+      },
+    },
     'form.invalid': {
       say: "The form says 'Email is required'",
       see: async (stage: Stage) => {

@@ -1,17 +1,20 @@
 import { fail, succeed } from '#domain/result';
-import { raceMachine } from '#machines/race';
+import { isOnSale } from '#domain/sale';
+import { type RaceContext, raceMachine } from '#machines/race';
+import { comeBackAs } from '../../browser/guardian';
 import { press } from '../../browser/reading';
 import { expect } from '../../browser/test';
-import { raceWith } from '../../domain/examples';
+import { availabilityOf, countedAnswer, raceWith } from '../../domain/examples';
 import type { Stage } from '../browser/stage';
 import { defineModel, type StateWords } from '../model';
 import { inAnotherTab } from './anotherTab';
 import { interruptNetwork } from './interruptNetwork';
-import { exceptIn, onlyIn } from './offered';
+import { exceptIn, onlyIn, onlyWhere } from './offered';
 
 const eventId = 'uk-ashdown-sprint';
+const now = '2027-05-01T12:00:00.000Z';
 const onSale = raceWith({ id: eventId, name: 'Ashdown Sprint' });
-const soldOut = { ...onSale, available: false };
+const soldOut = { ...onSale, availability: availabilityOf({ sprint: 0 }) };
 
 const own = `GET v1/Events/${eventId}`;
 const all = 'GET v1/Events/toDisplay';
@@ -19,13 +22,28 @@ const all = 'GET v1/Events/toDisplay';
 const failing = ['failed', 'broken'];
 const bugs = ['bare', 'broken'];
 
+type Moment = { state: string; context: RaceContext };
+
+const isVisitor = ({ context }: Moment): boolean => context.userId === null;
+
+/**
+ * The race of whoever has booked hears of the network no more: the page is on the way to the checkout. So
+ * visitors play the network, and guardians book.
+ */
+const asVisitor = <Event>(event: Event) => onlyWhere(isVisitor, () => event);
+const asGuardian = <Event>(event: Event) =>
+  onlyWhere(
+    (moment: Moment) => !isVisitor(moment),
+    () => event,
+  );
+
 const heading = ({ page }: Stage, name: string) => page.getByRole('heading', { level: 1, name });
 const bookOf = ({ page }: Stage) => page.getByRole('button', { name: /^(Book Now - FROM|SOLD OUT)/ });
 const calendarOf = ({ page }: Stage) => page.getByRole('button', { name: /^Add to calendar/ });
-const related = ({ page }: Stage) => page.getByRole('heading', { name: 'More like this' });
 
-/** Opens the event by its card in the list, whose own call is let through. */
-const openCard = async ({ page }: Stage): Promise<void> => {
+/** Opens the race by its card in the list, whose own call is let through. */
+const openCard = async ({ page, sandbox }: Stage): Promise<void> => {
+  await comeBackAs(page, await sandbox.guardian('UK', []));
   await page.route('**/v1/Events/toDisplay', (route) => route.continue(), { times: 1 });
   await page.goto('/UK/events');
   await page.getByRole('link', { name: 'LEARN MORE about Ashdown Sprint' }).click();
@@ -36,22 +54,21 @@ const onShow = (say: string): StateWords => ({
   see: async (stage) => {
     await expect(heading(stage, 'Ashdown Sprint')).toBeVisible();
     await expect(bookOf(stage)).toBeVisible();
-    await expect(related(stage)).toHaveCount(0);
   },
 });
 
 export const race = defineModel(raceMachine, {
   starts: {
     address: {
-      input: { eventId, userId: null, preloaded: null },
-      say: 'Open the address of a race',
+      input: { eventId, userId: null, preloaded: null, now },
+      say: 'Open the address of a race as a visitor',
       open: async ({ page }) => {
         await page.goto(`/UK/events/${eventId}`);
       },
     },
     card: {
-      input: { eventId, userId: null, preloaded: onSale },
-      say: "Press 'LEARN MORE' on the card of a race",
+      input: { eventId, userId: 'USR_1', preloaded: onSale, now },
+      say: "As a guardian, press 'LEARN MORE' on the card of a race",
       open: openCard,
     },
   },
@@ -70,7 +87,10 @@ export const race = defineModel(raceMachine, {
     },
     'network.restored': {
       back: {
-        event: exceptIn(bugs, { type: 'network.restored' }),
+        event: onlyWhere(
+          (moment: Moment) => isVisitor(moment) && !bugs.includes(moment.state),
+          () => ({ type: 'network.restored' as const }),
+        ),
         say: 'Take the network away, and give it back',
         do: interruptNetwork,
       },
@@ -82,7 +102,7 @@ export const race = defineModel(raceMachine, {
     },
     'guardian.changed': {
       somebody: {
-        event: { type: 'guardian.changed', userId: 'USR_1' },
+        event: asVisitor({ type: 'guardian.changed' as const, userId: 'USR_1' }),
         say: 'Sign in in another tab',
         do: async (stage) => {
           const { id, email, token } = await stage.sandbox.guardian('UK', []);
@@ -91,14 +111,14 @@ export const race = defineModel(raceMachine, {
         },
       },
       nobody: {
-        event: { type: 'guardian.changed', userId: null },
-        say: 'Log out in another tab, if anybody is signed in',
+        event: asGuardian({ type: 'guardian.changed' as const, userId: null }),
+        say: 'Log out in another tab',
         do: (stage) => inAnotherTab(stage, null),
       },
     },
     'race.book': {
       pressed: {
-        event: { type: 'race.book' },
+        event: asGuardian({ type: 'race.book' as const }),
         say: "Press 'Book Now'; the race stays on show while the next page is slow to come",
         do: async (stage) => {
           await stage.page.route('**/assets/*.js', () => {});
@@ -137,7 +157,7 @@ export const race = defineModel(raceMachine, {
       soldOut: {
         output: succeed(soldOut),
         say: 'The API answers with the race, which is sold out',
-        network: { calls: [own], with: { status: 200, body: soldOut } },
+        network: { calls: [own], with: { status: 200, body: countedAnswer(onSale, 0) } },
       },
       unknown: {
         output: fail('status', 404),
@@ -163,8 +183,9 @@ export const race = defineModel(raceMachine, {
       },
     },
   },
-  identity: ({ race: shown, surroundings }) => ({
-    event: shown === null ? null : shown.available ? 'onSale' : 'soldOut',
+  identity: ({ race: shown, surroundings, userId }) => ({
+    userId,
+    event: shown === null ? null : isOnSale(shown) ? 'onSale' : 'soldOut',
     related: surroundings.races.length,
   }),
   states: {
@@ -177,8 +198,8 @@ export const race = defineModel(raceMachine, {
         await expect(bookOf(stage)).toHaveCount(0);
       },
     },
-    refreshing: onShow('The race as the list knew it'),
-    gathering: onShow('The race, without other races yet'),
+    refreshing: onShow('The race as it was known before'),
+    gathering: onShow('The race; the other races are as they were before'),
     ready: {
       say: 'The race',
       see: async (stage: Stage) => {

@@ -1,14 +1,29 @@
 import { fail, succeed } from '#domain/result';
+import { isOnSale } from '#domain/sale';
 import { raceCalendarMachine } from '#machines/raceCalendar';
 import { press } from '../../browser/reading';
 import { expect } from '../../browser/test';
-import { eventTypeWith, raceWith } from '../../domain/examples';
+import { availabilityOf, countedAnswer, eventTypeWith, raceWith } from '../../domain/examples';
 import type { Stage } from '../browser/stage';
 import { defineModel } from '../model';
 import { interruptNetwork } from './interruptNetwork';
 import { exceptIn, onlyIn } from './offered';
 
 const call = 'GET v1/Events/toDisplay';
+
+const counted = raceWith({ type: 'race-day', availability: availabilityOf({ sprint: 5 }) });
+const uncounted = raceWith({ type: 'race-day' });
+const championship = raceWith({
+  id: 'EVT_3',
+  type: 'championship',
+  availability: availabilityOf({ sprint: 5 }),
+});
+const countsCall = `GET v1/Events/${uncounted.id}/info`;
+const noPlaces = {
+  _id: uncounted.id,
+  tickets: [{ id: 'sprint', v: 0, active: true, categoryRef: 'cadets' }],
+  categories: [{ _id: 'CAT_1', name: 'Cadets', ref: 'cadets', v: 0 }],
+};
 
 const types = [eventTypeWith({ id: 'race-day' }), eventTypeWith({ id: 'championship' })];
 
@@ -22,6 +37,13 @@ const openAt =
   };
 
 const filterOf = ({ page }: Stage) => page.getByRole('group', { name: 'Event type' });
+
+const listed = ['listed.counting', 'listed.counted', 'listed.broken'];
+
+const seeRaces = async (stage: Stage): Promise<void> => {
+  await expect(filterOf(stage).getByRole('button', { name: 'Championship' })).toBeVisible();
+  await expect(stage.page.getByRole('link', { name: /^LEARN MORE about / }).first()).toBeVisible();
+};
 
 const failing = ['failed', 'broken'];
 
@@ -41,12 +63,12 @@ export const raceCalendar = defineModel(raceCalendarMachine, {
   cases: {
     'type.choose': {
       championship: {
-        event: onlyIn(['listed'], { type: 'type.choose', typeId: 'championship' }),
+        event: onlyIn(listed, { type: 'type.choose', typeId: 'championship' }),
         say: 'Press Championship above the list',
         do: ({ page }) => press(page, 'Championship'),
       },
       withoutList: {
-        event: exceptIn(['listed'], { type: 'type.choose', typeId: 'championship' }),
+        event: exceptIn(listed, { type: 'type.choose', typeId: 'championship' }),
         say: 'The championship is chosen while no list is on show',
         do: { cannot: 'the choice stands above the list' },
       },
@@ -85,11 +107,28 @@ export const raceCalendar = defineModel(raceCalendarMachine, {
     },
   },
   outcomes: {
+    loadCounts: {
+      none: {
+        output: [{ eventId: uncounted.id, availability: availabilityOf({ sprint: 0 }) }],
+        say: 'The API counts no place',
+        network: { calls: [countsCall], with: { status: 200, body: noPlaces } },
+      },
+      unanswered: {
+        output: [],
+        say: 'The API answers 500 to the question for places',
+        network: { calls: [countsCall], with: { status: 500 } },
+      },
+    },
     loadRaces: {
       some: {
-        output: succeed([raceWith({ type: 'race-day' }), raceWith({ id: 'EVT_2', hide: true })]),
-        say: 'The API answers with races',
+        output: succeed([counted, raceWith({ id: 'EVT_2', hide: true })]),
+        say: 'The API answers with races and their places',
         network: { calls: [call], with: 'pass' },
+      },
+      uncounted: {
+        output: succeed([uncounted, championship]),
+        say: 'The API answers with a race without its places',
+        network: { calls: [call], with: { status: 200, body: [uncounted, countedAnswer(championship, 5)] } },
       },
       hidden: {
         output: succeed([raceWith({ hide: true })]),
@@ -103,7 +142,7 @@ export const raceCalendar = defineModel(raceCalendarMachine, {
       },
     },
   },
-  identity: ({ type, races: listed }) => ({ type, isListed: listed.length > 0 }),
+  identity: ({ type, races }) => ({ type, onSale: races.map(isOnSale) }),
   states: {
     loading: {
       say: 'Place-holders for the races',
@@ -112,12 +151,11 @@ export const raceCalendar = defineModel(raceCalendarMachine, {
         await expect(stage.page.getByRole('article')).toHaveCount(0);
       },
     },
-    listed: {
-      say: 'The races, below the types to choose from',
-      see: async (stage: Stage) => {
-        await expect(filterOf(stage).getByRole('button', { name: 'Championship' })).toBeVisible();
-        await expect(stage.page.getByRole('link', { name: /^LEARN MORE about / }).first()).toBeVisible();
-      },
+    'listed.counting': { say: 'The races, below the types to choose from', see: seeRaces },
+    'listed.broken': { say: 'The races as they came', see: { cannot: 'only a bug leads here' } },
+    'listed.counted': {
+      say: 'The races, below the types to choose from, and which of them are sold out',
+      see: seeRaces,
     },
     empty: {
       say: "'No races yet'",

@@ -56,7 +56,7 @@ const isNew = (moment: Moment): boolean =>
 const isIn = ({ state, context }: Moment, regionIds: readonly string[]): boolean =>
   state === 'ready' && regionIds.includes(context.regionId ?? '');
 
-/** The menu stands on the pages of a region, also while the next one is entered. */
+/** The menu is on the pages of a region, also while the next one is entered. */
 const isLeaving = ({ state, context }: Moment, regionIds: readonly string[]): boolean =>
   state === 'configuring' && context.requested === 'AE' && regionIds.includes(context.regionId ?? '');
 

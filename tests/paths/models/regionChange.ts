@@ -31,7 +31,7 @@ const chooseOnSelector = async ({ page }: Stage, region: string): Promise<void> 
   await page.getByRole('button', { name: new RegExp(`^${region}`) }).click();
 };
 
-/** Code that is loaded for the first time is shown a moment later. */
+/** Lets a moment pass: a dialog whose code is loaded for the first time is shown a moment later. */
 const seeQuestion = async (stage: Stage): Promise<void> => {
   await expect(async () => {
     await stage.page.clock.runFor(100);

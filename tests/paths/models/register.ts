@@ -7,6 +7,7 @@ import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
 import { defineModel } from '../model';
 import { answering, formScreen } from './formScreen';
+import { onlyIn } from './offered';
 
 const call = 'POST v1/Credentials/register';
 
@@ -32,7 +33,7 @@ const form = formScreen('Register', 'Register');
 export const register = defineModel(registerMachine, {
   starts: {
     plain: {
-      input: { email: null, redirect: null, regionId: 'UK' },
+      input: { email: null, redirect: null, regionId: 'UK', raceName: null },
       say: 'Open the sign-up page',
       open: async ({ page }) => {
         await page.goto('/UK/auth/sign-up');
@@ -45,9 +46,33 @@ export const register = defineModel(registerMachine, {
         event: {
           type: 'register.typed',
           typed: { email: '', phone: '', firstName: 'Kim', lastName: '', privacyAccepted: false },
+          field: 'firstName',
         },
         say: 'Type a first name',
         do: ({ page }) => page.getByLabel('First name').fill('Kim'),
+      },
+      email: {
+        event: {
+          type: 'register.typed',
+          typed: { email: 'kim@', phone: '', firstName: '', lastName: '', privacyAccepted: false },
+          field: 'email',
+        },
+        say: 'Type half an address',
+        do: ({ page }) => page.getByLabel('Email').fill('kim@'),
+      },
+    },
+    'register.left': {
+      mistyped: {
+        event: onlyIn(['form.editing'], {
+          type: 'register.left',
+          values: { ...values, email: 'kim@' },
+          field: 'email',
+        }),
+        say: 'Type half an address, and go on to the phone',
+        do: async ({ page }) => {
+          await page.getByLabel('Email').fill('kim@');
+          await page.getByLabel('Phone').focus();
+        },
       },
     },
     'register.submit': {
@@ -72,6 +97,13 @@ export const register = defineModel(registerMachine, {
         do: (stage) => send(stage, (page) => page.getByLabel(/I have read and agree/).uncheck()),
       },
     },
+    'register.correct': {
+      press: {
+        event: onlyIn(['registered'], { type: 'register.correct' }),
+        say: "Press 'Correct the address'",
+        do: ({ page }) => press(page, 'Correct the address'),
+      },
+    },
   },
   outcomes: {
     register: {
@@ -90,16 +122,22 @@ export const register = defineModel(registerMachine, {
       failing: { output: fail('status', 500), say: 'The API answers 500', network: answering(call, 500) },
     },
   },
-  identity: ({ error }) => ({ error }),
+  identity: ({ error, left }) => ({ error, left }),
   states: {
     'form.editing': form.editing,
+    'form.correcting': {
+      say: 'The form, with the address in focus',
+      see: async (stage: Stage) => {
+        await form.seeForm(stage);
+        await expect(stage.page.getByLabel('Email')).toBeFocused();
+      },
+    },
     'form.invalid': {
-      say: 'The form says what is wrong, beside the field, which has the focus',
+      say: 'The form says what is wrong, beside the field',
       see: async (stage: Stage) => {
         await form.seeForm(stage);
         const wrong = stage.page.locator('[aria-invalid="true"]');
         await expect(wrong).toHaveCount(1);
-        await expect(wrong).toBeFocused();
         await expect(wrong).toHaveAccessibleDescription(
           /Email is required|Passwords do not match|Please accept the privacy policy/,
         );

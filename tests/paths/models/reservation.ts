@@ -16,14 +16,14 @@ const elsewhere = { checkoutUrl: 'https://pay.example/elsewhere' };
 const earlier = { checkoutUrl: 'https://pay.example/earlier' };
 const order = { userId: 'USR_1', eventId: 'uk-ashdown-sprint', items: [], vouchers: [], coupons: [] };
 
-const submission = { ...origin, asker: 'checkoutSubmission' } as const;
-const release: ReservationEvent = { type: 'reservation.release', ...origin, asker: 'discount' };
+const submission = { ...origin, requester: 'checkoutSubmission' } as const;
+const release: ReservationEvent = { type: 'reservation.release', ...origin, requester: 'discount' };
 
 type Moment = { state: string; context: ReservationContext };
 
-const isAtRest = ({ context }: Moment): boolean => context.asks.length === 0;
+const isAtRest = ({ context }: Moment): boolean => context.requests.length === 0;
 
-/** A checkout asks for one thing at a time. What waits for its turn is of a second one: the machine's tests show it. */
+/** One checkout sends one request at a time; requests that wait come from a second checkout, which only the machine's tests have. */
 const whereAtRest = <Event extends ReservationEvent>(event: Event) => onlyWhere(isAtRest, () => event);
 
 const storedIn = ({ page }: Stage): Promise<string | null> =>
@@ -110,7 +110,7 @@ export const reservation = defineModel(reservationMachine, {
         event: { type: 'guardian.left', token: 'a-token' },
         say: 'Log out in another tab',
         do: {
-          cannot: 'the page goes on to the sign-in form, and what it had asked for is not to be seen there',
+          cannot: "the page goes on to the sign-in form, where the reservation's answer cannot be seen",
         },
       },
     },
@@ -142,10 +142,15 @@ export const reservation = defineModel(reservationMachine, {
     },
   },
   peers: ['screen.1'],
-  identity: ({ stored, released, asks }) => ({
+  identity: ({ stored, released, requests }) => ({
     stored: stored?.checkoutUrl ?? null,
     released: released?.checkoutUrl ?? null,
-    asks: asks.map(({ replyTo, asker, order: asked, token }) => [replyTo, asker, asked !== null, token]),
+    requests: requests.map(({ replyTo, requester, order, token }) => [
+      replyTo,
+      requester,
+      order !== null,
+      token,
+    ]),
   }),
   states: {
     none: { say: 'No payment is unfinished', see: seeNothingStored },

@@ -2,33 +2,33 @@ import { fail } from '#domain/result';
 import type { Stage } from '../browser/stage';
 import { hostedPage } from './hostedPage';
 
-/** What the reservation asks of the API, and what its answers are to those who asked it. */
+/** The reservation's calls of the API, and its answers to its requesters. */
 
 export const abort = 'POST v1/Checkouts/abort';
 export const create = 'POST v1/Checkouts';
 
-/** Where the asks of these models come from. */
+/** The origin of the requests in these models. */
 export const origin = { replyTo: 'screen.1', userId: 'USR_1', regionId: 'UK' };
 
 export const unpayable = { checkoutUrl: 'javascript:alert(1)' };
 export const refusal = 'The grid is full.';
 
-type Asker = 'discount' | 'checkoutSubmission';
+type Requester = 'discount' | 'checkoutSubmission';
 
 const onlyABug = { cannot: 'only a bug leads here' };
 
 /** @param goesOn what happens then */
-export const releasedCases = <Name extends Asker>(asker: Name, goesOn: string) => ({
+export const releasedCases = <Name extends Requester>(requester: Name, goesOn: string) => ({
   aborted: {
-    event: { type: 'reservation.released' as const, asker },
+    event: { type: 'reservation.released' as const, requester },
     say: `The API gives back the places of the payment not finished: ${goesOn}`,
     do: ({ calls }: Stage) => calls.settle({ calls: [abort], with: { status: 200 } }),
   },
 });
 
-export const brokenCases = <Name extends Asker>(asker: Name) => ({
+export const brokenCases = <Name extends Requester>(requester: Name) => ({
   bug: {
-    event: { type: 'reservation.broken' as const, asker },
+    event: { type: 'reservation.broken' as const, requester },
     say: 'A bug stops the reservation',
     do: onlyABug,
   },
@@ -38,7 +38,7 @@ export const createdCases = {
   payable: {
     event: {
       type: 'reservation.created' as const,
-      asker: 'checkoutSubmission' as const,
+      requester: 'checkoutSubmission' as const,
       checkoutUrl: hostedPage.checkoutUrl,
     },
     say: 'The API names the page to pay on',
@@ -47,7 +47,7 @@ export const createdCases = {
   unpayable: {
     event: {
       type: 'reservation.created' as const,
-      asker: 'checkoutSubmission' as const,
+      requester: 'checkoutSubmission' as const,
       checkoutUrl: unpayable.checkoutUrl,
     },
     say: 'The API names a page that is none',
@@ -59,7 +59,7 @@ export const refusedCases = {
   refused: {
     event: {
       type: 'reservation.refused' as const,
-      asker: 'checkoutSubmission' as const,
+      requester: 'checkoutSubmission' as const,
       failure: fail('status', 409, refusal),
     },
     say: `The API answers 409 and says why: '${refusal}'`,
@@ -69,7 +69,7 @@ export const refusedCases = {
   failing: {
     event: {
       type: 'reservation.refused' as const,
-      asker: 'checkoutSubmission' as const,
+      requester: 'checkoutSubmission' as const,
       failure: fail('status', 500),
     },
     say: 'The API answers 500 without a word',

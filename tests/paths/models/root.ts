@@ -1,4 +1,4 @@
-import { matchRoute } from '#domain/routes';
+import { matchRoute, type ScreenName } from '#domain/routes';
 import { rootMachine } from '#machines/root';
 import type { RootContext } from '#machines/rootSetup';
 import type { LoadedScreen, Location } from '#machines/route';
@@ -9,7 +9,8 @@ import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
 import { defineModel } from '../model';
 import { inAnotherTab } from './anotherTab';
-import { comeBack } from './hostedPage';
+import { assignUnfinished, comeBack, hostedPage } from './hostedPage';
+import { interruptNetwork } from './interruptNetwork';
 import { onlyWhere } from './offered';
 
 const races: Location = { path: '/UK/events', search: '' };
@@ -18,7 +19,7 @@ const landingPageUrl = 'https://league.example/';
 
 const user = { id: 'USR_1', email: 'kim@example.com', firstName: 'Kim', lastName: 'Hart', phone: '' };
 
-/** What runs as long as the page. */
+/** Machines that run as long as the page. */
 const shell = [
   'session',
   'reservation',
@@ -31,11 +32,12 @@ const shell = [
   'chat',
   'menu',
   'loading',
+  'omissions',
 ];
 
 type Moment = { state: string; context: RootContext };
 
-/** Nothing was opened yet: each page can be gone to from here, from there only the races. */
+/** Nothing was opened yet. From here each page can be opened, from a page only the races. */
 const isNew = ({ context: { location, shown } }: Moment): boolean => shown === null && location.path === '';
 
 const isStaying = ({ state }: Moment): boolean => state === 'staying';
@@ -72,6 +74,9 @@ const isAwaited = ({ context }: Moment): boolean => {
 const isBeforeAccount = ({ context: { location, shown } }: Moment): boolean =>
   shown === null && location.path === account.path;
 
+const hasMachine = (screen: ScreenName): screen is Exclude<ScreenName, 'regionSelector' | 'legal'> =>
+  screen !== 'regionSelector' && screen !== 'legal';
+
 /** The screen of the address. */
 const loaded = ({ context: { location, shown } }: Moment): { type: 'screen.loaded' } & LoadedScreen => {
   const route = matchRoute(location.path);
@@ -81,7 +86,7 @@ const loaded = ({ context: { location, shown } }: Moment): { type: 'screen.loade
     type: 'screen.loaded',
     visit: { visit: (shown?.visit.visit ?? 0) + 1, route, search: location.search },
     region: null,
-    machine: screen === 'regionSelector' || screen === 'legal' ? null : screen,
+    machine: hasMachine(screen) ? screen : null,
     input: null,
   };
 };
@@ -108,7 +113,27 @@ const told = (machine: string) => ({
   cannot: `the ${machine} machine tells it by itself, and its own paths play what leads to that`,
 });
 
+const phone = { width: 390, height: 844 };
+const wide = { width: 1280, height: 900 };
+
 const shellOf = ({ page }: Stage) => page.locator('html');
+
+const seeMenu = (stage: Stage, state: string): Promise<void> =>
+  expect(shellOf(stage)).toHaveAttribute('data-menu', state);
+
+const openMenu = async (stage: Stage): Promise<void> => {
+  await stage.page.setViewportSize(phone);
+  await press(stage.page, 'MENU');
+  await seeMenu(stage, 'open');
+};
+
+/** The screen of the address is on show. */
+const seeScreen = async (stage: Stage): Promise<void> => {
+  const route = matchRoute(new URL(stage.page.url()).pathname);
+  await expect(shellOf(stage)).toHaveAttribute('data-route', 'shown');
+  if (route.kind === 'screen' && hasMachine(route.screen))
+    await expect(stage.page.locator(`[data-machine="${route.screen}"]`)).toBeAttached();
+};
 
 export const root = defineModel(rootMachine, {
   starts: {
@@ -155,48 +180,68 @@ export const root = defineModel(rootMachine, {
           path: races.path,
           search: '?type=championship',
         })),
-        say: 'Choose the championship above the races',
+        say: 'On a phone, choose the championship above the races',
         do: async ({ page }) => {
-          await page.getByRole('group', { name: 'Event type' }).getByText('Championship').click();
+          await page.setViewportSize(phone);
+          await press(page, 'Championship');
           await expect(page).toHaveURL(/type=championship/);
         },
       },
     },
     'page.returned': {
-      back: {
-        event: onlyWhere(hasScreen, () => ({ type: 'page.returned' as const })),
+      fromLanding: {
+        event: onTheWayOut({ type: 'page.returned' as const }),
         say: 'Come back to this page by Back',
         do: comeBack,
+      },
+      fromElsewhere: {
+        event: onlyWhere(
+          (moment: Moment) => isStaying(moment) && hasScreen(moment),
+          () => ({ type: 'page.returned' as const }),
+        ),
+        say: 'Come back to this page by Back without having logged out',
+        do: { cannot: 'only the checkout shows a difference, and its own paths play that' },
       },
     },
     'page.seen': {
       again: {
         event: onTheWayOut({ type: 'page.seen' as const }),
         say: 'Look at another window, and at this one again',
-        do: async ({ page }) => {
-          await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-        },
+        do: { cannot: 'only the checkout shows a difference, and its own paths play that' },
       },
     },
     'session.stored': {
-      nobody: {
-        event: onTheWayOut({ type: 'session.stored' as const, stored: null }),
-        say: 'Log out in another tab, if anybody is signed in',
-        do: (stage) => inAnotherTab(stage, null),
+      somebody: {
+        event: onlyWhere(isOnRaces, () => ({
+          type: 'session.stored' as const,
+          stored: { token: 'a-token', user },
+        })),
+        say: 'Sign in in another tab',
+        do: async (stage) => {
+          const { id, token, email } = await stage.sandbox.guardian('UK', []);
+          await inAnotherTab(stage, { token, user: { ...user, id, email } });
+          await expect(shellOf(stage)).toHaveAttribute('data-session', /^signedIn/);
+        },
       },
     },
     'reservation.stored': {
-      nothing: {
-        event: onTheWayOut({ type: 'reservation.stored' as const, stored: null }),
-        say: "Take the browser's memory of a payment that was not finished away in another tab",
-        do: (stage) => inAnotherTab(stage, { lastCheckout: null }),
+      unfinished: {
+        event: onTheWayOut({ type: 'reservation.stored' as const, stored: hostedPage }),
+        say: 'In another tab, leave a payment unfinished',
+        do: async (stage) => {
+          await assignUnfinished(stage, hostedPage);
+          await expect(shellOf(stage)).toHaveAttribute('data-reservation', 'held');
+        },
       },
     },
     'consent.stored': {
       accepted: {
         event: onTheWayOut({ type: 'consent.stored' as const, acceptedRegions: ['UK'] }),
         say: 'Accept the cookies of the United Kingdom in another tab',
-        do: (stage) => inAnotherTab(stage, { 'cookiesAccepted:UK': true }),
+        do: async (stage) => {
+          await inAnotherTab(stage, { 'cookiesAccepted:UK': true });
+          await expect(shellOf(stage)).toHaveAttribute('data-consent', 'accepted');
+        },
       },
     },
     'connection.lost': {
@@ -214,26 +259,29 @@ export const root = defineModel(rootMachine, {
     'connection.restored': {
       back: {
         event: onTheWayOut({ type: 'connection.restored' as const }),
-        say: 'The browser says that the network is back',
-        do: async ({ page }) => {
-          await page.evaluate(() => window.dispatchEvent(new Event('online')));
-        },
+        say: 'Take the network away, and give it back',
+        do: interruptNetwork,
       },
     },
     'escape.pressed': {
       pressed: {
         event: onTheWayOut({ type: 'escape.pressed' as const }),
-        say: 'Press Escape',
-        do: ({ page }) => page.keyboard.press('Escape'),
+        say: 'On a phone, press MENU, then Escape',
+        do: async (stage) => {
+          await openMenu(stage);
+          await stage.page.keyboard.press('Escape');
+          await seeMenu(stage, 'closed');
+        },
       },
     },
     'viewport.widened': {
       turned: {
         event: onTheWayOut({ type: 'viewport.widened' as const }),
-        say: 'Make the window wider',
-        do: async ({ page }) => {
-          const { width, height } = page.viewportSize() ?? { width: 1280, height: 900 };
-          await page.setViewportSize({ width: width + 10, height });
+        say: 'On a phone, press MENU, then make the window wide',
+        do: async (stage) => {
+          await openMenu(stage);
+          await stage.page.setViewportSize(wide);
+          await seeMenu(stage, 'closed');
         },
       },
     },
@@ -251,7 +299,7 @@ export const root = defineModel(rootMachine, {
       awaited: {
         event: onlyWhere(isAwaited, loaded),
         say: 'The page is there',
-        do: (stage) => expect(shellOf(stage)).toHaveAttribute('data-route', 'shown'),
+        do: seeScreen,
       },
     },
     'screen.recover': {
@@ -321,6 +369,13 @@ export const root = defineModel(rootMachine, {
         do: told('session'),
       },
     },
+    'session.expired': {
+      guardian: {
+        event: onlyWhere(hasScreen, () => ({ type: 'session.expired' as const, token: 'a-token' })),
+        say: 'The API refuses a call of the guardian with 401',
+        do: told('session'),
+      },
+    },
     'region.entered': {
       withPage: {
         event: onlyWhere(isBeforeAccount, () => ({
@@ -376,6 +431,7 @@ export const root = defineModel(rootMachine, {
     chat: {},
     menu: {},
     loading: {},
+    omissions: {},
     raceCalendar: {},
     race: {},
     checkout: {},

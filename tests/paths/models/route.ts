@@ -23,7 +23,7 @@ const regions = 'GET v1/Configurations/regions';
 const configuration = 'GET v1/Configurations/all';
 const guardian = 'POST v1/Credentials/user/*';
 
-/** Of the region's and the session's machine. */
+/** Calls of the region's and the session's machines. */
 const heldCalls = [regions, configuration, guardian];
 
 /** As a guardian who comes back, by the address bar. */
@@ -39,13 +39,13 @@ const here = ({ location }: RouteContext): Location => location ?? places.region
 
 type Moment = { state: string; context: RouteContext };
 
-/** Where no screen was tried before, it was the region that could not be entered. */
+/** Only where the region could not be entered: no screen was tried before. */
 const isRetriable = ({ state, context }: Moment): boolean =>
   state === 'failed.unavailable' && (context.route?.region === null || context.visit === 0);
 
 const isRecoverable = (moment: Moment): boolean => moment.state === 'shown' || isRetriable(moment);
 
-/** A region that was entered is entered again at once, and the states on the way pass. */
+/** Not in the states after `enteringRegion`: a region entered before is entered at once, so they pass at once. */
 const isChangeable = ({ state, context }: Moment): boolean =>
   state === 'enteringRegion' || (state === 'shown' && context.route?.access === 'open');
 
@@ -165,15 +165,25 @@ export const route = defineModel(routeMachine, {
         do: answering([guardian], { status: 500 }),
       },
     },
-    'session.ended': {
+    'session.expired': {
       refused: {
         event: onlyWhere(
           ({ state }: Moment) => checking.includes(state),
-          ({ context }: Moment) => ({ type: 'session.ended' as const, ...here(context) }),
+          ({ context }: Moment) => ({ type: 'session.expired' as const, ...here(context) }),
         ),
         say: 'The API answers 401',
         do: answering([guardian], { status: 401 }),
       },
+      meanwhile: {
+        event: onlyWhere(
+          ({ state }: Moment) => state === 'loadingScreen',
+          ({ context }: Moment) => ({ type: 'session.expired' as const, ...here(context) }),
+        ),
+        say: 'The API refuses another call with 401 while the code of the page is on its way',
+        do: { cannot: 'no call of the guardian is under way then' },
+      },
+    },
+    'session.ended': {
       anotherTab: {
         event: ({ context }) => ({ type: 'session.ended' as const, ...here(context) }),
         say: 'Log out in another tab',

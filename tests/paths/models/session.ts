@@ -40,7 +40,7 @@ const follow = ({ page }: Stage, name: string | RegExp): Promise<void> =>
 
 const account = /^Alex/;
 
-/** The next call for the guardian is let through. */
+/** Lets the next call for the guardian through. */
 const letThrough = async ({ page }: Stage): Promise<void> => {
   await page.route(guardianCalls, (route) => route.continue(), { times: 1 });
 };
@@ -58,7 +58,7 @@ const register = async (stage: Stage): Promise<void> => {
   await openRaces(stage);
 };
 
-/** On the races, where nobody asks who is there, while another tab leaves this in the storage. */
+/** Goes to the races, where nobody asks who is signed in, and lets another tab store this. */
 const leave = async (stage: Stage, storage: Record<string, unknown> | null): Promise<void> => {
   if (new URL(stage.page.url()).pathname !== races) {
     await follow(stage, 'TICKETS');
@@ -188,8 +188,15 @@ export const session = defineModel(sessionMachine, {
       },
     },
     'session.rejected': {
-      refused: {
+      unconfirmed: {
         event: onlyIn([...idle, ...signedIn], { type: 'session.rejected' }),
+        say: 'A guard could not have the guardian confirmed',
+        do: { cannot: 'the guard asks first, which is another step; the paths of the route have it' },
+      },
+    },
+    'session.refused': {
+      refused: {
+        event: onlyIn([...idle, ...signedIn], { type: 'session.refused' }),
         say: 'Open the account; the API refuses its drivers with 401; go on to the races',
         do: async (stage) => {
           await letThrough(stage);
@@ -200,13 +207,13 @@ export const session = defineModel(sessionMachine, {
             { times: 1 },
           );
           await follow(stage, account);
-          await expect(stage.page.getByRole('heading', { level: 1, name: 'Register' })).toBeVisible();
+          await expect(stage.page.getByRole('link', { name: /Sign in again$/ })).toBeVisible();
           await openRaces(stage);
         },
         refused: register,
       },
       meanwhile: {
-        event: exceptIn([...idle, ...signedIn], { type: 'session.rejected' }),
+        event: exceptIn([...idle, ...signedIn], { type: 'session.refused' }),
         say: 'Another call is refused while the API is asked who that is',
         do: { cannot: 'the two answers cross on the wire' },
       },

@@ -6,7 +6,7 @@ import { freshEmail } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
 import { defineModel } from '../model';
-import { formScreen } from './formScreen';
+import { formScreen, later } from './formScreen';
 import { onlyWhere } from './offered';
 
 const session = {
@@ -131,6 +131,11 @@ export const signIn = defineModel(signInMachine, {
         say: 'The API answers 404: there is no such account',
         network: { calls: [login], with: { status: 404 } },
       },
+      unconfirmed: {
+        output: fail('status', 403),
+        say: 'The API answers 403: the address was never confirmed',
+        network: { calls: [login], with: { status: 403 } },
+      },
       failing: {
         output: fail('status', 500),
         say: 'The API answers 500',
@@ -155,6 +160,7 @@ export const signIn = defineModel(signInMachine, {
     'form.notFound': form.message(
       'An account could not be found. Check your email and/or password and try again.',
     ),
+    'form.unconfirmed': form.message(later),
     'form.failed': form.failed,
     'form.broken': form.broken,
     confirming: {

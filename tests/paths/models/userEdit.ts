@@ -163,7 +163,7 @@ export const userEdit = defineModel(userEditMachine, {
     },
     'form.broken': { say: `'${later}'`, see: { cannot: 'only a bug leads here' } },
     saving: { say: 'The buttons are busy', see: seeSaving },
-    rereading: { say: 'The buttons are busy', see: seeSaving },
+    reloading: { say: 'The buttons are busy', see: seeSaving },
     saved: {
       say: 'The account says Sascha, in the menu too',
       see: (stage: Stage) => seeDetails(stage, 'Sascha', phone),

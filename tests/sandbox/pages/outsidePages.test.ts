@@ -47,7 +47,7 @@ test.each(pages)(
   },
 );
 
-test.each(pages)('BEY-21 the %s page asks nothing of any server', (_, page) => {
+test.each(pages)('BEY-21 the %s page loads nothing from any server', (_, page) => {
   show(page);
   expect(document.querySelector('script, [src], link:not([href^="data:"])')).toBeNull();
   expect(page).not.toMatch(/@import|url\((?!data:)/);

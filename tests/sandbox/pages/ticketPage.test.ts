@@ -32,7 +32,7 @@ test('TKT-03 the code encodes the text given, with a quiet zone of four modules'
   expect(drawnCode(size)).not.toEqual(expected);
 });
 
-test('TKT-01 EVD-01 the pass shows driver, event, ticket, session, place and dates in the timezone of the event', () => {
+test('TKT-01 EVD-01 the pass shows driver, race, ticket, session, place and dates in the timezone of the race', () => {
   const page = show(ticketPage(pass));
   expect(page.getByRole('heading', { level: 1 }).textContent).toBe('Ella Hart');
   expect(page.getByText('Silverstone Spring Sprint')).toBeDefined();

@@ -1,20 +1,16 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { Driver, Race, Ticket, User } from '#domain/entities';
+import type { Payment } from '#domain/payment';
 import { fail, succeed } from '#domain/result';
-import type { UserValues } from '#domain/userForm';
-import { accountMachine } from '#machines/account/account';
 import type { AccountAnswers } from '#machines/account/accountAnswers';
 import type { AccountInput } from '#machines/account/accountSetup';
-import { driverDeletionMachine } from '#machines/driverDeletion';
-import { driverWizardMachine, type SaveDriverInput, type SavedDriver } from '#machines/driverWizard';
-import { userEditMachine } from '#machines/userEdit';
 import { configurationOf } from '../../../src/actors/configuration';
 import { AccountScreen } from '../../../src/screens/account/AccountScreen';
+import { nextStepInWords } from '../../../src/screens/account/nextStepInWords';
 import { boughtTicketWith, driverWith, raceWith } from '../../domain/examples';
-import { controlledActor } from '../../machines/controlledActor';
-import { controlledPromise } from '../../machines/controlledPromise';
+import { controlledAccount } from '../../machines/controlledAccount';
 import { messageOf } from '../../messages';
 import { openDialogs } from '../driverWizard/openDialogs';
 import {
@@ -52,34 +48,9 @@ const tickets = (...all: Ticket[]) => partsWith({ tickets: succeed(all) });
 
 const open = (changes: Partial<AccountInput> = {}, user: User = robin) => {
   const app = testApp({}, { token: 'token', user });
-  const loadAccount = controlledPromise<AccountAnswers, { userId: string }>();
-  const saveDriver = controlledActor<SavedDriver, SaveDriverInput>();
-  const deleteDriver = controlledActor<void, { userId: string; driverId: string }>();
-  const saveUser = controlledActor<void, UserValues>();
-  const loadUser = controlledActor<User, { userId: string }>();
-  const actions = {
-    showTab: vi.fn(),
-    showRaces: vi.fn(),
-    saveToCalendar: vi.fn(),
-    printSheets: vi.fn(),
-  };
+  const { logic, actions, ...calls } = controlledAccount();
   const actor = app.start('account', {
-    logic: accountMachine.provide({
-      actors: {
-        loadAccount: loadAccount.logic,
-        driverWizard: driverWizardMachine.provide({ actors: { saveDriver: saveDriver.logic } }),
-        driverDeletion: driverDeletionMachine.provide({ actors: { deleteDriver: deleteDriver.logic } }),
-        userEdit: userEditMachine.provide({
-          actors: { saveUser: saveUser.logic, loadUser: loadUser.logic },
-        }),
-      },
-      actions: {
-        showTab: (_, params) => actions.showTab(params),
-        showRaces: (_, params) => actions.showRaces(params),
-        saveToCalendar: (_, { ticketId }) => actions.saveToCalendar(ticketId),
-        printSheets: () => actions.printSheets(),
-      },
-    }),
+    logic,
     input: () => ({
       userId: robin.id,
       tab: null,
@@ -88,23 +59,13 @@ const open = (changes: Partial<AccountInput> = {}, user: User = robin) => {
       system: 'metric' as const,
       today: '2027-05-01',
       drafts: {},
+      payment: null,
       ...changes,
     }),
   });
   const gestures = renderScreen(<AccountScreen actor={actor} />, app);
-  const load = (parts: AccountAnswers = partsWith()) => shown(loadAccount.last().resolve(parts));
-  return {
-    app,
-    user: gestures,
-    actor,
-    load,
-    loadAccount,
-    saveDriver,
-    deleteDriver,
-    saveUser,
-    loadUser,
-    ...actions,
-  };
+  const load = (parts: AccountAnswers = partsWith()) => shown(calls.loadAccount.last().resolve(parts));
+  return { ...calls, ...actions, app, user: gestures, actor, load };
 };
 
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
@@ -133,7 +94,7 @@ describe('tabs', () => {
     expect(screen.getByRole('region', { name: 'Tickets' })).toBeDefined();
   });
 
-  test('ACC-01 a tab has its address, and choosing it notes that without a visit', async () => {
+  test('ACC-01 a tab has its address, and choosing it changes the address without a visit', async () => {
     const { user, load, showTab } = open();
     await load();
     expect(tab('Drivers').getAttribute('href')).toBe('/UK/my-account?tab=drivers');
@@ -171,7 +132,7 @@ describe('user', () => {
 describe('next race', () => {
   const region = () => within(screen.getByRole('region', { name: 'Next race' }));
 
-  test('BEY-35 ACC-02 the first race to come, who is in it, and the way there', async () => {
+  test('BEY-35 ACC-02 shows the first race to come, its drivers, and a link to it', async () => {
     const { load } = open();
     await load();
     expect(region().getByRole('heading', { level: 3, name: 'Summer Sprint' })).toBeDefined();
@@ -183,7 +144,29 @@ describe('next race', () => {
     ).toBe('/UK/events/EVT_1');
   });
 
-  test('BEY-04 on its way, not to be had, and none are three things', async () => {
+  test('BEY-35 saves the whole family’s tickets for it into one calendar file', async () => {
+    const { load, user, saveToCalendar } = open();
+    const noahs = boughtTicketWith({ id: 'TCK_2', driverId: 'DRV_noah' });
+    await load(tickets(boughtTicketWith(), noahs));
+    await user.click(region().getByRole('button', { name: 'Add to calendar Summer Sprint' }));
+    expect(saveToCalendar).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ ticketIds: ['TCK_1', 'TCK_2'] }),
+    );
+    expect(screen.getByText('Calendar file saved: Summer Sprint, Ella Reed, Noah Reed')).toBeDefined();
+  });
+
+  test.each([
+    ['US', '/US/events/EVT_1'],
+    [null, undefined],
+  ])('TKT-02 BEY-35 of another region (%s) it leads there, or has no way', async (elsewhere, href) => {
+    const { load } = open();
+    await load(partsWith({ elsewhere: { EVT_1: elsewhere } }));
+    expect(region().getByText('Ella Reed')).toBeDefined();
+    const way = region().queryByRole('link', { name: /Race Details/ });
+    expect(way?.getAttribute('href')).toBe(href);
+  });
+
+  test('BEY-04 loading, failed and no race are shown differently', async () => {
     const { load, loadAccount, actor } = open();
     expect(region().getByText('Looking for your next race')).toBeDefined();
     await load(partsWith({ races: lost }));
@@ -250,7 +233,7 @@ describe('editing oneself', () => {
     expect(screen.getByRole('alert').textContent).toBe('ID is required');
   });
 
-  test('EDU-01 BEY-24 saved: it closes, the tab shows the guardian as they were read again and says so', async () => {
+  test('EDU-01 BEY-24 once saved it closes, and the tab shows the reloaded guardian and announces it', async () => {
     const { user, type, saveUser, loadUser } = await openEdit();
     await type('First name', 'Robina');
     await type('Phone', '+44 20 7946 0999{Enter}');
@@ -304,7 +287,7 @@ describe('editing oneself', () => {
 });
 
 describe('drivers', () => {
-  test('ACC-03 a card a driver: level, sex, date of birth, height and weight', async () => {
+  test('ACC-03 each driver has a card: level, sex, date of birth, height and weight', async () => {
     const { load } = open({ tab: 'drivers' });
     await load();
     const ofElla = card('Ella Reed');
@@ -350,7 +333,7 @@ describe('drivers', () => {
     expect(document.activeElement).toBe(tab('Tickets'));
   });
 
-  test('ACC-05 Buy Tickets goes to the events that suit the level', async () => {
+  test('ACC-05 Buy Tickets goes to the races that suit the level', async () => {
     const { user, load, showRaces } = open({ tab: 'drivers' });
     await load();
     await user.click(button('Buy Tickets for Noah Reed'));
@@ -372,7 +355,7 @@ describe('drivers', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'First name' }).value).toBe('Noah');
   });
 
-  test('BEY-31 a height that is NOT SET has a way to it; saved, it is on show and the way is gone', async () => {
+  test('BEY-31 a height that is NOT SET has a link to its field; once saved, it is on show and the link is gone', async () => {
     const { user, load, saveDriver } = open({ tab: 'drivers' });
     await load(drivers(ella, noah));
     expect(screen.queryByRole('button', { name: 'Add height of Ella Reed' })).toBeNull();
@@ -388,7 +371,7 @@ describe('drivers', () => {
     expect(screen.queryByRole('button', { name: /^Add height/ })).toBeNull();
   });
 
-  test('WIZ-10 BEY-14 a driver added is on show after the reload, and the next step is said', async () => {
+  test('WIZ-10 BEY-14 an added driver is on show after the reload, with the next step', async () => {
     const { user, load, loadAccount, saveDriver, showRaces } = open({ tab: 'drivers' });
     await load(drivers(ella));
     await user.click(button('Add a new driver'));
@@ -415,6 +398,19 @@ describe('drivers', () => {
     expect(showRaces.mock.calls).toEqual([[{ type: 'SPRINT', driverId: noah.id }]]);
   });
 
+  test('ACC-03 CHK-09 a driver who is too young to race today is told from when', async () => {
+    const { load } = open({ tab: 'drivers' });
+    await load(drivers({ ...ella, dateOfBirth: '2022-05-02' }, { ...noah, dateOfBirth: '2022-05-01' }));
+    expect(card('Ella Reed').getByText('Can race from May 2, 2027')).toBeDefined();
+    expect(card('Noah Reed').queryByText(/^Can race/)).toBeNull();
+  });
+
+  test('BEY-14 CHK-09 one who was added is told it with the next step', () => {
+    expect(nextStepInWords('Noah Reed', '2027-05-02')).toBe(
+      'Noah Reed is on the team, and can race from May 2, 2027.',
+    );
+  });
+
   test('BEY-14 a driver only edited asks for no next step', async () => {
     const { user, load, saveDriver } = open({ tab: 'drivers' });
     await load(drivers(ella));
@@ -427,7 +423,7 @@ describe('drivers', () => {
     expect(screen.queryByRole('button', { name: /Find a race/ })).toBeNull();
   });
 
-  test('WIZ-02 closing the wizard reads nothing again', async () => {
+  test('WIZ-02 closing the wizard reloads nothing', async () => {
     const { user, load, loadAccount } = open({ tab: 'drivers' });
     await load();
     await user.click(button('Add a new driver'));
@@ -456,7 +452,7 @@ describe('deleting a driver', () => {
     expect(headings()).toEqual(['Ella Reed', 'Noah Reed']);
   });
 
-  test('DEL-01 BEY-24 deleted: it closes, the list is read again, and the tab’s heading has the focus', async () => {
+  test('DEL-01 BEY-24 after the deletion it closes, the list is reloaded, and the tab’s heading has the focus', async () => {
     const { user, load, loadAccount, deleteDriver } = await openDeletion('Ella Reed');
     await user.click(button('Yes, delete'));
     await user.click(button('Yes, delete'));
@@ -503,7 +499,7 @@ describe('deleting a driver', () => {
 });
 
 describe('tickets', () => {
-  test('TKT-01 driver, event, category, ticket, place, amount paid and when, in the event’s timezone', async () => {
+  test('TKT-01 driver, race, category, ticket, place, amount paid and when, in the race’s timezone', async () => {
     const { load } = open({ tab: 'tickets' });
     await load(tickets(boughtTicketWith({ realPrice: 72, createdAt: '2027-04-01T10:05:00Z' })));
     const [pass] = cards();
@@ -513,7 +509,7 @@ describe('tickets', () => {
     expect(pass?.textContent).toMatch(/Apr 01, 2027 11:05 \S+/);
   });
 
-  test('TKT-01 an unknown driver and an unknown event are UNKNOWN', async () => {
+  test('TKT-01 an unknown driver and an unknown race are UNKNOWN', async () => {
     const { load } = open({ tab: 'tickets' });
     await load(partsWith({ drivers: succeed([]), races: succeed([]) }));
     expect(screen.getAllByText('UNKNOWN', { exact: false }).length).toBeGreaterThanOrEqual(2);
@@ -523,13 +519,26 @@ describe('tickets', () => {
     expect(descriptionOf(raceDetails)).toEqual(['The race could not be found.']);
   });
 
-  test('TKT-02 where the races did not load, none is said to be gone', async () => {
+  test('TKT-02 Race Details leads to the race also where it could not be read', async () => {
     const { load } = open({ tab: 'tickets' });
     await load(partsWith({ races: lost }));
-    expect(descriptionOf(button(/^Race Details/))).toEqual(['The race could not be loaded.']);
+    expect(screen.getByRole('link', { name: /^Race Details/ }).getAttribute('href')).toBe('/UK/events/EVT_1');
   });
 
-  test('TKT-02 Race Details goes to the event and passes it along', async () => {
+  test('TKT-02 Race Details of a ticket of another region leads to the race there', async () => {
+    const { load } = open({ tab: 'tickets' });
+    await load(partsWith({ elsewhere: { EVT_1: 'US' } }));
+    expect(screen.getByRole('link', { name: /^Race Details/ }).getAttribute('href')).toBe('/US/events/EVT_1');
+  });
+
+  test('TKT-02 Race Details of a race that no region has is disabled', async () => {
+    const { load } = open({ tab: 'tickets' });
+    await load(partsWith({ elsewhere: { EVT_1: null } }));
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Race Details/ }).disabled).toBe(true);
+    expect(screen.getByText('The race could not be found.')).toBeDefined();
+  });
+
+  test('TKT-02 Race Details goes to the race and passes it along', async () => {
     const { app, user, load } = open({ tab: 'tickets' });
     await load();
     await user.click(
@@ -558,13 +567,75 @@ describe('tickets', () => {
     const { user, load, saveToCalendar } = open({ tab: 'tickets' });
     await load(tickets(boughtTicketWith(), boughtTicketWith({ id: 'TCK_2', status: 'INVALID' })));
     await user.click(button('Add to calendar Bought before, Summer Sprint, Ella Reed'));
-    expect(saveToCalendar).toHaveBeenCalledWith('TCK_1');
+    expect(saveToCalendar).toHaveBeenCalledWith(expect.objectContaining({ ticketIds: ['TCK_1'] }));
     expect(screen.getByRole('log', { name: 'Your calendar' }).textContent).toContain(
       'Calendar file saved: Summer Sprint, Ella Reed',
     );
   });
 
-  test('BEY-35 a race-day sheet a driver is on paper only: who, each race, its ticket and room to tick off', async () => {
+  const payment: Payment = {
+    order: {
+      userId: 'USR_1',
+      eventId: 'EVT_1',
+      items: ['DRV_ella', 'DRV_noah'].map((driverId) => ({ driverId, ticketTypeId: 'sprint', quantity: 1 })),
+      vouchers: [],
+      coupons: [],
+    },
+    step: 'left',
+  };
+  const both = [
+    boughtTicketWith({ ticketTypeId: 'sprint', ticketName: 'Cadet Sprint' }),
+    boughtTicketWith({
+      id: 'TCK_2',
+      ticketTypeId: 'sprint',
+      driverId: 'DRV_noah',
+      ticketName: 'Cadet Sprint',
+    }),
+  ];
+  const news = () => within(screen.getByRole('region', { name: 'Tickets' })).getByRole('status');
+
+  test('BEY-38 after paying the tickets say what was bought, for whom and where it was mailed, with calendar and print at hand', async () => {
+    const { user, load, saveToCalendar, printSheets } = open({ tab: 'tickets', payment });
+    await load(tickets(...both, boughtTicketWith({ id: 'TCK_old', eventId: 'EVT_2' })));
+    expect(news().textContent).toContain('Summer Sprint, Jun 14, 2027, 09:00 BST');
+    expect(
+      within(news())
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Cadet Sprint for Ella Reed', 'Cadet Sprint for Noah Reed']);
+    expect(news().textContent).toContain('Mailed to robin@example.com');
+    await user.click(within(news()).getByRole('button', { name: /^Add to calendar/ }));
+    expect(saveToCalendar).toHaveBeenCalledWith(expect.objectContaining({ ticketIds: ['TCK_1', 'TCK_2'] }));
+    expect(screen.getByRole('log', { name: 'Your calendar' }).textContent).toContain(
+      'Calendar file saved: Summer Sprint, Ella Reed, Noah Reed',
+    );
+    await user.click(button('Print race-day sheets'));
+    expect(printSheets).toHaveBeenCalledOnce();
+  });
+
+  test('BEY-38 while the tickets are not there it says so, and shows them without anybody pressing anything', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { load, lookAgain, persistAwaited, clearPayment, removeBought } = open({
+      tab: 'tickets',
+      payment,
+    });
+    await load(tickets());
+    expect(news().textContent).toContain('Your tickets are on their way.');
+    expect(persistAwaited).toHaveBeenCalledOnce();
+    expect(screen.queryByText(/^Just paid/)).toBeNull();
+    act(() => {
+      vi.advanceTimersByTime(5000);
+    });
+    vi.useRealTimers();
+    expect(button('Refresh').getAttribute('aria-disabled')).toBeNull();
+    await shown(lookAgain.last().resolve(tickets(...both)));
+    expect(news().textContent).toContain("You're booked");
+    expect(cards()).toHaveLength(2);
+    expect(clearPayment).toHaveBeenCalledOnce();
+    expect(removeBought).toHaveBeenLastCalledWith({ tickets: both });
+  });
+
+  test('BEY-35 each driver’s race-day sheet is on paper only: the driver, each race, its ticket and room to tick off', async () => {
     const { user, load, printSheets } = open({ tab: 'tickets' });
     await load(tickets(boughtTicketWith(), boughtTicketWith({ id: 'TCK_2', driverId: 'DRV_noah' })));
     await user.click(button('Print race-day sheets'));
@@ -636,14 +707,14 @@ describe('tickets', () => {
     ]);
   });
 
-  test('ACC-04 BEY-13 no tickets, and what to do right after payment', async () => {
+  test('ACC-04 BEY-13 without tickets the tab says so, and what to do right after payment', async () => {
     const { load } = open({ tab: 'tickets' });
     await load(tickets());
     expect(screen.getByText('No tickets found. Once you buy a ticket, it will appear here.')).toBeDefined();
     expect(screen.getByText(/Tickets can take a minute to arrive/)).toBeDefined();
   });
 
-  test('BEY-13 Refresh reads the tickets again; what is known stays, the button keeps its focus', async () => {
+  test('BEY-13 Refresh reloads the tickets; what is known stays, the button keeps its focus', async () => {
     const { user, load, loadAccount } = open({ tab: 'tickets' });
     await load(tickets());
     await user.click(button('Refresh'));
@@ -686,7 +757,7 @@ describe('on its way and failed', () => {
     expect(headings()).toEqual(found);
   });
 
-  test('BEY-04 tickets that cannot be read again stay, marked as old', async () => {
+  test('BEY-04 tickets that do not reload stay, marked as old', async () => {
     const { user, load } = open({ tab: 'tickets' });
     await load();
     await user.click(button('Refresh'));
@@ -698,7 +769,7 @@ describe('on its way and failed', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('BEY-04 tickets without their races stay, and the rest can be tried again', async () => {
+  test('BEY-04 tickets without their races stay, and the races can be loaded again', async () => {
     const { user, load, loadAccount } = open({ tab: 'tickets' });
     await load(partsWith({ races: lost }));
     expect(headings()).toEqual(['UNKNOWN']);
@@ -706,7 +777,7 @@ describe('on its way and failed', () => {
     expect(loadAccount.calls).toHaveLength(2);
   });
 
-  test('BEY-04 a driver whose tickets are not known is not said to have none', async () => {
+  test('BEY-04 where the tickets are not known, no driver is shown as having none', async () => {
     const { load } = open({ tab: 'drivers' });
     await load(partsWith({ tickets: lost, races: lost }));
     expect(descriptionOf(button('View Tickets for Ella Reed'))).toEqual(['Tickets not loaded']);

@@ -69,8 +69,8 @@ const saveAs = (actor: Account, draft: DriverDraft) => {
 beforeEach(() => window.history.replaceState(null, '', '/UK/my-account'));
 afterEach(() => window.localStorage.clear());
 
-describe('what is read', () => {
-  test('API-01 ACC-03 ACC-04 drivers as of today, tickets and each of their events once', async () => {
+describe('loading', () => {
+  test('API-01 ACC-03 ACC-04 drivers as of today, tickets and each of their races once', async () => {
     const { settled, paths } = open();
     const { context } = await settled();
     expect(paths()).toEqual([
@@ -80,6 +80,35 @@ describe('what is read', () => {
     ]);
     expect(context.loadState).toEqual({ drivers: 'loaded', tickets: 'loaded', races: 'loaded' });
   });
+
+  test.each([
+    ['that another has', 'US', { EVT_1: 'US' }],
+    ['that none has', null, { EVT_1: null }],
+    ['that is here after all', 'UK', {}],
+  ])(
+    'TKT-02 a race paid for in the currency of another region is looked for: one %s',
+    async (_, home, elsewhere) => {
+      const { api, sent } = createApiServer(({ path, headers }) => {
+        if (path === '/api/v1/Events/EVT_1') {
+          return headers.get('hub-region') === home
+            ? Response.json(raceWith())
+            : new Response(null, { status: 404 });
+        }
+        if (path === '/api/v1/Tickets/byUser/USR_1')
+          return Response.json([boughtTicketWith({ currency: 'USD' })]);
+        return Response.json(answers[path]);
+      });
+      const route = matchRoute('/UK/my-account');
+      if (route.kind !== 'screen') throw new Error('The account has a screen');
+      const app = testApp({ api }, stored);
+      const actor = app.start('account', openAccount(app, { visit: 1, route, search: '' }));
+      const { context } = await waitFor(actor, (snapshot) => snapshot.matches('ready'));
+      expect(context.elsewhere).toEqual(elsewhere);
+      expect(sent.filter(({ path }) => path.endsWith('/EVT_1') && !path.includes('bulk'))).toHaveLength(
+        home === 'UK' ? 1 : 2,
+      );
+    },
+  );
 
   test('BEY-35 with the rounds of a season, where those can be had', async () => {
     const season = raceWith({ eventType: 'GROUP', childEvents: ['EVT_R1', 'EVT_R2'] });
@@ -103,7 +132,7 @@ describe('what is read', () => {
     });
     const { actor, settled } = open('?tab=tickets');
     await settled();
-    actor.send({ type: 'ticket.saveToCalendar', ticketId: 'TCK_2' });
+    actor.send({ type: 'ticket.saveToCalendar', ticketIds: ['TCK_2'] });
     const [text = ''] = await Promise.all(texts);
     vi.restoreAllMocks();
     expect(names).toEqual(['summer-sprint-ella-reed.ics']);
@@ -132,7 +161,7 @@ describe('what is read', () => {
     expect(app.storage.ticketsSelected(cart)).toBe(0);
   });
 
-  test('BEY-04 without the tickets the drivers are there, and no events are asked for', async () => {
+  test('BEY-04 without the tickets the drivers are there, and no races are asked for', async () => {
     const { settled, paths, failures } = open('', ({ path }) => path.includes('Tickets'));
     const { context } = await settled();
     expect(context.loadState).toEqual({ drivers: 'loaded', tickets: 'failed', races: 'failed' });
@@ -154,14 +183,14 @@ describe('what is read', () => {
 });
 
 describe('where it leads', () => {
-  test('ACC-01 ACC-07 the tab and the driver are noted in the address', async () => {
+  test('ACC-01 ACC-07 the tab and the driver are put into the address', async () => {
     const { actor, settled } = open('?tab=drivers');
     await settled();
     actor.send({ type: 'driver.viewTickets', driverId: 'DRV_ella' });
     expect(window.location.search).toBe('?tab=tickets&driver=DRV_ella');
   });
 
-  test('ACC-05 CHK-12 Buy Tickets selects the driver and goes to the events of their level', async () => {
+  test('ACC-05 CHK-12 Buy Tickets selects the driver and goes to the races of their level', async () => {
     const { app, actor, settled } = open('?tab=drivers');
     await settled();
     actor.send({ type: 'driver.buyTickets', driverId: 'DRV_ella' });
@@ -240,7 +269,7 @@ describe('saving a driver', () => {
 describe('saving oneself', () => {
   const settledEdit = (actor: Account) => waitFor(actor, (snapshot) => snapshot.matches('ready'));
 
-  test('EDU-01 the details are sent, the guardian is read again, and stored for the whole shop', async () => {
+  test('EDU-01 the details are sent, the guardian is reloaded, and stored for the whole shop', async () => {
     const { app, actor, settled, sent, paths } = open();
     await settled();
     saveUser(actor);
@@ -255,7 +284,7 @@ describe('saving oneself', () => {
     expect(app.storage.session()).toEqual(known);
   });
 
-  test('EDU-01 a guardian who cannot be read again is stored as sent, and it is logged', async () => {
+  test('EDU-01 a guardian who does not reload is stored as sent, and the failure is logged', async () => {
     const { app, actor, settled, failures } = open('', ({ path }) => path.includes('Credentials/user'));
     await settled();
     saveUser(actor);

@@ -16,7 +16,7 @@ import { stubResizeObserver } from './stubResizeObserver';
 const { regionSelector, raceCalendar, race, signIn, register, passwordForgotten } = screenLoaders;
 const scrolled = vi.fn();
 
-/** Loading code takes as long as the machine is slow; the tests are about what comes after. */
+/** Loads the screens' code beforehand: on a slow machine it would exceed the tests' time limits. */
 beforeAll(async () => {
   configure({ asyncUtilTimeout: 5_000 });
   for (const load of [regionSelector, raceCalendar, race, signIn, register, passwordForgotten]) await load();
@@ -93,7 +93,7 @@ describe('the shell', () => {
     expect(within(screen.getByRole('main')).getByText('Choose your hub to continue')).toBeDefined();
   });
 
-  test('NAV-01 HUB-06 the selector stands alone until the chosen region’s events are there', async () => {
+  test('NAV-01 HUB-06 the selector stands alone until the chosen region’s races are there', async () => {
     let arrive = () => {};
     const loadRaces = () =>
       new Promise<Awaited<ReturnType<typeof raceCalendar>>>((resolve) => {
@@ -134,7 +134,7 @@ describe('the shell', () => {
     expect(screen.getByRole('link', { name: 'My Account' })).toBeDefined();
   });
 
-  test('NAV-04 RTE-09 another region of the dropdown shows its events in its currency', async () => {
+  test('NAV-04 RTE-09 another region of the dropdown shows its races in its currency', async () => {
     const { user, address } = open('/UK/events');
     expect((await screen.findByText('FROM £60')).textContent).toBeDefined();
     await user.click(screen.getByRole('button', { name: /^Hub/ }));
@@ -183,7 +183,7 @@ describe('the shell', () => {
       await choose();
     });
 
-    test('BEY-11 where the question cannot be shown nobody is kept, and the selection waits', async () => {
+    test('BEY-11 where the question cannot be shown nobody is held back, and the selection stays stored', async () => {
       const { app, user, cart, logged } = await openWithTickets();
       HTMLDialogElement.prototype.showModal = () => {
         throw new Error('no dialog');
@@ -326,7 +326,7 @@ describe('arriving', () => {
     expect(api.sent('listEvents')).toHaveLength(1);
   });
 
-  test('EVL-05 a passed event is on show before the API answers', async () => {
+  test('EVL-05 a passed race is on show before the API answers', async () => {
     const { user } = open('/UK/events', {
       api: withAnswers({ getEvent: () => new Promise(() => {}) }),
     });
@@ -379,10 +379,10 @@ describe('signing in', () => {
   });
 });
 
-describe('BEY-04 what could not be opened', () => {
+describe('BEY-04 a page that could not be opened', () => {
   const FAILED = 'This page could not be opened';
 
-  test('BEY-04 a configuration that does not load is said, and can be tried again', async () => {
+  test('BEY-04 a configuration that does not load is shown as failed, and can be loaded again', async () => {
     const api = createFakeApi();
     const { getConfigurations } = api.answers;
     api.answers.getConfigurations = refused(500);
@@ -394,7 +394,7 @@ describe('BEY-04 what could not be opened', () => {
     expect(screen.queryByText(FAILED)).toBeNull();
   });
 
-  test('BEY-04 RTE-16 a screen whose code does not load is arrived at, said, and can be tried again', async () => {
+  test('BEY-04 RTE-16 a screen whose code does not load gets the focus, is shown as failed, and can be loaded again', async () => {
     const load = vi.fn(race).mockRejectedValueOnce(new TypeError('Failed to fetch'));
     const { user } = open('/UK/events', { loaders: { ...screenLoaders, race: load } });
     await user.click(await screen.findByRole('link', { name: /LEARN MORE/ }));
@@ -444,7 +444,7 @@ describe('BEY-04 a screen that breaks down', () => {
     expect(document.activeElement).toBe(await heading('Mended'));
   });
 
-  test('BEY-04 does not keep another address from being shown', async () => {
+  test('BEY-04 does not prevent another address from being shown', async () => {
     const { app } = open('/UK/events', {
       loaders: { ...screenLoaders, raceCalendar: brokenEvents(() => true) },
     });

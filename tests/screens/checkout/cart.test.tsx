@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { DiscountKind, DiscountState } from '#domain/entities';
-import { availabilityOf } from '../../domain/examples';
+import { succeed } from '#domain/result';
+import type { CheckoutAnswers } from '#machines/checkout/checkoutAnswers';
+import { availabilityOf, boughtTicketWith } from '../../domain/examples';
 import { descriptionOf, shown } from '../renderScreen';
-import { ellaHeat, ellaSprint, parts, plenty, readyCheckout } from './openCheckoutScreen';
+import { ellaHeat, ellaSprint, parts, plenty, race, readyCheckout, sprint } from './openCheckoutScreen';
 
 const cart = () => within(screen.getByRole('complementary', { name: 'Your selection' }));
 const add = (ticket: string) =>
@@ -13,6 +15,11 @@ const add = (ticket: string) =>
 const secure = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Secure Your Spot Now' });
 const acknowledge = () => screen.getByRole<HTMLInputElement>('checkbox');
 const total = () => cart().getByText('Total').parentElement?.textContent;
+const held = {
+  checkoutUrl: 'https://pay.example/c/1',
+  eventId: race.id,
+  items: [{ ...ellaSprint, quantity: 1 }],
+};
 const soldOutSprint = availabilityOf({ sprint: 0, heat: 5, clash: 5, junior: 5 });
 
 describe('the lines', () => {
@@ -35,6 +42,15 @@ describe('the lines', () => {
     expect(total()).toBe('Total £160');
   });
 
+  test('CRT-01 CHK-04 each line names its session', async () => {
+    await readyCheckout({ restored: [ellaSprint, { driverId: 'DRV_ella', ticketTypeId: 'gone' }] });
+    const lines = within(cart().getByRole('heading', { name: 'Ella Reed' }).parentElement ?? document.body);
+    expect(lines.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      `Cadet Sprint${sprint.sessions}£60`,
+      'Unknown TicketNo longer available',
+    ]);
+  });
+
   test('CRT-01 each remove button names what it removes; an emptied group goes', async () => {
     const { user } = await readyCheckout({ restored: [ellaSprint] });
     await user.click(screen.getByRole('button', { name: 'Remove Cadet Sprint for Ella Reed' }));
@@ -50,20 +66,34 @@ describe('the lines', () => {
     expect(cart().getByText(/Nothing chosen yet/)).toBeDefined();
   });
 
-  test('CRT-01 CRT-03 with nothing to buy and nothing to choose there is nothing to submit', async () => {
+  test.each([
+    ['with an empty cart', {}],
+    ['with nothing to choose', { availability: succeed(availabilityOf({ sprint: 0, heat: 0, clash: 0 })) }],
+    ['without drivers', { drivers: succeed([]) }],
+  ])(
+    'CRT-01 SUB-01 DSC-01 total, code, acknowledgement and button stand %s, and it says what is missing',
+    async (_, answer: Partial<CheckoutAnswers>) => {
+      const { user } = await readyCheckout({}, answer);
+      expect(total()).toBe('Total £0');
+      expect(screen.getByPlaceholderText('Enter your discount code')).toBeDefined();
+      await user.click(acknowledge());
+      await user.click(secure());
+      expect(cart().getByRole('alert').textContent).toBe('Please select at least one ticket to proceed');
+    },
+  );
+
+  test('CRT-01 CRT-03 with nothing to choose the cart says so, and the phone has no bar', async () => {
     const soldOut = availabilityOf({ sprint: 0, heat: 0, clash: 0, junior: 0 });
     await readyCheckout({}, { availability: { ok: true, value: soldOut } });
     expect(cart().getByText('There is nothing to choose for your drivers.')).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Secure Your Spot Now' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Review & secure' })).toBeNull();
-    expect(screen.queryByPlaceholderText('Enter your discount code')).toBeNull();
   });
 
-  test('CRT-01 CHK-02 without drivers there is nothing to submit, and nothing covers the way to the first', async () => {
+  test('CHK-02 without drivers both buttons add one, and nothing covers them', async () => {
     await readyCheckout({}, { drivers: { ok: true, value: [] } });
     expect(screen.getByRole('button', { name: 'Add a driver now' })).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Secure Your Spot Now' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Review & secure' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Add a driver' }).getAttribute('aria-disabled')).toBeNull();
   });
 
   test('BEY-01 a line that is gone stays, marked and announced, outside of the total', async () => {
@@ -76,7 +106,7 @@ describe('the lines', () => {
     expect(total()).toBe('Total £40');
   });
 
-  test('BEY-24 what enters and leaves the cart is announced with the total', async () => {
+  test('BEY-24 a line that enters or leaves the cart is announced with the total', async () => {
     const { user } = await readyCheckout();
     const log = () => screen.getByRole('log', { name: 'Changes to your selection' }).textContent;
     await user.click(add('Cadet Sprint'));
@@ -85,7 +115,7 @@ describe('the lines', () => {
     expect(log()).toContain('Cadet Sprint for Ella Reed removed. Your selection is empty.');
   });
 
-  test('BEY-10 a line that goes while it is looked at is announced by name', async () => {
+  test('BEY-10 a line that is gone while it is on show is announced by name', async () => {
     const { actor, loadAvailability } = await readyCheckout({ restored: [ellaSprint] });
     await shown(Promise.resolve(actor.send({ type: 'page.seen' })));
     await shown(
@@ -96,10 +126,11 @@ describe('the lines', () => {
     );
   });
 
-  test('BEY-14 BEY-15 where the tickets go and where the price is final stand in the cart', async () => {
+  test('CRT-01 BEY-14 BEY-15 an info alert says where the tickets are sent and where the price is final', async () => {
     await readyCheckout();
     expect(cart().getByText('Tickets go to kim@example.com')).toBeDefined();
-    expect(cart().getByText(/Final price shown at payment/)).toBeDefined();
+    const alert = cart().getByText(/Final price shown at payment/);
+    expect(alert.closest<HTMLElement>('[data-tone]')?.dataset.tone).toBe('info');
   });
 
   test('CRT-01 the phone’s bar counts, sums up and leads to the cart', async () => {
@@ -155,7 +186,7 @@ describe('discount codes', () => {
     await checkout.user.type(code(), 'KART10{Enter}');
     await shown(checkout.lookUp.last().succeed({ kind: DiscountKind.voucher, state: 1, value: 10 }));
     expect(message()).toContain('successfully applied');
-    // What is left is the race's day, on which a guard counts a driver's age.
+    // The only formatting left is of the race day, for which a guard counts a driver's age.
     expect(format.mock.calls.length).toBeLessThanOrEqual(4 * snapshots);
   });
 
@@ -189,7 +220,7 @@ describe('discount codes', () => {
     expect(message()).toBe('Could not verify your discount code. Please try again.');
   });
 
-  test('DSC-02 nothing typed, and a code applied before', async () => {
+  test('DSC-02 an empty code and one applied before are answered with their messages', async () => {
     const { user } = await applied(DiscountKind.voucher);
     await applyAgain(user, ' KART10 ');
     expect(message()).toBe('"KART10" has already been applied');
@@ -197,9 +228,33 @@ describe('discount codes', () => {
     expect(message()).toBe('Please enter a discount code');
   });
 
-  test('BEY-15 the field says that a code cancels an unfinished payment', async () => {
-    await readyCheckout();
+  test('BEY-15 the field says that a code cancels an unfinished payment, where there is one', async () => {
+    const { releaseReservation, user } = await readyCheckout({}, { reservation: held }, held);
     expect(descriptionOf(code()).join()).toContain('cancels a payment you have not finished');
+    await user.type(code(), 'NOPE{Enter}');
+    await shown(releaseReservation.last().succeed());
+    expect(descriptionOf(code())).toEqual([]);
+  });
+
+  test.each([
+    ['none', null],
+    ['one that is over', { ...held, expiresAt: '2027-05-01T12:00:00.000Z' }],
+    ['one that was paid', { ...held, items: [{ ...ellaHeat, quantity: 1 }] }],
+  ])('BEY-15 the field says nothing of a payment where there is %s', async (_, reservation) => {
+    const tickets = succeed([boughtTicketWith({ ticketTypeId: 'heat' })]);
+    await readyCheckout({}, { reservation, tickets });
+    expect(descriptionOf(code())).toEqual([]);
+  });
+
+  test('BEY-15 DSC-01 with a code applied, the total says that codes come off at payment', async () => {
+    await readyCheckout({ restored: [ellaSprint] });
+    expect(cart().queryByText(/Codes come off/)).toBeNull();
+    cleanup();
+    await readyCheckout({
+      restored: [ellaSprint],
+      restoredCodes: { vouchers: [], coupons: [{ code: 'SPRING', value: 15 }] },
+    });
+    expect(cart().getByText(/Codes come off at payment/)).toBeDefined();
   });
 
   test('DSC-03 while a code is checked, what is typed next stays', async () => {
@@ -229,6 +284,43 @@ describe('securing the spot', () => {
     expect(screen.getByRole('log', { name: 'Booking messages' }).textContent).toContain(
       'Please select at least one ticket to proceed',
     );
+  });
+
+  const ellaJunior = { driverId: 'DRV_ella', ticketTypeId: 'junior' };
+
+  test('SUB-01 CHK-04 what does not meet all is marked in the cart and named where it is acknowledged', async () => {
+    await readyCheckout({ restored: [ellaSprint, ellaJunior] });
+    const lines = within(cart().getByRole('heading', { name: 'Ella Reed' }).parentElement ?? document.body);
+    expect(
+      lines.getAllByRole('listitem').map(({ textContent }) => textContent?.includes('Not all met')),
+    ).toEqual([false, true]);
+    const named = screen.getByRole('checkbox', { name: /^I have checked/ }).closest('div')?.textContent;
+    expect(named).toContain(
+      'tickets chosen. Junior Sprint: Ella is 6 kg short (34 of 40 kg); Ella is 5 cm short (140 of 145 cm); Ella is 10 on race day, fits from Jan 20, 2029; Ella has not passed Race School yet.',
+    );
+    expect(named).not.toContain('Cadet Sprint');
+  });
+
+  test('SUB-01 a ticket that does not meet all is acknowledged anew, one that does is not', async () => {
+    const { user, actor } = await readyCheckout({ restored: [ellaSprint] });
+    const log = () => screen.getByRole('log', { name: 'Requirements' }).textContent;
+    await user.click(acknowledge());
+    await user.click(add('Cadet Heat'));
+    expect(acknowledge().checked).toBe(true);
+    await shown(Promise.resolve(actor.send({ type: 'ticket.add', line: ellaJunior })));
+    expect(acknowledge().checked).toBe(false);
+    expect(log()).toContain('Please tick the box for them again.');
+    expect(descriptionOf(secure())).toEqual(['Tick the box above to go on.']);
+    await user.click(acknowledge());
+    await user.click(screen.getByRole('button', { name: 'Remove Junior Sprint for Ella Reed' }));
+    expect(acknowledge().checked).toBe(true);
+  });
+
+  test('SUB-01 while nothing is chosen the reason is that a ticket comes first', async () => {
+    const { user } = await readyCheckout();
+    expect(descriptionOf(secure())).toEqual(['Choose a ticket first.']);
+    await user.click(add('Cadet Heat'));
+    expect(descriptionOf(secure())).toEqual(['Tick the box above to go on.']);
   });
 
   const submitted = async () => {
@@ -272,7 +364,30 @@ describe('securing the spot', () => {
     expect(cart().getByText('Cadet Sprint')).toBeDefined();
   });
 
-  test('BEY-01 what is gone must be removed first', async () => {
+  test.each([
+    ['2027-05-01T12:15:00.000Z', ' Your places are held until 16:15.'],
+    ['2027-05-03T12:15:00.000Z', ' Your places are held until May 3, 2027, 16:15.'],
+    [null, ''],
+  ])('BEY-39 back from paying: nothing was charged, places held until %s', async (expiresAt, held) => {
+    const items = [{ ...ellaSprint, quantity: 1 }];
+    const begun = { userId: 'USR_1', eventId: race.id, items, vouchers: [], coupons: [] };
+    const reservation = { checkoutUrl: 'https://pay.example/c/1', eventId: race.id, items, expiresAt };
+    await readyCheckout({ restored: [ellaSprint], begun, timezone: 'Asia/Dubai' }, { reservation });
+    expect(cart().getByText(/^Payment not finished/).textContent).toBe(
+      `Payment not finished. Nothing was charged.${held}`,
+    );
+    expect(acknowledge().checked).toBe(true);
+    expect(secure().disabled).toBe(false);
+  });
+
+  test('SUB-02 LEG-03 before paying it says where one pays, that nothing is charged yet, and by which terms', async () => {
+    await readyCheckout({ restored: [ellaSprint] });
+    expect(cart().getByText(/^You pay on the next page. Nothing is charged yet./)).toBeDefined();
+    const terms = cart().getByRole('link', { name: /^Terms of use/ });
+    expect([terms.getAttribute('href'), terms.getAttribute('target')]).toEqual(['/UK/legal/terms', '_blank']);
+  });
+
+  test('BEY-01 lines that are gone must be removed first', async () => {
     const { user, loadAvailability } = await readyCheckout(
       { restored: [ellaSprint, ellaHeat] },
       { availability: { ok: true, value: soldOutSprint } },

@@ -38,13 +38,20 @@ const addButton = (ticket: string, driver = 'Ella Reed') =>
   screen.getByRole('button', { name: `Add to Selection ${ticket} for ${driver}` });
 
 describe('what did not load', () => {
-  test('CHK-01 without an event id the screen says so and leads to the races', () => {
+  test('CHK-01 without the id of a race the screen says so and leads to the races', () => {
     openCheckoutScreen({ eventId: '', preloaded: null });
     expect(screen.getByText('No event ID provided')).toBeDefined();
     expect(screen.getByRole('link', { name: 'See all races' }).getAttribute('href')).toBe('/UK/events');
   });
 
-  test('CHK-01 BEY-04 an event that failed is not called missing, and can be tried again', async () => {
+  test('EVD-02 a race that is over says so and leads to the races', async () => {
+    await readyCheckout({}, { now: '2027-12-01T12:00:00Z' });
+    expect(screen.getByRole('heading', { name: 'This race is over' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'See all races' }).getAttribute('href')).toBe('/UK/events');
+    expect(screen.queryByRole('button', { name: /Add to Selection|Secure Your Spot/ })).toBeNull();
+  });
+
+  test('CHK-01 BEY-04 a race that failed is not called missing, and can be tried again', async () => {
     const { user, loadRace } = openCheckoutScreen({ preloaded: null });
     expect(screen.queryByText('Error loading event details')).toBeNull();
     await shown(loadRace.last().fail('offline'));
@@ -57,7 +64,7 @@ describe('what did not load', () => {
   test.each([
     ['CHK-01 drivers', { drivers: fail('offline') }, 'Error loading drivers'],
     ['BEY-04 counts', { availability: fail('offline') }, 'The places left could not be loaded'],
-  ] as const)('%s that failed are said so and can be tried again', async (_, failed, message) => {
+  ] as const)('%s that failed are shown as failed and can be loaded again', async (_, failed, message) => {
     const { user, answerParts } = await readyCheckout({}, failed);
     expect(screen.getByRole('alert').textContent).toContain(message);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -73,7 +80,7 @@ describe('what did not load', () => {
     expect(screen.getByRole('region', { name: 'Ella Reed' })).toBeDefined();
   });
 
-  test('CHK-01 previous tickets that fail once more, read again on focus, are mentioned again', async () => {
+  test('CHK-01 previous tickets that fail again when reloaded on focus are mentioned again', async () => {
     const { actor, pass, answerParts } = await readyCheckout({}, { tickets: fail('offline') });
     pass(5000);
     await shown(Promise.resolve(actor.send({ type: 'page.seen' })));
@@ -89,7 +96,7 @@ describe('what did not load', () => {
 });
 
 describe('head and licence', () => {
-  test('CHK-01 the head has name, type, date and place; the page is titled by the event', async () => {
+  test('CHK-01 the head has name, type, date and place; the page is titled by the race', async () => {
     await readyCheckout();
     expect(screen.getByRole('heading', { level: 1, name: 'Summer Sprint' })).toBeDefined();
     expect(screen.getByText('Sprint')).toBeDefined();
@@ -120,8 +127,8 @@ describe('head and licence', () => {
   });
 });
 
-describe('what stands above the tickets', () => {
-  test('CHK-05 best matches, then everything selected', async () => {
+describe('the line above the tickets', () => {
+  test('CHK-05 the section says best matches, then that everything is selected', async () => {
     const { user } = await readyCheckout({}, { drivers: succeed([driverWith()]) });
     expect(screen.getByText('Best matches for Ella')).toBeDefined();
     await user.click(addButton('Cadet Sprint'));
@@ -130,7 +137,7 @@ describe('what stands above the tickets', () => {
     expect(screen.getByText('That is every ticket there is for your drivers.')).toBeDefined();
   });
 
-  test('CHK-05 only close tickets: said so, and they are open', async () => {
+  test('CHK-05 with only close tickets the section says so, and they are open', async () => {
     await readyCheckout({}, { drivers: succeed([{ ...ella, eligibleClasses: [] }]) });
     expect(
       screen.getByText("Ella doesn't qualify for any primary ticket options based on their profile"),
@@ -138,7 +145,7 @@ describe('what stands above the tickets', () => {
     expect(screen.getByText('Additional Ticket Options (1)').closest('details')?.open).toBe(true);
   });
 
-  test('CHK-05 no options: the support contact of the configuration', async () => {
+  test('CHK-05 without options the section names the support contact of the configuration', async () => {
     await readyCheckout({}, { drivers: succeed([driverWith({ eligibleClasses: [] })]) });
     expect(screen.getByText(/There are no ticket options for Ella at this race/)).toBeDefined();
     expect(screen.getByRole('link', { name: 'help@league.example' }).getAttribute('href')).toBe(
@@ -146,21 +153,28 @@ describe('what stands above the tickets', () => {
     );
   });
 
-  test('CHK-05 a race without tickets says whom to write to once, whoever it has nothing for', async () => {
+  test('CHK-05 a race without tickets names the support contact for every driver', async () => {
     await readyCheckout({ preloaded: { ...race, tickets: [] } });
     expect(screen.getAllByText(/There are no ticket options for (Ella|Max) at this race/)).toHaveLength(2);
-    expect(screen.getAllByRole('link', { name: 'help@league.example' })).toHaveLength(1);
+    expect(screen.getAllByRole('link', { name: 'help@league.example' })).toHaveLength(2);
   });
 
-  test('CHK-09 a driver under 5 on race day is told so and offered nothing', async () => {
+  test('CHK-09 the section of a driver under 5 on race day says so and offers nothing', async () => {
     await readyCheckout({}, { drivers: succeed([driverWith({ dateOfBirth: '2023-01-20' })]) });
     const words = screen.getByText(/at least 5 years old on the day of the event/).textContent;
-    expect(words).toContain('Ella will be 4.');
+    expect(words).toContain('Ella can race from Jan 20, 2028.');
     expect(screen.queryByRole('button', { name: /Add to Selection/ })).toBeNull();
   });
 });
 
 describe('a ticket', () => {
+  test('CHK-04 one that does not fit has a quieter button than one that does', async () => {
+    await readyCheckout();
+    const toneOf = (ticket: string) => addButton(ticket, 'Ella Reed').dataset.tone;
+    expect([toneOf('Cadet Sprint'), toneOf('Junior Sprint')]).toEqual(['signal', 'line']);
+    expect(addButton('Junior Sprint', 'Ella Reed').closest('li')?.dataset.fits).toBe('false');
+  });
+
   test('CHK-04 CRT-04 has name, price and badge', async () => {
     await readyCheckout();
     expect(rowOf('Cadet Sprint').getByText('£60')).toBeDefined();
@@ -204,7 +218,7 @@ describe('a ticket', () => {
     expect(rowOf('Cadet Sprint').getByText('Some requirements not met')).toBeDefined();
   });
 
-  test('CHK-07 chosen: the button gives way to its caption, the focus stays beside it', async () => {
+  test('CHK-07 after choosing, the caption replaces the button, and the focus stays beside it', async () => {
     const { user } = await readyCheckout();
     await user.click(addButton('Cadet Sprint'));
     const caption = rowOf('Cadet Sprint').getByText('Added to your selections');
@@ -213,7 +227,7 @@ describe('a ticket', () => {
     expect(document.activeElement).not.toBe(document.body);
   });
 
-  test('CHK-07 BEY-01 chosen and gone: the caption stands, and beside it that it can no longer be had', async () => {
+  test('CHK-07 BEY-01 a chosen ticket that is gone keeps its caption and is marked as no longer available', async () => {
     await readyCheckout(
       { restored: [ellaSprint] },
       { availability: succeed(availabilityOf({ sprint: 0, heat: 0, clash: 0, junior: 0 })) },
@@ -225,7 +239,7 @@ describe('a ticket', () => {
     expect(screen.queryByText("You've selected all available tickets for Ella")).toBeNull();
   });
 
-  test('CHK-07 BEY-34 for the same session: says so instead of a button, and leads to the one that is chosen', async () => {
+  test('CHK-07 BEY-34 a ticket for the same session says so instead of a button, and links to the chosen one', async () => {
     const { user } = await readyCheckout();
     await user.click(addButton('Cadet Sprint'));
     expect(rowOf('Cadet Day').getByText("You've already selected a ticket for this session")).toBeDefined();
@@ -243,6 +257,12 @@ describe('a ticket', () => {
     const link = rowOf('Cadet Sprint').getByRole('link', { name: /View your Saturday morning ticket here/ });
     expect(link.getAttribute('href')).toBe('https://shop.example/ticket/TCK%2F1/s3cret');
     expect(link.getAttribute('target')).toBe('_blank');
+  });
+
+  test('BEY-40 CHK-05 a driver with a ticket is told so in place of best matches', async () => {
+    await readyCheckout({}, { tickets: succeed([boughtTicketWith({ ticketTypeId: 'sprint' })]) });
+    expect(screen.getByText('Ella already has a ticket for this race')).toBeDefined();
+    expect(screen.queryByText('Best matches for Ella')).toBeNull();
   });
 
   test('CHK-07 BEY-34 another ticket bought for the same session is named, the same one is not', async () => {
@@ -326,7 +346,7 @@ describe('drivers', () => {
     await shown(saveDriver.last().succeed({ driverId: saved.id }));
   };
 
-  test('BEY-14 WIZ-10 after a driver was added the next step is said until it is taken', async () => {
+  test('BEY-14 WIZ-10 after a driver was added the next step is shown until it is taken', async () => {
     const checkout = await readyCheckout({}, { drivers: succeed([ella]) });
     await checkout.user.click(screen.getByRole('button', { name: 'Add a driver' }));
     await saveInWizard(checkout, max);
@@ -339,6 +359,17 @@ describe('drivers', () => {
     expect(screen.queryByText(words)).toBeNull();
   });
 
+  test('BEY-14 CHK-09 a driver who was added and is too young is told from when, and not to choose a ticket', async () => {
+    const checkout = await readyCheckout({}, { drivers: succeed([ella]) });
+    await checkout.user.click(screen.getByRole('button', { name: 'Add a driver' }));
+    await saveInWizard(checkout, max);
+    await checkout.answerParts({ drivers: succeed([ella, { ...max, dateOfBirth: '2022-06-15' }]) });
+    const told = screen.getByText('Max is on your list, and can race from Jun 15, 2027.');
+    expect(told.closest('[role=status]')).not.toBeNull();
+    expect(screen.queryByText(/Next: choose a ticket/)).toBeNull();
+    expect(screen.queryByRole('button', { name: /^See the tickets/ })).toBeNull();
+  });
+
   test('MOD-01 BEY-21 the first driver takes the place of the opener, and the focus goes to the heading', async () => {
     const checkout = await readyCheckout({}, { drivers: succeed([]) });
     await checkout.user.click(screen.getByRole('button', { name: 'Add a driver now' }));
@@ -347,7 +378,7 @@ describe('drivers', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your drivers' }));
   });
 
-  test('CHK-01 drivers that cannot be read again stay on show, with a way to try again', async () => {
+  test('CHK-01 drivers that do not reload stay on show, with a way to try again', async () => {
     const checkout = await readyCheckout();
     await checkout.user.click(screen.getByRole('button', { name: 'Add a driver' }));
     await saveInWizard(checkout);
@@ -381,13 +412,13 @@ describe('drivers', () => {
       expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Height (cm)' }));
     });
 
-    test('BEY-31 in feet and inches the first of the two has the focus', async () => {
+    test('BEY-31 of feet and inches the first field has the focus', async () => {
       const checkout = await readyCheckout({ regionId: 'US' }, { drivers: succeed([unmeasured, max]) });
       await checkout.user.click(addHeight('Cadet Sprint'));
       expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Feet' }));
     });
 
-    test('BEY-31 BEY-24 saved, the badge is another one, the change is announced, and the row keeps the focus', async () => {
+    test('BEY-31 BEY-24 once saved, the badge changes, the change is announced, and the row keeps the focus', async () => {
       const checkout = await readyCheckout({}, { drivers: succeed([unmeasured, max]) });
       expect(rowOf('Cadet Sprint').getByText('Some requirements not met')).toBeDefined();
       await checkout.user.click(addHeight('Cadet Sprint'));
@@ -402,7 +433,18 @@ describe('drivers', () => {
       expect(document.activeElement).toBe(addButton('Cadet Sprint'));
     });
 
-    test('BEY-31 a weight of nothing is missing too', async () => {
+    test('BEY-31 RTE-16 a row that the focus has left does not take it back when the drivers are read again', async () => {
+      const checkout = await readyCheckout();
+      await checkout.user.click(addButton('Cadet Sprint'));
+      const code = screen.getByPlaceholderText('Enter your discount code');
+      await checkout.user.click(code);
+      code.blur();
+      await shown(Promise.resolve(checkout.actor.send({ type: 'page.returned' })));
+      await checkout.answerParts({ drivers: succeed([{ ...ella }, { ...max }]) });
+      expect(document.activeElement).toBe(document.body);
+    });
+
+    test('BEY-31 a weight of 0 counts as missing too', async () => {
       const heavy = { ...sprint, requirements: { ...sprint.requirements, minWeight: 30 } };
       const checkout = await readyCheckout(
         { preloaded: raceWith({ tickets: [heavy] }) },
@@ -412,7 +454,7 @@ describe('drivers', () => {
       expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Weight (kg)' }));
     });
 
-    test('BEY-31 CHK-09 of a driver who is too young the profile opens at the birthday', async () => {
+    test('BEY-31 CHK-09 for a driver who is too young the profile opens at the date of birth', async () => {
       const checkout = await readyCheckout(
         {},
         { drivers: succeed([driverWith({ dateOfBirth: '2023-01-20' })]) },
@@ -432,7 +474,7 @@ test('CHK-07 BEY-03 while a booking runs nothing can be added', async () => {
   expect(actor.getSnapshot().context.lines).toEqual([ellaSprint]);
 });
 
-test('CHK-06 BEY-30 a height over the bound is said so', async () => {
+test('CHK-06 BEY-30 a height over the bound is shown as too much', async () => {
   const low = { ...sprint, requirements: { ...sprint.requirements, minHeight: 0, maxHeight: 138 } };
   await readyCheckout(
     { preloaded: raceWith({ tickets: [low, clash, junior] }) },

@@ -89,7 +89,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-test('CHK-01 event, drivers for the start of the event, tickets and counts are asked for', async () => {
+test('CHK-01 race, drivers for the start of the race, tickets and counts are asked for', async () => {
   const { open, sent } = openAt(visit);
   const actor = open();
   await waitFor(actor, (snapshot) => snapshot.matches('ready'));
@@ -102,7 +102,7 @@ test('CHK-01 event, drivers for the start of the event, tickets and counts are a
   expect(actor.getSnapshot().context.userEmail).toBe('kim@example.com');
 });
 
-test('CHK-10 CHK-12 BEY-01 the cart kept for region, guardian and event, and the selected driver, are taken up', async () => {
+test('CHK-10 CHK-12 BEY-01 the cart kept for region, guardian and race, and the selected driver, are taken up', async () => {
   const { app, open } = openAt(visit);
   app.storage.persistCart(owner, selection);
   app.storage.persistCart(
@@ -119,7 +119,7 @@ test('CHK-10 CHK-12 BEY-01 the cart kept for region, guardian and event, and the
   expect(app.storage.cart(owner)).toEqual(selectionWith());
 });
 
-test('EVD-05 BEY-01 the event that the screen before passed along is not read again, but after a reload it is', () => {
+test('EVD-05 BEY-01 the race that the screen before passed along is not read again, but after a reload it is', () => {
   const { app, open } = openAt(visit);
   expect(open().getSnapshot().value).toBe('loadingRace');
   app.navigation.go('/UK/events/EVT_1/checkout', { state: raceWith() });
@@ -134,6 +134,37 @@ test('BEY-02 the guardian’s own unfinished checkout does not sell their ticket
   const actor = open();
   await waitFor(actor, (snapshot) => snapshot.matches('ready'));
   expect(actor.getSnapshot().context.availability.tickets[0]?.remaining).toBe(1);
+});
+
+const begun = {
+  userId: 'USR_1',
+  eventId: 'EVT_1',
+  items: [{ ...line, quantity: 1 }],
+  vouchers: [],
+  coupons: [],
+};
+
+test('BEY-39 a payment of this race that was left counts as returned from; one that the tickets wait for, or of another race, does not', async () => {
+  const { app, open } = openAt(visit);
+  app.storage.persistCart(owner, selection);
+  for (const step of ['left', 'returned'] as const) {
+    app.storage.persistPayment({ order: begun, step });
+    const actor = open();
+    await waitFor(actor, (snapshot) => snapshot.matches('ready'));
+    expect(actor.getSnapshot().context).toMatchObject({ payment: begun, isAcknowledged: true });
+    expect(app.storage.payment('USR_1')?.step).toBe('returned');
+  }
+  for (const other of [
+    { order: begun, step: 'awaited' },
+    { order: { ...begun, eventId: 'EVT_2' }, step: 'left' },
+  ] as const) {
+    app.storage.persistPayment(other);
+    const actor = open();
+    await waitFor(actor, (snapshot) => snapshot.matches('ready'));
+    expect(actor.getSnapshot().context).toMatchObject({ payment: null, isAcknowledged: false });
+    expect(app.storage.payment('USR_1')).toEqual(other);
+  }
+  app.storage.clearPayment();
 });
 
 const bought = boughtTicketWith({ ticketTypeId: 'sprint' });
@@ -294,7 +325,7 @@ test('DSC-04 without a stored reservation nothing is aborted', async () => {
 
 const counts = 'GET /api/v1/Events/EVT_1/info';
 
-test('SUB-05 BEY-02 BEY-10 a return re-reads all parts, the focus the counts, until the screen is left', async () => {
+test('SUB-05 BEY-02 BEY-10 a return reloads all parts, the focus reloads the counts, until the screen is left', async () => {
   const { app, open, sent } = openAt(visit);
   const actor = open();
   for (const [type, calls] of [

@@ -1,12 +1,13 @@
 import { act } from '@testing-library/react';
-import type { CartLine, Ticket } from '#domain/entities';
+import type { CartLine, Reservation, Ticket } from '#domain/entities';
 import { succeed } from '#domain/result';
 import type { CheckoutAnswers } from '#machines/checkout/checkoutAnswers';
 import type { CheckoutInput } from '#machines/checkout/checkoutSetup';
 import { CheckoutScreen } from '../../../src/screens/checkout/CheckoutScreen';
 import { availabilityOf, driverWith, noRequirements, raceWith, ticketTypeWith } from '../../domain/examples';
 import { checkoutSystem } from '../../machines/checkoutSystem';
-import { renderScreen, shown } from '../renderScreen';
+import { signedIn } from '../examples';
+import { renderScreen, shown, testApp } from '../renderScreen';
 
 export const sprint = ticketTypeWith({ requirements: { ...noRequirements, minHeight: 125 } });
 const heat = ticketTypeWith({ id: 'heat', name: 'Cadet Heat', price: 40 });
@@ -42,15 +43,20 @@ export const checkoutInput: CheckoutInput = {
   preloaded: race,
   restored: [],
   restoredCodes: { vouchers: [], coupons: [] },
+  begun: null,
+  timezone: 'UTC',
   selectedDriverId: null,
   today: '2027-01-10',
   drafts: {},
 };
 
 /** The screen on the real machines; the test answers every call. */
-export const openCheckoutScreen = (changes: Partial<CheckoutInput> = {}) => {
-  const { actor, clock, actions, ...calls } = checkoutSystem({ ...checkoutInput, ...changes });
-  const user = renderScreen(<CheckoutScreen actor={actor} />);
+export const openCheckoutScreen = (
+  changes: Partial<CheckoutInput> = {},
+  stored: Reservation | null = null,
+) => {
+  const { actor, clock, actions, ...calls } = checkoutSystem({ ...checkoutInput, ...changes }, stored);
+  const user = renderScreen(<CheckoutScreen actor={actor} />, testApp({}, signedIn));
   return {
     ...calls,
     actor,
@@ -62,12 +68,13 @@ export const openCheckoutScreen = (changes: Partial<CheckoutInput> = {}) => {
   };
 };
 
-/** The screen once its parts are there. */
+/** The screen once its parts have loaded. */
 export const readyCheckout = async (
   changes: Partial<CheckoutInput> = {},
   answer: Partial<CheckoutAnswers> = {},
+  stored: Reservation | null = null,
 ) => {
-  const checkout = openCheckoutScreen(changes);
+  const checkout = openCheckoutScreen(changes, stored);
   await checkout.answerParts(answer);
   return checkout;
 };

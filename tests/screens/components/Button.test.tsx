@@ -101,7 +101,7 @@ describe('FRM-02 the shared button', () => {
     expect(history).toEqual(['/', '/UK/events/1']);
   });
 
-  test('FRM-02 an outside address in a new tab says so and hands over no opener', () => {
+  test('FRM-02 an outside address says that it opens a new tab, and passes no opener', () => {
     render(<Button caption="view ticket" href="https://shop.test/ticket/1" newTab />);
     const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'view ticket (opens in a new tab)' });
     expect(link.target).toBe('_blank');

@@ -17,6 +17,13 @@ test('LOD-01 says Loading... in a status that was there before, for as long as i
   expect(status.textContent).toBe('');
 });
 
+test('LOD-01 BEY-12 says that it takes long, beside Loading...', () => {
+  render(<LoadingOverlay isBusy isLong />);
+  expect(screen.getByRole('status').textContent).toBe(
+    'Loading...This takes longer than usual. Please keep this page open.',
+  );
+});
+
 test('LOD-01 lies above an open dialog, in the layer of popovers, and leaves the focus where it is', () => {
   const raised = vi.fn();
   HTMLElement.prototype.showPopover = function showPopover() {
@@ -29,7 +36,7 @@ test('LOD-01 lies above an open dialog, in the layer of popovers, and leaves the
   Reflect.deleteProperty(HTMLElement.prototype, 'showPopover');
 });
 
-test('BEY-24 the same words said again without a pause are a second message', () => {
+test('BEY-24 the same words repeated without a pause are a second message', () => {
   const { rerender } = render(<LiveRegion label="Drivers saved" message="" />);
   for (const occurrence of [1, 2, 2]) {
     rerender(<LiveRegion label="Drivers saved" message="Ella Reed is saved." occurrence={occurrence} />);

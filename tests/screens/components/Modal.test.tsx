@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Modal } from '../../../src/components/Modal';
 
-// jsdom has no showModal; focus trap, backdrop and return of focus are the browser's own.
+// jsdom has no showModal; focus trap, backdrop and return of focus are the browser's.
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
@@ -110,6 +110,24 @@ test('MOD-01 a press that began inside and ends on the backdrop does not close',
   const { dialog, onClose } = open();
   fireEvent.mouseDown(screen.getByLabelText('Name'));
   fireEvent.click(dialog);
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('MOD-01 a press that began on the backdrop and ends inside does not close', () => {
+  const { dialog, onClose } = open();
+  fireEvent.mouseDown(dialog);
+  fireEvent.mouseUp(screen.getByLabelText('Name'));
+  fireEvent.click(dialog);
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('MOD-01 a double click whose second half meets the backdrop does not close', async () => {
+  const { dialog, onClose } = open();
+  const pointer = userEvent.setup();
+  await pointer.pointer([
+    { keys: '[MouseLeft]', target: screen.getByRole('button', { name: 'Next' }) },
+    { keys: '[MouseLeft]', target: dialog },
+  ]);
   expect(onClose).not.toHaveBeenCalled();
 });
 

@@ -57,21 +57,21 @@ const footer = {
   hasIcons: true,
 };
 
-const parts = { cookieBanner: null, chat: null };
+const parts = { cookieBanner: null, chat: null, isStripStill: false };
 
 describe('NAV-02 the strip', () => {
   test('NAV-02 repeats the four slogans ten times', () => {
-    render(<Strip visit={1} />);
+    render(<Strip visit={1} isStill={false} />);
     for (const slogan of slogans) expect(screen.getAllByText(slogan)).toHaveLength(10);
   });
 
   test('NAV-02 is read once by a screen reader', () => {
-    render(<Strip visit={1} />);
+    render(<Strip visit={1} isStill={false} />);
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(slogans);
   });
 
-  test('NAV-02 BEY-25 is stilled and set going again by its button', async () => {
-    render(<Strip visit={1} />);
+  test('NAV-02 BEY-25 is paused and played by its button', async () => {
+    render(<Strip visit={1} isStill={false} />);
     const track = screen.getByRole('list').parentElement;
     expect(track?.dataset.paused).toBe('false');
     await userEvent.click(screen.getByRole('button', { name: 'Pause the moving banner' }));
@@ -80,11 +80,17 @@ describe('NAV-02 the strip', () => {
     expect(track?.dataset.paused).toBe('false');
   });
 
+  test('NAV-02 BEY-25 stands still where nothing may distract, without a button', () => {
+    render(<Strip visit={1} isStill />);
+    expect(screen.getByRole('list').parentElement?.dataset.paused).toBe('true');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
   test('NAV-02 starts anew with each navigation, and stays paused where it was paused', async () => {
-    const { rerender } = render(<Strip visit={1} />);
+    const { rerender } = render(<Strip visit={1} isStill={false} />);
     const track = screen.getByRole('list').parentElement;
     await userEvent.click(screen.getByRole('button', { name: 'Pause the moving banner' }));
-    rerender(<Strip visit={2} />);
+    rerender(<Strip visit={2} isStill={false} />);
     expect(screen.getByRole('list').parentElement).not.toBe(track);
     expect(screen.getByRole('list').parentElement?.dataset.paused).toBe('true');
   });
@@ -120,7 +126,7 @@ describe('NAV-03 to NAV-06 the navigation', () => {
     expect(screen.queryByRole('list', { name: 'Hubs' })).toBeNull();
   });
 
-  test('NAV-04 choosing the current region is a choice too, and leads to its events', async () => {
+  test('NAV-04 choosing the current region is a choice too, and leads to its races', async () => {
     const onChooseRegion = vi.fn();
     render(<Navigation {...withMenu(props)} onChooseRegion={onChooseRegion} />);
     await userEvent.click(screen.getByRole('button', { name: /^Hub/ }));
@@ -151,7 +157,7 @@ describe('NAV-03 to NAV-06 the navigation', () => {
     expect(document.activeElement).toBe(button);
   });
 
-  test('NAV-05 My Account and TICKETS lead to the account and the events', async () => {
+  test('NAV-05 My Account and TICKETS lead to the account and the races', async () => {
     const { hook, history } = memoryLocation({ path: '/', record: true });
     render(
       <Router hook={hook}>
@@ -229,7 +235,14 @@ test('ICO-01 a network’s icon is decoration before its name, by the class that
 describe('NAV-01 the shell', () => {
   test('NAV-01 COO-01 CHT-01 the cookie banner comes before the navigation, the chat between content and footer', () => {
     render(
-      <Shell {...withMenu(props)} {...footer} visit={1} cookieBanner={<p>Cookies?</p>} chat={<p>Help?</p>}>
+      <Shell
+        {...withMenu(props)}
+        {...footer}
+        {...parts}
+        visit={1}
+        cookieBanner={<p>Cookies?</p>}
+        chat={<p>Help?</p>}
+      >
         <p>Content</p>
       </Shell>,
     );

@@ -13,7 +13,16 @@ import {
 import { DriverWizardModal } from '../../../src/screens/driverWizard/DriverWizardModal';
 import { driverWith } from '../../domain/examples';
 import { controlledActor } from '../../machines/controlledActor';
-import { descriptionOf, expectFieldError, GENERIC, renderScreen, shown, unexpected } from '../renderScreen';
+import { signedIn } from '../examples';
+import {
+  descriptionOf,
+  expectFieldError,
+  GENERIC,
+  renderScreen,
+  shown,
+  testApp,
+  unexpected,
+} from '../renderScreen';
 import { openDialogs } from './openDialogs';
 
 openDialogs();
@@ -39,7 +48,7 @@ const open = ({
       typed: {},
     },
   }).start();
-  const user = renderScreen(<DriverWizardModal actor={actor} />);
+  const user = renderScreen(<DriverWizardModal actor={actor} />, testApp({}, signedIn));
   return { actor, user, saveDriver, ...gestures(user) };
 };
 
@@ -216,7 +225,7 @@ describe('units', () => {
 });
 
 describe('what is wrong', () => {
-  test('WIZ-06 BEY-22 missing names are said beside them, and the first has the focus', async () => {
+  test('WIZ-06 BEY-22 missing names are named beside their fields, and the first has the focus', async () => {
     const { next } = open();
     await next();
     expectFieldError(field('First name'), 'First name is required');
@@ -224,7 +233,7 @@ describe('what is wrong', () => {
     expect(document.activeElement).toBe(field('First name'));
   });
 
-  test('WIZ-06 BEY-22 the focus goes to the first that is wrong, the error leaves what is right', async () => {
+  test('WIZ-06 BEY-22 the focus goes to the first wrong field, and right fields lose their error', async () => {
     const { type, next } = open();
     await type({ 'First name': 'Mia' });
     await next();
@@ -255,7 +264,7 @@ describe('what is wrong', () => {
     [
       'WIZ-08',
       { 'Weight (lbs)': '70', Feet: '4', Inches: '12' },
-      'Feet',
+      'Inches',
       'Height must be between 3\'0" and 7\'11", and Inches must be from 0 to 11',
     ],
   ])('%s bounds in an imperial region', async (_, answers, wrong, message) => {
@@ -279,7 +288,7 @@ describe('what is wrong', () => {
     await type({ Day: '10', Month: '1', Year: '2009' });
     await next();
     expectFieldError(field('Year'), 'Must be under 18 years old');
-    expect(document.activeElement).toBe(field('Day'));
+    expect(document.activeElement).toBe(field('Year'));
   });
 
   test('WIZ-09 a level is asked for, out of those of the region', async () => {
@@ -291,6 +300,110 @@ describe('what is wrong', () => {
     expect(screen.getAllByRole('radio')).toHaveLength(1);
     expectFieldError(radio('Beginner'), 'Experience level is required');
     expect(saveDriver.calls).toHaveLength(0);
+  });
+});
+
+describe('wrong answers', () => {
+  test('WIZ-09 BEY-22 of a date only the wrong part is marked and has the focus', async () => {
+    const { user, basics, physique, next, type } = open();
+    await basics();
+    await physique();
+    await user.click(radio('Female'));
+    for (const [answers, wrong] of [
+      [{ Day: '31', Month: '2', Year: '2017' }, 'Day'],
+      [{ Day: '1', Month: '13', Year: '2017' }, 'Month'],
+      [{ Day: '1', Month: '1', Year: '17' }, 'Year'],
+      [{ Day: '1', Month: '', Year: '2017' }, 'Month'],
+    ] as const) {
+      await type(answers);
+      await next();
+      expect(document.activeElement).toBe(field(wrong));
+      const marked = ['Day', 'Month', 'Year'].filter((part) => field(part).getAttribute('aria-invalid'));
+      expect(marked).toEqual([wrong]);
+    }
+  });
+
+  test('WIZ-06 WIZ-09 a message goes when its answer changes; the others stay, and the focus where it is', async () => {
+    const { user, type, next, basics, physique } = open();
+    await next();
+    await type({ 'First name': 'Mia' });
+    expect(field('First name').getAttribute('aria-invalid')).toBeNull();
+    expectFieldError(field('Last name'), 'Last name is required');
+    expect(document.activeElement).toBe(field('First name'));
+    await basics();
+    await physique();
+    await next();
+    await user.click(radio('Female'));
+    expect(screen.queryByText('Gender is required')).toBeNull();
+    expectFieldError(field('Day'), 'Date of birth is required');
+  });
+
+  test('WIZ-09 the message about a choice stands above it', async () => {
+    const { basics, physique, next } = open();
+    await basics();
+    await physique();
+    await next();
+    const message = screen.getByText('Gender is required');
+    expect(message.compareDocumentPosition(radio('Male'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+});
+
+describe('double clicks', () => {
+  /** The second click of the two meets what the first one has put there. */
+  const second = (name: string) => fireEvent.click(button(name), { detail: 2 });
+
+  test('WIZ-02 BEY-03 the second half of a double click neither saves, nor skips a step, nor closes', async () => {
+    const { actor, next, saveDriver, user } = open({ driver: driverWith() });
+    await next();
+    second('Next');
+    expect(title().textContent).toBe('Physical Attributes');
+    await next();
+    await next();
+    second('Update Driver');
+    expect(saveDriver.calls).toHaveLength(0);
+    await user.click(button('Previous'));
+    second('Previous');
+    expect(title().textContent).toBe('Birth Date & Gender');
+    second('Save');
+    await user.click(button('Previous'));
+    await user.click(button('Previous'));
+    second('Cancel');
+    expect(saveDriver.calls).toHaveLength(0);
+    expect(actor.getSnapshot().status).toBe('active');
+  });
+});
+
+describe('saving from any step', () => {
+  test('WIZ-02 an edited driver is saved from the step on show, which says so and stays there when it fails', async () => {
+    const { user, next, type, saveDriver } = open({ driver: driverWith() });
+    await next();
+    await type({ 'Weight (kg)': '36' });
+    await user.click(button('Save'));
+    expect(title().textContent).toBe('Physical Attributes');
+    expect(button('Saving...')).toBeDefined();
+    await shown(saveDriver.last().fail('offline'));
+    expect(title().textContent).toBe('Physical Attributes');
+    expect(document.activeElement?.textContent).toBe(GENERIC);
+    expect(typedIn('Weight (kg)')).toBe('36');
+    await user.click(button('Save'));
+    expect(saveDriver.calls.map(({ input }) => input.values.weight)).toEqual([36, 36]);
+  });
+
+  test('WIZ-02 WIZ-07 an answer left wrong on another step is asked for there', async () => {
+    const { user, next, type, saveDriver } = open({ driver: driverWith() });
+    await next();
+    await type({ 'Weight (kg)': '999' });
+    await user.click(button('Previous'));
+    await user.click(button('Save'));
+    expect(title().textContent).toBe('Physical Attributes');
+    expectFieldError(field('Weight (kg)'), 'Weight must be between 15 and 180 kg');
+    expect(document.activeElement).toBe(field('Weight (kg)'));
+    expect(saveDriver.calls).toHaveLength(0);
+  });
+
+  test('WIZ-02 a driver who is added is saved from the last step alone', () => {
+    open();
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });
 });
 
@@ -309,7 +422,7 @@ describe('saving', () => {
   });
 
   test.each(unexpected)(
-    'WIZ-10 a failure (%s %s) is said, and nothing typed is lost',
+    'WIZ-10 a failure (%s %s) is shown, and nothing typed is lost',
     async (code, status) => {
       const { user, saveDriver, type, next } = open({ driver: driverWith() });
       await type({ 'First name': 'Elena' });
@@ -377,7 +490,7 @@ describe('opening and closing', () => {
   });
 });
 
-test('BEY-23 nothing about a child is left to autofill', async () => {
+test('BEY-23 no field about a child allows autofill', async () => {
   const { basics, physique } = open();
   const tokens = () =>
     screen

@@ -68,6 +68,10 @@ describe('asking for a link', () => {
       `/UK/auth/sign-in${passed}`,
     );
     expect(document.querySelector('form')).toBeNull();
+    expect(screen.getByText('sam@example.com').tagName).toBe('STRONG');
+    await user.click(screen.getByRole('button', { name: 'Correct the address' }));
+    expect(document.activeElement).toBe(email());
+    expect(email().value).toBe('sam@example.com');
   });
 
   test('FGT-04 BEY-03 while a request is in flight neither clicks nor Enter send another', async () => {
@@ -94,7 +98,7 @@ describe('asking for a link', () => {
     },
   );
 
-  test('FGT-03 even a bug is said and leaves the form usable', async () => {
+  test('FGT-03 even a bug is shown and leaves the form usable', async () => {
     const { user, requestReset } = open();
     await user.type(email(), 'sam@example.com{Enter}');
     await shown(requestReset.last().reject());

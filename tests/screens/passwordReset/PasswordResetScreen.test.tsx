@@ -59,7 +59,7 @@ describe('setting a new password', () => {
     expect(document.querySelector('form')).toBeNull();
   });
 
-  test('RST-04 BEY-05 sign-in is told where to go on to', async () => {
+  test('RST-04 BEY-05 the link to sign-in carries the redirect', async () => {
     const { user, resetPassword } = open('/UK/events/EVT_1/checkout?class=cadet');
     await user.type(password(), 'karting-456{Enter}');
     await shown(resetPassword.last().succeed());
@@ -95,7 +95,7 @@ describe('setting a new password', () => {
     },
   );
 
-  test('RST-03 FGT-01 BEY-05 a link that has expired is no dead end: a new one can be asked for', async () => {
+  test('RST-03 FGT-01 BEY-05 after an expired link a new one can be requested', async () => {
     const { user, resetPassword } = open('/UK/events/EVT_1/checkout?class=cadet');
     await user.type(password(), 'karting-456{Enter}');
     await shown(resetPassword.last().fail('status', 401));
@@ -110,7 +110,7 @@ describe('setting a new password', () => {
     ]);
   });
 
-  test('RST-03 even a bug is said and leaves the form usable', async () => {
+  test('RST-03 even a bug is shown and leaves the form usable', async () => {
     const { user, resetPassword } = open();
     await user.type(password(), 'karting-456{Enter}');
     await shown(resetPassword.last().reject());

@@ -1,15 +1,18 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
-import { createActor, fromPromise } from 'xstate';
-import type { Driver, Race } from '#domain/entities';
-import { type Result, succeed } from '#domain/result';
-import { familyMatrixMachine } from '#machines/familyMatrix';
-import { raceMachine } from '#machines/race';
+import { describe, expect, test } from 'vitest';
+import type { Driver, Race, Ticket } from '#domain/entities';
 import { FamilyMatrix } from '../../../src/screens/race/FamilyMatrix';
-import { driverWith, noRequirements, raceWith, ticketTypeWith } from '../../domain/examples';
-import { controlledActor } from '../../machines/controlledActor';
-import { settling } from '../../machines/controlledPromise';
+import {
+  availabilityOf,
+  boughtTicketWith,
+  driverWith,
+  familyOf,
+  noRequirements,
+  raceWith,
+  ticketTypeWith,
+} from '../../domain/examples';
+import { controlledRace } from '../../machines/controlledRace';
 import { renderScreen, shown } from '../renderScreen';
 
 const ella = driverWith();
@@ -32,28 +35,18 @@ const junior = ticketTypeWith({
 const sprint = raceWith({ tickets: [cadet, tall, junior] });
 
 const open = async (race: Race = sprint, userId: string | null = 'USR_1') => {
-  const loadDrivers = controlledActor<Driver[], { userId: string; referenceDate: string }>();
-  const beginCheckout = vi.fn();
-  const selectDriver = vi.fn();
-  const actor = createActor(
-    raceMachine.provide({
-      actors: {
-        loadRace: fromPromise<Result<Race>, { eventId: string }>(async () => succeed(race)),
-        familyMatrix: familyMatrixMachine.provide({
-          actors: { loadDrivers: loadDrivers.logic },
-          actions: { persistSelectedDriver: (_, { driverId }) => selectDriver(driverId) },
-        }),
-      },
-      actions: { beginCheckout },
-    }),
-    { input: { eventId: race.id, userId, preloaded: race } },
-  ).start();
-  await settling();
-  const { familyMatrix: family } = actor.getSnapshot().children;
-  if (family === undefined) throw new Error('The race has no family matrix');
+  const { actor, actions, loadRace, loadFamily, ...controlled } = controlledRace({
+    eventId: race.id,
+    userId,
+    preloaded: race,
+  });
+  await loadRace.last().succeed(race);
+  const family = controlled.family();
   const user = renderScreen(<FamilyMatrix actor={actor} family={family} race={race} />);
-  const load = (...drivers: Driver[]) => shown(loadDrivers.last().succeed(drivers));
-  return { user, load, loadDrivers, family, beginCheckout, selectDriver };
+  const load = (...drivers: Driver[]) => shown(loadFamily.last().succeed(familyOf(...drivers)));
+  const loadWith = (owned: Ticket[] | null, ...drivers: Driver[]) =>
+    shown(loadFamily.last().succeed({ drivers, owned: owned ?? [], areTicketsKnown: owned !== null }));
+  return { ...actions, ...controlled, user, load, loadWith, loadFamily, family };
 };
 
 /** What stands in the cell of a driver and a ticket. */
@@ -69,7 +62,7 @@ const wordsIn = (driver: string, ticket: string): string[] =>
   [...(cell(driver, ticket).firstElementChild?.children ?? [])].map(({ textContent }) => textContent ?? '');
 
 describe('the table', () => {
-  test('BEY-32 has a row a driver and a column a ticket, with session and price', async () => {
+  test('BEY-32 has one row per driver and one column per ticket, with session and price', async () => {
     const { load } = await open();
     await load(ella, sam);
     const table = within(screen.getByRole('table'));
@@ -94,7 +87,7 @@ describe('the table', () => {
     expect(wordsIn('Sam', 'Tall Cadets')).toEqual(['Close', 'Race School not passed yet', 'height not set']);
   });
 
-  test('BEY-32 a value that alone is missing is not known, and leads to the profile', async () => {
+  test('BEY-32 a missing value that alone decides is shown as unknown, with a link to the profile', async () => {
     const { load } = await open();
     await load({ ...sam, passedR2R: true });
     expect(wordsIn('Sam', 'Tall Cadets')).toEqual(['Not known', 'height not set']);
@@ -102,20 +95,20 @@ describe('the table', () => {
     expect(profile?.getAttribute('href')).toBe('/UK/my-account?tab=drivers');
   });
 
-  test('BEY-32 where only the class is close, the cell says that', async () => {
+  test('BEY-32 a cell of a ticket whose class is only close says that', async () => {
     const { load } = await open();
     await load(driverWith({ eligibleClasses: [], closeClasses: [{ classCode: 'CADET', weight: null }] }));
     expect(wordsIn('Ella', 'Cadet Sprint')).toEqual(['Close', 'close to its class']);
   });
 
-  test('BEY-32 CHK-09 a driver too young has one cell, with the day from which there are tickets', async () => {
+  test('BEY-32 CHK-09 a driver who is too young has one cell, with the first day with tickets', async () => {
     const { load } = await open();
     await load(tim);
     expect(wordsIn('Tim', 'Cadet Sprint')).toEqual(['Too young', 'can race from Apr 1, 2028, at 5']);
     expect(cell('Tim', 'Cadet Sprint').getAttribute('colspan')).toBe('3');
   });
 
-  test('BEY-32 BEY-20 it scrolls by itself, by keyboard too', async () => {
+  test('BEY-32 BEY-20 it scrolls within itself, by keyboard too', async () => {
     const { load } = await open();
     await load(ella);
     expect(screen.getByRole('region', { name: 'Tickets by driver' }).tabIndex).toBe(0);
@@ -147,13 +140,54 @@ describe('the cards of a narrow screen', () => {
   });
 });
 
+describe('a ticket bought before', () => {
+  const bought = boughtTicketWith({ id: 'TCK/1', ticketTypeId: 'sprint', ticketName: 'Cadet Sprint' });
+
+  test('BEY-40 stands in place of the way to the checkout, with a link to its page', async () => {
+    const { loadWith } = await open();
+    await loadWith([bought], ella);
+    expect(cell('Ella', 'Cadet Sprint').textContent).toBe(
+      'BookedView ticket Cadet Sprint of Ella Reed (opens in a new tab)',
+    );
+    const link = within(cell('Ella', 'Cadet Sprint')).getByRole('link');
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
+      'https://shop.example/ticket/TCK%2F1/s3cret',
+      '_blank',
+    ]);
+    expect(screen.queryByRole('button', { name: /Book Cadet Sprint/ })).toBeNull();
+  });
+
+  test('BEY-40 is named where it is another for the same session', async () => {
+    const { loadWith } = await open();
+    await loadWith(
+      [{ ...bought, ticketTypeId: 'day', ticketName: 'Cadet Day', eligibleParts: ['sprint'] }],
+      ella,
+    );
+    expect(wordsIn('Ella', 'Cadet Sprint').slice(0, 2)).toEqual(['Booked', 'same session as Cadet Day']);
+  });
+
+  test('BEY-40 BEY-04 that could not be read is said, beside the drivers, and can be tried again', async () => {
+    const { user, loadWith } = await open();
+    await loadWith(null, ella);
+    expect(screen.getByRole('status').textContent).toContain('Tickets you have bought could not be loaded.');
+    expect(screen.getByRole('table')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await loadWith([bought], ella);
+    expect(screen.queryByRole('status')).toBeNull();
+    expect(cell('Ella', 'Cadet Sprint').textContent).toContain('Booked');
+  });
+});
+
 describe('booking', () => {
   test('BEY-32 CHK-12 a cell that fits begins the checkout with its driver', async () => {
-    const { user, load, beginCheckout, selectDriver } = await open();
+    const { user, load, beginCheckout, persistSelectedDriver, persistSelection } = await open();
     await load(ella, driverWith({ id: 'DRV_max', name: 'Max Reed', firstName: 'Max' }));
     const table = within(screen.getByRole('table'));
     await user.click(table.getByRole('button', { name: 'Fits Book Cadet Sprint for Max Reed' }));
-    expect(selectDriver).toHaveBeenCalledExactlyOnceWith('DRV_max');
+    expect(persistSelectedDriver).toHaveBeenCalledExactlyOnceWith({ driverId: 'DRV_max' });
+    expect(persistSelection.mock.calls[0]?.[0].lines).toEqual([
+      { driverId: 'DRV_max', ticketTypeId: 'sprint' },
+    ]);
     expect(beginCheckout).toHaveBeenCalledOnce();
     expect(table.getAllByRole('button')).toHaveLength(2);
   });
@@ -164,6 +198,40 @@ describe('booking', () => {
     expect(wordsIn('Ella', 'Cadet Sprint')).toEqual(['Fits']);
     expect(screen.queryByRole('button')).toBeNull();
   });
+});
+
+test('BEY-41 one press selects a ticket for every child whom one fits, where there are several', async () => {
+  const { user, load, persistSelection, beginCheckout } = await open();
+  await load(ella, tim, driverWith({ id: 'DRV_max', name: 'Max Reed', firstName: 'Max' }));
+  await user.click(screen.getByRole('button', { name: 'Select for Ella and Max' }));
+  expect(persistSelection.mock.calls[0]?.[0].lines).toEqual([
+    { driverId: 'DRV_ella', ticketTypeId: 'sprint' },
+    { driverId: 'DRV_max', ticketTypeId: 'sprint' },
+  ]);
+  expect(beginCheckout).toHaveBeenCalledOnce();
+});
+
+test('BEY-41 for one child it would be one press more than needed', async () => {
+  const { load } = await open();
+  await load(ella, tim);
+  expect(screen.queryByRole('button', { name: /^Select for/ })).toBeNull();
+});
+
+test('BEY-30 the certification that is missing leads to the next school', async () => {
+  const { load, loadSurroundings } = await open();
+  const school = raceWith({ id: 'EVT_school', eventCategoryType: 'school' });
+  await loadSurroundings.last().resolve({ races: [school], children: [] });
+  await load(ella);
+  const link = within(cell('Ella', 'Tall Cadets')).getByRole('link', { name: 'Next school: Jun 14' });
+  expect(link.getAttribute('href')).toBe('/UK/events/EVT_school');
+  expect(within(cell('Ella', 'Junior Sprint')).queryByRole('link')).toBeNull();
+});
+
+test('BEY-32 CHK-08 a ticket that is sold out says so, and cannot be booked', async () => {
+  const { load } = await open({ ...sprint, availability: availabilityOf({ sprint: 0, tall: 2, junior: 2 }) });
+  await load(ella);
+  expect(wordsIn('Ella', 'Cadet Sprint')).toEqual(['Sold out', 'would fit']);
+  expect(screen.queryByRole('button', { name: /Book Cadet Sprint/ })).toBeNull();
 });
 
 describe('when there is no family to show', () => {
@@ -192,9 +260,9 @@ describe('when there is no family to show', () => {
     );
   });
 
-  test('BEY-32 a failure is said in a line, and tried again', async () => {
-    const { user, load, loadDrivers } = await open();
-    await shown(loadDrivers.last().fail('offline'));
+  test('BEY-32 a failure is shown in a line, and can be tried again', async () => {
+    const { user, load, loadFamily } = await open();
+    await shown(loadFamily.last().fail('offline'));
     expect(screen.getByRole('status').textContent).toContain('Your drivers could not be loaded.');
     expect(screen.queryByRole('alert')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -202,7 +270,7 @@ describe('when there is no family to show', () => {
     expect(screen.getByRole('table')).toBeDefined();
   });
 
-  test('BEY-32 STO-04 who signs out takes the drivers off the page', async () => {
+  test('BEY-32 STO-04 signing out removes the drivers from the page', async () => {
     const { load, family } = await open();
     await load(ella);
     await shown(Promise.resolve(family.send({ type: 'guardian.changed', userId: null })));
@@ -210,7 +278,7 @@ describe('when there is no family to show', () => {
     expect(screen.getByRole('link', { name: 'Sign in' })).toBeDefined();
   });
 
-  test('BEY-32 a race without tickets has no such part', async () => {
+  test('BEY-32 a race without tickets has no family matrix', async () => {
     await open(raceWith({ tickets: [] }));
     expect(screen.queryByRole('heading', { name: 'Which tickets fit' })).toBeNull();
   });

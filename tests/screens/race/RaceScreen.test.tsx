@@ -1,32 +1,25 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
-import { createActor } from 'xstate';
+import { describe, expect, test } from 'vitest';
 import type { Race } from '#domain/entities';
-import { raceMachine, type Surroundings } from '#machines/race';
+import type { Surroundings } from '#machines/race';
 import { RaceScreen } from '../../../src/screens/race/RaceScreen';
-import { raceWith, ticketTypeWith } from '../../domain/examples';
-import { controlledActor } from '../../machines/controlledActor';
-import { controlledPromise } from '../../machines/controlledPromise';
+import { availabilityOf, noRequirements, raceWith, ticketTypeWith } from '../../domain/examples';
+import { controlledRace } from '../../machines/controlledRace';
 import { renderScreen, shown } from '../renderScreen';
 
-const open = (passed: Race | null = null) => {
-  const loadRace = controlledActor<Race, { eventId: string }>();
-  const loadSurroundings = controlledPromise<Surroundings, { race: Race }>();
-  const beginCheckout = vi.fn();
-  const actor = createActor(
-    raceMachine.provide({
-      actors: { loadRace: loadRace.logic, loadSurroundings: loadSurroundings.logic },
-      actions: { beginCheckout: (_, { race }) => beginCheckout(race) },
-    }),
-    { input: { eventId: 'EVT_1', userId: null, preloaded: passed } },
-  ).start();
+const open = (passed: Race | null = null, userId: string | null = null) => {
+  const { actor, actions, loadRace, loadSurroundings } = controlledRace({
+    eventId: 'EVT_1',
+    userId,
+    preloaded: passed,
+  });
   const user = renderScreen(<RaceScreen actor={actor} />);
   const load = async (race: Race, surroundings: Partial<Surroundings> = {}) => {
     await shown(loadRace.last().succeed(race));
     await shown(loadSurroundings.last().resolve({ races: [], children: [], ...surroundings }));
   };
-  return { user, load, loadRace, loadSurroundings, beginCheckout };
+  return { ...actions, user, load, loadRace, loadSurroundings };
 };
 
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
@@ -52,7 +45,7 @@ describe('what the screen shows', () => {
     expect(facts).not.toContain('–');
   });
 
-  test('EVD-01 several days are from and to, in the event’s timezone', async () => {
+  test('EVD-01 several days are from and to, in the race’s timezone', async () => {
     const { load } = open();
     await load(
       raceWith({
@@ -120,19 +113,39 @@ describe('what the screen shows', () => {
     expect(tickets.textContent).toContain('£60');
     expect(tickets.textContent).not.toContain('Early bird');
   });
+
+  test('EVD-02 CHK-06 each price says whom its ticket is for', async () => {
+    const { load } = open();
+    const requirements = { ...noRequirements, minAge: 8, maxAge: 12, minHeight: 125 };
+    await load(raceWith({ tickets: [ticketTypeWith({ requirements })] }));
+    expect(screen.getByRole('complementary', { name: 'Tickets' }).textContent).toContain(
+      'Cadet SprintSaturday morningAges 8–11, from 125 cm£60',
+    );
+  });
+
+  test.each([
+    ['a guardian sees which tickets fit before the words', 'USR_1', Node.DOCUMENT_POSITION_FOLLOWING],
+    ['a visitor is invited after them', null, Node.DOCUMENT_POSITION_PRECEDING],
+  ])('BEY-32 %s', async (_, userId, position) => {
+    const { load } = open(null, userId);
+    await load(raceWith({ description: 'Into the trees' }));
+    const family = document.querySelector('[data-machine="familyMatrix"]');
+    const words = screen.getByRole('region', { name: 'About this race' });
+    expect(family?.compareDocumentPosition(words)).toBe(position);
+  });
 });
 
 describe('booking', () => {
-  test('EVD-02 EVD-05 ‘Book Now’ names the price and begins the checkout with the event', async () => {
+  test('EVD-02 EVD-05 ‘Book Now’ names the price and begins the checkout with the race', async () => {
     const { user, load, beginCheckout } = open();
     await load(raceWith());
     await user.click(screen.getByRole('button', { name: 'Book Now - FROM £60' }));
-    expect(beginCheckout).toHaveBeenCalledExactlyOnceWith(raceWith());
+    expect(beginCheckout).toHaveBeenCalledExactlyOnceWith({ race: raceWith() });
   });
 
   test.each([
     ['the API says so', { available: false }],
-    ['no place is left', { placesLeft: 0 }],
+    ['no place is left', { availability: availabilityOf({ sprint: 0 }) }],
   ])('EVD-02 where %s the button is grey, disabled and says SOLD OUT', async (_, changes) => {
     const { user, load, beginCheckout } = open();
     await load(raceWith(changes));
@@ -143,10 +156,27 @@ describe('booking', () => {
     expect(beginCheckout).not.toHaveBeenCalled();
     expect(screen.queryByText(/Book Now/)).toBeNull();
   });
+
+  test('EVD-02 a race that is over says so, and offers no ticket and no date to save', async () => {
+    const { load } = open();
+    const dates = { start: '2027-04-14T08:00:00Z', end: '2027-04-14T16:00:00Z' };
+    await load(raceWith(dates), {
+      races: [
+        raceWith({ id: 'EVT_2', name: 'Gone too', ...dates }),
+        raceWith({ id: 'EVT_3', name: 'To come' }),
+      ],
+    });
+    expect(screen.getByText('This race is over.')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'See all races' }).getAttribute('href')).toBe('/UK/events');
+    expect(screen.queryByRole('button', { name: /Book Now|SOLD OUT|Add to calendar/ })).toBeNull();
+    expect(screen.queryByRole('complementary', { name: 'Tickets' })).toBeNull();
+    expect(screen.queryByText(/which tickets fit/)).toBeNull();
+    expect(cardsIn('More like this')).toEqual(['To come']);
+  });
 });
 
-describe('what stands around it', () => {
-  test('EVD-04 two other available events of the type, and ‘View all’ of that type', async () => {
+describe('related races and rounds', () => {
+  test('EVD-04 two other available races of the type, and ‘View all’ of that type', async () => {
     const { load } = open();
     const other = (id: string, changes: Partial<Race> = {}) => raceWith({ id, name: id, ...changes });
     await load(raceWith(), {
@@ -166,7 +196,7 @@ describe('what stands around it', () => {
     );
   });
 
-  test('EVD-04 without others nothing stands below', async () => {
+  test('EVD-04 without other races nothing is listed below', async () => {
     const { load } = open();
     await load(raceWith(), { races: [raceWith()] });
     expect(screen.queryByRole('link', { name: 'View all' })).toBeNull();
@@ -180,13 +210,13 @@ describe('what stands around it', () => {
     expect(screen.getByRole('region', { name: 'The rounds' }).textContent).toContain('May 1, 2027');
   });
 
-  test('EVD-06 a single event has no rounds', async () => {
+  test('EVD-06 a single race has no rounds', async () => {
     const { load } = open();
     await load(raceWith(), { children: [raceWith({ id: 'R1' })] });
     expect(screen.queryByRole('region', { name: 'The rounds' })).toBeNull();
   });
 
-  test('EVL-05 a passed event is on show, and bookable, before any answer, and then as the API knows it', async () => {
+  test('EVL-05 a passed race is on show, and bookable, before any answer, and then as the API knows it', async () => {
     const { load, loadRace, user, beginCheckout } = open(raceWith({ name: 'As passed' }));
     expect(heading()).toBe('As passed');
     await user.click(screen.getByRole('button', { name: /Book Now/ }));
@@ -196,7 +226,7 @@ describe('what stands around it', () => {
     expect(heading()).toBe('As known');
   });
 
-  test('EVL-05 a passed event stays on show where the API does not answer', async () => {
+  test('EVL-05 a passed race stays on show where the API does not answer', async () => {
     const { loadRace } = open(raceWith());
     await shown(loadRace.last().fail('offline'));
     expect(heading()).toBe('Summer Sprint');
@@ -205,7 +235,7 @@ describe('what stands around it', () => {
 });
 
 describe('BEY-04 loading, failed and not found are three different screens', () => {
-  test('BEY-04 while the event loads, nothing says that there is none', () => {
+  test('BEY-04 while the race loads, nothing says that there is none', () => {
     open();
     expect(heading()).toBe('One moment');
     expect(screen.getByText('Loading the race')).toBeDefined();
@@ -213,7 +243,7 @@ describe('BEY-04 loading, failed and not found are three different screens', () 
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('EVD-07 an id that does not exist is said, with a way back to the events', async () => {
+  test('EVD-07 for an id that does not exist the screen says so, with a way back to the races', async () => {
     const { loadRace } = open();
     await shown(loadRace.last().fail('status', 404));
     expect(heading()).toBe('There is no such race');
@@ -221,7 +251,7 @@ describe('BEY-04 loading, failed and not found are three different screens', () 
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
-  test('EVD-07 a passed event that is gone is not found either', async () => {
+  test('EVD-07 a passed race that is gone is not found either', async () => {
     const { loadRace } = open(raceWith());
     await shown(loadRace.last().fail('status', 404));
     expect(heading()).toBe('There is no such race');
@@ -247,7 +277,7 @@ describe('BEY-04 loading, failed and not found are three different screens', () 
   });
 });
 
-test('BEY-35 Add to calendar waits for what a season is made of, and says that it was saved', async () => {
+test('BEY-35 Add to calendar waits for a season’s rounds, and says that it was saved', async () => {
   const { user, load } = open(raceWith());
   const button = () => screen.getByRole('button', { name: 'Add to calendar Summer Sprint' });
   expect(button().getAttribute('aria-disabled')).toBe('true');

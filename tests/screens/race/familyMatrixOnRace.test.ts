@@ -6,7 +6,7 @@ import { openRace } from '../../../src/screens/race/open';
 import { createApiServer, neverAnswer, type SentRequest } from '../../api/apiServer';
 import { visitOf } from '../../app/appAt';
 import { sam } from '../../app/fakeApi';
-import { driverWith, raceWith } from '../../domain/examples';
+import { boughtTicketWith, driverWith, raceWith, selectionWith } from '../../domain/examples';
 import { settling } from '../../machines/controlledPromise';
 import { testApp } from '../renderScreen';
 
@@ -14,6 +14,7 @@ const wireOf = (race: Race) => ({ ...race, startDate: undefined });
 
 const answer = ({ path }: SentRequest): Response => {
   if (path.startsWith('/api/v2/Drivers/byUser/')) return Response.json([driverWith()]);
+  if (path.startsWith('/api/v1/Tickets/')) return Response.json([]);
   if (path === '/api/v1/Events/toDisplay') return Response.json([]);
   return Response.json(wireOf(raceWith()));
 };
@@ -36,7 +37,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-test('BEY-32 the drivers are asked for once, with the classes of the event day', async () => {
+test('BEY-32 the drivers are asked for once, with the classes of the race day', async () => {
   const { family, driverCalls } = open();
   await waitFor(family, (snapshot) => snapshot.matches('shown'));
   expect(driverCalls().map(({ path }) => path)).toEqual([
@@ -44,24 +45,49 @@ test('BEY-32 the drivers are asked for once, with the classes of the event day',
   ]);
 });
 
-test('BEY-32 EVL-05 of a passed event that has moved, the new day counts', async () => {
+test.each([
+  ['are read for the race', 200, true],
+  ['that cannot be read leave the drivers on show', 500, false],
+])('BEY-40 the tickets %s', async (_, status, known) => {
+  const ticketPath = '/api/v1/Tickets/byUser/USR_1/byEvent/EVT_1';
+  const { family } = open((request) =>
+    request.path === ticketPath ? Response.json([boughtTicketWith()], { status }) : answer(request),
+  );
+  await waitFor(family, (snapshot) => snapshot.matches('shown'));
+  const { owned, areTicketsKnown, drivers } = family.getSnapshot().context;
+  expect([owned.map(({ id }) => id), areTicketsKnown, drivers.length]).toEqual([
+    known ? ['TCK_1'] : [],
+    known,
+    1,
+  ]);
+});
+
+test('BEY-32 EVL-05 when a passed race has moved, the new day counts', async () => {
   const passed = raceWith({ start: '2027-01-01T08:00:00Z' });
   const { family, driverCalls } = open(answer, { passed });
   await waitFor(family, (snapshot) => snapshot.matches('shown'));
   expect(driverCalls()[0]?.path).toContain('2027-06-14');
 });
 
-test('BEY-32 for a visitor nothing is asked', async () => {
+test('BEY-32 for a visitor nothing is requested', async () => {
   const { actor, family, driverCalls } = open(answer, { stored: null });
   await waitFor(actor, (snapshot) => snapshot.matches('ready'));
   await settling();
   expect([family.getSnapshot().value, driverCalls()]).toEqual(['visitor', []]);
 });
 
-test('BEY-32 CHK-12 EVD-05 booking keeps the driver as the selected one and begins the checkout', async () => {
+test('BEY-32 CHK-12 EVD-05 booking stores the driver as the selected one and begins the checkout with the ticket selected', async () => {
   const { app, family } = open();
+  const owner = { regionId: 'UK', userId: 'USR_1', eventId: 'EVT_1' };
+  app.storage.persistCart(owner, selectionWith({ vouchers: [{ code: 'KART10', value: 10 }] }));
   await waitFor(family, (snapshot) => snapshot.matches('shown'));
-  family.send({ type: 'driver.book', driverId: 'DRV_ella' });
+  const line = { driverId: 'DRV_ella', ticketTypeId: 'sprint' };
+  family.send({ type: 'driver.book', line });
+  expect(app.storage.cart(owner)).toEqual({
+    lines: [line],
+    vouchers: [{ code: 'KART10', value: 10 }],
+    coupons: [],
+  });
   expect(app.storage.selectedDriver()).toBe('DRV_ella');
   expect(location.pathname).toBe('/UK/events/EVT_1/checkout');
   expect(app.navigation.current().state).toMatchObject({ id: 'EVT_1' });
@@ -77,7 +103,7 @@ test('BEY-32 STO-04 it follows who is signed in', async () => {
   expect(driverCalls().at(-1)?.path).toContain('/USR_2?');
 });
 
-test('BEY-32 it ends with the event, and gives up what it asks', async () => {
+test('BEY-32 it ends with the race, and aborts its requests', async () => {
   const { app, actor, family, driverCalls } = open((request) =>
     request.path.includes('/Drivers/') ? neverAnswer(request) : answer(request),
   );

@@ -5,7 +5,7 @@ import { createActor } from 'xstate';
 import type { Race } from '#domain/entities';
 import { type RaceCalendarInput, raceCalendarMachine } from '#machines/raceCalendar';
 import { RaceCalendarScreen } from '../../../src/screens/raceCalendar/RaceCalendarScreen';
-import { eventTypeWith, raceWith } from '../../domain/examples';
+import { availabilityOf, eventTypeWith, raceWith } from '../../domain/examples';
 import { controlledActor } from '../../machines/controlledActor';
 import { endurance, sprint } from '../examples';
 import { renderScreen, shown, testApp } from '../renderScreen';
@@ -66,14 +66,14 @@ describe('the columns', () => {
     ]);
   });
 
-  test('EVL-06 hidden events are not listed', async () => {
+  test('EVL-06 hidden races are not listed', async () => {
     const { list } = open();
     await list(raceWith(), raceWith({ id: 'EVT_9', name: 'Secret Sprint', hide: true }));
     expect(screen.queryByText('Secret Sprint')).toBeNull();
     expect(screen.getByText('Summer Sprint')).toBeDefined();
   });
 
-  test('EVL-07 an event of a type that is not configured stands under ‘Unknown’, in grey', async () => {
+  test('EVL-07 a race of a type that is not configured stands under ‘Unknown’, in grey', async () => {
     const { list } = open();
     await list(raceWith({ type: 'HOVERCRAFT' }));
     const [column] = columns();
@@ -102,7 +102,7 @@ describe('a card', () => {
 
   test.each([
     ['the API says so', { available: false }],
-    ['no place is left', { placesLeft: 0 }],
+    ['no place is left', { availability: availabilityOf({ sprint: 0 }) }],
   ])('EVL-04 SOLD OUT instead of the price where %s', async (_, changes) => {
     const { list } = open();
     await list(raceWith(changes));
@@ -111,7 +111,7 @@ describe('a card', () => {
     expect(card).not.toContain('FROM');
   });
 
-  test('EVL-04 the dates are those of the event’s timezone', async () => {
+  test('EVL-04 the dates are those of the race’s timezone', async () => {
     const { list } = open();
     await list(raceWith({ start: '2027-06-14T23:00:00Z', timezone: 'Pacific/Auckland' }));
     expect(screen.getByRole('article').textContent).toContain('Jun 15, 2027 NZST');
@@ -123,7 +123,7 @@ describe('a card', () => {
     expect(screen.getByRole('article').textContent).toContain('Jun 14, 2027 UTC');
   });
 
-  test('EVL-05 LEARN MORE goes to the event and passes it along', async () => {
+  test('EVL-05 LEARN MORE goes to the race and passes it along', async () => {
     const { app, user, list } = open();
     await list(raceWith({ id: 'EVT 1/2' }));
     await user.click(screen.getByRole('link', { name: 'LEARN MORE about Summer Sprint' }));
@@ -157,7 +157,7 @@ describe('the pills', () => {
     expect(loadRaces.calls).toHaveLength(1);
   });
 
-  test('EVL-03 EVL-07 events of unknown types can be chosen as well', async () => {
+  test('EVL-03 EVL-07 races of unknown types can be chosen as well', async () => {
     const { user, list } = open();
     await list(raceWith(), raceWith({ id: 'EVT_3', type: 'HOVERCRAFT' }));
     await user.click(screen.getByRole('button', { name: 'Unknown' }));
@@ -165,7 +165,7 @@ describe('the pills', () => {
     expect(shownWhenNarrow()).toEqual([columns()[1]]);
   });
 
-  test('EVL-03 BEY-04 where the address names no type, the first is the first that has events', async () => {
+  test('EVL-03 BEY-04 where the address names no type, the first is the first that has races', async () => {
     const { list } = open();
     await list(longRace);
     expect(pressed()).toEqual(['Endurance true']);
@@ -173,7 +173,7 @@ describe('the pills', () => {
     expect(screen.queryByText(/events right now/)).toBeNull();
   });
 
-  test('EVL-03 BEY-04 a type that is asked for and has no events says so', async () => {
+  test('EVL-03 BEY-04 a type that is asked for and has no races says so', async () => {
     const { list } = open({
       type: 'RALLY',
       eventTypes: [sprint, eventTypeWith({ id: 'RALLY', displayName: 'Rally' })],
@@ -189,13 +189,13 @@ describe('BEY-04 loading, failed and empty are three different screens', () => {
   const FAILED = 'The races could not be loaded';
   const said = () => [LOADING, EMPTY, FAILED].filter((text) => screen.queryByText(text) !== null);
 
-  test('BEY-04 while the events load, nothing says that there are none', () => {
+  test('BEY-04 while the races load, nothing says that there are none', () => {
     open();
     expect(said()).toEqual([LOADING]);
     expect(screen.queryByRole('article')).toBeNull();
   });
 
-  test('BEY-04 EVL-06 no visible event is the empty screen', async () => {
+  test('BEY-04 EVL-06 no visible race is the empty screen', async () => {
     const { list } = open();
     await list(raceWith({ hide: true }));
     expect(said()).toEqual([EMPTY]);

@@ -1,14 +1,15 @@
 // @vitest-environment jsdom
 import { describe, expect, test, vi } from 'vitest';
 import { waitFor } from 'xstate';
+import { isOnSale } from '#domain/sale';
 import { openRace } from '../../../src/screens/race/open';
 import { openRaceCalendar } from '../../../src/screens/raceCalendar/open';
 import { appAt, started, visitOf } from '../../app/appAt';
 import { json, refused } from '../../app/fakeApi';
-import { raceWith } from '../../domain/examples';
+import { availabilityOf, raceWith } from '../../domain/examples';
 import { recorded } from '../renderScreen';
 
-describe('the events of a region', () => {
+describe('the races of a region', () => {
   const open = (address: string) => {
     const at = appAt(address);
     return { ...at, actor: started(openRaceCalendar(at.app, at.visit)) };
@@ -18,10 +19,25 @@ describe('the events of a region', () => {
     const { actor, api, tracked } = open('/UK/events');
     await waitFor(actor, (snapshot) => snapshot.matches('listed'));
     expect(actor.getSnapshot().context.races).toEqual([
-      raceWith({ start: '2027-06-14T08:00:00.000Z', end: '2027-06-14T16:00:00.000Z' }),
+      raceWith({
+        start: '2027-06-14T08:00:00.000Z',
+        end: '2027-06-14T16:00:00.000Z',
+        categories: [{ id: 'CAT_1', name: 'Cadets', ref: 'cadets', amount: 100 }],
+        availability: availabilityOf({ sprint: 5 }),
+      }),
     ]);
+    expect(api.sent('getEventInfo')).toEqual([]);
     const [{ headers } = { headers: new Headers() }] = api.sent('listEvents');
     expect([headers.get('hub-region'), headers.get('x-api-key')]).toEqual(['UK', 'SH0P']);
+    expect(tracked).toEqual([]);
+  });
+
+  test('EVL-04 CHK-08 places that did not come with a race are asked for, and decide whether it is sold out', async () => {
+    const { actor, api, tracked } = open('/UK/events');
+    api.answers.listEvents = () => json([raceWith()]);
+    await waitFor(actor, (snapshot) => snapshot.matches({ listed: 'counted' }));
+    expect(api.sent('getEventInfo').map(({ path }) => path)).toEqual(['/api/v1/Events/EVT_1/info']);
+    expect(actor.getSnapshot().context.races.map(isOnSale)).toEqual([false]);
     expect(tracked).toEqual([]);
   });
 
@@ -44,7 +60,7 @@ describe('the events of a region', () => {
   });
 });
 
-describe('one event', () => {
+describe('one race', () => {
   const open = (id: string, passed: unknown = null) => {
     const at = appAt(`/UK/events/${id}`);
     at.app.navigation.go(at.address(), { state: passed });
@@ -58,6 +74,23 @@ describe('one event', () => {
     expect(actor.getSnapshot().context.surroundings.races).toHaveLength(1);
     expect(api.sent('getEventsBulk')).toHaveLength(0);
     expect(tracked).toEqual([]);
+  });
+
+  test('EVD-02 CHK-08 its places, which did not come with it, are asked for before it is shown', async () => {
+    const { actor, api } = open('EVT_1');
+    api.answers.getEvent = () => json(raceWith());
+    await waitFor(actor, (snapshot) => snapshot.matches('ready'));
+    expect(api.sent('getEventInfo').map(({ path }) => path)).toEqual(['/api/v1/Events/EVT_1/info']);
+    const { race } = actor.getSnapshot().context;
+    expect(race !== null && isOnSale(race)).toBe(false);
+  });
+
+  test('EVD-02 a race whose places are not answered is on show as it came', async () => {
+    const { actor, api } = open('EVT_1');
+    api.answers.getEvent = () => json(raceWith());
+    api.answers.getEventInfo = refused(500);
+    await waitFor(actor, (snapshot) => snapshot.matches('ready'));
+    expect(actor.getSnapshot().context.race?.availability).toBeNull();
   });
 
   test('EVD-07 is not found where the API does not know it, whatever its id contains', async () => {

@@ -82,7 +82,7 @@ test('HUB-01 title and subtitle are the specification’s', () => {
 });
 
 describe('while regions load', () => {
-  test('HUB-02 BEY-04 ‘Loading available regions’ is said for at least 500 ms, and nothing else', async () => {
+  test('HUB-02 BEY-04 ‘Loading available regions’ is shown for at least 500 ms, and nothing else', async () => {
     const { pass, loadRegions } = open();
     await shown(loadRegions.last().succeed([uk]));
     pass(499);
@@ -120,7 +120,7 @@ describe('the cards', () => {
     expect(cards()).toEqual(['United KingdomGBP']);
   });
 
-  test('HUB-06 a click marks the card, and 200 ms later leads to its events', async () => {
+  test('HUB-06 a click marks the card, and 200 ms later leads to its races', async () => {
     const { user, load, pass, loadConfiguration, showRaces } = open();
     await load([uk, us]);
     await user.click(screen.getByRole('button', { name: /United States/ }));
@@ -207,7 +207,7 @@ describe('with tickets selected in a region', () => {
 });
 
 describe('without regions', () => {
-  test('HUB-05 none on offer is said, and there is nothing to try again', async () => {
+  test('HUB-05 with no region on offer the screen says so, and there is nothing to try again', async () => {
     const { load } = open();
     await load([]);
     expect(screen.getByRole('heading', { name: EMPTY })).toBeDefined();

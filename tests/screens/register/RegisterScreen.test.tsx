@@ -14,7 +14,7 @@ const open = (input: Partial<RegisterInput> = {}) => {
   const recordSignUp = vi.fn();
   const actor = createActor(
     registerMachine.provide({ actors: { register: register.logic }, actions: { recordSignUp } }),
-    { input: { email: null, redirect: null, regionId: 'UK', ...input } },
+    { input: { email: null, redirect: null, regionId: 'UK', raceName: null, ...input } },
   ).start();
   const user = renderScreen(<RegisterScreen actor={actor} />);
   return { user, register, recordSignUp };
@@ -91,6 +91,11 @@ describe('what the screen shows', () => {
     );
   });
 
+  test('REG-01 EVD-05 the race that was to be booked is named', () => {
+    open({ raceName: 'Ashdown Sprint' });
+    expect(screen.getByText('Ashdown Sprint').closest('p')?.textContent).toMatch(/^To book Ashdown Sprint, /);
+  });
+
   test('REG-01 FRM-01 both passwords have a toggle of their own', async () => {
     const { user } = open();
     const [first] = screen.getAllByRole('button', { name: 'Show password' });
@@ -130,7 +135,20 @@ describe('what is wrong', () => {
     },
   );
 
-  test('REG-03 BEY-22 an empty form is told one thing at a time, in order', async () => {
+  test('REG-03 BEY-22 a field that is left for another is checked without moving the focus; on the way to a button none is', async () => {
+    const { user } = open();
+    await user.type(field('email'), 'sam@');
+    await user.click(field('phone'));
+    expectFieldError(field('email'), 'Please enter a valid email');
+    expect(document.activeElement).toBe(field('phone'));
+    await user.type(field('phone'), '12');
+    submit().focus();
+    expect(field('phone').getAttribute('aria-invalid')).toBeNull();
+    await user.type(field('email'), 'e');
+    expect(field('email').getAttribute('aria-invalid')).toBeNull();
+  });
+
+  test('REG-03 BEY-22 an empty form shows one message at a time, in order', async () => {
     const { user, register } = open();
     const told: (string | undefined)[] = [];
     const tell = async () => {
@@ -207,8 +225,9 @@ describe('registering', () => {
     );
     expect(document.querySelector('form')).toBeNull();
     expect(screen.getByRole('link', { name: 'Back to sign in' }).getAttribute('href')).toBe(
-      '/UK/auth/sign-in?redirect=%2FUK%2Fmy-account',
+      '/UK/auth/sign-in?email=sam%40example.com&redirect=%2FUK%2Fmy-account',
     );
+    expect(screen.getByText('sam@example.com').tagName).toBe('STRONG');
     expect(recordSignUp).toHaveBeenCalledOnce();
   });
 
@@ -225,6 +244,8 @@ describe('registering', () => {
       await user.click(submit());
       await shown(register.last().fail(code, status));
       expect(screen.getByRole('alert').textContent).toBe(message);
+      expect(document.activeElement?.contains(screen.getByRole('alert'))).toBe(true);
+      expect(document.activeElement).not.toBe(document.body);
       expect(typed()).toEqual(Object.values(complete));
       expect(privacy().checked).toBe(true);
       expect(recordSignUp).not.toHaveBeenCalled();
@@ -235,7 +256,33 @@ describe('registering', () => {
     },
   );
 
-  test('REG-06 even a bug is said and leaves the form usable', async () => {
+  test('REG-02 a mistyped address is corrected in the form, and the passwords are typed again', async () => {
+    const { user, register } = open();
+    await fill(user);
+    await user.click(submit());
+    await shown(register.last().succeed());
+    await user.click(screen.getByRole('button', { name: 'Correct the address' }));
+    expect(document.activeElement).toBe(field('email'));
+    expect(typed()).toEqual(Object.values({ ...complete, password: '', confirmPassword: '' }));
+    expect(privacy().checked).toBe(true);
+  });
+
+  test('REG-06 BEY-05 an account that exists is led to sign-in with the address as sent and the redirect', async () => {
+    const { user, register } = open({ email: 'lee@example.com', redirect: '/UK/my-account' });
+    await fill(user, { email: '' });
+    await user.clear(field('email'));
+    await user.type(field('email'), 'sam@example.com');
+    await user.click(submit());
+    await shown(register.last().fail('status', 409));
+    expect(screen.getByRole('link', { name: 'Sign in with this email' }).getAttribute('href')).toBe(
+      '/UK/auth/sign-in?email=sam%40example.com&redirect=%2FUK%2Fmy-account',
+    );
+    await user.click(submit());
+    await shown(register.last().fail('status', 400));
+    expect(screen.queryByRole('link', { name: 'Sign in with this email' })).toBeNull();
+  });
+
+  test('REG-06 even a bug is shown and leaves the form usable', async () => {
     const { user, register } = open();
     await fill(user);
     await user.click(submit());

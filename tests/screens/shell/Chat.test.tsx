@@ -42,7 +42,7 @@ test('CHT-01 opened it is titled ‘Chat with …’; the frame is 500 px high a
   expect(scrollIntoView).not.toHaveBeenCalled();
 });
 
-test('CHT-01 minimised, the frame is hidden and keeps what was said', async () => {
+test('CHT-01 minimised, the frame is hidden and keeps its messages', async () => {
   const { user } = open();
   await user.click(toggle());
   const before = frame();
@@ -61,7 +61,7 @@ test('CHT-01 BEY-21 Escape minimises it, and the focus stays on its title', asyn
   expect(document.activeElement).toBe(toggle());
 });
 
-test('CHT-01 in another region it is collapsed, and what was said is gone', async () => {
+test('CHT-01 in another region it is collapsed, and the messages are gone', async () => {
   const { user, chat } = open();
   await user.click(toggle());
   act(() => chat.send({ type: 'region.entered' }));

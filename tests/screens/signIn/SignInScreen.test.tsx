@@ -67,7 +67,7 @@ describe('what the screen shows', () => {
 describe('confirming the e-mail', () => {
   const link = { email: 'sam@example.com', token: 'T0K3N' };
 
-  test('SIN-03 a confirmed e-mail is said in a banner, and the form is ready', async () => {
+  test('SIN-03 a banner says that the e-mail is confirmed, and the form is ready', async () => {
     const { actor, confirmEmail } = open(link);
     await shown(Promise.resolve(actor.send({ type: 'screen.opened' })));
     expect(screen.queryByText('Email verified successfully. Please login.')).toBeNull();
@@ -78,7 +78,7 @@ describe('confirming the e-mail', () => {
     expect(email().value).toBe('sam@example.com');
   });
 
-  test('SIN-03 a failed confirmation is said, and signing in still works', async () => {
+  test('SIN-03 a failed confirmation is shown, and signing in still works', async () => {
     const { user, actor, confirmEmail, signIn } = open(link);
     await shown(Promise.resolve(actor.send({ type: 'screen.opened' })));
     await shown(confirmEmail.last().fail('status', 401));
@@ -162,6 +162,8 @@ describe('signing in', () => {
       await user.type(password(), 'karting-123{Enter}');
       await shown(signIn.last().fail(code, status));
       expect(screen.getByRole('alert').textContent).toBe(message);
+      expect(document.activeElement?.tagName).toBe('DIV');
+      expect(document.activeElement?.textContent).toBe(message);
       expect([email().value, password().value]).toEqual(['sam@example.com', 'karting-123']);
 
       await user.click(login());
@@ -170,7 +172,18 @@ describe('signing in', () => {
     },
   );
 
-  test('SIN-06 even a bug is said and leaves the form usable', async () => {
+  test('SIN-06 an unconfirmed account gets the catalogue’s message, and is sent to its mailbox', async () => {
+    const { user, signIn } = open({ email: 'sam@example.com' });
+    await user.type(password(), 'karting-123{Enter}');
+    await shown(signIn.last().fail('status', 403));
+    expect(screen.getByRole('alert').textContent).toBe(GENERIC);
+    expect(screen.getByText('Just registered? Open the link in our mail first.')).toBeDefined();
+    await user.click(login());
+    await shown(signIn.last().fail('status', 500));
+    expect(screen.queryByText(/^Just registered/)).toBeNull();
+  });
+
+  test('SIN-06 even a bug is shown and leaves the form usable', async () => {
     const { user, signIn } = open({ email: 'sam@example.com' });
     await user.type(password(), 'karting-123{Enter}');
     await shown(signIn.last().reject());

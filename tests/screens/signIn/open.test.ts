@@ -83,7 +83,7 @@ describe('confirming the e-mail', () => {
     expect(sent[0]?.headers.get('x-api-key')).toBe('T0K3N');
   });
 
-  test('BEY-06 a page that is gone to meanwhile keeps its address, and Back finds no token', async () => {
+  test('BEY-06 a page opened meanwhile keeps its address, and Back finds no token', async () => {
     const { app, address } = open(neverAnswered);
     app.navigation.go('/UK/events');
     app.leave();
@@ -151,7 +151,7 @@ describe('registering', () => {
     const { app, api, visit } = appAt(`/UK/auth/sign-up${query}`);
     const actor = started(openRegister(app, visit));
     actor.send({ type: 'register.submit', values });
-    await waitFor(actor, (snapshot) => snapshot.status === 'done');
+    await waitFor(actor, (snapshot) => snapshot.matches('registered'));
     expect(api.sent('register').map((request) => request.body)).toEqual([body]);
     expect(recorded(app)).toEqual([{ name: 'sign_up' }]);
   });

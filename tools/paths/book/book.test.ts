@@ -32,7 +32,7 @@ test('a book that is written and read is the same book, byte by byte', async () 
   expect(bookText(await bookFor(model))).toBe(bookText(book));
 });
 
-test('what no path covers stands in the book with the reason of the model', async () => {
+test('an item that no path covers stands in the book with the model’s reason', async () => {
   const { missing } = await bookFor(smallModel(model.machine, { unreachable: {} }));
   const item = 'guard shut · open → open if isKnown: false';
   const graph = explore(model);
@@ -41,7 +41,7 @@ test('what no path covers stands in the book with the reason of the model', asyn
   expect(missing.every(({ reason }) => reason === null)).toBe(true);
 });
 
-test('a model that leads elsewhere has another digest', () => {
+test('a model with another target has another digest', () => {
   const other = door({ initial: 'shut', states: { shut: { on: { open: 'shut' } } } });
   expect(digestOf(explore(model))).toBe(digestOf(explore(model)));
   expect(digestOf(explore(smallModel(other)))).not.toBe(digestOf(explore(model)));

@@ -52,7 +52,7 @@ export type Book = {
   paths: readonly BookPath[];
 };
 
-/** A file that is no book for this machine as it is now. The message is one line. */
+/** A file that is not a valid book, or not one of this machine as it is now. The message is one line. */
 export class BookError extends Error {}
 
 /** Digest of a graph: 16 hexadecimal digits. Two graphs of one digest take the same paths. */
@@ -72,7 +72,7 @@ const canonical = (value: unknown): unknown => {
   return Object.fromEntries(entries.map(([key, below]) => [key, canonical(below)]));
 };
 
-/** What a suite says in words, for people and for later runs. */
+/** A suite as a book, with words for people and for later runs. */
 export const bookOf = (
   model: PathModel,
   graph: Graph,
@@ -147,7 +147,7 @@ const invokedAs = ({ machine }: Pick<PathModel, 'machine'>, actor: string): stri
 export const bookText = (book: Book): string => `${JSON.stringify(book, null, 2)}\n`;
 
 /**
- * Reads a book of any machine; whether it fits the machine of now is `readBook`'s matter.
+ * Reads a book of any machine. Only `readBook` checks that it fits the machine as it is now.
  *
  * @throws BookError that names the place
  */

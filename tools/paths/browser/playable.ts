@@ -2,7 +2,7 @@ import { outcomeOf } from '../book/book';
 import type { Edge } from '../graph';
 import type { Gesture, Impossible, PathModel } from '../model';
 
-/** Why nobody can take a step at the page; null where a person can. */
+/** Why nobody can take a step at the page; null where somebody can. */
 export function obstacleOf(model: PathModel, { label, taken }: Pick<Edge, 'label' | 'taken'>): string | null {
   if (label.kind === 'timer') return null;
   if (label.kind === 'start') return reasonOf(model.starts[label.start]?.open);

@@ -9,7 +9,7 @@ import { oneLine, placeOf } from './lines';
 import { structureFindings } from './structure';
 import { wordFindings } from './words';
 
-/** What is wrong with a machine or its model, a line each; and all that the machine does, where it can be told. */
+/** What is wrong with a machine or its model, a line each; and its graph, null where it could not be explored. */
 export type Checked = { explored: Explored | null; findings: readonly string[] };
 
 /** Looks for everything that would make a plan wrong or incomplete. Every line begins with the machine's name. */
@@ -17,7 +17,7 @@ export const checkModel = (model: PathModel): Checked => {
   const name = model.machine.id;
   const inName = (findings: readonly string[]) => findings.map((finding) => `${name}: ${finding}`);
   const gaps = gapFindings(model);
-  // Much is out of reach for want of what is missing: to say so too would hide the cause.
+  // What is missing puts much else out of reach: reporting that too would hide the cause.
   if (gaps.length > 0) return { explored: null, findings: inName(gaps) };
   const structure = structureFindings(model);
   try {
@@ -50,7 +50,7 @@ const findingOf = (error: unknown): string => {
   return `'${state}' throws at ${placeOf(label)}: ${message}`;
 };
 
-/** What throws because its `onError` is missing has been said already. */
+/** Whether a throw follows from a missing `onError`, which is reported already. */
 const isOfStructure = (label: Label, structure: readonly string[]): boolean =>
   label.kind === 'outcome' &&
   label.outcome === 'throws' &&

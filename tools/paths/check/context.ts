@@ -1,6 +1,6 @@
 import type { Explored } from '../explore/explore';
 
-/** What of a context is lost when it is written as JSON; each key is named once. */
+/** The parts of a context that JSON cannot hold; each key is named once. */
 export const contextFindings = ({ nodes, arrivals }: Explored): string[] => {
   const findings = new Map<string, string>();
   for (const { id, state } of nodes) {

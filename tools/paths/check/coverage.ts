@@ -17,7 +17,7 @@ import { mutantsOf } from '../mutate/mutants';
 import { beginningOf, reasonFor } from '../reasons';
 import { shadowOf } from './structure';
 
-/** What no path can cover though no reason is given, reasons that do not hold, and what the model names in vain. */
+/** Items that no path can cover and that have no reason, reasons that are not true, and parts of the model that are never used. */
 export const coverageFindings = (model: PathModel, graph: Explored): string[] => {
   const reached = new Set<string>(graph.edges.flatMap(({ items }) => items));
   return [
@@ -32,7 +32,7 @@ export const coverageFindings = (model: PathModel, graph: Explored): string[] =>
 const unreachedFindings = (model: PathModel, reached: ReadonlySet<string>): string[] => {
   const { machine } = model;
   const isMissing = (item: string) => !reached.has(item) && reasonFor(model, item) === null;
-  /** What begins in a state that is not reached is told with the state. */
+  /** An item that begins in an unreached state is left out, because the state is reported. */
   const isTold = (item: string): boolean => {
     const state = beginningOf(item);
     return state !== null && state !== 'state anywhere' && !reached.has(state);
@@ -68,7 +68,7 @@ const outcomeFindings = ({ machine, outcomes }: PathModel, isMissing: (item: str
       return [`outcome '${outcome}' of '${actor}' is never answered in '${state}'`];
     });
 
-/** Events and actors of the machine of which the model says nothing. */
+/** Events and actors of the machine that the model leaves out. */
 export const gapFindings = ({ machine, cases, outcomes }: PathModel): string[] => [
   ...machine.events
     .filter((type) => !type.startsWith('xstate.') && Object.keys(cases[type] ?? {}).length === 0)
@@ -81,7 +81,7 @@ export const gapFindings = ({ machine, cases, outcomes }: PathModel): string[] =
 const invokedBy = (machine: AnyStateMachine): Set<string> =>
   new Set([machine.root, ...statesOf(machine)].flatMap(({ invoke }) => invoke.map(({ src }) => String(src))));
 
-/** Actors that the machine spawns without outcomes, and peers that it looks up in vain. */
+/** Actors that the machine spawns and the model gives no outcomes, and system ids that nobody has. */
 const peerFindings = ({ outcomes }: PathModel, { actors, missingPeers }: Explored): string[] => [
   ...actors.filter((src) => !Object.hasOwn(outcomes, src)).map((src) => `actor '${src}' has no outcomes`),
   ...missingPeers.map((systemId) => `nobody has the system id '${systemId}': name it in the model's peers`),

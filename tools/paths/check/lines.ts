@@ -1,6 +1,6 @@
 import type { Label } from '../graph';
 
-/** What happens, by its name in the model. */
+/** A label by its name in the model. */
 export const placeOf = (label: Exclude<Label, { kind: 'start' }>): string => {
   if (label.kind === 'event') return `${label.type} (case '${label.case}')`;
   if (label.kind === 'outcome') return `${label.actor} (outcome '${label.outcome}')`;

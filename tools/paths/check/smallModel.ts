@@ -11,7 +11,7 @@ export const door = (config: Config, implementations?: Implementations): AnyStat
 
 const words = { say: 'In words', do: { cannot: 'a test' }, refused: null };
 
-/** A model with one case an event, one outcome an actor, and words for everything; its own parts replace those. */
+/** A model with one case per event, one outcome per actor, and words for everything; the given parts replace these. */
 export const smallModel = (machine: AnyStateMachine, own: Partial<PathModel> = {}): PathModel => {
   const nodes = [machine.root, ...statesOf(machine)];
   const types = [...new Set(nodes.flatMap((node) => [...node.transitions.keys()]))];

@@ -2,7 +2,7 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xst
 import { pathOf, statesOf } from '../explore/items';
 import type { PathModel } from '../model';
 
-/** What can be told from the machine alone: effects that may end in silence. */
+/** Findings that need no exploring: invoked actors whose failure nobody hears. */
 export const structureFindings = ({ machine }: PathModel): string[] =>
   [machine.root, ...statesOf(machine)].flatMap((node) =>
     node.invoke
@@ -21,7 +21,7 @@ const timersOf = (machine: AnyStateMachine, node: AnyStateNode) =>
     return { transition, name: String(delay), ms: typeof known === 'number' ? known : null };
   });
 
-/** Why a transition that is never taken cannot be, where its state says so; null where it does not. */
+/** Why a transition can never be taken, where its state shows the reason; else null. */
 export const shadowOf = (
   machine: AnyStateMachine,
   node: AnyStateNode,

@@ -33,6 +33,6 @@ export const wordFindings = ({ machine, starts, cases, outcomes, states }: PathM
 
 type Way = Gesture | Impossible | Answer | undefined;
 
-/** A reason why it cannot be done must say something. */
+/** A `cannot` without a reason does not count. */
 const isGiven = (way: Way): boolean =>
   way !== undefined && (typeof way === 'function' || !('cannot' in way) || way.cannot !== '');

@@ -90,7 +90,7 @@ test('a book of an older model is refused with its file and exit code 3', async 
   expect(said.err).toContain(`${file}: the book is of an older model of 'lamp' (0123456789abcdef, now `);
 });
 
-test('a path that comes out otherwise is a failed test: exit code 1 and the place', async () => {
+test('a path that ends differently is a failed test: exit code 1 and the place', async () => {
   await main(['plan', 'lamp', '--out', folder]);
   const file = join(folder, 'lamp.json');
   const book = JSON.parse(readFileSync(file, 'utf8'));
@@ -134,7 +134,7 @@ test('the gate names what is below its threshold: exit code 4', async () => {
   expect(said.err).toMatch(/^door: transitions 0\.\d{3}, wanted at least 1: transition .+\n/m);
 });
 
-test('a configuration that there is not is answered with where it was looked for: exit code 2', async () => {
+test('a missing configuration is answered with where it was looked for: exit code 2', async () => {
   expect(await mainOf(['check', '--config', join(folder, 'nowhere.ts')])).toBe(2);
   expect(said.err).toMatch(/^there is no configuration at .+nowhere\.ts\n$/);
 });

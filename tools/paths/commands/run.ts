@@ -26,7 +26,7 @@ export const tell = (verdicts: readonly BrowserVerdict[], { isJson }: Options): 
   if (!isJson) print(`${counted(verdicts.length, 'path')} played, all as planned`);
 };
 
-/** @returns a verdict a path, with the line that says where it failed */
+/** @returns one verdict per path, with the line that says where it failed */
 export const verdictsOn = async (
   { on, isHeaded }: Options,
   project: Project,

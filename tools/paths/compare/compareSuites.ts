@@ -74,7 +74,7 @@ const figuresOf = async (
 const countOf = (items: ReadonlySet<string>, kind: string): number =>
   [...items].filter((item) => item.startsWith(`${kind} `)).length;
 
-/** A test that another one begins with adds nothing. */
+/** Leaves out a test that is the beginning of another one. */
 const withoutPrefixes = (paths: readonly (readonly Move[])[]): (readonly Move[])[] => {
   const keyed = paths.map((moves) => ({ moves, key: moves.map((move) => `${moveKey(move)} `).join('') }));
   return keyed
@@ -87,7 +87,7 @@ const withoutPrefixes = (paths: readonly (readonly Move[])[]): (readonly Move[])
     .map(({ moves }) => moves);
 };
 
-/** The path in our graph; none where only @xstate/graph believes that it can be gone. */
+/** The path in our graph; none where only @xstate/graph takes it to be possible. */
 const pathsAlong = ({ edges }: Explored, start: string, moves: readonly Move[]): Path[] => {
   const first = edges.find(({ label }) => label.kind === 'start' && label.start === start);
   const path: Edge[] = first === undefined ? [] : [first];

@@ -79,7 +79,7 @@ export class XstateGraph {
     return momentKey(statePath(value), this.model.identity(context), status !== 'active');
   }
 
-  /** Everything that can be sent to a machine, also what would follow by itself. */
+  /** Everything that can be sent to a machine, including the ends of actors and timers. */
   private alphabet(snapshot: AnyMachineSnapshot): AnyEventObject[] {
     if (snapshot.status !== 'active') return [];
     const { cases, outcomes } = this.model;

@@ -14,7 +14,7 @@ const ringing = door(
 const labelsOf = (model: ReturnType<typeof smallModel>): string[] =>
   explore(model).edges.map(({ label }) => label.kind);
 
-test('steps after which an actor has ended are left out where the model wants it to run', () => {
+test('steps after which an actor has ended are left out where the model requires it to run', () => {
   expect(labelsOf(smallModel(ringing))).toContain('outcome');
   expect(labelsOf(smallModel(ringing, { isWithin: (_, running) => running.includes('ring') }))).not.toContain(
     'outcome',

@@ -4,8 +4,8 @@ import { standIn } from './standIn';
 const copies = new WeakMap<AnyStateMachine, AnyStateMachine>();
 
 /**
- * The same machine, which begins at a snapshot that another actor of it has at this moment: with that context
- * as it is, and with stand-ins of its own for the children. Timers are not in a snapshot.
+ * The same machine, started from the present snapshot of another of its actors: the same context, and stand-ins
+ * of its own for the children. Timers are not in a snapshot.
  */
 export const copyOf = (machine: AnyStateMachine): AnyStateMachine => {
   const known = copies.get(machine);

@@ -23,7 +23,7 @@ export type Explored = Graph & {
 /** No more arrivals at one node are recorded. */
 const mostArrivals = 5;
 
-/** A machine has more moments than its model can mean. `grows` names the part of the identity with most values. */
+/** Exploring found no end. `grows` names the part of the identity with the most values. */
 export class Unbounded extends Error {
   constructor(
     readonly grows: string,
@@ -34,7 +34,7 @@ export class Unbounded extends Error {
 }
 
 const mostNodes = 600;
-/** No screen is that many steps away; where one is, something is counted. */
+/** No screen is this many steps away: a machine that needs more counts something without end. */
 const mostSteps = 40;
 
 /**

@@ -24,7 +24,7 @@ import { type Explored, explore } from './explore';
 
 type Told = { type: 'bell.ring'; times: number };
 
-/** A door that tells its house, its bell and whoever listens. */
+/** A door that tells its house, its bell and its listeners. */
 const telling = setup({
   types: {
     context: {} as { times: number },
@@ -79,7 +79,7 @@ const passes = async (own: PathModel): Promise<boolean[]> =>
   (await runOnModel(own, (await bookFor(own)).book)).map(({ passed }) => passed);
 
 describe('messages', () => {
-  test('to the parent, to a peer and to whoever listens are effects with their receiver', () => {
+  test('to the parent, to a peer and to listeners are effects with their receiver', () => {
     expect(effectsOf(explore(model))).toEqual([
       'emit {"type":"door.opened"}',
       'send to parent {"type":"house.knocked"}',
@@ -87,12 +87,12 @@ describe('messages', () => {
     ]);
   });
 
-  test('are the same where the paths are played', async () => {
+  test('are the same when the paths are played', async () => {
     expect(await passes(model)).toEqual([true]);
     expect(checkModel(model).findings).toEqual([]);
   });
 
-  test('that are left out are noticed by the paths', async () => {
+  test('that a machine no longer sends are noticed by the paths', async () => {
     const { explored, book } = await bookFor(model);
     const { survivors } = await mutate(model, explored, book);
     expect(survivors).toEqual([]);
@@ -196,7 +196,7 @@ describe('children', () => {
     expect(explore(own).missingPeers).toEqual([]);
   });
 
-  test('have words in the book, and end alike where it is played', async () => {
+  test('have words in the book, and end the same way when it is played', async () => {
     const { book } = await bookFor(own);
     const said = book.paths.flatMap(({ steps }) => steps).map(({ say }) => say);
     expect(said).toContain('The room is clean');

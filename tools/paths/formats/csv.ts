@@ -15,7 +15,7 @@ const head = [
   'covers',
 ];
 
-/** A line a step, as RFC 4180 has it. No cell is a formula to a spreadsheet. */
+/** One line per step, as RFC 4180 has it. No spreadsheet takes a cell for a formula. */
 export const csv = (book: Book, model: PathModel): string =>
   [
     head,

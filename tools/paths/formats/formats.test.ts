@@ -28,7 +28,7 @@ test('a book read back from JSON is the same book, with the same verdict on the 
   expect(verdicts.map(({ passed }) => passed)).toEqual(book.paths.map(() => true));
 });
 
-test('the official parser reads a scenario a path, tagged with its requirements, and every word of it', () => {
+test('the official parser reads one scenario per path, tagged with its requirements, and every word of it', () => {
   const parser = new Parser(new AstBuilder(IdGenerator.incrementing()), new GherkinClassicTokenMatcher());
   const { feature } = parser.parse(gherkin(book, model, kioskWords));
   expect(feature?.name).toBe('kiosk');
@@ -47,7 +47,7 @@ test('the official parser reads a scenario a path, tagged with its requirements,
   expect(steps.map(({ text }) => text)).toContain('it is refused');
 });
 
-test('the Markdown book has a row a step, of six cells, with no sign left to Markdown', () => {
+test('the Markdown book has a row per step, of six cells, with every sign of Markdown escaped', () => {
   const rows = markdown(book, model, kioskWords)
     .split('\n')
     .filter((line) => /^\| \d/.test(line));
@@ -57,7 +57,7 @@ test('the Markdown book has a row a step, of six cells, with no sign left to Mar
   expect(rows[1]).toContain('KIO-01');
 });
 
-test('the Markdown book tells before which step the API is made to answer, and by which command', () => {
+test('the Markdown book says before which step the API is told how to answer, and by which command', () => {
   const written = markdown(book, model, kioskWords);
   expect(written).toContain('```sh\nanswer POST v1/Prints/* with 409\n```');
   const step = moments.findIndex(({ say }) => say === 'The printer is jammed') - 1;
@@ -65,7 +65,7 @@ test('the Markdown book tells before which step the API is made to answer, and b
   expect(written).toContain(`| ${step} | **Prepare 1.** Press Print |`);
 });
 
-test('the Markdown book says what it refuses, what nobody can do, and what it leaves out and why', () => {
+test('the Markdown book says what the page refuses, what nobody can do, and what it leaves out and why', () => {
   const written = markdown(book, model, kioskWords);
   expect(written).toContain('| Press Print | Nothing: it is refused | The drawer is open |');
   expect(written).toContain('(**Not by hand**: an actor that throws is a bug)');
@@ -73,7 +73,7 @@ test('the Markdown book says what it refuses, what nobody can do, and what it le
   expect(written).toContain('- guard open · print → printing if isPaid: true: no reason given');
 });
 
-test('the CSV has a line a step, read back as written, and no cell is a formula', () => {
+test('the CSV has one line per step, reads back as written, and no cell is a formula', () => {
   const [head, ...lines] = readCsv(csv(book, model));
   expect(head).toContain('sees');
   expect(lines).toHaveLength(moments.length);
@@ -83,7 +83,7 @@ test('the CSV has a line a step, read back as written, and no cell is a formula'
   expect(lines.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
 });
 
-test('the Mermaid diagrams keep to their grammar, and every state that an arrow names is declared', () => {
+test('the Mermaid diagrams follow the grammar, and every state that an arrow names is declared', () => {
   const diagrams = [...mermaid(book, model).matchAll(/^```mermaid\n([\s\S]+?)\n```$/gm)].map(
     ([, diagram = '']) => diagram.split('\n').map((line) => line.trim()),
   );
@@ -105,7 +105,7 @@ test('the Mermaid diagrams keep to their grammar, and every state that an arrow 
   }
 });
 
-/** What Mermaid takes as plain: signs of its own stand as numbers. */
+/** Text that Mermaid takes literally: its own signs are written as numbers. */
 const plain = String.raw`(?:#\d+;|[^#;:{}"<>|\n])+`;
 
 const stateGrammar = [

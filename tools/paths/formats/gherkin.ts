@@ -3,7 +3,7 @@ import type { PathModel } from '../model';
 import type { BookWords } from '../project/config';
 import { type Row, rowsOf, summaryOf } from './rows';
 
-/** A feature a machine and a scenario a path, tagged with the requirements that it shows. */
+/** One feature per machine and one scenario per path, tagged with the requirements that it shows. */
 export const gherkin = (book: Book, model: PathModel, { given }: BookWords): string =>
   `${[
     `Feature: ${book.machine}`,

@@ -6,7 +6,7 @@ import { modelDefiner, type PathModel } from '../model';
 import { planSuite } from '../plan/planSuite';
 import type { BookWords } from '../project/config';
 
-/** A machine for the tests of what is written: every kind of state and step, and words that hurt. */
+/** A machine for the tests of the formats: every kind of state and step, and words that need escaping. */
 const machine = setup({
   types: {
     context: {} as { coins: number },
@@ -80,7 +80,7 @@ export const kioskModel: PathModel = modelDefiner<never>()(machine, {
   unreachable: { 'state attic': 'nobody goes up there' },
 });
 
-/** What a project with a kiosk says in its books. */
+/** The words of the kiosk's project in its books. */
 export const kioskWords: BookWords = {
   introduction: ['Switch the kiosk on.'],
   given: ['the kiosk runs', 'nobody is near'],

@@ -56,7 +56,7 @@ export const rowsOf = (model: PathModel, { start, steps }: BookPath): Row[] => {
   });
 };
 
-/** What every format begins with: how much there is, and what for. */
+/** The head of every format: how many paths and steps, and which criteria they cover. */
 export const summaryOf = ({ criteria, paths, cost, bound }: Book): string => {
   const steps = paths.reduce((sum, path) => sum + path.steps.length, 0);
   return `${counted(paths.length, 'test')} of ${counted(steps, 'step')} for ${criteria.join(', ')}; cost ${cost}, at least ${bound}.`;

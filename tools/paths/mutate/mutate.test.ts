@@ -80,7 +80,7 @@ test('a mutant keeps the actions, guards and delays of the machine', () => {
   expect(mutant?.machine().implementations).toEqual(guest.implementations);
 });
 
-test('a mutant that no path can tell apart survives with the proof', async () => {
+test('a mutant that no path can tell apart survives, with the proof', async () => {
   const twice = door({
     initial: 'shut',
     states: { shut: { on: { open: ['open', 'open'] } }, open: { on: { shut: 'shut' } } },
@@ -108,7 +108,7 @@ test('a mutant that goes in circles is noticed and ends', async () => {
   expect(survivors.map(({ id }) => id)).toEqual(['retarget shut · open → open']);
 });
 
-test('a reason for a mutant that is noticed after all is named', async () => {
+test('a reason given for a mutant that is noticed after all is reported', async () => {
   const id = 'drop open · shut';
   const { stale } = await mutated(smallModel(guest, { equivalents: { [id]: 'nobody shuts it' } }));
   expect(stale).toEqual([id]);

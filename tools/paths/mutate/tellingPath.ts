@@ -3,7 +3,7 @@ import { type Position, Rig, type Step } from '../explore/rig';
 import type { Edge, Graph, Label } from '../graph';
 import type { PathModel } from '../model';
 
-/** The same steps on both machines: where ours is, the other one's arrival there, and those steps. */
+/** Where the same steps lead on both machines: our node, the other one's arrival, and the steps. */
 type Pair = { ours: number; theirs: Arrival; labels: readonly Label[] };
 
 /** What the other machine does for a label. */
@@ -12,8 +12,8 @@ type Move = { label: Label; step: Step; position: Position; arrival: Arrival };
 const mostPairs = 2000;
 
 /**
- * The fewest steps after which somebody who sees state, identity and effects tells a machine from the one that
- * was explored; null where no steps do. The machine is explored only as far as that takes.
+ * The fewest steps after which state, identity or effects of a machine differ from those of the explored one; null
+ * where they never do. The machine is explored only as far as that takes.
  *
  * @throws as `explore`
  */

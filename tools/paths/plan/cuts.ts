@@ -1,6 +1,6 @@
 import { carriersOf, type Problem, root } from './problem';
 
-/** Flows are not more exact than this. */
+/** Tolerance for rounding errors in flows. */
 const tolerance = 1e-6;
 
 /** A little room on every arc: of several cuts, the one with the fewest arcs says most. */

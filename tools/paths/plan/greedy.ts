@@ -1,7 +1,7 @@
 import { carriersOf, type Problem, root, type Walk } from './problem';
 import { type Ways, waysIn } from './ways';
 
-/** How much is tried, in arcs looked at for a place: no clock, so that it ends alike on every machine. */
+/** The effort, counted in arcs looked at and not in time, so that every computer finds the same walks. */
 const effort = { beginnings: 12, choices: 40_000_000, repairs: 8_000_000 };
 
 /**
@@ -165,7 +165,7 @@ const insert = ({ arcs }: Problem, ways: Ways, stops: Tour, candidates: readonly
   let least = Number.POSITIVE_INFINITY;
   for (let position = 0; position <= stops.length; position++) {
     const prices = ways.pricesFrom(arcs[stops[position - 1] ?? -1]?.to ?? root);
-    // Nothing has to be reached after the last stop.
+    // After the last stop the walk ends anywhere.
     const after = arcs[stops[position] ?? -1]?.from;
     const direct = after === undefined ? 0 : (prices[after] ?? 0);
     for (const { index, from, cost, onward } of options) {

@@ -135,7 +135,7 @@ const coveredItemOf = (a: Edge, b: Edge): ItemId[] => {
     : [];
 };
 
-describe('the least price', () => {
+describe('the lowest price', () => {
   test('is the same by the integer program as by searching all places and sets of items', async () => {
     await fc.assert(
       fc.asyncProperty(graphs(16, 8), async (graph) => {
@@ -150,7 +150,7 @@ describe('the least price', () => {
     );
   });
 
-  test('is proved where halves of arcs would be cheaper', async () => {
+  test('is proved where a solution in fractions would be cheaper', async () => {
     const ends = [
       ['a', 'b'],
       ['b', 'c'],
@@ -161,7 +161,7 @@ describe('the least price', () => {
     expect([costOf(problem, walks), bound]).toEqual([2 * (restart + 1), 2 * (restart + 1)]);
   });
 
-  test('is proved where the cheapest whole solution goes round apart from the root', async () => {
+  test('is proved where the cheapest whole solution has a cycle apart from the root', async () => {
     const arcs = [
       { from: root, to: 1, cost: restart, items: [] },
       { from: 4, to: 3, cost: 1, items: [0] },
@@ -177,7 +177,7 @@ describe('the least price', () => {
     expect([costOf(problem, walks), bound]).toEqual([restart + 5, restart + 5]);
   });
 
-  test('counts the way to what hangs together without the root', () => {
+  test('counts the way to a part that is not connected with the root', () => {
     const island = [
       { from: 1, to: 2 },
       { from: 2, to: 1, carries: ['a'] },
@@ -191,7 +191,7 @@ describe('the least price', () => {
     expect(violatedCuts(problem, [1, 0.5, 1, 1, 1])).toEqual([[1]]);
   });
 
-  test('stays when what is covered anyway is left out', () => {
+  test('stays the same when items that are covered anyway are left out', () => {
     fc.assert(
       fc.property(graphs(16, 8), (graph) => {
         const problem = problemsOf(graph, ['transitions']);
@@ -220,7 +220,7 @@ describe('the least price', () => {
     );
   });
 
-  test('is never undercut, and mostly reached, by walks found greedily', () => {
+  test('is never undercut, and mostly reached, by greedy walks', () => {
     let [found, least] = [0, 0];
     fc.assert(
       fc.property(graphs(16, 8), fc.nat(), (graph, seed) => {
@@ -250,7 +250,7 @@ describe('by example', () => {
     expect(await plan([start], [])).toEqual(suite);
   });
 
-  test('a walk goes back where that is cheaper than a restart, and begins again where it is not', async () => {
+  test('a walk goes back where that is cheaper than a restart, and restarts where it is not', async () => {
     const fork = [start, { from: 0, to: 1, carries: ['a'] }, { from: 0, to: 2, carries: ['b'] }];
     const back = (length: number) =>
       Array.from({ length }, (_, at) => ({

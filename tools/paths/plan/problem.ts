@@ -36,7 +36,7 @@ export const problemOf = (
   { restart, usable = () => true }: { restart: number; usable?: (edge: Edge) => boolean },
 ): { problem: Problem; missing: ItemId[] } => {
   const wanted = new Set<string>(criteria.map((criterion) => kinds[criterion]));
-  // A pair depends on how a node was reached, so a place is a node with the transition taken last.
+  // A pair depends on how a node was reached, so a place is a node and the transition taken last.
   const memoryOf = ({ taken }: Edge): Memory => (wanted.has('pair') ? taken.at(-1) : undefined);
   const itemsOf = (memory: Memory, edge: Edge): Set<ItemId> => {
     const [first] = edge.taken;

@@ -5,12 +5,12 @@ import { carriersOf, type Problem, root, type Walk } from './problem';
 import { costOf, coversAll, trimmed, walksThrough } from './walks';
 
 /**
- * How much work may be done, in rows times iterations of the simplex method: no clock, so that it ends alike on
- * every machine. Some millions are a second.
+ * How much work may be done, in rows times iterations of the simplex method and not in time, so that every
+ * computer finds the same plan. Some millions are a second.
  */
 const effort = { relaxed: 15e6, whole: 5e6 };
 
-/** The solver's answers are not more exact than this. */
+/** Tolerance for rounding errors in the solver's answers. */
 const tolerance = 1e-4;
 
 /**
@@ -66,7 +66,7 @@ const state = (model: Model, problem: Problem, infinity: number) => {
 const demandOne = (model: Model, indices: number[], infinity: number) =>
   model.addRow(1, infinity, { indices, values: indices.map(() => 1) });
 
-/** Fractions are allowed: quick, and mostly not much cheaper than what is whole. */
+/** Allows fractions: quick, and mostly not much cheaper than a whole solution. */
 const solveRelaxed = ({ constants, infinity }: Highs, model: Model, problem: Problem) => {
   const { arcs, items } = problem;
   let bound = 0;

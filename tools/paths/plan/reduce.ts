@@ -3,7 +3,7 @@ import { type Arc, carriersOf, leavingOf, type Problem, root } from './problem';
 /** The same problem with the same best plans, without what is covered anyway and without arcs of no use. */
 export const reduced = (problem: Problem): Problem => withoutUselessArcs(withoutImpliedItems(problem));
 
-/** An item goes when no walk covers a certain other one without covering it as well. */
+/** Drops an item if every walk that covers a certain other one covers it as well. */
 const withoutImpliedItems = (problem: Problem): Problem => {
   const { arcs, items } = problem;
   const carriers = carriersOf(problem);
@@ -42,7 +42,7 @@ const reachedWithout = ({ arcs }: Problem, leaving: number[][], avoided: Set<num
   return taken;
 };
 
-/** An arc goes when one beside it covers as much, or when it leads nowhere and covers nothing. */
+/** Drops an arc if a parallel one covers as much, or if it is a loop that covers nothing. */
 const withoutUselessArcs = (problem: Problem): Problem => {
   const useful: Arc[] = [];
   const besides = new Map<string, Arc[]>();

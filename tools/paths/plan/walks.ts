@@ -44,7 +44,7 @@ export const costOf = ({ arcs }: Problem, walks: readonly Walk[]): number =>
 export const coversAll = ({ arcs, items }: Problem, walks: readonly Walk[]): boolean =>
   new Set(walks.flat().flatMap((index) => arcs[index]?.items ?? [])).size === items;
 
-/** Without walks and last steps that cover nothing but what others cover. */
+/** Drops walks and last steps whose items others cover. */
 export const trimmed = ({ arcs, items }: Problem, walks: readonly Walk[]): Walk[] => {
   const itemsOf = (index: number) => new Set(arcs[index]?.items);
   const times = new Array<number>(items).fill(0);
@@ -73,7 +73,7 @@ export const trimmed = ({ arcs, items }: Problem, walks: readonly Walk[]): Walk[
   });
 };
 
-/** The shape a person reads: walks from the same start together, the longest of them first. */
+/** The order for people: walks from the same start together, the longest first. */
 export const inOrder = ({ arcs }: Problem, walks: readonly Walk[]): Walk[] => {
   const start = (walk: Walk) => arcs[walk[0] ?? -1]?.edge ?? 0;
   return walks.toSorted((a, b) => start(a) - start(b) || b.length - a.length || compare(a, b));

@@ -46,7 +46,7 @@ test('an error of several lines is told in one', async () => {
   await expect(loadModel(models, 'door')).rejects.toThrow('door: cannot be loaded: no hinges');
 });
 
-test('a machine that there is not is answered with those there are', async () => {
+test('an unknown machine is answered with the names of the known ones', async () => {
   write('door.ts', modelOf('door'));
   write('bell.ts', modelOf('bell'));
   await expect(loadModel(modelsIn(folder), 'gate')).rejects.toThrow(

@@ -50,7 +50,7 @@ test('the summary counts the faulty copies and the paths in the browser once the
   expect(machine).toMatchObject({ mutants: [9, 10], browser: [1, 2] });
 });
 
-test('what could be reached and is on no path is not covered, not unreachable', () => {
+test('an item that could be reached and is on no path counts as not covered, not as unreachable', () => {
   const [machine] = reportOf([statesOnly]).machines;
   const error = machine?.items.get('error printing · print throws');
   expect(error).toMatchObject({ hits: 0, coverage: 'not covered' });
@@ -79,7 +79,7 @@ test('a requirement names the paths that pass one of its items, over all machine
   expect(data.requirements.find(({ id }) => id === 'KIO-04')).toMatchObject({ hasPath: false });
 });
 
-test('the matrix tells what leads on, what a guard refuses and what is ignored', () => {
+test('the matrix shows which events lead on, which a guard refuses and which are ignored', () => {
   const [machine] = reportOf([all]).machines;
   const { columns = [], rows = [] } = machine?.matrix ?? {};
   const cell = (state: string, column: string, kind = 'event') =>
@@ -95,7 +95,7 @@ test('the matrix tells what leads on, what a guard refuses and what is ignored',
   expect(cell('open.idle', 'coin.insert')).toEqual({ to: ['open.idle'], isRefused: false });
 });
 
-test('an event that nothing listens to is ignored in the matrix, whatever else is asked at once', () => {
+test('an event that nothing listens to is ignored in the matrix, whatever guards are evaluated at the same time', () => {
   const { model, graph } = all;
   const idle = graph.nodes.find(({ state }) => state === 'open.idle')?.id ?? -1;
   const columnOf = (item: ItemId) => {

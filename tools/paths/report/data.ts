@@ -9,7 +9,7 @@ import { type ChartState, chartOf } from './chart';
 import { type GuardRow, guardRows } from './guards';
 import { type Matrix, matrixOf } from './matrix';
 
-/** All that was found out about one machine. */
+/** Every result about one machine. */
 export type MachineRun = {
   model: PathModel;
   graph: Graph;

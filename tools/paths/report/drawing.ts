@@ -10,7 +10,7 @@ import {
   type Point,
 } from './layout';
 
-/** Names a machine's items by number, for the parts of the page that point at each other. */
+/** Numbers a machine's items, so that parts of the page can point at each other. */
 export type Marks = (item: string) => string;
 
 /** The machine's statechart as one static drawing. */
@@ -51,7 +51,7 @@ const lineDrawing = ({ items, points, label }: PlacedArrow, tip: string, marks: 
   return html`<path class="arrow ${look}"${marked(items, marks)} d="${way}" marker-end="url(#${tip})"/>`;
 };
 
-/** Stands on its line, and hides what of the line is behind it. */
+/** A label on its line; its background hides the line behind it. */
 const labelDrawing = ({ label }: PlacedArrow, marks: Marks): Markup | null =>
   label &&
   html`<rect class="behind" x="${label.x}" y="${label.y}" width="${label.width}" height="${label.height}" rx="3"/>

@@ -55,7 +55,7 @@ test('every transition is on an arrow or in the box of the state that it stays i
   for (const { points } of layout.arrows) expect(points.length).toBeGreaterThanOrEqual(2);
 });
 
-test('the covered and the uncovered between the same two states are arrows of their own, told in words', () => {
+test('covered and uncovered transitions between the same two states are separate arrows, distinguished in words', () => {
   const wordsOf = (coverage: string) =>
     layout.arrows
       .filter(({ items }) => items[0]?.coverage === coverage)

@@ -172,7 +172,7 @@ const arrowLines = ({ trigger, guard }: Arrow, item: ItemReport | null, sign = '
   return words.flatMap(wrapped).map((text) => ({ text, item }));
 };
 
-/** Hits in words: coverage is never told by a line's look alone. */
+/** Hits in words, because coverage must not be shown by a line's look alone. */
 export const countOf = ({ hits, coverage }: ItemReport): string =>
   coverage === 'covered' ? `${hits}×` : coverage;
 

@@ -41,7 +41,7 @@ const pathItem = (path: BookPath, marks: Marks): Markup => {
   )}</ol></details></li>`;
 };
 
-/** What a part of a path lights in the chart. */
+/** The parts of the chart that a part of a path highlights. */
 const lights = (moments: readonly (BookStart | BookStep)[], marks: Marks): string => {
   const shown = moments.flatMap(({ covers }) => covers).filter((item) => /^(state|transition) /.test(item));
   return [...new Set(shown.map(marks))].join(' ');

@@ -10,7 +10,7 @@ const page = await reportPage('Kiosk paths', data);
 const within = (tag: string): string => page.split(`<${tag}>`)[1]?.split(`</${tag}>`)[0] ?? '';
 const digest = (tag: string): string => createHash('sha256').update(within(tag)).digest('base64');
 
-test('the report is one file that names no address and loads nothing', () => {
+test('the report is one file that loads nothing and names no address', () => {
   expect(page).toMatch(/^<!doctype html>/);
   expect(page).not.toMatch(/https?:|@import|url\((?!#)| (?:src|style|on\w+)=/);
 });

@@ -69,7 +69,7 @@ test.each([
   ],
   ['whose timer is too long', { after: 4000 }, 'expected state shut, found state open'],
   ['that opens after a failure', { onError: 'open' }, 'expected state shut, found state open'],
-])('a machine %s is found out at its first wrong step', async (_, parts, message) => {
+])('a machine %s fails at its first wrong step', async (_, parts, message) => {
   const [first] = await failures(bell(parts), await bookFor(bell()));
   expect(first).toContain(message);
   expect(first).toMatch(/^door: path 'door 1', step \d \(.+\): /);
@@ -98,7 +98,7 @@ test('an outcome of an actor that does not run cannot be played', async () => {
   expect(first).toContain("found 'ring' does not run");
 });
 
-test('a machine that throws is a verdict, not the end of the run', async () => {
+test('a machine that throws fails its path, and the run goes on', async () => {
   const book = await bookFor(bell());
   const throwing = smallModel(
     door({

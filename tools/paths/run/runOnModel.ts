@@ -33,7 +33,7 @@ export const runOnModel = async (model: PathModel, book: Book): Promise<Verdict[
   return verdicts;
 };
 
-/** Plays on past a difference of effects, until the state or the identity differs. */
+/** Plays on after a difference in effects, until the state or the identity differs. */
 export const playOnModel = async (cast: Cast, machine: string, path: BookPath): Promise<Play> => {
   let divergence: Divergence | null = null;
   let player: Player | null = null;
@@ -83,7 +83,7 @@ const compared = (name: string, wanted: unknown, got: unknown, isOfValue: boolea
   return expected === found ? null : { expected, found, isOfValue };
 };
 
-/** In one line: which step, what should be, what is. */
+/** In one line: the step, what was expected, what was found. */
 export const differenceIn = ({ step, say, expected, found }: Divergence): string =>
   `step ${step} (${say}): expected ${expected}, found ${found}`;
 

@@ -2,20 +2,20 @@ import type { CheckoutOrder } from '#domain/entities';
 import type { Failure } from '#domain/result';
 
 /** Who sends a request. */
-export type AskOrigin = {
+export type RequestOrigin = {
   /** System id of the checkout that passes the answer on; the answer to a checkout that was left is dropped. */
   replyTo: string;
   userId: string;
   regionId: string;
 };
 
-export type ReservationAsker = AskOrigin & {
+export type ReservationRequester = RequestOrigin & {
   /** The checkout's child that sends the request. */
-  asker: 'discount' | 'checkoutSubmission';
+  requester: 'discount' | 'checkoutSubmission';
 };
 
 /** A request; without an order it only releases. */
-export type Ask = Omit<ReservationAsker, 'replyTo'> & {
+export type ReservationRequest = Omit<ReservationRequester, 'replyTo'> & {
   /** Null where no screen waits for the answer. */
   replyTo: string | null;
   order: CheckoutOrder | null;
@@ -24,7 +24,7 @@ export type Ask = Omit<ReservationAsker, 'replyTo'> & {
 };
 
 /** What the reservation answers. */
-export type ReservationFact = { asker: ReservationAsker['asker'] } & Answer;
+export type ReservationFact = { requester: ReservationRequester['requester'] } & Answer;
 
 export type Answer =
   | { type: 'reservation.released' }
@@ -33,12 +33,12 @@ export type Answer =
   /** Failed because of a bug. */
   | { type: 'reservation.broken' };
 
-export const askOf = (
-  { replyTo, asker, userId, regionId }: ReservationAsker,
+export const requestOf = (
+  { replyTo, requester, userId, regionId }: ReservationRequester,
   order: CheckoutOrder | null,
-): Ask => ({
+): ReservationRequest => ({
   replyTo,
-  asker,
+  requester,
   userId,
   regionId,
   order,
@@ -46,8 +46,13 @@ export const askOf = (
 });
 
 /** One screen sends requests at a time, and each of its children one; requests of a screen that was left, or of a child that starts over, are dropped. */
-export const withAsk = ([current, ...waiting]: Ask[], ask: Ask): Ask[] => {
-  if (current === undefined) return [ask];
-  const stillWaiting = waiting.filter(({ replyTo, asker }) => replyTo === ask.replyTo && asker !== ask.asker);
-  return [current, ...stillWaiting, ask];
+export const withRequest = (
+  [current, ...waiting]: ReservationRequest[],
+  request: ReservationRequest,
+): ReservationRequest[] => {
+  if (current === undefined) return [request];
+  const stillWaiting = waiting.filter(
+    ({ replyTo, requester }) => replyTo === request.replyTo && requester !== request.requester,
+  );
+  return [current, ...stillWaiting, request];
 };

@@ -1,0 +1,32 @@
+import type { TicketRequirements } from '#domain/entities';
+import { formatFeetInches, formatWeight, type MeasurementSystem } from '#domain/units';
+
+const agesInWords = (minAge: number, maxAge: number): string => {
+  const oldest = maxAge - 1;
+  if (minAge > 0 && maxAge > 0) return oldest <= minAge ? `age ${minAge}` : `ages ${minAge}–${oldest}`;
+  if (minAge > 0) return `from age ${minAge}`;
+  return maxAge > 0 ? `up to age ${oldest}` : '';
+};
+
+const rangeInWords = (min: string | null, max: string | null): string => {
+  if (min !== null && max !== null) return `${min} to ${max}`;
+  if (min !== null) return `from ${min}`;
+  return max === null ? '' : `up to ${max}`;
+};
+
+/** Whom a ticket is for, before a driver is known: `Ages 8–11, from 125 cm`; empty where it is for everybody. */
+export const limitsInWords = (
+  { minAge, maxAge, minHeight, maxHeight, minWeight }: TicketRequirements,
+  system: MeasurementSystem,
+): string => {
+  const height = (cm: number) => (cm <= 0 ? null : system === 'metric' ? `${cm} cm` : formatFeetInches(cm));
+  const weight = minWeight <= 0 ? null : formatWeight(minWeight, system);
+  const words = [
+    agesInWords(minAge, maxAge),
+    rangeInWords(height(minHeight), height(maxHeight)),
+    rangeInWords(weight, null),
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};

@@ -1,0 +1,150 @@
+import { type ActorRefFrom, assign, sendParent, setup } from 'xstate';
+import type { Ticket } from '#domain/entities';
+import { isTicketed, type Payment, ticketsFor } from '#domain/payment';
+import type { Failure } from '#domain/result';
+import { type AccountAnswers, accountFailures } from '#machines/account/accountAnswers';
+import { mustBeProvided } from '#machines/mustBeProvided';
+import { errorOf } from '#machines/outcome';
+import type { Requirements } from '#machines/requirements';
+
+export type TicketArrivalInput = {
+  userId: string;
+  /** With which the guardian came from the hosted page, null where there is none. */
+  payment: Payment | null;
+};
+
+export type TicketArrivalContext = TicketArrivalInput & {
+  /** The tickets of the payment; empty until they are there. */
+  boughtIds: string[];
+  /** How often it has looked by itself. */
+  looks: number;
+};
+
+/** The account has read its tickets. */
+export type TicketArrivalEvent = { type: 'tickets.read'; tickets: Ticket[] };
+
+/** The tickets are there, with the rest of the account. */
+export type TicketArrivalFact = { type: 'tickets.arrived'; answers: AccountAnswers };
+
+/** With the pauses between them a minute, the time that tickets may take. */
+const MAX_LOOKS = 12;
+
+type Reading = { event: { output: AccountAnswers } };
+
+const readTickets = ({ event: { output } }: Reading) => ({
+  tickets: output.tickets.ok ? output.tickets.value : [],
+});
+
+const arrives = {
+  guard: { type: 'areThere', params: ({ event }: { event: TicketArrivalEvent }) => event },
+  target: 'arrived',
+  actions: [
+    { type: 'assignBought', params: ({ event }: { event: TicketArrivalEvent }) => event },
+    'clearPayment',
+  ],
+  meta: { requires: ['BEY-38'] },
+} as const;
+
+/**
+ * Owns one question: are the tickets of the last payment there? Looks again by itself for a while, quietly and for
+ * nobody but the guardian who came from the hosted page. Reading the account and the storage are provided.
+ */
+export const ticketArrivalMachine = setup({
+  types: {
+    context: {} as TicketArrivalContext,
+    events: {} as TicketArrivalEvent,
+    input: {} as TicketArrivalInput,
+    meta: {} as Requirements,
+    tags: {} as 'broken',
+  },
+  actors: {
+    lookAgain: mustBeProvided<AccountAnswers, { userId: string }>('lookAgain'),
+  },
+  actions: {
+    /** The tickets are waited for here: the checkout must not say that nothing was charged. */
+    persistAwaited: () => {},
+    clearPayment: () => {},
+    logFailures: (_, _failures: Failure[]) => {},
+    reportBug: (_, _error: unknown) => {},
+    assignBought: assign({
+      boughtIds: ({ context: { payment } }, { tickets }: { tickets: Ticket[] }) =>
+        payment === null ? [] : ticketsFor(payment.order, tickets).map(({ id }) => id),
+    }),
+    assignLook: assign({ looks: ({ context }) => context.looks + 1 }),
+    tellArrived: sendParent(
+      (_, { answers }: { answers: AccountAnswers }): TicketArrivalFact => ({
+        type: 'tickets.arrived',
+        answers,
+      }),
+    ),
+  },
+  guards: {
+    areThere: ({ context: { payment } }, { tickets }: { tickets: Ticket[] }) =>
+      payment !== null && isTicketed(payment.order, tickets),
+    isExpected: ({ context: { payment } }) => payment !== null && payment.step !== 'returned',
+    hasLooksLeft: ({ context }) => context.looks < MAX_LOOKS,
+  },
+  delays: { pause: 5000 },
+}).createMachine({
+  id: 'ticketArrival',
+  context: ({ input }) => ({ ...input, boughtIds: [], looks: 0 }),
+  initial: 'unread',
+  states: {
+    unread: {
+      meta: { requires: ['BEY-38'] },
+      on: {
+        'tickets.read': [
+          arrives,
+          { guard: 'isExpected', target: 'waiting', actions: 'persistAwaited' },
+          { target: 'unexpected' },
+        ],
+      },
+    },
+    unexpected: { meta: { requires: ['BEY-38'] } },
+    waiting: {
+      meta: { requires: ['BEY-38'] },
+      on: { 'tickets.read': arrives },
+      after: { pause: 'looking' },
+    },
+    looking: {
+      meta: { requires: ['BEY-38'] },
+      entry: 'assignLook',
+      on: { 'tickets.read': arrives },
+      invoke: {
+        id: 'lookAgain',
+        src: 'lookAgain',
+        input: ({ context: { userId } }) => ({ userId }),
+        onDone: [
+          {
+            guard: { type: 'areThere', params: readTickets },
+            target: 'arrived',
+            actions: [
+              { type: 'assignBought', params: readTickets },
+              'clearPayment',
+              { type: 'tellArrived', params: ({ event }) => ({ answers: event.output }) },
+            ],
+          },
+          {
+            guard: 'hasLooksLeft',
+            target: 'waiting',
+            actions: { type: 'logFailures', params: ({ event }) => accountFailures(event.output) },
+          },
+          {
+            target: 'late',
+            actions: [
+              { type: 'logFailures', params: ({ event }) => accountFailures(event.output) },
+              'clearPayment',
+            ],
+          },
+        ],
+        onError: { target: 'broken', actions: { type: 'reportBug', params: errorOf } },
+      },
+    },
+    /** No longer looks by itself. */
+    late: { meta: { requires: ['BEY-38'] }, on: { 'tickets.read': arrives } },
+    broken: { tags: 'broken', meta: { requires: ['BEY-38'] }, on: { 'tickets.read': arrives } },
+    arrived: { meta: { requires: ['BEY-38'] } },
+  },
+});
+
+export type TicketArrivalActor = ActorRefFrom<typeof ticketArrivalMachine>;

@@ -1,0 +1,36 @@
+import { isSameLine } from '#domain/cartLines';
+import { ageOnRaceDay, checkRequirements, type RequirementCheck } from '#domain/eligibility';
+import type { CartLine, Driver, TicketType } from '#domain/entities';
+import { bookableLines, type CheckoutFacts } from '#machines/checkout/checkoutSelectors';
+
+/** A line whose driver does not meet all requirements of its ticket, and those that are not met. */
+export type UnmetLine = { line: CartLine; driver: Driver; ticket: TicketType; checks: RequirementCheck[] };
+
+/** In the order of the cart; lines that are gone have to be removed in any case. */
+export const unmetLines = (facts: CheckoutFacts): UnmetLine[] => {
+  const { race, drivers } = facts;
+  if (race === null) return [];
+  return bookableLines(facts).flatMap((line) => {
+    const driver = drivers.find(({ id }) => id === line.driverId);
+    const ticket = race.tickets.find(({ id }) => id === line.ticketTypeId);
+    if (driver === undefined || ticket === undefined) return [];
+    const checks = checkRequirements(ticket, driver, ageOnRaceDay(driver, race)).filter(
+      ({ verdict }) => verdict !== 'passed',
+    );
+    return checks.length === 0 ? [] : [{ line, driver, ticket, checks }];
+  });
+};
+
+/**
+ * Whether the change brought a line that the acknowledgement does not cover: one that does not meet all, and was not
+ * there or met all before. A driver who was not known before has not changed.
+ */
+export const needsAcknowledgement = (before: CheckoutFacts, now: CheckoutFacts): boolean => {
+  const [then, since] = [unmetLines(before), unmetLines(now)];
+  return since.some(({ line }) => {
+    const wasUnmet = then.some((other) => isSameLine(other.line, line));
+    const wasThere = before.lines.some((other) => isSameLine(other, line));
+    const wasKnown = before.drivers.some(({ id }) => id === line.driverId);
+    return !wasUnmet && (wasKnown || !wasThere);
+  });
+};

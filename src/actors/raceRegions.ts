@@ -1,0 +1,37 @@
+import type { Race, Ticket } from '#domain/entities';
+import { getEvent } from '../api/events';
+import type { App } from '../app/app';
+
+/**
+ * The races of tickets that are not in a region, each with the region that has it, null where none has. The API does
+ * not say where a race belongs, so it is asked for in one region after the other; not where the ticket's currency
+ * names the region already.
+ */
+export const racesElsewhere = async (
+  { api, region }: Pick<App, 'api' | 'region'>,
+  { regionId, races, tickets }: { regionId: string; races: readonly Race[]; tickets: readonly Ticket[] },
+  signal: AbortSignal,
+): Promise<Record<string, string | null>> => {
+  const { regions } = region.getSnapshot().context;
+  const isFoundIn = async (id: string, eventId: string): Promise<boolean> => {
+    const answer = await getEvent(api, { eventId, regionId: id }, signal, { quiet: true });
+    return answer.ok || answer.status !== 404;
+  };
+  const findRegion = async (eventId: string): Promise<string | null> => {
+    for (const id of [regionId, ...regions.map((other) => other.id).filter((id) => id !== regionId)]) {
+      if (await isFoundIn(id, eventId)) return id;
+    }
+    return null;
+  };
+  const own = regions.filter(({ id }) => id === regionId).map(({ currency }) => currency);
+  const isUnique = regions.filter(({ currency }) => own.includes(currency)).length === 1;
+  const isSurelyHere = ({ id }: Race): boolean =>
+    isUnique && tickets.every(({ eventId, currency }) => eventId !== id || own.includes(currency));
+  const bought = races.filter(({ id }) => tickets.some(({ eventId }) => eventId === id));
+  const found = await Promise.all(
+    bought
+      .filter((race) => !isSurelyHere(race))
+      .map(async ({ id }): Promise<[string, string | null]> => [id, await findRegion(id)]),
+  );
+  return Object.fromEntries(found.filter(([, id]) => id !== regionId));
+};

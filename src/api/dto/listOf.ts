@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+
+/** What could be read of a list. */
+export type ReadList<Item> = {
+  items: Item[];
+  /** Why each of the others was left out. */
+  unreadable: string[];
+};
+
+/** A list without the items that cannot be read, so that one of them does not empty the page. */
+export const listOf = <Schema extends v.GenericSchema>(item: Schema) =>
+  v.pipe(
+    v.custom<v.InferInput<Schema>[]>((sent) => Array.isArray(sent)),
+    v.transform((sent): ReadList<v.InferOutput<Schema>> => {
+      const list: ReadList<v.InferOutput<Schema>> = { items: [], unreadable: [] };
+      for (const each of sent) {
+        const read = v.safeParse(item, each);
+        if (read.success) list.items.push(read.output);
+        else list.unreadable.push(read.issues.map(reasonOf).join('; '));
+      }
+      return list;
+    }),
+  );
+
+const reasonOf = (issue: v.BaseIssue<unknown>): string =>
+  [...(issue.path ?? []).map(({ key }) => String(key)), issue.message].join(': ');

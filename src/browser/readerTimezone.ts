@@ -1,0 +1,2 @@
+/** The timezone of the clock that the guardian looks at. */
+export const readerTimezone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

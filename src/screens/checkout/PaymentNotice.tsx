@@ -1,0 +1,32 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import { formatClock, formatDay, plainDateIn } from '#domain/dates';
+import type { CheckoutActor } from '#machines/checkout/checkout';
+import { unfinishedPayment } from '#machines/checkout/checkoutPayment';
+import { Banner } from '../../components/Banner';
+
+/** Back from the hosted page: nothing was charged, and until when the places are held (BEY-39). */
+export const PaymentNotice = ({ actor }: { actor: CheckoutActor }) => {
+  const payment = useSelector(actor, ({ context }) => unfinishedPayment(context), shallowEqual);
+  const now = useSelector(actor, ({ context }) => context.now);
+  const timezone = useSelector(actor, ({ context }) => context.timezone);
+  return (
+    <div role="status">
+      {payment === null ? null : (
+        <Banner tone="info">
+          Payment not finished. Nothing was charged.
+          {payment.heldUntil === null
+            ? null
+            : ` Your places are held until ${clockOf(payment.heldUntil, now, timezone)}.`}
+        </Banner>
+      )}
+    </div>
+  );
+};
+
+/** With its day where that is not today. */
+const clockOf = (instant: string, now: string, timezone: string): string => {
+  const clock = formatClock(instant, timezone);
+  return plainDateIn(instant, timezone) === plainDateIn(now, timezone)
+    ? clock
+    : `${formatDay(instant, timezone)}, ${clock}`;
+};

@@ -1,0 +1,25 @@
+import { useSelector } from '@xstate/react';
+import { bestTickets } from '#domain/familyMatrix';
+import { namesInWords } from '#domain/namesInWords';
+import { Button } from '../../components/Button';
+import styles from './BestTickets.module.css';
+import type { FamilyListProps } from './FamilyTable';
+
+/** One press selects the best ticket for every child whom one fits; the checkout shows them before anything is paid (BEY-41). */
+export const BestTickets = ({ actor, family, matrix }: FamilyListProps) => {
+  const canBook = useSelector(actor, (snapshot) => snapshot.can({ type: 'race.book' }));
+  const best = bestTickets(matrix);
+  if (!canBook || best.length < 2) return null;
+  const lines = best.map(({ driver, ticket }) => ({ driverId: driver.id, ticketTypeId: ticket.id }));
+  return (
+    <div className={styles.best}>
+      <Button
+        caption={`Select for ${namesInWords(best.map(({ driver }) => driver.firstName))}`}
+        tone="signal"
+        arrow
+        onClick={() => family.send({ type: 'family.book', lines })}
+      />
+      <p className="soft">The lowest price that fits each. Look it over before you pay.</p>
+    </div>
+  );
+};

@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { id, number } from '#domain/jsonFields';
+import type { Payment } from '#domain/payment';
+
+const order = v.object({
+  userId: id,
+  eventId: id,
+  items: v.array(v.object({ driverId: id, ticketTypeId: id, quantity: number })),
+  vouchers: v.array(v.string()),
+  coupons: v.array(v.string()),
+});
+
+const payment: v.GenericSchema<unknown, Payment> = v.object({
+  order,
+  step: v.picklist(['left', 'returned', 'awaited']),
+});
+
+/** A payment as the browser stored it; null where it is not one. */
+export const parsePayment = (value: unknown): Payment | null => {
+  const read = v.safeParse(payment, value);
+  return read.success ? read.output : null;
+};

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { comeBackAs } from './guardian';
+import { press } from './reading';
+import { noah } from './sandbox';
+import { expect, test } from './test';
+
+/** The driver wizard under a hand: where things stand, and what a hasty press does. */
+
+const openNoah = async (page: Page): Promise<void> => {
+  await page.goto('/UK/my-account?tab=drivers');
+  await press(page, 'Edit Noah Hart');
+  await expect(page.getByText('Step 1 of 4')).toBeVisible();
+};
+
+const boxOf = async (page: Page) => {
+  await page
+    .getByRole('dialog')
+    .evaluate((dialog) => Promise.all(dialog.getAnimations().map(({ finished }) => finished)));
+  return page.getByRole('dialog').boundingBox();
+};
+
+for (const { width, height } of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+]) {
+  test(`WIZ-01 WIZ-02 at ${width} px the wizard keeps its height on every step, and a double click on Next does no more than one`, async ({
+    page,
+    sandbox,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await comeBackAs(page, await sandbox.guardian('UK', [noah]));
+    const saved: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'PUT') saved.push(request.url());
+    });
+    await openNoah(page);
+    const first = await boxOf(page);
+    for (const step of [2, 3, 4]) {
+      await page.getByRole('button', { name: 'Next' }).dblclick();
+      await expect(page.getByText(`Step ${step} of 4`)).toBeVisible();
+      expect(await boxOf(page)).toEqual(first);
+    }
+    expect(saved).toEqual([]);
+    await press(page, 'Update Driver');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(saved).toHaveLength(1);
+  });
+}
+
+test('BEY-26 with a mouse the first field of the wizard has the focus, on the next step too; by keyboard the heading has it', async ({
+  page,
+  sandbox,
+}) => {
+  await comeBackAs(page, await sandbox.guardian('UK', [noah]));
+  await openNoah(page);
+  await expect(page.getByLabel('First name')).toBeFocused();
+  await press(page, 'Next');
+  await expect(page.getByLabel('Weight')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Birth Date & Gender' })).toBeFocused();
+  await press(page, 'Close');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Edit Noah Hart' })).toBeFocused();
+});
+
+test('MOD-01 a press on the backdrop that ends inside the dialog, or the other way round, leaves it open', async ({
+  page,
+  sandbox,
+}) => {
+  await comeBackAs(page, await sandbox.guardian('UK', [noah]));
+  await openNoah(page);
+  const box = await boxOf(page);
+  if (box === null) throw new Error('The dialog has no place');
+  const inside = [box.x + box.width / 2, box.y + box.height / 2] as const;
+  const outside = [box.x - 20, box.y + box.height / 2] as const;
+  for (const [from, to] of [
+    [outside, inside],
+    [inside, outside],
+  ] as const) {
+    await page.mouse.move(...from);
+    await page.mouse.down();
+    await page.mouse.move(...to);
+    await page.mouse.up();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  }
+  await page.mouse.click(...outside);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

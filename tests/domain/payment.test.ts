@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { isTicketed, ticketsFor } from '#domain/payment';
+import { boughtTicketWith } from './examples';
+
+const ella = { driverId: 'DRV_ella', ticketTypeId: 'sprint', quantity: 1 };
+const max = { ...ella, driverId: 'DRV_max' };
+const order = { userId: 'USR_1', eventId: 'EVT_1', items: [ella, max], vouchers: [], coupons: [] };
+const ellas = boughtTicketWith({ id: 'TCK_1', ...ella });
+const maxs = boughtTicketWith({ id: 'TCK_2', ...max });
+
+test('BEY-38 an order has its tickets once each of its lines has a valid one', () => {
+  expect(isTicketed(order, [ellas, maxs])).toBe(true);
+  expect(ticketsFor(order, [maxs, ellas])).toEqual([maxs, ellas]);
+  for (const other of [
+    { driverId: 'DRV_x' },
+    { ticketTypeId: 'x' },
+    { eventId: 'x' },
+    { status: 'INVALID' },
+  ]) {
+    const tickets = [ellas, { ...maxs, ...other }];
+    expect(isTicketed(order, tickets)).toBe(false);
+    expect(ticketsFor(order, tickets)).toEqual([ellas]);
+  }
+});

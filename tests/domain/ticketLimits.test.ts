@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { limitsInWords } from '#domain/ticketLimits';
+import { noRequirements } from './examples';
+
+test.each([
+  [{ minAge: 8, maxAge: 12, minHeight: 125 }, 'Ages 8–11, from 125 cm'],
+  [{ minAge: 8, maxAge: 9 }, 'Age 8'],
+  [{ minAge: 16 }, 'From age 16'],
+  [{ maxAge: 8, maxHeight: 130 }, 'Up to age 7, up to 130 cm'],
+  [{ minHeight: 125, maxHeight: 145, minWeight: 35 }, '125 cm to 145 cm, from 35 kg'],
+  [{ mustPassR2R: true }, ''],
+  [{}, ''],
+])('EVD-02 CHK-06 whom a ticket is for is said before a driver is known: %#', (requirements, words) => {
+  expect(limitsInWords({ ...noRequirements, ...requirements }, 'metric')).toBe(words);
+});
+
+test('EVD-02 CHK-06 whom a ticket is for is said in feet and pounds where those are asked for', () => {
+  const requirements = { ...noRequirements, minHeight: 127, minWeight: 50 };
+  expect(limitsInWords(requirements, 'imperial')).toBe(`From 4'2", from 110.2 lbs`);
+});

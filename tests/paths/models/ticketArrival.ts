@@ -1,0 +1,141 @@
+import { fail, succeed } from '#domain/result';
+import { type TicketArrivalContext, ticketArrivalMachine } from '#machines/account/ticketArrival';
+import { comeBackAs } from '../../browser/guardian';
+import { press } from '../../browser/reading';
+import { noah } from '../../browser/sandbox';
+import { expect } from '../../browser/test';
+import { boughtTicketWith } from '../../domain/examples';
+import type { Stage } from '../browser/stage';
+import { defineModel, type StateWords } from '../model';
+import { onlyWhere } from './offered';
+
+const call = 'GET v1/Tickets/byUser/*';
+
+const item = { driverId: 'DRV_noah', ticketTypeId: 'uk-three-hours-of-kelham.senior-crew', quantity: 1 };
+const order = {
+  userId: 'USR_1',
+  eventId: 'uk-three-hours-of-kelham',
+  items: [item],
+  vouchers: [],
+  coupons: [],
+};
+const bought = boughtTicketWith({ ...item, eventId: order.eventId });
+
+/** As the API sends it. */
+const sent = { ...bought, _id: bought.id };
+
+type Moment = { state: string; context: TicketArrivalContext };
+
+const isRead = ({ state }: Moment): boolean => state !== 'unread' && state !== 'looking';
+
+const read = (tickets: (typeof bought)[]) => () => ({ type: 'tickets.read' as const, tickets });
+
+/** The account reads its tickets: when it is opened, and on 'Refresh'. */
+const answering = (tickets: object[]) => async (stage: Stage) => {
+  const refresh = stage.page.getByRole('button', { name: 'Refresh' });
+  if (await refresh.isEnabled()) await press(stage.page, 'Refresh');
+  await stage.calls.settle({ calls: [call], with: { status: 200, body: tickets } });
+};
+
+/** Comes from the hosted page with this payment. */
+const openWith = (step: string | null) => async (stage: Stage) => {
+  const { page, sandbox } = stage;
+  const guardian = await sandbox.guardian('UK', [noah]);
+  await comeBackAs(page, guardian);
+  if (step !== null)
+    await page.evaluate((payment) => sessionStorage.setItem('payment', JSON.stringify(payment)), {
+      order: { ...order, userId: guardian.id },
+      step,
+    });
+  stage.calls.hold(call);
+  await page.goto('/UK/my-account?tab=tickets');
+};
+
+const status = ({ page }: Stage) => page.locator('[data-machine="ticketArrival"]');
+
+const says = (words: string): StateWords => ({
+  say: `'${words}…'`,
+  see: (stage: Stage) => expect(status(stage)).toContainText(words),
+});
+
+const silent = (say: string): StateWords => ({
+  say,
+  see: (stage: Stage) => expect(status(stage)).toBeEmpty(),
+});
+
+const start = (step: 'left' | 'returned' | null, say: string) => ({
+  input: { userId: 'USR_1', payment: step === null ? null : { order, step } },
+  say,
+  open: openWith(step),
+});
+
+export const ticketArrival = defineModel(ticketArrivalMachine, {
+  starts: {
+    left: start('left', 'Come to the tickets from the hosted page'),
+    returned: start('returned', 'Come to the tickets after Back from the hosted page'),
+    nothing: start(null, 'Come to the tickets without a payment'),
+  },
+  cases: {
+    'tickets.read': {
+      first: {
+        event: onlyWhere(({ state }: Moment) => state === 'unread', read([])),
+        say: 'The API answers with no tickets',
+        do: answering([]),
+      },
+      firstBought: {
+        event: onlyWhere(({ state }: Moment) => state === 'unread', read([bought])),
+        say: 'The API answers with the ticket',
+        do: answering([sent]),
+      },
+      refreshed: {
+        event: onlyWhere(isRead, read([])),
+        say: "Press 'Refresh'; the API answers with no tickets",
+        do: answering([]),
+      },
+      refreshedBought: {
+        event: onlyWhere(isRead, read([bought])),
+        say: "Press 'Refresh'; the API answers with the ticket",
+        do: answering([sent]),
+      },
+      inVainWhileLooking: {
+        event: onlyWhere(({ state }: Moment) => state === 'looking', read([])),
+        say: "Press 'Refresh' in vain while the account looks by itself",
+        do: { cannot: 'of two answers on their way, either may be first' },
+      },
+      whileLooking: {
+        event: onlyWhere(({ state }: Moment) => state === 'looking', read([bought])),
+        say: "Press 'Refresh' while the account looks by itself",
+        do: { cannot: 'of two answers on their way, either may be first' },
+      },
+    },
+  },
+  outcomes: {
+    lookAgain: {
+      there: {
+        output: { drivers: succeed([]), tickets: succeed([bought]), races: succeed([]) },
+        say: 'The API answers with the ticket',
+        network: { calls: [call], with: { status: 200, body: [sent] } },
+      },
+      notYet: {
+        output: { drivers: succeed([]), tickets: succeed([]), races: succeed([]) },
+        say: 'The API answers with no tickets',
+        network: { calls: [call], with: { status: 200, body: [] } },
+      },
+      failing: {
+        output: { drivers: succeed([]), tickets: fail('status', 500), races: fail('status', 500) },
+        say: 'The API answers 500 to the tickets',
+        network: { calls: [call], with: { status: 500 } },
+      },
+    },
+  },
+  identity: ({ payment, boughtIds, looks }) => ({ payment: payment?.step, bought: boughtIds.length, looks }),
+  states: {
+    unread: silent('The tickets are on their way from the API'),
+    unexpected: silent('The tickets, without a word about a payment'),
+    waiting: says('Your tickets are on their way.'),
+    looking: says('Your tickets are on their way.'),
+    late: says('Your tickets are not here yet.'),
+    arrived: says("You're booked"),
+    broken: { say: "'Your tickets are not here yet.…'", see: { cannot: 'only a bug leads here' } },
+  },
+});
