@@ -1,0 +1,63 @@
+import type { PageHtml } from './pageHtml';
+import type { Prerenderer } from './prerenderer';
+
+/** Ages of a page in ms: from the first on it is drawn again behind a reader's back, from the second on nobody gets it. */
+const ages = { stale: 15_000, old: 60_000 };
+
+/** More than a league has; what is asked for first is dropped first. */
+const mostPages = 2_000;
+
+export type Pages = {
+  /** Null where there is none yet, or the last one is old: the page is then drawn for the next reader. */
+  at: (path: string) => PageHtml | null;
+  /** Draws every public page once. Resolves when that is done, whether it went well or not. */
+  prepare: () => Promise<void>;
+};
+
+type Kept = { page: PageHtml | null; since: number; isDrawing: boolean };
+
+/**
+ * Prerendered pages for a server: each as it was at most a minute ago.
+ *
+ * @param isPublic whether an address may have a prerendered page at all
+ */
+export function createPages({ render }: Prerenderer, isPublic: (path: string) => boolean): Pages {
+  const known = new Map<string, Kept>();
+  let isDown = false;
+
+  const draw = async (path: string): Promise<string[]> => {
+    const kept = known.get(path) ?? { page: null, since: 0, isDrawing: false };
+    if (kept.isDrawing) return [];
+    known.set(path, Object.assign(kept, { isDrawing: true }));
+    if (known.size > mostPages) known.delete(known.keys().next().value ?? path);
+    try {
+      const page = await render(path);
+      Object.assign(kept, { page, since: Date.now() });
+      isDown = false;
+      return page.leadsTo;
+    } catch (error) {
+      if (!isDown) console.error(`Not prerendered: ${error instanceof Error ? error.message : error}`);
+      isDown = true;
+      return [];
+    } finally {
+      kept.isDrawing = false;
+    }
+  };
+
+  return {
+    at: (path) => {
+      if (!isPublic(path)) return null;
+      const kept = known.get(path);
+      const age = Date.now() - (kept?.since ?? 0);
+      if (age > ages.stale) void draw(path);
+      return age > ages.old ? null : (kept?.page ?? null);
+    },
+    prepare: async () => {
+      const found = ['/'];
+      for (const path of found) {
+        const behind = await draw(path);
+        found.push(...behind.filter((each) => !found.includes(each)));
+      }
+    },
+  };
+}
