@@ -112,7 +112,7 @@ export const readyState = checkoutSetup.createStateConfig({
           guard: { type: 'isRemovable', params: ({ event }) => event },
           actions: [
             { type: 'removeCode', params: ({ event }) => event },
-            'tellCodeRemoved',
+            { type: 'tellCodeRemoved', params: ({ event }) => event },
             'persistSelection',
           ],
           meta: { requires: ['DSC-01', 'BEY-01'] },

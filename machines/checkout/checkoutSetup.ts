@@ -203,7 +203,10 @@ export const checkoutSetup = setup({
         applied: [...vouchers, ...coupons].map(({ code }) => code),
       }),
     ),
-    tellCodeRemoved: sendTo('discount', { type: 'discount.removed' } satisfies DiscountEvent),
+    tellCodeRemoved: sendTo(
+      'discount',
+      (_, { code }: CodeOfKind): DiscountEvent => ({ type: 'discount.removed', code }),
+    ),
     /** Sends the answer to the child that sent the request. */
     forwardAnswer: sendTo(
       (_, { requester }: ReservationFact) => requester,
