@@ -229,7 +229,8 @@ export const checkoutSetup = setup({
     hasNoDrivers: (_, { drivers }: CheckoutAnswers) => !drivers.ok,
     hasNoCounts: (_, { availability }: CheckoutAnswers) => !availability.ok,
     hasNoTickets: (_, { tickets }: CheckoutAnswers) => !tickets.ok,
-    areTicketsKnown: ({ context }) => context.areTicketsKnown,
+    /** Something could not be loaded, and the page says so. */
+    isIncomplete: ({ context }) => !context.areTicketsKnown || context.areDriversStale,
     isAddable: ({ context }, { line }: { line: CartLine }) => isAddable(context, line),
     isInCart: ({ context }, { line }: { line: CartLine }) =>
       context.lines.some((other) => isSameLine(other, line)),
