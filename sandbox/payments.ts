@@ -90,19 +90,22 @@ const makeTickets = async (db: Database, row: CheckoutRow, now: Date): Promise<T
 
 const mailTickets = async (
   sandbox: Sandbox,
-  { user, event }: CheckoutRow,
+  { user, event, region }: CheckoutRow,
   sold: TicketRow[],
 ): Promise<void> => {
   const lines = sold.map((ticket) => ({
     driverName: ticket.driverName,
     ticketName: ticket.ticketName,
+    paid: ticket.paidCents / 100,
     link: ticketAddress(sandbox, ticket),
   }));
   const mail = ticketsMail({
     firstName: user.firstName,
     leagueName: sandbox.name,
-    eventName: event.name,
+    event: { ...event, start: event.start.toISOString(), end: event.end.toISOString() },
+    currency: region.currency,
     tickets: lines,
+    total: sold.reduce((cents, { paidCents }) => cents + paidCents, 0) / 100,
   });
   await sandbox.post(
     user.email,

@@ -35,6 +35,7 @@
     'page.woken',
     () => {
       for (const type of early) removeEventListener(type, remember, true);
+      delete page.dataset.cookiesAnswered;
       for (const button of pressed) button.click();
     },
     { once: true, capture: true },

@@ -23,10 +23,10 @@ const vite = (root: string, words: string[]): Promise<boolean> =>
     }).once('exit', (code) => resolve(code === 0)),
   );
 
-/** Builds the app into `dist` unless that is newer than everything it is made of. @throws if it cannot be built */
+/** Builds the app into `dist` unless all of it is newer than what it is made of. @throws if it cannot be built */
 export async function buildIfStale(root: string): Promise<void> {
-  const page = join(root, 'dist/index.html');
-  const since = existsSync(page) ? statSync(page).mtimeMs : 0;
+  const outputs = ['dist/index.html', join(prerenderFolder, 'prerender.js')].map((path) => join(root, path));
+  const since = Math.min(...outputs.map((path) => (existsSync(path) ? statSync(path).mtimeMs : 0)));
   if (since > Math.max(...sources.map((source) => newestChange(join(root, source))))) return;
   const builds = [[], ['--ssr', 'src/prerender.tsx', '--outDir', prerenderFolder]];
   const built = await Promise.all(builds.map((words) => vite(root, words)));

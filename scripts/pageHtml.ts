@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Beasties from 'beasties';
-import { jsonInHtml } from '../src/app/standingPage';
+import { jsonInHtml, standingPageId } from '../src/app/standingPage';
 import type { PrerenderedPage } from '../src/prerender';
 import { codeOf, type Manifest } from './builtCode';
 
@@ -34,7 +34,7 @@ export async function pageHtml(
   );
   const code = jsonInHtml({ entry, modules, styles, region });
   const own = [
-    `<script id="standing-page" type="application/json" data-build="${standing.build}" data-sum="${standing.sum}">${standing.text}</script>`,
+    `<script id="${standingPageId}" type="application/json" data-build="${standing.build}" data-sum="${standing.sum}">${standing.text}</script>`,
   ].join('');
   const whole = styled.html
     .replace(
@@ -71,6 +71,8 @@ async function critical(dist: string, html: string): Promise<{ html: string; sty
     publicPath: '/',
     logLevel: 'silent',
     fonts: false,
+    // Set before the page is drawn.
+    allowRules: [/data-cookies-answered/],
     reduceInlineStyles: false,
     preload: 'body',
     noscriptFallback: false,

@@ -537,7 +537,7 @@ export const usEvents: EventPlan[] = [
     name: 'Night Enduro',
     ...pasadena,
     start: { week: 6, day: 'Fri', time: '20:00' },
-    end: { week: 7, day: 'Sat', time: '01:00' },
+    end: { week: 6, day: 'Sat', time: '01:00' },
     type: 'endurance',
     eventCategoryType: 'endurance',
     slogan: 'Headlights on, phones off.',

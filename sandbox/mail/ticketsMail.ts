@@ -1,34 +1,78 @@
+import { formatAmount } from '../pages/formatAmount';
 import { html } from '../pages/html';
+import { formatClock, formatDays } from '../pages/zonedDates';
 import { greeting, type Mail, mailButton, mailDocument } from './mailDocument';
 
 type TicketsBought = {
   firstName: string;
   leagueName: string;
-  eventName: string;
-  /** `link` opens the ticket's page. */
-  tickets: { driverName: string; ticketName: string; link: string }[];
+  /** `start` and `end` are instants, `timezone` is an IANA name. */
+  event: {
+    name: string;
+    start: string;
+    end: string;
+    timezone: string;
+    locationName: string;
+    locationCity: string;
+  };
+  /** ISO 4217 code. */
+  currency: string;
+  /** `paid` is in units of the currency, `link` opens the ticket's page. */
+  tickets: { driverName: string; ticketName: string; paid: number; link: string }[];
+  /** Of all tickets together. */
+  total: number;
 };
 
 /** Hands over the tickets of one payment. */
-export const ticketsMail = ({ firstName, leagueName, eventName, tickets }: TicketsBought): Mail => {
+export const ticketsMail = ({
+  firstName,
+  leagueName,
+  event,
+  currency,
+  tickets,
+  total,
+}: TicketsBought): Mail => {
   const one = tickets.length === 1;
-  const subject = `Your ${one ? 'ticket' : 'tickets'} for ${eventName}`;
+  const subject = `Your ${one ? 'ticket' : 'tickets'} for ${event.name}`;
   const hello = greeting(firstName);
-  const news = `You are on the grid: here ${one ? 'is your ticket' : 'are your tickets'} for ${eventName}. Show the code at the paddock gate, on the phone or printed.`;
+  const news = `You are on the grid: here ${one ? 'is your ticket' : 'are your tickets'} for ${event.name}. Show the code at the paddock gate, on the phone or printed.`;
   const footer = `${leagueName} keeps your tickets in your account too. This is a demo: nothing was charged.`;
-  const list = tickets.map(({ driverName, ticketName, link }) => `${driverName}: ${ticketName}\n${link}`);
+  const facts = [
+    { name: 'Date', value: formatDays(event.start, event.end, event.timezone) },
+    { name: 'Starts', value: formatClock(event.start, event.timezone) },
+    {
+      name: 'Place',
+      value: [event.locationName, event.locationCity].filter((name) => name !== '').join(' · '),
+    },
+    { name: 'Paid', value: formatAmount(total, currency) },
+  ].filter(({ value }) => value !== '');
+  const lines = tickets.map(({ driverName, ticketName, paid, link }) => ({
+    driverName,
+    what: `${ticketName}, ${formatAmount(paid, currency)}`,
+    link,
+  }));
+  const asText = [
+    hello,
+    news,
+    facts.map(({ name, value }) => `${name}: ${value}`).join('\n'),
+    ...lines.map(({ driverName, what, link }) => `${driverName}: ${what}\n${link}`),
+    footer,
+  ];
   return {
     subject,
-    text: `${hello}\n\n${news}\n\n${list.join('\n\n')}\n\n${footer}\n`,
+    text: `${asText.join('\n\n')}\n`,
     html: mailDocument({
       subject,
       leagueName,
       body: html`<p style="margin: 0 0 16px;">${hello}</p>
-<p style="margin: 0 0 24px;">${news}</p>
-${tickets.map(
-  ({ driverName, ticketName, link }) =>
+<p style="margin: 0 0 16px;">${news}</p>
+<p style="margin: 0 0 24px;">
+${facts.map(({ name, value }) => html`${name}: <b>${value}</b><br>`)}
+</p>
+${lines.map(
+  ({ driverName, what, link }) =>
     html`<div style="border-top: 1px solid #dddad3; padding: 16px 0;">
-<p style="margin: 0 0 12px;"><b style="font-size: 18px;">${driverName}</b><br>${ticketName}</p>
+<p style="margin: 0 0 12px;"><b style="font-size: 18px;">${driverName}</b><br>${what}</p>
 ${mailButton(link, `View ${driverName}’s ticket`)}
 </div>`,
 )}`,

@@ -12,7 +12,7 @@ type Seal = { build: string; sum: string };
 export type SealedPage = Seal & { text: string };
 
 /** FNV-1a, 32 bits, hexadecimal: tells damage by accident, not by intent. */
-export const sumOf = (text: string): string => {
+const sumOf = (text: string): string => {
   let sum = 0x811c9dc5;
   for (let place = 0; place < text.length; place += 1)
     sum = Math.imul(sum ^ text.charCodeAt(place), 0x01000193);

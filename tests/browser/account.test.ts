@@ -97,7 +97,7 @@ test('ACC-07 the button that opens the tickets of a driver goes away with its ta
   await page.goto('/UK/auth/sign-in?redirect=%2FUK%2Fmy-account%3Ftab%3Ddrivers');
   await page.getByLabel('Email').fill('guardian@example.com');
   await page.getByLabel('Password', { exact: true }).fill('karting-123');
-  await press(page, 'Login');
+  await press(page, 'Sign in');
   await page
     .getByRole('button', { name: /^View Tickets for / })
     .and(page.locator(':enabled'))

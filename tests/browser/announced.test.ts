@@ -130,7 +130,7 @@ test('BEY-24 BEY-18 BEY-22 losing and regaining the network, and a form’s refu
   await page.goto('/UK/auth/sign-in');
   await page.getByLabel('Email').fill('nobody@example.com');
   await page.getByLabel('Password', { exact: true }).fill('a-good-lap-27');
-  await press(page, 'Login');
+  await press(page, 'Sign in');
   await expectAnnounced(page, /An account could not be found\./);
   await context.setOffline(true);
   await expectAnnounced(page, /You are offline\./);

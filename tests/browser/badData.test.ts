@@ -79,7 +79,7 @@ const cases: Case[] = [
       await page.goto('/UK/auth/sign-in');
       await page.getByLabel('Email').fill(email);
       await page.getByLabel('Password', { exact: true }).fill(password);
-      await page.getByRole('button', { name: 'Login' }).click();
+      await page.getByRole('button', { name: 'Sign in' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible();
     },
     says: ['Alex Hart'],

@@ -151,6 +151,6 @@ test('REG-06 BEY-22 on a phone a refused registration is in sight and has the fo
   await expect(page.locator(':focus')).toContainText('Account already exists');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeFocused();
   await expect(page.getByLabel('Email')).toHaveValue(email);
 });

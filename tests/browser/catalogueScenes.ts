@@ -64,7 +64,7 @@ export const scenes: {
 } = {
   'Sign in': {
     prepare: fillInSignIn,
-    finish: (page) => press(page, 'Login'),
+    finish: (page) => press(page, 'Sign in'),
     attempts: [
       {
         condition: 'HTTP 404',

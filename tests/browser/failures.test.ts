@@ -80,7 +80,7 @@ test('SIN-06 BEY-12 LOD-01 however the request fails, signing in ends in its mes
     await test.step(fault.kind, async () => {
       await sandbox.break(fault);
       await sendInto(page, fault, async () => {
-        await press(page, 'Login');
+        await press(page, 'Sign in');
         if (fault.kind === 'slow') await expect(overlay).toBeVisible();
       });
       await expect(said(page, later)).toBeVisible();

@@ -58,8 +58,8 @@ export async function register(page: Page, email: string): Promise<void> {
 
 const sendPassword = async (page: Page, secret: string): Promise<void> => {
   await page.getByLabel('Password', { exact: true }).fill(secret);
-  await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByRole('button', { name: 'Login' })).toBeHidden();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeHidden();
 };
 
 /** Starts on the sign-in screen, ends on the screen that signing in leads to. */

@@ -8,7 +8,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 
 const signIn = async (page: Page, { email, password }: Guardian): Promise<void> => {
   await enter(page, page.getByRole('link', { name: 'I ALREADY HAVE AN ACCOUNT' }));
-  await expect(heading(page, 'Login')).toBeVisible();
+  await expect(heading(page, 'Sign in')).toBeVisible();
   await type(page, page.getByLabel('Email'), email);
   await type(page, page.getByLabel('Password', { exact: true }), password);
   await page.keyboard.press('Enter');

@@ -15,9 +15,9 @@ test('a replayed step shows its words over an open dialog, and no check of the p
   await page.setContent('<p>Lap</p><dialog>Pit</dialog>');
   await page.evaluate(() => document.querySelector('dialog')?.showModal());
   const without = await page.screenshot();
-  await showCaption(page, '1. Press Login');
+  await showCaption(page, '1. Press Sign in');
   expect((await page.screenshot()).equals(without)).toBe(false);
-  await expect(page.getByText('Press Login')).toHaveCount(0);
+  await expect(page.getByText('Press Sign in')).toHaveCount(0);
   await showCaption(page, '2. Press Lap');
   await expect(captionOn(page)).toHaveCount(1);
   await expect(captionOn(page)).toHaveAttribute('data-caption', '2. Press Lap');

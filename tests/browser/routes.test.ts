@@ -71,7 +71,7 @@ test('RTE-12 a guardian whom the API cannot confirm at the moment may sign in ag
   await comeBackAs(page, await sandbox.guardian('UK', []));
   await sandbox.break({ method: 'POST', path: '/api/v1/Credentials/user/{id}', kind: 'network' });
   await page.goto('/UK/auth/sign-in');
-  await expect(heading(page, 'Login')).toBeVisible();
+  await expect(heading(page, 'Sign in')).toBeVisible();
 });
 
 test('RTE-04 RTE-06 RTE-11 a visitor is sent to sign-up, and on to where they were going', async ({

@@ -22,7 +22,7 @@ type Call = {
 const fillInSignIn = async (page: Page): Promise<void> => {
   await page.getByLabel('Email').fill('guardian@example.com');
   await page.getByLabel('Password', { exact: true }).fill('karting-123');
-  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('button', { name: 'Sign in' }).click();
 };
 
 const applyCode = async (page: Page): Promise<void> => {

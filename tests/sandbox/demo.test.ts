@@ -7,6 +7,7 @@ import { type DemoSandbox, openDemoSandbox, shopKey } from './demoSandbox';
 type Race = Omit<components['schemas']['Event'], 'tickets'> & {
   _id: string;
   startDate: string;
+  endDate: string;
   tickets: (components['schemas']['TicketType'] & { _id: string })[];
 };
 
@@ -49,6 +50,13 @@ test.each(regions)('EVL-02 region %s has races of five types, all of them ahead'
       list.some((event) => event.type === type),
       type,
     ).toBe(true);
+});
+
+test('EVL-04 a single race of the demo takes a weekend at most', () => {
+  for (const { name, eventType, startDate, endDate } of all()) {
+    if (eventType === 'GROUP') continue;
+    expect(Date.parse(endDate) - Date.parse(startDate), name).toBeLessThan(3 * 86_400_000);
+  }
 });
 
 test('EVL-04 EVL-06 EVL-07 EVD-06 the demo has every kind of race', () => {

@@ -171,7 +171,9 @@ test('TKT-01 TKT-03 paying makes a ticket once, with a secret of its own and a p
   expect(await sandbox.remaining(sprint, cadetSprint)).toBe(left);
 
   const page = `/shop/ticket/${ticket?._id}/${ticket?.secret}`;
-  expect((await sandbox.mailsTo(owner.email))[0]?.links).toEqual([`http://league.test${page}`]);
+  const [mail] = await sandbox.mailsTo(owner.email);
+  expect(mail?.links).toEqual([`http://league.test${page}`]);
+  expect(mail?.text).toContain('Paid: $74.55');
   expect((await sandbox.app.inject(page)).statusCode).toBe(200);
   expect((await sandbox.app.inject(page.slice(0, -1))).statusCode).toBe(404);
 });

@@ -42,7 +42,7 @@ type Moment<Machine extends AnyStateMachine> = { context: ContextFrom<Machine>; 
 type Case<Machine extends AnyStateMachine, Event, Stage> = {
   /** The event itself, or a function that makes it from where the machine is. */
   event: Event | ((moment: Moment<Machine>) => Event);
-  /** In words a manual tester follows: 'Press Login with an address and a password'. */
+  /** In words a manual tester follows: 'Press Sign in with an address and a password'. */
   say: string;
   do: Gesture<Stage> | Impossible;
   /** How the page shows that a guard refuses; without it the gesture must change nothing. */

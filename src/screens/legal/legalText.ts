@@ -48,8 +48,11 @@ export const writeToUs = ({ supportEmail }: LegalFacts): string =>
 export const fullEntity = ({ entity, registeredIn }: LegalFacts): string =>
   registeredIn === '' ? entity : `${entity}, registered in ${registeredIn}`;
 
+/** With one full stop at its end, also where the last word is `Inc.` */
+export const sentence = (words: string): string => (words.endsWith('.') ? words : `${words}.`);
+
 /** A sentence that names the company, also where it is called like the league. */
-export const whoRunsTheSandbox = (facts: LegalFacts): string =>
+export const whoRunsTheLeague = (facts: LegalFacts): string =>
   facts.entity === facts.leagueName
-    ? `We are ${fullEntity(facts)}.`
-    : `${facts.leagueName} is run by ${fullEntity(facts)}.`;
+    ? sentence(`We are ${fullEntity(facts)}`)
+    : sentence(`${facts.leagueName} is run by ${fullEntity(facts)}`);

@@ -1,4 +1,11 @@
-import { fullEntity, type LegalFacts, type LegalText, whoRunsTheSandbox, writeToUs } from './legalText';
+import {
+  fullEntity,
+  type LegalFacts,
+  type LegalText,
+  sentence,
+  whoRunsTheLeague,
+  writeToUs,
+} from './legalText';
 
 const EFFECTIVE = '29 November 2024';
 
@@ -12,7 +19,7 @@ export const privacyPolicy = (facts: LegalFacts): LegalText => ({
       id: 'who-we-are',
       title: 'Who we are',
       body: [
-        `${whoRunsTheSandbox(facts)} In this policy “we” and “us” mean ${facts.entity}, which decides how and why your personal data is used.`,
+        `${whoRunsTheLeague(facts)} In this policy “we” and “us” mean ${facts.entity}, which decides how and why your personal data is used.`,
         'You are the parent or guardian who holds the account. A driver is a child you book for. This policy covers both of you, on this website and at our race days.',
       ],
     },
@@ -212,7 +219,7 @@ export const privacyPolicy = (facts: LegalFacts): LegalText => ({
             'forget a consent that you gave.',
           ],
         },
-        `We answer within one month, free of charge. If you are not happy with our answer, you can complain to the data protection authority where you live. Data controller: ${fullEntity(facts)}.`,
+        `We answer within one month, free of charge. If you are not happy with our answer, you can complain to the data protection authority where you live. ${sentence(`Data controller: ${fullEntity(facts)}`)}`,
       ],
     },
   ],

@@ -1,4 +1,4 @@
-import { type LegalFacts, type LegalText, whoRunsTheSandbox, writeToUs } from './legalText';
+import { type LegalFacts, type LegalText, sentence, whoRunsTheLeague, writeToUs } from './legalText';
 
 /** What the guardian and the league agree to with a booking. */
 export const termsOfUse = (facts: LegalFacts): LegalText => ({
@@ -11,7 +11,7 @@ export const termsOfUse = (facts: LegalFacts): LegalText => ({
       id: 'booking-confirmation',
       title: 'Booking confirmation',
       body: [
-        `${whoRunsTheSandbox(facts)} When you book, your contract is with ${facts.entity}.`,
+        `${whoRunsTheLeague(facts)} ${sentence(`When you book, your contract is with ${facts.entity}`)}`,
         'A booking is complete once your payment has gone through and we have confirmed it by email. The tickets also appear in your account. If neither has happened within an hour, please let us know before you pay again.',
         'You book as a parent or guardian, for a driver under 18. Each ticket is for the driver it names. Please check the driver’s age, height and weight before you pay: they are measured on the day, and for safety’s sake a driver who does not meet a ticket’s requirements cannot start.',
         'Until you have paid, places are held for a short time only. If a race turns out to be full after you have paid, you get all of your money back.',
@@ -104,7 +104,7 @@ export const termsOfUse = (facts: LegalFacts): LegalText => ({
       id: 'complete-agreement',
       title: 'Complete agreement',
       body: [
-        `These terms, the privacy policy and the confirmation of your booking are the complete agreement between you and ${facts.entity}. They replace whatever was said or written before.`,
+        `${sentence(`These terms, the privacy policy and the confirmation of your booking are the complete agreement between you and ${facts.entity}`)} They replace whatever was said or written before.`,
         'If part of them turns out not to be valid, the rest still is. We may change these terms; for a booking, those count that stood here when you made it.',
         `Is something unclear? Please ${writeToUs(facts)}.`,
       ],

@@ -33,7 +33,7 @@ const words: Record<Verdict, string> = {
   booked: 'Booked',
   fits: 'Fits',
   soldOut: 'Sold out',
-  close: 'Close',
+  close: 'Almost',
   unknown: 'Not known',
   notOffered: 'No fit',
   tooYoung: 'Too young',

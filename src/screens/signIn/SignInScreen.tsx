@@ -22,7 +22,7 @@ export const SignInScreen = ({ actor }: { actor: SignInActor }) => {
   return (
     <ScreenRoot actor={actor} machine="signIn" title={`Login | ${leagueName}`}>
       <FormPage
-        heading="Login"
+        heading="Sign in"
         intro="Your drivers, your tickets, your next race."
         links={
           <>
@@ -108,7 +108,7 @@ const SignInForm = ({ actor }: { actor: SignInActor }) => {
         enterKeyHint="go"
         error={errors?.password}
       />
-      <Button type="submit" caption="Login" tone="signal" size="large" wide busy={isBusy} />
+      <Button type="submit" caption="Sign in" tone="signal" size="large" wide busy={isBusy} />
     </form>
   );
 };

@@ -18,14 +18,14 @@ export const signIn: SceneGroup = {
       title: 'the sign-in form',
       arrange: async ({ page }) => {
         await page.goto('/UK/auth/sign-in');
-        await seeHeading(page, 'Login');
+        await seeHeading(page, 'Sign in');
       },
     },
     {
       title: 'signing in with nothing typed',
       arrange: async ({ page }) => {
         await page.goto('/UK/auth/sign-in');
-        await press(page, 'Login');
+        await press(page, 'Sign in');
         await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
       },
     },
@@ -34,7 +34,7 @@ export const signIn: SceneGroup = {
       arrange: async ({ page }) => {
         await fillInSignIn(page);
         await hold(page, login);
-        await press(page, 'Login');
+        await press(page, 'Sign in');
         await expect(page.getByText('Loading...')).toBeVisible();
       },
     },
@@ -42,7 +42,7 @@ export const signIn: SceneGroup = {
       title: 'an account that could not be found',
       arrange: async ({ page }) => {
         await fillInSignIn(page);
-        await press(page, 'Login');
+        await press(page, 'Sign in');
         await expect(
           said(page, 'An account could not be found. Check your email and/or password and try again.'),
         ).toBeVisible();
@@ -54,7 +54,7 @@ export const signIn: SceneGroup = {
       arrange: async ({ page, sandbox }) => {
         await fillInSignIn(page);
         await sandbox.break(statusFault('POST', login, 500));
-        await press(page, 'Login');
+        await press(page, 'Sign in');
         await expect(said(page, later)).toBeVisible();
       },
     },
@@ -63,7 +63,7 @@ export const signIn: SceneGroup = {
       arrange: async ({ page, sandbox }) => {
         await fillInSignIn(page);
         await sandbox.break(statusFault('POST', login, 403));
-        await press(page, 'Login');
+        await press(page, 'Sign in');
         await expect(page.getByText('Just registered? Open the link in our mail first.')).toBeVisible();
       },
     },

@@ -194,7 +194,7 @@ export const route = defineModel(routeMachine, {
     'session.changed': {
       anotherTab: {
         event: onlyWhere(isChangeable, changed),
-        say: 'Log in as another guardian in another tab',
+        say: 'Sign in as another guardian in another tab',
         do: anotherGuardian,
         refused: anotherGuardian,
       },

@@ -100,20 +100,20 @@ export const session = defineModel(sessionMachine, {
     'session.start': {
       login: {
         event: onlyIn(idle, { type: 'session.start', ...kim }),
-        say: 'Open the sign-in page, and log in to go on to the races',
+        say: 'Open the sign-in page, and sign in to go on to the races',
         do: async (stage) => {
           const { page } = stage;
           const { email, password } = await stage.sandbox.guardian('UK', []);
           await page.goto(`/UK/auth/sign-in?redirect=${encodeURIComponent(races)}`);
           await page.getByLabel('Email').fill(email);
           await page.getByLabel('Password', { exact: true }).fill(password);
-          await press(page, 'Login');
+          await press(page, 'Sign in');
           await expect(page).toHaveURL(races);
         },
       },
       again: {
         event: exceptIn(idle, { type: 'session.start', ...kim }),
-        say: 'Log in while signed in',
+        say: 'Sign in while signed in',
         do: { cannot: 'the sign-in page is for guests' },
       },
     },
@@ -261,7 +261,7 @@ export const session = defineModel(sessionMachine, {
     'session.stored': {
       guardian: {
         event: { type: 'session.stored', stored: other },
-        say: 'Log in as another guardian in another tab',
+        say: 'Sign in as another guardian in another tab',
         do: async (stage) => {
           const { id, token, email } = await stage.sandbox.guardian('UK', []);
           const user = { id, email, firstName: 'Alex', lastName: 'Hart', phone: '' };

@@ -18,12 +18,12 @@ const confirmation = 'POST v1/Credentials/confirmEmail/*';
 const login = 'POST v1/Credentials/login';
 
 const emailOf = ({ page }: Stage) => page.getByLabel('Email');
-const form = formScreen('Login', 'Login');
+const form = formScreen('Sign in', 'Sign in');
 
 const send = async (stage: Stage, email: string, password: string): Promise<void> => {
   await emailOf(stage).fill(email);
   await stage.page.getByLabel('Password', { exact: true }).fill(password);
-  await press(stage.page, 'Login');
+  await press(stage.page, 'Sign in');
 };
 
 type Moment = { context: SignInContext };
@@ -94,7 +94,7 @@ export const signIn = defineModel(signInMachine, {
     'signIn.submit': {
       complete: {
         event: { type: 'signIn.submit', email: 'kim@example.com', password: 'a-good-lap-27' },
-        say: 'Press Login with the address and the password of an account',
+        say: 'Press Sign in with the address and the password of an account',
         do: async (stage) => {
           const { email, password } = await stage.sandbox.guardian('UK', []);
           await send(stage, email, password);
@@ -102,7 +102,7 @@ export const signIn = defineModel(signInMachine, {
       },
       empty: {
         event: { type: 'signIn.submit', email: '', password: '' },
-        say: 'Press Login with both fields empty',
+        say: 'Press Sign in with both fields empty',
         do: (stage) => send(stage, '', ''),
       },
     },

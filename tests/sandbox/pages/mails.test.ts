@@ -24,26 +24,59 @@ test.each([
   expect(new Set(linksIn(mail.html))).toEqual(new Set([link]));
 });
 
+const event = {
+  name: 'Spring Sprint',
+  start: '2027-03-28T08:00:00Z',
+  end: '2027-03-28T16:00:00Z',
+  timezone: 'Europe/London',
+  locationName: 'Rye House',
+  locationCity: 'Hoddesdon',
+};
+
+const boughtTickets = [
+  { driverName: 'Ella Hart', ticketName: 'Cadet Sprint', paid: 49, link: 'http://localhost:3100/shop/1/a' },
+  {
+    driverName: 'Noah Hart',
+    ticketName: 'Junior Sprint',
+    paid: 58.5,
+    link: 'http://localhost:3100/shop/2/b',
+  },
+];
+
+const bought = { firstName: 'Jo', leagueName, event, currency: 'GBP', tickets: boughtTickets, total: 107.5 };
+
 test('TKT-03 the tickets mail leads to each ticket, as text and as html', () => {
-  const tickets = [
-    { driverName: 'Ella Hart', ticketName: 'Cadet Sprint', link: 'http://localhost:3100/shop/ticket/1/a' },
-    { driverName: 'Noah Hart', ticketName: 'Junior Sprint', link: 'http://localhost:3100/shop/ticket/2/b' },
-  ];
-  const mail = ticketsMail({ firstName: 'Jo', leagueName, eventName: 'Spring Sprint', tickets });
-  const links = tickets.map((ticket) => ticket.link);
+  const mail = ticketsMail(bought);
+  const links = boughtTickets.map((ticket) => ticket.link);
   expect(mail.subject).toBe('Your tickets for Spring Sprint');
   expect(mail.text.split('\n').filter((line) => line.startsWith('http'))).toEqual(links);
   expect(linksIn(mail.html)).toEqual(links);
-  expect(mail.text).toContain('Ella Hart: Cadet Sprint');
+});
+
+test('TKT-03 BEY-38 the tickets mail says when and where the race is and what was paid, as text and as html', () => {
+  const mail = ticketsMail(bought);
+  const html = new DOMParser().parseFromString(mail.html, 'text/html').body.textContent;
+  for (const said of [
+    'Date: Sun, Mar 28, 2027',
+    'Starts: 09:00 BST',
+    'Place: Rye House · Hoddesdon',
+    'Paid: £107.50',
+    'Cadet Sprint, £49.00',
+    'Junior Sprint, £58.50',
+  ]) {
+    expect(mail.text).toContain(said);
+    expect(html).toContain(said);
+  }
 });
 
 test('REG-02 names from outside stay text in every mail', () => {
   const names = { firstName: hostile, leagueName: hostile };
-  const tickets = [{ driverName: hostile, ticketName: hostile, link }];
+  const tickets = [{ driverName: hostile, ticketName: hostile, paid: 49, link }];
+  const place = { locationName: hostile, locationCity: hostile };
   for (const mail of [
     confirmationMail({ ...names, link }),
     resetMail({ ...names, link }),
-    ticketsMail({ ...names, eventName: hostile, tickets }),
+    ticketsMail({ ...bought, ...names, event: { ...event, ...place, name: hostile }, tickets }),
   ]) {
     const parsed = new DOMParser().parseFromString(mail.html, 'text/html');
     expect(parsed.querySelector('script, img, [onerror]')).toBeNull();

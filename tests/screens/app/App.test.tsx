@@ -341,11 +341,11 @@ describe('signing in', () => {
     const { user, address } = open('/UK/events/EVT_1/checkout?class=cadet');
     await heading('Register');
     await user.click(screen.getByRole('link', { name: 'I ALREADY HAVE AN ACCOUNT' }));
-    await heading('Login');
+    await heading('Sign in');
     await user.click(screen.getByRole('link', { name: 'FORGOT YOUR PASSWORD' }));
     await heading('Reset your password');
     await user.click(screen.getByRole('link', { name: 'BACK TO SIGN IN' }));
-    await heading('Login');
+    await heading('Sign in');
     await user.type(screen.getByLabelText('Email'), 'sam@example.com');
     await user.type(screen.getByLabelText('Password'), 'käse-123{Enter}');
     await waitFor(() => expect(address()).toBe('/UK/events/EVT_1/checkout?class=cadet'));
@@ -368,7 +368,7 @@ describe('signing in', () => {
           }),
       }),
     });
-    await heading('Login');
+    await heading('Sign in');
     await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
     await user.type(screen.getByLabelText('Password'), 'karting-123{Enter}');
     await screen.findByText('Loading...');

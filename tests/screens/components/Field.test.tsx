@@ -82,7 +82,7 @@ test('FRM-01 Enter in a field submits the form with what was typed', async () =>
     <form onSubmit={handleSubmit}>
       <Field label="Email" name="email" />
       <PasswordField label="Password" name="password" autoComplete="current-password" />
-      <button type="submit">Log in</button>
+      <button type="submit">Sign in</button>
     </form>,
   );
   await userEvent.type(screen.getByLabelText('Email'), 'sam@example.com');

@@ -169,6 +169,18 @@ describe('LEG-03 the terms of use', () => {
   });
 });
 
+test.each(['privacy', 'terms'])(
+  'LEG-02 LEG-03 a company called Inc. ends no sentence of %s twice',
+  async (slug) => {
+    for (const registeredIn of ['', 'Delaware']) {
+      await show(`/UK/legal/${slug}`, { legalEntity: { name: 'Paddock Racing Inc.', registeredIn } });
+      expect(screen.getByRole('article').textContent).toContain('Paddock Racing Inc.');
+      expect(screen.getByRole('article').textContent).not.toContain('..');
+      cleanup();
+    }
+  },
+);
+
 test.each(['privacy', 'terms'])('LEG-01 the list of sections leads to each section of %s', async (slug) => {
   await show(`/UK/legal/${slug}`);
   const contents = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');

@@ -82,9 +82,9 @@ describe('the table', () => {
     const { load } = await open();
     await load(ella, sam);
     expect(cell('Ella', 'Cadet Sprint').textContent).toContain('Fits');
-    expect(wordsIn('Ella', 'Tall Cadets')).toEqual(['Close', '3 cm short', 'Race School not passed yet']);
+    expect(wordsIn('Ella', 'Tall Cadets')).toEqual(['Almost', '3 cm short', 'Race School not passed yet']);
     expect(wordsIn('Ella', 'Junior Sprint')).toEqual(['No fit', 'from Jan 20, 2029']);
-    expect(wordsIn('Sam', 'Tall Cadets')).toEqual(['Close', 'Race School not passed yet', 'height not set']);
+    expect(wordsIn('Sam', 'Tall Cadets')).toEqual(['Almost', 'Race School not passed yet', 'height not set']);
   });
 
   test('BEY-32 a missing value that alone decides is shown as unknown, with a link to the profile', async () => {
@@ -98,7 +98,7 @@ describe('the table', () => {
   test('BEY-32 a cell of a ticket whose class is only close says that', async () => {
     const { load } = await open();
     await load(driverWith({ eligibleClasses: [], closeClasses: [{ classCode: 'CADET', weight: null }] }));
-    expect(wordsIn('Ella', 'Cadet Sprint')).toEqual(['Close', 'close to its class']);
+    expect(wordsIn('Ella', 'Cadet Sprint')).toEqual(['Almost', 'close to its class']);
   });
 
   test('BEY-32 CHK-09 a driver who is too young has one cell, with the first day with tickets', async () => {

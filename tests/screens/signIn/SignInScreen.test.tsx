@@ -23,14 +23,14 @@ const open = (input: Partial<SignInInput> = {}) => {
 
 const email = () => screen.getByLabelText<HTMLInputElement>('Email');
 const password = () => screen.getByLabelText<HTMLInputElement>('Password');
-const login = () => screen.getByRole('button', { name: 'Login' });
+const login = () => screen.getByRole('button', { name: 'Sign in' });
 const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
 describe('what the screen shows', () => {
   test('SIN-01 the page is titled Login and the API’s name, and asks for e-mail and password', () => {
     open();
     expect(document.title).toBe('Login | Apex Karting League');
-    expect(screen.getByRole('heading', { level: 1, name: 'Login' })).toBeDefined();
+    expect(screen.getByRole('heading', { level: 1, name: 'Sign in' })).toBeDefined();
     expect(email().type).toBe('email');
     expect(password().placeholder).toBe('Password*');
   });
