@@ -8,6 +8,7 @@ import type { SiteConfiguration } from '../src/browser/siteConfiguration';
 import { withConfiguration } from './configuration';
 import type { PageHtml } from './pageHtml';
 import type { Pages } from './pages';
+import { robotsTxt, sitemapXml } from './site';
 
 const urlOf = (address: string): URL => new URL(address, 'http://localhost');
 
@@ -87,6 +88,10 @@ export async function createAppServer(
       .header('content-security-policy', policy(served))
       .send(served.html);
   };
+  server.get('/robots.txt', (_request, reply) => reply.type('text/plain').send(robotsTxt(origin)));
+  server.get('/sitemap.xml', (_request, reply) =>
+    reply.type('application/xml').send(sitemapXml(origin, pages?.paths() ?? ['/'])),
+  );
   server.get('/', servePage);
   server.get('/index.html', servePage);
   server.setNotFoundHandler((request, reply) => {

@@ -17,23 +17,24 @@ const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(
 export async function pageHtml(
   dist: string,
   manifest: Manifest,
-  plain: string,
-  { title, html, region, screen, standing }: PrerenderedPage,
+  { plain, url }: { plain: string; url: string },
+  { title, html, region, screen, standing, ...about }: PrerenderedPage,
 ): Promise<PageHtml> {
   const { entry, modules, styles, lateStyles } = codeOf(manifest, screen);
   const body = classesForStyles(html);
   const links = [...styles, ...lateStyles].map((href) => `<link rel="stylesheet" href="${href}">`).join('');
   const styled = await critical(
     dist,
-    plain
+    withHead(plain, url, { title, ...about })
       .replace(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
       .replace(/\s*<script type="module"[^>]*><\/script>/, '')
-      .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
       .replace('</head>', () => `${links}<style>${facesIn(dist, styles)}${body.css}</style></head>`)
       .replace('<div id="root"></div>', () => `<div id="root">${body.html}</div>`),
   );
+  const { listing } = about;
   const code = jsonInHtml({ entry, modules, styles, region });
   const own = [
+    listing === null ? '' : `<script type="application/ld+json">${jsonInHtml(listing)}</script>`,
     `<script id="${standingPageId}" type="application/json" data-build="${standing.build}" data-sum="${standing.sum}">${standing.text}</script>`,
   ].join('');
   const whole = styled.html
@@ -44,6 +45,27 @@ export async function pageHtml(
     .replace('</body>', () => `${own}</body>`);
   return { html: whole, scripts: [hashOf(boot)], styles: styled.styles.map(hashOf) };
 }
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
+const escaped = (text: string): string => text.replace(/[&<"]/g, (sign) => entities[sign] ?? sign);
+
+/** The names of the page and its address, for who finds or shares it. @param title as in HTML */
+const withHead = (
+  plain: string,
+  url: string,
+  { title, description }: Pick<PrerenderedPage, 'title' | 'description'>,
+): string => {
+  const meta = (name: string) => new RegExp(`(<meta (?:name|property)="${name}" content=")[^"]*`, 'g');
+  return plain
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
+    .replace(meta('(?:og|twitter):title'), (_, open: string) => open + title.replaceAll('"', '&quot;'))
+    .replace(meta('(?:(?:og|twitter):)?description'), (_, open: string) => open + escaped(description))
+    .replace(
+      '</head>',
+      () =>
+        `<link rel="canonical" href="${escaped(url)}"><meta property="og:url" content="${escaped(url)}"></head>`,
+    );
+};
 
 /** Attributes `style` are closed by the policy: their declarations move to a style sheet. */
 function classesForStyles(html: string): { html: string; css: string } {
@@ -77,6 +99,8 @@ async function critical(dist: string, html: string): Promise<{ html: string; sty
     preload: 'body',
     noscriptFallback: false,
   });
-  const processed = (await beasties.process(html)).replace(/<link rel="stylesheet"[^>]*>/g, '');
+  const processed = (await beasties.process(html))
+    .replace(/<link rel="stylesheet"[^>]*>/g, '')
+    .replace(' data-beasties-container', '');
   return { html: processed, styles: [...processed.matchAll(styleTags)].map(([, css = '']) => css) };
 }

@@ -12,7 +12,33 @@ export type Pages = {
   at: (path: string) => PageHtml | null;
   /** Draws every public page once. Resolves when that is done, whether it went well or not. */
   prepare: () => Promise<void>;
+  /** The paths of all that there is. */
+  paths: () => string[];
 };
+
+/** Every public page that can be drawn now, by its path, and in words which cannot. */
+export async function drawAll({
+  render,
+}: Prerenderer): Promise<{ pages: Map<string, PageHtml>; failures: string[] }> {
+  const pages = new Map<string, PageHtml>();
+  const failures: string[] = [];
+  const paths = ['/'];
+  for (const path of paths) {
+    try {
+      const { leadsTo, ...page } = await render(path);
+      pages.set(path, page);
+      paths.push(...leadsTo.filter((each) => isWhole(each) && !paths.includes(each)));
+    } catch (error) {
+      failures.push(wordsOf(error));
+    }
+  }
+  return { pages, failures };
+}
+
+/** Nothing in it leads out of its folder. */
+const isWhole = (path: string): boolean => new URL(path, 'http://localhost').pathname === path;
+
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 type Kept = { page: PageHtml | null; since: number; isDrawing: boolean };
 
@@ -25,20 +51,23 @@ export function createPages({ render }: Prerenderer, isPublic: (path: string) =>
   const known = new Map<string, Kept>();
   let isDown = false;
 
-  const draw = async (path: string): Promise<string[]> => {
+  /** Once for each time that the API is down. */
+  const tell = (failure: string) => {
+    if (!isDown) console.error(`Not prerendered: ${failure}`);
+    isDown = true;
+  };
+
+  const draw = async (path: string): Promise<void> => {
     const kept = known.get(path) ?? { page: null, since: 0, isDrawing: false };
-    if (kept.isDrawing) return [];
+    if (kept.isDrawing) return;
     known.set(path, Object.assign(kept, { isDrawing: true }));
     if (known.size > mostPages) known.delete(known.keys().next().value ?? path);
     try {
-      const page = await render(path);
+      const { leadsTo: _, ...page } = await render(path);
       Object.assign(kept, { page, since: Date.now() });
       isDown = false;
-      return page.leadsTo;
     } catch (error) {
-      if (!isDown) console.error(`Not prerendered: ${error instanceof Error ? error.message : error}`);
-      isDown = true;
-      return [];
+      tell(wordsOf(error));
     } finally {
       kept.isDrawing = false;
     }
@@ -53,11 +82,10 @@ export function createPages({ render }: Prerenderer, isPublic: (path: string) =>
       return age > ages.old ? null : (kept?.page ?? null);
     },
     prepare: async () => {
-      const found = ['/'];
-      for (const path of found) {
-        const behind = await draw(path);
-        found.push(...behind.filter((each) => !found.includes(each)));
-      }
+      const { pages, failures } = await drawAll({ render });
+      for (const [path, page] of pages) known.set(path, { page, since: Date.now(), isDrawing: false });
+      for (const failure of failures) tell(failure);
     },
+    paths: () => [...known.keys()],
   };
 }

@@ -31,7 +31,10 @@ export async function createPrerenderer(
   return {
     render: async (path) => {
       const page = await code.prerenderPage(configuration, origin, entry, path);
-      return { ...(await pageHtml(dist, manifest, plain, page)), leadsTo: page.leadsTo };
+      return {
+        ...(await pageHtml(dist, manifest, { plain, url: origin + path }, page)),
+        leadsTo: page.leadsTo,
+      };
     },
   };
 }

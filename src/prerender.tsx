@@ -1,6 +1,8 @@
 import { prerender } from 'react-dom/static';
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
+import { raceInAWord, raceListing } from '#domain/raceListing';
 import { paths, type ScreenName } from '#domain/routes';
+import type { RaceActor } from '#machines/race';
 import type { RaceCalendarActor } from '#machines/raceCalendar';
 import type { ShownScreen } from '#machines/rootSetup';
 import { statePath } from '#machines/statePath';
@@ -19,6 +21,10 @@ import { createStore } from './storage/store';
 /** A page as somebody sees it who was never here before. */
 export type PrerenderedPage = {
   title: string;
+  /** One sentence for search engines and for a shared link. */
+  description: string;
+  /** The race in the words of schema.org; null where the page shows none. */
+  listing: Record<string, unknown> | null;
   /** What stands in `#root`. */
   html: string;
   screen: ScreenName;
@@ -43,22 +49,21 @@ export async function prerenderPage(
   build: string,
   path: string,
 ): Promise<PrerenderedPage> {
-  let settle = (): void => {};
-  const app = composeApp(site, screenLoaders, bordersAt(origin, path), { inspect: () => settle() });
-  const stands = new Promise<ShownScreen>((resolve, reject) => {
-    let isDue = false;
-    settle = () => {
-      if (isDue) return;
-      isDue = true;
-      // What an event sets off is over by the next turn.
-      setTimeout(() => {
-        isDue = false;
-        const shown = shownIn(app);
-        if (shown !== null) resolve(shown);
-        else if (!isWorking(app.root)) reject(new Error(`${path} does not stand: ${statesOf(app)}`));
-      });
-    };
-  });
+  const { promise: stands, resolve, reject } = withResolvers<ShownScreen>();
+  let isDue = false;
+  const settle = () => {
+    if (isDue) return;
+    isDue = true;
+    // What an event sets off is over by the next turn.
+    setTimeout(() => {
+      isDue = false;
+      const shown = shownIn(app);
+      if (shown !== null) resolve(shown);
+      else if (!isWorking(app.root)) reject(new Error(`${path} does not stand: ${statesOf(app)}`));
+    });
+  };
+  const borders = bordersAt(origin, path, (to) => reject(new Error(`${path} leads to ${to}`)));
+  const app = composeApp(site, screenLoaders, borders, { inspect: settle });
   try {
     app.root.start();
     app.root.send({ type: 'location.changed', path, search: '' });
@@ -67,6 +72,7 @@ export async function prerenderPage(
     const { screen, region } = shown.visit.route;
     return {
       ...titleAndBody(await draw(app)),
+      ...about(app, shown, origin + path),
       screen,
       region,
       leadsTo: pagesBehind(app, shown),
@@ -75,6 +81,17 @@ export async function prerenderPage(
   } finally {
     app.root.stop();
   }
+}
+
+/** As `Promise.withResolvers`, which Node 20 lacks. */
+function withResolvers<Value>() {
+  let resolve = (_value: Value): void => {};
+  let reject = (_reason: Error): void => {};
+  const promise = new Promise<Value>((onValue, onReason) => {
+    resolve = onValue;
+    reject = onReason;
+  });
+  return { promise, resolve, reject };
 }
 
 async function draw(app: App): Promise<string> {
@@ -96,6 +113,28 @@ const titleAndBody = (drawn: string) => ({
   title: titleTag.exec(drawn)?.[1] ?? '',
   html: drawn.replace(titleTag, ''),
 });
+
+/** What is said of the page where it is found or shared. */
+function about(
+  { root, site }: App,
+  { visit, region, actorId }: ShownScreen,
+  url: string,
+): Pick<PrerenderedPage, 'description' | 'listing'> {
+  const { leagueName } = site;
+  const place = region === null ? '' : ` in ${region.display}`;
+  const general = {
+    description: `Race tickets for young karting drivers${place}: ${leagueName}.`,
+    listing: null,
+  };
+  if (visit.route.screen !== 'race' || region === null) return general;
+  const { race } = (root.system.get(actorId ?? '') as RaceActor).getSnapshot().context;
+  if (race === null) return general;
+  const { currency } = region;
+  return {
+    description: raceInAWord(race, currency),
+    listing: raceListing(race, { url, currency, organizer: leagueName }),
+  };
+}
 
 /** The public pages that a page leads to: a region's, and its races'. */
 function pagesBehind({ region, root }: App, { visit, actorId }: ShownScreen): string[] {
@@ -144,9 +183,9 @@ const noStorage = (): Storage => {
 const noAnalytics: Analytics = { start: nothing, pause: nothing, send: nothing };
 
 /** Stand-ins for a browser that was just opened at the address. */
-const bordersAt = (origin: string, path: string): Borders => ({
+const bordersAt = (origin: string, path: string, onLeft: (to: string) => void): Borders => ({
   origin,
-  navigation: standingAt(path),
+  navigation: standingAt(path, onLeft),
   arrivals: createArrivals(),
   storage: createClientStorage(createStore(noStorage), createStore(noStorage)),
   analytics: () => noAnalytics,
@@ -154,10 +193,10 @@ const bordersAt = (origin: string, path: string): Borders => ({
   pageAlive: () => Promise.resolve(),
 });
 
-/** Leads nowhere: where a redirect would be followed, the page does not stand. */
-const standingAt = (path: string): Navigation => ({
+/** Leads nowhere: a page that redirects does not stand. */
+const standingAt = (path: string, onLeft: (to: string) => void): Navigation => ({
   current: () => ({ path, search: '', state: null }),
-  go: nothing,
+  go: onLeft,
   replaceQuery: nothing,
   leave: nothing,
   follow: () => nothing,

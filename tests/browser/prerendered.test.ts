@@ -38,6 +38,7 @@ const test = base.extend<{ shop: Shop }>({
     const server: FastifyInstance = await createAppServer(dist, configuration, origin, {
       at: (path) => pages.get(path) ?? null,
       prepare: async () => {},
+      paths: () => [...pages.keys()],
     });
     await server.listen({ port, host: 'localhost' });
     await use({
