@@ -61,6 +61,8 @@ async function prerender(): Promise<boolean> {
     withConfiguration(readFileSync(join(dist, 'index.html'), 'utf8'), configuration, origin),
   );
   for (const [path, { html }] of pages) write(join(path, 'index.html'), html);
+  const policies = [...pages].map(([path, { scripts, styles }]) => [path, { scripts, styles }] as const);
+  write('policies.json', JSON.stringify(Object.fromEntries(policies), null, 2));
   if (failures.length === 0) write('sitemap.xml', sitemapXml(origin, pages.keys()));
   write('robots.txt', robotsTxt(origin));
   console.log(`${pages.size} pages in ${values.out}`);
