@@ -26,7 +26,16 @@ export default defineConfig({
   build: {
     target: 'es2022',
     manifest: true,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // A screen's code need not name what index.html has loaded, and fits are in no hurry.
+      resolveDependencies: (file, dependencies, { hostType }) =>
+        hostType === 'html'
+          ? dependencies
+          : dependencies.filter(
+              (each) => !file.includes('raceFits') && !/\/(index|races|rolldown-runtime|shared)-/.test(each),
+            ),
+    },
     assetsInlineLimit: 0,
     // What nearly every screen needs comes in one piece, and what the race calendar and a race share: many small
     // ones compress worse.
@@ -38,7 +47,7 @@ export default defineConfig({
             {
               name: 'races',
               minShareCount: 2,
-              test: /\/src\/components\/(DateBlock|EmptyState|Hero|pillColours|RaceCard)|\/src\/api\/(dto\/)?events?\.|\/domain\/(availability|dates|money|sale)\./,
+              test: /\/src\/components\/(DateBlock|EmptyState|Hero|pillColours|RaceCard|Skeleton)|\/src\/actors\/configuration\.|\/src\/api\/(dto\/)?events?\.|\/domain\/(availability|byStart|dates|eventTypeDisplay|money|sale)\./,
             },
           ],
         },

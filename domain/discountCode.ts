@@ -4,7 +4,7 @@ export type CodeReading =
   | { ok: false; reason: 'applied'; code: string };
 
 /** The case of letters does not matter. */
-const isSameCode = (one: string, other: string): boolean => one.toUpperCase() === other.toUpperCase();
+export const isSameCode = (one: string, other: string): boolean => one.toUpperCase() === other.toUpperCase();
 
 /** @param raw as typed @param applied the codes of all vouchers and coupons applied so far */
 export const readCode = (raw: string, applied: readonly string[]): CodeReading => {

@@ -92,7 +92,7 @@ export const checkoutSubmissionMachine = setup({
         nothingSelected: { meta: { requires: ['SUB-01'] }, after: { message: 'idle' } },
         refused: { meta: { requires: ['SUB-03', 'BEY-10'] }, exit: 'clearText', after: { message: 'idle' } },
         failed: { meta: { requires: ['SUB-03', 'SUB-04'] }, after: { message: 'idle' } },
-        broken: { tags: 'broken', meta: { requires: ['SUB-03'] } },
+        broken: { tags: 'broken', meta: { requires: ['SUB-03'] }, after: { message: 'idle' } },
       },
     },
     releasing: {

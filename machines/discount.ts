@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, sendParent, sendTo, setup } from 'xstate';
-import { readCode } from '#domain/discountCode';
+import { isSameCode, readCode } from '#domain/discountCode';
 import { DiscountKind, type DiscountLookup, DiscountState } from '#domain/entities';
 import type { Failure, Result } from '#domain/result';
 import { mustBeProvided } from '#machines/mustBeProvided';
@@ -11,7 +11,7 @@ import type { RequestOrigin, ReservationFact } from '#machines/reservationReques
 export type DiscountInput = RequestOrigin & { eventId: string };
 
 export type DiscountContext = DiscountInput & {
-  /** The code being looked up, or the one the message is about. */
+  /** The code being looked up, or the one the message is about; empty where it is about none. */
   code: string;
 };
 
@@ -20,8 +20,8 @@ export type DiscountApplication = { raw: string; applied: readonly string[] };
 
 export type DiscountEvent =
   | ({ type: 'discount.check' } & DiscountApplication)
-  /** An applied code was removed, so the message is out of date. */
-  | { type: 'discount.removed' }
+  /** An applied code was removed, so a message about it is out of date. */
+  | { type: 'discount.removed'; code: string }
   | Extract<ReservationFact, { type: 'reservation.released' | 'reservation.broken' }>;
 
 /** Sent to the parent: a lookup has begun, and its result. */
@@ -76,6 +76,7 @@ export const discountMachine = setup({
   },
   guards: {
     isEmpty: (_, application: DiscountApplication) => reasonAgainst(application) === 'empty',
+    isAbout: ({ context }, { code }: { code: string }) => isSameCode(context.code, code),
     isApplied: (_, application: DiscountApplication) => reasonAgainst(application) === 'applied',
     isVoucher: (_, result: Result<DiscountLookup>) => isValid(result, DiscountKind.voucher),
     isCoupon: (_, result: Result<DiscountLookup>) => isValid(result, DiscountKind.coupon),
@@ -95,6 +96,7 @@ export const discountMachine = setup({
           {
             guard: { type: 'isEmpty', params: ({ event }) => event },
             target: '.emptyCode',
+            actions: { type: 'assignCode', params: ({ event }) => event },
             meta: { requires: ['DSC-02'] },
           },
           {
@@ -109,7 +111,11 @@ export const discountMachine = setup({
             meta: { requires: ['DSC-02', 'DSC-04'] },
           },
         ],
-        'discount.removed': { target: '.idle', meta: { requires: ['DSC-01'] } },
+        'discount.removed': {
+          guard: { type: 'isAbout', params: ({ event }) => event },
+          target: '.idle',
+          meta: { requires: ['DSC-01'] },
+        },
       },
       states: {
         idle: {},
@@ -119,7 +125,7 @@ export const discountMachine = setup({
         voucherApplied: { meta: { requires: ['DSC-05'] }, after: { success: 'idle' } },
         notValid: { meta: { requires: ['DSC-06'] }, after: { message: 'idle' } },
         unverified: { meta: { requires: ['DSC-06'] }, after: { message: 'idle' } },
-        broken: { tags: 'broken', meta: { requires: ['DSC-06'] } },
+        broken: { tags: 'broken', meta: { requires: ['DSC-06'] }, after: { message: 'idle' } },
       },
     },
     releasing: {

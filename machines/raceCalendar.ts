@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { Availability, EventTypeDisplay, Race } from '#domain/entities';
 import { unknownEventType } from '#domain/eventTypeDisplay';
+import type { RaceFits } from '#domain/raceFits';
 import type { Failure, Result } from '#domain/result';
 import { mustBeProvided } from '#machines/mustBeProvided';
 import { errorOf, failureOf, hasSucceeded, outcomeOf, successOf } from '#machines/outcome';
@@ -12,21 +13,28 @@ export type RaceCalendarInput = {
   type: string | null;
   /** As configured for the region, in order. */
   eventTypes: EventTypeDisplay[];
+  /** The guardian; null for a visitor. */
+  userId: string | null;
 };
 
 export type RaceCalendarContext = {
   regionId: string;
+  userId: string | null;
   eventTypes: EventTypeDisplay[];
   /** The id of the one type on show where there is room for one only; null until one is asked for or chosen. */
   type: string | null;
   /** Hidden ones left out; empty until the state is `listed`. */
   races: Race[];
+  /** Null for a visitor, and until it is known. */
+  fits: RaceFits | null;
 };
 
 export type RaceCalendarEvent =
   | { type: 'type.choose'; typeId: string }
   | { type: 'raceCalendar.reload' }
-  | { type: 'network.restored' };
+  | { type: 'network.restored' }
+  /** The guardian changed, here or in another tab; null for a visitor. */
+  | { type: 'guardian.changed'; userId: string | null };
 
 /** What is left of a race that came without counts. */
 export type RaceCounts = { eventId: string; availability: Availability };
@@ -34,7 +42,12 @@ export type RaceCounts = { eventId: string; availability: Availability };
 /** The network is back: what failed without it is loaded again. */
 const recovers = { 'network.restored': { target: 'loading', meta: { requires: ['BEY-18'] } } } as const;
 
-/** Owns one question: which races are on offer, and of which type? */
+const followsGuardian = {
+  actions: { type: 'assignGuardian', params: ({ event }: { event: { userId: string | null } }) => event },
+  meta: { requires: ['BEY-41', 'STO-04'] },
+} as const;
+
+/** Owns one question: which races are on offer, of which type, and whom of the family do they fit? */
 export const raceCalendarMachine = setup({
   types: {
     context: {} as RaceCalendarContext,
@@ -47,6 +60,8 @@ export const raceCalendarMachine = setup({
     loadRaces: mustBeProvided<Result<Race[]>>('loadRaces'),
     /** Never fails as a whole. */
     loadCounts: mustBeProvided<RaceCounts[], { eventIds: string[] }>('loadCounts'),
+    /** Never fails as a whole. */
+    loadFits: mustBeProvided<RaceFits, { userId: string; races: Race[] }>('loadFits'),
   },
   actions: {
     /** Writes the type into the address without navigating. */
@@ -55,7 +70,9 @@ export const raceCalendarMachine = setup({
     reportBug: (_, _error: unknown) => {},
     assignType: assign({ type: (_, { typeId }: { typeId: string }) => typeId }),
     assignRaces: assign({ races: (_, races: Race[]) => visible(races) }),
-    clearRaces: assign({ races: [] }),
+    assignGuardian: assign((_, { userId }: { userId: string | null }) => ({ userId, fits: null })),
+    assignFits: assign({ fits: (_, fits: RaceFits) => fits }),
+    clearRaces: assign({ races: [], fits: null }),
     assignCounts: assign({
       races: ({ context: { races } }, counts: RaceCounts[]) =>
         races.map((race) => ({
@@ -69,18 +86,22 @@ export const raceCalendarMachine = setup({
     hasRaces: (_, result: Result<Race[]>) => result.ok && visible(result.value).length > 0,
     hasUncounted: (_, result: Result<Race[]>) => result.ok && uncounted(visible(result.value)).length > 0,
     hasSucceeded,
+    lacksFits: ({ context: { userId, fits } }) => userId !== null && fits === null,
   },
 }).createMachine({
   id: 'raceCalendar',
-  context: ({ input: { regionId, type, eventTypes } }) => ({
+  context: ({ input: { regionId, type, eventTypes, userId } }) => ({
     regionId,
+    userId,
     eventTypes,
     type: type !== null && isOffered(type, eventTypes) ? type : null,
     races: [],
+    fits: null,
   }),
   initial: 'loading',
   on: {
     'raceCalendar.reload': '.loading',
+    'guardian.changed': followsGuardian,
     'type.choose': {
       guard: { type: 'isOffered', params: ({ event }) => event },
       actions: [
@@ -119,9 +140,23 @@ export const raceCalendarMachine = setup({
       meta: { requires: ['EVL-02', 'EVL-06'] },
       initial: 'counted',
       states: {
-        counted: {},
+        counted: { always: { guard: 'lacksFits', target: 'fitting', meta: { requires: ['BEY-41'] } } },
         /** The races stay on show as they came. */
         broken: { tags: 'broken' },
+        fitting: {
+          meta: { requires: ['BEY-41'] },
+          on: { 'guardian.changed': { ...followsGuardian, target: 'counted' } },
+          invoke: {
+            id: 'loadFits',
+            src: 'loadFits',
+            input: ({ context: { userId, races } }) => ({ userId: userId ?? '', races }),
+            onDone: {
+              target: 'counted',
+              actions: { type: 'assignFits', params: ({ event }) => event.output },
+            },
+            onError: { target: 'broken', actions: { type: 'reportBug', params: errorOf } },
+          },
+        },
         /** What is on show may still turn out to be sold out. */
         counting: {
           meta: { requires: ['EVL-04', 'CHK-08'] },

@@ -20,6 +20,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     drivers: [],
     owned: [],
     areTicketsKnown: false,
+    areDriversStale: false,
     availability: noCounts,
     lines: restoredLines(restored),
     payment: begun,

@@ -51,6 +51,8 @@ export type LoadedParts = CheckoutFacts &
     eventId: string;
     /** The bought tickets were loaded, so none of them is offered again. */
     areTicketsKnown: boolean;
+    /** The drivers could not be loaded again. */
+    areDriversStale: boolean;
   } & StoredReservation;
 
 /**
@@ -73,6 +75,7 @@ export const withCheckoutAnswers = <Known extends LoadedParts>(
     reservation,
     now,
     areTicketsKnown: tickets.ok,
+    areDriversStale: !answers.drivers.ok,
     availability: availability.ok
       ? creditedCounts(
           { availability: availability.value, reservation, now },

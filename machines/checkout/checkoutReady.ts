@@ -13,11 +13,11 @@ import type { ReservationFact } from '#machines/reservationRequests';
 /** Tickets bought meanwhile leave the cart, and a reservation that was paid no longer holds places. */
 const reloads = { target: 'reloading', meta: { requires: ['SUB-05', 'BEY-02'] } } as const;
 
-/** The bought tickets could not be loaded: they are loaded first, so that none of them is offered again. */
-const reloadsTickets = { target: 'reloading', meta: { requires: ['CHK-01', 'CHK-07'] } } as const;
+/** Bought tickets that could not be loaded are loaded first, so that none of them is offered again; and stale drivers too. */
+const reloadsRest = { target: 'reloading', meta: { requires: ['CHK-01', 'CHK-07'] } } as const;
 
 const refreshesCounts = [
-  { guard: not('areTicketsKnown'), ...reloadsTickets },
+  { guard: 'isIncomplete', ...reloadsRest },
   { target: 'refreshingCounts', meta: { requires: ['CHK-11', 'BEY-10', 'BEY-18'] } },
 ] as const;
 
@@ -112,7 +112,7 @@ export const readyState = checkoutSetup.createStateConfig({
           guard: { type: 'isRemovable', params: ({ event }) => event },
           actions: [
             { type: 'removeCode', params: ({ event }) => event },
-            'tellCodeRemoved',
+            { type: 'tellCodeRemoved', params: ({ event }) => event },
             'persistSelection',
           ],
           meta: { requires: ['DSC-01', 'BEY-01'] },
@@ -155,8 +155,8 @@ export const readyState = checkoutSetup.createStateConfig({
         ticketsFailed: {
           meta: { requires: ['CHK-01'] },
           on: {
-            'page.seen': reloadsTickets,
-            'network.restored': reloadsTickets,
+            'page.seen': reloadsRest,
+            'network.restored': reloadsRest,
             'page.returned': reloads,
           },
           after: { notice: 'settled' },
@@ -253,6 +253,12 @@ export const readyState = checkoutSetup.createStateConfig({
             actions: { type: 'assignAdded', params: ({ event }) => event.output },
             meta: { requires: ['WIZ-10', 'CHK-02', 'BEY-14'] },
           },
+          /** The dialog hid what could not be loaded: it is loaded again, or said again. */
+          {
+            guard: 'isIncomplete',
+            target: 'choosing.reloading',
+            meta: { requires: ['CHK-01', 'CHK-07'] },
+          },
           { target: 'choosing' },
         ],
         onError: { target: '#checkout.broken', actions: { type: 'reportBug', params: errorOf } },
@@ -297,10 +303,17 @@ export const readyState = checkoutSetup.createStateConfig({
               ],
               meta: { requires: ['SUB-05', 'BEY-02', 'BEY-39'] },
             },
-            'submission.ended': {
-              target: '#checkout.ready.choosing.refreshingCounts',
-              meta: { requires: ['SUB-03', 'BEY-10'] },
-            },
+            'submission.ended': [
+              {
+                guard: 'isIncomplete',
+                target: '#checkout.ready.choosing.reloading',
+                meta: { requires: ['CHK-01', 'SUB-03', 'BEY-10'] },
+              },
+              {
+                target: '#checkout.ready.choosing.refreshingCounts',
+                meta: { requires: ['SUB-03', 'BEY-10'] },
+              },
+            ],
           },
         },
       },

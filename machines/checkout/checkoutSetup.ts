@@ -203,7 +203,10 @@ export const checkoutSetup = setup({
         applied: [...vouchers, ...coupons].map(({ code }) => code),
       }),
     ),
-    tellCodeRemoved: sendTo('discount', { type: 'discount.removed' } satisfies DiscountEvent),
+    tellCodeRemoved: sendTo(
+      'discount',
+      (_, { code }: CodeOfKind): DiscountEvent => ({ type: 'discount.removed', code }),
+    ),
     /** Sends the answer to the child that sent the request. */
     forwardAnswer: sendTo(
       (_, { requester }: ReservationFact) => requester,
@@ -226,7 +229,8 @@ export const checkoutSetup = setup({
     hasNoDrivers: (_, { drivers }: CheckoutAnswers) => !drivers.ok,
     hasNoCounts: (_, { availability }: CheckoutAnswers) => !availability.ok,
     hasNoTickets: (_, { tickets }: CheckoutAnswers) => !tickets.ok,
-    areTicketsKnown: ({ context }) => context.areTicketsKnown,
+    /** Something could not be loaded, and the page says so. */
+    isIncomplete: ({ context }) => !context.areTicketsKnown || context.areDriversStale,
     isAddable: ({ context }, { line }: { line: CartLine }) => isAddable(context, line),
     isInCart: ({ context }, { line }: { line: CartLine }) =>
       context.lines.some((other) => isSameLine(other, line)),

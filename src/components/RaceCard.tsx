@@ -3,6 +3,7 @@ import { placesLeft } from '#domain/availability';
 import { calendarDay, raceDates } from '#domain/dates';
 import type { Race } from '#domain/entities';
 import { formatPrice } from '#domain/money';
+import { namesInWords } from '#domain/namesInWords';
 import { isOnSale } from '#domain/sale';
 import { Button } from './Button';
 import { placeOf } from './placeOf';
@@ -15,6 +16,8 @@ export type RaceCardProps = {
   currency: string;
   /** The race's page; the race is passed along to it. */
   href: string;
+  /** The first names of those whom it fits; empty where it fits nobody, or it is not known yet. */
+  fits?: string[] | undefined;
 };
 
 const FEW = 10;
@@ -25,7 +28,7 @@ const placesNote = ({ availability }: Race): string | undefined => {
 };
 
 /** A race on offer, with the way to its page (EVL-04, EVL-05). */
-export const RaceCard = ({ race, currency, href }: RaceCardProps) => {
+export const RaceCard = ({ race, currency, href, fits }: RaceCardProps) => {
   const { from, to, zone } = raceDates(race);
   const onSale = isOnSale(race);
   return (
@@ -41,6 +44,8 @@ export const RaceCard = ({ race, currency, href }: RaceCardProps) => {
       // The button is the link for keyboards and screen readers.
       cover={<Link className={styles.cover} href={href} state={race} tabIndex={-1} aria-hidden="true" />}
       note={onSale ? placesNote(race) : undefined}
+      // Its line is kept, so that nothing moves when it comes.
+      fits={onSale && fits ? fits.length > 0 && `Fits ${namesInWords(fits)}` : undefined}
     >
       <Button
         caption="LEARN MORE"

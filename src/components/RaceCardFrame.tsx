@@ -18,6 +18,8 @@ export type RaceCardFrameProps = {
   soldOut?: boolean;
   /** Beside the price: `6 places left`. */
   note?: string | undefined;
+  /** Whom the race fits: `Fits Mila and Theo`; an empty line where nobody is named. */
+  fits?: string | false | undefined;
   /** Takes the presses of the whole card, below the button. */
   cover?: ReactNode;
   /** The button that leads to the race. */
@@ -42,6 +44,7 @@ export const RaceCardFrame = (props: RaceCardFrameProps) => (
         <span className="soft">{props.zone}</span>
       </p>
       <p className={`soft ${styles.place}`}>{props.location}</p>
+      {props.fits === undefined ? null : <p className={styles.fits}>{props.fits}</p>}
       <div className={styles.foot}>
         <p className={styles.price}>
           {props.price}

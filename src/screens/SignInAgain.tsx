@@ -10,8 +10,6 @@ export const SignInAgain = () => {
   if (user !== null) return null;
   const { path, search } = navigation.current();
   return (
-    <Link className="label" href={paths.signIn(regionId, { redirect: path + search })}>
-      You are signed out. Sign in again
-    </Link>
+    <Link href={paths.signIn(regionId, { redirect: path + search })}>You are signed out. Sign in again</Link>
   );
 };

@@ -33,6 +33,7 @@ for (const [where, { prepare, finish, attempts }] of gestures) {
         if (attempt.fault !== undefined) await sandbox.break({ ...attempt.fault, times: 1 });
         await finish(page, attempt.code ?? '');
         await expect(shown).toBeVisible();
+        await expect(shown).toHaveCSS('text-transform', 'none');
         expect(await held(page)).toEqual(before);
         if (typeof duration !== 'number') {
           await page.clock.fastForward(60_000);

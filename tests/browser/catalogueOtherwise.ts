@@ -34,6 +34,7 @@ const unloadable = (path: string, message: 'Error loading drivers'): Proof<Provo
     await sandbox.break(statusFault('GET', path, 500));
     await page.reload();
     await expect(said(page, message)).toBeVisible();
+    await expect(said(page, message)).toHaveCSS('text-transform', 'none');
     await sandbox.mend();
     await press(page, 'Try again');
     await expect(cartLine(page)).toBeVisible();

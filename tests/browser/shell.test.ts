@@ -308,3 +308,19 @@ for (const [how, answer] of [
     expect([now.x, now.width]).toEqual([x, width]);
   });
 }
+
+test('ACC-03 FTR-01 NAV-02 sentences stand as they are written, whatever the face', async ({
+  page,
+  sandbox,
+}) => {
+  await comeBackAs(page, await sandbox.guardian('UK', []));
+  await page.goto('/UK/my-account?tab=drivers');
+  for (const sentence of [
+    'No drivers found. Add a driver to get started!',
+    'Join Apex Karting League. Race against the best. Become a champion.',
+    'Talent comes first',
+  ]) {
+    const written = page.getByText(sentence, { exact: true }).first();
+    await expect(written).toHaveCSS('text-transform', 'none');
+  }
+});

@@ -950,6 +950,27 @@ describe('drivers', () => {
     expect(loadCheckout.calls).toHaveLength(1);
   });
 
+  test.each([
+    ['previous tickets', { tickets: fail('offline') }, 'ticketsFailed'],
+    ['drivers', { drivers: fail('offline') }, 'driversStale'],
+  ] as const)(
+    'CHK-01 that %s did not load is not forgotten over the wizard: they are loaded again, and what fails is said again',
+    async (_, failing, notice) => {
+      const { actor, getReady, child, state } = await opened();
+      actor.send(returned);
+      await getReady(failing);
+      expect(state().value).toEqual({ ready: { choosing: notice } });
+      actor.send({ type: 'driver.add' });
+      child('driverWizard').send({ type: 'wizard.close' });
+      expect(state().value).toEqual(reloading);
+      await getReady(failing);
+      expect(state().value).toEqual({ ready: { choosing: notice } });
+      actor.send(focus);
+      await getReady();
+      expect(state().value).toEqual(settled);
+    },
+  );
+
   test('CHK-01 drivers that do not reload leave the old ones, say so, and can be loaded again', async () => {
     const checkout = await opened({ restored: [ellaSprint] });
     checkout.actor.send({ type: 'driver.edit', driverId: 'DRV_ella' });

@@ -212,15 +212,20 @@ describe('outcomes of creating', () => {
     },
   );
 
-  test.each(['releasing', 'creating'] as const)('SUB-03 a bug while %s leaves the form usable', (stage) => {
-    const { actor, facts, reachCreating, state } = open();
-    if (stage === 'creating') reachCreating();
-    else actor.send(start);
-    actor.send(broken);
-    expect(state().hasTag('broken')).toBe(true);
-    expect(facts).toEqual([{ type: 'submission.ended' }]);
-    expect(state().can(start)).toBe(true);
-  });
+  test.each(['releasing', 'creating'] as const)(
+    'SUB-03 a bug while %s leaves the form usable, and its message goes after 5000 ms',
+    (stage) => {
+      const { actor, clock, facts, reachCreating, state } = open();
+      if (stage === 'creating') reachCreating();
+      else actor.send(start);
+      actor.send(broken);
+      expect(state().hasTag('broken')).toBe(true);
+      expect(facts).toEqual([{ type: 'submission.ended' }]);
+      expect(state().can(start)).toBe(true);
+      clock.increment(5000);
+      expect(state().value).toEqual({ form: 'idle' });
+    },
+  );
 });
 
 describe('coming back', () => {

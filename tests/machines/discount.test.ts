@@ -147,8 +147,8 @@ describe('outcomes of the lookup', () => {
     expect(state().value).toEqual({ form: 'idle' });
   });
 
-  test('DSC-06 a bug in lookUp is reported and the form stays usable', async () => {
-    const { lookUp, facts, actions, reachLookup, state } = open();
+  test('DSC-06 a bug in lookUp is reported, the form stays usable and the message goes', async () => {
+    const { clock, lookUp, facts, actions, reachLookup, state } = open();
     const bug = new Error('bug');
     reachLookup('KART10');
     await lookUp.last().reject(bug);
@@ -156,6 +156,8 @@ describe('outcomes of the lookup', () => {
     expect(actions.reportBug).toHaveBeenCalledExactlyOnceWith(bug);
     expect(facts.at(-1)).toEqual({ type: 'discount.declined' });
     expect(state().can(check('KART10'))).toBe(true);
+    clock.increment(5000);
+    expect(state().value).toEqual({ form: 'idle' });
   });
 
   test('DSC-06 a bug of the reservation leaves the form usable', () => {
@@ -168,11 +170,35 @@ describe('outcomes of the lookup', () => {
   });
 });
 
-test('DSC-01 removing a code removes its message', async () => {
-  const { actor, state, lookedUp } = open();
-  await lookedUp('KART10', voucher);
-  actor.send({ type: 'discount.removed' });
-  expect(state().value).toEqual({ form: 'idle' });
+describe('removing a code', () => {
+  test('DSC-01 removes the message about it, however it was typed', async () => {
+    const { actor, state, lookedUp } = open();
+    await lookedUp('kart10', voucher);
+    actor.send({ type: 'discount.removed', code: 'KART10' });
+    expect(state().value).toEqual({ form: 'idle' });
+  });
+
+  test('DSC-05 leaves the message about another code its 3000 ms', async () => {
+    const { actor, clock, state, lookedUp } = open();
+    await lookedUp('KART10', voucher);
+    clock.increment(2000);
+    actor.send({ type: 'discount.removed', code: 'SPRING' });
+    clock.increment(999);
+    expect(state().value).toEqual({ form: 'voucherApplied' });
+    clock.increment(1);
+    expect(state().value).toEqual({ form: 'idle' });
+  });
+
+  test('DSC-02 leaves a message about no code its 5000 ms', async () => {
+    const { actor, clock, state, lookedUp } = open();
+    await lookedUp('KART10', voucher);
+    actor.send(check(' '));
+    actor.send({ type: 'discount.removed', code: 'KART10' });
+    clock.increment(4999);
+    expect(state().value).toEqual({ form: 'emptyCode' });
+    clock.increment(1);
+    expect(state().value).toEqual({ form: 'idle' });
+  });
 });
 
 test('DSC-03 another code while a lookup runs is ignored', () => {
@@ -225,7 +251,7 @@ test('DSC-02 DSC-05 in any order of events one lookup runs at a time, and the pa
       const { actor, clock, lookUp, facts, state } = open();
       for (const name of steps) {
         const call = lookUp.inFlight() === 1 ? lookUp.last() : null;
-        if (name === 'removed') actor.send({ type: 'discount.removed' });
+        if (name === 'removed') actor.send({ type: 'discount.removed', code: 'A' });
         else if (name === 'released') actor.send(released);
         else if (name === 'tick') clock.increment(5000);
         else if (name === 'voucher') await call?.succeed(voucher);

@@ -53,7 +53,7 @@ const inputs: Record<string, unknown> = {
     typed: {},
   },
   race: { eventId: 'e1', userId: null, preloaded: null, now: '2027-05-01T12:00:00Z' },
-  raceCalendar: { regionId: 'UK', type: null, eventTypes: [] },
+  raceCalendar: { regionId: 'UK', type: null, eventTypes: [], userId: null },
   familyMatrix: { userId: 'USR_1' },
   region: { requested: null },
   passwordForgotten: { email: null, redirect: null, regionId: 'UK' },

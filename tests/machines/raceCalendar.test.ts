@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { Race } from '#domain/entities';
+import type { RaceFits } from '#domain/raceFits';
 import {
   type RaceCalendarEvent,
   type RaceCalendarInput,
@@ -13,7 +14,7 @@ import { controlledActor } from './controlledActor';
 import { controlledPromise } from './controlledPromise';
 
 const eventTypes = [eventTypeWith({ id: 'SPRINT' }), eventTypeWith({ id: 'ENDURANCE' })];
-const plain: RaceCalendarInput = { regionId: 'UK', type: null, eventTypes };
+const plain: RaceCalendarInput = { regionId: 'UK', type: null, eventTypes, userId: null };
 const sprint = raceWith({ id: 'e1', availability: availabilityOf({ sprint: 3 }) });
 const hidden = raceWith({ id: 'e2', hide: true });
 const reload: RaceCalendarEvent = { type: 'raceCalendar.reload' };
@@ -21,10 +22,11 @@ const reload: RaceCalendarEvent = { type: 'raceCalendar.reload' };
 const open = (input: Partial<RaceCalendarInput> = {}) => {
   const loadRaces = controlledActor<Race[], void>();
   const loadCounts = controlledPromise<RaceCounts[], { eventIds: string[] }>();
+  const loadFits = controlledPromise<RaceFits, { userId: string; races: Race[] }>();
   const actions = { showType: vi.fn(), logFailure: vi.fn(), reportBug: vi.fn() };
   const actor = createActor(
     raceCalendarMachine.provide({
-      actors: { loadRaces: loadRaces.logic, loadCounts: loadCounts.logic },
+      actors: { loadRaces: loadRaces.logic, loadCounts: loadCounts.logic, loadFits: loadFits.logic },
       actions: {
         showType: (_, params) => actions.showType(params),
         logFailure: (_, params) => actions.logFailure(params),
@@ -33,7 +35,7 @@ const open = (input: Partial<RaceCalendarInput> = {}) => {
     }),
     { input: { ...plain, ...input } },
   ).start();
-  return { actor, loadRaces, loadCounts, actions, state: () => actor.getSnapshot() };
+  return { actor, loadRaces, loadCounts, loadFits, actions, state: () => actor.getSnapshot() };
 };
 
 describe('loading', () => {
@@ -169,6 +171,81 @@ test('EVL-06 BEY-04 in any order of events no hidden race is on show, and races 
       }
     }),
   );
+});
+
+describe('whom the races fit', () => {
+  const userId = 'USR_1';
+  const changed = (to: string | null): RaceCalendarEvent => ({ type: 'guardian.changed', userId: to });
+
+  test('BEY-41 a visitor’s list is whole without it', async () => {
+    const { loadRaces, loadFits, state } = open();
+    await loadRaces.last().succeed([sprint]);
+    expect(state().value).toEqual({ listed: 'counted' });
+    expect(loadFits.calls).toEqual([]);
+  });
+
+  test('BEY-41 a guardian’s list is on show while it is asked for', async () => {
+    const { loadRaces, loadFits, state } = open({ userId });
+    await loadRaces.last().succeed([sprint, hidden]);
+    expect(state().value).toEqual({ listed: 'fitting' });
+    expect(loadFits.calls.map(({ input }) => input)).toEqual([{ userId, races: [sprint] }]);
+    await loadFits.last().resolve({ e1: ['Mila'] });
+    expect(state().value).toEqual({ listed: 'counted' });
+    expect(state().context).toMatchObject({ races: [sprint], fits: { e1: ['Mila'] } });
+    expect(loadFits.calls).toHaveLength(1);
+  });
+
+  test('BEY-41 CHK-08 it is judged by the places that are left', async () => {
+    const { loadRaces, loadCounts, loadFits } = open({ userId });
+    await loadRaces.last().succeed([raceWith({ id: 'e3' })]);
+    expect(loadFits.calls).toEqual([]);
+    const availability = availabilityOf({ sprint: 2 });
+    await loadCounts.last().resolve([{ eventId: 'e3', availability }]);
+    expect(loadFits.last().input.races).toEqual([raceWith({ id: 'e3', availability })]);
+  });
+
+  test('BEY-41 a bug is reported and leaves the list as it is', async () => {
+    const { loadRaces, loadFits, actions, state } = open({ userId });
+    await loadRaces.last().succeed([sprint]);
+    await loadFits.last().reject();
+    expect(state().value).toEqual({ listed: 'broken' });
+    expect(state().context.races).toEqual([sprint]);
+    expect(actions.reportBug).toHaveBeenCalledTimes(1);
+  });
+
+  test('BEY-41 STO-04 it follows who is signed in, and reads no race again', async () => {
+    const { actor, loadRaces, loadFits, state } = open();
+    await loadRaces.last().succeed([sprint]);
+    actor.send(changed(userId));
+    const first = loadFits.last();
+    actor.send(changed('USR_2'));
+    expect(first.signal.aborted).toBe(true);
+    await first.resolve({ e1: ['Mila'] });
+    expect(loadFits.last().input.userId).toBe('USR_2');
+    await loadFits.last().resolve({ e1: ['Theo'] });
+    expect(state().context.fits).toEqual({ e1: ['Theo'] });
+    actor.send(changed(null));
+    expect(state().value).toEqual({ listed: 'counted' });
+    expect(state().context.fits).toBeNull();
+    expect([loadRaces.calls.length, loadFits.calls.length]).toEqual([1, 2]);
+  });
+
+  test('BEY-41 STO-04 a guardian who signs in while the races load is asked about when they are there', async () => {
+    const { actor, loadRaces, loadFits } = open();
+    actor.send(changed(userId));
+    expect(loadFits.calls).toEqual([]);
+    await loadRaces.last().succeed([sprint]);
+    expect(loadFits.last().input.userId).toBe(userId);
+  });
+
+  test('BEY-41 races read anew are judged anew', async () => {
+    const { actor, loadRaces, loadFits, state } = open({ userId });
+    await loadRaces.last().succeed([sprint]);
+    await loadFits.last().resolve({ e1: ['Mila'] });
+    actor.send(reload);
+    await loadRaces.last().succeed([sprint]);
+    expect(state().value).toEqual({ listed: 'fitting' });
+  });
 });
 
 describe('places', () => {

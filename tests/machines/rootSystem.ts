@@ -29,7 +29,7 @@ const inputOf = ({ route: { screen, region }, search }: Visit, stored: StoredSes
   const query = new URLSearchParams(search);
   const regionId = region ?? '';
   const redirect = query.get('redirect');
-  if (screen === 'raceCalendar') return { regionId, type: query.get('type'), eventTypes: [] };
+  if (screen === 'raceCalendar') return { regionId, type: query.get('type'), eventTypes: [], userId: null };
   if (screen === 'signIn') return { email: null, token: null, redirect, regionId };
   if (screen === 'register') return { email: null, redirect, regionId };
   if (screen !== 'account') return null;

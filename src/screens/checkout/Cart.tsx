@@ -63,7 +63,7 @@ export const Cart = ({ actor, cart, unmet, isFull, headingRef }: CartProps) => {
         <div>
           <p className={styles.total}>
             <span className="label">Total</span>{' '}
-            <Price amount={totalPrice} currency={currency} size="total" />
+            <Price amount={totalPrice} currency={currency} size="total" isExact />
           </p>
           {hasCodes ? <p className={`soft ${styles.codes}`}>Codes come off at payment</p> : null}
         </div>

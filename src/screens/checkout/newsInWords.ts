@@ -1,6 +1,6 @@
 import type { FitChange } from '#domain/fitChanges';
 import { gapInShort } from '#domain/gap';
-import { formatPrice } from '#domain/money';
+import { formatExactPrice } from '#domain/money';
 import type { CheckoutNews, NamedLine } from '#machines/checkout/checkoutNews';
 
 type News<Type extends CheckoutNews['type']> = Extract<CheckoutNews, { type: Type }>;
@@ -15,7 +15,7 @@ const totalInWords = (
 ): string => {
   if (bookableCount === 0) return goneCount === 0 ? 'Your selection is empty.' : 'Nothing else is chosen.';
   const tickets = bookableCount === 1 ? '1 ticket' : `${bookableCount} tickets`;
-  return `${tickets}, ${formatPrice(totalPrice, currency)} in total.`;
+  return `${tickets}, ${formatExactPrice(totalPrice, currency)} in total.`;
 };
 
 /** What entered and left the cart, and what it comes to. @param currency ISO 4217 code */

@@ -77,6 +77,8 @@ const RaceList = ({ actor }: { actor: RaceCalendarActor }) => {
   const { id: regionId, currency } = useRegion();
   const races = useSelector(actor, ({ context }) => context.races);
   const eventTypes = useSelector(actor, ({ context }) => context.eventTypes);
+  const isFamily = useSelector(actor, ({ context }) => context.userId !== null);
+  const fits = useSelector(actor, ({ context }) => context.fits);
   const asked = useSelector(actor, ({ context }) => context.type);
   const columns = calendarColumns(races, eventTypes);
   const chosen = asked ?? columns[0]?.type.id;
@@ -123,6 +125,7 @@ const RaceList = ({ actor }: { actor: RaceCalendarActor }) => {
                   race={race}
                   currency={currency}
                   href={paths.race(regionId, race.id)}
+                  fits={isFamily ? (fits?.[race.id] ?? []) : undefined}
                 />
               ))}
             </div>

@@ -15,12 +15,27 @@ export const openRaceCalendar = (app: App, visit: Visit) => {
       actors: {
         loadRaces: fromPromise(({ signal }) => listEvents(app.api, signal, { quiet: true })),
         loadCounts: fromPromise(({ input, signal }) => listCounts(app.api, input, signal)),
+        // Its code is no part of what a visitor loads.
+        loadFits: fromPromise(({ input, signal }) =>
+          import('../../actors/raceFits').then(
+            (code) => code.readFits(app, input, signal),
+            (cause: unknown) => {
+              app.log.failure('The code of the fits did not load', cause);
+              return {};
+            },
+          ),
+        ),
       },
       actions: {
         ...reporting(app, 'The events could not be loaded'),
         showType: (_, { typeId }) => app.navigation.replaceQuery(paths.raceCalendar(regionId, typeId)),
       },
     }),
-    input: () => ({ regionId, type: queryOf(visit, 'type'), eventTypes: configurationOf(app).eventTypes }),
+    input: () => ({
+      regionId,
+      type: queryOf(visit, 'type'),
+      eventTypes: configurationOf(app).eventTypes,
+      userId: app.session.getSnapshot().context.stored?.user.id ?? null,
+    }),
   };
 };

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { UserEditActor } from '#machines/userEdit';
+import { useRegion } from '../../app/appContext';
 import { Button } from '../../components/Button';
 import { Field } from '../../components/Field';
 import { ModalActions } from '../../components/ModalActions';
@@ -7,6 +8,7 @@ import { Refusal } from '../../components/Refusal';
 import { DialogProgress } from '../DialogProgress';
 import { formValues } from '../formValues';
 import { inputs } from '../inputs';
+import { phoneHint } from '../phoneHint';
 import { SignInAgain } from '../SignInAgain';
 import { useFocusOnError } from '../useFocusOnError';
 import styles from './UserEditForm.module.css';
@@ -14,6 +16,7 @@ import styles from './UserEditForm.module.css';
 const names = ['firstName', 'lastName', 'phone'] as const;
 
 export const UserEditForm = ({ actor }: { actor: UserEditActor }) => {
+  const { id: regionId } = useRegion();
   const user = useSelector(actor, ({ context }) => context.user);
   const typed = useSelector(actor, ({ context }) => context.typed);
   const error = useSelector(actor, ({ context }) => context.error);
@@ -63,7 +66,7 @@ export const UserEditForm = ({ actor }: { actor: UserEditActor }) => {
         {...inputs.phone}
         enterKeyHint="done"
         defaultValue={shown.phone}
-        hint="With the country code, for example +44&nbsp;20&nbsp;7946&nbsp;0958"
+        hint={phoneHint(regionId)}
         error={errorOf('phone')}
       />
       {error?.field === 'id' ? <Refusal>{error.message}</Refusal> : null}

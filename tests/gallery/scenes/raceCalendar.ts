@@ -1,6 +1,6 @@
-import { statusFault } from '../../browser/sandbox';
+import { noah, statusFault } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
-import { api, type Json, long, see, seeState } from '../arranging';
+import { api, type Json, long, openAs, see, seeState } from '../arranging';
 import { answer, hold } from '../intercept';
 import type { SceneGroup } from '../scene';
 
@@ -18,6 +18,37 @@ export const raceCalendar: SceneGroup = {
       arrange: async ({ page }) => {
         await page.goto('/UK/events');
         await expect(page.getByRole('heading', { name: 'Ashdown Sprint' })).toBeVisible();
+      },
+    },
+    {
+      title: 'the races of a region, for a guardian with a driver',
+      ids: 'BEY-41',
+      arrange: async (stage) => {
+        await openAs(stage, '/UK/events');
+        await see(stage.page, 'Fits Noah');
+      },
+    },
+    {
+      title: 'the races of a region, for a guardian with six drivers',
+      ids: 'BEY-41',
+      size: '320',
+      arrange: async (stage) => {
+        const names = ['Maximiliane', 'Bartholomew', 'Theo', 'Kit', 'Noah', 'Mila'];
+        await openAs(
+          stage,
+          '/UK/events',
+          names.map((firstName) => ({ ...noah, firstName })),
+        );
+        await see(stage.page, 'Fits Maximiliane, Bartholomew, Theo, Kit, Noah and Mila');
+      },
+    },
+    {
+      title: 'the races of a region, whose family could not be read',
+      ids: 'BEY-41',
+      arrange: async (stage) => {
+        await stage.sandbox.break(statusFault('GET', api.drivers, 500));
+        await openAs(stage, '/UK/events');
+        await seeState(stage.page, 'raceCalendar', 'listed.counted');
       },
     },
     {

@@ -91,6 +91,7 @@ export const identityOf = (context: CheckoutContext) => ({
   hasRace: context.race !== null,
   drivers: context.drivers.length,
   areTicketsKnown: context.areTicketsKnown,
+  areDriversStale: context.areDriversStale,
   placesLeft: placesIn(context),
   lines: context.lines.length,
   isAcknowledged: context.isAcknowledged,

@@ -7,6 +7,7 @@ import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
 import { defineModel, type StateWords } from '../model';
 import { assignUnfinished, hostedPage } from './hostedPage';
+import { onlyIn } from './offered';
 import { abort, brokenCases, origin, releasedCases } from './reservationCalls';
 import { cartOf } from './sprintCart';
 
@@ -78,9 +79,14 @@ export const discount = defineModel(discountMachine, {
     },
     'discount.removed': {
       spare: {
-        event: { type: 'discount.removed' },
+        event: { type: 'discount.removed', code: 'SPARE1' },
         say: "Press the cross of one of the coupons 'SPARE'",
         do: (stage) => crossOf(stage, /^Remove coupon SPARE/).click(),
+      },
+      applied: {
+        event: onlyIn(['form.couponApplied', 'form.voucherApplied'], { type: 'discount.removed', code }),
+        say: `Press the cross of ${code}`,
+        do: (stage) => crossOf(stage, new RegExp(`^Remove (voucher|coupon) ${code}$`)).click(),
       },
     },
     'reservation.released': releasedCases('discount', 'the code is looked up'),

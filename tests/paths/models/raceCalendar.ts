@@ -1,20 +1,28 @@
 import { fail, succeed } from '#domain/result';
 import { isOnSale } from '#domain/sale';
-import { raceCalendarMachine } from '#machines/raceCalendar';
+import { type RaceCalendarContext, raceCalendarMachine } from '#machines/raceCalendar';
+import { comeBackAs } from '../../browser/guardian';
 import { press } from '../../browser/reading';
+import { noah } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
 import { availabilityOf, countedAnswer, eventTypeWith, raceWith } from '../../domain/examples';
 import type { Stage } from '../browser/stage';
 import { defineModel } from '../model';
+import { inAnotherTab } from './anotherTab';
 import { interruptNetwork } from './interruptNetwork';
-import { exceptIn, onlyIn } from './offered';
+import { exceptIn, onlyIn, onlyWhere } from './offered';
 
 const call = 'GET v1/Events/toDisplay';
 
+const driversCall = 'GET v2/Drivers/byUser/*';
+
+/** Never over. */
+const ahead = { start: '2097-06-14T08:00:00Z', end: '2097-06-14T16:00:00Z' };
 const counted = raceWith({ type: 'race-day', availability: availabilityOf({ sprint: 5 }) });
-const uncounted = raceWith({ type: 'race-day' });
+const uncounted = raceWith({ type: 'race-day', ...ahead });
 const championship = raceWith({
   id: 'EVT_3',
+  ...ahead,
   type: 'championship',
   availability: availabilityOf({ sprint: 5 }),
 });
@@ -38,7 +46,11 @@ const openAt =
 
 const filterOf = ({ page }: Stage) => page.getByRole('group', { name: 'Event type' });
 
-const listed = ['listed.counting', 'listed.counted', 'listed.broken'];
+const listed = ['listed.counting', 'listed.counted', 'listed.fitting', 'listed.broken'];
+
+type Moment = { state: string; context: RaceCalendarContext };
+
+const isVisitor = ({ context }: Moment): boolean => context.userId === null;
 
 const seeRaces = async (stage: Stage): Promise<void> => {
   await expect(filterOf(stage).getByRole('button', { name: 'Championship' })).toBeVisible();
@@ -50,14 +62,22 @@ const failing = ['failed', 'broken'];
 export const raceCalendar = defineModel(raceCalendarMachine, {
   starts: {
     plain: {
-      input: { regionId: 'UK', type: null, eventTypes: types },
+      input: { regionId: 'UK', type: null, eventTypes: types, userId: null },
       say: 'Open the races on a phone',
       open: openAt('/UK/events'),
     },
     typed: {
-      input: { regionId: 'UK', type: 'championship', eventTypes: types },
+      input: { regionId: 'UK', type: 'championship', eventTypes: types, userId: null },
       say: 'Open the races on a phone, at a link to the championship',
       open: openAt('/UK/events?type=championship'),
+    },
+    guardian: {
+      input: { regionId: 'UK', type: null, eventTypes: types, userId: 'USR_1' },
+      say: 'Open the races on a phone, as a guardian of Noah, who is ten',
+      open: async (stage) => {
+        await comeBackAs(stage.page, await stage.sandbox.guardian('UK', [noah]));
+        await openAt('/UK/events')(stage);
+      },
     },
   },
   cases: {
@@ -79,6 +99,28 @@ export const raceCalendar = defineModel(raceCalendarMachine, {
         refused: async ({ page }) => {
           await expect(page.getByRole('button', { name: 'Drift' })).toHaveCount(0);
         },
+      },
+    },
+    'guardian.changed': {
+      somebody: {
+        event: onlyWhere(
+          (moment: Moment) => isVisitor(moment) && moment.state === 'failed',
+          () => ({ type: 'guardian.changed' as const, userId: 'USR_1' }),
+        ),
+        say: 'Sign in in another tab',
+        do: async (stage) => {
+          const { id, email, token } = await stage.sandbox.guardian('UK', [noah]);
+          const user = { id, email, firstName: 'Kim', lastName: 'Hart', phone: '' };
+          await inAnotherTab(stage, { token, user });
+        },
+      },
+      nobody: {
+        event: onlyWhere(
+          (moment: Moment) => !isVisitor(moment),
+          () => ({ type: 'guardian.changed' as const, userId: null }),
+        ),
+        say: 'Log out in another tab',
+        do: (stage) => inAnotherTab(stage, null),
       },
     },
     'network.restored': {
@@ -119,6 +161,18 @@ export const raceCalendar = defineModel(raceCalendarMachine, {
         network: { calls: [countsCall], with: { status: 500 } },
       },
     },
+    loadFits: {
+      noah: {
+        output: { [counted.id]: ['Noah'] },
+        say: 'The API answers with Noah',
+        network: { calls: [driversCall], with: 'pass' },
+      },
+      unanswered: {
+        output: {},
+        say: 'The API answers 500 to the question for the drivers',
+        network: { calls: [driversCall], with: { status: 500 } },
+      },
+    },
     loadRaces: {
       some: {
         output: succeed([counted, raceWith({ id: 'EVT_2', hide: true })]),
@@ -142,7 +196,7 @@ export const raceCalendar = defineModel(raceCalendarMachine, {
       },
     },
   },
-  identity: ({ type, races }) => ({ type, onSale: races.map(isOnSale) }),
+  identity: ({ type, races, userId, fits }) => ({ type, onSale: races.map(isOnSale), userId, fits }),
   states: {
     loading: {
       say: 'Place-holders for the races',
@@ -152,9 +206,10 @@ export const raceCalendar = defineModel(raceCalendarMachine, {
       },
     },
     'listed.counting': { say: 'The races, below the types to choose from', see: seeRaces },
+    'listed.fitting': { say: 'The races, with a line on each that is still to be filled', see: seeRaces },
     'listed.broken': { say: 'The races as they came', see: { cannot: 'only a bug leads here' } },
     'listed.counted': {
-      say: 'The races, below the types to choose from, and which of them are sold out',
+      say: 'The races, below the types to choose from, which of them are sold out, and whom they fit',
       see: seeRaces,
     },
     empty: {

@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { DiscountKind, DiscountState } from '#domain/entities';
 import { succeed } from '#domain/result';
 import type { CheckoutAnswers } from '#machines/checkout/checkoutAnswers';
-import { availabilityOf, boughtTicketWith } from '../../domain/examples';
+import { availabilityOf, boughtTicketWith, raceWith, ticketTypeWith } from '../../domain/examples';
 import { descriptionOf, shown } from '../renderScreen';
 import { ellaHeat, ellaSprint, parts, plenty, race, readyCheckout, sprint } from './openCheckoutScreen';
 
@@ -40,6 +40,14 @@ describe('the lines', () => {
     const rows = within(cart().getByRole('region', { name: 'By ticket' })).getAllByRole('listitem');
     expect(rows.map((row) => row.textContent)).toEqual(['Cadet Sprint 2 × £60£120', 'Cadet Heat 1 × £40£40']);
     expect(total()).toBe('Total £160');
+  });
+
+  test('CRT-04 CRT-01 cents are shown where they are paid: ticket, line, total, on the phone and in what is announced', async () => {
+    const race = raceWith({ tickets: [ticketTypeWith({ price: 49.5 })] });
+    await readyCheckout({ preloaded: race, restored: [ellaSprint] });
+    expect(total()).toBe('Total £49.50');
+    expect(screen.getAllByText('£49.50').length).toBeGreaterThanOrEqual(4);
+    expect(screen.queryByText('£50')).toBeNull();
   });
 
   test('CRT-01 CHK-04 each line names its session', async () => {

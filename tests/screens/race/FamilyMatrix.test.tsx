@@ -211,6 +211,14 @@ test('BEY-41 one press selects a ticket for every child whom one fits, where the
   expect(beginCheckout).toHaveBeenCalledOnce();
 });
 
+test('BEY-41 BEY-32 two children of one first name are called by their whole names', async () => {
+  const { load } = await open();
+  const cousin = driverWith({ id: 'DRV_cousin', name: 'Ella Novak', lastName: 'Novak', eligibleClasses: [] });
+  await load(ella, driverWith({ id: 'DRV_twin', name: 'Ella Hart', lastName: 'Hart' }), cousin);
+  expect(screen.getByRole('button', { name: 'Select for Ella Reed and Ella Hart' })).toBeDefined();
+  expect(screen.getByText('No ticket of this race fits Ella Novak')).toBeDefined();
+});
+
 test('BEY-41 for one child it would be one press more than needed', async () => {
   const { load } = await open();
   await load(ella, tim);

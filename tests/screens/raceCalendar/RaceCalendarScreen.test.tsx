@@ -1,29 +1,32 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { Race } from '#domain/entities';
+import type { RaceFits } from '#domain/raceFits';
 import { type RaceCalendarInput, raceCalendarMachine } from '#machines/raceCalendar';
 import { RaceCalendarScreen } from '../../../src/screens/raceCalendar/RaceCalendarScreen';
 import { availabilityOf, eventTypeWith, raceWith } from '../../domain/examples';
 import { controlledActor } from '../../machines/controlledActor';
+import { controlledPromise } from '../../machines/controlledPromise';
 import { endurance, sprint } from '../examples';
 import { renderScreen, shown, testApp } from '../renderScreen';
 
 const open = (input: Partial<RaceCalendarInput> = {}) => {
   const loadRaces = controlledActor<Race[], void>();
+  const loadFits = controlledPromise<RaceFits, { userId: string; races: Race[] }>();
   const showType = vi.fn();
   const actor = createActor(
     raceCalendarMachine.provide({
-      actors: { loadRaces: loadRaces.logic },
+      actors: { loadRaces: loadRaces.logic, loadFits: loadFits.logic },
       actions: { showType: (_, { typeId }) => showType(typeId) },
     }),
-    { input: { regionId: 'UK', type: null, eventTypes: [sprint, endurance], ...input } },
+    { input: { regionId: 'UK', type: null, eventTypes: [sprint, endurance], userId: null, ...input } },
   ).start();
   const app = testApp();
   const user = renderScreen(<RaceCalendarScreen actor={actor} />, app);
   const list = async (...races: Race[]) => shown(loadRaces.last().succeed(races));
-  return { app, user, loadRaces, showType, list };
+  return { app, user, loadRaces, loadFits, showType, list };
 };
 
 const longRace = raceWith({
@@ -129,6 +132,36 @@ describe('a card', () => {
     await user.click(screen.getByRole('link', { name: 'LEARN MORE about Summer Sprint' }));
     expect(window.location.pathname).toBe('/UK/events/EVT%201%2F2');
     expect(app.navigation.current().state).toEqual(raceWith({ id: 'EVT 1/2' }));
+  });
+});
+
+describe('whom a race fits', () => {
+  const lines = () =>
+    screen
+      .getAllByRole('article')
+      .map((card) => [...card.querySelectorAll('p')].map((line) => line.textContent));
+  const onSale = raceWith({ availability: availabilityOf({ sprint: 5 }) });
+  const line = (place: number) => lines()[place]?.[2];
+
+  test('BEY-41 stands on its card for the family, on a line that is there before it is known', async () => {
+    const { list, loadFits } = open({ userId: 'USR_1' });
+    await list(onSale, { ...onSale, id: 'EVT_2', start: '2027-07-01T08:00:00Z' });
+    const before = lines();
+    expect([line(0), line(1)]).toEqual(['', '']);
+    await shown(loadFits.last().resolve({ EVT_1: ['Mila', 'Theo'] }));
+    expect([line(0), line(1)]).toEqual(['Fits Mila and Theo', '']);
+    expect(lines().map(({ length }) => length)).toEqual(before.map(({ length }) => length));
+  });
+
+  test('BEY-41 is no part of the card for a visitor, nor where the race is sold out', async () => {
+    const visitor = open();
+    await visitor.list(onSale);
+    const count = lines()[0]?.length;
+    cleanup();
+    const guardian = open({ userId: 'USR_1' });
+    await guardian.list(raceWith({ availability: availabilityOf({ sprint: 0 }) }));
+    await shown(guardian.loadFits.last().resolve({}));
+    expect(lines()[0]?.length).toBe(count);
   });
 });
 

@@ -1,0 +1,33 @@
+import { ageOnRaceDay } from '#domain/eligibility';
+import type { Driver, Race } from '#domain/entities';
+import { familyMatrix } from '#domain/familyMatrix';
+
+/** By race id: the first names of the drivers for whom there is a ticket. A race that fits nobody is missing. */
+export type RaceFits = Record<string, string[]>;
+
+/** Races between which no driver has a birthday, so that the classes of one of them are those of all. */
+export const racesByAges = (races: readonly Race[], drivers: readonly Driver[]): Race[][] => {
+  const groups = new Map<string, Race[]>();
+  for (const race of races) {
+    const ages = drivers.map((driver) => ageOnRaceDay(driver, race)).join();
+    groups.set(ages, [...(groups.get(ages) ?? []), race]);
+  }
+  return [...groups.values()];
+};
+
+/**
+ * Whom each race fits: at least one of its tickets is active, has places left and fits.
+ *
+ * @param drivers with the classes of the day of each of these races
+ */
+export const raceFits = (races: readonly Race[], drivers: readonly Driver[]): RaceFits =>
+  Object.fromEntries(
+    races
+      .map((race): [string, string[]] => [
+        race.id,
+        familyMatrix(race, drivers, [])
+          .rows.filter(({ cells }) => cells.some(({ verdict }) => verdict === 'fits'))
+          .map(({ driver }) => driver.firstName),
+      ])
+      .filter(([, names]) => names.length > 0),
+  );

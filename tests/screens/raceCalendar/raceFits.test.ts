@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest';
+import { waitFor } from 'xstate';
+import { openRaceCalendar } from '../../../src/screens/raceCalendar/open';
+import { createApiServer, type SentRequest } from '../../api/apiServer';
+import { visitOf } from '../../app/appAt';
+import { sam } from '../../app/fakeApi';
+import { countedAnswer, driverWith, raceWith } from '../../domain/examples';
+import { testApp } from '../renderScreen';
+
+/** Ten, and from the middle of June eleven. */
+const ella = driverWith({ dateOfBirth: '2016-06-15' });
+const day = (id: string, date: string) =>
+  countedAnswer(raceWith({ id, start: `${date}T08:00:00Z`, end: `${date}T16:00:00Z` }), 5);
+const over = day('over', '2027-04-01');
+const soldOut = countedAnswer(raceWith({ id: 'soldOut', start: '2029-06-01T08:00:00Z' }), 0);
+const races = [over, day('may', '2027-05-08'), day('june', '2027-06-01'), day('july', '2027-07-01'), soldOut];
+
+const open = async (driversOf: (request: SentRequest) => Response) => {
+  const { api, sent } = createApiServer((request) =>
+    request.path.includes('/Drivers/') ? driversOf(request) : Response.json(races),
+  );
+  const failure = vi.fn();
+  const app = testApp({ api, log: { failure } }, sam);
+  const actor = app.start('raceCalendar', openRaceCalendar(app, visitOf('/UK/events')));
+  await waitFor(actor, ({ context }) => context.fits !== null);
+  const { fits, races: listed } = actor.getSnapshot().context;
+  const asked = sent.filter(({ path }) => path.includes('/Drivers/'));
+  return { fits, listed, failure, asked: asked.map(({ path }) => path), app };
+};
+
+afterEach(() => {
+  window.history.replaceState(null, '', '/');
+});
+
+test('BEY-41 the drivers are asked for once for each group of ages, behind the overlay’s back', async () => {
+  const { fits, asked } = await open(({ path }) =>
+    Response.json([path.includes('2027-07') ? { ...ella, eligibleClasses: ['JUNIOR'] } : ella]),
+  );
+  expect(asked).toEqual([
+    '/api/v2/Drivers/byUser/USR_1?referenceDate=2027-05-08T08%3A00%3A00.000Z',
+    '/api/v2/Drivers/byUser/USR_1?referenceDate=2027-07-01T08%3A00%3A00.000Z',
+  ]);
+  expect(fits).toEqual({ may: ['Ella'], june: ['Ella'] });
+});
+
+test('BEY-41 what cannot be read is logged, and the races stand as they are', async () => {
+  const { fits, listed, failure } = await open(() => Response.json({}, { status: 500 }));
+  expect(fits).toEqual({});
+  expect(listed).toHaveLength(races.length);
+  expect(failure.mock.calls).toEqual([
+    ['Whom the events fit could not be read', expect.objectContaining({ code: 'status', status: 500 })],
+  ]);
+});
