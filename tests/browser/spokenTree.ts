@@ -77,6 +77,8 @@ const inSentence = new Set(['strong', 'emphasis', 'superscript', 'subscript', 'c
 /** The text of these is the name of a control, which is said with it. */
 const captions = new Set(['LabelText', 'Legend', 'legend']);
 
+const inText = new Set(['StaticText', 'InlineTextBox']);
+
 /** Said only where they have a name. */
 const plainContainers = new Set(['group', 'form', 'region']);
 
@@ -144,7 +146,8 @@ export const reached = (nodes: readonly AXNode[], backendNodeId: number, before:
   };
 };
 
-type Line = { depth: number; words: string; isText: boolean };
+/** `isOpen`: more text may follow on it. */
+type Line = { depth: number; words: string; isText: boolean; isOpen: boolean };
 
 /** Punctuation follows its word at once. */
 const joined = (before: string, after: string): string =>
@@ -156,6 +159,8 @@ const counted = (items: number): string => `${items} item${items === 1 ? '' : 's
 export const readAll = (nodes: readonly AXNode[], backendNodeId: number): string[] => {
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));
   const childrenOf = (node: AXNode): AXNode[] => (node.childIds ?? []).flatMap((id) => byId.get(id) ?? []);
+  const isNamedSo = (text: string): boolean =>
+    nodes.some((node) => !inText.has(words(node.role)) && words(node.name).includes(text));
   const textOf = (node: AXNode): string =>
     words(node.role) === 'StaticText' ? words(node.name) : childrenOf(node).map(textOf).join(' ').trim();
   const headOf = (node: AXNode): string => {
@@ -168,19 +173,20 @@ export const readAll = (nodes: readonly AXNode[], backendNodeId: number): string
     const lines: Line[] = [];
     for (const next of childrenOf(node).flatMap((child) => linesOf(child, depth))) {
       const last = lines.at(-1);
-      const isOne = last?.isText && next.isText && last.depth === next.depth;
+      const isOne = last?.isOpen && next.isOpen && last.depth === next.depth;
       if (isOne) lines.splice(-1, 1, { ...next, words: joined(last.words, next.words) });
       else lines.push(next);
     }
     return lines;
   };
   const line = (depth: number, said: string, isText = false): Line[] =>
-    said === '' ? [] : [{ depth, words: said, isText }];
+    said === '' ? [] : [{ depth, words: said, isText, isOpen: isText }];
   const linesOf = (node: AXNode, depth: number): Line[] => {
     const role = words(node.role);
     if (silent.has(role)) return [];
     if (node.ignored || inSentence.has(role)) return inside(node, depth);
-    if (captions.has(role)) return inside(node, depth).filter(({ isText }) => !isText);
+    if (captions.has(role))
+      return inside(node, depth).filter(({ isText, words: said }) => !(isText && isNamedSo(said)));
     if (role === 'StaticText') return line(depth, words(node.name), true);
     if (wholes.has(role)) return line(depth, read(node));
     if (role === 'row') return line(depth, childrenOf(node).map(textOf).join(' | '));
@@ -189,7 +195,7 @@ export const readAll = (nodes: readonly AXNode[], backendNodeId: number): string
     // What is empty is passed over; what stands in an element of its own is said by itself.
     return lines.length === 0
       ? []
-      : [...line(depth, head), ...lines.map((each) => ({ ...each, isText: false }))];
+      : [...line(depth, head), ...lines.map((each) => ({ ...each, isOpen: false }))];
   };
   const root = nodes.find((node) => node.backendDOMNodeId === backendNodeId);
   const lines = root === undefined ? [] : linesOf(root, 0);
