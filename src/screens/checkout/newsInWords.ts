@@ -10,10 +10,10 @@ const lineInWords = ({ ticketName, driverName }: NamedLine): string =>
   [ticketName ?? 'A ticket', driverName].filter((name) => name !== null).join(' for ');
 
 const totalInWords = (
-  { bookableCount, totalPrice }: Pick<News<'cart.changed'>, 'bookableCount' | 'totalPrice'>,
+  { bookableCount, goneCount, totalPrice }: News<'cart.changed'>,
   currency: string,
 ): string => {
-  if (bookableCount === 0) return 'Your selection is empty.';
+  if (bookableCount === 0) return goneCount === 0 ? 'Your selection is empty.' : 'Nothing else is chosen.';
   const tickets = bookableCount === 1 ? '1 ticket' : `${bookableCount} tickets`;
   return `${tickets}, ${formatExactPrice(totalPrice, currency)} in total.`;
 };
@@ -23,7 +23,8 @@ export const cartInWords = (news: News<'cart.changed'>, currency: string): strin
   [
     ...news.added.map((line) => `${lineInWords(line)} added.`),
     ...news.removed.map((line) => `${lineInWords(line)} removed.`),
-    ...news.gone.map((line) => `${lineInWords(line)} is no longer available.`),
+    ...news.gone.map((line) => `${lineInWords(line)} is no longer available. Remove it to go on.`),
+    ...news.back.map((line) => `${lineInWords(line)} is available again.`),
     totalInWords(news, currency),
   ].join(' ');
 

@@ -104,6 +104,7 @@ export const RegisterForm = ({ actor }: { actor: RegisterActor }) => {
       <PasswordField
         label="Confirm password"
         name="confirmPassword"
+        toggles="password confirmation"
         autoComplete="new-password"
         enterKeyHint="go"
         error={errorOf('confirmPassword')}

@@ -5,6 +5,7 @@ import { Button } from '../../components/Button';
 import { Field } from '../../components/Field';
 import { ModalActions } from '../../components/ModalActions';
 import { Refusal } from '../../components/Refusal';
+import { DialogProgress } from '../DialogProgress';
 import { formValues } from '../formValues';
 import { inputs } from '../inputs';
 import { phoneHint } from '../phoneHint';
@@ -72,6 +73,7 @@ export const UserEditForm = ({ actor }: { actor: UserEditActor }) => {
       {hasFailed ? (
         <Refusal action={<SignInAgain />}>An error occurred. Please try again later.</Refusal>
       ) : null}
+      <DialogProgress isBusy={isBusy} words="Saving..." />
       <ModalActions>
         <Button
           caption="Cancel"

@@ -106,10 +106,10 @@ describe('what the screen shows', () => {
 
   test('REG-01 FRM-01 both passwords have a toggle of their own', async () => {
     const { user } = open();
-    const [first] = screen.getAllByRole('button', { name: 'Show password' });
-    if (first === undefined) throw new Error('No toggle');
-    await user.click(first);
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
     expect([field('password').type, field('confirmPassword').type]).toEqual(['text', 'password']);
+    await user.click(screen.getByRole('button', { name: 'Show password confirmation' }));
+    expect([field('password').type, field('confirmPassword').type]).toEqual(['text', 'text']);
   });
 });
 
