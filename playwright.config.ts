@@ -14,6 +14,7 @@ const quiet = [
 export default defineConfig({
   testDir: 'tests/browser',
   testMatch: '**/*.test.ts',
+  snapshotPathTemplate: 'tests/spoken/{arg}{ext}',
   fullyParallel: true,
   workers,
   forbidOnly: true,

@@ -17,3 +17,9 @@ export const calendarColumns = (
     .map((type) => ({ type, races: listed.filter((race) => eventTypeDisplay(race.type, types) === type) }))
     .filter((column) => column.races.length > 0);
 };
+
+/** The same columns, the one of a type first; in their order where there is none of it. */
+export const startingWith = (columns: readonly CalendarColumn[], typeId: string | null): CalendarColumn[] => [
+  ...columns.filter(({ type }) => type.id === typeId),
+  ...columns.filter(({ type }) => type.id !== typeId),
+];

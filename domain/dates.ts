@@ -1,4 +1,5 @@
 import type { Race } from '#domain/entities';
+import type { MeasurementSystem } from '#domain/units';
 
 /*
  * Instants are ISO 8601 strings, plain dates `YYYY-MM-DD`, timezones IANA names. An instant that cannot
@@ -87,14 +88,33 @@ export const formatDay = (instant: string, timezone: string): string => {
   return `${month} ${day}, ${year}`;
 };
 
-/** `28 Mar`, the day it is in the timezone; `28 Mar 2028` in another year than today's. @param today plain date */
-export const formatShortDay = (instant: string, timezone: string, today: string): string => {
+/** Which comes first where a region writes or asks for a date. */
+export type DateOrder = 'dayFirst' | 'monthFirst';
+
+/** Where units are imperial the month comes first. */
+export const dateOrderOf = (system: MeasurementSystem): DateOrder =>
+  system === 'imperial' ? 'monthFirst' : 'dayFirst';
+
+/**
+ * The day it is in the timezone, with its year if that is not today's: `28 Mar`, `28 Mar 2028`, or `Mar 28`,
+ * `Mar 28, 2028` with the month first.
+ *
+ * @param today plain date
+ */
+export const formatShortDay = (
+  instant: string,
+  timezone: string,
+  today: string,
+  order: DateOrder,
+): string => {
   const { month, day, year } = partsOf(instant, timezone, {
     month: 'short',
     day: 'numeric',
     year: 'numeric',
   });
-  return year === today.slice(0, 4) ? `${day} ${month}` : `${day} ${month} ${year}`;
+  const isThisYear = year === today.slice(0, 4);
+  if (order === 'monthFirst') return isThisYear ? `${month} ${day}` : `${month} ${day}, ${year}`;
+  return isThisYear ? `${day} ${month}` : `${day} ${month} ${year}`;
 };
 
 /** Each locale knows abbreviations for the time zones of its part of the world and offsets for the rest. */

@@ -173,7 +173,13 @@ export type CheckoutOrder = {
  */
 export type Reservation = { checkoutUrl: string; [field: string]: unknown };
 
-export type ExperienceLevel = { id: string; label: string; defaultEventType: string };
+export type ExperienceLevel = {
+  id: string;
+  label: string;
+  defaultEventType: string;
+  /** One line that says whom the level is for; empty where the API has none. */
+  description: string;
+};
 
 export type EventTypeDisplay = {
   id: string;

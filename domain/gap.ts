@@ -3,7 +3,9 @@ import type { RequirementCheck } from '#domain/eligibility';
 import type { Driver } from '#domain/entities';
 import { dayOfAge, formatPlainDate } from '#domain/plainDates';
 import {
-  feetInchesToCm,
+  boundInInches,
+  boundInLbs,
+  cmToInches,
   formatFeetInches,
   formatWeight,
   kgToLbs,
@@ -40,7 +42,8 @@ export type GapFacts = {
 /**
  * How far a driver is from a requirement, null where it is met. A driver who gains exactly the amount meets it.
  * In kg and cm the amount is whole, because whole ones are compared: weights rounded up, heights to the nearest.
- * In lbs and inches, where whole kg and cm would be odd figures, it is the difference to the nearest tenth.
+ * In lbs and inches, where whole kg and cm would be odd figures, the bound is the whole one that passes, and the amount
+ * is in tenths.
  */
 export const gapOf = (
   { kind, needed, actual, verdict }: RequirementCheck,
@@ -65,18 +68,23 @@ export const gapOf = (
   }
 };
 
-const tenths = (value: number): number => Math.round(value * 10);
+const TINY = 1e-6;
+
+/** What the driver has, in tenths: never nearer to the bound than it is. */
+const tenths = (value: number, side: 'short' | 'over'): number =>
+  side === 'short' ? Math.floor(value * 10 + TINY) : Math.ceil(value * 10 - TINY);
 
 const weightGap = (kg: number, neededKg: number, system: MeasurementSystem): Gap => {
   if (system === 'imperial') {
-    const [actual, needed] = [tenths(kgToLbs(kg)), tenths(kgToLbs(neededKg))];
+    const needed = boundInLbs(neededKg);
+    const actual = tenths(kgToLbs(kg), 'short');
     return {
       kind: 'measure',
       side: 'short',
-      amount: (needed - actual) / 10,
+      amount: (needed * 10 - actual) / 10,
       unit: 'lbs',
       actual: String(actual / 10),
-      needed: `${needed / 10} lbs`,
+      needed: `${needed} lbs`,
       shown: null,
     };
   }
@@ -94,16 +102,27 @@ const weightGap = (kg: number, neededKg: number, system: MeasurementSystem): Gap
 };
 
 const heightGap = (side: 'short' | 'over', cm: number, neededCm: number, system: MeasurementSystem): Gap => {
-  const inch = feetInchesToCm(0, 1);
-  const isMetric = system === 'metric';
-  const amount = isMetric ? neededCm - Math.round(cm) : (tenths(neededCm / inch) - tenths(cm / inch)) / 10;
+  if (system === 'imperial') {
+    const needed = boundInInches(neededCm, side === 'short' ? 'min' : 'max');
+    const actual = tenths(cmToInches(cm), side);
+    return {
+      kind: 'measure',
+      side,
+      amount: Math.abs(needed * 10 - actual) / 10,
+      unit: 'in',
+      actual: formatFeetInches(actual / 10),
+      needed: formatFeetInches(needed),
+      shown: null,
+    };
+  }
+  const compared = Math.round(cm);
   return {
     kind: 'measure',
     side,
-    amount: Math.abs(amount),
-    unit: isMetric ? 'cm' : 'in',
-    actual: isMetric ? String(Math.round(cm)) : formatFeetInches(cm),
-    needed: isMetric ? `${neededCm} cm` : formatFeetInches(neededCm),
+    amount: Math.abs(neededCm - compared),
+    unit: 'cm',
+    actual: String(compared),
+    needed: `${neededCm} cm`,
     shown: null,
   };
 };

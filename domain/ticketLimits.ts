@@ -1,5 +1,5 @@
 import type { TicketRequirements } from '#domain/entities';
-import { formatFeetInches, formatWeight, type MeasurementSystem } from '#domain/units';
+import { formatHeightBound, formatWeightBound, type MeasurementSystem } from '#domain/units';
 
 const agesInWords = (minAge: number, maxAge: number): string => {
   const oldest = maxAge - 1;
@@ -19,11 +19,11 @@ export const limitsInWords = (
   { minAge, maxAge, minHeight, maxHeight, minWeight }: TicketRequirements,
   system: MeasurementSystem,
 ): string => {
-  const height = (cm: number) => (cm <= 0 ? null : system === 'metric' ? `${cm} cm` : formatFeetInches(cm));
-  const weight = minWeight <= 0 ? null : formatWeight(minWeight, system);
+  const height = (cm: number, side: 'min' | 'max') => (cm <= 0 ? null : formatHeightBound(cm, side, system));
+  const weight = minWeight <= 0 ? null : formatWeightBound(minWeight, system);
   const words = [
     agesInWords(minAge, maxAge),
-    rangeInWords(height(minHeight), height(maxHeight)),
+    rangeInWords(height(minHeight, 'min'), height(maxHeight, 'max')),
     rangeInWords(weight, null),
   ]
     .filter((part) => part !== '')

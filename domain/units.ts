@@ -24,6 +24,9 @@ export const cmToFeetInches = (cm: number): { feet: number; inches: number } => 
 };
 
 /** Not rounded. */
+export const cmToInches = (cm: number): number => cm / CM_PER_INCH;
+
+/** Not rounded. */
 export const feetInchesToCm = (feet: number, inches: number): number =>
   (feet * INCHES_PER_FOOT + inches) * CM_PER_INCH;
 
@@ -61,10 +64,30 @@ export const formatHeight = (cm: number | null, system: MeasurementSystem): stri
   return `${feet}'${inches}"`;
 };
 
+/** Conversions are not exact in binary. */
+const TINY = 1e-6;
+
+/** Of what a driver has at least or at most, the nearest whole inch that keeps within it. @param cm not negative */
+export const boundInInches = (cm: number, side: 'min' | 'max'): number =>
+  side === 'min' ? Math.ceil(cm / CM_PER_INCH - TINY) : Math.floor(cm / CM_PER_INCH + TINY);
+
+/** Of what a driver weighs at least, the nearest whole pound that is enough. */
+export const boundInLbs = (kg: number): number => Math.ceil(kgToLbs(kg) - TINY);
+
+/** `35 kg` or `78 lbs`: what a driver weighs at least. */
+export const formatWeightBound = (kg: number, system: MeasurementSystem): string =>
+  system === 'metric' ? formatWeight(kg, system) : `${boundInLbs(Math.ceil(kg))} lbs`;
+
+/** `125 cm` or `4'2"`: how tall a driver is at least or at most. Whole centimetres are compared, so a bound between two counts as the stricter one. */
+export const formatHeightBound = (cm: number, side: 'min' | 'max', system: MeasurementSystem): string => {
+  if (system === 'metric') return `${cm} cm`;
+  return formatFeetInches(boundInInches(side === 'min' ? Math.ceil(cm) : Math.floor(cm), side));
+};
+
 const TENTHS_PER_FOOT = INCHES_PER_FOOT * 10;
 
-/** `4'1"` or `4'1.2"`, to the nearest tenth of an inch. @param cm not negative */
-export const formatFeetInches = (cm: number): string => {
-  const tenths = Math.round((cm / CM_PER_INCH) * 10);
+/** `4'1"` or `4'1.2"`, to the nearest tenth of an inch. @param inches not negative */
+export const formatFeetInches = (inches: number): string => {
+  const tenths = Math.round(inches * 10);
   return `${Math.floor(tenths / TENTHS_PER_FOOT)}'${(tenths % TENTHS_PER_FOOT) / 10}"`;
 };

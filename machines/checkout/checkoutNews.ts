@@ -19,8 +19,11 @@ export type CheckoutNews =
       removed: NamedLine[];
       /** In the cart, but no longer available. */
       gone: NamedLine[];
+      /** In the cart, and available again. */
+      back: NamedLine[];
       /** As the cart is now. */
       bookableCount: number;
+      goneCount: number;
       totalPrice: number;
     }
   /** Tickets that sold out or came back, for drivers listed before; caused by this cart or by other guardians. */
@@ -68,9 +71,12 @@ const cartNews = (before: CheckoutFacts, now: CheckoutFacts): CheckoutNews[] => 
   const added = without(now.lines, before.lines).map(namedIn(now));
   const removed = without(before.lines, now.lines).map(namedIn(before));
   const gone = without(goneLines(now), goneLines(before)).map(namedIn(now));
-  if (added.length + removed.length + gone.length === 0) return [];
-  const { bookableCount, totalPrice } = cartView(now);
-  return [{ type: 'cart.changed', added, removed, gone, bookableCount, totalPrice }];
+  const back = without(goneLines(before), goneLines(now))
+    .filter((line) => includes(now.lines, line))
+    .map(namedIn(now));
+  if (added.length + removed.length + gone.length + back.length === 0) return [];
+  const { bookableCount, goneCount, totalPrice } = cartView(now);
+  return [{ type: 'cart.changed', added, removed, gone, back, bookableCount, goneCount, totalPrice }];
 };
 
 const stockNews = (before: CheckoutFacts, now: CheckoutFacts): CheckoutNews[] => {

@@ -1,6 +1,6 @@
 /** What a region's configuration row holds. Addresses of outside pages are added when it is answered. */
 
-export type ExperienceLevel = { id: string; label: string; defaultEventType: string };
+export type ExperienceLevel = { id: string; label: string; defaultEventType: string; description: string };
 
 export type EventTypeDisplay = {
   id: string;

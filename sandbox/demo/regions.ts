@@ -1,10 +1,30 @@
 import type { EventTypeDisplay, ExperienceLevel, RegionConfiguration } from './regionConfiguration';
 
 const experienceLevels: ExperienceLevel[] = [
-  { id: 'first-timer', label: 'First-timer', defaultEventType: 'ready-to-race' },
-  { id: 'rookie', label: 'Rookie', defaultEventType: 'race-day' },
-  { id: 'club-racer', label: 'Club racer', defaultEventType: 'race-day' },
-  { id: 'championship', label: 'Championship', defaultEventType: 'championship' },
+  {
+    id: 'first-timer',
+    label: 'First-timer',
+    defaultEventType: 'ready-to-race',
+    description: 'Has never driven a kart, or only for fun.',
+  },
+  {
+    id: 'rookie',
+    label: 'Rookie',
+    defaultEventType: 'race-day',
+    description: 'Knows the kart, and is new to racing.',
+  },
+  {
+    id: 'club-racer',
+    label: 'Club racer',
+    defaultEventType: 'race-day',
+    description: 'Has raced before, and knows the flags.',
+  },
+  {
+    id: 'championship',
+    label: 'Championship',
+    defaultEventType: 'championship',
+    description: 'Races for points, all season.',
+  },
 ];
 
 const eventTypes: EventTypeDisplay[] = [

@@ -468,6 +468,8 @@ export interface components {
                 label: string;
                 /** @description The id of an event type. */
                 defaultEventType: string;
+                /** @description One line that says whom the level is for. */
+                description?: string;
             }[];
         };
         EventTypesConfiguration: {

@@ -16,7 +16,7 @@ const signs: Record<BannerTone, IconName> = {
 export type BannerProps = {
   tone: BannerTone;
   /** `alert` interrupts, `status` waits its turn; none for a banner that is there from the start. */
-  role?: 'status' | 'alert';
+  role?: 'status' | 'alert' | undefined;
   children: ReactNode;
   /** A button or a link at the end. */
   action?: ReactNode;

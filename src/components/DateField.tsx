@@ -1,4 +1,5 @@
 import type { ClipboardEvent } from 'react';
+import type { DateOrder } from '#domain/dates';
 import { datePartsFrom } from '#domain/typedDate';
 import styles from './DateField.module.css';
 import field from './Field.module.css';
@@ -6,6 +7,7 @@ import { FieldGroup } from './FieldGroup';
 
 export type DateFieldProps = {
   legend: string;
+  order: DateOrder;
   defaultDay?: string;
   defaultMonth?: string;
   defaultYear?: string;
@@ -15,11 +17,11 @@ export type DateFieldProps = {
   wrong?: readonly string[];
 };
 
-const parts = [
-  { name: 'day', label: 'Day', length: 2 },
-  { name: 'month', label: 'Month', length: 2 },
-  { name: 'year', label: 'Year', length: 4 },
-] as const;
+const day = { name: 'day', label: 'Day', length: 2 } as const;
+const month = { name: 'month', label: 'Month', length: 2 } as const;
+const year = { name: 'year', label: 'Year', length: 4 } as const;
+
+const parts = { dayFirst: [day, month, year], monthFirst: [month, day, year] } as const;
 
 /** A whole date pasted into one field is spread over all three. */
 const spread = (event: ClipboardEvent<HTMLDivElement>): void => {
@@ -32,9 +34,10 @@ const spread = (event: ClipboardEvent<HTMLDivElement>): void => {
   }
 };
 
-/** A date that somebody knows by heart, typed as `day`, `month` and `year` (BEY-08). */
+/** A date that somebody knows by heart, typed as `day`, `month` and `year` in the region's order (BEY-08). */
 export const DateField = ({
   legend,
+  order,
   defaultDay,
   defaultMonth,
   defaultYear,
@@ -47,7 +50,7 @@ export const DateField = ({
     <FieldGroup legend={legend} hint={hint} error={error}>
       {(links) => (
         <div className={styles.parts} onPaste={spread}>
-          {parts.map(({ name, label, length }) => (
+          {parts[order].map(({ name, label, length }) => (
             <label key={name} className={styles.part} data-part={name}>
               {label}
               <input

@@ -17,10 +17,10 @@ export type FieldGroupProps = {
 /** Controls that answer one question together, with one hint and one error. */
 export const FieldGroup = ({ legend, hint, error, isErrorFirst = false, children }: FieldGroupProps) => {
   const id = useId();
-  const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   const message = <FieldError id={`${id}-error`} error={error} />;
   return (
-    <fieldset className={styles.group} aria-describedby={describedBy || undefined}>
+    // The error is read with the control that gets the focus, not with the group as well.
+    <fieldset className={styles.group} aria-describedby={hint ? `${id}-hint` : undefined}>
       <legend className={styles.legend}>{legend}</legend>
       {hint ? (
         <p className={styles.hint} id={`${id}-hint`}>

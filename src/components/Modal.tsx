@@ -96,14 +96,14 @@ export const Modal = ({ heading, onClose, machine, state, startAt, children }: M
       onClose={handleClose}
     >
       <div className={styles.sheet}>
-        <header className={styles.head} data-surface="carbon">
+        <div className={styles.head} data-surface="carbon">
           <h2 ref={headingRef} id={headingId} tabIndex={-1}>
             {heading}
           </h2>
           <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
             <Icon name="close" />
           </button>
-        </header>
+        </div>
         <div className={styles.body}>{children}</div>
       </div>
     </dialog>

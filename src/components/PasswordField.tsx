@@ -8,10 +8,12 @@ import styles from './PasswordField.module.css';
 
 export type PasswordFieldProps = Omit<FieldProps, 'type' | 'unit' | 'autoComplete'> & {
   autoComplete: 'current-password' | 'new-password';
+  /** What the toggle shows and hides, where a form has two of them. */
+  toggles?: string;
 };
 
 /** A password with its show/hide toggle (FRM-01). Pasting is never blocked. */
-export const PasswordField = ({ label, hint, error, ...input }: PasswordFieldProps) => {
+export const PasswordField = ({ label, hint, error, toggles = 'password', ...input }: PasswordFieldProps) => {
   const [isShown, setShown] = useState(false);
   const box = useRef<HTMLInputElement>(null);
   // The browser forgets the selection of an input whose type changes.
@@ -36,7 +38,7 @@ export const PasswordField = ({ label, hint, error, ...input }: PasswordFieldPro
           <button
             type="button"
             className={styles.toggle}
-            aria-label={isShown ? 'Hide password' : 'Show password'}
+            aria-label={`${isShown ? 'Hide' : 'Show'} ${toggles}`}
             aria-controls={links.id}
             onMouseDown={(event) => event.preventDefault()}
             onClick={toggle}

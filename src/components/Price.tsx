@@ -1,4 +1,4 @@
-import { formatPrice } from '#domain/money';
+import { formatExactPrice, formatPrice } from '#domain/money';
 import styles from './Price.module.css';
 
 export type PriceProps = {
@@ -7,10 +7,12 @@ export type PriceProps = {
   /** ISO 4217 code. */
   currency: string;
   size?: 'regular' | 'total';
+  /** It is paid here, so cents count. */
+  isExact?: boolean;
 };
 
-export const Price = ({ amount, currency, size = 'regular' }: PriceProps) => (
+export const Price = ({ amount, currency, size = 'regular', isExact = false }: PriceProps) => (
   <span className={styles.price} data-size={size}>
-    {formatPrice(amount, currency)}
+    {isExact ? formatExactPrice(amount, currency) : formatPrice(amount, currency)}
   </span>
 );

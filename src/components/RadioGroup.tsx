@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { FieldGroup } from './FieldGroup';
 import styles from './RadioGroup.module.css';
 import type { Option } from './SelectField';
@@ -5,7 +6,8 @@ import type { Option } from './SelectField';
 export type RadioGroupProps = {
   legend: string;
   name: string;
-  options: readonly Option[];
+  /** `hint` explains a choice in a line below it. */
+  options: readonly (Option & { hint?: string })[];
   defaultValue?: string;
   hint?: string | undefined;
   error?: string | undefined;
@@ -21,24 +23,43 @@ export const RadioGroup = ({
   hint,
   error,
   onChange,
-}: RadioGroupProps) => (
-  <FieldGroup legend={legend} hint={hint} error={error} isErrorFirst>
-    {(links) => (
-      <div className={styles.options}>
-        {options.map((option) => (
-          <label key={option.value} className={styles.option}>
-            <input
-              type="radio"
-              name={name}
-              value={option.value}
-              defaultChecked={option.value === defaultValue}
-              onChange={onChange && (() => onChange(option.value))}
-              {...links}
-            />
-            {option.label}
-          </label>
-        ))}
-      </div>
-    )}
-  </FieldGroup>
-);
+}: RadioGroupProps) => {
+  const id = useId();
+  const labelId = (option: Option) => `${id}-${option.value}`;
+  return (
+    <FieldGroup legend={legend} hint={hint} error={error} isErrorFirst>
+      {(links) => (
+        <div className={styles.options}>
+          {options.map((option) => (
+            <label key={option.value} className={styles.option}>
+              <input
+                type="radio"
+                name={name}
+                value={option.value}
+                defaultChecked={option.value === defaultValue}
+                onChange={onChange && (() => onChange(option.value))}
+                {...links}
+                {...(option.hint && {
+                  'aria-labelledby': labelId(option),
+                  'aria-describedby': [links['aria-describedby'], `${labelId(option)}-hint`]
+                    .filter(Boolean)
+                    .join(' '),
+                })}
+              />
+              {option.hint ? (
+                <span>
+                  <span id={labelId(option)}>{option.label}</span>
+                  <span id={`${labelId(option)}-hint`} className={`soft ${styles.hint}`}>
+                    {option.hint}
+                  </span>
+                </span>
+              ) : (
+                option.label
+              )}
+            </label>
+          ))}
+        </div>
+      )}
+    </FieldGroup>
+  );
+};

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Banner } from './Banner';
 import styles from './Refusal.module.css';
 
@@ -17,12 +17,22 @@ export type RefusalProps = {
  */
 export const Refusal = ({ children, hint, action }: RefusalProps) => {
   const refusal = useRef<HTMLDivElement>(null);
+  const hintId = useId();
   useLayoutEffect(() => refusal.current?.focus(), []);
   return (
-    <div ref={refusal} className={styles.refusal} tabIndex={-1}>
+    // Has a name of its own, so that a screen reader does not read the alert once more with the focus.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset holds fields
+    <div
+      ref={refusal}
+      role="group"
+      aria-label="What went wrong"
+      aria-describedby={hint === undefined ? undefined : hintId}
+      className={styles.refusal}
+      tabIndex={-1}
+    >
       <Banner tone="failed" action={action}>
         <p role="alert">{children}</p>
-        {hint === undefined ? null : <p>{hint}</p>}
+        {hint === undefined ? null : <p id={hintId}>{hint}</p>}
       </Banner>
     </div>
   );

@@ -8,7 +8,13 @@ export type ScreenFrameProps = {
   children: ReactNode;
 };
 
-/** Where a navigation ends: focus on the screen's heading, the scroller in its place, the title announced (RTE-16). */
+const headingSays = (title: string, frame: HTMLElement): boolean =>
+  title.split(' | ')[0] === frame.querySelector('h1')?.textContent;
+
+/**
+ * Where a navigation ends: focus on the screen's heading, the scroller in its place, and the title announced where
+ * the heading says something else (RTE-16).
+ */
 export const ScreenFrame = ({ isFirst = false, children }: ScreenFrameProps) => {
   const { arrivals } = useApp();
   const frame = useRef<HTMLDivElement>(null);
@@ -17,7 +23,7 @@ export const ScreenFrame = ({ isFirst = false, children }: ScreenFrameProps) => 
   useLayoutEffect(() => {
     if (frame.current === null) return;
     const watching = arrivals.arrive(frame.current, { isFirst });
-    if (!isFirst) setAnnounced(document.title);
+    if (!isFirst && !headingSays(document.title, frame.current)) setAnnounced(document.title);
     return watching;
   }, [arrivals, isFirst]);
 

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { ConsentActor } from '#machines/consent';
 import { statePath } from '#machines/statePath';
 import { Button } from '../components/Button';
+import { VisuallyHidden } from '../components/VisuallyHidden';
 import styles from './CookieBanner.module.css';
 
 export type CookieBannerProps = { actor: ConsentActor; privacyHref: string };
@@ -31,7 +32,7 @@ export const CookieBanner = ({ actor, privacyHref }: CookieBannerProps) => {
         </p>
         <div className={styles.choices}>
           <Link className={styles.more} href={privacyHref}>
-            Learn More
+            Learn More <VisuallyHidden>about cookies</VisuallyHidden>
           </Link>
           <Button caption="OK" about="to cookies" tone="line" size="small" onClick={handleAccept} />
         </div>

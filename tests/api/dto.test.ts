@@ -410,7 +410,7 @@ describe('Configuration', () => {
   test('ENT-07 experience levels and event types are those of the region asked for', () => {
     const dto = sets({ currency: 'GBP' });
     expect(read(regionConfiguration('UK'), dto)).toMatchObject({
-      experienceLevels: [{ id: 'rookie', label: 'Rookie', defaultEventType: 'sprint' }],
+      experienceLevels: [{ id: 'rookie', label: 'Rookie', defaultEventType: 'sprint', description: '' }],
       eventTypes: [
         { id: 'sprint', displayName: 'Sprint', description: '', background: '#6b7280', textColor: '#ffffff' },
       ],

@@ -3,38 +3,70 @@ import { expect, type Page } from '@playwright/test';
 declare global {
   interface Window {
     announced: string[];
+    /** Told at once, also of what is said last before a page is left. */
+    hearAnnounced?: (words: string) => void;
   }
 }
 
 const live = '[role="status"], [role="alert"], [role="log"], [aria-live]';
 
 /**
- * Writes down what the page's live regions announce from now on: each text that comes into a region which is
- * there and not silent, and each alert that appears. To be called before the page is opened.
+ * Writes down what the page's live regions announce from now on, as a screen reader would: a status or an alert as a
+ * whole, of a log what is new; each alert that appears, and what a region that is there gains; never what is hidden,
+ * or lies behind an open dialog. To be called before the page is opened.
  */
 export const listen = async (page: Page): Promise<void> => {
   await page.addInitScript((regions) => {
     window.announced = [];
-    const isSilent = (region: Element) =>
-      region.getAttribute('aria-live') === 'off' || region.closest('[inert], [aria-hidden="true"]') !== null;
-    const tell = (element: Element | null, text: string | null) => {
-      const region = element?.closest(regions);
-      const words = text?.replace(/\s+/g, ' ').trim();
-      if (region && !isSilent(region) && words) window.announced.push(words);
+    const isHeard = (element: Element): boolean => {
+      const region = element.closest(regions);
+      const dialog = document.querySelector('dialog:modal');
+      return (
+        region?.getAttribute('aria-live') !== 'off' &&
+        element.closest('[inert], [aria-hidden="true"]') === null &&
+        (dialog === null || dialog.contains(element))
+      );
+    };
+    const wordsOf = (node: Node): string => {
+      if (node instanceof Text) return node.data;
+      if (!(node instanceof HTMLElement) || node.ariaHidden === 'true') return '';
+      const { display, visibility } = getComputedStyle(node);
+      if (display === 'none' || visibility === 'hidden') return '';
+      const words = [...node.childNodes].map(wordsOf).join('');
+      return display.startsWith('inline') && display !== 'inline-flex' ? words : ` ${words} `;
+    };
+    const announce = (node: Node) => {
+      const words = wordsOf(node).replace(/\s+/g, ' ').trim();
+      if (words === '') return;
+      window.announced.push(words);
+      window.hearAnnounced?.(words);
     };
     new MutationObserver((changes) => {
+      const told = new Set<Node>();
       for (const { type, target, addedNodes } of changes) {
-        if (type === 'characterData') tell(target.parentElement, target.textContent);
-        for (const node of addedNodes) {
+        const element = target instanceof Element ? target : target.parentElement;
+        const region = element?.closest(regions) ?? null;
+        const gained = type === 'characterData' ? [target] : [...addedNodes];
+        for (const node of gained) {
           // A region that appears together with its words is announced where it is an alert.
-          const alerts = node instanceof Element ? node.querySelectorAll('[role="alert"]') : [];
-          for (const alert of alerts) tell(alert, alert.textContent);
-          const isRegion = node instanceof Element && node.matches(regions);
-          if (!isRegion || node.matches('[role="alert"]'))
-            tell(node instanceof Element ? node : node.parentElement, node.textContent);
+          if (node instanceof Element) {
+            if (node.matches('[role="alert"]')) told.add(node);
+            for (const alert of node.querySelectorAll('[role="alert"]')) told.add(alert);
+            if (node.matches(regions)) continue;
+          }
+          if (region !== null) told.add(region.matches('[role="log"]') ? node : region);
         }
       }
+      for (const node of told) {
+        const element = node instanceof Element ? node : node.parentElement;
+        if (node.isConnected && element !== null && isHeard(element)) announce(node);
+      }
     }).observe(document, { subtree: true, childList: true, characterData: true });
+    // What comes into sight later than into the page is announced then.
+    addEventListener('animationstart', ({ target }) => {
+      const region = target instanceof Element ? target.closest(regions) : null;
+      if (region !== null && isHeard(region)) announce(region);
+    });
   }, live);
 };
 

@@ -12,6 +12,14 @@ describeForEveryReader('two ages', () => {
     ['2017-06-14', '2027-06-13T10:00:00Z', 'Pacific/Kiritimati', '9 today, 10 on race day (14 Jun)'],
     ['2017-06-14', '2028-06-14T08:00:00Z', 'Europe/London', '9 today, 11 on race day (14 Jun 2028)'],
   ])('BEY-33 BEY-08 born %s, race at %s in %s: %s', (dateOfBirth, start, timezone, words) => {
-    expect(agesInWords({ dateOfBirth }, { start, timezone }, '2027-01-10')).toBe(words);
+    expect(agesInWords({ dateOfBirth }, { start, timezone }, '2027-01-10', 'dayFirst')).toBe(words);
+  });
+
+  test.each([
+    ['2027-06-14T08:00:00Z', '9 today, 10 on race day (Jun 14)'],
+    ['2028-06-14T08:00:00Z', '9 today, 11 on race day (Jun 14, 2028)'],
+  ])('BEY-33 with the month first, race at %s: %s', (start, words) => {
+    const race = { start, timezone: 'America/New_York' };
+    expect(agesInWords({ dateOfBirth: '2017-02-01' }, race, '2027-01-10', 'monthFirst')).toBe(words);
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { currencySymbol, formatPrice, sumOfPrices } from '#domain/money';
+import { currencySymbol, formatExactPrice, formatPrice, sumOfPrices } from '#domain/money';
 
 test.each([
   ['USD', '$'],
@@ -25,6 +25,16 @@ describe('CRT-04 a price has no decimals and its symbol directly before it', () 
   ])('CRT-04 %d %s is shown as %s', (amount, currency, shown) => {
     expect(formatPrice(amount, currency)).toBe(shown);
   });
+});
+
+test.each([
+  [49, 'USD', '$49'],
+  [49.5, 'USD', '$49.50'],
+  [1250.25, 'GBP', '£1,250.25'],
+  [0, 'GBP', '£0'],
+  [120.5, 'AED', 'AED\u00a0120.50'],
+])('CRT-04 %d %s is shown as %s where it is paid', (amount, currency, shown) => {
+  expect(formatExactPrice(amount, currency)).toBe(shown);
 });
 
 const price = fc.integer({ min: 0, max: 1_000_000 }).map((cents) => cents / 100);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isPhone, phonePattern } from '#domain/phone';
+import { isPhone, phoneExample, phonePattern } from '#domain/phone';
 
 describe('REG-05 a phone number', () => {
   test.each([
@@ -86,4 +86,16 @@ describe('REG-05 a phone number', () => {
       }),
     );
   });
+});
+
+test.each([
+  ['US', '+1 '],
+  ['US-WEST', '+1 '],
+  ['CA', '+1 '],
+  ['UK', '+44 '],
+  ['AE', '+971 '],
+  ['XX', '+44 '],
+])('REG-05 EDU-01 the example of the region %s begins with %j, and is accepted', (regionId, country) => {
+  expect(phoneExample(regionId).startsWith(country)).toBe(true);
+  expect(isPhone(phoneExample(regionId))).toBe(true);
 });

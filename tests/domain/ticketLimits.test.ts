@@ -15,6 +15,6 @@ test.each([
 });
 
 test('EVD-02 CHK-06 whom a ticket is for is said in feet and pounds where those are asked for', () => {
-  const requirements = { ...noRequirements, minHeight: 127, minWeight: 50 };
-  expect(limitsInWords(requirements, 'imperial')).toBe(`From 4'2", from 110.2 lbs`);
+  const requirements = { ...noRequirements, minHeight: 125, maxHeight: 135, minWeight: 50 };
+  expect(limitsInWords(requirements, 'imperial')).toBe(`4'2" to 4'5", from 111 lbs`);
 });

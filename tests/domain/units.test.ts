@@ -1,10 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { checkRequirements } from '#domain/eligibility';
+import type { TicketRequirements } from '#domain/entities';
 import {
   cmToFeetInches,
   feetInchesToCm,
   formatHeight,
+  formatHeightBound,
   formatWeight,
+  formatWeightBound,
   heightLimits,
   inchesLimits,
   kgToLbs,
@@ -12,6 +16,7 @@ import {
   measurementSystemOf,
   weightLimits,
 } from '#domain/units';
+import { driverWith, noRequirements } from './examples';
 
 test.each([
   ['US', 'imperial'],
@@ -64,6 +69,53 @@ describe('WIZ-05 conversions', () => {
         expect(inches).toBeGreaterThanOrEqual(0);
         expect(inches).toBeLessThanOrEqual(11);
         expect(Math.abs(feetInchesToCm(feet, inches) - cm)).toBeLessThanOrEqual(2.54 / 2 + 1e-9);
+      }),
+    );
+  });
+});
+
+describe('CHK-06 bounds in inches and pounds', () => {
+  const ticket = (requirement: Partial<TicketRequirements>) => ({
+    requirements: { ...noRequirements, ...requirement },
+  });
+  const bounds = fc.integer({ min: 1000, max: 2200 }).map((tenths) => tenths / 10);
+
+  test.each([
+    [125, 'min', '4\'2"'],
+    [127, 'min', '4\'2"'],
+    [145, 'min', '4\'10"'],
+    [152.4, 'min', '5\'1"'],
+    [135, 'max', '4\'5"'],
+    [127, 'max', '4\'2"'],
+  ] as const)('CHK-06 WIZ-05 %d cm as a %simum is %s', (cm, side, shown) => {
+    expect(formatHeightBound(cm, side, 'imperial')).toBe(shown);
+    expect(formatHeightBound(cm, side, 'metric')).toBe(`${cm} cm`);
+  });
+
+  test.each([
+    [35, '78 lbs'],
+    [55, '122 lbs'],
+    [77, '170 lbs'],
+  ])('CHK-06 WIZ-05 %d kg as a minimum are %s', (kg, shown) => {
+    expect(formatWeightBound(kg, 'imperial')).toBe(shown);
+    expect(formatWeightBound(kg, 'metric')).toBe(`${kg} kg`);
+  });
+
+  test('CHK-06 who has just what is shown passes', () => {
+    fc.assert(
+      fc.property(bounds, (bound) => {
+        const inches = (side: 'min' | 'max') => {
+          const [feet = 0, rest = 0] = formatHeightBound(bound, side, 'imperial').split(/['"]/).map(Number);
+          return feetInchesToCm(feet, rest);
+        };
+        const kg = lbsToKg(Number.parseInt(formatWeightBound(bound / 10, 'imperial'), 10));
+        const driver = driverWith({ weight: kg });
+        const checks = [
+          checkRequirements(ticket({ minHeight: bound }), { ...driver, height: inches('min') }, 10),
+          checkRequirements(ticket({ maxHeight: bound }), { ...driver, height: inches('max') }, 10),
+          checkRequirements(ticket({ minWeight: bound / 10 }), driver, 10),
+        ];
+        expect(checks.flat().map(({ verdict }) => verdict)).toEqual(['passed', 'passed', 'passed']);
       }),
     );
   });

@@ -34,8 +34,8 @@ const input: AccountInput = {
   tab: null,
   driverId: null,
   levels: [
-    { id: 'BEGINNER', label: 'Beginner', defaultEventType: 'ARRIVE' },
-    { id: 'PRO', label: 'Pro', defaultEventType: 'SPRINT' },
+    { id: 'BEGINNER', label: 'Beginner', defaultEventType: 'ARRIVE', description: '' },
+    { id: 'PRO', label: 'Pro', defaultEventType: 'SPRINT', description: '' },
   ],
   system: 'metric',
   today: '2027-01-10',

@@ -32,7 +32,7 @@ describe('BEY-24 the news of a change', () => {
   test('BEY-24 CRT-01 a line that enters or leaves the cart is named, with what the cart comes to', () => {
     const empty = factsWith();
     const filled = factsWith({ lines: [line('DRV_ella', 'heat')] });
-    const rest = { removed: [], gone: [], added: [] };
+    const rest = { removed: [], gone: [], back: [], added: [], goneCount: 0 };
     expect(checkoutNews(empty, filled)).toEqual([
       {
         ...rest,
@@ -65,10 +65,20 @@ describe('BEY-24 the news of a change', () => {
     const before = factsWith({ lines });
     const soldOut = factsWith({ lines, availability: availabilityOf({ sprint: 5, heat: 0 }) });
     expect(checkoutNews(before, soldOut)).toEqual([
-      expect.objectContaining({ type: 'cart.changed', gone: [named('Ella Reed', 'Cadet Heat')] }),
+      expect.objectContaining({
+        type: 'cart.changed',
+        gone: [named('Ella Reed', 'Cadet Heat')],
+        goneCount: 1,
+      }),
       { type: 'ticketStock.changed', soldOut: [named('Max Reed', 'Cadet Heat')], available: [] },
     ]);
     expect(checkoutNews(soldOut, before)).toEqual([
+      expect.objectContaining({
+        type: 'cart.changed',
+        gone: [],
+        back: [named('Ella Reed', 'Cadet Heat')],
+        goneCount: 0,
+      }),
       { type: 'ticketStock.changed', soldOut: [], available: [named('Max Reed', 'Cadet Heat')] },
     ]);
   });

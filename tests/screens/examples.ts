@@ -39,6 +39,8 @@ export const configuration: RegionConfiguration = {
     legalEntity: { name: 'Apex Karting League Ltd', registeredIn: 'England and Wales' },
     socialLinks: [{ url: 'https://social.example/', display: 'Instagram' }],
   },
-  experienceLevels: [{ id: 'BEGINNER', label: 'Beginner', defaultEventType: 'SPRINT' }],
+  experienceLevels: [
+    { id: 'BEGINNER', label: 'Beginner', defaultEventType: 'SPRINT', description: 'New to racing.' },
+  ],
   eventTypes: [sprint, endurance],
 };

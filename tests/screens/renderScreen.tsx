@@ -48,6 +48,16 @@ export type TestApp = App & {
   leave: () => void;
 };
 
+/** A region that was entered. */
+export const regionReady = (regionId: 'UK' | 'US'): App['region'] =>
+  createActor(regionMachine, {
+    input: { requested: regionId },
+    snapshot: regionMachine.resolveState({
+      value: 'ready',
+      context: { regions: [uk, us], listing: 'loaded', requested: regionId, regionId, configuration },
+    }),
+  }).start();
+
 /**
  * What screens in the UK find around them: a real root with a real session, whose guardian is never read again.
  *
@@ -102,13 +112,7 @@ export const testApp = (changes: Partial<App> = {}, stored: StoredSession | null
   };
   const app: TestApp = {
     ...shellOf(root),
-    region: createActor(regionMachine, {
-      input: { requested: 'UK' },
-      snapshot: regionMachine.resolveState({
-        value: 'ready',
-        context: { regions: [uk, us], listing: 'loaded', requested: 'UK', regionId: 'UK', configuration },
-      }),
-    }).start(),
+    region: regionReady('UK'),
     site: {
       apiBaseUrl: '/api',
       apiKey: '',

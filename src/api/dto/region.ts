@@ -14,7 +14,7 @@ const region = v.object({
 
 export const regions = v.array(region);
 
-const experienceLevel = v.object({ id, label: v.string(), defaultEventType: text });
+const experienceLevel = v.object({ id, label: v.string(), defaultEventType: text, description: text });
 
 const eventType = v.object({
   id,

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { shortDates } from '#domain/dates';
 import { eventTypeDisplay } from '#domain/eventTypeDisplay';
-import { formatPrice } from '#domain/money';
+import { formatExactPrice } from '#domain/money';
 import { paths } from '#domain/routes';
 import { formatCreatedAt } from '#domain/ticketDate';
 import { ticketPage } from '#domain/ticketPage';
@@ -36,7 +36,7 @@ export const TicketCard = ({
       categoryName={ticket.categoryName}
       ticketName={ticket.ticketName}
       location={locationName}
-      paid={formatPrice(ticket.realPrice, ticket.currency)}
+      paid={formatExactPrice(ticket.realPrice, ticket.currency)}
       createdAt={formatCreatedAt(ticket.createdAt, race?.timezone ?? 'UTC')}
       driverName={driverName}
       day={race ? shortDates(race) : undefined}

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { RefObject } from 'react';
+import { type RefObject, useState } from 'react';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import type { CartView } from '#machines/checkout/checkoutSelectors';
 import type { UnmetLine } from '#machines/checkout/unmetLines';
@@ -34,6 +34,7 @@ export const Cart = ({ actor, cart, unmet, isFull, headingRef }: CartProps) => {
   );
   const discount = useSelector(actor, ({ children }) => children.discount);
   const { groups, byTicket, totalPrice, goneCount } = cart;
+  const [wasGoneAtFirst] = useState(goneCount > 0);
   return (
     <aside className={styles.cart} data-surface="carbon" aria-labelledby="selection">
       <h2 className={styles.title} id="selection" ref={headingRef} tabIndex={-1}>
@@ -50,7 +51,7 @@ export const Cart = ({ actor, cart, unmet, isFull, headingRef }: CartProps) => {
           onRemoved={() => headingRef.current?.focus({ preventScroll: true })}
         />
         <CartSummary tickets={byTicket} />
-        {goneCount > 0 ? <GoneNotice actor={actor} /> : null}
+        {goneCount > 0 ? <GoneNotice actor={actor} isFromStart={wasGoneAtFirst} /> : null}
         <Banner tone="info">
           <p className={styles.info}>
             Final price shown at payment. <span>Tickets go to {userEmail}</span>
@@ -62,7 +63,7 @@ export const Cart = ({ actor, cart, unmet, isFull, headingRef }: CartProps) => {
         <div>
           <p className={styles.total}>
             <span className="label">Total</span>{' '}
-            <Price amount={totalPrice} currency={currency} size="total" />
+            <Price amount={totalPrice} currency={currency} size="total" isExact />
           </p>
           {hasCodes ? <p className={`soft ${styles.codes}`}>Codes come off at payment</p> : null}
         </div>
@@ -72,11 +73,11 @@ export const Cart = ({ actor, cart, unmet, isFull, headingRef }: CartProps) => {
   );
 };
 
-/** Announced when a line is no longer available, and again when the guardian tries to book it. */
-const GoneNotice = ({ actor }: { actor: CheckoutActor }) => {
+/** Announced each time the guardian tries to book, and on arrival; what goes later, the news announces by its name. */
+const GoneNotice = ({ actor, isFromStart }: { actor: CheckoutActor; isFromStart: boolean }) => {
   const hasTried = useSelector(actor, (snapshot) => snapshot.matches({ ready: { choosing: 'linesGone' } }));
   return (
-    <Banner key={String(hasTried)} tone="close" role="alert">
+    <Banner key={String(hasTried)} tone="close" role={hasTried || isFromStart ? 'alert' : undefined}>
       Some of your tickets are no longer available. Remove them to go on.
     </Banner>
   );

@@ -83,7 +83,7 @@ const Line = ({ line, driverName, ticket, isUnmet, onRemove }: LineProps) => {
         {isUnmet ? <Badge tone="close" caption="Not all met" /> : null}
         {isGone ? <Badge tone="close" caption="No longer available" /> : null}
       </span>
-      {isGone ? null : <Price amount={ticket.price} currency={currency} />}
+      {isGone ? null : <Price amount={ticket.price} currency={currency} isExact />}
       <button
         type="button"
         className={styles.remove}

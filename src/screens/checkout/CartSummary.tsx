@@ -1,5 +1,5 @@
 import type { CartSummary as Summary } from '#domain/cart';
-import { formatPrice } from '#domain/money';
+import { formatExactPrice } from '#domain/money';
 import { useRegion } from '../../app/appContext';
 import { Price } from '../../components/Price';
 import styles from './CartSummary.module.css';
@@ -18,9 +18,9 @@ export const CartSummary = ({ tickets }: { tickets: Summary['itemsByTicket'] }) 
           <li key={ticketTypeId} className={styles.ticket}>
             <span className={styles.name}>
               {`${ticketTypeName} `}
-              <span className="soft">{`${quantity} × ${formatPrice(individualPrice, currency)}`}</span>
+              <span className="soft">{`${quantity} × ${formatExactPrice(individualPrice, currency)}`}</span>
             </span>
-            <Price amount={groupedPrice} currency={currency} />
+            <Price amount={groupedPrice} currency={currency} isExact />
           </li>
         ))}
       </ul>

@@ -79,12 +79,14 @@ const AppliedCode = ({ kind, code, actor, onRemove }: AppliedCodeProps) => {
       <button
         type="button"
         className={styles.remove}
-        title={`Remove ${kind}`}
         aria-label={`Remove ${kind} ${code}`}
         disabled={!canRemove}
         onClick={() => onRemove(kind, code)}
       >
-        <Icon name="close" />
+        {/* On the button itself a screen reader would read the title after the name. */}
+        <span className={styles.sign} title={`Remove ${kind}`}>
+          <Icon name="close" />
+        </span>
       </button>
     </li>
   );

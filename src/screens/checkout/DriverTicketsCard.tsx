@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { memo, type Ref, useId } from 'react';
 import { agesInWords } from '#domain/ages';
+import { dateOrderOf } from '#domain/dates';
 import type { Driver } from '#domain/entities';
 import { eventTypeDisplay } from '#domain/eventTypeDisplay';
 import { formatHeight, formatWeight } from '#domain/units';
@@ -80,7 +81,9 @@ const DriverLicence = memo(({ actor, driver, headingId }: DriverLicenceProps) =>
       level={level?.label}
       display={level && eventTypeDisplay(level.defaultEventType, eventTypes)}
       figures={[
-        ...(race === null ? [] : [{ term: 'Age', value: agesInWords(driver, race, today) }]),
+        ...(race === null
+          ? []
+          : [{ term: 'Age', value: agesInWords(driver, race, today, dateOrderOf(system)) }]),
         { term: 'Height', value: formatHeight(driver.height, system) },
         { term: 'Weight', value: formatWeight(driver.weight, system) },
       ]}

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { plainDateIn } from '#domain/dates';
 import { bookableFrom } from '#domain/eligibility';
 import { formatPlainDate } from '#domain/plainDates';
+import { shortName } from '#domain/shortName';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import { Banner } from '../../components/Banner';
 import { Button } from '../../components/Button';
@@ -14,6 +15,7 @@ export const NextStep = ({ actor, onShowTickets }: NextStepProps) => {
   const driver = useSelector(actor, ({ context }) =>
     context.drivers.find(({ id }) => id === context.addedDriverId),
   );
+  const name = useSelector(actor, ({ context: { drivers } }) => driver && shortName(driver, drivers));
   const isDone = useSelector(actor, ({ context }) =>
     context.lines.some(({ driverId }) => driverId === context.addedDriverId),
   );
@@ -25,9 +27,7 @@ export const NextStep = ({ actor, onShowTickets }: NextStepProps) => {
   return (
     <div role="status" className={styles.nextStep}>
       {driver === undefined || isDone ? null : from !== null ? (
-        <Banner tone="info">
-          {`${driver.firstName} is on your list, and can race from ${formatPlainDate(from)}.`}
-        </Banner>
+        <Banner tone="info">{`${name} is on your list, and can race from ${formatPlainDate(from)}.`}</Banner>
       ) : (
         <Banner
           tone="info"
@@ -41,7 +41,7 @@ export const NextStep = ({ actor, onShowTickets }: NextStepProps) => {
             />
           }
         >
-          {`${driver.firstName} is on your list. Next: choose a ticket.`}
+          {`${name} is on your list. Next: choose a ticket.`}
         </Banner>
       )}
     </div>

@@ -13,7 +13,7 @@ export const PhoneBar = ({ cart: { totalPrice, bookableCount }, onReview }: Phon
     <div className={styles.bar} data-surface="carbon">
       <p className={styles.sum}>
         <span className="label soft">{`${bookableCount} ${bookableCount === 1 ? 'ticket' : 'tickets'}`}</span>{' '}
-        <Price amount={totalPrice} currency={currency} />
+        <Price amount={totalPrice} currency={currency} isExact />
       </p>
       <Button caption="Review & secure" tone={bookableCount === 0 ? 'line' : 'signal'} onClick={onReview} />
     </div>

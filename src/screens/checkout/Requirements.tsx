@@ -15,6 +15,7 @@ import { RequirementRow } from '../../components/RequirementRow';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import styles from './Requirements.module.css';
 import { neededInWords, requirementLabels } from './requirementWords';
+import { useShortName } from './useShortName';
 
 export type RequirementsProps = { actor: CheckoutActor; driver: Driver; offer: Offer };
 
@@ -54,12 +55,13 @@ type RequirementProps = { actor: CheckoutActor; driver: Driver; check: Requireme
 
 const Requirement = ({ actor, driver, check }: RequirementProps) => {
   const system = useSelector(actor, ({ context }) => context.system);
+  const name = useShortName(actor, driver);
   const gap = gapOf(check, { driver, system });
   return (
     <RequirementRow
       verdict={check.verdict}
       label={requirementLabels[check.kind]}
-      gap={gap && gapInWords(gap, driver.firstName)}
+      gap={gap && gapInWords(gap, name)}
       action={gap?.kind === 'missing' ? <AddMissing actor={actor} driver={driver} field={gap.field} /> : null}
     >
       {check.kind === 'certification' ? <Certification /> : neededInWords(check, system)}
@@ -72,10 +74,11 @@ type AddMissingProps = { actor: CheckoutActor; driver: Driver; field: DecisiveFi
 /** From the reason to the fix: opens the driver's profile at the missing value (BEY-31). */
 const AddMissing = ({ actor, driver, field }: AddMissingProps) => {
   const edit = { type: 'driver.edit', driverId: driver.id, field } as const;
+  const name = useShortName(actor, driver);
   const canEdit = useSelector(actor, (snapshot) => snapshot.can(edit));
   return (
     <Button
-      caption={`Add ${driver.firstName}'s ${field}`}
+      caption={`Add ${name}'s ${field}`}
       icon="plus"
       tone="line"
       size="small"

@@ -11,6 +11,7 @@ import { Icon } from '../../components/Icon';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { SupportContact } from '../SupportContact';
 import styles from './SectionBanner.module.css';
+import { useShortName } from './useShortName';
 
 export type SectionBannerProps = {
   actor: CheckoutActor;
@@ -24,7 +25,8 @@ export const SectionBanner = ({ actor, driver, banner }: SectionBannerProps) => 
   const about = { type: 'driver.edit', driverId: driver.id } as const;
   const edit = banner === 'tooYoung' ? ({ ...about, field: 'dateOfBirth' } as const) : about;
   const canEdit = useSelector(actor, (snapshot) => snapshot.can(edit));
-  const words = <Words banner={banner} driver={driver} race={race} />;
+  const name = useShortName(actor, driver);
+  const words = <Words banner={banner} driver={driver} name={name} race={race} />;
   const action = (
     <button
       type="button"
@@ -62,31 +64,32 @@ const tones: Record<DriverSection['banner'], BannerTone> = {
 };
 
 type WordsProps = Pick<SectionBannerProps, 'banner' | 'driver'> & {
+  /** Of the driver, among the guardian's. */
+  name: string;
   race: Race | null;
 };
 
-const Words = ({ banner, driver, race }: WordsProps): ReactNode => {
-  const { firstName } = driver;
+const Words = ({ banner, driver, name, race }: WordsProps): ReactNode => {
   switch (banner) {
     case 'bestMatches':
-      return `Best matches for ${firstName}`;
+      return `Best matches for ${name}`;
     case 'allSelected':
-      return `You've selected all available tickets for ${firstName}`;
+      return `You've selected all available tickets for ${name}`;
     case 'booked':
-      return `${firstName} already has a ticket for this race`;
+      return `${name} already has a ticket for this race`;
     case 'noPrimaryOptions':
-      return `${firstName} doesn't qualify for any primary ticket options based on their profile`;
+      return `${name} doesn't qualify for any primary ticket options based on their profile`;
     case 'noOptions':
       return (
         <>
-          {`There are no ticket options for ${firstName} at this race. `}
+          {`There are no ticket options for ${name} at this race. `}
           <SupportContact />
         </>
       );
     case 'tooYoung': {
       const rule = `Tickets can only be booked for drivers who are at least ${MIN_BOOKING_AGE} years old on the day of the event.`;
       const from = race && bookableFrom(driver, plainDateIn(race.start, race.timezone));
-      return from === null ? rule : `${rule} ${firstName} can race from ${formatPlainDate(from)}.`;
+      return from === null ? rule : `${rule} ${name} can race from ${formatPlainDate(from)}.`;
     }
   }
 };

@@ -14,6 +14,7 @@ import { LiveRegion } from '../../components/LiveRegion';
 import { NewTabLink } from '../../components/NewTabLink';
 import { lineAnchor } from './lineAnchor';
 import styles from './Submission.module.css';
+import { useShortName } from './useShortName';
 
 export type SubmissionProps = {
   actor: CheckoutActor;
@@ -70,10 +71,11 @@ export const Submission = ({ actor, unmet, isEmpty }: SubmissionProps) => {
 const Unmet = ({ actor, unmet: { driver, ticket, checks } }: { actor: CheckoutActor; unmet: UnmetLine }) => {
   const { r2rDisplayName } = useRegion().configuration.environment;
   const system = useSelector(actor, ({ context }) => context.system);
+  const name = useShortName(actor, driver);
   const inWords = (check: RequirementCheck): string => {
-    if (check.kind === 'certification') return `${driver.firstName} has not passed ${r2rDisplayName} yet`;
+    if (check.kind === 'certification') return `${name} has not passed ${r2rDisplayName} yet`;
     const gap = gapOf(check, { driver, system });
-    return gap === null ? '' : gapInWords(gap, driver.firstName);
+    return gap === null ? '' : gapInWords(gap, name);
   };
   return (
     <span className={styles.unmet}>

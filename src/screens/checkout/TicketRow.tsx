@@ -39,7 +39,7 @@ export const TicketRow = memo(({ actor, driver, offer, canAdd }: TicketRowProps)
         ) : null}
       </div>
       <div className={styles.deal}>
-        <Price amount={ticket.price} currency={currency} />
+        <Price amount={ticket.price} currency={currency} isExact />
         <TicketAction actor={actor} driver={driver} offer={offer} canAdd={canAdd} />
       </div>
       {checks.length === 0 ? null : <Requirements actor={actor} driver={driver} offer={offer} />}

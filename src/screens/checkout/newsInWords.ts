@@ -1,6 +1,6 @@
 import type { FitChange } from '#domain/fitChanges';
 import { gapInShort } from '#domain/gap';
-import { formatPrice } from '#domain/money';
+import { formatExactPrice } from '#domain/money';
 import type { CheckoutNews, NamedLine } from '#machines/checkout/checkoutNews';
 
 type News<Type extends CheckoutNews['type']> = Extract<CheckoutNews, { type: Type }>;
@@ -10,12 +10,12 @@ const lineInWords = ({ ticketName, driverName }: NamedLine): string =>
   [ticketName ?? 'A ticket', driverName].filter((name) => name !== null).join(' for ');
 
 const totalInWords = (
-  { bookableCount, totalPrice }: Pick<News<'cart.changed'>, 'bookableCount' | 'totalPrice'>,
+  { bookableCount, goneCount, totalPrice }: News<'cart.changed'>,
   currency: string,
 ): string => {
-  if (bookableCount === 0) return 'Your selection is empty.';
+  if (bookableCount === 0) return goneCount === 0 ? 'Your selection is empty.' : 'Nothing else is chosen.';
   const tickets = bookableCount === 1 ? '1 ticket' : `${bookableCount} tickets`;
-  return `${tickets}, ${formatPrice(totalPrice, currency)} in total.`;
+  return `${tickets}, ${formatExactPrice(totalPrice, currency)} in total.`;
 };
 
 /** What entered and left the cart, and what it comes to. @param currency ISO 4217 code */
@@ -23,7 +23,8 @@ export const cartInWords = (news: News<'cart.changed'>, currency: string): strin
   [
     ...news.added.map((line) => `${lineInWords(line)} added.`),
     ...news.removed.map((line) => `${lineInWords(line)} removed.`),
-    ...news.gone.map((line) => `${lineInWords(line)} is no longer available.`),
+    ...news.gone.map((line) => `${lineInWords(line)} is no longer available. Remove it to go on.`),
+    ...news.back.map((line) => `${lineInWords(line)} is available again.`),
     totalInWords(news, currency),
   ].join(' ');
 

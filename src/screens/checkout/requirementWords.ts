@@ -1,5 +1,5 @@
 import type { RequirementCheck, RequirementKind } from '#domain/eligibility';
-import { formatFeetInches, formatWeight, type MeasurementSystem } from '#domain/units';
+import { formatHeightBound, formatWeightBound, type MeasurementSystem } from '#domain/units';
 
 export const requirementLabels: Record<RequirementKind, string> = {
   minWeight: 'Weight from',
@@ -15,10 +15,11 @@ export const neededInWords = ({ kind, needed }: RequirementCheck, system: Measur
   if (needed === null) return '';
   switch (kind) {
     case 'minWeight':
-      return formatWeight(needed, system);
+      return formatWeightBound(needed, system);
     case 'minHeight':
+      return formatHeightBound(needed, 'min', system);
     case 'maxHeight':
-      return system === 'metric' ? `${needed} cm` : formatFeetInches(needed);
+      return formatHeightBound(needed, 'max', system);
     default:
       return `${needed} years`;
   }

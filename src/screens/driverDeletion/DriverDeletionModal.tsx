@@ -5,6 +5,7 @@ import { Button } from '../../components/Button';
 import { Modal } from '../../components/Modal';
 import { ModalActions } from '../../components/ModalActions';
 import { Refusal } from '../../components/Refusal';
+import { DialogProgress } from '../DialogProgress';
 import { SignInAgain } from '../SignInAgain';
 import styles from './DriverDeletionModal.module.css';
 
@@ -33,6 +34,7 @@ export const DriverDeletionModal = ({ actor }: { actor: DriverDeletionActor }) =
             An error occurred while deleting the driver. Please try again.
           </Refusal>
         ) : null}
+        <DialogProgress isBusy={isBusy} words="Deleting..." />
         <ModalActions>
           <Button caption="Keep driver" tone="line" busy={isBusy} onClick={close} />
           <Button

@@ -1,5 +1,7 @@
+import { type DateOrder, dateOrderOf } from '#domain/dates';
 import { type DriverDraft, type DriverErrors, type DriverStep, wrongParts } from '#domain/driverForm';
 import { Sex } from '#domain/entities';
+import { levelInWords } from '#domain/levelInWords';
 import { type MeasurementSystem, weightLimits } from '#domain/units';
 import { useRegion } from '../../app/appContext';
 import { Banner } from '../../components/Banner';
@@ -86,31 +88,41 @@ const sexes = [Sex.male, Sex.female, Sex.nonBinary, Sex.unknown].map((sex) => ({
   label: sexLabels[sex],
 }));
 
-const BirthFields = ({ draft, errors }: FieldsProps) => (
-  <>
-    <Banner tone="warning">
-      Tickets can only be booked when the driver is at least 5 years old on the day of the event.
-    </Banner>
-    <DateField
-      legend="Date of birth"
-      hint="For example, 14 6 2016"
-      defaultDay={draft.day}
-      defaultMonth={draft.month}
-      defaultYear={draft.year}
-      error={errors.dateOfBirth}
-      wrong={errors.dateOfBirth === undefined ? [] : wrongParts('dateOfBirth', draft)}
-    />
-    <RadioGroup legend="Gender" name="sex" options={sexes} defaultValue={draft.sex} error={errors.sex} />
-  </>
-);
+const birthExamples: Record<DateOrder, string> = { dayFirst: '14 6 2016', monthFirst: '6 14 2016' };
+
+const BirthFields = ({ draft, errors, system }: FieldsProps) => {
+  const order = dateOrderOf(system);
+  return (
+    <>
+      <Banner tone="warning">
+        Tickets can only be booked when the driver is at least 5 years old on the day of the event.
+      </Banner>
+      <DateField
+        legend="Date of birth"
+        order={order}
+        hint={`For example, ${birthExamples[order]}`}
+        defaultDay={draft.day}
+        defaultMonth={draft.month}
+        defaultYear={draft.year}
+        error={errors.dateOfBirth}
+        wrong={errors.dateOfBirth === undefined ? [] : wrongParts('dateOfBirth', draft)}
+      />
+      <RadioGroup legend="Gender" name="sex" options={sexes} defaultValue={draft.sex} error={errors.sex} />
+    </>
+  );
+};
 
 const ExperienceFields = ({ draft, errors }: FieldsProps) => {
-  const { experienceLevels } = useRegion().configuration;
+  const { experienceLevels, eventTypes } = useRegion().configuration;
   return (
     <RadioGroup
       legend="Experience level"
       name="experienceLevel"
-      options={experienceLevels.map(({ id, label }) => ({ value: id, label }))}
+      options={experienceLevels.map((level) => ({
+        value: level.id,
+        label: level.label,
+        hint: levelInWords(level, eventTypes),
+      }))}
       defaultValue={draft.experienceLevel}
       error={errors.experienceLevel}
     />

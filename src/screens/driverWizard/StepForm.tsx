@@ -6,6 +6,7 @@ import { Button } from '../../components/Button';
 import { firstFieldOf, isByMouse } from '../../components/firstField';
 import { ModalActions } from '../../components/ModalActions';
 import { Refusal } from '../../components/Refusal';
+import { DialogProgress } from '../DialogProgress';
 import { formValues } from '../formValues';
 import { SignInAgain } from '../SignInAgain';
 import { useFocusOnError } from '../useFocusOnError';
@@ -68,6 +69,7 @@ export const StepForm = ({ actor, step, leftByMouse }: StepProps) => {
       {hasFailed ? (
         <Refusal action={<SignInAgain />}>An error occurred. Please try again later.</Refusal>
       ) : null}
+      <DialogProgress isBusy={isSaving} words="Saving..." />
       <ModalActions>
         {step === 'basics' ? (
           <Button
@@ -122,7 +124,7 @@ const StepHead = ({ step, leftByMouse }: Omit<StepProps, 'actor'>) => {
   const steps = Object.keys(wizardSteps);
   const index = steps.indexOf(step);
   return (
-    <header className={styles.head}>
+    <div className={styles.head}>
       <p className="label soft" id={progressId}>
         Step {index + 1} of {steps.length}
       </p>
@@ -134,6 +136,6 @@ const StepHead = ({ step, leftByMouse }: Omit<StepProps, 'actor'>) => {
       <h3 ref={title} className={styles.title} tabIndex={-1} aria-describedby={progressId}>
         {wizardSteps[step].title}
       </h3>
-    </header>
+    </div>
   );
 };

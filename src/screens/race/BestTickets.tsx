@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { bestTickets } from '#domain/familyMatrix';
 import { namesInWords } from '#domain/namesInWords';
+import { shortName } from '#domain/shortName';
 import { Button } from '../../components/Button';
 import styles from './BestTickets.module.css';
 import type { FamilyListProps } from './FamilyTable';
@@ -10,11 +11,12 @@ export const BestTickets = ({ actor, family, matrix }: FamilyListProps) => {
   const canBook = useSelector(actor, (snapshot) => snapshot.can({ type: 'race.book' }));
   const best = bestTickets(matrix);
   if (!canBook || best.length < 2) return null;
+  const drivers = matrix.rows.map(({ driver }) => driver);
   const lines = best.map(({ driver, ticket }) => ({ driverId: driver.id, ticketTypeId: ticket.id }));
   return (
     <div className={styles.best}>
       <Button
-        caption={`Select for ${namesInWords(best.map(({ driver }) => driver.firstName))}`}
+        caption={`Select for ${namesInWords(best.map(({ driver }) => shortName(driver, drivers)))}`}
         tone="signal"
         arrow
         onClick={() => family.send({ type: 'family.book', lines })}

@@ -1,4 +1,5 @@
 import type { FamilyCell, FamilyRow } from '#domain/familyMatrix';
+import { shortName } from '#domain/shortName';
 import { useRegion } from '../../app/appContext';
 import { Disclosure } from '../../components/Disclosure';
 import { Price } from '../../components/Price';
@@ -17,7 +18,15 @@ export const FamilyCards = ({ actor, family, matrix: { rows } }: FamilyListProps
           <FamilyDriver row={row} />
         </div>
         {row.bookableFrom === null ? (
-          <Tickets actor={actor} family={family} row={row} />
+          <Tickets
+            actor={actor}
+            family={family}
+            row={row}
+            name={shortName(
+              row.driver,
+              rows.map(({ driver }) => driver),
+            )}
+          />
         ) : (
           <div className={styles.tooYoung}>
             <TooYoung from={row.bookableFrom} />
@@ -28,9 +37,13 @@ export const FamilyCards = ({ actor, family, matrix: { rows } }: FamilyListProps
   </ul>
 );
 
-type TicketsProps = Omit<FamilyListProps, 'matrix'> & { row: FamilyRow };
+type TicketsProps = Omit<FamilyListProps, 'matrix'> & {
+  row: FamilyRow;
+  /** Of the driver, among the guardian's. */
+  name: string;
+};
 
-const Tickets = ({ actor, family, row: { driver, cells } }: TicketsProps) => {
+const Tickets = ({ actor, family, row: { driver, cells }, name }: TicketsProps) => {
   const offered = cells.filter(({ verdict }) => verdict !== 'notOffered');
   const others = cells.filter(({ verdict }) => verdict === 'notOffered');
   const lines = (those: FamilyCell[]) =>
@@ -40,7 +53,7 @@ const Tickets = ({ actor, family, row: { driver, cells } }: TicketsProps) => {
   return (
     <>
       {offered.length === 0 ? (
-        <p className={styles.none}>No ticket of this race fits {driver.firstName}</p>
+        <p className={styles.none}>No ticket of this race fits {name}</p>
       ) : (
         <ul aria-label={`Tickets for ${driver.name}`}>{lines(offered)}</ul>
       )}

@@ -25,7 +25,7 @@ export const FamilyMatrix = (props: FamilyMatrixProps) => {
   return (
     <section
       className={styles.family}
-      aria-labelledby="family"
+      aria-labelledby={state === 'visitor' ? undefined : 'family'}
       data-machine="familyMatrix"
       data-state={state}
     >
@@ -46,7 +46,7 @@ const Invitation = ({ race }: { race: Race }) => {
   const redirect = paths.race(regionId, race.id);
   return (
     <div className={styles.invitation}>
-      <p id="family">Sign in to see which tickets fit your drivers</p>
+      <p>Sign in to see which tickets fit your drivers</p>
       <Button caption="Sign in" tone="line" size="small" arrow href={paths.signIn(regionId, { redirect })} />
     </div>
   );

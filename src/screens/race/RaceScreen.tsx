@@ -109,6 +109,7 @@ const RaceOnShow = ({ actor, race }: RaceScreenProps & { race: Race }) => {
             <h2 id="related">More like this</h2>
             <Button
               caption="View all"
+              about={`races like ${race.name}`}
               tone="line"
               size="small"
               arrow

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { calendarColumns } from '#domain/calendarColumns';
+import { calendarColumns, startingWith } from '#domain/calendarColumns';
 import { eventTypeDisplay } from '#domain/eventTypeDisplay';
 import { paths } from '#domain/routes';
 import type { RaceCalendarActor } from '#machines/raceCalendar';
@@ -98,20 +98,19 @@ const RaceList = ({ actor }: { actor: RaceCalendarActor }) => {
         ))}
       </div>
       {isChosenEmpty ? (
-        <div className={styles.narrowOnly}>
-          <EmptyState
-            title={`No ${eventTypeDisplay(chosen ?? '', eventTypes).displayName} events right now`}
-            text="Choose another type above."
-          />
-        </div>
+        <EmptyState
+          title={`No ${eventTypeDisplay(chosen ?? '', eventTypes).displayName} events right now`}
+          text="Have a look at the other types."
+        />
       ) : null}
       <div className={styles.columns}>
-        {columns.map(({ type, races }) => (
+        {startingWith(columns, asked).map(({ type, races }) => (
           <section
             key={type.id}
             className={styles.column}
             style={pillColours(type)}
             data-chosen={type.id === chosen}
+            aria-current={type.id === asked}
             aria-labelledby={`type-${type.id}`}
           >
             <header className={styles.head}>

@@ -9,6 +9,7 @@ import { NewTabLink } from '../../components/NewTabLink';
 import { PasswordField } from '../../components/PasswordField';
 import { formValues } from '../formValues';
 import { inputs } from '../inputs';
+import { phoneHint } from '../phoneHint';
 import { useFocusOnCorrection } from '../useFocusOnCorrection';
 import { useFocusOnError } from '../useFocusOnError';
 import styles from './RegisterForm.module.css';
@@ -89,7 +90,7 @@ export const RegisterForm = ({ actor }: { actor: RegisterActor }) => {
         {...inputs.phone}
         enterKeyHint="go"
         defaultValue={typed.phone}
-        hint="With the country code, for example +44&nbsp;20&nbsp;7946&nbsp;0958"
+        hint={phoneHint(regionId)}
         error={errorOf('phone')}
       />
       <PasswordField
@@ -103,6 +104,7 @@ export const RegisterForm = ({ actor }: { actor: RegisterActor }) => {
       <PasswordField
         label="Confirm password"
         name="confirmPassword"
+        toggles="password confirmation"
         autoComplete="new-password"
         enterKeyHint="go"
         error={errorOf('confirmPassword')}

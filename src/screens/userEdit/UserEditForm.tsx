@@ -1,11 +1,14 @@
 import { useSelector } from '@xstate/react';
 import type { UserEditActor } from '#machines/userEdit';
+import { useRegion } from '../../app/appContext';
 import { Button } from '../../components/Button';
 import { Field } from '../../components/Field';
 import { ModalActions } from '../../components/ModalActions';
 import { Refusal } from '../../components/Refusal';
+import { DialogProgress } from '../DialogProgress';
 import { formValues } from '../formValues';
 import { inputs } from '../inputs';
+import { phoneHint } from '../phoneHint';
 import { SignInAgain } from '../SignInAgain';
 import { useFocusOnError } from '../useFocusOnError';
 import styles from './UserEditForm.module.css';
@@ -13,6 +16,7 @@ import styles from './UserEditForm.module.css';
 const names = ['firstName', 'lastName', 'phone'] as const;
 
 export const UserEditForm = ({ actor }: { actor: UserEditActor }) => {
+  const { id: regionId } = useRegion();
   const user = useSelector(actor, ({ context }) => context.user);
   const typed = useSelector(actor, ({ context }) => context.typed);
   const error = useSelector(actor, ({ context }) => context.error);
@@ -62,13 +66,14 @@ export const UserEditForm = ({ actor }: { actor: UserEditActor }) => {
         {...inputs.phone}
         enterKeyHint="done"
         defaultValue={shown.phone}
-        hint="With the country code, for example +44&nbsp;20&nbsp;7946&nbsp;0958"
+        hint={phoneHint(regionId)}
         error={errorOf('phone')}
       />
       {error?.field === 'id' ? <Refusal>{error.message}</Refusal> : null}
       {hasFailed ? (
         <Refusal action={<SignInAgain />}>An error occurred. Please try again later.</Refusal>
       ) : null}
+      <DialogProgress isBusy={isBusy} words="Saving..." />
       <ModalActions>
         <Button
           caption="Cancel"

@@ -76,12 +76,21 @@ export const raceCalendar: SceneGroup = {
       },
     },
     {
+      title: 'the races of a region, asked for by type',
+      ids: 'EVL-03',
+      size: '1280',
+      arrange: async ({ page }) => {
+        await page.goto('/UK/events?type=endurance');
+        await seeState(page, 'raceCalendar', 'listed.counted');
+      },
+    },
+    {
       title: 'no race of the type asked for',
       arrange: async ({ page }) => {
         await answer(page, api.events, (all: Json[]) => all.filter(({ type }) => type !== 'endurance'));
         await page.goto('/UK/events?type=endurance');
         await seeState(page, 'raceCalendar', 'listed.counted');
-        await expect(page.getByText('Choose another type above.')).toBeAttached();
+        await expect(page.getByText('Have a look at the other types.')).toBeAttached();
       },
     },
     {

@@ -33,7 +33,7 @@ const input: AccountInput = {
   userId: 'USR_alex',
   tab: null,
   driverId: null,
-  levels: [{ id: 'rookie', label: 'Rookie', defaultEventType: 'race-day' }],
+  levels: [{ id: 'rookie', label: 'Rookie', defaultEventType: 'race-day', description: '' }],
   system: 'metric',
   today: '2027-01-10',
   drafts: {},

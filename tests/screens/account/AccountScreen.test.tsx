@@ -509,6 +509,12 @@ describe('tickets', () => {
     expect(pass?.textContent).toMatch(/Apr 01, 2027 11:05 \S+/);
   });
 
+  test('TKT-01 CRT-04 an amount with cents is shown with them', async () => {
+    const { load } = open({ tab: 'tickets' });
+    await load(tickets(boughtTicketWith({ realPrice: 74.55 })));
+    expect(cards()[0]?.textContent).toContain('£74.55');
+  });
+
   test('TKT-01 an unknown driver and an unknown race are UNKNOWN', async () => {
     const { load } = open({ tab: 'tickets' });
     await load(partsWith({ drivers: succeed([]), races: succeed([]) }));

@@ -46,7 +46,9 @@ const withChat = { aiChatUri: 'https://chat.test/uk' };
 test('NAV-01 COO-01 CHT-01 once a region is known, banner and chat are there, of that region', async () => {
   await open('/UK/events', withChat);
   expect(banner()).not.toBeNull();
-  expect(screen.getByRole('link', { name: 'Learn More' }).getAttribute('href')).toBe('/UK/legal/privacy');
+  expect(screen.getByRole('link', { name: 'Learn More about cookies' }).getAttribute('href')).toBe(
+    '/UK/legal/privacy',
+  );
   expect(chat()).not.toBeNull();
 });
 

@@ -118,6 +118,18 @@ describe('head and licence', () => {
     await readyCheckout({ regionId: 'US' });
     expect(sectionOf('Ella Reed').getByText(`4'7"`)).toBeDefined();
     expect(sectionOf('Ella Reed').getByText('75 lbs')).toBeDefined();
+    expect(sectionOf('Ella Reed').getByText('9 today, 10 on race day (Jun 14)')).toBeDefined();
+    expect(sectionOf('Ella Reed').getAllByText(`4'2"`).length).toBeGreaterThan(0);
+  });
+
+  test('CHK-05 BEY-30 two drivers of one first name are told apart in every sentence', async () => {
+    const cousin = driverWith({ ...ella, id: 'DRV_cousin', name: 'Ella Novak', lastName: 'Novak' });
+    await readyCheckout({}, { drivers: succeed([ella, max, cousin]) });
+    for (const name of ['Ella Reed', 'Ella Novak', 'Max']) {
+      expect(screen.getByText(`Best matches for ${name}`)).toBeDefined();
+    }
+    const text = sectionOf('Ella Novak').getByRole('heading', { level: 3 }).closest('section')?.textContent;
+    expect(text).not.toMatch(/Ella (?!Novak)/);
   });
 
   test('CHK-12 the selected driver comes first', async () => {

@@ -43,7 +43,7 @@ test.each(['radio', 'date', 'select', 'checkbox'])('BEY-22 a %s names its error'
     kind === 'radio' ? (
       <RadioGroup legend="Gender" name="sex" options={options} error={error} />
     ) : kind === 'date' ? (
-      <DateField legend="Date of birth" error={error} />
+      <DateField order="dayFirst" legend="Date of birth" error={error} />
     ) : kind === 'select' ? (
       <SelectField label="Level" name="level" options={options} error={error} />
     ) : (
@@ -61,7 +61,9 @@ test.each(['radio', 'date', 'select', 'checkbox'])('BEY-22 a %s names its error'
 });
 
 test('BEY-08 a date is typed as day, month and year, without autofill', () => {
-  render(<DateField legend="Date of birth" defaultDay="14" defaultMonth="6" defaultYear="2016" />);
+  render(
+    <DateField order="dayFirst" legend="Date of birth" defaultDay="14" defaultMonth="6" defaultYear="2016" />,
+  );
   expect(screen.getByRole('group', { name: 'Date of birth' })).toBeDefined();
   const values = ['Day', 'Month', 'Year'].map((label) => screen.getByLabelText<HTMLInputElement>(label));
   expect(values.map(({ name, value }) => [name, value])).toEqual([
@@ -70,6 +72,24 @@ test('BEY-08 a date is typed as day, month and year, without autofill', () => {
     ['year', '2016'],
   ]);
   expect(values.every(({ autocomplete }) => autocomplete === 'off')).toBe(true);
+});
+
+test.each([
+  ['dayFirst', ['Day', 'Month', 'Year']],
+  ['monthFirst', ['Month', 'Day', 'Year']],
+] as const)('BEY-08 a date with the %s is asked for as %j', (order, labels) => {
+  render(<DateField order={order} legend="Date of birth" />);
+  expect([...document.querySelectorAll('label')].map(({ textContent }) => textContent)).toEqual(labels);
+});
+
+test('WIZ-09 a choice is named by its label, and described by its line', () => {
+  const options = [
+    { value: 'rookie', label: 'Rookie', hint: 'New to racing.' },
+    { value: 'club', label: 'Club racer' },
+  ];
+  render(<RadioGroup legend="Level" name="level" options={options} />);
+  expect(describedBy(screen.getByRole('radio', { name: 'Rookie' }))).toBe('New to racing.');
+  expect(describedBy(screen.getByRole('radio', { name: 'Club racer' }))).toBe('');
 });
 
 test('FRM-01 Enter in a field submits the form with what was typed', async () => {
@@ -118,7 +138,7 @@ test('BEY-08 BEY-23 a whole date that is pasted into one part goes to all three,
   const changed = vi.fn();
   render(
     <form onChange={(event) => changed((event.target as unknown as HTMLInputElement).name)}>
-      <DateField legend="Date of birth" />
+      <DateField order="dayFirst" legend="Date of birth" />
     </form>,
   );
   const user = userEvent.setup();

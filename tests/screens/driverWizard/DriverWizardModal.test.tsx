@@ -184,6 +184,19 @@ describe('steps', () => {
 });
 
 describe('units', () => {
+  test.each([
+    ['metric', 'For example, 14 6 2016', ['day', 'month', 'year']],
+    ['imperial', 'For example, 6 14 2016', ['month', 'day', 'year']],
+  ] as const)(
+    'WIZ-05 BEY-08 where units are %s a date of birth is asked for so: %s',
+    (system, hint, order) => {
+      open({ system, startAt: 'dateOfBirth' });
+      expect(screen.getByText(hint)).toBeDefined();
+      const group = within(screen.getByRole('group', { name: 'Date of birth' }));
+      expect(group.getAllByRole<HTMLInputElement>('textbox').map(({ name }) => name)).toEqual(order);
+    },
+  );
+
   test('WIZ-05 an imperial region asks for lbs, feet and inches and stores kg and cm', async () => {
     const { user, type, next, basics, birth, saveDriver } = open({ system: 'imperial' });
     await basics();

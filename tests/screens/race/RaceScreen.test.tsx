@@ -191,7 +191,7 @@ describe('related races and rounds', () => {
       ],
     });
     expect(cardsIn('More like this')).toEqual(['first', 'second']);
-    expect(screen.getByRole('link', { name: 'View all' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: /^View all races like / }).getAttribute('href')).toBe(
       '/UK/events?type=SPRINT',
     );
   });
@@ -199,7 +199,7 @@ describe('related races and rounds', () => {
   test('EVD-04 without other races nothing is listed below', async () => {
     const { load } = open();
     await load(raceWith(), { races: [raceWith()] });
-    expect(screen.queryByRole('link', { name: 'View all' })).toBeNull();
+    expect(screen.queryByRole('link', { name: /^View all races like / })).toBeNull();
   });
 
   test('EVD-06 a season lists its rounds with their dates', async () => {

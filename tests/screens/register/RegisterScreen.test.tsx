@@ -7,16 +7,24 @@ import { type RegisterInput, registerMachine } from '#machines/register';
 import { RegisterScreen } from '../../../src/screens/register/RegisterScreen';
 import { controlledActor } from '../../machines/controlledActor';
 import { messageOf } from '../../messages';
-import { expectFieldError, GENERIC, renderScreen, shown, unexpected } from '../renderScreen';
+import {
+  expectFieldError,
+  GENERIC,
+  regionReady,
+  renderScreen,
+  shown,
+  testApp,
+  unexpected,
+} from '../renderScreen';
 
-const open = (input: Partial<RegisterInput> = {}) => {
+const open = (input: Partial<RegisterInput> = {}, app = testApp()) => {
   const register = controlledActor<void, { values: RegisterValues; redirect: string | null }>();
   const recordSignUp = vi.fn();
   const actor = createActor(
     registerMachine.provide({ actors: { register: register.logic }, actions: { recordSignUp } }),
     { input: { email: null, redirect: null, regionId: 'UK', raceName: null, ...input } },
   ).start();
-  const user = renderScreen(<RegisterScreen actor={actor} />);
+  const user = renderScreen(<RegisterScreen actor={actor} />, app);
   return { user, register, recordSignUp };
 };
 
@@ -98,10 +106,10 @@ describe('what the screen shows', () => {
 
   test('REG-01 FRM-01 both passwords have a toggle of their own', async () => {
     const { user } = open();
-    const [first] = screen.getAllByRole('button', { name: 'Show password' });
-    if (first === undefined) throw new Error('No toggle');
-    await user.click(first);
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
     expect([field('password').type, field('confirmPassword').type]).toEqual(['text', 'password']);
+    await user.click(screen.getByRole('button', { name: 'Show password confirmation' }));
+    expect([field('password').type, field('confirmPassword').type]).toEqual(['text', 'text']);
   });
 });
 
@@ -290,4 +298,12 @@ describe('registering', () => {
     expect(screen.getByRole('alert').textContent).toBe(GENERIC);
     expect(typed()).toEqual(Object.values(complete));
   });
+});
+
+test.each([
+  ['UK', '+44 20 7946 0958'],
+  ['US', '+1 212 555 0142'],
+] as const)('REG-05 in the region %s the example of a phone number is %s', (regionId, example) => {
+  open({ regionId }, testApp({ region: regionReady(regionId) }));
+  expect(screen.getByText(`With the country code, for example ${example}`)).toBeDefined();
 });

@@ -33,7 +33,9 @@ test('COO-01 the banner tells of analytics and personalised content, and leads t
     'analytics and personalised content',
   );
   expect(banner()?.dataset).toMatchObject({ machine: 'consent', state: 'asking' });
-  expect(screen.getByRole('link', { name: 'Learn More' }).getAttribute('href')).toBe('/UK/legal/privacy');
+  expect(screen.getByRole('link', { name: 'Learn More about cookies' }).getAttribute('href')).toBe(
+    '/UK/legal/privacy',
+  );
 });
 
 test('COO-01 BEY-21 OK hides it and hands the focus to the page’s content; another region’s shows again', async () => {

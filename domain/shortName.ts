@@ -1,0 +1,11 @@
+import type { Driver } from '#domain/entities';
+
+/** A driver's first name, or the whole name where another of the drivers is called the same. */
+export const shortName = (
+  { id, firstName, name }: Pick<Driver, 'id' | 'firstName' | 'name'>,
+  drivers: readonly Pick<Driver, 'id' | 'firstName'>[],
+): string =>
+  drivers.some((other) => other.id !== id && isSameName(other.firstName, firstName)) ? name : firstName;
+
+const isSameName = (one: string, other: string): boolean =>
+  one.trim().toLocaleLowerCase('en') === other.trim().toLocaleLowerCase('en');

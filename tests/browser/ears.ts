@@ -1,0 +1,171 @@
+import type { CDPSession, Locator, Page, Request } from '@playwright/test';
+import { listen } from './announced';
+import { type AXNode, reached, readAll } from './spokenTree';
+
+const wholeDate = /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{1,2}(?:, \d{4})?/g;
+
+/** What differs from day to day is written the same every day. */
+const steady = (line: string): string =>
+  line
+    .replaceAll(/guardian-[\w-]+@example\.com/g, '(their address)')
+    .replaceAll(wholeDate, '(date)')
+    .replaceAll(/\b(?:Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day, \(date\)/g, '(date)')
+    .replaceAll(/\b(?:GMT|BST)\b/g, '(zone)')
+    .replaceAll(/\b\d{2}:\d{2}\b/g, '(time)');
+
+/** Said only where an answer takes longer than a moment, which depends on the machine. */
+const brief = 'Loading...';
+
+/** Capitals that only the style makes are looks. */
+const inOneCase = (): void => {
+  const style = new CSSStyleSheet();
+  style.replaceSync('* { text-transform: none !important; }');
+  document.adoptedStyleSheets = [style];
+};
+
+/**
+ * Somebody who hears the shop and has a keyboard. Writes down gesture by gesture what is spoken: what live regions
+ * announce, and what has the focus then.
+ */
+export class Ears {
+  private readonly lines: string[];
+  private readonly page: Page;
+  private readonly announced: string[] = [];
+  private focused = { node: 0, name: '', element: '' };
+  private around: ReadonlySet<string> = new Set();
+  private inFlight = 0;
+  private session: CDPSession | undefined;
+
+  private constructor(page: Page, journey: string) {
+    this.page = page;
+    this.lines = [`# ${journey}`];
+    const count = (step: number) => (request: Request) => {
+      if (request.resourceType() === 'fetch') this.inFlight += step;
+    };
+    page.on('request', count(1));
+    page.on('requestfinished', count(-1));
+    page.on('requestfailed', count(-1));
+  }
+
+  static async of(page: Page, journey: string): Promise<Ears> {
+    const ears = new Ears(page, journey);
+    await page.exposeFunction('hearAnnounced', (words: string) => ears.announced.push(words));
+    await listen(page);
+    await page.addInitScript(inOneCase);
+    return ears;
+  }
+
+  /** All that was spoken so far. */
+  get script(): string {
+    return `${this.lines.map(steady).join('\n')}\n`;
+  }
+
+  /**
+   * A gesture, and what is spoken until the page has come to rest.
+   * @param what the gesture in words
+   * @param until what the gesture leads to
+   */
+  async hear(what: string, gesture: () => Promise<unknown>, until?: Locator): Promise<void> {
+    const before = await this.loaded();
+    await gesture();
+    await until?.waitFor();
+    await this.rest();
+    await this.write(what, before, (words) => words !== brief);
+  }
+
+  /** The same while a request is held: what is spoken up to `until`. */
+  async hearWaiting(what: string, gesture: () => Promise<unknown>, until: Locator): Promise<void> {
+    const before = await this.loaded();
+    await gesture();
+    await until.waitFor();
+    await this.drawn();
+    await this.write(what, before, () => true);
+  }
+
+  private async write(what: string, before: number, isSaid: (words: string) => boolean): Promise<void> {
+    this.lines.push('', `## ${what}`, '');
+    if ((await this.loaded()) !== before) this.lines.push(`- page: ${await this.page.title()}`);
+    this.lines.push(
+      ...this.announced
+        .splice(0)
+        .filter(isSaid)
+        .map((words) => `- says: ${words}`),
+    );
+    this.lines.push(...(await this.focus()).map((words) => `- at: ${words}`));
+  }
+
+  /**
+   * Everything that can be read in a part of the page, from its beginning to its end.
+   * @param part a selector
+   */
+  async read(what: string, part: string): Promise<void> {
+    await this.drawn();
+    const root = await this.backendNode(`document.querySelector(${JSON.stringify(part)})`);
+    this.lines.push('', `### ${what}`, '', ...readAll(await this.tree(), root));
+  }
+
+  private async tree(): Promise<AXNode[]> {
+    const session = await this.cdp();
+    const { nodes } = await session.send('Accessibility.getFullAXTree');
+    // Which page or tab is the current one, the tree does not tell.
+    const { root } = await session.send('DOM.getDocument', { depth: 0 });
+    const { nodeIds } = await session.send('DOM.querySelectorAll', {
+      nodeId: root.nodeId,
+      selector: '[aria-current]:not([aria-current="false"])',
+    });
+    const current = await Promise.all(
+      nodeIds.map(async (nodeId) => (await session.send('DOM.describeNode', { nodeId })).node.backendNodeId),
+    );
+    return (nodes as AXNode[]).map((node) => ({
+      ...node,
+      isCurrent: current.includes(node.backendDOMNodeId ?? 0),
+    }));
+  }
+
+  private async cdp(): Promise<CDPSession> {
+    this.session ??= await this.page.context().newCDPSession(this.page);
+    return this.session;
+  }
+
+  /** When the document was loaded; another number is another document. */
+  private loaded(): Promise<number> {
+    return this.page.evaluate(() => performance.timeOrigin);
+  }
+
+  /** No request is under way, and what the last answer changed has been drawn. */
+  private async rest(): Promise<void> {
+    do await this.drawn();
+    while (this.inFlight > 0);
+    await this.drawn();
+  }
+
+  private drawn(): Promise<unknown> {
+    return this.page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+  }
+
+  private async backendNode(expression: string): Promise<number> {
+    const session = await this.cdp();
+    const { result } = await session.send('Runtime.evaluate', { expression });
+    const { node } = await session.send('DOM.describeNode', { objectId: result.objectId ?? '' });
+    return node.backendNodeId;
+  }
+
+  /** What is said of what has the focus now; nothing where nothing else has it, or only its name has changed. */
+  private async focus(): Promise<string[]> {
+    const isNothing = await this.page.evaluate(() => document.activeElement === document.body);
+    if (isNothing) {
+      this.focused = { node: 0, name: '', element: '' };
+      this.around = new Set();
+      return [];
+    }
+    const node = await this.backendNode('document.activeElement');
+    const { around, entered, element, name } = reached(await this.tree(), node, this.around);
+    const { focused } = this;
+    this.focused = { node, name, element };
+    this.around = around;
+    const isNew = node !== focused.node || (element !== focused.element && name === focused.name);
+    return isNew && element !== '' ? [...entered, element] : [];
+  }
+}

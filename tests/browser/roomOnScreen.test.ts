@@ -1,0 +1,63 @@
+import { acknowledge, applyCode, comeBackAs, sprintCheckout } from './guardian';
+import { bornYearsAgo, noah, statusFault } from './sandbox';
+import { expect, test } from './test';
+
+const zoe = { ...noah, firstName: 'Zoe', dateOfBirth: bornYearsAgo(13), weight: 46, height: 155 };
+
+const sizes = [
+  { width: 1280, height: 720 },
+  { width: 1366, height: 768 },
+];
+
+test('CRT-01 BEY-25 with four tickets and two codes the total and the way to payment are in sight on a laptop', async ({
+  page,
+  sandbox,
+}) => {
+  await comeBackAs(
+    page,
+    await sandbox.guardian('UK', [noah, { ...noah, firstName: 'Kit' }, { ...noah, firstName: 'Mila' }, zoe]),
+  );
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto(sprintCheckout);
+  const cart = page.getByRole('complementary', { name: 'Your selection' });
+  for (const [ticket, driver] of [
+    ['Cadet Sprint', 'Noah'],
+    ['Cadet Sprint', 'Kit'],
+    ['Cadet Sprint', 'Mila'],
+    ['Junior Sprint', 'Zoe'],
+  ]) {
+    await page.getByRole('button', { name: `Add to Selection ${ticket} for ${driver} Hart` }).click();
+  }
+  await acknowledge(page);
+  for (const code of ['KART10', 'PADDOCK5']) {
+    await applyCode(page, code);
+    await expect(cart.getByText(new RegExp(code)).first()).toBeVisible();
+  }
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await cart.evaluate((it) => window.scrollBy(0, it.getBoundingClientRect().top));
+    for (const part of [
+      cart.getByText('Total', { exact: true }),
+      cart.getByRole('button', { name: 'Secure Your Spot Now' }),
+    ]) {
+      await expect(part).toBeInViewport({ ratio: 1 });
+    }
+  }
+});
+
+test('BEY-25 on a phone the words of a banner have its whole width, with the button below', async ({
+  page,
+  sandbox,
+}) => {
+  const guardian = await sandbox.guardian('UK', [noah]);
+  await sandbox.buyTicket('UK', guardian, { eventId: 'uk-ashdown-sprint', ticket: 'Cadet Sprint' });
+  await comeBackAs(page, guardian);
+  await sandbox.break(statusFault('GET', '/api/v1/Events/bulk/*', 500));
+  await page.setViewportSize({ width: 430, height: 932 });
+  await page.goto('/UK/my-account?tab=tickets');
+  const words = page.getByText('Your tickets are here, but some of their details could not be loaded.');
+  const lines = await words.evaluate(
+    (it) => it.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(it).lineHeight),
+  );
+  expect(Math.round(lines)).toBeLessThanOrEqual(3);
+});

@@ -1,0 +1,279 @@
+import type { Locator, Page } from '@playwright/test';
+import { Ears } from './ears';
+import { comeBackAs, sprintCheckout, sprintTicket } from './guardian';
+import { choose, enter, tabTo, type } from './keyboard';
+import { freshEmail, noah, statusFault } from './sandbox';
+import { expect, test } from './test';
+
+/** What is spoken on a journey by keyboard; `npm run spoken` writes it down anew and shows what is different. */
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const button = (where: Page | Locator, name: string | RegExp) => where.getByRole('button', { name });
+
+const tick = async (page: Page, box: Locator): Promise<void> => {
+  await tabTo(page, box);
+  await page.keyboard.press('Space');
+};
+
+/** Requests to an address wait until they are let go. */
+const held = async (page: Page, address: string) => {
+  let letGo = () => {};
+  const isFree = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(address, async (route) => {
+    await isFree;
+    await route.continue();
+  });
+  return { letGo: async () => letGo() };
+};
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('BEY-21 BEY-24 EVL-03 what is heard of the races and their filter', async ({ page }) => {
+    const ears = await Ears.of(page, 'The races, as they are heard on a phone');
+    const races = page.getByRole('main').getByRole('article');
+    await ears.hear('Opens the races', () => page.goto('/UK/events'), button(page, /^Need help/));
+    await ears.read('Reads the page', 'body');
+    await ears.hear('Presses Tab', () => page.keyboard.press('Tab'));
+    const pill = button(page, 'Championship');
+    await ears.hear('Goes on to the type Championship', () => tabTo(page, pill));
+    await ears.hear(
+      'Presses Enter',
+      () => page.keyboard.press('Enter'),
+      races.getByRole('heading', { name: 'British Season Pass' }),
+    );
+    await ears.read('Reads on', 'main');
+    expect(ears.script).toMatchSnapshot('races.md');
+  });
+});
+
+test('BEY-21 BEY-22 BEY-24 REG-03 what is heard of registering, each refusal on the way', async ({
+  page,
+}) => {
+  const ears = await Ears.of(page, 'Registering, as it is heard');
+  const register = button(page, 'Register');
+  const send = () => page.keyboard.press('Enter');
+  await ears.hear('Opens the sign-up form', () => page.goto('/UK/auth/sign-up'), heading(page, 'Register'));
+  await ears.read('Reads the page', 'main');
+  await ears.hear('Sends it empty', () => enter(page, register));
+  for (const [label, value] of [
+    ['First name', 'Alex'],
+    ['Last name', 'Hart'],
+    ['Email', 'alex'],
+    ['Phone', '+44 2079 460958'],
+    ['Password', 'short'],
+    ['Confirm password', 'a-good-lap-28'],
+  ] as const)
+    await type(page, page.getByLabel(label, { exact: true }), value);
+  await ears.hear('Sends it with a mistyped email address', send);
+  await type(page, page.getByLabel('Email'), 'guardian@example.com');
+  await ears.hear('Sends it with a short password', send);
+  await type(page, page.getByLabel('Password', { exact: true }), 'a-good-lap-27');
+  await ears.hear('Sends it with two different passwords', send);
+  await type(page, page.getByLabel('Confirm password'), 'a-good-lap-27');
+  await ears.hear('Sends it without the privacy policy', send);
+  await page.keyboard.press('Space');
+  await ears.hear('Sends an email address that has an account', send, page.getByRole('alert'));
+  await ears.read('Reads the page', 'main');
+  await tabTo(page, page.getByLabel('Email'), 'Shift+Tab');
+  await type(page, page.getByLabel('Email'), freshEmail());
+  await ears.hear('Sends it with another one', send, heading(page, 'All good, thank you!'));
+  await ears.read('Reads the page', 'main');
+  expect(ears.script).toMatchSnapshot('register.md');
+});
+
+test('BEY-21 BEY-22 BEY-24 SUB-01 SUB-03 what is heard of a purchase, each refusal on the way', async ({
+  page,
+  sandbox,
+}) => {
+  const guardian = await sandbox.guardian('UK', [noah]);
+  const ears = await Ears.of(page, 'A purchase, as it is heard');
+  await ears.hear(
+    'Opens the races',
+    () => page.goto('/UK/events'),
+    page.getByRole('main').getByRole('article').first(),
+  );
+  await ears.hear(
+    'Enter on the first race',
+    () => enter(page, page.getByRole('link', { name: 'LEARN MORE about Ashdown Sprint' })),
+    button(page, /^Book Now/),
+  );
+  await ears.read('Reads the page', 'main');
+  await ears.hear(
+    'Enter on Book Now',
+    () => enter(page, button(page, /^Book Now/)),
+    heading(page, 'Register'),
+  );
+  await ears.read('Reads the page', 'main');
+  await ears.hear(
+    'Enter on I ALREADY HAVE AN ACCOUNT',
+    () => enter(page, page.getByRole('link', { name: 'I ALREADY HAVE AN ACCOUNT' })),
+    heading(page, 'Sign in'),
+  );
+  await ears.read('Reads the page', 'main');
+  await ears.hear('Sends it empty', () => enter(page, button(page, 'Sign in')));
+  await type(page, page.getByLabel('Email'), guardian.email);
+  await type(page, page.getByLabel('Password', { exact: true }), 'not-this-one');
+  await ears.hear('Sends a wrong password', () => page.keyboard.press('Enter'), page.getByRole('alert'));
+  await tabTo(page, page.getByLabel('Email'), 'Shift+Tab');
+  await type(page, page.getByLabel('Password', { exact: true }), guardian.password);
+  const add = button(page, `Add to Selection ${sprintTicket} for Noah Hart`);
+  await ears.hear('Sends the right one', () => page.keyboard.press('Enter'), add);
+  await ears.read('Reads the page', 'main');
+
+  const acknowledgement = page.getByLabel('I have checked that each driver meets the requirements');
+  const book = button(page, 'Secure Your Spot Now');
+  await ears.hear('Ticks the acknowledgement, with nothing chosen', () => tick(page, acknowledgement));
+  await ears.hear(
+    'Enter on Secure Your Spot Now',
+    () => enter(page, book),
+    page.getByText('Please select at least one ticket to proceed'),
+  );
+  await tabTo(page, add, 'Shift+Tab');
+  await ears.hear(
+    `Enter on Add to Selection ${sprintTicket}`,
+    () => page.keyboard.press('Enter'),
+    button(page, `Remove ${sprintTicket} for Noah Hart`),
+  );
+  const code = page.getByPlaceholder('Enter your discount code');
+  await type(page, code, 'NOTHING');
+  await ears.hear(
+    'Applies a code that there is not',
+    () => page.keyboard.press('Enter'),
+    page.getByText('"NOTHING" is not a valid discount code').first(),
+  );
+  await type(page, code, 'KART10');
+  await ears.hear(
+    'Applies the voucher KART10',
+    () => page.keyboard.press('Enter'),
+    page.getByText('Voucher "KART10" successfully applied!').first(),
+  );
+  await ears.read('Reads the selection', 'main aside');
+
+  const counts = '**/v1/Events/uk-ashdown-sprint/info';
+  await page.route(counts, async (route) => {
+    const response = await route.fetch();
+    const info: { tickets: object[] } = await response.json();
+    const tickets = info.tickets.map((ticket) => ({ ...ticket, v: 0 }));
+    await route.fulfill({ response, json: { ...info, tickets } });
+  });
+  const lookAgain = () => page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await ears.hear(
+    'Comes back to the tab: it is sold out',
+    lookAgain,
+    page.getByText('no longer available').first(),
+  );
+  await ears.hear('Enter on Secure Your Spot Now', () => enter(page, book));
+  await page.unroute(counts);
+  await ears.hear('Comes back to the tab: a place is free again', lookAgain);
+
+  await sandbox.break({
+    ...statusFault('POST', '/api/v1/Checkouts', 409, { message: 'Only one place is left.' }),
+    times: 1,
+  });
+  await ears.hear(
+    'Enter on Secure Your Spot Now: the creation is refused',
+    () => enter(page, book),
+    page.getByRole('main').getByText('There was a problem').first(),
+  );
+  await ears.hear('Enter once more', () => enter(page, book), button(page, /^Pay/));
+  expect(ears.script).toMatchSnapshot('purchase.md');
+});
+
+test('BEY-22 BEY-24 BEY-26 WIZ-02 what is heard of the wizard, each refusal on the way', async ({
+  page,
+  sandbox,
+}) => {
+  const guardian = await sandbox.guardian('UK', []);
+  const ears = await Ears.of(page, 'Adding a driver, as it is heard');
+  await comeBackAs(page, guardian);
+  const opener = button(page, 'Add a driver now');
+  await ears.hear('Opens the checkout', () => page.goto(sprintCheckout), opener);
+  await ears.read('Reads the page', 'main');
+  const wizard = page.getByRole('dialog');
+  const next = () => page.keyboard.press('Enter');
+  const titled = (name: string) => wizard.getByRole('heading', { name });
+  await ears.hear('Enter on Add a driver now', () => enter(page, opener), wizard);
+  await ears.read('Reads the dialog', 'dialog');
+  await ears.hear('Next, with nothing filled in', () => enter(page, button(wizard, 'Next')));
+  await type(page, wizard.getByLabel('First name'), 'Ella');
+  await type(page, wizard.getByLabel('Last name'), 'Hart');
+  await ears.hear('Next', next, titled('Physical Attributes'));
+  await ears.read('Reads the dialog', 'dialog');
+  await type(page, wizard.getByLabel('Weight'), '9');
+  await type(page, wizard.getByLabel('Height'), '20');
+  await ears.hear('Next, with a weight and a height out of bounds', next);
+  await type(page, wizard.getByLabel('Weight'), '31');
+  await ears.hear('Next, with a height out of bounds', next);
+  await type(page, wizard.getByLabel('Height'), '132');
+  await ears.hear('Next', next, titled('Birth Date & Gender'));
+  await ears.read('Reads the dialog', 'dialog');
+  await type(page, wizard.getByLabel('Day'), '31');
+  await type(page, wizard.getByLabel('Month'), '2');
+  await type(page, wizard.getByLabel('Year'), '2017');
+  await ears.hear('Next, with a day that there is not', next);
+  await type(page, wizard.getByLabel('Day'), '5');
+  await ears.hear('Next, without a gender', next);
+  await choose(page, wizard.getByRole('group', { name: /^Gender/ }), 'Female');
+  await ears.hear('Next', next, titled('Experience Level'));
+  await ears.read('Reads the dialog', 'dialog');
+  await ears.hear('Add Driver, without a level', () => enter(page, button(wizard, 'Add Driver')));
+  await choose(page, wizard.getByRole('group', { name: /^Experience level/ }), 'Rookie');
+  await sandbox.break({ ...statusFault('POST', '/api/v2/Drivers', 500), times: 1 });
+  await ears.hear('Add Driver: it fails', next, wizard.getByRole('alert'));
+  const saving = await held(page, '**/api/v2/Drivers*');
+  await ears.hearWaiting(
+    'Add Driver: it takes a while',
+    () => enter(page, button(wizard, 'Add Driver')),
+    page.getByText('Loading...').filter({ visible: true }),
+  );
+  await ears.read('Reads the dialog', 'dialog');
+  await ears.hear('It is saved', saving.letGo, button(page, /^Add to Selection/).first());
+  await ears.read('Reads the page', 'main');
+  expect(ears.script).toMatchSnapshot('wizard.md');
+});
+
+test('BEY-24 EDU-01 what is heard of editing the guardian’s details and a driver', async ({
+  page,
+  sandbox,
+}) => {
+  const ears = await Ears.of(page, 'Editing in the account, as it is heard');
+  await comeBackAs(page, await sandbox.guardian('UK', [noah]));
+  const edit = button(page, 'Edit your details');
+  const dialog = page.getByRole('dialog');
+  await ears.hear('Opens the account', () => page.goto('/UK/my-account'), edit);
+  await ears.read('Reads the page', 'main');
+  await ears.hear('Enter on Edit your details', () => enter(page, edit), dialog);
+  await ears.read('Reads the dialog', 'dialog');
+  await type(page, dialog.getByLabel('First name'), ' ');
+  await ears.hear('Saves it without a first name', () => page.keyboard.press('Enter'));
+  await page.keyboard.type('Sascha');
+  const saving = await held(page, '**/api/v1/Credentials/user/*');
+  await ears.hearWaiting(
+    'Saves it: it takes a while',
+    () => page.keyboard.press('Enter'),
+    page.getByText('Loading...').filter({ visible: true }),
+  );
+  await ears.hear(
+    'It is saved',
+    saving.letGo,
+    page.getByRole('definition').filter({ hasText: 'Sascha Hart' }),
+  );
+  const drivers = page.getByRole('link', { name: 'Drivers', exact: true });
+  await ears.hear('Enter on Drivers', () => enter(page, drivers), button(page, 'Edit Noah Hart'));
+  await ears.read('Reads the page', 'main');
+  await ears.hear(
+    'Enter on Delete Profile of Noah Hart',
+    () => enter(page, button(page, 'Delete Profile of Noah Hart')),
+    dialog,
+  );
+  await ears.read('Reads the dialog', 'dialog');
+  await ears.hear(
+    'Enter on Yes, delete',
+    () => enter(page, button(dialog, 'Yes, delete')),
+    page.getByText('No drivers found.'),
+  );
+  expect(ears.script).toMatchSnapshot('account.md');
+});

@@ -1,0 +1,203 @@
+/** What a screen reader says of the browser's accessibility tree: a line an element, in reading order. */
+
+type Value = { value?: unknown };
+
+export type AXNode = {
+  nodeId: string;
+  backendDOMNodeId?: number;
+  ignored: boolean;
+  /** Of a set of links, the one to what is on show. */
+  isCurrent?: boolean;
+  role?: Value;
+  name?: Value;
+  description?: Value;
+  value?: Value;
+  properties?: { name: string; value: Value }[];
+  parentId?: string;
+  childIds?: string[];
+};
+
+const words = (value: Value | undefined): string => String(value?.value ?? '').trim();
+
+const property = (node: AXNode, name: string): unknown =>
+  node.properties?.find((each) => each.name === name)?.value.value;
+
+/** The roles that are said otherwise than they are called; '' is not said. */
+const roles: Record<string, string> = {
+  textbox: 'edit',
+  searchbox: 'edit',
+  spinbutton: 'edit',
+  checkbox: 'check box',
+  radio: 'radio button',
+  combobox: 'combo box',
+  img: 'graphic',
+  image: 'graphic',
+  paragraph: '',
+  generic: '',
+  none: '',
+  Section: '',
+  LabelText: '',
+  Legend: '',
+  RootWebArea: '',
+  StaticText: '',
+  listitem: '',
+  term: '',
+  definition: '',
+  time: '',
+  strong: '',
+  emphasis: '',
+  superscript: '',
+  status: '',
+  alert: '',
+  log: '',
+  Details: '',
+  DescriptionList: '',
+  DisclosureTriangle: 'disclosure',
+  DisclosureTriangleGrouped: 'disclosure',
+  sectionheader: '',
+  sectionfooter: '',
+  contentinfo: 'content information',
+  rowheader: '',
+  columnheader: '',
+  cell: '',
+  gridcell: '',
+};
+
+/** Their words are their name: what is in them is not said again. */
+const wholes = new Set([
+  ...['button', 'link', 'heading', 'checkbox', 'radio', 'textbox', 'searchbox', 'spinbutton', 'combobox'],
+  ...['img', 'image', 'option', 'tab', 'menuitem', 'DisclosureTriangle', 'DisclosureTriangleGrouped'],
+]);
+
+const silent = new Set(['InlineTextBox', 'LineBreak', 'ListMarker']);
+
+/** Parts of a sentence. */
+const inSentence = new Set(['strong', 'emphasis', 'superscript', 'subscript', 'code', 'time', 'mark']);
+
+/** The text of these is the name of a control, which is said with it. */
+const captions = new Set(['LabelText', 'Legend', 'legend']);
+
+const inText = new Set(['StaticText', 'InlineTextBox']);
+
+/** Said only where they have a name. */
+const plainContainers = new Set(['group', 'form', 'region']);
+
+const statesOf = (node: AXNode): string[] => {
+  const role = words(node.role);
+  const checked = property(node, 'checked');
+  const expanded = property(node, 'expanded');
+  return [
+    role === 'heading' ? `level ${property(node, 'level')}` : '',
+    checked === undefined ? '' : String(checked) === 'true' ? 'checked' : 'not checked',
+    expanded === undefined ? '' : expanded === true ? 'expanded' : 'collapsed',
+    node.isCurrent ? 'current' : '',
+    property(node, 'pressed') === 'true' ? 'pressed' : '',
+    property(node, 'selected') === true ? 'selected' : '',
+    property(node, 'disabled') === true ? 'unavailable' : '',
+    property(node, 'required') === true ? 'required' : '',
+    property(node, 'invalid') === 'true' ? 'invalid entry' : '',
+    property(node, 'busy') === true ? 'busy' : '',
+  ];
+};
+
+const isTyped = (node: AXNode): boolean => ['textbox', 'searchbox', 'spinbutton'].includes(words(node.role));
+
+/** An element as it is said where it is read: name, role, state, what is typed into it. */
+const named = (node: AXNode): string => {
+  const role = words(node.role);
+  const typed = words(node.value);
+  if (plainContainers.has(role) && words(node.name) === '') return '';
+  return [
+    words(node.name),
+    roles[role] ?? role,
+    ...statesOf(node),
+    isTyped(node) || role === 'combobox' ? typed && `“${typed}”` : '',
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
+};
+
+const described = (node: AXNode): string => {
+  const description = words(node.description);
+  return description === '' ? named(node) : `${named(node)}. ${description}`;
+};
+
+/** The description stands elsewhere on the page, and is read there. */
+const isDescribedOnPage = (node: AXNode): boolean => property(node, 'describedby') !== undefined;
+
+const read = (node: AXNode): string => (isDescribedOnPage(node) ? named(node) : described(node));
+
+/** What is said when something gets the focus: what it is in, unless that was said before, and what it is. */
+export const reached = (nodes: readonly AXNode[], backendNodeId: number, before: ReadonlySet<string>) => {
+  const byId = new Map(nodes.map((node) => [node.nodeId, node]));
+  const node = nodes.find((each) => each.backendDOMNodeId === backendNodeId);
+  const around: string[] = [];
+  for (let outer = byId.get(node?.parentId ?? ''); outer; outer = byId.get(outer.parentId ?? '')) {
+    if (['dialog', 'group', 'region', 'article'].includes(words(outer.role)) && words(outer.name) !== '')
+      around.unshift(described(outer));
+  }
+  const entered = around.filter((each) => !before.has(each));
+  const isSaid = node !== undefined && !node.ignored;
+  return {
+    around: new Set(around),
+    entered,
+    element: isSaid ? described(node) : '',
+    name: isSaid ? words(node.name) : '',
+  };
+};
+
+/** `isOpen`: more text may follow on it. */
+type Line = { depth: number; words: string; isText: boolean; isOpen: boolean };
+
+/** Punctuation follows its word at once. */
+const joined = (before: string, after: string): string =>
+  /^[.,;:!?)]/.test(after) ? before + after : `${before} ${after}`;
+
+const counted = (items: number): string => `${items} item${items === 1 ? '' : 's'}`;
+
+/** All that can be read in a part of the page, one line each, indented by what it is in. */
+export const readAll = (nodes: readonly AXNode[], backendNodeId: number): string[] => {
+  const byId = new Map(nodes.map((node) => [node.nodeId, node]));
+  const childrenOf = (node: AXNode): AXNode[] => (node.childIds ?? []).flatMap((id) => byId.get(id) ?? []);
+  const isNamedSo = (text: string): boolean =>
+    nodes.some((node) => !inText.has(words(node.role)) && words(node.name).includes(text));
+  const textOf = (node: AXNode): string =>
+    words(node.role) === 'StaticText' ? words(node.name) : childrenOf(node).map(textOf).join(' ').trim();
+  const headOf = (node: AXNode): string => {
+    const role = words(node.role);
+    if (role !== 'list') return (roles[role] ?? role) === '' ? '' : read(node);
+    const items = childrenOf(node).filter((child) => words(child.role) === 'listitem').length;
+    return `${read(node)}, ${counted(items)}`;
+  };
+  const inside = (node: AXNode, depth: number): Line[] => {
+    const lines: Line[] = [];
+    for (const next of childrenOf(node).flatMap((child) => linesOf(child, depth))) {
+      const last = lines.at(-1);
+      const isOne = last?.isOpen && next.isOpen && last.depth === next.depth;
+      if (isOne) lines.splice(-1, 1, { ...next, words: joined(last.words, next.words) });
+      else lines.push(next);
+    }
+    return lines;
+  };
+  const line = (depth: number, said: string, isText = false): Line[] =>
+    said === '' ? [] : [{ depth, words: said, isText, isOpen: isText }];
+  const linesOf = (node: AXNode, depth: number): Line[] => {
+    const role = words(node.role);
+    if (silent.has(role)) return [];
+    if (node.ignored || inSentence.has(role)) return inside(node, depth);
+    if (captions.has(role))
+      return inside(node, depth).filter(({ isText, words: said }) => !(isText && isNamedSo(said)));
+    if (role === 'StaticText') return line(depth, words(node.name), true);
+    if (wholes.has(role)) return line(depth, read(node));
+    if (role === 'row') return line(depth, childrenOf(node).map(textOf).join(' | '));
+    const head = headOf(node);
+    const lines = inside(node, head === '' ? depth : depth + 1);
+    // What is empty is passed over; what stands in an element of its own is said by itself.
+    return lines.length === 0
+      ? []
+      : [...line(depth, head), ...lines.map((each) => ({ ...each, isOpen: false }))];
+  };
+  const root = nodes.find((node) => node.backendDOMNodeId === backendNodeId);
+  const lines = root === undefined ? [] : linesOf(root, 0);
+  return lines.map(({ depth, words: said }) => `${'  '.repeat(depth)}- ${said}`);
+};

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { levelInWords } from '#domain/levelInWords';
+
+const types = [{ id: 'sprint', displayName: 'Sprint' }];
+
+test.each([
+  ['New to racing.', 'sprint', 'New to racing.'],
+  ['', 'sprint', 'Begins with: Sprint'],
+  ['', 'retired', ''],
+])('WIZ-09 ENT-07 a level of which the league says %j, with races of %j: %j', (description, type, words) => {
+  const level = { id: 'rookie', label: 'Rookie', defaultEventType: type, description };
+  expect(levelInWords(level, types)).toBe(words);
+});
