@@ -80,8 +80,8 @@ export async function createAppServer(
     },
   });
 
-  const servePage = ({ url }: FastifyRequest, reply: FastifyReply) => {
-    const served = pages?.at(pathIn(url)) ?? plain;
+  const servePage = async ({ url }: FastifyRequest, reply: FastifyReply) => {
+    const served = (await pages?.at(pathIn(url))) ?? plain;
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')

@@ -36,7 +36,7 @@ const test = base.extend<{ shop: Shop }>({
       origin,
     );
     const server: FastifyInstance = await createAppServer(dist, configuration, origin, {
-      at: (path) => pages.get(path) ?? null,
+      at: async (path) => pages.get(path) ?? null,
       prepare: async () => {},
       paths: () => [...pages.keys()],
     });

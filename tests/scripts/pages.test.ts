@@ -29,49 +29,54 @@ afterEach(() => {
 describe('BEY-42 pages for a server', () => {
   const quiet = () => vi.advanceTimersByTimeAsync(0);
 
-  test('what there is not yet is drawn for the next reader', async () => {
+  test('what there is not yet is drawn while its reader waits', async () => {
     const pages = createPages(drawing(), isPrerendered);
-    expect(pages.at('/UK/events')).toBeNull();
-    await quiet();
-    expect(pages.at('/UK/events')?.html).toBe('/UK/events 1');
+    expect((await pages.at('/UK/events'))?.html).toBe('/UK/events 1');
+  });
+
+  test('whoever has waited for 1.5 s gets the page that the browser draws', async () => {
+    const pages = createPages({ render: () => new Promise(() => {}) }, isPrerendered);
+    const seen = vi.fn();
+    void pages.at('/UK/events').then(seen);
+    await vi.advanceTimersByTimeAsync(1_499);
+    expect(seen).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(seen).toHaveBeenCalledWith(null);
   });
 
   test('a page of 15 s is drawn again behind the back of its reader; one of a minute is not served', async () => {
-    const { api, render } = drawing();
+    const { render } = drawing();
     const pages = createPages({ render }, isPrerendered);
     await pages.prepare();
     const drawn = render.mock.calls.length;
     vi.advanceTimersByTime(15_000);
-    expect(pages.at('/')?.html).toBe('/ 1');
+    expect((await pages.at('/'))?.html).toBe('/ 1');
     expect(render).toHaveBeenCalledTimes(drawn);
     vi.advanceTimersByTime(1);
-    expect(pages.at('/')?.html).toBe('/ 1');
-    expect(pages.at('/')?.html).toBe('/ 1');
+    const readers = await Promise.all([pages.at('/'), pages.at('/')]);
+    expect(readers.map((page) => page?.html)).toEqual(['/ 1', '/ 1']);
     await quiet();
     expect(render).toHaveBeenCalledTimes(drawn + 1);
-    expect(pages.at('/')?.html).toBe(`/ ${drawn + 1}`);
-    api.isUp = false;
-    vi.spyOn(console, 'error').mockImplementation(() => {});
+    expect((await pages.at('/'))?.html).toBe(`/ ${drawn + 1}`);
     vi.advanceTimersByTime(60_001);
-    expect(pages.at('/')).toBeNull();
+    expect((await pages.at('/'))?.html).toBe(`/ ${drawn + 2}`);
   });
 
-  test('while the API is down, that is said once, and again the next time', async () => {
+  test('while the API is down, that is said once, and again the next time; no old page is served', async () => {
     const { api, render } = drawing();
     const said = vi.spyOn(console, 'error').mockImplementation(() => {});
     const pages = createPages({ render }, isPrerendered);
+    await pages.at('/');
     api.isUp = false;
-    for (const path of ['/', '/UK/events', '/']) {
-      pages.at(path);
-      await quiet();
-    }
+    vi.advanceTimersByTime(60_000);
+    expect(await pages.at('/')).not.toBeNull();
+    vi.advanceTimersByTime(1);
+    for (const path of ['/', '/UK/events', '/']) expect(await pages.at(path)).toBeNull();
     expect(said.mock.calls).toEqual([['Not prerendered: / does not stand']]);
     api.isUp = true;
-    pages.at('/');
-    await quiet();
+    expect(await pages.at('/')).not.toBeNull();
     api.isUp = false;
-    pages.at('/UK/events');
-    await quiet();
+    expect(await pages.at('/UK/events')).toBeNull();
     expect(said).toHaveBeenCalledTimes(2);
   });
 
@@ -79,7 +84,7 @@ describe('BEY-42 pages for a server', () => {
     const { render } = drawing();
     const pages = createPages({ render }, isPrerendered);
     for (const path of ['/UK/my-account', '/UK/events/e1/checkout', '/UK/auth/sign-in', '/nowhere/at/all'])
-      expect(pages.at(path)).toBeNull();
+      expect(await pages.at(path)).toBeNull();
     await quiet();
     expect(render).not.toHaveBeenCalled();
   });
