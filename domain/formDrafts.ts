@@ -15,15 +15,16 @@ export const withoutDraft = (drafts: FormDrafts, form: string): FormDrafts =>
   Object.fromEntries(Object.entries(drafts).filter(([name]) => name !== form));
 
 /**
- * The draft that the guests' forms share, so that an address typed once is filled in on all of them. An address
- * from a link replaces one typed before it, and is replaced by one typed after it.
+ * The draft that the guests' forms share, so that an address typed once is filled in on all of them. The address of
+ * the link that leads to one of them replaces it.
  *
  * @param link the address in the query, null for none
  */
 export const guestDraft = (
-  { email = '', linked = '', ...before }: FormDraft,
+  { email = '', ...before }: FormDraft,
   link: string | null,
-): FormDraft & { email: string; linked: string } => {
-  const isNewLink = link !== null && link !== linked;
-  return { ...before, email: isNewLink ? link : email || (link ?? ''), linked: link ?? linked };
-};
+): FormDraft & { email: string } => ({ ...before, email: link || email });
+
+/** The link's address until another one is typed: from then on it leads nowhere else. */
+export const linkedEmail = (link: string | null, typed: string): string | null =>
+  link === typed ? link : null;

@@ -1,8 +1,9 @@
 import { ageOnRaceDay } from '#domain/eligibility';
 import type { Driver, Race } from '#domain/entities';
 import { familyMatrix } from '#domain/familyMatrix';
+import { shortName } from '#domain/shortName';
 
-/** By race id: the first names of the drivers for whom there is a ticket. A race that fits nobody is missing. */
+/** By race id: what the drivers are called for whom there is a ticket. A race that fits nobody is missing. */
 export type RaceFits = Record<string, string[]>;
 
 /** Races between which no driver has a birthday, so that the classes of one of them are those of all. */
@@ -27,7 +28,7 @@ export const raceFits = (races: readonly Race[], drivers: readonly Driver[]): Ra
         race.id,
         familyMatrix(race, drivers, [])
           .rows.filter(({ cells }) => cells.some(({ verdict }) => verdict === 'fits'))
-          .map(({ driver }) => driver.firstName),
+          .map(({ driver }) => shortName(driver, drivers)),
       ])
       .filter(([, names]) => names.length > 0),
   );

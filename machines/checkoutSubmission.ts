@@ -126,6 +126,12 @@ export const checkoutSubmissionMachine = setup({
           },
           { target: 'form.failed', actions: tellsEnd },
         ],
+        /** The session ended meanwhile: what was created was given back. */
+        'reservation.released': {
+          target: 'form.failed',
+          actions: tellsEnd,
+          meta: { requires: ['SUB-02', 'STO-02'] },
+        },
         'reservation.broken': breaks,
       },
     },

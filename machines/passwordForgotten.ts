@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate';
+import { linkedEmail } from '#domain/formDrafts';
 import type { Result } from '#domain/result';
 import { redirectIn } from '#domain/routes';
 import { emailErrors } from '#domain/signInForm';
@@ -46,6 +47,9 @@ export const passwordForgottenMachine = setup({
     /** So that a guardian who leaves the form finds it filled when they come back. */
     persistDraft: (_, _typed: EmailTyped) => {},
     clearDraft: () => {},
+    assignLinked: assign({
+      email: ({ context }, { email }: EmailTyped) => linkedEmail(context.email, email),
+    }),
     reportBug: (_, _error: unknown) => {},
     assignErrors: assign({ errors: (_, values: { email: string }) => emailErrors(values) }),
     clearErrors: assign({ errors: null }),
@@ -66,8 +70,11 @@ export const passwordForgottenMachine = setup({
   initial: 'form',
   on: {
     'email.typed': {
-      actions: { type: 'persistDraft', params: ({ event: { email } }) => ({ email }) },
-      meta: { requires: ['BEY-17'] },
+      actions: [
+        { type: 'persistDraft', params: ({ event: { email } }) => ({ email }) },
+        { type: 'assignLinked', params: ({ event }) => event },
+      ],
+      meta: { requires: ['BEY-17', 'REG-01'] },
     },
   },
   states: {
@@ -95,7 +102,10 @@ export const passwordForgottenMachine = setup({
           on: {
             'email.typed': {
               target: 'editing',
-              actions: { type: 'persistDraft', params: ({ event: { email } }) => ({ email }) },
+              actions: [
+                { type: 'persistDraft', params: ({ event: { email } }) => ({ email }) },
+                { type: 'assignLinked', params: ({ event }) => event },
+              ],
               meta: { requires: ['BEY-17'] },
             },
           },

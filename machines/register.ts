@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate';
+import { linkedEmail } from '#domain/formDrafts';
 import {
   isAbout,
   type LeftErrors,
@@ -18,7 +19,7 @@ import type { Requirements } from '#machines/requirements';
 export type RegisterTyped = Omit<RegisterValues, 'password' | 'confirmPassword'>;
 
 export type RegisterInput = {
-  /** Prefills the form. */
+  /** From the address: prefills the form, until another one is typed. */
   email: string | null;
   /** What was typed before the form was left. */
   typed?: Partial<RegisterTyped>;
@@ -66,6 +67,9 @@ export const registerMachine = setup({
     /** So that a guardian who leaves the form finds it filled when they come back. */
     persistDraft: (_, _params: { typed: RegisterTyped }) => {},
     clearDraft: () => {},
+    assignLinked: assign({
+      email: ({ context }, { typed }: { typed: RegisterTyped }) => linkedEmail(context.email, typed.email),
+    }),
     reportBug: (_, _error: unknown) => {},
     assignError: assign({ error: (_, values: RegisterValues) => registerError(values) }),
     clearError: assign({ error: null }),
@@ -100,6 +104,7 @@ export const registerMachine = setup({
     'register.typed': {
       actions: [
         { type: 'persistDraft', params: ({ event }) => event },
+        { type: 'assignLinked', params: ({ event }) => event },
         { type: 'clearChanged', params: ({ event }) => event },
       ],
       meta: { requires: ['BEY-17'] },
@@ -140,6 +145,7 @@ export const registerMachine = setup({
               target: 'editing',
               actions: [
                 { type: 'persistDraft', params: ({ event }) => event },
+                { type: 'assignLinked', params: ({ event }) => event },
                 { type: 'clearChanged', params: ({ event }) => event },
               ],
             },

@@ -68,10 +68,10 @@ export const reservationMachine = setup({
     assignReleaseOnly: assign({
       requests: ({ context }) => context.requests.slice(0, 1).map((request) => ({ ...request, order: null })),
     }),
-    /** No screen waits for an answer any more. */
+    /** Whoever asked may still be on show, and hears how it ends. */
     assignUnwanted: assign({
       requests: ({ context }, { token }: { token: string }) =>
-        context.requests.slice(0, 1).map((request) => ({ ...request, replyTo: null, token })),
+        context.requests.slice(0, 1).map((request) => ({ ...request, token })),
     }),
     assignStored: assign({ stored: (_, { stored }: ReservationInput) => stored }),
     assignReleasing: assign({ released: ({ context }) => context.stored }),
@@ -81,7 +81,7 @@ export const reservationMachine = setup({
     })),
     tellRequester: sendTo(
       ({ context: { requests }, system }) =>
-        requests[0]?.replyTo ? system.get(requests[0].replyTo) : undefined,
+        requests[0] === undefined ? undefined : system.get(requests[0].replyTo),
       ({ context }, answer: Answer) => ({ ...answer, requester: context.requests[0]?.requester }),
     ),
   },
@@ -93,7 +93,7 @@ export const reservationMachine = setup({
       stored !== null && !isSameReservation(stored, released),
     hasSucceeded,
     isUnwanted: ({ context }, result: Result<Reservation>) =>
-      result.ok && context.requests[0]?.replyTo === null,
+      result.ok && typeof context.requests[0]?.token === 'string',
   },
 }).createMachine({
   id: 'reservation',

@@ -15,11 +15,9 @@ export type ReservationRequester = RequestOrigin & {
 };
 
 /** A request; without an order it only releases. */
-export type ReservationRequest = Omit<ReservationRequester, 'replyTo'> & {
-  /** Null where no screen waits for the answer. */
-  replyTo: string | null;
+export type ReservationRequest = ReservationRequester & {
   order: CheckoutOrder | null;
-  /** The token of a guardian who has logged out since; null for the session's own. */
+  /** The token of a guardian whose session has ended since; null for the session's own. */
   token: string | null;
 };
 

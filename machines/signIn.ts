@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assertEvent, assign, sendTo, setup } from 'xstate';
 import type { StoredSession } from '#domain/entities';
+import { linkedEmail } from '#domain/formDrafts';
 import type { Result } from '#domain/result';
 import { paths, redirectIn } from '#domain/routes';
 import { type SignInValues, signInErrors } from '#domain/signInForm';
@@ -57,6 +58,9 @@ export const signInMachine = setup({
     /** So that a guardian who leaves the form finds it filled when they come back. */
     persistDraft: (_, _typed: EmailTyped) => {},
     clearDraft: () => {},
+    assignLinked: assign({
+      email: ({ context }, { email }: EmailTyped) => linkedEmail(context.email, email),
+    }),
     startSession: sendTo(
       ({ system }) => system.get('session'),
       (_, { token, user }: StoredSession): SessionEvent => ({ type: 'session.start', token, user }),
@@ -85,8 +89,11 @@ export const signInMachine = setup({
   initial: 'form',
   on: {
     'email.typed': {
-      actions: { type: 'persistDraft', params: ({ event: { email } }) => ({ email }) },
-      meta: { requires: ['BEY-17'] },
+      actions: [
+        { type: 'persistDraft', params: ({ event: { email } }) => ({ email }) },
+        { type: 'assignLinked', params: ({ event }) => event },
+      ],
+      meta: { requires: ['BEY-17', 'REG-01'] },
     },
   },
   states: {

@@ -1,4 +1,4 @@
-import { type FormDraft, guestDraft } from '#domain/formDrafts';
+import { type FormDraft, guestDraft, linkedEmail } from '#domain/formDrafts';
 import type { Visit } from '#machines/route';
 import type { App } from '../app/app';
 import type { FormOwner } from '../storage/clientStorage';
@@ -11,11 +11,14 @@ export const openedGuestDraft = ({ storage }: App, visit: Visit): FormDraft & { 
   guestDraft(storage.formDraft(ownerOf(visit)), queryOf(visit, 'email'));
 
 /** The actions by which a guests' form stores its draft. */
-export const guestDraftActions = ({ storage }: App, visit: Visit) => {
-  const { linked = '' } = guestDraft(storage.formDraft(ownerOf(visit)), queryOf(visit, 'email'));
-  return {
-    persistDraft: (_: unknown, draft: FormDraft) =>
-      storage.persistFormDraft(ownerOf(visit), { ...draft, linked }),
-    clearDraft: () => storage.clearFormDraft(ownerOf(visit)),
-  };
-};
+export const guestDraftActions = ({ storage, navigation }: App, visit: Visit) => ({
+  persistDraft: (_: unknown, draft: FormDraft & { email: string }) => {
+    storage.persistFormDraft(ownerOf(visit), draft);
+    const { path, search } = navigation.current();
+    const query = new URLSearchParams(search);
+    if (!query.has('email') || linkedEmail(query.get('email'), draft.email) !== null) return;
+    query.delete('email');
+    navigation.replaceQuery(query.size === 0 ? path : `${path}?${query}`);
+  },
+  clearDraft: () => storage.clearFormDraft(ownerOf(visit)),
+});

@@ -50,3 +50,13 @@ test.each([
   const race = raceWith({ id: 'r', ...changes });
   expect(raceFits([race], [mila, { ...theo, height: 155 }]).r).toEqual(names);
 });
+
+test('BEY-41 two drivers of one first name are called by their whole names', () => {
+  const cousin = driverWith({ id: 'DRV_cousin', name: 'Mila Novak', firstName: 'Mila' });
+  const race = raceWith({ id: 'r' });
+  expect(raceFits([race], [{ ...mila, name: 'Mila Reed' }, theo, cousin]).r).toEqual([
+    'Mila Reed',
+    'Theo',
+    'Mila Novak',
+  ]);
+});

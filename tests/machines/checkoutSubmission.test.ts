@@ -296,3 +296,13 @@ test('SUB-04 BEY-03 in any order of events each create is asked for after a rele
     }),
   );
 });
+
+test('SUB-02 STO-02 an order whose places were given back, because the session ended, can be sent again', () => {
+  const { actor, reachCreating, facts, state, redirect } = open();
+  reachCreating();
+  actor.send(released);
+  expect(state().value).toEqual({ form: 'failed' });
+  expect(facts).toEqual([{ type: 'submission.ended' }]);
+  expect(redirect).not.toHaveBeenCalled();
+  expect(state().can(start)).toBe(true);
+});

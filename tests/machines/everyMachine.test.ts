@@ -147,6 +147,17 @@ describe.each(machines)('$name', ({ file, name, machine }) => {
     }
   });
 
+  test('has a way out of every state that a bug leads to', () => {
+    const isWayOut = (from: StateNode) => (transition: { target?: readonly StateNode[] | undefined }) =>
+      (transition.target ?? []).some((target) => entered(target) !== from);
+    const lineOf = (node: StateNode | undefined): StateNode[] =>
+      node === undefined ? [] : [node, ...lineOf(node.parent)];
+    const dead = nodes.filter(
+      (node) => node.tags.includes('broken') && !lineOf(node).flatMap(transitionsOf).some(isWayOut(node)),
+    );
+    expect(dead.map(({ id }) => id)).toEqual([]);
+  });
+
   test('names every actor, action, guard and delay', () => {
     const { actors, actions, guards, delays } = machine.implementations;
     const inline: string[] = [];

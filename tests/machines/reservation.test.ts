@@ -227,6 +227,26 @@ describe('a creation', () => {
     expect([storage.value, state().value]).toEqual([null, 'none']);
   });
 
+  test('SUB-03 STO-02 whoever is still on show hears of a refusal that ended the session', async () => {
+    const { actor, creating, answers } = open();
+    actor.send(create);
+    actor.send({ type: 'guardian.left', token: 'a-token' });
+    await creating.last().fail('status', 401);
+    expect(answers()).toEqual([
+      expect.objectContaining({ type: 'reservation.refused', requester: 'checkoutSubmission' }),
+    ]);
+  });
+
+  test('SUB-02 STO-02 whoever is still on show hears that what came too late was given back', async () => {
+    const { actor, releasing, creating, answers } = open();
+    actor.send(create);
+    actor.send({ type: 'guardian.left', token: 'a-token' });
+    await creating.last().succeed(first);
+    expect(answers()).toEqual([]);
+    await releasing.last().succeed();
+    expect(answers()).toEqual([released]);
+  });
+
   test('SUB-02 a creation refused after its guardian has logged out leaves nothing to release', async () => {
     const { actor, releasing, creating, state } = open();
     actor.send(create);

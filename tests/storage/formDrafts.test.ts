@@ -30,6 +30,12 @@ const signInAt = (address: string) => {
   const { app, visit } = appAt(address);
   return started(openSignIn(app, visit));
 };
+const forgottenAt = (address: string) => {
+  const { app, visit } = appAt(address);
+  return started(openPasswordForgotten(app, visit));
+};
+const typedAs = (email: string) =>
+  ({ type: 'register.typed', typed: { ...half, email }, field: 'email' }) as const;
 const emailIn = (actor: { getSnapshot: () => { context: { typed: { email: string } } } }): string =>
   actor.getSnapshot().context.typed.email;
 
@@ -46,21 +52,39 @@ describe('the forms for guests', () => {
 
   test('BEY-17 the address typed on one of them is there on the others', () => {
     signInAt(signIn).send({ type: 'email.typed', email: 'kim@example.com' });
-    const forgotten = appAt('/UK/auth/password-forgotten');
-    expect(emailIn(started(openPasswordForgotten(forgotten.app, forgotten.visit)))).toBe('kim@example.com');
+    expect(emailIn(forgottenAt('/UK/auth/password-forgotten'))).toBe('kim@example.com');
     const register = registerAt(signUp);
     expect(emailIn(register)).toBe('kim@example.com');
     register.send({ type: 'register.typed', typed: { ...half, email: 'lee@example.com' }, field: 'email' });
     expect(emailIn(signInAt(signIn))).toBe('lee@example.com');
   });
 
-  test('BEY-17 REG-01 the address of a link replaces one typed before, and is replaced by one typed after', () => {
-    signInAt(signIn).send({ type: 'email.typed', email: 'kim@example.com' });
-    const linked = `${signIn}?email=lee%40example.com`;
-    expect(emailIn(signInAt(linked))).toBe('lee@example.com');
-    signInAt(linked).send({ type: 'email.typed', email: 'max@example.com' });
-    expect(emailIn(signInAt(linked))).toBe('max@example.com');
-    expect(emailIn(signInAt(`${signIn}?email=noa%40example.com`))).toBe('noa@example.com');
+  test.each([
+    ['sign-in', (address: string) => signInAt(address), { type: 'email.typed', email: 'max@example.com' }],
+    ['sign-up', (address: string) => registerAt(address), typedAs('max@example.com')],
+    ['password-forgotten', forgottenAt, { type: 'email.typed', email: 'max@example.com' }],
+  ] as const)(
+    'BEY-17 REG-01 at %s the address of a link replaces one typed before, whenever it is opened',
+    (form, openAt, typed) => {
+      signInAt(signIn).send({ type: 'email.typed', email: 'kim@example.com' });
+      const linked = `/UK/auth/${form}?email=lee%40example.com&redirect=%2FUK%2Fevents`;
+      const actor = openAt(linked);
+      expect(emailIn(actor)).toBe('lee@example.com');
+      actor.send(typed as never);
+      expect(emailIn(openAt(linked))).toBe('lee@example.com');
+    },
+  );
+
+  test('BEY-17 REG-01 another address typed at a link’s form takes the link’s out of the address, and out of the ways to other forms', () => {
+    const opened = appAt(`${signUp}?email=lee%40example.com&redirect=%2FUK%2Fevents`);
+    const actor = started(openRegister(opened.app, opened.visit));
+    actor.send(typedAs('lee@example.com'));
+    expect(opened.address()).toContain('email=lee');
+    expect(actor.getSnapshot().context.email).toBe('lee@example.com');
+    actor.send(typedAs('max@example.com'));
+    expect(opened.address()).toBe(`${signUp}?redirect=%2FUK%2Fevents`);
+    expect(actor.getSnapshot().context.email).toBeNull();
+    expect(emailIn(signInAt(signIn))).toBe('max@example.com');
   });
 
   test('BEY-17 creating an account or signing in removes every half-filled form', async () => {

@@ -16,7 +16,7 @@ const raceNameOf = (app: App, regionId: string, redirect: string | null): string
 };
 
 export const openRegister = (app: App, visit: Visit) => {
-  const { privacyAccepted, linked: _, ...text } = openedGuestDraft(app, visit);
+  const { privacyAccepted, ...text } = openedGuestDraft(app, visit);
   const { persistDraft, clearDraft } = guestDraftActions(app, visit);
   return {
     logic: registerMachine.provide({

@@ -193,6 +193,18 @@ export const checkout: SceneGroup = {
       },
     },
     {
+      title: 'two drivers of one first name, and a price with cents',
+      arrange: async (stage) => {
+        await answerSprint(stage.page, ({ tickets }) => ({
+          tickets: (tickets as Json[]).map((ticket) => ({ ...ticket, price: 49.5 })),
+        }));
+        await openAs(stage, sprintCheckout, [noah, { ...noah, lastName: 'Novak', height: 120 }]);
+        await chooseSprint(stage.page, 'Noah Hart');
+        await see(stage.page, '£49.50');
+        await see(stage.page, /Noah Novak is 5 cm short/);
+      },
+    },
+    {
       title: 'a driver in pounds, feet and inches',
       arrange: async (stage) => {
         await openAs(stage, '/US/events', undefined, 'US');

@@ -20,7 +20,8 @@ const ways: ((page: Page) => Promise<void>)[] = [
     await page.getByRole('dialog').getByLabel('First name').fill(ella.firstName);
     await page.getByRole('dialog').getByLabel('Last name').fill(ella.lastName);
   },
-  (page) => page.getByLabel('Weight').fill(ella.weight),
+  // A weight in kg as well as in lbs.
+  (page) => page.getByLabel('Weight').fill('40'),
   async (page) => {
     const [year = '', month = '', day = ''] = ella.dateOfBirth.split('-');
     await page.getByLabel('Day').fill(day);
@@ -77,6 +78,7 @@ export const driverWizard: SceneGroup = {
     empty('a driver without a weight in pounds', 2, 'US'),
     step('birthday and gender of a driver', 3),
     empty('a driver without a birthday', 3),
+    step('a birthday with the month first', 3, 'US'),
     step('the experience of a driver', 4),
     empty('a driver without experience', 4),
     outOfRange('a weight and a height out of range', 'UK', { Weight: '9', Height: '20' }),

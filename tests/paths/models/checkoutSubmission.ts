@@ -6,6 +6,7 @@ import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
 import { defineModel, type StateWords } from '../model';
 import { assignUnfinished, comeBack, hostedPage, stayHere } from './hostedPage';
+import { exceptIn, onlyIn } from './offered';
 import {
   abort,
   brokenCases,
@@ -40,6 +41,8 @@ const seeBusy = async (stage: Stage): Promise<void> => {
   await expect(secureOf(stage)).toBeDisabled();
   await expect(cartOf(stage).getByRole('alert')).toHaveCount(0);
 };
+
+const released = releasedCases('checkoutSubmission', 'the order goes on');
 
 export const checkoutSubmission = defineModel(checkoutSubmissionMachine, {
   starts: {
@@ -77,7 +80,14 @@ export const checkoutSubmission = defineModel(checkoutSubmissionMachine, {
         },
       },
     },
-    'reservation.released': releasedCases('checkoutSubmission', 'the order goes on'),
+    'reservation.released': {
+      aborted: { ...released.aborted, event: exceptIn(['creating'], released.aborted.event) },
+      ended: {
+        event: onlyIn(['creating'], released.aborted.event),
+        say: 'The session ends while the order is on its way: its places are given back',
+        do: { cannot: 'what ends the session is another call, which no path makes' },
+      },
+    },
     'reservation.created': createdCases,
     'reservation.refused': refusedCases,
     'reservation.broken': brokenCases('checkoutSubmission'),
