@@ -54,7 +54,7 @@ export function codeOf(manifest: Manifest, screen: ScreenName): PageCode {
     .find((name) => name in manifest);
   if (main === undefined || source === undefined) throw new Error(`The build does not know '${screen}'`);
   const address = (file: string): string => `/${file}`;
-  const chunks = chunksOf(manifest, ['index.html', source]);
+  const chunks = chunksOf(manifest, ['index.html', source, 'src/app/goOn.tsx']);
   const late = [...chunks]
     .flatMap(({ dynamicImports }) => dynamicImports ?? [])
     .filter((name) => !isScreen(name));

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Beasties from 'beasties';
-import { jsonInHtml, standingPageId } from '../src/app/standingPage';
+import { jsonInHtml } from '../src/app/standingPage';
+import { standingPageId } from '../src/app/standingPageId';
 import type { PrerenderedPage } from '../src/prerender';
 import { codeOf, type Manifest } from './builtCode';
 

@@ -1,9 +1,7 @@
 import { matchRoute } from '#domain/routes';
 import type { ScreenLoaders } from './app';
 import type { StandingPage } from './composeApp';
-
-/** The element that holds what a prerendered page goes on from. */
-export const standingPageId = 'standing-page';
+import { standingPageId } from './standingPageId';
 
 /** What the file was made with, and a sum of its text: a file of another build, or a damaged one, is told by them. */
 type Seal = { build: string; sum: string };

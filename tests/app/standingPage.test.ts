@@ -4,7 +4,8 @@ import type { Snapshot } from 'xstate';
 import { matchRoute } from '#domain/routes';
 import type { ShownScreen } from '#machines/rootSetup';
 import { screenLoaders } from '../../src/app/screenLoaders';
-import { jsonInHtml, sealed, standingPageId, standingPageIn } from '../../src/app/standingPage';
+import { jsonInHtml, sealed, standingPageIn } from '../../src/app/standingPage';
+import { standingPageId } from '../../src/app/standingPageId';
 
 const routeTo = (path: string) => {
   const route = matchRoute(path);
