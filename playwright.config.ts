@@ -47,7 +47,7 @@ export default defineConfig({
     },
   ],
   webServer: Array.from({ length: workers }, (_, worker) => ({
-    command: 'npx --no-install tsx scripts/start.ts --built',
+    command: 'npx --no-install tsx scripts/start.ts --built --plain',
     url: `http://localhost:${appPort(worker)}`,
     timeout: 120_000,
     cwd: process.cwd(),

@@ -11,7 +11,7 @@ const withoutRequirements = (): Plugin => ({
       ? { code: code.replace(/\bmeta: \{ requires: \[[^\]]*\] \},?/g, ''), map: null }
       : null,
 });
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), withoutRequirements()],
   resolve: {
     // React has the hook itself; the shim is for React 17.
@@ -23,9 +23,16 @@ export default defineConfig({
       { find: /^use-sync-external-store\/shim$/, replacement: 'use-sync-external-store' },
     ],
   },
+  // What prerenders is one file, with React as in production.
+  ...(isSsrBuild && {
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true },
+  }),
   build: {
     target: 'es2022',
-    manifest: true,
+    manifest: !isSsrBuild,
+    copyPublicDir: !isSsrBuild,
+    emptyOutDir: true,
     modulePreload: {
       polyfill: false,
       // A screen's code need not name what index.html has loaded, and fits are in no hurry.
@@ -54,4 +61,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

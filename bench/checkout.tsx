@@ -72,6 +72,7 @@ const openCheckout = async (drivers: number, ticketTypes: number) => {
         selectedDriverId: null,
         today: '2027-01-10',
         drafts: {},
+        isReturned: false,
       },
     },
   ).start();

@@ -10,6 +10,19 @@ export const driverForm = (driverId: string | null): string => `driver ${driverI
 /** The name of the form with the guardian's own details. */
 export const userForm = 'user';
 
+/**
+ * Whose wizard was open with something typed when the page was left; null where none was.
+ *
+ * @param driverIds of the drivers that can be edited
+ */
+export const lostWizard = (
+  drafts: FormDrafts,
+  driverIds: readonly string[],
+): { driverId: string | null } | null => {
+  const driverId = [null, ...driverIds].find((id) => Object.hasOwn(drafts, driverForm(id)));
+  return driverId === undefined ? null : { driverId };
+};
+
 /** The drafts without one form's: a form that was sent or closed starts empty. */
 export const withoutDraft = (drafts: FormDrafts, form: string): FormDrafts =>
   Object.fromEntries(Object.entries(drafts).filter(([name]) => name !== form));

@@ -43,6 +43,8 @@ export type RaceEvent =
   | { type: 'race.book'; lines?: CartLine[] }
   | { type: 'race.saveToCalendar' }
   | { type: 'network.restored' }
+  /** What is on show was prerendered and may be old. */
+  | { type: 'page.woken'; now: string }
   /** The guardian changed, here or in another tab; null for a visitor. */
   | { type: 'guardian.changed'; userId: string | null };
 
@@ -74,7 +76,7 @@ export const raceMachine = setup({
     emitted: {} as RaceNews,
     input: {} as RaceInput,
     meta: {} as Requirements,
-    tags: {} as 'busy' | 'onShow' | 'broken',
+    tags: {} as 'busy' | 'onShow' | 'stands' | 'broken',
     children: {} as { familyMatrix: 'familyMatrix' },
   },
   actors: {
@@ -93,6 +95,7 @@ export const raceMachine = setup({
     reportBug: (_, _error: unknown) => {},
     assignRace: assign({ race: (_, race: Race) => race }),
     clearRace: assign({ race: null }),
+    assignNow: assign({ now: (_, { now }: { now: string }) => now }),
     announceCalendarFile: emit(({ context }) => ({
       type: 'calendarFile.saved',
       raceName: shown(context).name,
@@ -135,6 +138,11 @@ export const raceMachine = setup({
   on: {
     'race.reload': '.arriving',
     'network.restored': { target: '.arriving', meta: { requires: ['BEY-18'] } },
+    'page.woken': {
+      target: '.arriving',
+      actions: { type: 'assignNow', params: ({ event }) => event },
+      meta: { requires: ['BEY-42'] },
+    },
     'guardian.changed': {
       actions: [
         { type: 'assignGuardian', params: ({ event }) => event },
@@ -216,7 +224,11 @@ export const raceMachine = setup({
         onError: { target: 'bare', actions: { type: 'reportBug', params: errorOf } },
       },
     },
-    ready: { tags: 'onShow', on: savesToCalendar, meta: { requires: ['EVD-01', 'EVD-04', 'EVD-06'] } },
+    ready: {
+      tags: ['onShow', 'stands'],
+      on: savesToCalendar,
+      meta: { requires: ['EVD-01', 'EVD-04', 'EVD-06'] },
+    },
     notFound: { entry: 'clearRace', meta: { requires: ['EVD-07'] } },
     failed: { meta: { requires: ['EVD-07'] } },
     /** The race stays on show and bookable, without the related races. */

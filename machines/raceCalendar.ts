@@ -32,6 +32,8 @@ export type RaceCalendarContext = {
 export type RaceCalendarEvent =
   | { type: 'type.choose'; typeId: string }
   | { type: 'raceCalendar.reload' }
+  /** What is on show was prerendered and may be old. */
+  | { type: 'page.woken' }
   | { type: 'network.restored' }
   /** The guardian changed, here or in another tab; null for a visitor. */
   | { type: 'guardian.changed'; userId: string | null };
@@ -54,10 +56,12 @@ export const raceCalendarMachine = setup({
     events: {} as RaceCalendarEvent,
     input: {} as RaceCalendarInput,
     meta: {} as Requirements,
-    tags: {} as 'busy' | 'broken',
+    tags: {} as 'busy' | 'stands' | 'broken',
   },
   actors: {
     loadRaces: mustBeProvided<Result<Race[]>>('loadRaces'),
+    /** The same, behind what is on show. */
+    refreshRaces: mustBeProvided<Result<Race[]>>('refreshRaces'),
     /** Never fails as a whole. */
     loadCounts: mustBeProvided<RaceCounts[], { eventIds: string[] }>('loadCounts'),
     /** Never fails as a whole. */
@@ -138,9 +142,40 @@ export const raceCalendarMachine = setup({
     },
     listed: {
       meta: { requires: ['EVL-02', 'EVL-06'] },
+      on: { 'page.woken': { target: '.refreshing', meta: { requires: ['BEY-42'] } } },
       initial: 'counted',
       states: {
-        counted: { always: { guard: 'lacksFits', target: 'fitting', meta: { requires: ['BEY-41'] } } },
+        counted: {
+          tags: 'stands',
+          always: { guard: 'lacksFits', target: 'fitting', meta: { requires: ['BEY-41'] } },
+        },
+        /** The races stay on show until there are newer ones. */
+        refreshing: {
+          meta: { requires: ['EVL-02', 'BEY-42'] },
+          invoke: {
+            id: 'refreshRaces',
+            src: 'refreshRaces',
+            onDone: [
+              {
+                guard: { type: 'hasUncounted', params: outcomeOf },
+                target: 'counting',
+                actions: { type: 'assignRaces', params: successOf },
+              },
+              {
+                guard: { type: 'hasRaces', params: outcomeOf },
+                target: 'counted',
+                actions: { type: 'assignRaces', params: successOf },
+              },
+              {
+                guard: { type: 'hasSucceeded', params: outcomeOf },
+                target: '#raceCalendar.empty',
+                actions: 'clearRaces',
+              },
+              { target: 'counted', actions: { type: 'logFailure', params: failureOf } },
+            ],
+            onError: { target: 'broken', actions: { type: 'reportBug', params: errorOf } },
+          },
+        },
         /** The races stay on show as they came. */
         broken: { tags: 'broken' },
         fitting: {
@@ -173,7 +208,11 @@ export const raceCalendarMachine = setup({
         },
       },
     },
-    empty: { meta: { requires: ['EVL-06', 'BEY-04'] } },
+    empty: {
+      tags: 'stands',
+      on: { 'page.woken': { target: 'loading', meta: { requires: ['BEY-42'] } } },
+      meta: { requires: ['EVL-06', 'BEY-04'] },
+    },
     failed: { on: recovers, meta: { requires: ['BEY-04'] } },
     broken: { tags: 'broken', on: recovers, meta: { requires: ['BEY-04'] } },
   },

@@ -47,7 +47,7 @@ export const regionMachine = setup({
     events: {} as RegionEvent,
     input: {} as RegionInput,
     meta: {} as Requirements,
-    tags: {} as 'busy' | 'broken',
+    tags: {} as 'busy' | 'stands' | 'broken',
   },
   actors: {
     loadRegions: mustBeProvided<Result<Region[]>>('loadRegions'),
@@ -176,6 +176,7 @@ export const regionMachine = setup({
       },
     },
     choosing: {
+      tags: 'stands',
       meta: { requires: ['HUB-01', 'HUB-03'] },
       on: {
         'region.choose': [

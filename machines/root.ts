@@ -1,7 +1,13 @@
 import type { ActorRefFrom, EventObject } from 'xstate';
 import { paths } from '#domain/routes';
 import { errorOf } from '#machines/outcome';
-import { type RootContext, rootSetup, type ScreenEvent, type ShellMachine } from '#machines/rootSetup';
+import {
+  type RootContext,
+  rootSetup,
+  type ScreenEvent,
+  type ShellMachine,
+  type Woken,
+} from '#machines/rootSetup';
 import type { LoadedScreen } from '#machines/route';
 
 /** The transition that hands an event on to machines of the shell as it came. */
@@ -14,6 +20,10 @@ const handsOn = (...shell: ShellMachine[]) => ({
 const tells = (to: ShellMachine, event: EventObject) => ({ type: 'tell', params: { to, event } }) as const;
 
 const tellsScreen = (event: ScreenEvent) => ({ type: 'tellScreen', params: event }) as const;
+
+/** What belongs to the reader of a page that was made for nobody in particular. */
+const tellsOwn = (to: ShellMachine, eventFrom: (own: Woken) => EventObject) =>
+  ({ type: 'tell', params: ({ event }: { event: Woken }) => ({ to, event: eventFrom(event) }) }) as const;
 
 /** With the location as it is now. */
 const tellsRoute = (type: 'session.ended' | 'session.expired' | 'session.changed') =>
@@ -98,6 +108,15 @@ export const rootMachine = rootSetup.createMachine({
       meta: { requires: ['RTE-13', 'NAV-05', 'BEY-11'] },
     },
     'location.replaced': { actions: { type: 'assignLocation', params: ({ event }) => event } },
+    'page.woken': {
+      actions: [
+        tellsOwn('session', ({ session }) => ({ type: 'session.found', stored: session })),
+        tellsOwn('reservation', ({ reservation }) => ({ type: 'reservation.stored', stored: reservation })),
+        tellsOwn('consent', ({ acceptedRegions }) => ({ type: 'consent.stored', acceptedRegions })),
+        { type: 'tellScreen', params: ({ event: { now } }) => ({ type: 'page.woken', now }) },
+      ],
+      meta: { requires: ['STO-02', 'STO-04', 'COO-01'] },
+    },
     'page.seen': { actions: tellsScreen({ type: 'page.seen' }), meta: { requires: ['CHK-11'] } },
     'page.returned': { actions: tellsScreen({ type: 'page.returned' }), meta: { requires: ['SUB-05'] } },
     'session.stored': { ...handsOn('session'), meta: { requires: ['STO-04'] } },

@@ -51,8 +51,16 @@ export type RootContext = RootInput & {
   landingPageUrl: string;
 };
 
+/** What is this reader's own, for a page that was made for nobody in particular. */
+export type Woken = Pick<RootInput, 'session' | 'reservation' | 'acceptedRegions'> & {
+  /** Instant. */
+  now: string;
+};
+
 /** What happens to the page as a whole. */
 export type PageEvent =
+  /** A prerendered page works from here on. */
+  | ({ type: 'page.woken' } & Woken)
   /** The browser went somewhere. */
   | ({ type: 'location.changed' } & Location)
   /** The screen on show changed its own query. */
@@ -87,6 +95,8 @@ export type ScreenEvent =
   /** The hosted page was left by Back. */
   | { type: 'page.returned' }
   | { type: 'page.seen' }
+  /** The page was prerendered: what it shows may be old. */
+  | { type: 'page.woken'; now: string }
   | { type: 'network.restored' }
   /** Null for a visitor. */
   | { type: 'guardian.changed'; userId: string | null };

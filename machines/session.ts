@@ -22,6 +22,8 @@ export type SessionEvent =
   | { type: 'session.end' }
   /** A guard's check failed. */
   | { type: 'session.rejected' }
+  /** What this browser has stored, for a page that was made for a visitor. */
+  | { type: 'session.found'; stored: StoredSession | null }
   /** Some call was answered with 401. */
   | { type: 'session.refused' }
   /** The storage was read again: another tab may have signed in or out. */
@@ -164,6 +166,15 @@ export const sessionMachine = setup({
       meta: { requires: ['STO-01', 'RTE-11'] },
       always: { guard: 'isSignedIn', target: 'resolving', meta: { requires: ['STO-02'] } },
       on: {
+        'session.found': {
+          guard: { type: 'isGuardian', params: ({ event }) => event },
+          target: 'resolving',
+          actions: [
+            { type: 'tellParent', params: changedIn },
+            { type: 'assignStored', params: ({ event }) => event },
+          ],
+          meta: { requires: ['STO-02'] },
+        },
         'session.revalidate': {
           actions: { type: 'tellParent', params: { type: 'session.unconfirmed' } },
           meta: { requires: ['RTE-11', 'RTE-12'] },

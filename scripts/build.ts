@@ -11,17 +11,24 @@ function newestChange(path: string): number {
   return Math.max(stat.mtimeMs, ...readdirSync(path).map((entry) => newestChange(join(path, entry))));
 }
 
-/** Builds the app into `dist` unless that is newer than everything it is made of. @throws if it cannot be built */
-export async function buildIfStale(root: string): Promise<void> {
-  const page = join(root, 'dist/index.html');
-  const built = existsSync(page) ? statSync(page).mtimeMs : 0;
-  if (built > Math.max(...sources.map((source) => newestChange(join(root, source))))) return;
-  const code = await new Promise((resolve) =>
+/** Where the code that prerenders pages is built. */
+export const prerenderFolder = '.cache/prerender';
+
+const vite = (root: string, words: string[]): Promise<boolean> =>
+  new Promise((resolve) =>
     // A separate process, because vite sets NODE_ENV to production in the one it builds in.
-    spawn('npx', ['--no-install', 'vite', 'build', '--logLevel', 'warn'], {
+    spawn('npx', ['--no-install', 'vite', 'build', '--logLevel', 'warn', ...words], {
       cwd: root,
       stdio: 'inherit',
-    }).once('exit', resolve),
+    }).once('exit', (code) => resolve(code === 0)),
   );
-  if (code !== 0) throw new Error('The app could not be built.');
+
+/** Builds the app into `dist` unless all of it is newer than what it is made of. @throws if it cannot be built */
+export async function buildIfStale(root: string): Promise<void> {
+  const outputs = ['dist/index.html', join(prerenderFolder, 'prerender.js')].map((path) => join(root, path));
+  const since = Math.min(...outputs.map((path) => (existsSync(path) ? statSync(path).mtimeMs : 0)));
+  if (since > Math.max(...sources.map((source) => newestChange(join(root, source))))) return;
+  const builds = [[], ['--ssr', 'src/prerender.tsx', '--outDir', prerenderFolder]];
+  const built = await Promise.all(builds.map((words) => vite(root, words)));
+  if (built.includes(false)) throw new Error('The app could not be built.');
 }

@@ -5,8 +5,10 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SiteConfiguration } from '../src/browser/siteConfiguration';
 import { createAppServer } from './appServer';
-import { buildIfStale } from './build';
+import { buildIfStale, prerenderFolder } from './build';
 import { withConfiguration } from './configuration';
+import { createPages, type Pages } from './pages';
+import { isPrerendered } from './publicPages';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const dev = process.argv.includes('--dev');
@@ -85,9 +87,20 @@ async function prepareApp(): Promise<() => Promise<unknown>> {
     return () => vite.listen();
   }
   if (!process.argv.includes('--built')) await buildIfStale(root);
-  const server = await createAppServer(join(root, 'dist'), configuration, appOrigin);
+  const dist = join(root, 'dist');
+  const pages = process.argv.includes('--plain') ? null : await prerendered(dist);
+  const server = await createAppServer(dist, configuration, appOrigin, pages);
   closeApp = () => server.close();
-  return () => server.listen({ port, host: 'localhost' });
+  return async () => {
+    await server.listen({ port, host: 'localhost' });
+    void pages?.prepare();
+  };
+}
+
+async function prerendered(dist: string): Promise<Pages> {
+  const { createPrerenderer } = await import('./prerenderer');
+  const folder = join(root, prerenderFolder);
+  return createPages(await createPrerenderer({ dist, folder }, configuration, appOrigin), isPrerendered);
 }
 
 async function stop(code: number): Promise<void> {

@@ -1,11 +1,11 @@
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
-import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app/App';
-import { AppContext } from './app/appContext';
+import type { App } from './app/app';
+import { Page } from './app/Page';
 import { screenLoaders } from './app/screenLoaders';
+import { standingPageId } from './app/standingPageId';
 import { startApp } from './app/startApp';
 import { addIconStylesheet } from './browser/iconStylesheet';
 import { readSiteConfiguration } from './browser/siteConfiguration';
@@ -13,13 +13,24 @@ import { readSiteConfiguration } from './browser/siteConfiguration';
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element #root');
 
-const app = startApp(readSiteConfiguration(document), screenLoaders);
-createRoot(root).render(
-  <StrictMode>
-    <AppContext value={app}>
-      <App />
-    </AppContext>
-  </StrictMode>,
-);
+const site = readSiteConfiguration(document);
 
-if (app.site.iconStylesheet !== null) addIconStylesheet(app.site.iconStylesheet, app.log);
+/** Null where the page was not prerendered, or cannot be gone on from. */
+const goOn = async (): Promise<App | null> => {
+  if (document.getElementById(standingPageId) === null) return null;
+  const code = await import('./app/goOn');
+  return code.goOn(root, site, new URL(import.meta.url).pathname);
+};
+
+const start = (): App => {
+  const app = startApp(site, screenLoaders);
+  createRoot(root).render(<Page app={app} />);
+  return app;
+};
+
+void goOn()
+  .catch(() => null)
+  .then((standing) => {
+    const { log } = standing ?? start();
+    if (site.iconStylesheet !== null) addIconStylesheet(site.iconStylesheet, log);
+  });

@@ -140,7 +140,7 @@ const pureCaches = ['domain/dates.ts formatters'];
 const bans: Ban[] = [
   {
     says: 'one actor is made, the root, where the app is put together; all others are its children',
-    isFor: (path) => isUnder('src', 'machines')(path) && path !== 'src/app/startApp.ts',
+    isFor: (path) => isUnder('src', 'machines')(path) && path !== 'src/app/composeApp.ts',
     violationsIn: (file) =>
       imported(file, ['createActor', 'interpret', 'useActor', 'useActorRef', 'useMachine']),
     violating: {

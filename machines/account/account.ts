@@ -128,9 +128,19 @@ export const accountMachine = accountSetup.createMachine({
             { target: 'user' },
           ],
         },
-        user: { meta: { requires: ['ACC-02'] }, on: { 'user.edit': editsUser, ...savesToCalendar } },
+        user: {
+          meta: { requires: ['ACC-02'] },
+          always: { guard: 'hasLostEdit', target: '#account.editingUser', meta: { requires: ['STO-02'] } },
+          on: { 'user.edit': editsUser, ...savesToCalendar },
+        },
         drivers: {
           meta: { requires: ['ACC-03'] },
+          always: {
+            guard: 'hasLostWizard',
+            target: '#account.managingDriver',
+            actions: 'assignReopened',
+            meta: { requires: ['STO-02'] },
+          },
           on: {
             'driver.add': {
               target: '#account.managingDriver',
@@ -239,14 +249,15 @@ export const accountMachine = accountSetup.createMachine({
       },
     },
     editingUser: {
-      exit: { type: 'clearFormDraft', params: { form: userForm } },
+      exit: [{ type: 'clearFormDraft', params: { form: userForm } }, 'clearReturned'],
       meta: { requires: ['ACC-02', 'EDU-01'] },
       invoke: {
         id: 'userEdit',
         src: 'userEdit',
         input: ({ context, event }) => {
-          assertEvent(event, 'user.edit');
-          return { user: event.user, typed: context.drafts[userForm] ?? {} };
+          const user = event.type === 'user.edit' ? event.user : context.returned;
+          if (user === null) throw new Error('There is nobody to edit');
+          return { user, typed: context.drafts[userForm] ?? {} };
         },
         onDone: [
           {

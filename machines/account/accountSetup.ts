@@ -3,7 +3,7 @@ import { changedDrivers } from '#domain/changedDrivers';
 import type { DecisiveField } from '#domain/driverForm';
 import { bookableFrom } from '#domain/eligibility';
 import type { Driver, ExperienceLevel, Ticket, User } from '#domain/entities';
-import { type FormDrafts, withoutDraft } from '#domain/formDrafts';
+import { type FormDrafts, lostWizard, userForm, withoutDraft } from '#domain/formDrafts';
 import type { Payment } from '#domain/payment';
 import type { Failure } from '#domain/result';
 import type { MeasurementSystem } from '#domain/units';
@@ -39,6 +39,11 @@ export type AccountInput = {
   today: string;
   /** Drafts of the guardian's forms, as stored when the account was opened. */
   drafts: FormDrafts;
+  /**
+   * The guardian, where they have just signed in again: a dialog that they had typed into is opened again. Null
+   * where they come from elsewhere, and once it is open.
+   */
+  returned: User | null;
   /** With which the guardian last left for the hosted page in this tab, null where there is none. */
   payment: Payment | null;
 };
@@ -183,6 +188,12 @@ export const accountSetup = setup({
       editedDriverId: driverId,
       editedField: field,
     })),
+    assignReopened: assign(({ context }) => ({
+      editedDriverId: lostDriver(context)?.driverId ?? null,
+      editedField: null,
+      returned: null,
+    })),
+    clearReturned: assign({ returned: null }),
     assignAdded: assign({
       addedDriverId: ({ context }, { driverId }: DriverWizardOutput) =>
         context.editedDriverId === null ? driverId : context.addedDriverId,
@@ -216,8 +227,18 @@ export const accountSetup = setup({
     isForRaceToCome: ({ context }, { ticketIds }: TicketIds) =>
       ticketIds.some((ticketId) => isForRaceToCome(context, ticketId)),
     hasSheets: ({ context }) => sheetsOnShow(context).length > 0,
+    hasLostWizard: ({ context }) => lostDriver(context) !== null,
+    hasLostEdit: ({ context: { returned, drafts } }) => returned !== null && Object.hasOwn(drafts, userForm),
     hasSaved: (_, { outcome }: DriverWizardOutput) => outcome === 'saved',
     hasSavedUser: (_, { outcome }: UserEditOutput) => outcome === 'saved',
     hasDeleted: (_, { outcome }: DriverDeletionOutput) => outcome === 'deleted',
   },
 });
+
+const lostDriver = ({ returned, drafts, drivers }: AccountContext) =>
+  returned === null
+    ? null
+    : lostWizard(
+        drafts,
+        drivers.map(({ id }) => id),
+      );

@@ -151,7 +151,15 @@ export const readyState = checkoutSetup.createStateConfig({
         ],
       },
       states: {
-        settled: { on: refreshes },
+        settled: {
+          always: {
+            guard: 'hasLostWizard',
+            target: '#checkout.ready.managingDriver',
+            actions: 'assignReopened',
+            meta: { requires: ['STO-02'] },
+          },
+          on: refreshes,
+        },
         ticketsFailed: {
           meta: { requires: ['CHK-01'] },
           on: {

@@ -3,7 +3,7 @@ import { orderFrom } from '#domain/cart';
 import { addLine, isSameLine, removeLine } from '#domain/cartLines';
 import type { DecisiveField } from '#domain/driverForm';
 import type { AppliedCodes, AppliedDiscount, CartLine, CheckoutOrder, Race } from '#domain/entities';
-import { type FormDrafts, withoutDraft } from '#domain/formDrafts';
+import { type FormDrafts, lostWizard, withoutDraft } from '#domain/formDrafts';
 import { isOver } from '#domain/raceOver';
 import type { Failure, Result } from '#domain/result';
 import type { MeasurementSystem } from '#domain/units';
@@ -58,6 +58,8 @@ export type CheckoutInput = {
   today: string;
   /** Drafts of the guardian's forms, as stored when the checkout was opened. */
   drafts: FormDrafts;
+  /** The guardian has just signed in again: a wizard that they had typed into is opened again, once. */
+  isReturned: boolean;
 };
 
 export type CheckoutContext = Omit<CheckoutInput, 'preloaded' | 'restored' | 'restoredCodes' | 'begun'> &
@@ -189,6 +191,11 @@ export const checkoutSetup = setup({
       editedDriverId: driverId,
       editedField: field,
     })),
+    assignReopened: assign(({ context }) => ({
+      editedDriverId: lostDriver(context)?.driverId ?? null,
+      editedField: null,
+      isReturned: false,
+    })),
     assignAdded: assign({
       addedDriverId: ({ context }, { driverId }: DriverWizardOutput) =>
         context.editedDriverId === null ? driverId : context.addedDriverId,
@@ -243,10 +250,19 @@ export const checkoutSetup = setup({
     /** Counts that could not be loaded do not block a submission: the server decides. */
     isTooLate: ({ context }, counts: Result<Counts>) =>
       counts.ok && goneLines({ ...context, availability: creditedCounts(counts.value, context) }).length > 0,
+    hasLostWizard: ({ context }) => lostDriver(context) !== null,
     hasSaved: (_, { outcome }: DriverWizardOutput) => outcome === 'saved',
   },
   delays: { notice: 5000 },
 });
+
+const lostDriver = ({ isReturned, drafts, drivers }: CheckoutContext) =>
+  isReturned
+    ? lostWizard(
+        drafts,
+        drivers.map(({ id }) => id),
+      )
+    : null;
 
 const orderOf = ({ userId, eventId, vouchers, coupons, ...facts }: CheckoutContext): CheckoutOrder =>
   orderFrom({ userId, eventId, lines: bookableLines(facts), vouchers, coupons });

@@ -12,3 +12,12 @@ export const guardianOf = ({ session }: App): User => {
 
 /** The plain date it is where the guardian is. */
 export const todayOf = ({ now }: App): string => plainDateIn(now(), readerTimezone());
+
+/** What the sign-in form hands over to the page that it leads back to. */
+export const signedIn = { isSignedIn: true };
+
+/** Whether the guardian comes straight from the sign-in form. */
+export const isReturned = ({ navigation }: App): boolean => {
+  const { state } = navigation.current();
+  return typeof state === 'object' && state !== null && 'isSignedIn' in state;
+};

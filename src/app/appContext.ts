@@ -40,5 +40,8 @@ export const useUser = (): User | null =>
 export const useIsOffline = (): boolean =>
   useSelector(useApp().connection, (snapshot) => snapshot.hasTag('offline'));
 
-/** How wouter's links navigate. */
-export const useAppLocation: BaseLocationHook = () => [usePathname(), useApp().navigation.go];
+/** How wouter's links navigate. Outside of a browser, the path is the app's own. */
+export const useAppLocation: BaseLocationHook = () => {
+  const { navigation } = useApp();
+  return [usePathname({ ssrPath: navigation.current().path }), navigation.go];
+};

@@ -4,8 +4,8 @@ import type { StoredSession } from '#domain/entities';
 import type { ScreenName } from '#domain/routes';
 import type { Visit } from '#machines/route';
 import type { App, ScreenCode, ScreenLoaders } from '../../src/app/app';
-
-import { type StandingPage, startApp } from '../../src/app/startApp';
+import type { StandingPage } from '../../src/app/composeApp';
+import { startApp } from '../../src/app/startApp';
 import { settling } from '../machines/controlledPromise';
 import { createFakeApi, type FakeApi } from './fakeApi';
 

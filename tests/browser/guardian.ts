@@ -38,6 +38,16 @@ export async function comeBackAs(page: Page, { id, token, email }: Guardian): Pr
   );
 }
 
+/** Leaves a form half-filled, as a session that ends under it does. */
+export async function loseForm(
+  page: Page,
+  { userId, form }: { userId: string; form: string },
+): Promise<void> {
+  await page.goto('/favicon.svg');
+  const key = `form:${['UK', userId, form].map(encodeURIComponent).join(':')}`;
+  await page.evaluate((name) => sessionStorage.setItem(name, JSON.stringify({ firstName: 'Kit' })), key);
+}
+
 /** Fills in the register form. */
 export async function fillInRegistration(page: Page, email: string): Promise<void> {
   await page.getByLabel('First name').fill('Alex');

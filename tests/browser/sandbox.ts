@@ -68,7 +68,23 @@ export const noah: DriverPayload = {
 
 /** What can be done at the API without the app: read a mailbox, break a call, have an account. */
 export class Sandbox {
-  constructor(private readonly request: APIRequestContext) {}
+  constructor(
+    private readonly request: APIRequestContext,
+    private readonly origin: string,
+  ) {}
+
+  /** The address of the page that shows the mails to an address. */
+  mailbox(to: string): string {
+    return `${this.origin}/mailbox?to=${encodeURIComponent(to)}`;
+  }
+
+  /** A mail that leads to a new password. */
+  async forgetPassword(region: string, email: string): Promise<void> {
+    const headers = { 'hub-region': region };
+    await this.expectOk(
+      this.request.post('/api/v1/Credentials/forgotPassword', { headers, data: { email } }),
+    );
+  }
 
   /** The newest mail to an address, waited for. */
   async newestMail(to: string): Promise<Mail> {

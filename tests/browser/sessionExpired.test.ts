@@ -30,8 +30,10 @@ test('STO-02 BEY-01 BEY-17 a 401 while a driver is saved says so there; signing 
     .click();
   await signInAs(page, guardian);
   await expect(page).toHaveURL('/UK/my-account?tab=drivers');
-  await press(page, 'Add a new driver');
-  await expect(page.getByLabel('First name')).toHaveValue(ella.firstName);
+  const wizard = page.getByRole('dialog', { name: 'Add a driver' });
+  await expect(wizard.getByLabel('First name')).toHaveValue(ella.firstName);
+  await wizard.getByRole('button', { name: 'Close' }).click();
+  await expect(wizard).toBeHidden();
 });
 
 test('STO-02 BEY-01 a 401 on a page for guardians leaves it on show, with a way to sign in that comes back', async ({

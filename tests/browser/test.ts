@@ -6,10 +6,9 @@ export const test = base.extend<{ sandbox: Sandbox }>({
   baseURL: async ({ browserName: _ }, use, { parallelIndex }) =>
     use(`http://localhost:${appPort(parallelIndex)}`),
   sandbox: async ({ playwright }, use, { parallelIndex }) => {
-    const request: APIRequestContext = await playwright.request.newContext({
-      baseURL: `http://localhost:${sandboxPort(parallelIndex)}`,
-    });
-    const sandbox = new Sandbox(request);
+    const origin = `http://localhost:${sandboxPort(parallelIndex)}`;
+    const request: APIRequestContext = await playwright.request.newContext({ baseURL: origin });
+    const sandbox = new Sandbox(request, origin);
     await sandbox.mend();
     await use(sandbox);
     await sandbox.mend();

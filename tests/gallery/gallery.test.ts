@@ -1,5 +1,5 @@
 import { expect } from '../browser/test';
-import { inspectedSizesOf, inspectStill, walk } from './inspect/inspect';
+import { inspect, inspectedSizesOf } from './inspect/inspect';
 import { arrange } from './scene';
 import { groups } from './sceneGroups';
 import { recordExhibit, shoot, slugOf, statesOn, viewsAsked } from './shots';
@@ -15,16 +15,8 @@ for (const { name: group, scenes } of groups) {
         await arrange(scene, { page, sandbox });
         const name = `scenes/${slugOf(title)}`;
         const states = await statesOn(page);
-        const shots = await shoot(page, name, viewsAsked(sizes));
-        const findings = isInspecting
-          ? [
-              ...(await inspectStill(page, {
-                hasShell: scene.hasShell ?? true,
-                sizes: inspectedSizesOf(scene),
-              })),
-              ...(await walk(page, 'body', inspectedSizesOf(scene))),
-            ]
-          : [];
+        const shots = await shoot(page, name, viewsAsked(sizes), scene);
+        const findings = isInspecting ? await inspect(page, scene, 'body', inspectedSizesOf(scene)) : [];
         recordExhibit(name, { group, title, states, shots, findings });
         expect(findings).toEqual([]);
       });

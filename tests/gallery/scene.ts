@@ -20,6 +20,13 @@ export type Scene = {
   alike?: string;
   /** Brings the page into the state, and ends with a look that proves it. */
   arrange: (stage: Stage) => Promise<void>;
+  /**
+   * A page of the shop if left out. `outside`: a page of the sandbox, whose words and colours are checked, but not its
+   * frame. `picture`: only photographed.
+   */
+  kind?: 'outside' | 'picture';
+  /** Photographed as the window shows it, scrolled as the scene left it; otherwise the whole page. */
+  isWindow?: boolean;
   /** Whether a navigation and a footer stand around the screen; true if left out. */
   hasShell?: boolean;
   /** The sizes at which this state exists; all if left out. */
@@ -47,7 +54,7 @@ export async function arrange(
   // are let go, so that none of them is answered to it.
   await page.goto('/favicon.svg');
   await letGo();
-  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none', media: 'screen' });
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.clock.install();
   await page.clock.resume();

@@ -4,6 +4,7 @@ import { cart } from './scenes/cart';
 import { checkout } from './scenes/checkout';
 import { driverWizard } from './scenes/driverWizard';
 import { legal } from './scenes/legal';
+import { outside } from './scenes/outside';
 import { password } from './scenes/password';
 import { race } from './scenes/race';
 import { raceCalendar } from './scenes/raceCalendar';
@@ -26,4 +27,5 @@ export const groups: readonly SceneGroup[] = [
   account,
   shell,
   legal,
+  outside,
 ];

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Finding } from './inspect/axe';
+import type { Scene } from './scene';
 import { type Size, schemes, show, sizeNames, type View } from './views';
 
 /** Where the gallery lies. */
@@ -42,7 +43,12 @@ export const viewsAsked = (sizes: readonly Size[] = sizeNames): View[] =>
 const highest = 6000;
 
 /** Photographs a page in each view. @returns the files, relative to the gallery */
-export async function shoot(page: Page, name: string, views: readonly View[]): Promise<Exhibit['shots']> {
+export async function shoot(
+  page: Page,
+  name: string,
+  views: readonly View[],
+  { isWindow = false }: Pick<Scene, 'isWindow'> = {},
+): Promise<Exhibit['shots']> {
   const shots: Exhibit['shots'] = [];
   mkdirSync(join(folder, name), { recursive: true });
   for (const view of views) {
@@ -56,8 +62,7 @@ export async function shoot(page: Page, name: string, views: readonly View[]): P
       path: join(folder, file),
       type: 'jpeg',
       quality: 72,
-      fullPage: true,
-      clip: { x: 0, y: 0, width, height },
+      ...(isWindow ? {} : { fullPage: true, clip: { x: 0, y: 0, width, height } }),
       animations: 'disabled',
       // At 200 % a CSS px takes two of the screen's.
       scale: view.size === 'zoom' ? 'device' : 'css',

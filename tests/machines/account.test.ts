@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import { draftFrom } from '#domain/driverForm';
 import type { Driver, User } from '#domain/entities';
+import { driverForm, userForm } from '#domain/formDrafts';
 import { fail, succeed } from '#domain/result';
 import type { AccountAnswers } from '#machines/account/accountAnswers';
 import { driversWithTickets, sheetsOnShow, ticketRows } from '#machines/account/accountSelectors';
@@ -40,6 +41,7 @@ const input: AccountInput = {
   system: 'metric',
   today: '2027-01-10',
   drafts: {},
+  returned: null,
   payment: null,
 };
 const robin: User = {
@@ -686,5 +688,45 @@ describe('paper and calendar', () => {
     const other = await opened({ tab: 'tickets' }, { tickets: succeed([orphan, april]) });
     other.actor.send({ type: 'sheets.print' });
     expect(other.actions.printSheets).not.toHaveBeenCalled();
+  });
+});
+
+describe('a dialog that a forced sign-in has closed', () => {
+  const returned: User = {
+    id: 'USR_1',
+    email: 'kim@example.com',
+    firstName: 'Kim',
+    lastName: 'Reed',
+    phone: '',
+  };
+  const wizard = { [driverForm(null)]: { firstName: 'Kit' } };
+  const edit = { [userForm]: { firstName: 'Kit' } };
+
+  test('STO-02 BEY-17 the wizard is open again with what was typed, once', async () => {
+    const account = await opened({ tab: 'drivers', returned, drafts: { ...wizard, ...edit } });
+    expect(account.wizard().getSnapshot().context).toMatchObject({
+      driver: null,
+      draft: { firstName: 'Kit' },
+    });
+    account.wizard().send({ type: 'wizard.close' });
+    expect(account.state().value).toEqual({ ready: 'drivers' });
+    account.actor.send(choose('user'));
+    expect(account.state().value).toEqual({ ready: 'user' });
+  });
+
+  test('STO-02 BEY-17 the details are open again with what was typed, once', async () => {
+    const { userEdit, state } = await opened({ returned, drafts: edit });
+    expect(userEdit()?.getSnapshot().context).toMatchObject({ user: returned, typed: { firstName: 'Kit' } });
+    userEdit()?.send({ type: 'userEdit.close' });
+    expect(state().value).toEqual({ ready: 'user' });
+  });
+
+  test.each([
+    ['comes from elsewhere', { returned: null, drafts: wizard }],
+    ['had typed nothing', { returned, drafts: {} }],
+    ['had typed at another driver', { returned, drafts: { [driverForm('DRV_gone')]: { firstName: 'Kit' } } }],
+  ])('STO-02 BEY-17 nothing opens for a guardian who %s', async (_, changes) => {
+    const { state } = await opened({ tab: 'drivers', ...changes });
+    expect(state().value).toEqual({ ready: 'drivers' });
   });
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { draftFrom } from '#domain/driverForm';
 import type { Availability, CartLine, Driver, Reservation, Ticket } from '#domain/entities';
+import { driverForm } from '#domain/formDrafts';
 import { fail, succeed } from '#domain/result';
 import type { CheckoutAnswers, Counts } from '#machines/checkout/checkoutAnswers';
 import { unfinishedPayment } from '#machines/checkout/checkoutPayment';
@@ -51,6 +52,7 @@ const input: CheckoutInput = {
   selectedDriverId: null,
   today: '2027-01-10',
   drafts: {},
+  isReturned: false,
 };
 const add = (line: CartLine): CheckoutEvent => ({ type: 'ticket.add', line });
 const remove = (line: CartLine): CheckoutEvent => ({ type: 'ticket.remove', line });
@@ -1180,3 +1182,21 @@ test('SUB-04 CHK-08 BEY-01 in any order of events: never two creates in flight, 
     { numRuns: 150 },
   );
 });
+
+test.each([
+  [true, { ready: 'managingDriver' }],
+  [false, settled],
+])(
+  'STO-02 BEY-17 the wizard that a forced sign-in has closed is open again, once: back from there is %s',
+  async (isReturned, expected) => {
+    const { child, state } = await opened({
+      isReturned,
+      drafts: { [driverForm(null)]: { firstName: 'Kit' } },
+    });
+    expect(state().value).toEqual(expected);
+    if (!isReturned) return;
+    expect(child('driverWizard').getSnapshot().context.draft.firstName).toBe('Kit');
+    child('driverWizard').send({ type: 'wizard.close' });
+    expect(state().value).toEqual(settled);
+  },
+);

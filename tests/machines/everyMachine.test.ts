@@ -22,6 +22,7 @@ const inputs: Record<string, unknown> = {
     system: 'metric',
     today: '2027-01-01',
     drafts: {},
+    returned: null,
     payment: null,
   },
   checkout: {
@@ -38,6 +39,7 @@ const inputs: Record<string, unknown> = {
     selectedDriverId: null,
     today: '2027-01-01',
     drafts: {},
+    isReturned: false,
   },
   consent: { acceptedRegions: [] },
   checkoutSubmission: { replyTo: 'screen.1', userId: 'USR_1', regionId: 'UK' },

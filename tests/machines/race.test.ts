@@ -357,3 +357,15 @@ test('BEY-35 if its rounds do not load it is saved to a calendar all the same', 
   actor.send({ type: 'race.saveToCalendar' });
   expect(actions.saveToCalendar.mock.calls).toEqual([[{ race: fresh, rounds: [] }]]);
 });
+
+test('BEY-42 a prerendered race stays on show while it is read again, and is over by the clock of now', async () => {
+  const race = raceWith({ id: 'e1', start: '2027-06-01T08:00:00Z', end: '2027-06-01T18:00:00Z' });
+  const { actor, loadRace, loadSurroundings, state } = open();
+  await loadRace.last().succeed(race);
+  await loadSurroundings.last().resolve({ races: [], children: [] });
+  expect(state().hasTag('stands')).toBe(true);
+  actor.send({ type: 'page.woken', now: '2027-06-02T00:00:00Z' });
+  expect(state().value).toBe('refreshing');
+  expect(state().context).toMatchObject({ race, now: '2027-06-02T00:00:00Z' });
+  expect(state().can({ type: 'race.book' })).toBe(false);
+});

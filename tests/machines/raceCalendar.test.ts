@@ -21,12 +21,18 @@ const reload: RaceCalendarEvent = { type: 'raceCalendar.reload' };
 
 const open = (input: Partial<RaceCalendarInput> = {}) => {
   const loadRaces = controlledActor<Race[], void>();
+  const refreshRaces = controlledActor<Race[], void>();
   const loadCounts = controlledPromise<RaceCounts[], { eventIds: string[] }>();
   const loadFits = controlledPromise<RaceFits, { userId: string; races: Race[] }>();
   const actions = { showType: vi.fn(), logFailure: vi.fn(), reportBug: vi.fn() };
   const actor = createActor(
     raceCalendarMachine.provide({
-      actors: { loadRaces: loadRaces.logic, loadCounts: loadCounts.logic, loadFits: loadFits.logic },
+      actors: {
+        loadRaces: loadRaces.logic,
+        refreshRaces: refreshRaces.logic,
+        loadCounts: loadCounts.logic,
+        loadFits: loadFits.logic,
+      },
       actions: {
         showType: (_, params) => actions.showType(params),
         logFailure: (_, params) => actions.logFailure(params),
@@ -35,8 +41,67 @@ const open = (input: Partial<RaceCalendarInput> = {}) => {
     }),
     { input: { ...plain, ...input } },
   ).start();
-  return { actor, loadRaces, loadCounts, loadFits, actions, state: () => actor.getSnapshot() };
+  return { actor, loadRaces, refreshRaces, loadCounts, loadFits, actions, state: () => actor.getSnapshot() };
 };
+
+describe('a prerendered page', () => {
+  const woken: RaceCalendarEvent = { type: 'page.woken' };
+  const listed = async () => {
+    const opened = open();
+    await opened.loadRaces.last().succeed([sprint]);
+    opened.actor.send(woken);
+    return opened;
+  };
+
+  test('BEY-42 its races stay on show until the newer ones are there', async () => {
+    const { refreshRaces, state } = await listed();
+    expect(state().value).toEqual({ listed: 'refreshing' });
+    expect(state().context.races).toEqual([sprint]);
+    const soldOut = raceWith({ ...sprint, availability: availabilityOf({ sprint: 0 }) });
+    await refreshRaces.last().succeed([soldOut, hidden]);
+    expect(state().value).toEqual({ listed: 'counted' });
+    expect(state().context.races).toEqual([soldOut]);
+  });
+
+  test('BEY-42 races without counts are counted', async () => {
+    const { refreshRaces, loadCounts, state } = await listed();
+    await refreshRaces.last().succeed([raceWith({ ...sprint, availability: null })]);
+    expect(state().value).toEqual({ listed: 'counting' });
+    await loadCounts.last().resolve([{ eventId: 'e1', availability: availabilityOf({ sprint: 0 }) }]);
+    expect(state().context.races[0]?.availability).toEqual(availabilityOf({ sprint: 0 }));
+  });
+
+  test('BEY-42 races that are gone leave the list', async () => {
+    const { refreshRaces, state } = await listed();
+    await refreshRaces.last().succeed([hidden]);
+    expect(state().value).toBe('empty');
+    expect(state().context.races).toEqual([]);
+  });
+
+  test('BEY-42 where they cannot be read again they stay, and it is logged', async () => {
+    const { refreshRaces, actions, state } = await listed();
+    await refreshRaces.last().fail('offline', null);
+    expect(state().value).toEqual({ listed: 'counted' });
+    expect(state().context.races).toEqual([sprint]);
+    expect(actions.logFailure).toHaveBeenCalledOnce();
+  });
+
+  test('BEY-42 a bug leaves them on show and is reported', async () => {
+    const { refreshRaces, actions, state } = await listed();
+    await refreshRaces.last().reject();
+    expect(state().value).toEqual({ listed: 'broken' });
+    expect(state().context.races).toEqual([sprint]);
+    expect(actions.reportBug).toHaveBeenCalledOnce();
+  });
+
+  test('BEY-42 an empty list is loaded again', async () => {
+    const { actor, loadRaces, state } = open();
+    await loadRaces.last().succeed([]);
+    actor.send(woken);
+    await loadRaces.last().succeed([sprint]);
+    expect(state().context.races).toEqual([sprint]);
+  });
+});
 
 describe('loading', () => {
   test.each([

@@ -304,6 +304,24 @@ const rows = {
       ],
     },
   ],
+  'page.woken': [
+    {
+      requires: 'BEY-42',
+      event: {
+        type: 'page.woken',
+        session: sam,
+        reservation: null,
+        acceptedRegions: ['UK'],
+        now: '2026-11-22T10:00:00Z',
+      },
+      told: [
+        ['session', { type: 'session.found', stored: sam }],
+        ['reservation', { type: 'reservation.stored', stored: null }],
+        ['consent', { type: 'consent.stored', acceptedRegions: ['UK'] }],
+        ['screen.1', { type: 'page.woken', now: '2026-11-22T10:00:00Z' }],
+      ],
+    },
+  ],
   'route.failed': [
     { requires: 'LOD-01', event: { type: 'route.failed' }, told: [['loading', { type: 'page.opened' }]] },
   ],

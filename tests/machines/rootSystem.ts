@@ -41,6 +41,7 @@ const inputOf = ({ route: { screen, region }, search }: Visit, stored: StoredSes
     system: 'metric',
     today: '2027-01-10',
     drafts: {},
+    returned: null,
     payment: null,
   };
 };

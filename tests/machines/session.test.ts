@@ -390,3 +390,24 @@ test('STO-01 STO-02 in any order of events nobody is stored exactly when the gue
     ),
   );
 });
+
+describe('a prerendered page finds in the storage', () => {
+  test('STO-02 BEY-42 a guardian, whom the API is asked about', async () => {
+    const { actor, resolveUser, state, told } = open();
+    actor.send({ type: 'session.found', stored });
+    expect(state().value).toBe('resolving');
+    expect(told()).toEqual([changedTo('USR_1')]);
+    await resolveUser.last().succeed(stored.user);
+    expect(state().matches('signedIn')).toBe(true);
+  });
+
+  test.each([['nobody', null] as const, ['the anonymous placeholder', anonymous] as const])(
+    'BEY-42 %s: nothing is told',
+    (_, found) => {
+      const { actor, state, told } = open();
+      actor.send({ type: 'session.found', stored: found });
+      expect(state().value).toBe('visitor');
+      expect(told()).toEqual([]);
+    },
+  );
+});

@@ -16,7 +16,7 @@ import { racePageIn, saveCalendar } from '../../actors/calendar';
 import { configurationOf } from '../../actors/configuration';
 import { provideDriverDeletion } from '../../actors/driverDeletion';
 import { provideDriverWizard } from '../../actors/driverWizard';
-import { guardianOf, todayOf } from '../../actors/guardian';
+import { guardianOf, isReturned, todayOf } from '../../actors/guardian';
 import { racesElsewhere } from '../../actors/raceRegions';
 import { reporting } from '../../actors/reporting';
 import { provideUserEdit } from '../../actors/userEdit';
@@ -83,6 +83,7 @@ export const openAccount = (app: App, visit: Visit) => {
       system: measurementSystemOf(regionId),
       today: todayOf(app),
       drafts: app.storage.formDrafts({ regionId, userId }),
+      returned: isReturned(app) ? guardianOf(app) : null,
       payment: app.storage.payment(userId),
     }),
   };

@@ -7,7 +7,7 @@ import type { Visit } from '#machines/route';
 import { regionOf } from '../../actors/address';
 import { provideCheckoutSubmission, provideDiscount } from '../../actors/checkoutChildren';
 import { provideDriverWizard } from '../../actors/driverWizard';
-import { guardianOf, todayOf } from '../../actors/guardian';
+import { guardianOf, isReturned, todayOf } from '../../actors/guardian';
 import { reporting } from '../../actors/reporting';
 import { storedReservation } from '../../actors/reservation';
 import { listDrivers } from '../../api/drivers';
@@ -83,6 +83,7 @@ export const openCheckout = (app: App, visit: Visit) => {
       selectedDriverId: app.storage.selectedDriver(),
       today: todayOf(app),
       drafts: app.storage.formDrafts({ regionId, userId }),
+      isReturned: isReturned(app),
     }),
   };
 };

@@ -1,4 +1,6 @@
 import { fromPromise } from 'xstate';
+import type { Race } from '#domain/entities';
+import type { Result } from '#domain/result';
 import { paths } from '#domain/routes';
 import { raceCalendarMachine } from '#machines/raceCalendar';
 import type { Visit } from '#machines/route';
@@ -10,10 +12,14 @@ import type { App } from '../../app/app';
 
 export const openRaceCalendar = (app: App, visit: Visit) => {
   const regionId = regionOf(visit);
+  const loadRaces = fromPromise<Result<Race[]>, void>(({ signal }) =>
+    listEvents(app.api, signal, { quiet: true }),
+  );
   return {
     logic: raceCalendarMachine.provide({
       actors: {
-        loadRaces: fromPromise(({ signal }) => listEvents(app.api, signal, { quiet: true })),
+        loadRaces,
+        refreshRaces: loadRaces,
         loadCounts: fromPromise(({ input, signal }) => listCounts(app.api, input, signal)),
         // Its code is no part of what a visitor loads.
         loadFits: fromPromise(({ input, signal }) =>

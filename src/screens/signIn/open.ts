@@ -3,6 +3,7 @@ import { paths } from '#domain/routes';
 import type { Visit } from '#machines/route';
 import { signInMachine } from '#machines/signIn';
 import { queryOf, regionOf } from '../../actors/address';
+import { signedIn } from '../../actors/guardian';
 import { guestDraftActions, openedGuestDraft } from '../../actors/guestDraft';
 import { reporting } from '../../actors/reporting';
 import { confirmEmail, login } from '../../api/credentials';
@@ -23,7 +24,7 @@ export const openSignIn = (app: App, visit: Visit) => {
         reportBug: reporting(app, 'Signing in failed').reportBug,
         forgetLink: () => app.navigation.replaceQuery(paths.signIn(regionId, { email, redirect })),
         recordSignIn: (_, { user }) => app.record({ name: 'sign_in', user_id: user.id }),
-        redirect: (_, { to }) => app.navigation.go(to, { replace: true }),
+        redirect: (_, { to }) => app.navigation.go(to, { replace: true, state: signedIn }),
       },
     }),
     input: () => ({

@@ -18,12 +18,14 @@ type Inspection = {
   /** Whether a navigation and a footer have to be there; if it is not known, either. */
   hasShell?: boolean | undefined;
   sizes?: readonly Size[];
+  /** Whether the page is the shop's own. */
+  isOwn?: boolean;
 };
 
 /** What is wrong with the page as it is now, light and dark. */
 export async function inspectStill(
   page: Page,
-  { hasShell, sizes = inspectedSizes }: Inspection,
+  { hasShell, sizes = inspectedSizes, isOwn = true }: Inspection,
 ): Promise<Finding[]> {
   const axe = await Axe.in(page);
   const findings: Finding[] = [];
@@ -32,24 +34,28 @@ export async function inspectStill(
     const dark: View = { size, scheme: 'dark' };
     await show(page, light);
     findings.push(...at(light, await axe.findings()));
-    findings.push(...at(light, await layoutFindings(page, hasShell)));
+    if (isOwn) findings.push(...at(light, await layoutFindings(page, hasShell)));
     await show(page, dark);
     findings.push(...at(dark, await axe.findings(['color-contrast'])));
   }
   return findings;
 }
 
-/** What is wrong with a scene at a size. Also walks its content by keyboard, which changes the page. */
+/** What is wrong with a scene at some sizes. Also walks it by keyboard, which changes the page. */
 export async function inspect(
   page: Page,
-  { hasShell = true }: Pick<Scene, 'hasShell'>,
-  size: Size,
+  { hasShell = true, kind }: Pick<Scene, 'hasShell' | 'kind'>,
+  from: 'body' | 'main',
+  sizes: readonly Size[],
 ): Promise<Finding[]> {
-  return [...(await inspectStill(page, { hasShell, sizes: [size] })), ...(await walk(page, 'main', [size]))];
+  if (kind === 'picture') return [];
+  const isOwn = kind === undefined;
+  const still = await inspectStill(page, { hasShell, sizes, isOwn });
+  return isOwn ? [...still, ...(await walk(page, from, sizes))] : still;
 }
 
 /** Follows the focus at these sizes. */
-export async function walk(page: Page, from: 'body' | 'main', at: readonly Size[]): Promise<Finding[]> {
+async function walk(page: Page, from: 'body' | 'main', at: readonly Size[]): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const size of at) {
     await show(page, { size, scheme: 'light' });

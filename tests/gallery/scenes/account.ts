@@ -76,6 +76,16 @@ const openPaid = async ({ page, sandbox }: Stage, isTicketed: boolean): Promise<
   await page.goto(ticketsTab);
 };
 
+/** Two drivers with a ticket each. */
+const openFamilyTickets = async ({ page, sandbox }: Stage): Promise<void> => {
+  const guardian = await sandbox.guardian('UK', [noah, { ...noah, firstName: 'Zoe', sex: 2 }]);
+  const practice = { eventId: 'uk-thursday-practice', ticket: 'Cadet First Session' };
+  for (const firstName of ['Noah', 'Zoe']) await sandbox.buyTicket('UK', guardian, practice, firstName);
+  await comeBackAs(page, guardian);
+  await page.goto(ticketsTab);
+  await expect(page.getByRole('article')).toHaveCount(2);
+};
+
 export const account: SceneGroup = {
   name: 'Account',
   scenes: [
@@ -273,6 +283,26 @@ export const account: SceneGroup = {
         await tickets(stage.page, 5);
         await openAs(stage, ticketsTab);
         await expect(stage.page.getByRole('article')).toHaveCount(5);
+      },
+    },
+    {
+      title: 'the tickets of one driver of two',
+      ids: 'ACC-04',
+      arrange: async (stage) => {
+        await openFamilyTickets(stage);
+        await stage.page.getByRole('combobox').selectOption('Zoe Hart');
+        await expect(stage.page.getByRole('article')).toHaveCount(1);
+      },
+    },
+    {
+      title: 'race-day sheets on paper',
+      ids: 'BEY-35',
+      kind: 'picture',
+      sizes: ['768'],
+      arrange: async (stage) => {
+        await openFamilyTickets(stage);
+        await stage.page.emulateMedia({ media: 'print' });
+        await see(stage.page, 'Zoe Hart');
       },
     },
     {

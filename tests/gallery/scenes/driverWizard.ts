@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { fillInFirstDriver } from '../../browser/catalogueScenes';
 import { addDriver, comeBackAs, ella, sprintCheckout } from '../../browser/guardian';
 import { press, said } from '../../browser/reading';
-import { bornYearsAgo, statusFault } from '../../browser/sandbox';
+import { bornYearsAgo, noah, statusFault } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
 import { api, openAs, see } from '../arranging';
 import { hold } from '../intercept';
@@ -54,6 +54,19 @@ const empty = (title: string, number: number, region?: string): Scene => ({
   },
 });
 
+/** Weight and height as far out of range as each unit can be typed. */
+const outOfRange = (title: string, region: string, values: Record<string, string>): Scene => ({
+  title,
+  arrange: async (stage) => {
+    await goTo(stage, 2, region);
+    for (const [label, value] of Object.entries(values))
+      await stage.page.getByRole('dialog').getByLabel(label).fill(value);
+    await press(stage.page, 'Next');
+    await expect(stage.page.getByRole('dialog').getByText(/^Weight must be between/)).toBeVisible();
+    await expect(stage.page.getByRole('dialog').getByText(/^Height must be|^Inches must be/)).toBeVisible();
+  },
+});
+
 export const driverWizard: SceneGroup = {
   name: 'Adding a driver',
   scenes: [
@@ -68,6 +81,17 @@ export const driverWizard: SceneGroup = {
     step('a birthday with the month first', 3, 'US'),
     step('the experience of a driver', 4),
     empty('a driver without experience', 4),
+    outOfRange('a weight and a height out of range', 'UK', { Weight: '9', Height: '20' }),
+    outOfRange('pounds and feet out of range', 'US', { Weight: '20', Feet: '2', Inches: '12' }),
+    {
+      title: 'the profile of a driver, opened at the height that is missing',
+      ids: 'BEY-31',
+      arrange: async (stage) => {
+        await openAs(stage, sprintCheckout, [{ ...noah, height: null }]);
+        await stage.page.getByRole('button', { name: "Add Noah's height" }).first().click();
+        await expect(stage.page.getByRole('dialog').getByLabel('Height')).toBeFocused();
+      },
+    },
     {
       title: 'a birthday that no calendar has',
       arrange: async (stage) => {

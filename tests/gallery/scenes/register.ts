@@ -8,6 +8,7 @@ import { hold } from '../intercept';
 import type { Scene, SceneGroup } from '../scene';
 
 const firstMistake = 'registering without a first name';
+const accountExists = 'an account that exists already';
 const registration = '/api/v1/Credentials/register';
 
 const fillIn = async (page: Page): Promise<void> => {
@@ -85,8 +86,21 @@ export const register: SceneGroup = {
       },
     },
     {
-      title: 'an account that exists already',
+      title: accountExists,
       arrange: async ({ page, sandbox }) => {
+        await fillIn(page);
+        await sandbox.break(statusFault('POST', registration, 409));
+        await press(page, 'Register');
+        await expect(said(page, 'Account already exists')).toBeInViewport();
+      },
+    },
+    {
+      title: 'an account that exists already, where the phone has scrolled to',
+      alike: accountExists,
+      isWindow: true,
+      sizes: ['390'],
+      arrange: async ({ page, sandbox }) => {
+        await page.setViewportSize({ width: 390, height: 844 });
         await fillIn(page);
         await sandbox.break(statusFault('POST', registration, 409));
         await press(page, 'Register');

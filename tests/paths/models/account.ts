@@ -1,8 +1,9 @@
 import type { User } from '#domain/entities';
+import { driverForm, userForm } from '#domain/formDrafts';
 import { fail, succeed } from '#domain/result';
 import { accountMachine } from '#machines/account/account';
 import type { AccountContext, AccountInput } from '#machines/account/accountSetup';
-import { addDriver, comeBackAs, ella } from '../../browser/guardian';
+import { addDriver, comeBackAs, ella, loseForm, signInAs } from '../../browser/guardian';
 import { press } from '../../browser/reading';
 import { type DriverPayload, noah } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
@@ -37,6 +38,7 @@ const input: AccountInput = {
   system: 'metric',
   today: '2027-01-10',
   drafts: {},
+  returned: null,
   payment: null,
 };
 
@@ -117,6 +119,17 @@ const openAt =
     await page.goto(`/UK/my-account${query(driverId)}`);
   };
 
+/** With a first name typed into a form before. */
+const signInAgain =
+  (tab: string, form: string) =>
+  async ({ page, sandbox }: Stage): Promise<void> => {
+    const guardian = await sandbox.guardian('UK', [noah, zoeToAdd]);
+    await sandbox.buyTicket('UK', guardian, seat);
+    await loseForm(page, { userId: guardian.id, form });
+    await page.goto(`/UK/auth/sign-in?redirect=${encodeURIComponent(`/UK/my-account?tab=${tab}`)}`);
+    await signInAs(page, guardian);
+  };
+
 const closeDialog = async (stage: Stage, name: string | RegExp): Promise<void> => {
   await dialogOf(stage, name).getByRole('button', { name: 'Close' }).click();
   await expect(dialogOf(stage, name)).toHaveCount(0);
@@ -138,6 +151,21 @@ export const account = defineModel(accountMachine, {
       input: { ...input, tab: 'tickets', driverId: noahKnown.id },
       say: 'Open the account at the tickets of Noah',
       open: openAt((noahId) => `?tab=tickets&driver=${noahId}`),
+    },
+    lostDriver: {
+      input: {
+        ...input,
+        tab: 'drivers',
+        returned: user,
+        drafts: { [driverForm(null)]: { firstName: 'Kit' } },
+      },
+      say: 'Sign in again, after a session that ended while a driver was added',
+      open: signInAgain('drivers', driverForm(null)),
+    },
+    lostEdit: {
+      input: { ...input, returned: user, drafts: { [userForm]: { firstName: 'Kit' } } },
+      say: 'Sign in again, after a session that ended while the own details were edited',
+      open: signInAgain('user', userForm),
     },
   },
   cases: {
@@ -376,16 +404,31 @@ export const account = defineModel(accountMachine, {
       },
     },
   },
-  identity: ({ tab, driverId, drivers: known, tickets: bought, editedDriverId, addedDriverId }) => ({
+  identity: ({
+    tab,
+    driverId,
+    drivers: known,
+    tickets: bought,
+    editedDriverId,
+    addedDriverId,
+    returned,
+    drafts,
+  }) => ({
     tab,
     filter: driverId,
     drivers: known.length,
     tickets: bought.length,
     edited: editedDriverId,
     added: addedDriverId,
+    reopens: returned !== null,
+    drafts: Object.keys(drafts),
   }),
   /** After a change only the drivers' tab is explored, to keep the graph small. */
-  isWithin: ({ tab, driverId, drivers: known, editedDriverId, addedDriverId }) => {
+  isWithin: ({ tab, driverId, drivers: known, editedDriverId, addedDriverId, drafts, tickets: bought }) => {
+    const [lost] = Object.keys(drafts);
+    if (lost !== undefined) {
+      return tab === (lost === userForm ? 'user' : 'drivers') && known.length === bought.length * 2;
+    }
     const isChanged = [editedDriverId, addedDriverId].some((value) => value !== null);
     if (isChanged || known.length === 1) return tab === 'drivers' && driverId === null;
     return driverId === null || tab === 'tickets';

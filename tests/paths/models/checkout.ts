@@ -1,3 +1,4 @@
+import { driverForm } from '#domain/formDrafts';
 import { fail, succeed } from '#domain/result';
 import { checkoutMachine } from '#machines/checkout/checkout';
 import type { CheckoutContext } from '#machines/checkout/checkoutSetup';
@@ -8,6 +9,8 @@ import {
   applyCode,
   comeBackAs,
   ella,
+  loseForm,
+  signInAs,
   sprintCheckout,
   sprintTicket,
 } from '../../browser/guardian';
@@ -123,6 +126,19 @@ export const checkout = defineModel(checkoutMachine, {
         await page.goto('/UK/events');
         await page.getByRole('link', { name: 'LEARN MORE about Ashdown Sprint' }).click();
         await page.getByRole('button', { name: /^Book Now/ }).click();
+      },
+    },
+    lostDriver: {
+      input: { ...input, isReturned: true, drafts: { [driverForm(null)]: { firstName: 'Kit' } } },
+      say: 'Sign in again, after a session that ended while a driver was added',
+      open: async (stage) => {
+        const { page, sandbox } = stage;
+        const guardian = await sandbox.guardian('UK', [noah]);
+        await stayHere(stage);
+        stage.calls.hold(creation, lookUp);
+        await loseForm(page, { userId: guardian.id, form: driverForm(null) });
+        await page.goto(`/UK/auth/sign-in?redirect=${encodeURIComponent(sprintCheckout)}`);
+        await signInAs(page, guardian);
       },
     },
     nowhere: {

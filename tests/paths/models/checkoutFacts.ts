@@ -56,6 +56,7 @@ export const input: CheckoutInput = {
   selectedDriverId: null,
   today: '2027-01-10',
   drafts: {},
+  isReturned: false,
 };
 
 /** Places of the sprint that are left; null before they are known. */
@@ -77,6 +78,8 @@ export const isWithin = (context: CheckoutContext): boolean => {
   const isChosen = lines.length > 0 && isAcknowledged;
   const isUnread = drivers.length > 0 && !areTicketsKnown;
   return (
+    (Object.keys(context.drafts).length === 0 ||
+      (isPlain && areTicketsKnown === drivers.length > 0 && places !== 0)) &&
     (editedDriverId === null || addedDriverId !== null) &&
     (addedDriverId === null || (isPlain && !isUnread)) &&
     (!isUnread || isPlain || isChosen) &&
@@ -100,4 +103,6 @@ export const identityOf = (context: CheckoutContext) => ({
   hasReturned: context.payment !== null,
   edited: context.editedDriverId,
   added: context.addedDriverId,
+  reopens: context.isReturned,
+  drafts: Object.keys(context.drafts),
 });

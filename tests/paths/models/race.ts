@@ -100,6 +100,13 @@ export const race = defineModel(raceMachine, {
         do: { cannot: 'only a bug leads there' },
       },
     },
+    'page.woken': {
+      prerendered: {
+        event: onlyIn(['ready'], { type: 'page.woken', now }),
+        say: 'The page was prerendered, and its code is there',
+        do: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
+      },
+    },
     'guardian.changed': {
       somebody: {
         event: asVisitor({ type: 'guardian.changed' as const, userId: 'USR_1' }),

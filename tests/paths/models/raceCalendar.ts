@@ -20,6 +20,7 @@ const driversCall = 'GET v2/Drivers/byUser/*';
 const ahead = { start: '2097-06-14T08:00:00Z', end: '2097-06-14T16:00:00Z' };
 const counted = raceWith({ type: 'race-day', availability: availabilityOf({ sprint: 5 }) });
 const uncounted = raceWith({ type: 'race-day', ...ahead });
+const soldOut = raceWith({ id: 'EVT_3', ...ahead, availability: availabilityOf({ sprint: 0 }) });
 const championship = raceWith({
   id: 'EVT_3',
   ...ahead,
@@ -58,6 +59,9 @@ const seeRaces = async (stage: Stage): Promise<void> => {
 };
 
 const failing = ['failed', 'broken'];
+
+/** Where a prerendered page stands. */
+const wakeable = ['listed.counted', 'empty'];
 
 export const raceCalendar = defineModel(raceCalendarMachine, {
   starts: {
@@ -135,6 +139,13 @@ export const raceCalendar = defineModel(raceCalendarMachine, {
         do: { cannot: 'only a bug leads there' },
       },
     },
+    'page.woken': {
+      prerendered: {
+        event: onlyIn(wakeable, { type: 'page.woken' }),
+        say: 'The page was prerendered, and its code is there',
+        do: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
+      },
+    },
     'raceCalendar.reload': {
       again: {
         event: onlyIn(failing, { type: 'raceCalendar.reload' }),
@@ -159,6 +170,28 @@ export const raceCalendar = defineModel(raceCalendarMachine, {
         output: [],
         say: 'The API answers 500 to the question for places',
         network: { calls: [countsCall], with: { status: 500 } },
+      },
+    },
+    refreshRaces: {
+      soldOut: {
+        output: succeed([soldOut]),
+        say: 'The API answers with a race that is sold out',
+        network: { calls: [call], with: { status: 200, body: [countedAnswer(soldOut, 0)] } },
+      },
+      uncounted: {
+        output: succeed([uncounted]),
+        say: 'The API answers with a race without its places',
+        network: { calls: [call], with: { status: 200, body: [uncounted] } },
+      },
+      hidden: {
+        output: succeed([raceWith({ hide: true })]),
+        say: 'The API answers with a race that is not to be shown',
+        network: { calls: [call], with: { status: 200, body: [raceWith({ hide: true })] } },
+      },
+      failing: {
+        output: fail('status', 500),
+        say: 'The API answers 500',
+        network: { calls: [call], with: { status: 500 } },
       },
     },
     loadFits: {
@@ -206,6 +239,10 @@ export const raceCalendar = defineModel(raceCalendarMachine, {
       },
     },
     'listed.counting': { say: 'The races, below the types to choose from', see: seeRaces },
+    'listed.refreshing': {
+      say: 'The races as they were prerendered',
+      see: { cannot: 'only a prerendered page leads here' },
+    },
     'listed.fitting': { say: 'The races, with a line on each that is still to be filled', see: seeRaces },
     'listed.broken': { say: 'The races as they came', see: { cannot: 'only a bug leads here' } },
     'listed.counted': {

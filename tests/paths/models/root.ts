@@ -188,6 +188,19 @@ export const root = defineModel(rootMachine, {
         },
       },
     },
+    'page.woken': {
+      prerendered: {
+        event: onlyWhere(isOnRaces, () => ({
+          type: 'page.woken' as const,
+          session: null,
+          reservation: null,
+          acceptedRegions: [],
+          now: '2026-11-22T10:00:00.000Z',
+        })),
+        say: 'The page was prerendered, and its code is there',
+        do: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
+      },
+    },
     'page.returned': {
       fromLanding: {
         event: onTheWayOut({ type: 'page.returned' as const }),

@@ -117,6 +117,18 @@ export const session = defineModel(sessionMachine, {
         do: { cannot: 'the sign-in page is for guests' },
       },
     },
+    'session.found': {
+      guardian: {
+        event: onlyIn(idle, { type: 'session.found', stored: kim }),
+        say: 'A prerendered page finds a guardian in the storage',
+        do: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
+      },
+      nobody: {
+        event: { type: 'session.found', stored: null },
+        say: 'A prerendered page finds nobody in the storage',
+        do: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
+      },
+    },
     'session.revalidate': {
       account: {
         event: onlyIn(['signedIn.known'], { type: 'session.revalidate' }),

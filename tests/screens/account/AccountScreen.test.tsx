@@ -59,6 +59,7 @@ const open = (changes: Partial<AccountInput> = {}, user: User = robin) => {
       system: 'metric' as const,
       today: '2027-05-01',
       drafts: {},
+      returned: null,
       payment: null,
       ...changes,
     }),

@@ -48,6 +48,7 @@ export const checkoutInput: CheckoutInput = {
   selectedDriverId: null,
   today: '2027-01-10',
   drafts: {},
+  isReturned: false,
 };
 
 /** The screen on the real machines; the test answers every call. */

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Beasties from 'beasties';
+import { jsonInHtml } from '../src/app/standingPage';
+import { standingPageId } from '../src/app/standingPageId';
+import type { PrerenderedPage } from '../src/prerender';
+import { codeOf, type Manifest } from './builtCode';
+
+/** HTML with what a content security policy has to allow for it; sources such as `'sha256-…'`. */
+export type PageHtml = { html: string; scripts: string[]; styles: string[] };
+
+const boot = readFileSync(new URL('./boot.js', import.meta.url), 'utf8').replace(/^\s*\/\/.*\n/gm, '');
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** A page that needs nothing but itself for its first paint, and wakes up from what stands in it. */
+export async function pageHtml(
+  dist: string,
+  manifest: Manifest,
+  { plain, url }: { plain: string; url: string },
+  { title, html, region, screen, standing, ...about }: PrerenderedPage,
+): Promise<PageHtml> {
+  const { entry, modules, styles, lateStyles } = codeOf(manifest, screen);
+  const body = classesForStyles(html);
+  const links = [...styles, ...lateStyles].map((href) => `<link rel="stylesheet" href="${href}">`).join('');
+  const styled = await critical(
+    dist,
+    withHead(plain, url, { title, ...about })
+      .replace(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
+      .replace(/\s*<script type="module"[^>]*><\/script>/, '')
+      .replace('</head>', () => `${links}<style>${facesIn(dist, styles)}${body.css}</style></head>`)
+      .replace('<div id="root"></div>', () => `<div id="root">${body.html}</div>`),
+  );
+  const { listing } = about;
+  const code = jsonInHtml({ entry, modules, styles, region });
+  const own = [
+    listing === null ? '' : `<script type="application/ld+json">${jsonInHtml(listing)}</script>`,
+    `<script id="${standingPageId}" type="application/json" data-build="${standing.build}" data-sum="${standing.sum}">${standing.text}</script>`,
+  ].join('');
+  const whole = styled.html
+    .replace(
+      '</head>',
+      () => `<script id="code" type="application/json">${code}</script><script>${boot}</script></head>`,
+    )
+    .replace('</body>', () => `${own}</body>`);
+  return { html: whole, scripts: [hashOf(boot)], styles: styled.styles.map(hashOf) };
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
+const escaped = (text: string): string => text.replace(/[&<"]/g, (sign) => entities[sign] ?? sign);
+
+/** The names of the page and its address, for who finds or shares it. @param title as in HTML */
+const withHead = (
+  plain: string,
+  url: string,
+  { title, description }: Pick<PrerenderedPage, 'title' | 'description'>,
+): string => {
+  const meta = (name: string) => new RegExp(`(<meta (?:name|property)="${name}" content=")[^"]*`, 'g');
+  return plain
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
+    .replace(meta('(?:og|twitter):title'), (_, open: string) => open + title.replaceAll('"', '&quot;'))
+    .replace(meta('(?:(?:og|twitter):)?description'), (_, open: string) => open + escaped(description))
+    .replace(
+      '</head>',
+      () =>
+        `<link rel="canonical" href="${escaped(url)}"><meta property="og:url" content="${escaped(url)}"></head>`,
+    );
+};
+
+/** Attributes `style` are closed by the policy: their declarations move to a style sheet. */
+function classesForStyles(html: string): { html: string; css: string } {
+  const known = new Map<string, number>();
+  const moved = html.replace(/ style="([^"]*)"/g, (_, declarations: string) => {
+    const number = known.get(declarations) ?? known.size;
+    known.set(declarations, number);
+    return ` data-style="${number}"`;
+  });
+  const rules = [...known].map(([declarations, number]) => `[data-style="${number}"]{${declarations}}`);
+  return { html: moved, css: rules.join('') };
+}
+
+/** The faces are named by variables, which Beasties does not follow. */
+const facesIn = (dist: string, styles: string[]): string =>
+  styles
+    .flatMap((style) => readFileSync(join(dist, style), 'utf8').match(/@font-face\s*\{[^}]*\}/g) ?? [])
+    .join('');
+
+const styleTags = /<style>([\s\S]*?)<\/style>/g;
+
+async function critical(dist: string, html: string): Promise<{ html: string; styles: string[] }> {
+  const beasties = new Beasties({
+    path: dist,
+    publicPath: '/',
+    logLevel: 'silent',
+    fonts: false,
+    // Set before the page is drawn.
+    allowRules: [/data-cookies-answered/],
+    reduceInlineStyles: false,
+    preload: 'body',
+    noscriptFallback: false,
+  });
+  const processed = (await beasties.process(html))
+    .replace(/<link rel="stylesheet"[^>]*>/g, '')
+    .replace(' data-beasties-container', '');
+  return { html: processed, styles: [...processed.matchAll(styleTags)].map(([, css = '']) => css) };
+}

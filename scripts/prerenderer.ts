@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { SiteConfiguration } from '../src/browser/siteConfiguration';
+import { codeOf, manifestOf } from './builtCode';
+import { withConfiguration } from './configuration';
+import { type PageHtml, pageHtml } from './pageHtml';
+
+export type Prerenderer = {
+  /** @throws where the page does not stand, such as when the API is down */
+  render: (path: string) => Promise<PageHtml & { leadsTo: string[] }>;
+};
+
+/**
+ * Draws pages of the built app.
+ *
+ * @param folder where `src/prerender.tsx` was built to
+ * @param origin where the app is served from, without a slash at its end
+ */
+export async function createPrerenderer(
+  { dist, folder }: { dist: string; folder: string },
+  configuration: SiteConfiguration,
+  origin: string,
+): Promise<Prerenderer> {
+  const code: typeof import('../src/prerender') = await import(
+    pathToFileURL(join(folder, 'prerender.js')).href
+  );
+  const plain = withConfiguration(await readFile(join(dist, 'index.html'), 'utf8'), configuration, origin);
+  const manifest = manifestOf(dist);
+  const { entry } = codeOf(manifest, 'regionSelector');
+  return {
+    render: async (path) => {
+      const page = await code.prerenderPage(configuration, origin, entry, path);
+      return {
+        ...(await pageHtml(dist, manifest, { plain, url: origin + path }, page)),
+        leadsTo: page.leadsTo,
+      };
+    },
+  };
+}

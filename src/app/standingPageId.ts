@@ -1,0 +1,2 @@
+/** The element that holds what a prerendered page goes on from. */
+export const standingPageId = 'standing-page';

@@ -1,0 +1,203 @@
+import { prerender } from 'react-dom/static';
+import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
+import { raceInAWord, raceListing } from '#domain/raceListing';
+import { paths, type ScreenName } from '#domain/routes';
+import type { RaceActor } from '#machines/race';
+import type { RaceCalendarActor } from '#machines/raceCalendar';
+import type { ShownScreen } from '#machines/rootSetup';
+import { statePath } from '#machines/statePath';
+import type { App } from './app/app';
+import { type Borders, composeApp } from './app/composeApp';
+import { Page } from './app/Page';
+import { screenLoaders } from './app/screenLoaders';
+import { type SealedPage, sealed } from './app/standingPage';
+import type { Analytics } from './browser/analytics';
+import { createArrivals } from './browser/arrival';
+import type { Navigation } from './browser/navigation';
+import type { SiteConfiguration } from './browser/siteConfiguration';
+import { createClientStorage } from './storage/clientStorage';
+import { createStore } from './storage/store';
+
+/** A page as somebody sees it who was never here before. */
+export type PrerenderedPage = {
+  title: string;
+  /** One sentence for search engines and for a shared link. */
+  description: string;
+  /** The race in the words of schema.org; null where the page shows none. */
+  listing: Record<string, unknown> | null;
+  /** What stands in `#root`. */
+  html: string;
+  screen: ScreenName;
+  region: string | null;
+  /** Paths of the public pages that it leads to. */
+  leadsTo: string[];
+  /** What the page goes on from in the browser. */
+  standing: SealedPage;
+};
+
+/**
+ * Opens an address in the very same app, without a browser, waits until the page stands and draws it.
+ *
+ * @param site `apiBaseUrl` absolute, or relative to the origin
+ * @param origin of the shop; scheme, host and port
+ * @param build address of the code that the page will be woken by
+ * @throws where the page ends in another state than one that stands, such as a failure or a redirect
+ */
+export async function prerenderPage(
+  site: SiteConfiguration,
+  origin: string,
+  build: string,
+  path: string,
+): Promise<PrerenderedPage> {
+  const { promise: stands, resolve, reject } = withResolvers<ShownScreen>();
+  let isDue = false;
+  const settle = () => {
+    if (isDue) return;
+    isDue = true;
+    // What an event sets off is over by the next turn.
+    setTimeout(() => {
+      isDue = false;
+      const shown = shownIn(app);
+      if (shown !== null) resolve(shown);
+      else if (!isWorking(app.root)) reject(new Error(`${path} does not stand: ${statesOf(app)}`));
+    });
+  };
+  const borders = bordersAt(origin, path, (to) => reject(new Error(`${path} leads to ${to}`)));
+  const app = composeApp(site, screenLoaders, borders, { inspect: settle });
+  try {
+    app.root.start();
+    app.root.send({ type: 'location.changed', path, search: '' });
+    const shown = await stands;
+    const snapshot = app.root.getPersistedSnapshot();
+    const { screen, region } = shown.visit.route;
+    return {
+      ...titleAndBody(await draw(app)),
+      ...about(app, shown, origin + path),
+      screen,
+      region,
+      leadsTo: pagesBehind(app, shown),
+      standing: sealed({ snapshot, shown }, build),
+    };
+  } finally {
+    app.root.stop();
+  }
+}
+
+/** As `Promise.withResolvers`, which Node 20 lacks. */
+function withResolvers<Value>() {
+  let resolve = (_value: Value): void => {};
+  let reject = (_reason: Error): void => {};
+  const promise = new Promise<Value>((onValue, onReason) => {
+    resolve = onValue;
+    reject = onReason;
+  });
+  return { promise, resolve, reject };
+}
+
+async function draw(app: App): Promise<string> {
+  const failures: unknown[] = [];
+  const { prelude } = await prerender(<Page app={app} />, {
+    onError: (error) => void failures.push(error),
+    // Otherwise a large part would come later, by a script.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+  });
+  const html = await new Response(prelude).text();
+  if (failures.length > 0) throw failures[0];
+  return html;
+}
+
+const titleTag = /<title>([^<]*)<\/title>/;
+
+/** React draws the title first; it belongs in the head. */
+const titleAndBody = (drawn: string) => ({
+  title: titleTag.exec(drawn)?.[1] ?? '',
+  html: drawn.replace(titleTag, ''),
+});
+
+/** What is said of the page where it is found or shared. */
+function about(
+  { root, site }: App,
+  { visit, region, actorId }: ShownScreen,
+  url: string,
+): Pick<PrerenderedPage, 'description' | 'listing'> {
+  const { leagueName } = site;
+  const place = region === null ? '' : ` in ${region.display}`;
+  const general = {
+    description: `Race tickets for young karting drivers${place}: ${leagueName}.`,
+    listing: null,
+  };
+  if (visit.route.screen !== 'race' || region === null) return general;
+  const { race } = (root.system.get(actorId ?? '') as RaceActor).getSnapshot().context;
+  if (race === null) return general;
+  const { currency } = region;
+  return {
+    description: raceInAWord(race, currency),
+    listing: raceListing(race, { url, currency, organizer: leagueName }),
+  };
+}
+
+/** The public pages that a page leads to: a region's, and its races'. */
+function pagesBehind({ region, root }: App, { visit, actorId }: ShownScreen): string[] {
+  if (visit.route.screen === 'regionSelector')
+    return region.getSnapshot().context.regions.map(({ id }) => paths.raceCalendar(id));
+  if (visit.route.screen !== 'raceCalendar') return [];
+  const calendar = root.system.get(actorId ?? '') as RaceCalendarActor;
+  const { regionId, races } = calendar.getSnapshot().context;
+  return races.map(({ id }) => paths.race(regionId, id));
+}
+
+/** Null unless it stands: everything that it shows is there. */
+function shownIn({ root, region }: App): ShownScreen | null {
+  const { shown } = root.getSnapshot().context;
+  if (shown === null) return null;
+  const { children } = root.getSnapshot() as { children: Record<string, AnyActorRef | undefined> };
+  const screen = shown.actorId === null ? null : children[shown.actorId];
+  const decides = shown.visit.route.screen === 'regionSelector' ? region : screen;
+  const snapshot: AnyMachineSnapshot | undefined = decides?.getSnapshot();
+  return snapshot?.hasTag('stands') === true && !isWorking(root) ? shown : null;
+}
+
+/** Whether a call is under way or a machine says that it is busy. */
+function isWorking(actor: AnyActorRef): boolean {
+  const snapshot: AnyMachineSnapshot = actor.getSnapshot();
+  if (snapshot.children === undefined) return snapshot.status === 'active';
+  const children = Object.values(snapshot.children as Record<string, AnyActorRef>);
+  return snapshot.hasTag('busy') || children.some(isWorking);
+}
+
+const statesOf = ({ root, route }: App): string => {
+  const { children, context } = root.getSnapshot();
+  const screen = Object.entries(children as Record<string, AnyActorRef>).find(
+    ([id]) => id === context.shown?.actorId,
+  );
+  const value = (actor: AnyActorRef) => statePath((actor.getSnapshot() as AnyMachineSnapshot).value);
+  return `route ${value(route)}${screen ? `, screen ${value(screen[1])}` : ''}`;
+};
+
+const nothing = () => {};
+
+const noStorage = (): Storage => {
+  throw new Error('There is no storage outside of a browser');
+};
+
+const noAnalytics: Analytics = { start: nothing, pause: nothing, send: nothing };
+
+/** Stand-ins for a browser that was just opened at the address. */
+const bordersAt = (origin: string, path: string, onLeft: (to: string) => void): Borders => ({
+  origin,
+  navigation: standingAt(path, onLeft),
+  arrivals: createArrivals(),
+  storage: createClientStorage(createStore(noStorage), createStore(noStorage)),
+  analytics: () => noAnalytics,
+  cookie: () => '',
+  pageAlive: () => Promise.resolve(),
+});
+
+/** Leads nowhere: a page that redirects does not stand. */
+const standingAt = (path: string, onLeft: (to: string) => void): Navigation => ({
+  current: () => ({ path, search: '', state: null }),
+  go: onLeft,
+  replaceQuery: nothing,
+  leave: nothing,
+  follow: () => nothing,
+});

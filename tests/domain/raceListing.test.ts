@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { raceInAWord, raceListing } from '#domain/raceListing';
+import { availabilityOf, raceWith, ticketTypeWith } from './examples';
+
+const listed = { url: 'https://shop.test/UK/events/e1', currency: 'GBP', organizer: 'Apex' };
+const race = raceWith({
+  name: 'Ashdown Sprint',
+  slogan: 'Into the trees.',
+  start: '2027-06-14T08:00:00Z',
+  end: '2027-06-14T16:00:00Z',
+  timezone: 'Europe/London',
+  locationName: 'Ashdown Park',
+  locationCity: 'Crawley',
+  startPrice: 55,
+  tickets: [
+    ticketTypeWith({ id: 'sprint', name: 'Sprint', price: 55 }),
+    ticketTypeWith({ id: 'late', name: 'Late', price: 60 }),
+    ticketTypeWith({ id: 'old', name: 'Old', price: 5, isActive: false }),
+  ],
+  availability: availabilityOf({ sprint: 3, late: 0 }),
+});
+
+test('BEY-42 a race is listed with its time, its place and what can be bought', () => {
+  expect(raceListing(race, listed)).toMatchObject({
+    '@type': 'SportsEvent',
+    name: 'Ashdown Sprint',
+    url: listed.url,
+    startDate: '2027-06-14T08:00:00Z',
+    endDate: '2027-06-14T16:00:00Z',
+    location: { name: 'Ashdown Park', address: 'Crawley' },
+    organizer: { name: 'Apex' },
+    offers: [
+      { name: 'Sprint', price: 55, priceCurrency: 'GBP', availability: 'https://schema.org/InStock' },
+      { name: 'Late', price: 60, priceCurrency: 'GBP', availability: 'https://schema.org/SoldOut' },
+    ],
+  });
+});
+
+test('BEY-42 before places are counted, what the API says of the race decides', () => {
+  const uncounted = raceWith({ ...race, availability: null, available: false });
+  expect(raceListing(uncounted, listed)).toMatchObject({
+    offers: [{ availability: 'https://schema.org/SoldOut' }, { availability: 'https://schema.org/SoldOut' }],
+  });
+});
+
+test('BEY-42 a race in a line leaves out what is not known', () => {
+  expect(raceInAWord(race, 'GBP')).toBe('Into the trees. · Jun 14 · Ashdown Park, Crawley · from £55');
+  const bare = raceWith({ ...race, slogan: '', locationName: '', startPrice: 0 });
+  expect(raceInAWord(bare, 'GBP')).toBe('Jun 14 · Crawley');
+});

@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createPages, drawAll } from '../../scripts/pages';
+import { isPrerendered } from '../../scripts/publicPages';
+import { robotsTxt, sitemapXml } from '../../scripts/site';
+
+const leadsTo: Record<string, string[]> = {
+  '/': ['/UK/events', '/..', '/US/events'],
+  '/UK/events': ['/UK/events/e1', '/UK/events/..'],
+};
+
+/** Draws pages that name how often they were drawn. */
+const drawing = () => {
+  const api = { isUp: true };
+  let count = 0;
+  const render = vi.fn(async (path: string) => {
+    if (!api.isUp) throw new Error(`${path} does not stand`);
+    count += 1;
+    return { html: `${path} ${count}`, scripts: [], styles: [], leadsTo: leadsTo[path] ?? [] };
+  });
+  return { api, render };
+};
+
+beforeEach(() => vi.useFakeTimers({ now: Date.parse('2027-01-01') }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('BEY-42 pages for a server', () => {
+  const quiet = () => vi.advanceTimersByTimeAsync(0);
+
+  test('what there is not yet is drawn while its reader waits', async () => {
+    const pages = createPages(drawing(), isPrerendered);
+    expect((await pages.at('/UK/events'))?.html).toBe('/UK/events 1');
+  });
+
+  test('whoever has waited for 1.5 s gets the page that the browser draws', async () => {
+    const pages = createPages({ render: () => new Promise(() => {}) }, isPrerendered);
+    const seen = vi.fn();
+    void pages.at('/UK/events').then(seen);
+    await vi.advanceTimersByTimeAsync(1_499);
+    expect(seen).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(seen).toHaveBeenCalledWith(null);
+  });
+
+  test('a page of 15 s is drawn again behind the back of its reader; one of a minute is not served', async () => {
+    const { render } = drawing();
+    const pages = createPages({ render }, isPrerendered);
+    await pages.prepare();
+    const drawn = render.mock.calls.length;
+    vi.advanceTimersByTime(15_000);
+    expect((await pages.at('/'))?.html).toBe('/ 1');
+    expect(render).toHaveBeenCalledTimes(drawn);
+    vi.advanceTimersByTime(1);
+    const readers = await Promise.all([pages.at('/'), pages.at('/')]);
+    expect(readers.map((page) => page?.html)).toEqual(['/ 1', '/ 1']);
+    await quiet();
+    expect(render).toHaveBeenCalledTimes(drawn + 1);
+    expect((await pages.at('/'))?.html).toBe(`/ ${drawn + 1}`);
+    vi.advanceTimersByTime(60_001);
+    expect((await pages.at('/'))?.html).toBe(`/ ${drawn + 2}`);
+  });
+
+  test('while the API is down, that is said once, and again the next time; no old page is served', async () => {
+    const { api, render } = drawing();
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const pages = createPages({ render }, isPrerendered);
+    await pages.at('/');
+    api.isUp = false;
+    vi.advanceTimersByTime(60_000);
+    expect(await pages.at('/')).not.toBeNull();
+    vi.advanceTimersByTime(1);
+    for (const path of ['/', '/UK/events', '/']) expect(await pages.at(path)).toBeNull();
+    expect(said.mock.calls).toEqual([['Not prerendered: / does not stand']]);
+    api.isUp = true;
+    expect(await pages.at('/')).not.toBeNull();
+    api.isUp = false;
+    expect(await pages.at('/UK/events')).toBeNull();
+    expect(said).toHaveBeenCalledTimes(2);
+  });
+
+  test('pages of one guardian are never drawn', async () => {
+    const { render } = drawing();
+    const pages = createPages({ render }, isPrerendered);
+    for (const path of ['/UK/my-account', '/UK/events/e1/checkout', '/UK/auth/sign-in', '/nowhere/at/all'])
+      expect(await pages.at(path)).toBeNull();
+    await quiet();
+    expect(render).not.toHaveBeenCalled();
+  });
+});
+
+test('BEY-42 every page that another leads to is drawn once; none leads out of its folder', async () => {
+  const { render } = drawing();
+  const { pages, failures } = await drawAll({ render });
+  expect([...pages.keys()]).toEqual(['/', '/UK/events', '/US/events', '/UK/events/e1']);
+  expect(failures).toEqual([]);
+});
+
+test('BEY-42 what cannot be drawn is named, and the rest is there', async () => {
+  const { render } = drawing();
+  const { pages, failures } = await drawAll({
+    render: (path) => (path === '/UK/events' ? Promise.reject(new Error('no races')) : render(path)),
+  });
+  expect([...pages.keys()]).toEqual(['/', '/US/events']);
+  expect(failures).toEqual(['no races']);
+});
+
+test('BEY-42 the sitemap has the public pages, and robots are kept from a guardian’s own', () => {
+  const map = sitemapXml('https://shop.test', ['/', '/UK/events/a&b', '/UK/my-account']);
+  expect([...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
+    'https://shop.test/',
+    'https://shop.test/UK/events/a&amp;b',
+  ]);
+  expect(robotsTxt('https://shop.test')).toContain('Disallow: /*/my-account');
+  expect(robotsTxt('https://shop.test')).toContain('Sitemap: https://shop.test/sitemap.xml');
+});

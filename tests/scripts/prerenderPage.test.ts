@@ -1,0 +1,54 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { prerenderPage } from '../../src/prerender';
+import { createFakeApi, json, refused } from '../app/fakeApi';
+import { countedAnswer, raceWith } from '../domain/examples';
+
+const site = {
+  apiBaseUrl: '/api',
+  apiKey: 'SH0P',
+  leagueName: 'Apex Karting League',
+  analyticsBaseUrl: 'https://tags.test',
+  iconStylesheet: null,
+};
+
+const draw = (path: string) => prerenderPage(site, 'https://shop.test', '/assets/index-1.js', path);
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('BEY-42 what cannot stand is not prerendered', () => {
+  test.each([
+    ['/UK/events/gone', '/UK/events/gone does not stand: route shown, screen notFound'],
+    ['/XX/events', '/XX/events leads to /'],
+    ['/UK/my-account', '/UK/my-account leads to /UK/auth/sign-up'],
+  ])('%s', async (path, reason) => {
+    createFakeApi();
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    await expect(draw(path)).rejects.toThrow(reason);
+  });
+
+  test('with an API that is down', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    createFakeApi().answers.listEvents = refused(500);
+    await expect(draw('/UK/events')).rejects.toThrow('screen failed');
+  });
+});
+
+test('BEY-42 a page says where it leads, and what it goes on from', async () => {
+  createFakeApi();
+  expect((await draw('/')).leadsTo).toEqual(['/UK/events', '/US/events']);
+  const races = await draw('/UK/events');
+  expect(races).toMatchObject({ screen: 'raceCalendar', region: 'UK', leadsTo: ['/UK/events/EVT_1'] });
+  expect(races.title).not.toBe('');
+  const { snapshot, shown } = JSON.parse(races.standing.text);
+  expect(shown.visit.route.screen).toBe('raceCalendar');
+  expect(snapshot.children.session.snapshot.context.stored).toBeNull();
+});
+
+test('BEY-42 names with markup stay words', async () => {
+  const name = '</script><img src=x onerror=alert(1)>\u2028';
+  createFakeApi().answers.listEvents = () => json([countedAnswer(raceWith({ id: 'e1', name }), 5)]);
+  const { html, standing } = await draw('/UK/events');
+  expect(html).not.toContain('<img');
+  expect(standing.text).not.toContain('<');
+  expect(standing.text).not.toContain('\u2028');
+});
