@@ -27,9 +27,9 @@ export async function pageHtml(
   const styled = await critical(
     dist,
     withHead(plain, url, { title, ...about })
-      .replace(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
+      .replace(/\s*<link rel="(?:stylesheet|modulepreload|preload)"[^>]*>/g, '')
       .replace(/\s*<script type="module"[^>]*><\/script>/, '')
-      .replace('</head>', () => `${links}<style>${facesIn(dist, styles)}${body.css}</style></head>`)
+      .replace('</head>', () => `${links}<style>${standInsIn(dist, styles)}${body.css}</style></head>`)
       .replace('<div id="root"></div>', () => `<div id="root">${body.html}</div>`),
   );
   const { listing } = about;
@@ -80,10 +80,14 @@ function classesForStyles(html: string): { html: string; css: string } {
   return { html: moved, css: rules.join('') };
 }
 
-/** The faces are named by variables, which Beasties does not follow. */
-const facesIn = (dist: string, styles: string[]): string =>
+/**
+ * The stand-ins for the display face. The face itself comes with the whole style sheets, after the first paint: nothing
+ * moves when it does, and the heading does not wait for it.
+ */
+const standInsIn = (dist: string, styles: string[]): string =>
   styles
     .flatMap((style) => readFileSync(join(dist, style), 'utf8').match(/@font-face\s*\{[^}]*\}/g) ?? [])
+    .filter((face) => !face.includes('url('))
     .join('');
 
 const styleTags = /<style>([\s\S]*?)<\/style>/g;
