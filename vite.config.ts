@@ -20,7 +20,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         find: /^use-sync-external-store\/shim\/with-selector$/,
         replacement: 'use-sync-external-store/with-selector',
       },
-      { find: /^use-sync-external-store\/shim$/, replacement: 'use-sync-external-store' },
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
     ],
   },
   // What prerenders is one file, with React as in production.
@@ -39,18 +39,16 @@ export default defineConfig(({ isSsrBuild }) => ({
       resolveDependencies: (file, dependencies, { hostType }) =>
         hostType === 'html'
           ? dependencies
-          : dependencies.filter(
-              (each) => !file.includes('raceFits') && !/\/(index|races|rolldown-runtime|shared)-/.test(each),
-            ),
+          : dependencies.filter((each) => !file.includes('raceFits') && !/\/index-/.test(each)),
     },
     assetsInlineLimit: 0,
-    // What nearly every screen needs comes in one piece, and what the race calendar and a race share: many small
-    // ones compress worse.
+    // What always loads together is one file, which compresses better than several: what every page begins with, and
+    // what the race calendar and a race share.
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            { name: 'shared', minShareCount: 8 },
+            { name: 'index', tags: ['$initial'] },
             {
               name: 'races',
               minShareCount: 2,

@@ -1,10 +1,11 @@
 /** The lists of which an answer may leave something out. */
-export type ListName = 'races' | 'ticketTypes' | 'drivers' | 'tickets';
+export type ListName = 'regions' | 'races' | 'ticketTypes' | 'drivers' | 'tickets';
 
 /** How many of a list's items could not be read, for the lists that have any. */
 export type Omissions = { [List in ListName]?: number };
 
 const words: Record<ListName, [one: string, several: string]> = {
+  regions: ['hub', 'hubs'],
   races: ['race', 'races'],
   ticketTypes: ['ticket type', 'ticket types'],
   drivers: ['driver', 'drivers'],

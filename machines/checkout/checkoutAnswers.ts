@@ -4,6 +4,7 @@ import type {
   AppliedCodes,
   Availability,
   CartLine,
+  CheckoutOrder,
   Driver,
   Race,
   Reservation,
@@ -32,23 +33,39 @@ export const noCounts: Availability = { tickets: [], categories: [] };
 export const checkoutFailures = ({ drivers, tickets, availability }: CheckoutAnswers): Failure[] =>
   [drivers, tickets, availability].filter((part) => !part.ok);
 
-type CountedFor = { eventId: string; drivers: Driver[]; owned: Ticket[] };
+type CountedFor = {
+  eventId: string;
+  drivers: Driver[];
+  owned: Ticket[];
+  /** With which the guardian left for the hosted page and came back, null where there is none. */
+  payment: CheckoutOrder | null;
+};
 
-/** The counts plus the places that the guardian's own reservation for this race holds. */
+/**
+ * The counts plus the places that the guardian's own reservation for this race holds: where the API does not say
+ * which, those of the order with which they left.
+ */
 export const creditedCounts = (
   { availability, reservation, now }: Counts,
-  { eventId, drivers, owned }: CountedFor,
+  { eventId, drivers, owned, payment }: CountedFor,
 ): Availability => {
-  if (reservation === null || (reservation.eventId ?? eventId) !== eventId) return availability;
-  const holdsPlaces = reservationStatus(reservation, { drivers, owned, now }) === 'own';
-  return holdsPlaces ? creditHeld(availability, heldItems(reservation)) : availability;
+  if (reservation === null || isForAnotherRace(reservation, eventId)) return availability;
+  const items = heldItems(reservation);
+  const held = items.length > 0 ? items : (payment?.items ?? []);
+  const holdsPlaces = reservationStatus({ ...reservation, items: held }, { drivers, owned, now }) === 'own';
+  return holdsPlaces ? creditHeld(availability, held) : availability;
 };
+
+const isForAnotherRace = (reservation: Reservation, eventId: string): boolean =>
+  typeof reservation.eventId === 'string' && reservation.eventId !== eventId;
 
 const noCodes: AppliedCodes = { vouchers: [], coupons: [] };
 
 export type LoadedParts = CheckoutFacts &
   AppliedCodes & {
     eventId: string;
+    /** With which the guardian left for the hosted page and came back, null where there is none. */
+    payment: CheckoutOrder | null;
     /** The bought tickets were loaded, so none of them is offered again. */
     areTicketsKnown: boolean;
     /** The drivers could not be loaded again. */
@@ -79,7 +96,7 @@ export const withCheckoutAnswers = <Known extends LoadedParts>(
     availability: availability.ok
       ? creditedCounts(
           { availability: availability.value, reservation, now },
-          { eventId: known.eventId, drivers, owned },
+          { eventId: known.eventId, drivers, owned, payment: known.payment },
         )
       : known.availability,
     lines,

@@ -6,11 +6,8 @@ import type { LoadedParts } from '#machines/checkout/checkoutAnswers';
 
 export type PaymentFacts = Pick<
   LoadedParts,
-  'drivers' | 'owned' | 'areTicketsKnown' | 'reservation' | 'now'
-> & {
-  /** With which the guardian left for the hosted page and came back, null where there is none. */
-  payment: CheckoutOrder | null;
-};
+  'drivers' | 'owned' | 'areTicketsKnown' | 'reservation' | 'now' | 'payment'
+>;
 
 /** A payment that was begun and not finished, and the instant until which it holds its places, null where that is not known. */
 export type UnfinishedPayment = { heldUntil: string | null };

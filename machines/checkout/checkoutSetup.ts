@@ -64,8 +64,6 @@ export type CheckoutInput = {
 
 export type CheckoutContext = Omit<CheckoutInput, 'preloaded' | 'restored' | 'restoredCodes' | 'begun'> &
   LoadedParts & {
-    /** The order with which the guardian left for the hosted page and came back; null where they did not. */
-    payment: CheckoutOrder | null;
     system: MeasurementSystem;
     isAcknowledged: boolean;
     /** A code is being looked up: an order sent now would lack it. */

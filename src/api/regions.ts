@@ -2,7 +2,7 @@ import type { Region, RegionConfiguration } from '#domain/entities';
 import type { Result } from '#domain/result';
 import type { Api } from './client';
 import { regionConfiguration, regions } from './dto/region';
-import { type CallOptions, request } from './request';
+import { type CallOptions, request, requestList } from './request';
 
 /** All regions, also those that are not on offer. */
 export const listRegions = (
@@ -10,7 +10,14 @@ export const listRegions = (
   signal: AbortSignal,
   options?: CallOptions,
 ): Promise<Result<Region[]>> =>
-  request(regions, signal, (sending) => api.GET('/v1/Configurations/regions', sending), options);
+  requestList(
+    api,
+    'regions',
+    regions,
+    signal,
+    (sending) => api.GET('/v1/Configurations/regions', sending),
+    options,
+  );
 
 /** Names the region explicitly, because another one may be on show by the time the request leaves. */
 export const getConfigurations = (

@@ -83,8 +83,16 @@ const without = (value: Record<string, unknown>, key: string): Record<string, un
 
 describe('Region', () => {
   test('ENT-01 has its five fields, and none of them may be missing', () => {
-    expect(read(regions, [{ ...region, extra: 1 }])).toEqual([region]);
-    for (const key of Object.keys(region)) expect(read(regions, [without(region, key)])).toBe('refused');
+    expect(read(itemsOf(regions), [{ ...region, extra: 1 }])).toEqual([region]);
+    for (const key of Object.keys(region))
+      expect(read(regions, [without(region, key)])).toMatchObject({ items: [] });
+  });
+
+  test('ENT-08 HUB-03 one that cannot be read is left out of the list, with the reason', () => {
+    expect(read(regions, [{ ...region, currency: null }, null, region])).toEqual({
+      items: [region],
+      unreadable: [expect.stringContaining('currency'), expect.any(String)],
+    });
   });
 });
 
@@ -110,7 +118,7 @@ describeForEveryReader('Race', () => {
       tickets: [],
       categories: [],
       startPrice: 0,
-      availability: { tickets: [], categories: [] },
+      availability: null,
     });
   });
 
@@ -238,8 +246,30 @@ describeForEveryReader('Race', () => {
     for (const answer of [
       { tickets: [counted, { ...ticketType, _id: 'TKT_2' }], categories: [category] },
       { tickets: [counted], categories: [without(category, 'v')] },
+      { tickets: [{ ...counted, v: '3' }], categories: [category] },
+      { tickets: [counted], categories: [{ ...category, v: 'many' }] },
+      { tickets: [counted], categories: [category, { _id: 7 }] },
+      { tickets: [counted] },
+      { tickets: [counted], categories: [] },
+      { categories: [category] },
+      {},
     ])
       expect(read(event, { ...race, ...answer })).toMatchObject({ availability: null });
+  });
+
+  test('ENT-08 a category, a round or a count that cannot be read does not take its race with it', () => {
+    const category = { _id: 'CAT_1', name: 'Cadet', ref: 'cadet', amount: 'many', v: 2 };
+    const answer = {
+      ...race,
+      tickets: [{ ...ticketType, v: 'many' }],
+      categories: [null, { ...category, ref: 7 }, category],
+      childEvents: [null, 'EVT_2'],
+    };
+    expect(read(event, answer)).toMatchObject({
+      tickets: [{ id: 'TKT_1' }],
+      categories: [{ id: 'CAT_1', amount: 0 }],
+      childEvents: ['EVT_2'],
+    });
   });
 
   test('ENT-02 the counts named `v` are read as places left', () => {
@@ -253,6 +283,10 @@ describeForEveryReader('Race', () => {
       categories: [{ id: 'CAT_1', name: 'Cadet', ref: 'cadet', remaining: 0 }],
     });
     expect(read(availability, { ...dto, categories: [{ _id: 'CAT_1' }] })).toBe('refused');
+    const [ticket] = dto.tickets;
+    expect(
+      read(availability, { ...dto, tickets: [{ ...ticket, id: 'TKT_2', v: 'many' }, ticket, null] }),
+    ).toEqual(read(availability, dto));
   });
 });
 

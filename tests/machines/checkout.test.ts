@@ -798,6 +798,19 @@ describe('submitting', () => {
       expect(unfinishedPayment(state().context)).toEqual({ heldUntil: null });
     });
 
+    test.each([
+      ['nothing', {}],
+      ['null', { eventId: null, items: null }],
+      ['another shape', { eventId: 7, items: { sprint: 1 } }],
+    ])('BEY-02 SUB-02 an answer with %s for what it holds holds what was ordered', async (_, changes) => {
+      const held = { checkoutUrl: reservation.checkoutUrl, ...changes };
+      const none = { availability: succeed(availabilityOf({ sprint: 0 })), reservation: held };
+      const { state } = await opened({ restored: [ellaSprint], begun }, none);
+      expect(goneLines(state().context)).toEqual([]);
+      const paid = await opened({ begun }, { ...none, tickets: sprintTicket });
+      expect(paid.state().context.availability.tickets[0]?.remaining).toBe(0);
+    });
+
     test('BEY-39 DSC-04 once a code has given its places back, nothing is said of it', async () => {
       const { actor, releaseReservation, state } = await opened({ begun }, { reservation: held }, held);
       actor.send({ type: 'discount.apply', raw: 'KART10' });

@@ -17,6 +17,9 @@ const requirements = v.object({
   mustPassR2R: orElse(v.boolean(), false),
 });
 
+/** One that cannot be read is as good as missing: it does not take its ticket type or category with it. */
+const count = v.fallback(orElse(number, null), null);
+
 const noBounds = { minWeight: 0, minHeight: 0, maxHeight: 0, minAge: 0, maxAge: 0, mustPassR2R: false };
 
 const ticketType = named(
@@ -31,26 +34,31 @@ const ticketType = named(
     requirements: orElse(requirements, noBounds),
     isActive: v.boolean(),
     categoryRef: text,
-    remaining: orElse(number, null),
+    remaining: count,
   }),
 );
 
 const category = named(
   { id: ['id', '_id'], remaining: ['v'] },
-  v.object({ id, name: text, ref: text, amount: orElse(number, 0), remaining: orElse(number, null) }),
+  v.object({ id, name: text, ref: text, amount: v.fallback(orElse(number, 0), 0), remaining: count }),
 );
 
 type CountedTicket = v.InferOutput<typeof ticketType>;
 type CountedCategory = v.InferOutput<typeof category>;
 
-/** The counts that came with a race; null where one of them is missing. */
-const countsOf = (tickets: CountedTicket[], categories: CountedCategory[]): Availability | null => {
+/** The counts that came with a race; null where it has none, or where one of them is missing. */
+const countsOf = (
+  tickets: ReadList<CountedTicket>,
+  categories: ReadList<CountedCategory>,
+): Availability | null => {
+  const isWithout = (list: ReadList<unknown>) => list.items.length === 0 && list.unreadable.length === 0;
+  if (isWithout(tickets) || isWithout(categories) || categories.unreadable.length > 0) return null;
   const counted: Availability = { tickets: [], categories: [] };
-  for (const { id, isActive, categoryRef, remaining } of tickets) {
+  for (const { id, isActive, categoryRef, remaining } of tickets.items) {
     if (remaining === null) return null;
     counted.tickets.push({ id, active: isActive, categoryRef, remaining });
   }
-  for (const { amount: _, remaining, ...read } of categories) {
+  for (const { amount: _, remaining, ...read } of categories.items) {
     if (remaining === null) return null;
     counted.categories.push({ ...read, remaining });
   }
@@ -77,27 +85,26 @@ export const event = v.pipe(
       available: orElse(v.boolean(), true),
       timezone: orElse(v.string(), 'UTC'),
       oneDayOnly: orElse(v.boolean(), false),
-      childEvents: codes,
+      childEvents: orElse(listOf(id), []),
       tickets: orElse(listOf(ticketType), []),
-      categories: orElse(v.array(category), []),
+      categories: orElse(listOf(category), []),
     }),
   ),
-  v.transform(
-    ({ tickets: { items: tickets, unreadable }, ...read }): { race: Race; unreadable: string[] } => {
-      const instantOf = (time: string) =>
-        hasOffset(time) ? new Date(time).toISOString() : instantIn(time, read.timezone);
-      const race: Race = {
-        ...read,
-        tickets: tickets.map(({ remaining: _, ...ticket }) => ticket),
-        categories: read.categories.map(({ remaining: _, ...category }) => category),
-        availability: countsOf(tickets, read.categories),
-        start: instantOf(read.start),
-        end: instantOf(read.end ?? read.start),
-        startPrice: startPriceOf(tickets),
-      };
-      return { race, unreadable };
-    },
-  ),
+  v.transform(({ tickets, categories, childEvents, ...read }): { race: Race; unreadable: string[] } => {
+    const instantOf = (time: string) =>
+      hasOffset(time) ? new Date(time).toISOString() : instantIn(time, read.timezone);
+    const race: Race = {
+      ...read,
+      childEvents: childEvents.items,
+      tickets: tickets.items.map(({ remaining: _, ...ticket }) => ticket),
+      categories: categories.items.map(({ remaining: _, ...category }) => category),
+      availability: countsOf(tickets, categories),
+      start: instantOf(read.start),
+      end: instantOf(read.end ?? read.start),
+      startPrice: startPriceOf(tickets.items),
+    };
+    return { race, unreadable: tickets.unreadable };
+  }),
 );
 
 export const events = v.pipe(
@@ -117,7 +124,15 @@ const categoryRemaining = named(
   v.object({ id, name: text, ref: text, remaining: number }),
 );
 
+/** A ticket type or category whose count cannot be read has no places; the others keep theirs. */
+const countedOf = <Schema extends v.GenericSchema>(item: Schema) =>
+  v.pipe(
+    listOf(item),
+    v.check(({ items, unreadable }) => items.length > 0 || unreadable.length === 0),
+    v.transform(({ items }) => items),
+  );
+
 export const availability = v.object({
-  tickets: v.array(remaining),
-  categories: v.array(categoryRemaining),
+  tickets: countedOf(remaining),
+  categories: countedOf(categoryRemaining),
 });

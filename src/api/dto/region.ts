@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { RegionConfiguration } from '#domain/entities';
 import { id, orElse, text } from '#domain/jsonFields';
 import { flag, pageAddress } from './fields';
+import { listOf } from './listOf';
 import { named } from './named';
 
 const region = v.object({
@@ -12,7 +13,7 @@ const region = v.object({
   showOnWebsite: v.boolean(),
 });
 
-export const regions = v.array(region);
+export const regions = listOf(region);
 
 const experienceLevel = v.object({ id, label: v.string(), defaultEventType: text, description: text });
 
