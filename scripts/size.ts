@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { filesOf, manifestOf } from './builtCode';
 
 /** kB (1000 bytes), gzip, of what the race calendar loads. */
-const limits = { js: 118.8, css: 20 };
+const limits = { js: 110.2, css: 20 };
 
 /** Entry chunk and the screen's own; both load before the race calendar is whole. */
 const raceCalendar = ['index.html', 'src/screens/raceCalendar/screen.ts'];

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
 import type { StateValueFrom } from 'xstate';
 import type { DiscountActor, discountMachine } from '#machines/discount';
 import { Icon, type IconName } from '../../components/Icon';
@@ -37,11 +38,17 @@ export const DiscountMessage = ({ discount }: { discount: DiscountActor }) => {
   const value = useSelector(discount, (snapshot) => snapshot.value);
   const code = useSelector(discount, ({ context }) => context.code);
   const message = messageOf(value, code);
+  const text = message?.text ?? '';
+  const place = useRef<HTMLParagraphElement>(null);
+  // What was chosen scrolls in the cart: the message may begin below its edge. jsdom cannot scroll.
+  useEffect(() => {
+    if (text !== '') place.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [text]);
   // That a code is being checked is not worth reading afterwards.
   const result = message?.tone === 'plain' ? null : message;
   return (
     <>
-      <p className={styles.message} role="status" data-tone={message?.tone}>
+      <p ref={place} className={styles.message} role="status" data-tone={message?.tone}>
         {message === null ? null : (
           <>
             <Icon name={signs[message.tone]} />
