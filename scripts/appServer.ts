@@ -65,7 +65,7 @@ export async function createAppServer(
     contentSecurityPolicy: false,
     referrerPolicy: { policy: 'strict-origin' },
   });
-  const plain: PageHtml = { html: page, scripts: [], styles: [] };
+  const plain: Omit<PageHtml, 'standing'> = { html: page, scripts: [], styles: [] };
   server.addHook('onRequest', async (_request, reply) => {
     reply.header('content-security-policy', policy(plain));
   });
@@ -88,6 +88,15 @@ export async function createAppServer(
       .header('content-security-policy', policy(served))
       .send(served.html);
   };
+  server.get('/standing/:file', (request, reply) => {
+    const text = pages?.standing(request.url) ?? null;
+    return text === null
+      ? reply.code(404).send()
+      : reply
+          .type('application/json')
+          .header('cache-control', 'public, max-age=31536000, immutable')
+          .send(text);
+  });
   server.get('/robots.txt', (_request, reply) => reply.type('text/plain').send(robotsTxt(origin)));
   server.get('/sitemap.xml', (_request, reply) =>
     reply.type('application/xml').send(sitemapXml(origin, pages?.paths() ?? ['/'])),

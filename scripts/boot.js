@@ -1,7 +1,8 @@
 // In every prerendered page, before its content. The code comes after the first paint, or at the first gesture.
 (() => {
   const page = document.documentElement;
-  const { entry, modules, styles, region } = JSON.parse(document.getElementById('code').textContent);
+  const note = document.getElementById('standing-page').textContent;
+  const { entry, from, modules, styles, region } = JSON.parse(note);
   let isStarted = false;
   const pressed = [];
 
@@ -10,16 +11,13 @@
     if (localStorage.getItem(`cookiesAccepted:${region}`) === 'true') page.dataset.cookiesAnswered = '';
   } catch {}
 
-  const add = (rel, href) => {
-    const link = document.createElement('link');
-    if (rel === 'modulepreload') link.crossOrigin = '';
-    document.head.append(Object.assign(link, { rel, href }));
-  };
+  const add = (attributes) => document.head.append(Object.assign(document.createElement('link'), attributes));
   const start = () => {
     if (isStarted) return;
     isStarted = true;
-    for (const href of modules) add('modulepreload', href);
-    for (const href of styles) add('stylesheet', href);
+    for (const href of modules) add({ rel: 'modulepreload', crossOrigin: '', href });
+    add({ rel: 'preload', as: 'fetch', crossOrigin: '', href: from });
+    for (const href of styles) add({ rel: 'stylesheet', href });
     import(entry);
   };
   // What is pressed before the code is there is pressed again once it is. Links lead on without code.

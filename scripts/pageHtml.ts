@@ -2,13 +2,19 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Beasties from 'beasties';
-import { jsonInHtml } from '../src/app/standingPage';
+import { jsonInHtml, type StandingNote } from '../src/app/standingPage';
 import { standingPageId } from '../src/app/standingPageId';
 import type { PrerenderedPage } from '../src/prerender';
 import { codeOf, type Manifest } from './builtCode';
 
 /** HTML with what a content security policy has to allow for it; sources such as `'sha256-…'`. */
-export type PageHtml = { html: string; scripts: string[]; styles: string[] };
+export type PageHtml = {
+  html: string;
+  scripts: string[];
+  styles: string[];
+  /** What the page goes on from: a file of its own, named for what it says, so that the page comes sooner. */
+  standing: { path: string; text: string };
+};
 
 const boot = readFileSync(new URL('./boot.js', import.meta.url), 'utf8').replace(/^\s*\/\/.*\n/gm, '');
 
@@ -27,24 +33,26 @@ export async function pageHtml(
   const styled = await critical(
     dist,
     withHead(plain, url, { title, ...about })
-      .replace(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
+      .replace(/\s*<link rel="(?:stylesheet|modulepreload|preload)"[^>]*>/g, '')
       .replace(/\s*<script type="module"[^>]*><\/script>/, '')
-      .replace('</head>', () => `${links}<style>${facesIn(dist, styles)}${body.css}</style></head>`)
+      .replace('</head>', () => `${links}<style>${standInsIn(dist, styles)}${body.css}</style></head>`)
       .replace('<div id="root"></div>', () => `<div id="root">${body.html}</div>`),
   );
   const { listing } = about;
-  const code = jsonInHtml({ entry, modules, styles, region });
-  const own = [
+  const { text, sum } = standing;
+  const from = `/standing/${createHash('sha256').update(text).digest('hex').slice(0, 16)}.json`;
+  const note = { entry, from, sum, modules, styles, region } satisfies StandingNote & Record<string, unknown>;
+  const scripts = [
+    `<script id="${standingPageId}" type="application/json">${jsonInHtml(note)}</script>`,
+    `<script>${boot}</script>`,
     listing === null ? '' : `<script type="application/ld+json">${jsonInHtml(listing)}</script>`,
-    `<script id="${standingPageId}" type="application/json" data-build="${standing.build}" data-sum="${standing.sum}">${standing.text}</script>`,
   ].join('');
-  const whole = styled.html
-    .replace(
-      '</head>',
-      () => `<script id="code" type="application/json">${code}</script><script>${boot}</script></head>`,
-    )
-    .replace('</body>', () => `${own}</body>`);
-  return { html: whole, scripts: [hashOf(boot)], styles: styled.styles.map(hashOf) };
+  return {
+    html: styled.html.replace('</head>', () => `${scripts}</head>`),
+    scripts: [hashOf(boot)],
+    styles: styled.styles.map(hashOf),
+    standing: { path: from, text },
+  };
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
@@ -80,10 +88,14 @@ function classesForStyles(html: string): { html: string; css: string } {
   return { html: moved, css: rules.join('') };
 }
 
-/** The faces are named by variables, which Beasties does not follow. */
-const facesIn = (dist: string, styles: string[]): string =>
+/**
+ * The stand-ins for the display face. The face itself comes with the whole style sheets, after the first paint: nothing
+ * moves when it does, and the heading does not wait for it.
+ */
+const standInsIn = (dist: string, styles: string[]): string =>
   styles
     .flatMap((style) => readFileSync(join(dist, style), 'utf8').match(/@font-face\s*\{[^}]*\}/g) ?? [])
+    .filter((face) => !face.includes('url('))
     .join('');
 
 const styleTags = /<style>([\s\S]*?)<\/style>/g;

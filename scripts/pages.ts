@@ -15,6 +15,8 @@ export type Pages = {
   at: (path: string) => Promise<PageHtml | null>;
   /** Draws every public page once. Resolves when that is done, whether it went well or not. */
   prepare: () => Promise<void>;
+  /** Text of what one of the last pages goes on from, by its address; null where there is none. */
+  standing: (address: string) => string | null;
   /** The paths of all that there is. */
   paths: () => string[];
 };
@@ -54,7 +56,15 @@ type Kept = { page: PageHtml | null; since: number; drawing: Promise<void> | nul
  */
 export function createPages({ render }: Prerenderer, isPublic: (path: string) => boolean): Pages {
   const known = new Map<string, Kept>();
+  /** Also of pages that have been drawn again since: a reader may still have them. */
+  const standings = new Map<string, string>();
   let isDown = false;
+
+  const keep = ({ standing: { path, text } }: PageHtml) => {
+    standings.delete(path);
+    standings.set(path, text);
+    if (standings.size > 2 * mostPages) standings.delete(standings.keys().next().value ?? path);
+  };
 
   /** Once for each time that the API is down. */
   const tell = (failure: string) => {
@@ -66,6 +76,7 @@ export function createPages({ render }: Prerenderer, isPublic: (path: string) =>
     try {
       const { leadsTo: _, ...page } = await render(path);
       Object.assign(kept, { page, since: Date.now() });
+      keep(page);
       isDown = false;
     } catch (error) {
       tell(wordsOf(error));
@@ -92,9 +103,13 @@ export function createPages({ render }: Prerenderer, isPublic: (path: string) =>
     },
     prepare: async () => {
       const { pages, failures } = await drawAll({ render });
-      for (const [path, page] of pages) known.set(path, { page, since: Date.now(), drawing: null });
+      for (const [path, page] of pages) {
+        known.set(path, { page, since: Date.now(), drawing: null });
+        keep(page);
+      }
       for (const failure of failures) tell(failure);
     },
+    standing: (address) => standings.get(address) ?? null,
     paths: () => [...known.keys()],
   };
 }

@@ -60,7 +60,10 @@ async function prerender(): Promise<boolean> {
     'fallback.html',
     withConfiguration(readFileSync(join(dist, 'index.html'), 'utf8'), configuration, origin),
   );
-  for (const [path, { html }] of pages) write(join(path, 'index.html'), html);
+  for (const [path, { html, standing }] of pages) {
+    write(standing.path, standing.text);
+    write(join(path, 'index.html'), html);
+  }
   const policies = [...pages].map(([path, { scripts, styles }]) => [path, { scripts, styles }] as const);
   write('policies.json', JSON.stringify(Object.fromEntries(policies), null, 2));
   if (failures.length === 0) write('sitemap.xml', sitemapXml(origin, pages.keys()));

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { SiteConfiguration } from '../src/browser/siteConfiguration';
-import { codeOf, manifestOf } from './builtCode';
+import { manifestOf } from './builtCode';
 import { withConfiguration } from './configuration';
 import { type PageHtml, pageHtml } from './pageHtml';
 
@@ -27,10 +27,9 @@ export async function createPrerenderer(
   );
   const plain = withConfiguration(await readFile(join(dist, 'index.html'), 'utf8'), configuration, origin);
   const manifest = manifestOf(dist);
-  const { entry } = codeOf(manifest, 'regionSelector');
   return {
     render: async (path) => {
-      const page = await code.prerenderPage(configuration, origin, entry, path);
+      const page = await code.prerenderPage(configuration, origin, path);
       return {
         ...(await pageHtml(dist, manifest, { plain, url: origin + path }, page)),
         leadsTo: page.leadsTo,

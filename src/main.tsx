@@ -19,7 +19,7 @@ const site = readSiteConfiguration(document);
 const goOn = async (): Promise<App | null> => {
   if (document.getElementById(standingPageId) === null) return null;
   const code = await import('./app/goOn');
-  return code.goOn(root, site, new URL(import.meta.url).pathname);
+  return code.goOn(root, site);
 };
 
 const start = (): App => {

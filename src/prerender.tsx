@@ -40,13 +40,11 @@ export type PrerenderedPage = {
  *
  * @param site `apiBaseUrl` absolute, or relative to the origin
  * @param origin of the shop; scheme, host and port
- * @param build address of the code that the page will be woken by
  * @throws where the page ends in another state than one that stands, such as a failure or a redirect
  */
 export async function prerenderPage(
   site: SiteConfiguration,
   origin: string,
-  build: string,
   path: string,
 ): Promise<PrerenderedPage> {
   const { promise: stands, resolve, reject } = withResolvers<ShownScreen>();
@@ -76,7 +74,7 @@ export async function prerenderPage(
       screen,
       region,
       leadsTo: pagesBehind(app, shown),
-      standing: sealed({ snapshot, shown }, build),
+      standing: sealed({ snapshot, shown }),
     };
   } finally {
     app.root.stop();

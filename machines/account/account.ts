@@ -81,6 +81,7 @@ export const accountMachine = accountSetup.createMachine({
     editedDriverId: null,
     editedField: null,
     addedDriverId: null,
+    driverChange: null,
   }),
   initial: 'loading',
   invoke: {
@@ -154,6 +155,7 @@ export const accountMachine = accountSetup.createMachine({
             'driver.delete': {
               guard: { type: 'isDriver', params: ({ event }) => event },
               target: '#account.deletingDriver',
+              actions: 'clearDriverChange',
               meta: { requires: ['ACC-03', 'DEL-01'] },
             },
             'driver.buyTickets': {
@@ -215,7 +217,7 @@ export const accountMachine = accountSetup.createMachine({
           {
             guard: { type: 'hasSaved', params: ({ event }) => event.output },
             target: 'reloading',
-            actions: { type: 'assignAdded', params: ({ event }) => event.output },
+            actions: { type: 'assignSaved', params: ({ event }) => event.output },
             meta: { requires: ['WIZ-10', 'BEY-14'] },
           },
           { target: 'ready' },

@@ -1,5 +1,6 @@
 import type { Driver, ExperienceLevel, Race, Ticket } from '#domain/entities';
-import { type RaceDaySheet, raceDaySheets, racesToCome } from '#domain/raceDaySheets';
+import { isLastDayOver, type RaceDaySheet, raceDaySheets, racesToCome } from '#domain/raceDaySheets';
+import { racesOf } from '#domain/season';
 
 /** The name shown for a driver or a race that is not among the guardian's (TKT-01). */
 const UNKNOWN = 'UNKNOWN';
@@ -77,6 +78,16 @@ export const isForRaceToCome = (
   ticketId: string,
 ): boolean =>
   tickets.some((ticket) => ticket.id === ticketId && racesToCome(ticket, races, today).length > 0);
+
+/** Whether all that a ticket was bought for is over; not known where its race is not. */
+export const isForPastRace = (
+  { tickets, races, today }: Pick<AccountFacts, 'tickets' | 'races'> & Today,
+  ticketId: string,
+): boolean =>
+  tickets.some(({ id, eventId }) => {
+    const booked = id === ticketId ? races.find((race) => race.id === eventId) : undefined;
+    return booked !== undefined && racesOf(booked, races).every((race) => isLastDayOver(race, today));
+  });
 
 /** The race-day sheets of the chosen driver, or of all. */
 export const sheetsOnShow = ({ driverId, today, ...facts }: AccountFacts & Today): RaceDaySheet[] =>

@@ -61,7 +61,14 @@ export type AccountContext = Omit<AccountInput, 'tab'> &
      * stays on the page (BEY-14).
      */
     addedDriverId: string | null;
+    /** What was done to a driver last, null once something else is begun: it stands where it was done. */
+    driverChange: DriverChange | null;
   };
+
+/** The one saved is on show; the one deleted stood where `index` is now. */
+export type DriverChange =
+  | { type: 'saved'; driverId: string }
+  | { type: 'deleted'; name: string; index: number };
 
 export type AccountEvent =
   | { type: 'tab.choose'; tab: AccountTab }
@@ -182,11 +189,12 @@ export const accountSetup = setup({
     reportBug: (_, _error: unknown) => {},
     /** Emits which drivers were added, changed or deleted. */
     assignAnswers,
-    assignTab: assign({ tab: (_, { tab }: { tab: AccountTab }) => tab }),
+    assignTab: assign((_, { tab }: { tab: AccountTab }) => ({ tab, driverChange: null })),
     assignFilter: assign({ driverId: (_, { driverId }: { driverId: string | null }) => driverId }),
     assignEdited: assign((_, { driverId, field = null }: Edited) => ({
       editedDriverId: driverId,
       editedField: field,
+      driverChange: null,
     })),
     assignReopened: assign(({ context }) => ({
       editedDriverId: lostDriver(context)?.driverId ?? null,
@@ -194,13 +202,20 @@ export const accountSetup = setup({
       returned: null,
     })),
     clearReturned: assign({ returned: null }),
-    assignAdded: assign({
-      addedDriverId: ({ context }, { driverId }: DriverWizardOutput) =>
-        context.editedDriverId === null ? driverId : context.addedDriverId,
-    }),
+    assignSaved: assign(({ context: { editedDriverId } }, { driverId }: DriverWizardOutput) =>
+      editedDriverId === null
+        ? { addedDriverId: driverId }
+        : { driverChange: { type: 'saved' as const, driverId: editedDriverId } },
+    ),
+    clearDriverChange: assign({ driverChange: null }),
     clearDriver: assign(({ context }, { driver }: DriverDeletionOutput) => ({
       ...withoutDriver(context, driver.id),
       addedDriverId: null,
+      driverChange: {
+        type: 'deleted' as const,
+        name: driver.name,
+        index: context.drivers.findIndex(({ id }) => id === driver.id),
+      },
     })),
     announceDeletion: emit((_, { driver: { name } }: DriverDeletionOutput) => ({
       type: 'driver.deleted',

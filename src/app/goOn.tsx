@@ -12,13 +12,11 @@ import { startApp } from './startApp';
 /**
  * Goes on from a prerendered page.
  *
- * @param build address of the running code
  * @returns null where the page in the document is none that this code can go on from
  * @throws where its snapshot cannot be restored
  */
-export async function goOn(root: HTMLElement, site: SiteConfiguration, build: string): Promise<App | null> {
+export async function goOn(root: HTMLElement, site: SiteConfiguration): Promise<App | null> {
   const page = await standingPageIn(document, screenLoaders, {
-    build,
     path: window.location.pathname,
     isSignedIn: browserStorage().session() !== null,
   });

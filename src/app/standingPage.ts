@@ -3,11 +3,15 @@ import type { ScreenLoaders } from './app';
 import type { StandingPage } from './composeApp';
 import { standingPageId } from './standingPageId';
 
-/** What the file was made with, and a sum of its text: a file of another build, or a damaged one, is told by them. */
-type Seal = { build: string; sum: string };
+/** JSON of a page that stands, and what tells whether it is whole. */
+export type SealedPage = { text: string; sum: string };
 
-/** Text in an element of JSON, with its seal. */
-export type SealedPage = Seal & { text: string };
+/** What a prerendered page says in its element `standing-page`; the rest of it is for the script that starts the code. */
+export type StandingNote = {
+  /** Address of the sealed page, of this site. */
+  from: string;
+  sum: string;
+};
 
 /** FNV-1a, 32 bits, hexadecimal: tells damage by accident, not by intent. */
 const sumOf = (text: string): string => {
@@ -26,32 +30,40 @@ export const jsonInHtml = (value: unknown): string =>
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
 
-export const sealed = (page: Written, build: string): SealedPage => {
-  const text = jsonInHtml(page);
-  return { build, sum: sumOf(text), text };
+export const sealed = (page: Written): SealedPage => {
+  const text = JSON.stringify(page);
+  return { text, sum: sumOf(text) };
 };
 
-const sealedIn = (page: Document): SealedPage | null => {
-  const element = page.getElementById(standingPageId);
-  if (element === null) return null;
-  const { build = '', sum = '' } = element.dataset;
-  return { build, sum, text: element.textContent ?? '' };
+const noteIn = (page: Document): StandingNote | null =>
+  JSON.parse(page.getElementById(standingPageId)?.textContent ?? 'null') as StandingNote | null;
+
+const textFrom = async (address: string): Promise<string> => {
+  const response = await fetch(address, { credentials: 'same-origin' });
+  return response.ok ? response.text() : '';
 };
 
-/** Null where the page was not prerendered, by another build, for another address, or is damaged: then it starts plain. */
+/**
+ * Null where the page was not prerendered, is for another address, or is damaged: then it starts plain. It never meets
+ * code of another build: the page names the code that it was made by.
+ *
+ * @throws where it cannot be read
+ */
 export async function standingPageIn(
   page: Document,
   loaders: ScreenLoaders,
-  { build, path, isSignedIn }: { build: string; path: string; isSignedIn: boolean },
+  { path, isSignedIn }: { path: string; isSignedIn: boolean },
 ): Promise<StandingPage | null> {
-  const found = sealedIn(page);
-  if (found === null || found.build !== build || found.sum !== sumOf(found.text)) return null;
-  const written = JSON.parse(found.text) as Written;
+  const note = noteIn(page);
+  if (note === null) return null;
+  const text = await textFrom(note.from);
+  if (sumOf(text) !== note.sum) return null;
+  const written = JSON.parse(text) as Written;
   const { route } = written.shown.visit;
   const asked = matchRoute(path);
   const isSame = asked.kind === 'screen' && JSON.stringify(asked) === JSON.stringify(route);
   // A guardian is led on from a page for guests.
   if (!isSame || (isSignedIn && route.access !== 'open')) return null;
-  const code = await loaders[route.screen]().catch(() => null);
-  return code === null ? null : { ...written, screen: code.screen };
+  const { screen } = await loaders[route.screen]();
+  return { ...written, screen };
 }

@@ -10,15 +10,17 @@ export type PassCardProps = {
   location: string;
   /** Price as shown. */
   paid: string;
-  /** Date of purchase as shown. */
+  /** When it was bought, as shown. */
   createdAt: string;
   driverName: string;
-  /** Day of the race as shown on the stub. */
+  /** The race's day or days as shown. */
   day?: string | undefined;
+  /** The race is over. */
+  isPast?: boolean;
   display?: Pick<EventTypeDisplay, 'background' | 'textColor'> | undefined;
   isInvalid?: boolean;
-  /** Actions below the day. */
-  dayAction?: ReactNode;
+  /** On the stub, below the driver. */
+  stubAction?: ReactNode;
   /** Buttons. */
   children?: ReactNode;
 };
@@ -31,8 +33,9 @@ const sizeOf = (name: string): 'large' | 'medium' | 'small' => {
 
 /** A ticket bought (TKT-01), like a paddock pass: the stub tears off. */
 export const PassCard = (props: PassCardProps) => (
-  <article className={styles.pass} data-invalid={props.isInvalid ?? false}>
+  <article className={styles.pass} data-invalid={props.isInvalid ?? false} data-past={props.isPast ?? false}>
     <div className={styles.main}>
+      {props.day === undefined ? null : <p className={styles.day}>{props.day}</p>}
       <Pill caption={props.categoryName} display={props.display} />
       <h3>{props.raceName}</h3>
       <p className="soft">
@@ -41,7 +44,7 @@ export const PassCard = (props: PassCardProps) => (
         {props.location}
       </p>
       <p className={styles.paid}>
-        <b>{props.paid}</b> <span className="soft">{props.createdAt}</span>
+        <b>{props.paid}</b> <span className="soft">Bought {props.createdAt}</span>
       </p>
       <div className={styles.actions}>{props.children}</div>
     </div>
@@ -50,10 +53,7 @@ export const PassCard = (props: PassCardProps) => (
       <span className={styles.driver} data-size={sizeOf(props.driverName)}>
         {props.driverName}
       </span>
-      <div className={styles.day}>
-        <span className="label">{props.day}</span>
-        {props.dayAction}
-      </div>
+      {props.stubAction}
     </div>
   </article>
 );

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Snapshot } from 'xstate';
 import { matchRoute } from '#domain/routes';
 import type { ShownScreen } from '#machines/rootSetup';
@@ -22,16 +22,22 @@ const pageAt = (path: string) => {
   return { snapshot: { status: 'active' } as Snapshot<unknown>, shown };
 };
 
-const code = '/assets/index-1.js';
-const here = { build: code, path: '/UK/events', isSignedIn: false };
+const here = { path: '/UK/events', isSignedIn: false };
 
-/** A document with the page in it, as it was written or as it was damaged since. */
+/** A document that names the page, which was written so or damaged since. */
 const documentWith = (path: string, damage: (text: string) => string = (text) => text): Document => {
-  const { build, sum, text } = sealed(pageAt(path), code);
+  const { sum, text } = sealed(pageAt(path));
+  const from = '/standing/1.json';
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) =>
+    input === from ? new Response(damage(text)) : new Response(null, { status: 404 }),
+  );
   const page = document.implementation.createHTMLDocument();
-  page.body.innerHTML = `<script id="${standingPageId}" type="application/json" data-build="${build}" data-sum="${sum}">${damage(text)}</script>`;
+  const note = jsonInHtml({ from, sum });
+  page.body.innerHTML = `<script id="${standingPageId}" type="application/json">${note}</script>`;
   return page;
 };
+
+afterEach(() => vi.restoreAllMocks());
 
 describe('a page that stands is gone on from', () => {
   test('BEY-42 at its own address, with its code', async () => {
@@ -43,7 +49,6 @@ describe('a page that stands is gone on from', () => {
   test.each([
     ['cut off', '/UK/events', (text: string) => text.slice(0, 40), here],
     ['altered', '/UK/events', (text: string) => text.replace('screen.1', 'screen.2'), here],
-    ['of another build', '/UK/events', undefined, { ...here, build: '/assets/index-2.js' }],
     ['of another race', '/UK/events/e1', undefined, { ...here, path: '/UK/events/e2' }],
     ['of another region', '/UK/events', undefined, { ...here, path: '/US/events' }],
     [
@@ -59,8 +64,11 @@ describe('a page that stands is gone on from', () => {
   test('BEY-42 not where there is none, or its code does not load', async () => {
     const none = document.implementation.createHTMLDocument();
     expect(await standingPageIn(none, screenLoaders, here)).toBeNull();
+    const gone = documentWith('/UK/events');
+    vi.mocked(fetch).mockResolvedValue(new Response(null, { status: 404 }));
+    expect(await standingPageIn(gone, screenLoaders, here)).toBeNull();
     const offline = { ...screenLoaders, raceCalendar: () => Promise.reject(new TypeError('offline')) };
-    expect(await standingPageIn(documentWith('/UK/events'), offline, here)).toBeNull();
+    await expect(standingPageIn(documentWith('/UK/events'), offline, here)).rejects.toThrow('offline');
   });
 });
 

@@ -1,10 +1,13 @@
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { FastifyInstance } from 'fastify';
+import type { Snapshot } from 'xstate';
+import type { ShownScreen } from '#machines/rootSetup';
 import { createAppServer } from '../../scripts/appServer';
 import { prerenderFolder } from '../../scripts/build';
 import type { PageHtml } from '../../scripts/pageHtml';
 import { createPrerenderer } from '../../scripts/prerenderer';
+import { sealed } from '../../src/app/standingPage';
 import type { SiteConfiguration } from '../../src/browser/siteConfiguration';
 import { appPort } from './addresses';
 import { comeBackAs } from './guardian';
@@ -15,7 +18,7 @@ import { test as base, expect } from './test';
 type Shop = {
   origin: string;
   /** Draws an address as it is now; it is served so from here on, or as it was changed on the way. */
-  prerender: (path: string, change?: (html: string) => string) => Promise<PageHtml>;
+  prerender: (path: string, change?: (page: PageHtml) => PageHtml) => Promise<PageHtml>;
 };
 
 /** Of the app that draws every page in the browser. */
@@ -38,16 +41,17 @@ const test = base.extend<{ shop: Shop }>({
     const server: FastifyInstance = await createAppServer(dist, configuration, origin, {
       at: async (path) => pages.get(path) ?? null,
       prepare: async () => {},
+      standing: (address) =>
+        [...pages.values()].find(({ standing }) => standing.path === address)?.standing.text ?? null,
       paths: () => [...pages.keys()],
     });
     await server.listen({ port, host: 'localhost' });
     await use({
       origin,
-      prerender: async (path, change = (html) => html) => {
-        const page = await render(path);
-        const served = { ...page, html: change(page.html) };
-        pages.set(path, served);
-        return served;
+      prerender: async (path, change = (page) => page) => {
+        const page = change(await render(path));
+        pages.set(path, page);
+        return page;
       },
     });
     await server.close();
@@ -57,6 +61,9 @@ const test = base.extend<{ shop: Shop }>({
 const dist = resolve('dist');
 const races = '/UK/events';
 const race = '/UK/events/uk-ashdown-sprint';
+
+/** How far words in a line move when the display face takes the place of its stand-in. */
+const ofTheFace = 0.005;
 
 /** How far the page has moved by itself. */
 const watchShifts = async (page: Page): Promise<() => Promise<number>> => {
@@ -135,7 +142,7 @@ for (const [path, words] of [
     await page.goto(shop.origin + path, { waitUntil: 'networkidle' });
     await awake(page);
     expect(log()).toBe('');
-    expect(await shifts()).toBe(0);
+    expect(await shifts()).toBeLessThan(ofTheFace);
     expect(calls.filter((call) => /Configurations|bulk/.test(call))).toEqual([]);
     await expect(page).toHaveTitle(/./);
   });
@@ -183,7 +190,7 @@ test('BEY-42 COO-01 a guardian who comes back finds the own name and no banner, 
   await release();
   await expect(page.getByRole('navigation', { name: 'Main' })).toContainText('Alex');
   await expect(page.getByRole('region', { name: 'Cookie consent' })).toHaveCount(0);
-  expect(await shifts()).toBe(0);
+  expect(await shifts()).toBeLessThan(ofTheFace);
 });
 
 test('BEY-42 what has changed since corrects itself; what cannot be read again stays', async ({
@@ -208,20 +215,28 @@ test('BEY-42 what has changed since corrects itself; what cannot be read again s
   await expect(name).toHaveText('Ashdown Sprint');
 });
 
-test('BEY-42 a page that was cut off, altered or made by another build is drawn anew', async ({
+test('BEY-42 a page that was cut off, altered or cannot be restored is drawn anew', async ({
   shop,
   page,
 }) => {
-  const { html } = await shop.prerender(races);
   const log = logOf(page);
-  const damages: Record<string, (whole: string) => string> = {
-    altered: (whole) => whole.replace('"regionId":"UK"', '"regionId":"U"'),
-    'of another build': (whole) => whole.replace(/data-build="[^"]*"/, 'data-build="/assets/index-old.js"'),
-    'cut off': (whole) => `${whole.slice(0, whole.indexOf('"children"'))}</script></body></html>`,
+  const inText = (damage: (text: string) => string) => (whole: PageHtml) => ({
+    ...whole,
+    standing: { ...whole.standing, text: damage(whole.standing.text) },
+  });
+  const damages: Record<string, (whole: PageHtml) => PageHtml> = {
+    'cut off': inText((text) => text.slice(0, text.length / 2)),
+    altered: inText((text) => text.replace('"regionId":"UK"', '"regionId":"U"')),
+    'that cannot be restored': (whole) => {
+      const { shown } = JSON.parse(whole.standing.text) as { shown: ShownScreen };
+      const { text, sum } = sealed({ snapshot: {} as Snapshot<unknown>, shown });
+      const html = whole.html.replace(/"sum":"[^"]*"/, `"sum":"${sum}"`);
+      return { ...whole, html, standing: { ...whole.standing, text } };
+    },
   };
   for (const [kind, damage] of Object.entries(damages)) {
     await test.step(kind, async () => {
-      expect((await shop.prerender(races, damage)).html).not.toBe(html);
+      await shop.prerender(races, damage);
       const listed = page.waitForResponse('**/v1/Configurations/regions');
       await page.goto(shop.origin + races);
       await listed;

@@ -23,7 +23,7 @@ for (const { width, height } of [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
 ]) {
-  test(`WIZ-01 WIZ-02 at ${width} px the wizard keeps its height on every step, and a double click on Next does no more than one`, async ({
+  test(`WIZ-01 WIZ-02 at ${width} px the wizard keeps its height on every step, with messages too, and a double click on Next does no more than one`, async ({
     page,
     sandbox,
   }) => {
@@ -44,6 +44,17 @@ for (const { width, height } of [
     await press(page, 'Update Driver');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     expect(saved).toHaveLength(1);
+
+    await press(page, 'Add a new driver');
+    await page.getByLabel('First name').fill('Zoe');
+    await page.getByLabel('Last name').fill('Hart');
+    await press(page, 'Next');
+    await page.getByLabel('Weight').fill('30');
+    await press(page, 'Next');
+    await expect(page.getByText('Step 3 of 4')).toBeVisible();
+    await page.getByRole('button', { name: 'Next' }).press('Enter');
+    await expect(page.getByText('Gender is required')).toBeVisible();
+    expect(await boxOf(page)).toEqual(first);
   });
 }
 

@@ -353,6 +353,7 @@ describe('deleting a driver', () => {
     expect(state().value).toBe('reloading');
     expect(state().context.drivers).toEqual([ella, kim]);
     expect(news).toEqual([{ type: 'driver.deleted', name: 'Max Reed' }]);
+    expect(state().context.driverChange).toEqual({ type: 'deleted', name: 'Max Reed', index: 1 });
     expect(actions.deselectDriver.mock.calls).toEqual([[{ driverId: 'DRV_max' }]]);
     await loadAccount.last().resolve({ ...parts, drivers: fail('offline') });
     expect(state().value).toEqual({ ready: 'drivers' });

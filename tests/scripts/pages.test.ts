@@ -15,7 +15,8 @@ const drawing = () => {
   const render = vi.fn(async (path: string) => {
     if (!api.isUp) throw new Error(`${path} does not stand`);
     count += 1;
-    return { html: `${path} ${count}`, scripts: [], styles: [], leadsTo: leadsTo[path] ?? [] };
+    const standing = { path: `/standing/${count}.json`, text: `${path} as JSON` };
+    return { html: `${path} ${count}`, scripts: [], styles: [], standing, leadsTo: leadsTo[path] ?? [] };
   });
   return { api, render };
 };
@@ -32,6 +33,16 @@ describe('BEY-42 pages for a server', () => {
   test('what there is not yet is drawn while its reader waits', async () => {
     const pages = createPages(drawing(), isPrerendered);
     expect((await pages.at('/UK/events'))?.html).toBe('/UK/events 1');
+  });
+
+  test('what a page goes on from is there also after the page was drawn again', async () => {
+    const pages = createPages(drawing(), isPrerendered);
+    await pages.at('/UK/events');
+    vi.advanceTimersByTime(60_001);
+    await pages.at('/UK/events');
+    for (const address of ['/standing/1.json', '/standing/2.json'])
+      expect(pages.standing(address)).toBe('/UK/events as JSON');
+    expect(pages.standing('/standing/3.json')).toBeNull();
   });
 
   test('whoever has waited for 1.5 s gets the page that the browser draws', async () => {

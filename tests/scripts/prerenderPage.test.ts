@@ -11,7 +11,7 @@ const site = {
   iconStylesheet: null,
 };
 
-const draw = (path: string) => prerenderPage(site, 'https://shop.test', '/assets/index-1.js', path);
+const draw = (path: string) => prerenderPage(site, 'https://shop.test', path);
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -47,8 +47,7 @@ test('BEY-42 a page says where it leads, and what it goes on from', async () => 
 test('BEY-42 names with markup stay words', async () => {
   const name = '</script><img src=x onerror=alert(1)>\u2028';
   createFakeApi().answers.listEvents = () => json([countedAnswer(raceWith({ id: 'e1', name }), 5)]);
-  const { html, standing } = await draw('/UK/events');
+  const { html } = await draw('/UK/events');
+  expect(html).toContain('&lt;img');
   expect(html).not.toContain('<img');
-  expect(standing.text).not.toContain('<');
-  expect(standing.text).not.toContain('\u2028');
 });

@@ -11,6 +11,7 @@ import { useRegion } from '../../app/appContext';
 import { Button } from '../../components/Button';
 import { Card } from '../../components/Card';
 import { Facts } from '../../components/Facts';
+import { Icon } from '../../components/Icon';
 import { Licence } from '../../components/Licence';
 import { TextButton } from '../../components/TextButton';
 import { sexLabels } from '../driverWizard/sexLabels';
@@ -31,12 +32,16 @@ export const DriverCard = ({ actor, driver }: { actor: AccountActor; driver: Dri
     foot.current?.querySelector('button')?.focus();
     actor.send({ type: 'driver.edit', driverId: driver.id, field: 'height' });
   };
+  const isSaved = useSelector(
+    actor,
+    ({ context: { driverChange } }) => driverChange?.type === 'saved' && driverChange.driverId === driver.id,
+  );
   const today = useSelector(actor, ({ context }) => context.today);
   const from = bookableFrom(driver, today);
   const height = formatHeight(driver.height, system);
 
   return (
-    <Card labelledBy={headingId}>
+    <Card labelledBy={headingId} takesFocus>
       <div className={styles.card}>
         <Licence
           name={driver.name}
@@ -88,6 +93,11 @@ export const DriverCard = ({ actor, driver }: { actor: AccountActor; driver: Dri
           </div>
         </div>
         <div ref={foot} className={styles.foot}>
+          {isSaved ? (
+            <p className={styles.saved}>
+              <Icon name="check" /> Saved
+            </p>
+          ) : null}
           <TextButton
             caption="Edit"
             about={driver.name}

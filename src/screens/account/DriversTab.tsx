@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { Fragment, useLayoutEffect, useRef, useState } from 'react';
 import { bookableFrom } from '#domain/eligibility';
 import type { AccountActor } from '#machines/account/account';
 import { Banner } from '../../components/Banner';
@@ -21,16 +21,23 @@ export const DriversTab = ({ actor }: { actor: AccountActor }) => {
       snapshot.matches('managingDriver') || snapshot.matches('deletingDriver') || snapshot.hasTag('busy'),
   );
   const [deletions, setDeletions] = useState(0);
+  const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEmitted(actor, 'driver.deleted', () => setDeletions((count) => count + 1));
 
-  // The button that opened the dialog disappeared with the driver's card, and with it the focus.
+  // The button that opened the dialog disappeared with the driver's card, and with it the focus: the card that is
+  // there now has it, and the page stays where it is.
   useLayoutEffect(() => {
-    if (deletions > 0) heading.current?.focus();
-  }, [deletions]);
+    if (deletions === 0) return;
+    const { driverChange } = actor.getSnapshot().context;
+    const cards = section.current?.querySelectorAll('article') ?? [];
+    const index = driverChange?.type === 'deleted' ? driverChange.index : 0;
+    const next = cards[Math.min(index, cards.length - 1)] ?? heading.current;
+    next?.focus({ preventScroll: true });
+  }, [actor, deletions]);
 
   return (
-    <section className={styles.section} aria-labelledby="account-drivers-title">
+    <section ref={section} className={styles.section} aria-labelledby="account-drivers-title">
       <div className={styles.head}>
         <h2 ref={heading} id="account-drivers-title" tabIndex={-1}>
           Drivers
@@ -64,6 +71,8 @@ const DriverList = ({ actor }: { actor: AccountActor }) => {
   const drivers = useSelector(actor, ({ context }) => context.drivers);
   const addedId = useSelector(actor, ({ context }) => context.addedDriverId);
   const today = useSelector(actor, ({ context }) => context.today);
+  const change = useSelector(actor, ({ context }) => context.driverChange);
+  const deleted = change?.type === 'deleted' ? change : null;
   const added = drivers.find(({ id }) => id === addedId);
   return (
     <>
@@ -84,15 +93,27 @@ const DriverList = ({ actor }: { actor: AccountActor }) => {
           {nextStepInWords(added.name, bookableFrom(added, today))}
         </Banner>
       )}
+      {drivers.length === 0 && deleted !== null ? <Deleted name={deleted.name} /> : null}
       {drivers.length === 0 ? (
         <EmptyState headingLevel={3} title="No drivers found. Add a driver to get started!" />
       ) : (
         <div className={`${styles.cards} ${styles.drivers}`}>
-          {drivers.map((driver) => (
-            <DriverCard key={driver.id} actor={actor} driver={driver} />
+          {drivers.map((driver, index) => (
+            <Fragment key={driver.id}>
+              {deleted?.index === index ? <Deleted name={deleted.name} /> : null}
+              <DriverCard actor={actor} driver={driver} />
+            </Fragment>
           ))}
+          {deleted !== null && deleted.index >= drivers.length ? <Deleted name={deleted.name} /> : null}
         </div>
       )}
     </>
   );
 };
+
+/** Stands where the card stood. */
+const Deleted = ({ name }: { name: string }) => (
+  <div>
+    <Banner tone="gone">{name} was deleted.</Banner>
+  </div>
+);

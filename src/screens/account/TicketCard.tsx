@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { shortDates } from '#domain/dates';
+import { raceDates } from '#domain/dates';
+import type { Race } from '#domain/entities';
 import { eventTypeDisplay } from '#domain/eventTypeDisplay';
 import { formatExactPrice } from '#domain/money';
 import { paths } from '#domain/routes';
@@ -7,7 +8,12 @@ import { formatCreatedAt } from '#domain/ticketDate';
 import { ticketPage } from '#domain/ticketPage';
 import { isValid } from '#domain/ticketStatus';
 import type { AccountActor } from '#machines/account/account';
-import { isForRaceToCome, raceRegion, type TicketRow } from '#machines/account/accountSelectors';
+import {
+  isForPastRace,
+  isForRaceToCome,
+  raceRegion,
+  type TicketRow,
+} from '#machines/account/accountSelectors';
 import { useRegion } from '../../app/appContext';
 import { Button } from '../../components/Button';
 import { PassCard } from '../../components/PassCard';
@@ -26,6 +32,7 @@ export const TicketCard = ({
   const isInvalid = !isValid(ticket);
   const about = `${ticket.ticketName}, ${raceName}, ${driverName}`;
   const isToCome = useSelector(actor, ({ context }) => isForRaceToCome(context, ticket.id));
+  const isPast = useSelector(actor, ({ context }) => isForPastRace(context, ticket.id));
   const raceRegionId = useSelector(actor, ({ context }) => raceRegion(context, ticket.eventId, regionId));
   const saving = { type: 'ticket.saveToCalendar', ticketIds: [ticket.id] } as const;
   const areRacesKnown = useSelector(actor, ({ context }) => context.loadState.races !== 'failed');
@@ -39,10 +46,11 @@ export const TicketCard = ({
       paid={formatExactPrice(ticket.realPrice, ticket.currency)}
       createdAt={formatCreatedAt(ticket.createdAt, race?.timezone ?? 'UTC')}
       driverName={driverName}
-      day={race ? shortDates(race) : undefined}
+      day={race ? daysOf(race) : undefined}
       display={race ? eventTypeDisplay(race.type, configuration.eventTypes) : undefined}
       isInvalid={isInvalid}
-      dayAction={
+      isPast={isPast}
+      stubAction={
         isToCome ? (
           <TextButton
             caption="Add to calendar"
@@ -60,7 +68,7 @@ export const TicketCard = ({
         <Button
           caption="view ticket"
           about={about}
-          tone="signal"
+          tone={isPast ? 'line' : 'signal'}
           size="small"
           href={ticketPage(shopUrl, ticket)}
           newTab
@@ -78,4 +86,9 @@ export const TicketCard = ({
       />
     </PassCard>
   );
+};
+
+const daysOf = (race: Race): string => {
+  const { from, to } = raceDates(race);
+  return to === null ? from : `${from} – ${to}`;
 };

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { shortDates } from '#domain/dates';
+import { dateOrderOf, formatShortDay, plainDateIn } from '#domain/dates';
 import { MIN_BOOKING_AGE, type RequirementCheck } from '#domain/eligibility';
 import type { Driver, Ticket } from '#domain/entities';
 import type { FamilyCell, FamilyVerdict as Verdict } from '#domain/familyMatrix';
@@ -109,10 +109,14 @@ const NextSchool = ({ actor }: { actor: RaceActor }) => {
   const school = useSelector(actor, ({ context: { surroundings, now } }) =>
     nextSchool(surroundings.races, r2rDisplayName, now),
   );
+  const today = useSelector(actor, ({ context: { now } }) =>
+    school === null ? '' : plainDateIn(now, school.timezone),
+  );
+  const order = dateOrderOf(measurementSystemOf(regionId));
   return school === null ? null : (
     <span className={styles.ticket}>
       <Link href={paths.race(regionId, school.id)} state={school}>
-        Next school: {shortDates(school)}
+        Next school: {formatShortDay(school.start, school.timezone, today, order)}
       </Link>
     </span>
   );

@@ -103,7 +103,7 @@ export const driverDeletion = defineModel(driverDeletionMachine, {
       say: 'The drivers without Noah',
       see: async (stage: Stage) => {
         await expect(dialogOf(stage)).toHaveCount(0);
-        await expect(stage.page.getByText('Noah Hart was deleted')).toBeAttached();
+        await expect(stage.page.getByText('Noah Hart was deleted.')).toBeAttached();
         await expect(cardOf(stage)).toHaveCount(0);
       },
     },

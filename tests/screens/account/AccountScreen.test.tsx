@@ -356,7 +356,7 @@ describe('drivers', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'First name' }).value).toBe('Noah');
   });
 
-  test('BEY-31 a height that is NOT SET has a link to its field; once saved, it is on show and the link is gone', async () => {
+  test('BEY-31 a height that is NOT SET has a link to its field; once saved, it is on show, the card says so, and the link is gone', async () => {
     const { user, load, saveDriver } = open({ tab: 'drivers' });
     await load(drivers(ella, noah));
     expect(screen.queryByRole('button', { name: 'Add height of Ella Reed' })).toBeNull();
@@ -370,6 +370,10 @@ describe('drivers', () => {
     await load(drivers(ella, { ...noah, height: 131 }));
     expect(facts(screen.getByRole('article', { name: 'Noah Reed' }))).toContainEqual(['Height', '131 cm']);
     expect(screen.queryByRole('button', { name: /^Add height/ })).toBeNull();
+    expect(screen.getByRole('article', { name: 'Noah Reed' }).textContent).toContain('Saved');
+    expect(screen.getByRole('article', { name: 'Ella Reed' }).textContent).not.toContain('Saved');
+    await user.click(button('Edit Ella Reed'));
+    expect(screen.queryByText('Saved')).toBeNull();
   });
 
   test('WIZ-10 BEY-14 an added driver is on show after the reload, with the next step', async () => {
@@ -453,7 +457,7 @@ describe('deleting a driver', () => {
     expect(headings()).toEqual(['Ella Reed', 'Noah Reed']);
   });
 
-  test('DEL-01 BEY-24 after the deletion it closes, the list is reloaded, and the tab’s heading has the focus', async () => {
+  test('DEL-01 BEY-24 after the deletion it closes, the list is reloaded; it is said where the card stood, and the next card has the focus', async () => {
     const { user, load, loadAccount, deleteDriver } = await openDeletion('Ella Reed');
     await user.click(button('Yes, delete'));
     await user.click(button('Yes, delete'));
@@ -461,7 +465,8 @@ describe('deleting a driver', () => {
     await shown(deleteDriver.last().succeed());
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(headings()).toEqual(['Noah Reed']);
-    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: 'Drivers' }));
+    expect(document.activeElement).toBe(screen.getByRole('article', { name: 'Noah Reed' }));
+    expect(screen.getByText('Ella Reed was deleted.')).toBeTruthy();
     expect(screen.getByRole('log', { name: 'Your drivers' }).textContent).toContain('Ella Reed was deleted');
     expect(loadAccount.calls).toHaveLength(2);
     await load(drivers(noah));
@@ -507,7 +512,10 @@ describe('tickets', () => {
     for (const text of ['Ella Reed', 'Summer Sprint', 'Cadets', 'Bought before', 'Harbour Circuit', '£72']) {
       expect(pass?.textContent).toContain(text);
     }
-    expect(pass?.textContent).toMatch(/Apr 01, 2027 11:05 \S+/);
+    expect(pass?.textContent).toMatch(/Bought Apr 01, 2027 11:05 \S+/);
+    expect(pass?.textContent?.indexOf('Jun 14, 2027')).toBeLessThan(
+      pass?.textContent?.indexOf('Summer Sprint') ?? 0,
+    );
   });
 
   test('TKT-01 CRT-04 an amount with cents is shown with them', async () => {
@@ -680,6 +688,15 @@ describe('tickets', () => {
     await load();
     expect(screen.queryByRole('button', { name: 'Print race-day sheets' })).toBeNull();
     expect(screen.queryByRole('button', { name: /Add to calendar/ })).toBeNull();
+  });
+
+  test.each([
+    ['2027-06-14', 'false'],
+    ['2027-06-15', 'true'],
+  ])('TKT-01 on %s the ticket of a race on Jun 14 is a past one: %s', async (today, isPast) => {
+    const { load } = open({ tab: 'tickets', today });
+    await load();
+    expect(cards().map((pass) => pass.dataset.past)).toEqual([isPast]);
   });
 
   test('ACC-04 newest first, filtered by a driver who has any', async () => {

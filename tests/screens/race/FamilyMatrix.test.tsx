@@ -230,7 +230,7 @@ test('BEY-30 the certification that is missing leads to the next school', async 
   const school = raceWith({ id: 'EVT_school', eventCategoryType: 'school' });
   await loadSurroundings.last().resolve({ races: [school], children: [] });
   await load(ella);
-  const link = within(cell('Ella', 'Tall Cadets')).getByRole('link', { name: 'Next school: Jun 14' });
+  const link = within(cell('Ella', 'Tall Cadets')).getByRole('link', { name: 'Next school: 14 Jun' });
   expect(link.getAttribute('href')).toBe('/UK/events/EVT_school');
   expect(within(cell('Ella', 'Junior Sprint')).queryByRole('link')).toBeNull();
 });
