@@ -53,7 +53,7 @@ test('BEY-24 DSC-03 DSC-05 DSC-06 each step of applying a code is announced, and
   await expectAnnounced(page, 'Voucher KART10 removed.');
 });
 
-test('BEY-24 CHK-11 BEY-10 a ticket that sells out is announced, on offer as well as in the cart', async ({
+test('BEY-24 BEY-25 CHK-11 BEY-10 a ticket that sells out is announced, on offer as well as in the cart', async ({
   page,
   sandbox,
 }) => {
@@ -81,6 +81,12 @@ test('BEY-24 CHK-11 BEY-10 a ticket that sells out is announced, on offer as wel
 
   await chooseSprint(page, 'Noah Hart');
   await expect(remove).toBeVisible();
+  // A finger reaches further than what is drawn.
+  const reach = await remove.evaluate((button) => {
+    const { width, height } = getComputedStyle(button, '::after');
+    return [width, height];
+  });
+  expect(reach).toEqual(['44px', '44px']);
   await sellOut();
   await seeAgain();
   await expectAnnounced(page, /^Cadet Sprint for Noah Hart is no longer available\./);

@@ -94,7 +94,9 @@ export const race: SceneGroup = {
       title: 'a race that is sold out',
       ids: 'EVD-02',
       arrange: async ({ page }) => {
-        await answerSprint(page, () => ({ tickets: [], categories: [] }));
+        await answerSprint(page, ({ tickets }) => ({
+          tickets: (tickets as Json[]).map((ticket) => ({ ...ticket, v: 0 })),
+        }));
         await page.goto('/UK/events/uk-ashdown-sprint');
         await see(page, 'SOLD OUT');
       },
