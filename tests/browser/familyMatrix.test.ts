@@ -87,10 +87,10 @@ test('BEY-32 BEY-05 a visitor is invited, asks the API for no drivers, and comes
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(race);
-  const invitation = page.getByRole('region', { name: 'Sign in to see which tickets fit your drivers' });
   await expect(page.getByRole('heading', { name: 'More like this' })).toBeVisible();
   expect(asked.filter((url) => url.includes('/Drivers/'))).toEqual([]);
-  await invitation.getByRole('link', { name: 'Sign in' }).click();
+  await expect(page.getByText('Sign in to see which tickets fit your drivers')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await press(page, 'Sign in');
