@@ -22,7 +22,10 @@ const itemsOf = <Item>(list: GenericSchema<unknown, ReadList<Item>>) =>
     list,
     transform(({ items }) => items),
   );
-const events = itemsOf(eventList);
+const events = pipe(
+  eventList,
+  transform(({ items }) => items.map(({ race }) => race)),
+);
 const drivers = itemsOf(driverList);
 const tickets = itemsOf(ticketList);
 const event = pipe(
@@ -219,7 +222,7 @@ describeForEveryReader('Race', () => {
   test('ENT-08 a race that cannot be read is left out of the list, with the reason', () => {
     expect(read(events, [race, race])).toHaveLength(2);
     expect(read(eventList, [{ ...race, name: 7 }, race, null])).toMatchObject({
-      items: [{ id: 'EVT_1' }],
+      items: [{ race: { id: 'EVT_1' } }],
       unreadable: [expect.stringContaining('name'), expect.any(String)],
     });
     expect(read(eventList, { events: [race] })).toBe('refused');
@@ -231,7 +234,19 @@ describeForEveryReader('Race', () => {
       race: { tickets: [{ id: 'TKT_1' }] },
       unreadable: [expect.stringContaining('price')],
     });
-    expect(read(events, [answer])).toMatchObject([{ tickets: [{ id: 'TKT_1' }] }]);
+    expect(read(eventList, [answer])).toMatchObject({
+      items: [{ race: { tickets: [{ id: 'TKT_1' }] }, unreadable: [expect.stringContaining('price')] }],
+      unreadable: [],
+    });
+  });
+
+  test('ENT-08 a race whose ticket types can none of them be read cannot be read: it is not sold out', () => {
+    const answer = { ...race, tickets: [{ ...ticketType, price: '£85' }, null] };
+    expect(read(countedEvent, answer)).toBe('refused');
+    expect(read(eventList, [answer, { ...race, tickets: [] }])).toMatchObject({
+      items: [{ race: { id: 'EVT_1', tickets: [] }, unreadable: [] }],
+      unreadable: [expect.stringMatching(/tickets.*price/)],
+    });
   });
 
   test('ENT-02 CHK-08 counts that come with a race are its availability, unless one is missing', () => {
