@@ -5,7 +5,7 @@ import { discountLookup, reservation } from '../../src/api/dto/checkout';
 import { driver, drivers as driverList } from '../../src/api/dto/driver';
 import { availability, event as countedEvent, events as eventList } from '../../src/api/dto/event';
 import type { ReadList } from '../../src/api/dto/listOf';
-import { regionConfiguration, regions } from '../../src/api/dto/region';
+import { regionConfiguration as readConfiguration, regions } from '../../src/api/dto/region';
 import { tickets as ticketList } from '../../src/api/dto/ticket';
 import { session, user } from '../../src/api/dto/user';
 import { describeForEveryReader } from '../domain/readerTimezones';
@@ -32,6 +32,12 @@ const event = pipe(
   countedEvent,
   transform(({ race }) => race),
 );
+
+const regionConfiguration = (regionId: string) =>
+  pipe(
+    readConfiguration(regionId),
+    transform(({ configuration }) => configuration),
+  );
 
 const region = { id: 'UK', display: 'United Kingdom', currency: 'GBP', isActive: true, showOnWebsite: false };
 
@@ -465,6 +471,23 @@ describe('Configuration', () => {
       ],
     });
     expect(read(regionConfiguration('US'), dto)).toBe('refused');
+  });
+
+  test('ENT-07 ENT-08 an experience level or event type that cannot be read is left out, with the reason', () => {
+    const level = { id: 'rookie', label: 'Rookie' };
+    const type = { id: 'sprint', displayName: 'Sprint' };
+    const dto = {
+      ...sets({}),
+      EXPERIENCE_LEVELS_CONFIGURATION_UK: { Configuration: [{ ...level, label: 7 }, level] },
+      EVENT_TYPE_CONFIGURATION_UK: { Configuration: [type, { ...type, displayName: null }] },
+    };
+    expect(read(readConfiguration('UK'), dto)).toMatchObject({
+      configuration: { experienceLevels: [level], eventTypes: [type] },
+      unreadable: {
+        experienceLevels: [expect.stringContaining('label')],
+        eventTypes: [expect.stringContaining('displayName')],
+      },
+    });
   });
 
   test('ENT-09 an environment with only the fields it must have reads with all of them', () => {
