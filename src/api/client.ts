@@ -14,9 +14,10 @@ type Calls = {
 };
 
 type ReportRead = (list: ListName, unreadable: string[]) => void;
+type LogUnreadable = (list: string, unreadable: string[]) => void;
 
 /** What every call of this folder takes first. */
-export type Api = Client<Calls> & { reportRead: ReportRead };
+export type Api = Client<Calls> & { reportRead: ReportRead; logUnreadable: LogUnreadable };
 
 export type ApiOptions = Partial<Tracking> & {
   /** Where `/v1` and `/v2` are: an absolute address, or a path of the page's own server. */
@@ -33,6 +34,8 @@ export type ApiOptions = Partial<Tracking> & {
   onUnauthorised?: () => void;
   /** A list was read; with the reasons for which items were left out, none where all of it could be read. */
   onListRead?: ReportRead;
+  /** Takes the reasons for which items were left out of a list that no page counts. */
+  logUnreadable?: LogUnreadable;
   /** How long to wait for a whole answer of a read, ms. */
   timeLimit?: number;
   /** What a relative `baseUrl` is relative to; the page where it is left out. */
@@ -45,6 +48,7 @@ export function createApi({
   timeLimit = 15_000,
   onUnauthorised = () => {},
   onListRead = () => {},
+  logUnreadable = () => {},
   ...options
 }: ApiOptions): Api {
   const client = createClient<Calls>({
@@ -53,7 +57,7 @@ export function createApi({
   });
   client.use(regionAndKey(options), patience(), rejectedSession({ ...options, onUnauthorised }));
   if (isRelative(baseUrl)) client.use(forgeryToken(options));
-  return Object.assign(client, { reportRead: onListRead });
+  return Object.assign(client, { reportRead: onListRead, logUnreadable });
 }
 
 const isRelative = (url: string): boolean => !/^([a-z][a-z\d+.-]*:|\/\/)/i.test(url);

@@ -1,7 +1,7 @@
 import type { Availability, Race } from '#domain/entities';
 import { type Result, succeed } from '#domain/result';
 import type { Api } from './client';
-import { availability, event, events } from './dto/event';
+import { availability, event, events, type ReadRace } from './dto/event';
 import { type CallOptions, request, requestList } from './request';
 
 type EventId = { eventId: string };
@@ -33,9 +33,33 @@ export const listCounts = async (
   );
 };
 
+/** The races of an answer; the ticket types that were left out of them are reported. */
+const racesOf = (api: Api, read: Result<ReadRace[]>): Result<Race[]> => {
+  if (!read.ok) return read;
+  api.reportRead(
+    'ticketTypes',
+    read.value.flatMap(({ unreadable }) => unreadable),
+  );
+  return succeed(read.value.map(({ race }) => race));
+};
+
 /** The region's races, hidden ones included. */
-export const listEvents = (api: Api, signal: AbortSignal, options?: CallOptions): Promise<Result<Race[]>> =>
-  requestList(api, 'races', events, signal, (sending) => api.GET('/v1/Events/toDisplay', sending), options);
+export const listEvents = async (
+  api: Api,
+  signal: AbortSignal,
+  options?: CallOptions,
+): Promise<Result<Race[]>> =>
+  racesOf(
+    api,
+    await requestList(
+      api,
+      'races',
+      events,
+      signal,
+      (sending) => api.GET('/v1/Events/toDisplay', sending),
+      options,
+    ),
+  );
 
 /** @param regionId where it is not the region of the page */
 export const getEvent = async (
@@ -81,12 +105,15 @@ export const getEventsBulk = async (
   options?: CallOptions,
 ): Promise<Result<Race[]>> => {
   if (eventIds.length === 0) return succeed([]);
-  return requestList(
+  return racesOf(
     api,
-    'races',
-    events,
-    signal,
-    (sending) => api.GET('/v1/Events/bulk/{ids}', { ...sending, params: { path: { ids: [...eventIds] } } }),
-    options,
+    await requestList(
+      api,
+      'races',
+      events,
+      signal,
+      (sending) => api.GET('/v1/Events/bulk/{ids}', { ...sending, params: { path: { ids: [...eventIds] } } }),
+      options,
+    ),
   );
 };

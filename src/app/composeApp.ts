@@ -55,6 +55,9 @@ export function composeApp(
   const log = createLog(
     () => app.region.getSnapshot().context.configuration?.environment.disableLog ?? false,
   );
+  const logUnreadable = (list: string, unreadable: string[]) => {
+    for (const reason of unreadable) log.failure(`One of the ${list} could not be read`, reason);
+  };
   const apiIn = (regionId: () => string | null): Api =>
     createApi({
       baseUrl: site.apiBaseUrl,
@@ -67,9 +70,10 @@ export function composeApp(
       onRequestSettled: () => app.loading.send({ type: 'request.settled' }),
       pageAlive,
       onListRead: (list, unreadable) => {
-        for (const reason of unreadable) log.failure(`One of the ${list} could not be read`, reason);
+        logUnreadable(list, unreadable);
         app.omissions.send({ type: 'list.read', list, unreadable: unreadable.length });
       },
+      logUnreadable,
       onUnauthorised: () => app.session.send({ type: 'session.refused' }),
     });
   const api = apiIn(() => {

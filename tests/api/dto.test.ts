@@ -5,7 +5,7 @@ import { discountLookup, reservation } from '../../src/api/dto/checkout';
 import { driver, drivers as driverList } from '../../src/api/dto/driver';
 import { availability, event as countedEvent, events as eventList } from '../../src/api/dto/event';
 import type { ReadList } from '../../src/api/dto/listOf';
-import { regionConfiguration, regions } from '../../src/api/dto/region';
+import { regionConfiguration as readConfiguration, regions } from '../../src/api/dto/region';
 import { tickets as ticketList } from '../../src/api/dto/ticket';
 import { session, user } from '../../src/api/dto/user';
 import { describeForEveryReader } from '../domain/readerTimezones';
@@ -22,13 +22,22 @@ const itemsOf = <Item>(list: GenericSchema<unknown, ReadList<Item>>) =>
     list,
     transform(({ items }) => items),
   );
-const events = itemsOf(eventList);
+const events = pipe(
+  eventList,
+  transform(({ items }) => items.map(({ race }) => race)),
+);
 const drivers = itemsOf(driverList);
 const tickets = itemsOf(ticketList);
 const event = pipe(
   countedEvent,
   transform(({ race }) => race),
 );
+
+const regionConfiguration = (regionId: string) =>
+  pipe(
+    readConfiguration(regionId),
+    transform(({ configuration }) => configuration),
+  );
 
 const region = { id: 'UK', display: 'United Kingdom', currency: 'GBP', isActive: true, showOnWebsite: false };
 
@@ -219,7 +228,7 @@ describeForEveryReader('Race', () => {
   test('ENT-08 a race that cannot be read is left out of the list, with the reason', () => {
     expect(read(events, [race, race])).toHaveLength(2);
     expect(read(eventList, [{ ...race, name: 7 }, race, null])).toMatchObject({
-      items: [{ id: 'EVT_1' }],
+      items: [{ race: { id: 'EVT_1' } }],
       unreadable: [expect.stringContaining('name'), expect.any(String)],
     });
     expect(read(eventList, { events: [race] })).toBe('refused');
@@ -231,7 +240,19 @@ describeForEveryReader('Race', () => {
       race: { tickets: [{ id: 'TKT_1' }] },
       unreadable: [expect.stringContaining('price')],
     });
-    expect(read(events, [answer])).toMatchObject([{ tickets: [{ id: 'TKT_1' }] }]);
+    expect(read(eventList, [answer])).toMatchObject({
+      items: [{ race: { tickets: [{ id: 'TKT_1' }] }, unreadable: [expect.stringContaining('price')] }],
+      unreadable: [],
+    });
+  });
+
+  test('ENT-08 a race whose ticket types can none of them be read cannot be read: it is not sold out', () => {
+    const answer = { ...race, tickets: [{ ...ticketType, price: '£85' }, null] };
+    expect(read(countedEvent, answer)).toBe('refused');
+    expect(read(eventList, [answer, { ...race, tickets: [] }])).toMatchObject({
+      items: [{ race: { id: 'EVT_1', tickets: [] }, unreadable: [] }],
+      unreadable: [expect.stringMatching(/tickets.*price/)],
+    });
   });
 
   test('ENT-02 CHK-08 counts that come with a race are its availability, unless one is missing', () => {
@@ -450,6 +471,23 @@ describe('Configuration', () => {
       ],
     });
     expect(read(regionConfiguration('US'), dto)).toBe('refused');
+  });
+
+  test('ENT-07 ENT-08 an experience level or event type that cannot be read is left out, with the reason', () => {
+    const level = { id: 'rookie', label: 'Rookie' };
+    const type = { id: 'sprint', displayName: 'Sprint' };
+    const dto = {
+      ...sets({}),
+      EXPERIENCE_LEVELS_CONFIGURATION_UK: { Configuration: [{ ...level, label: 7 }, level] },
+      EVENT_TYPE_CONFIGURATION_UK: { Configuration: [type, { ...type, displayName: null }] },
+    };
+    expect(read(readConfiguration('UK'), dto)).toMatchObject({
+      configuration: { experienceLevels: [level], eventTypes: [type] },
+      unreadable: {
+        experienceLevels: [expect.stringContaining('label')],
+        eventTypes: [expect.stringContaining('displayName')],
+      },
+    });
   });
 
   test('ENT-09 an environment with only the fields it must have reads with all of them', () => {

@@ -3,7 +3,7 @@ import { instantIn } from '#domain/dates';
 import type { Availability, Race } from '#domain/entities';
 import { amount, codes, hasOffset, id, number, orElse, text, written } from '#domain/jsonFields';
 import { startPriceOf } from '#domain/sale';
-import { listOf, type ReadList } from './listOf';
+import { listOf, type ReadList, readableOf } from './listOf';
 import { named } from './named';
 
 const bound = orElse(number, 0);
@@ -65,7 +65,9 @@ const countsOf = (
   return counted;
 };
 
-/** With the reasons for which ticket types were left out. */
+/** A race, with the reasons for which ticket types were left out. */
+export type ReadRace = { race: Race; unreadable: string[] };
+
 export const event = v.pipe(
   named(
     { id: ['id', '_id'], start: ['start', 'startDate'], end: ['end', 'endDate'] },
@@ -86,11 +88,11 @@ export const event = v.pipe(
       timezone: orElse(v.string(), 'UTC'),
       oneDayOnly: orElse(v.boolean(), false),
       childEvents: orElse(listOf(id), []),
-      tickets: orElse(listOf(ticketType), []),
+      tickets: orElse(readableOf(ticketType), []),
       categories: orElse(listOf(category), []),
     }),
   ),
-  v.transform(({ tickets, categories, childEvents, ...read }): { race: Race; unreadable: string[] } => {
+  v.transform(({ tickets, categories, childEvents, ...read }): ReadRace => {
     const instantOf = (time: string) =>
       hasOffset(time) ? new Date(time).toISOString() : instantIn(time, read.timezone);
     const race: Race = {
@@ -107,12 +109,7 @@ export const event = v.pipe(
   }),
 );
 
-export const events = v.pipe(
-  listOf(event),
-  v.transform(
-    ({ items, unreadable }): ReadList<Race> => ({ items: items.map(({ race }) => race), unreadable }),
-  ),
-);
+export const events = listOf(event);
 
 const remaining = named(
   { id: ['id', '_id'], remaining: ['v'] },
@@ -127,8 +124,7 @@ const categoryRemaining = named(
 /** A ticket type or category whose count cannot be read has no places; the others keep theirs. */
 const countedOf = <Schema extends v.GenericSchema>(item: Schema) =>
   v.pipe(
-    listOf(item),
-    v.check(({ items, unreadable }) => items.length > 0 || unreadable.length === 0),
+    readableOf(item),
     v.transform(({ items }) => items),
   );
 

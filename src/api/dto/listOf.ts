@@ -22,5 +22,15 @@ export const listOf = <Schema extends v.GenericSchema>(item: Schema) =>
     }),
   );
 
+/** The same, refused where it has items of which none can be read. */
+export const readableOf = <Schema extends v.GenericSchema>(item: Schema) =>
+  v.pipe(
+    listOf(item),
+    v.check(
+      ({ items, unreadable }) => items.length > 0 || unreadable.length === 0,
+      ({ input }) => input.unreadable.join('; '),
+    ),
+  );
+
 const reasonOf = (issue: v.BaseIssue<unknown>): string =>
   [...(issue.path ?? []).map(({ key }) => String(key)), issue.message].join(': ');

@@ -51,6 +51,12 @@ const environment = v.object({
   ),
 });
 
+/** A region's configuration, with the reasons for which some of its lists' items were left out. */
+type ReadConfiguration = {
+  configuration: RegionConfiguration;
+  unreadable: { experienceLevels: string[]; eventTypes: string[] };
+};
+
 /** The sets of one region, each found by its name with the region's id appended. */
 export const regionConfiguration = (regionId: string) =>
   v.pipe(
@@ -61,16 +67,22 @@ export const regionConfiguration = (regionId: string) =>
         website: [`WEB_ENVIRONMENT_CONFIGURATION_${regionId}`],
       },
       v.object({
-        levels: v.object({ Configuration: v.array(experienceLevel) }),
-        types: v.object({ Configuration: v.array(eventType) }),
+        levels: v.object({ Configuration: listOf(experienceLevel) }),
+        types: v.object({ Configuration: listOf(eventType) }),
         website: v.object({ Configuration: environment }),
       }),
     ),
     v.transform(
-      (sets): RegionConfiguration => ({
-        environment: sets.website.Configuration,
-        experienceLevels: sets.levels.Configuration,
-        eventTypes: sets.types.Configuration,
+      ({ levels, types, website }): ReadConfiguration => ({
+        configuration: {
+          environment: website.Configuration,
+          experienceLevels: levels.Configuration.items,
+          eventTypes: types.Configuration.items,
+        },
+        unreadable: {
+          experienceLevels: levels.Configuration.unreadable,
+          eventTypes: types.Configuration.unreadable,
+        },
       }),
     ),
   );

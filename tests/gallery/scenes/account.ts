@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { comeBackAs } from '../../browser/guardian';
 import { press, said } from '../../browser/reading';
-import { noah, statusFault } from '../../browser/sandbox';
+import { type DriverPayload, noah, statusFault } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
-import { api, type Json, knownGuardian, long, openAs, see, seeHeading } from '../arranging';
+import { api, type Json, knownGuardian, long, openAs, past, see, seeHeading } from '../arranging';
 import { answer, hold, letGo } from '../intercept';
 import { type SceneGroup, type Stage, stopClock } from '../scene';
 import { bigFamily } from './checkout';
@@ -48,14 +48,21 @@ const openEdit = async (stage: Stage): Promise<void> => {
   await expect(stage.page.getByRole('dialog', { name: 'Edit your details' })).toBeVisible();
 };
 
-/** A guardian for one scene only, so that a deletion that succeeds against expectation harms no other scene. */
-const openDeletion = async (stage: Stage): Promise<void> => {
-  await comeBackAs(stage.page, await stage.sandbox.guardian('UK', [noah]));
-  await stage.page.goto(driversTab);
+const zoe: DriverPayload = { ...noah, firstName: 'Zoe', sex: 2 };
+
+/** As a guardian for one scene only, so that what becomes of the drivers harms no other scene. */
+const openDrivers = async ({ page, sandbox }: Stage, drivers: DriverPayload[]): Promise<void> => {
+  await comeBackAs(page, await sandbox.guardian('UK', drivers));
+  await page.goto(driversTab);
+};
+
+const openDeletion = async (stage: Stage, drivers = [noah]): Promise<void> => {
+  await openDrivers(stage, drivers);
   await press(stage.page, 'Delete Profile of Noah Hart');
   await expect(stage.page.getByRole('dialog', { name: 'Delete Noah Hart?' })).toBeVisible();
 };
 
+const practice = { eventId: 'uk-thursday-practice', ticket: 'Cadet First Session' };
 const seat = { eventId: 'uk-three-hours-of-kelham', ticket: 'Senior Crew Seat' };
 
 /** Comes to the tickets from the hosted page, as a guardian for one scene only. */
@@ -78,8 +85,7 @@ const openPaid = async ({ page, sandbox }: Stage, isTicketed: boolean): Promise<
 
 /** Two drivers with a ticket each. */
 const openFamilyTickets = async ({ page, sandbox }: Stage): Promise<void> => {
-  const guardian = await sandbox.guardian('UK', [noah, { ...noah, firstName: 'Zoe', sex: 2 }]);
-  const practice = { eventId: 'uk-thursday-practice', ticket: 'Cadet First Session' };
+  const guardian = await sandbox.guardian('UK', [noah, zoe]);
   for (const firstName of ['Noah', 'Zoe']) await sandbox.buyTicket('UK', guardian, practice, firstName);
   await comeBackAs(page, guardian);
   await page.goto(ticketsTab);
@@ -181,8 +187,19 @@ export const account: SceneGroup = {
       },
     },
     {
+      title: 'a driver just saved',
+      ids: 'ACC-03',
+      arrange: async (stage) => {
+        await openDrivers(stage, [noah, zoe]);
+        await press(stage.page, 'Edit Noah Hart');
+        await stage.page.getByRole('dialog').getByLabel('Last name').fill('Harte');
+        await press(stage.page, 'Save');
+        await see(stage.page.getByRole('article', { name: 'Noah Harte' }), 'Saved');
+      },
+    },
+    {
       title: 'a driver to be deleted',
-      arrange: openDeletion,
+      arrange: (stage) => openDeletion(stage),
     },
     {
       title: 'a driver being deleted',
@@ -191,6 +208,15 @@ export const account: SceneGroup = {
         await hold(stage.page, '/api/v1/Drivers/*/*');
         await press(stage.page, 'Yes, delete');
         await expect(stage.page.getByText('Loading...')).toBeVisible();
+      },
+    },
+    {
+      title: 'a driver just deleted',
+      ids: 'DEL-01',
+      arrange: async (stage) => {
+        await openDeletion(stage, [noah, zoe]);
+        await press(stage.page, 'Yes, delete');
+        await see(stage.page, 'Noah Hart was deleted.');
       },
     },
     {
@@ -283,6 +309,21 @@ export const account: SceneGroup = {
         await tickets(stage.page, 5);
         await openAs(stage, ticketsTab);
         await expect(stage.page.getByRole('article')).toHaveCount(5);
+      },
+    },
+    {
+      title: 'a past ticket among the tickets',
+      ids: 'TKT-02',
+      arrange: async ({ page, sandbox }) => {
+        const guardian = await sandbox.guardian('UK', [noah]);
+        for (const ticket of [practice, seat]) await sandbox.buyTicket('UK', guardian, ticket);
+        await answer(page, '/api/v1/Events/bulk/*', (races: Json[]) =>
+          races.map((race) => (race._id === seat.eventId ? race : { ...race, ...past })),
+        );
+        await comeBackAs(page, guardian);
+        await page.goto(ticketsTab);
+        await expect(page.getByRole('article')).toHaveCount(2);
+        await expect(page.getByRole('button', { name: /^Add to calendar/ })).toHaveCount(1);
       },
     },
     {
