@@ -17,7 +17,7 @@ export type Pages = {
   prepare: () => Promise<void>;
   /** Text of what one of the last pages goes on from, by its address; null where there is none. */
   standing: (address: string) => string | null;
-  /** The paths of all that there is. */
+  /** The paths of all that was drawn. */
   paths: () => string[];
 };
 
@@ -110,6 +110,6 @@ export function createPages({ render }: Prerenderer, isPublic: (path: string) =>
       for (const failure of failures) tell(failure);
     },
     standing: (address) => standings.get(address) ?? null,
-    paths: () => [...known.keys()],
+    paths: () => [...known].filter(([, { page }]) => page !== null).map(([path]) => path),
   };
 }

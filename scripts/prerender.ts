@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isWebAddress } from '../domain/webAddress';
@@ -64,8 +64,11 @@ async function prerender(): Promise<boolean> {
     write(standing.path, standing.text);
     write(join(path, 'index.html'), html);
   }
-  const policies = [...pages].map(([path, { scripts, styles }]) => [path, { scripts, styles }] as const);
-  write('policies.json', JSON.stringify(Object.fromEntries(policies), null, 2));
+  const policies = join(out, 'policies.json');
+  // A page that keeps its last file keeps its policy.
+  const known: object = existsSync(policies) ? JSON.parse(readFileSync(policies, 'utf8')) : {};
+  const drawn = [...pages].map(([path, { scripts, styles }]) => [path, { scripts, styles }] as const);
+  write('policies.json', JSON.stringify({ ...known, ...Object.fromEntries(drawn) }, null, 2));
   if (failures.length === 0) write('sitemap.xml', sitemapXml(origin, pages.keys()));
   write('robots.txt', robotsTxt(origin));
   console.log(`${pages.size} pages in ${values.out}`);

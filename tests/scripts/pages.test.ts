@@ -83,6 +83,7 @@ describe('BEY-42 pages for a server', () => {
     expect(await pages.at('/')).not.toBeNull();
     vi.advanceTimersByTime(1);
     for (const path of ['/', '/UK/events', '/']) expect(await pages.at(path)).toBeNull();
+    expect(pages.paths()).toEqual(['/']);
     expect(said.mock.calls).toEqual([['Not prerendered: / does not stand']]);
     api.isUp = true;
     expect(await pages.at('/')).not.toBeNull();
