@@ -33,13 +33,16 @@ export const listCounts = async (
   );
 };
 
-/** The races of an answer; the ticket types that were left out of them are reported. */
-const racesOf = (api: Api, read: Result<ReadRace[]>): Result<Race[]> => {
+/**
+ * The races of an answer; the ticket types that were left out of them are reported.
+ *
+ * @param areAll the region's races. Without it nothing is reported where nothing was left out: what another race on
+ *   the page is without still counts
+ */
+const racesOf = (api: Api, read: Result<ReadRace[]>, areAll: boolean): Result<Race[]> => {
   if (!read.ok) return read;
-  api.reportRead(
-    'ticketTypes',
-    read.value.flatMap(({ unreadable }) => unreadable),
-  );
+  const unreadable = read.value.flatMap((each) => each.unreadable);
+  if (areAll || unreadable.length > 0) api.reportRead('ticketTypes', unreadable);
   return succeed(read.value.map(({ race }) => race));
 };
 
@@ -59,6 +62,7 @@ export const listEvents = async (
       (sending) => api.GET('/v1/Events/toDisplay', sending),
       options,
     ),
+    true,
   );
 
 /** @param regionId where it is not the region of the page */
@@ -115,5 +119,6 @@ export const getEventsBulk = async (
       (sending) => api.GET('/v1/Events/bulk/{ids}', { ...sending, params: { path: { ids: [...eventIds] } } }),
       options,
     ),
+    false,
   );
 };

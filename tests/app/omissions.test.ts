@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { waitFor } from 'xstate';
 import type { Api } from '../../src/api/client';
 import { getEvent, getEventsBulk, listEvents } from '../../src/api/events';
-import { raceWith } from '../domain/examples';
+import { raceWith, ticketTypeWith } from '../domain/examples';
 import { configuration } from '../screens/examples';
 import { createFakeApi, json } from './fakeApi';
 import { startShop } from './startShop';
@@ -55,6 +55,19 @@ test.each([
   expect(await call(app.api)).toMatchObject({ ok: true });
   expect(app.omissions.getSnapshot().context.omissions).toEqual({ ticketTypes: 1 });
   expect(logged.mock.calls.map(([what]) => what)).toEqual(['One of the ticketTypes could not be read']);
+});
+
+test('ENT-08 the rounds of a season, read whole, leave the count of its own ticket types', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const api = createFakeApi();
+  const { app, nextScreen } = startShop('/UK/events', { api });
+  await nextScreen();
+  api.answers.getEvent = () => json(raceWith({ tickets: [ticketTypeWith(), ticketTypeWith({ id: '' })] }));
+  api.answers.getEventsBulk = () => json([raceWith({ id: 'EVT_2' })]);
+  const { signal } = new AbortController();
+  await getEvent(app.api, { eventId: 'EVT_1' }, signal);
+  await getEventsBulk(app.api, { eventIds: ['EVT_2'] }, signal);
+  expect(app.omissions.getSnapshot().context.omissions).toEqual({ ticketTypes: 1 });
 });
 
 test('ENT-08 a race without a ticket type that can be read is left out, logged and counted as a race', async () => {
