@@ -1,12 +1,10 @@
 import type { SiteConfiguration } from '../src/browser/siteConfiguration';
+import { escaped, jsonInHtml } from './html';
 
 const slot = /(<script id="configuration" type="application\/json">)[^<]*(<\/script>)/;
 const names = /(<meta (?:property|name)="(?:og:site_name|og:title|twitter:title)" content=")[^"]*/g;
 const title = /(<title>)[^<]*/;
 const pictures = /(<meta (?:property|name)="(?:og|twitter):image" content=")(\/[^"]*)/g;
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
-const escaped = (text: string): string => text.replace(/[&<"]/g, (sign) => entities[sign] ?? sign);
 
 /**
  * index.html with the configuration of this installation in its slot, and in what is shown where a page of it is
@@ -17,7 +15,7 @@ const escaped = (text: string): string => text.replace(/[&<"]/g, (sign) => entit
  */
 export function withConfiguration(html: string, configuration: SiteConfiguration, origin: string): string {
   if (!slot.test(html)) throw new Error('index.html has no <script id="configuration">');
-  const json = JSON.stringify(configuration).replaceAll('<', '\\u003c');
+  const json = jsonInHtml(configuration);
   const name = escaped(configuration.leagueName);
   return html
     .replace(slot, (_whole, open: string, close: string) => `${open}${json}${close}`)

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Beasties from 'beasties';
-import { jsonInHtml, type StandingNote } from '../src/app/standingPage';
+import type { StandingNote } from '../src/app/standingPage';
 import { standingPageId } from '../src/app/standingPageId';
 import type { PrerenderedPage } from '../src/prerender';
 import { codeOf, type Manifest } from './builtCode';
+import { escaped, jsonInHtml } from './html';
 
 /** HTML with what a content security policy has to allow for it; sources such as `'sha256-…'`. */
 export type PageHtml = {
@@ -28,7 +29,7 @@ export async function pageHtml(
   { title, html, region, screen, standing, ...about }: PrerenderedPage,
 ): Promise<PageHtml> {
   const { entry, modules, styles, lateStyles } = codeOf(manifest, screen);
-  const body = classesForStyles(html);
+  const body = rulesForStyles(html);
   const links = [...styles, ...lateStyles].map((href) => `<link rel="stylesheet" href="${href}">`).join('');
   const styled = await critical(
     dist,
@@ -55,9 +56,6 @@ export async function pageHtml(
   };
 }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
-const escaped = (text: string): string => text.replace(/[&<"]/g, (sign) => entities[sign] ?? sign);
-
 /** The names of the page and its address, for who finds or shares it. @param title as in HTML */
 const withHead = (
   plain: string,
@@ -77,7 +75,7 @@ const withHead = (
 };
 
 /** Attributes `style` are closed by the policy: their declarations move to a style sheet. */
-function classesForStyles(html: string): { html: string; css: string } {
+function rulesForStyles(html: string): { html: string; css: string } {
   const known = new Map<string, number>();
   const moved = html.replace(/ style="([^"]*)"/g, (_, declarations: string) => {
     const number = known.get(declarations) ?? known.size;
@@ -89,8 +87,8 @@ function classesForStyles(html: string): { html: string; css: string } {
 }
 
 /**
- * The stand-ins for the display face. The face itself comes with the whole style sheets, after the first paint: nothing
- * moves when it does, and the heading does not wait for it.
+ * The stand-ins for the display face. The face itself comes with the whole style sheets, after the first paint: the
+ * heading does not wait for it, and hardly moves when it comes.
  */
 const standInsIn = (dist: string, styles: string[]): string =>
   styles

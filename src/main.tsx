@@ -25,6 +25,8 @@ const goOn = async (): Promise<App | null> => {
 const start = (): App => {
   const app = startApp(site, screenLoaders);
   createRoot(root).render(<Page app={app} />);
+  // Also where a prerendered page could not be gone on from: its script stops remembering what is pressed.
+  document.dispatchEvent(new Event('page.woken'));
   return app;
 };
 

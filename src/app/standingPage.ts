@@ -23,13 +23,6 @@ const sumOf = (text: string): string => {
 
 type Written = Omit<StandingPage, 'screen'>;
 
-/** JSON as the text of an HTML element: nothing in it ends the element or a line. */
-export const jsonInHtml = (value: unknown): string =>
-  JSON.stringify(value)
-    .replaceAll('<', '\\u003c')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029');
-
 export const sealed = (page: Written): SealedPage => {
   const text = JSON.stringify(page);
   return { text, sum: sumOf(text) };
