@@ -11,6 +11,9 @@ const quiet = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
+/** Whether the shop serves its public pages as `npm start` does. Without, tests can break calls before a page opens. */
+const arePagesPrerendered = process.env.SHOP_PAGES === 'prerendered';
+
 export default defineConfig({
   testDir: 'tests/browser',
   testMatch: '**/*.test.ts',
@@ -47,7 +50,7 @@ export default defineConfig({
     },
   ],
   webServer: Array.from({ length: workers }, (_, worker) => ({
-    command: 'npx --no-install tsx scripts/start.ts --built --plain',
+    command: `npx --no-install tsx scripts/start.ts --built ${arePagesPrerendered ? '' : '--plain'}`,
     url: `http://localhost:${appPort(worker)}`,
     timeout: 120_000,
     cwd: process.cwd(),

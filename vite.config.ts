@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { chunkOf } from './scripts/chunks';
 
 /** The requirement ids of states and transitions are for tests and QA, who read the sources: guardians need not load them. */
 const withoutRequirements = (): Plugin => ({
@@ -39,22 +40,16 @@ export default defineConfig(({ isSsrBuild }) => ({
       resolveDependencies: (file, dependencies, { hostType }) =>
         hostType === 'html'
           ? dependencies
-          : dependencies.filter((each) => !file.includes('raceFits') && !/\/index-/.test(each)),
+          : dependencies.filter(
+              (each) => !file.includes('raceFits') && !/\/(index|libraries|rolldown-runtime)-/.test(each),
+            ),
     },
     assetsInlineLimit: 0,
-    // What always loads together is one file, which compresses better than several: what every page begins with, and
-    // what the race calendar and a race share.
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [
-            { name: 'index', tags: ['$initial'] },
-            {
-              name: 'races',
-              minShareCount: 2,
-              test: /\/src\/components\/(DateBlock|EmptyState|Hero|pillColours|RaceCard|Skeleton)|\/src\/actors\/configuration\.|\/src\/api\/(dto\/)?events?\.|\/domain\/(availability|byStart|dates|eventTypeDisplay|money|sale)\./,
-            },
-          ],
+          includeDependenciesRecursively: false,
+          groups: [{ debugName: 'by need', name: (id, context) => chunkOf(id, context) }],
         },
       },
     },

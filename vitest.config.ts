@@ -29,7 +29,12 @@ export default defineConfig({
         test: {
           name: 'plain',
           include: ['{tests,tools}/**/*.test.ts'],
-          exclude: [...onPages, ...wholeApps, 'tests/{browser,conform,gallery}/**', 'tests/paths/browser/**'],
+          exclude: [
+            ...onPages,
+            ...wholeApps,
+            'tests/{browser,conform,faults,gallery}/**',
+            'tests/paths/browser/**',
+          ],
           isolate: false,
         },
       },

@@ -1,15 +1,19 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import compress from '@fastify/compress';
+import { chromium } from '@playwright/test';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { buildIfStale } from '../scripts/build';
 import { findChromium } from '../scripts/chromium';
+import { startShop } from './shop';
+import { median, spread, tableOf } from './spread';
 import { staticPage } from './staticPage';
+import { storedSession } from './storedSession';
 
-const ports = { shop: 7400, sandbox: 7401, still: 7402 };
+const ports = { shop: 7400, still: 7402 };
 const shop = `http://localhost:${ports.shop}`;
 const still = `http://localhost:${ports.still}`;
 
@@ -20,6 +24,15 @@ const pages = [
   ['event', `${shop}/UK/events/uk-ashdown-sprint`],
   ['sign-in', `${shop}/UK/auth/sign-in`],
   ['register', `${shop}/UK/auth/sign-up`],
+] as const;
+
+const demo = { email: 'guardian@example.com', password: 'karting-123' };
+
+/** Opened by their address, with a stored session. */
+const guardiansPages = [
+  ['account, signed in', `${shop}/UK/my-account`],
+  ['tickets, signed in', `${shop}/UK/my-account?tab=tickets`],
+  ['checkout, signed in', `${shop}/UK/events/uk-ashdown-sprint/checkout`],
 ] as const;
 
 const measures = {
@@ -36,7 +49,7 @@ type NetworkItem = { resourceType: string; transferSize: number };
 type Lighthouse = {
   default: (
     url: string,
-    flags: { port: number; output: 'json'; logLevel: 'error' },
+    flags: { port: number; output: 'json'; logLevel: 'error'; disableStorageReset: boolean },
   ) => Promise<{
     lhr: {
       audits: Record<string, { numericValue: number; details: { items: NetworkItem[] } }>;
@@ -76,10 +89,33 @@ async function load<Code>(name: string): Promise<Code> {
   return (await import(pathToFileURL(found).href)) as Code;
 }
 
-async function visit({ default: lighthouse }: Lighthouse, { launch }: Launcher, url: string): Promise<Visit> {
+/** As a guardian left it who was here before; none of the shop's code is in its cache. */
+async function storeIn(port: number, entries: Record<string, string>): Promise<void> {
+  const browser = await chromium.connectOverCDP(`http://localhost:${port}`);
+  const page = await browser.contexts()[0]?.newPage();
+  await page?.goto(`${shop}/favicon.svg`);
+  await page?.evaluate((stored) => {
+    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+  }, entries);
+  await page?.close();
+  await browser.close();
+}
+
+async function visit(
+  { default: lighthouse }: Lighthouse,
+  { launch }: Launcher,
+  url: string,
+  stored: Record<string, string> | null = null,
+): Promise<Visit> {
   const chrome = await launch({ chromePath: findChromium(), chromeFlags: flags });
   try {
-    const { lhr } = await lighthouse(url, { port: chrome.port, output: 'json', logLevel: 'error' });
+    if (stored !== null) await storeIn(chrome.port, stored);
+    const { lhr } = await lighthouse(url, {
+      port: chrome.port,
+      output: 'json',
+      logLevel: 'error',
+      disableStorageReset: stored !== null,
+    });
     const value = (audit: string): number => lhr.audits[audit]?.numericValue ?? Number.NaN;
     const items = lhr.audits['network-requests']?.details.items ?? [];
     const kilobytes = (type: string) =>
@@ -108,31 +144,6 @@ const startStill = async (): Promise<FastifyInstance> => {
   server.get('/robots.txt', (_request, reply) => reply.type('text/plain').send('User-agent: *\n'));
   await server.listen({ port: ports.still, host: 'localhost' });
   return server;
-};
-
-const startShop = (): Promise<ChildProcess> => {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts', '--built'], {
-    env: {
-      ...process.env,
-      PORT: String(ports.shop),
-      SANDBOX_PORT: String(ports.sandbox),
-      SANDBOX_DATA: '.cache/bench',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  return new Promise((resolve, reject) => {
-    child.stdout?.on('data', (chunk: Buffer) => chunk.includes('Paddock is ready') && resolve(child));
-    child.once('exit', () => reject(new Error('The shop did not start.')));
-  });
-};
-
-const sorted = (numbers: number[]): number[] => [...numbers].sort((one, other) => one - other);
-const median = (numbers: number[]): number => sorted(numbers)[Math.floor(numbers.length / 2)] ?? Number.NaN;
-
-/** Median, with the least and the most. */
-const spread = (numbers: number[], digits = 0): string => {
-  const [least = 0, most = 0] = [sorted(numbers)[0], sorted(numbers).at(-1)];
-  return `${median(numbers).toFixed(digits)} (${least.toFixed(digits)}–${most.toFixed(digits)})`;
 };
 
 function row(name: string, visits: Visit[], beside: Visit[]): string[] {
@@ -164,11 +175,15 @@ export async function benchPages(rounds: number): Promise<void> {
     load<Lighthouse>('lighthouse'),
     load<Launcher>('chrome-launcher'),
   ]);
-  const [server, child] = await Promise.all([startStill(), startShop()]);
+  const [server, { stop, api }] = await Promise.all([startStill(), startShop(ports.shop, '.cache/bench')]);
   try {
-    const seen = new Map<string, Visit[]>(pages.map(([name]) => [name, []]));
-    for (let round = 0; round < rounds; round += 1)
+    const seen = new Map<string, Visit[]>([...pages, ...guardiansPages].map(([name]) => [name, []]));
+    const stored = await storedSession(api, demo);
+    for (let round = 0; round < rounds; round += 1) {
       for (const [name, url] of pages) seen.get(name)?.push(await visit(lighthouse, launcher, url));
+      for (const [name, url] of guardiansPages)
+        seen.get(name)?.push(await visit(lighthouse, launcher, url, stored));
+    }
     const beside = seen.get('static page') ?? [];
     const head = [
       'page',
@@ -182,9 +197,7 @@ export async function benchPages(rounds: number): Promise<void> {
       categories.join(' · '),
     ];
     const rows = [...seen].map(([name, visits]) => row(name, visits, beside));
-    const table = [head, head.map(() => '---'), ...rows]
-      .map((cells) => `| ${cells.join(' | ')} |`)
-      .join('\n');
+    const table = tableOf(head, rows);
     const words = `Lighthouse, mobile preset, simulated throttling, median of ${rounds} (least–most), on loopback; JS and CSS as sent.\n\n${table}\n`;
     console.log(`\n${words}`);
     writeFileSync(
@@ -192,7 +205,7 @@ export async function benchPages(rounds: number): Promise<void> {
       `# Public pages beside a static page\n\n\`npm run bench -- --pages\`\n\n${words}`,
     );
   } finally {
-    child.kill('SIGTERM');
+    await stop();
     await server.close();
   }
 }

@@ -1,5 +1,5 @@
 import type { Race } from '#domain/entities';
-import type { MeasurementSystem } from '#domain/units';
+import type { MeasurementSystem } from '#domain/measurementSystem';
 
 /*
  * Instants are ISO 8601 strings, plain dates `YYYY-MM-DD`, timezones IANA names. An instant that cannot
@@ -125,10 +125,14 @@ const abbreviatingLocales = ['en-US', 'en-GB', 'en-AU', 'en-IE', 'en-NZ', 'en-ZA
  * unknown timezone. It is the race's zone at the instant, so it changes with daylight saving.
  */
 export const timezoneAbbreviation = (instant: string, timezone: string): string => {
-  const names = abbreviatingLocales.map(
-    (locale) => partsOf(instant, timezone, { timeZoneName: 'short' }, locale).timeZoneName ?? '',
-  );
-  return names.find((name) => /^[A-Z]+$/.test(name)) ?? names[0] ?? 'UTC';
+  const nameIn = (locale: string) =>
+    partsOf(instant, timezone, { timeZoneName: 'short' }, locale).timeZoneName ?? '';
+  // One locale after the other: nearly always the first or second has letters.
+  for (const locale of abbreviatingLocales) {
+    const name = nameIn(locale);
+    if (/^[A-Z]+$/.test(name)) return name;
+  }
+  return nameIn('en-US');
 };
 
 type Scheduled = Pick<Race, 'start' | 'end' | 'timezone' | 'oneDayOnly'>;

@@ -1,5 +1,6 @@
 import { type Driver, Sex } from '#domain/entities';
 import type { FieldErrors } from '#domain/fieldErrors';
+import type { MeasurementSystem } from '#domain/measurementSystem';
 import { ageOn, plainDateFrom } from '#domain/plainDates';
 import {
   cmToFeetInches,
@@ -8,7 +9,6 @@ import {
   inchesLimits,
   kgToLbs,
   lbsToKg,
-  type MeasurementSystem,
   weightLimits,
 } from '#domain/units';
 

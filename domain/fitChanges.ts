@@ -1,7 +1,7 @@
 import { type TicketOption, ticketOptions } from '#domain/eligibility';
 import type { Driver, Race, TicketType } from '#domain/entities';
 import { type Gap, gapOf } from '#domain/gap';
-import type { MeasurementSystem } from '#domain/units';
+import type { MeasurementSystem } from '#domain/measurementSystem';
 
 /** `unmet` lists the present gaps; a `withdrawn` ticket is no longer offered. */
 export type FitChange = { ticket: TicketType; gaps: Gap[]; eligibility: 'allMet' | 'unmet' | 'withdrawn' };

@@ -1,6 +1,7 @@
 import type { DecisiveField } from '#domain/driverForm';
 import type { RequirementCheck } from '#domain/eligibility';
 import type { Driver } from '#domain/entities';
+import type { MeasurementSystem } from '#domain/measurementSystem';
 import { dayOfAge, formatPlainDate } from '#domain/plainDates';
 import {
   boundInInches,
@@ -9,7 +10,6 @@ import {
   formatFeetInches,
   formatWeight,
   kgToLbs,
-  type MeasurementSystem,
 } from '#domain/units';
 
 /** How far a driver is from a requirement they do not meet. */

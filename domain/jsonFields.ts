@@ -14,7 +14,12 @@ export const number = v.pipe(v.number(), v.finite());
 /** Money, which some answers carry as text. */
 export const amount = v.union([number, v.pipe(v.string(), v.regex(/^-?\d+(\.\d+)?$/), v.transform(Number))]);
 
-export const id = v.pipe(v.string(), v.minLength(1));
+/** It goes into addresses, which half a surrogate pair cannot. */
+export const id = v.pipe(v.string(), v.regex(/^\P{Surrogate}+$/u));
+
+/** It goes into a header, which holds visible ASCII and is refused where it is long. */
+export const token = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,8000}$/));
+
 export const text = orElse(v.string(), '');
 export const codes = orElse(v.array(v.string()), []);
 

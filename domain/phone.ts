@@ -1,4 +1,4 @@
-import { measurementSystemOf } from '#domain/units';
+import { measurementSystemOf } from '#domain/measurementSystem';
 
 /**
  * `+44 20 7946 0958`, `1-555-123-4567`, `(555) 123-4567`: a country part of up to 4 digits, an area of up

@@ -11,7 +11,9 @@ export const racesByAges = (races: readonly Race[], drivers: readonly Driver[]):
   const groups = new Map<string, Race[]>();
   for (const race of races) {
     const ages = drivers.map((driver) => ageOnRaceDay(driver, race)).join();
-    groups.set(ages, [...(groups.get(ages) ?? []), race]);
+    const group = groups.get(ages);
+    if (group === undefined) groups.set(ages, [race]);
+    else group.push(race);
   }
   return [...groups.values()];
 };

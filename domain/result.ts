@@ -15,6 +15,10 @@ export type Failure = {
 
 export type Result<Value> = { ok: true; value: Value } | Failure;
 
+/** The server has judged the request and done nothing; after any other failure it may have done it all the same. */
+export const isRefusal = ({ code, status }: Failure): boolean =>
+  code === 'status' && status !== null && status < 500;
+
 export const succeed = <Value>(value: Value): Result<Value> => ({ ok: true, value });
 
 export const fail = (

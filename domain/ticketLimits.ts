@@ -1,5 +1,6 @@
 import type { TicketRequirements } from '#domain/entities';
-import { formatHeightBound, formatWeightBound, type MeasurementSystem } from '#domain/units';
+import type { MeasurementSystem } from '#domain/measurementSystem';
+import { formatHeightBound, formatWeightBound } from '#domain/units';
 
 const agesInWords = (minAge: number, maxAge: number): string => {
   const oldest = maxAge - 1;

@@ -1,4 +1,4 @@
-export type MeasurementSystem = 'imperial' | 'metric';
+import type { MeasurementSystem } from '#domain/measurementSystem';
 
 const LBS_PER_KG = 2.20462;
 const CM_PER_INCH = 2.54;
@@ -6,10 +6,6 @@ const INCHES_PER_FOOT = 12;
 
 const MIN_WEIGHT_KG = 15;
 const MAX_WEIGHT_KG = 180;
-
-/** Imperial in every region whose id includes `US`, metric elsewhere. @param regionId in capitals */
-export const measurementSystemOf = (regionId: string): MeasurementSystem =>
-  regionId.includes('US') ? 'imperial' : 'metric';
 
 /** Not rounded. */
 export const kgToLbs = (kg: number): number => kg * LBS_PER_KG;

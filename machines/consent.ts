@@ -29,7 +29,9 @@ export type ConsentEvent =
   | { type: 'consent.accept' }
   /** What the browser has stored by now, another tab's answer included. */
   | ({ type: 'consent.stored' } & ConsentInput)
-  | ({ type: 'analytics.record' } & RecordedEvent);
+  | ({ type: 'analytics.record' } & RecordedEvent)
+  /** The guardian has logged out, or the session has ended: whoever comes next consents for themselves alone. */
+  | { type: 'guardian.left' };
 
 /** The most events that wait; the oldest go first. */
 const mostWaiting = 100;
@@ -94,6 +96,7 @@ export const consentMachine = setup({
       actions: { type: 'addWaiting', params: ({ event }) => event },
       meta: { requires: ['COO-02'] },
     },
+    'guardian.left': { actions: 'clearWaiting', meta: { requires: ['COO-02'] } },
   },
   states: {
     unknown: { meta: { requires: ['NAV-01', 'COO-02'] } },

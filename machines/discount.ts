@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, sendParent, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, emit, sendParent, sendTo, setup } from 'xstate';
 import { isSameCode, readCode } from '#domain/discountCode';
 import { DiscountKind, type DiscountLookup, DiscountState } from '#domain/entities';
 import type { Failure, Result } from '#domain/result';
@@ -30,6 +30,9 @@ export type DiscountFact =
   | { type: 'discount.applied'; kind: DiscountKindName; code: string; value: number }
   | { type: 'discount.declined' };
 
+/** Emitted once it is clear whether the code counts: what was typed has served. One that could not be looked up is still to be judged. */
+export type DiscountNews = { type: 'code.judged'; code: string };
+
 export type DiscountKindName = 'voucher' | 'coupon';
 
 const tellsDeclined = { type: 'tellParent', params: { type: 'discount.declined' } } as const;
@@ -43,6 +46,7 @@ export const discountMachine = setup({
   types: {
     context: {} as DiscountContext,
     events: {} as DiscountEvent,
+    emitted: {} as DiscountNews,
     input: {} as DiscountInput,
     meta: {} as Requirements,
     tags: {} as 'busy' | 'broken',
@@ -72,6 +76,7 @@ export const discountMachine = setup({
         requester: 'discount',
       }),
     ),
+    tellJudged: emit(({ context: { code } }) => ({ type: 'code.judged', code })),
     assignCode: assign({ code: (_, { raw }: DiscountApplication) => raw.trim() }),
   },
   guards: {
@@ -119,11 +124,19 @@ export const discountMachine = setup({
       },
       states: {
         idle: {},
-        emptyCode: { meta: { requires: ['DSC-02'] }, after: { message: 'idle' } },
-        alreadyApplied: { meta: { requires: ['DSC-02'] }, after: { message: 'idle' } },
-        couponApplied: { meta: { requires: ['DSC-05'] }, after: { success: 'idle' } },
-        voucherApplied: { meta: { requires: ['DSC-05'] }, after: { success: 'idle' } },
-        notValid: { meta: { requires: ['DSC-06'] }, after: { message: 'idle' } },
+        emptyCode: { entry: 'tellJudged', meta: { requires: ['DSC-02'] }, after: { message: 'idle' } },
+        alreadyApplied: { entry: 'tellJudged', meta: { requires: ['DSC-02'] }, after: { message: 'idle' } },
+        couponApplied: {
+          entry: 'tellJudged',
+          meta: { requires: ['DSC-03', 'DSC-05'] },
+          after: { success: 'idle' },
+        },
+        voucherApplied: {
+          entry: 'tellJudged',
+          meta: { requires: ['DSC-03', 'DSC-05'] },
+          after: { success: 'idle' },
+        },
+        notValid: { entry: 'tellJudged', meta: { requires: ['DSC-06'] }, after: { message: 'idle' } },
         unverified: { meta: { requires: ['DSC-06'] }, after: { message: 'idle' } },
         broken: { tags: 'broken', meta: { requires: ['DSC-06'] }, after: { message: 'idle' } },
       },

@@ -13,8 +13,8 @@ import {
   unansweredErrors,
 } from '#domain/driverForm';
 import type { Driver } from '#domain/entities';
+import type { MeasurementSystem } from '#domain/measurementSystem';
 import type { Failure, Result } from '#domain/result';
-import type { MeasurementSystem } from '#domain/units';
 import { mustBeProvided } from '#machines/mustBeProvided';
 import { errorOf, failureOf, hasSucceeded, outcomeOf, successOf } from '#machines/outcome';
 import type { Requirements } from '#machines/requirements';

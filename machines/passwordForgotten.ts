@@ -29,7 +29,9 @@ export type PasswordForgottenEvent =
   | { type: 'password.request'; email: string }
   | ({ type: 'email.typed' } & EmailTyped)
   /** The mail went to a wrong address. */
-  | { type: 'password.correct' };
+  | { type: 'password.correct' }
+  /** The page was prerendered without a query: with what it would be opened here. */
+  | { type: 'page.woken'; input: PasswordForgottenInput };
 
 /** Owns one question: has a link to a new password been asked for? */
 export const passwordForgottenMachine = setup({
@@ -38,7 +40,7 @@ export const passwordForgottenMachine = setup({
     events: {} as PasswordForgottenEvent,
     input: {} as PasswordForgottenInput,
     meta: {} as Requirements,
-    tags: {} as 'busy' | 'invalid' | 'broken',
+    tags: {} as 'busy' | 'stands' | 'invalid' | 'broken',
   },
   actors: {
     requestReset: mustBeProvided<Result<void>, { email: string; redirect: string | null }>('requestReset'),
@@ -53,6 +55,7 @@ export const passwordForgottenMachine = setup({
     reportBug: (_, _error: unknown) => {},
     assignErrors: assign({ errors: (_, values: { email: string }) => emailErrors(values) }),
     clearErrors: assign({ errors: null }),
+    assignOpened: assign((_, input: PasswordForgottenInput) => openedWith(input)),
     assignSent: assign({ typed: (_, { email }: { email: string }) => ({ email }) }),
   },
   guards: {
@@ -61,12 +64,7 @@ export const passwordForgottenMachine = setup({
   },
 }).createMachine({
   id: 'passwordForgotten',
-  context: ({ input: { typed, ...input } }) => ({
-    ...input,
-    typed: typed ?? { email: input.email ?? '' },
-    redirect: redirectIn(input.regionId, input.redirect),
-    errors: null,
-  }),
+  context: ({ input }) => openedWith(input),
   initial: 'form',
   on: {
     'email.typed': {
@@ -92,7 +90,15 @@ export const passwordForgottenMachine = setup({
         ],
       },
       states: {
-        editing: {},
+        editing: {
+          tags: 'stands',
+          on: {
+            'page.woken': {
+              actions: { type: 'assignOpened', params: ({ event: { input } }) => input },
+              meta: { requires: ['BEY-42'] },
+            },
+          },
+        },
         /** The address is what the guardian came back for. */
         correcting: { meta: { requires: ['FGT-02'] } },
         invalid: {
@@ -145,3 +151,10 @@ export const passwordForgottenMachine = setup({
 });
 
 export type PasswordForgottenActor = ActorRefFrom<typeof passwordForgottenMachine>;
+
+const openedWith = ({ typed, ...input }: PasswordForgottenInput): PasswordForgottenContext => ({
+  ...input,
+  typed: typed ?? { email: input.email ?? '' },
+  redirect: redirectIn(input.regionId, input.redirect),
+  errors: null,
+});

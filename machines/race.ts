@@ -35,6 +35,8 @@ export type RaceContext = {
   /** What is on show; null while there is nothing to show. */
   race: Race | null;
   surroundings: Surroundings;
+  /** They have been looked for: a season's rounds are in them. */
+  isGathered: boolean;
 };
 
 export type RaceEvent =
@@ -44,7 +46,7 @@ export type RaceEvent =
   | { type: 'race.saveToCalendar' }
   | { type: 'network.restored' }
   /** What is on show was prerendered and may be old. */
-  | { type: 'page.woken'; now: string }
+  | { type: 'page.woken'; input: Pick<RaceInput, 'now'> }
   /** The guardian changed, here or in another tab; null for a visitor. */
   | { type: 'guardian.changed'; userId: string | null };
 
@@ -66,6 +68,11 @@ const savesToCalendar = {
     ],
     meta: { requires: ['BEY-35'] },
   },
+} as const;
+
+/** While they are read again, the rounds that are known count. */
+const savesKnownToCalendar = {
+  'race.saveToCalendar': { ...savesToCalendar['race.saveToCalendar'], guard: 'isGathered' },
 } as const;
 
 /** Owns one question: is there such a race, and may it be booked? A preloaded race shows at once. */
@@ -100,7 +107,10 @@ export const raceMachine = setup({
       type: 'calendarFile.saved',
       raceName: shown(context).name,
     })),
-    assignSurroundings: assign({ surroundings: (_, surroundings: Surroundings) => surroundings }),
+    assignSurroundings: assign({
+      surroundings: (_, surroundings: Surroundings) => surroundings,
+      isGathered: true,
+    }),
     /** Ages and classes are counted for the day of the race, which may have changed since the screen before read it. */
     tellFamilyOfRace: sendTo(
       'familyMatrix',
@@ -116,6 +126,7 @@ export const raceMachine = setup({
     hasRace: ({ context }) => context.race !== null,
     canBook: ({ context }) =>
       context.race !== null && isOnSale(context.race) && !isOver(context.race, context.now),
+    isGathered: ({ context }) => context.isGathered,
     hasSucceeded,
     isNotFound: hasStatus(404),
   },
@@ -127,6 +138,7 @@ export const raceMachine = setup({
     now,
     race: preloaded?.id === eventId ? preloaded : null,
     surroundings: { races: [], children: [] },
+    isGathered: false,
   }),
   invoke: {
     id: 'familyMatrix',
@@ -140,7 +152,7 @@ export const raceMachine = setup({
     'network.restored': { target: '.arriving', meta: { requires: ['BEY-18'] } },
     'page.woken': {
       target: '.arriving',
-      actions: { type: 'assignNow', params: ({ event }) => event },
+      actions: { type: 'assignNow', params: ({ event: { input } }) => input },
       meta: { requires: ['BEY-42'] },
     },
     'guardian.changed': {
@@ -192,6 +204,7 @@ export const raceMachine = setup({
     },
     refreshing: {
       tags: 'onShow',
+      on: savesKnownToCalendar,
       meta: { requires: ['EVL-05', 'EVD-01'] },
       invoke: {
         id: 'refreshRace',
@@ -211,6 +224,7 @@ export const raceMachine = setup({
     },
     gathering: {
       tags: 'onShow',
+      on: savesKnownToCalendar,
       entry: 'tellFamilyOfRace',
       meta: { requires: ['EVD-04', 'EVD-06'] },
       invoke: {

@@ -5,6 +5,7 @@ import type { RaceFits } from '#domain/raceFits';
 import type { Failure, Result } from '#domain/result';
 import { mustBeProvided } from '#machines/mustBeProvided';
 import { errorOf, failureOf, hasSucceeded, outcomeOf, successOf } from '#machines/outcome';
+import type { CurrentRegion } from '#machines/region';
 import type { Requirements } from '#machines/requirements';
 
 export type RaceCalendarInput = {
@@ -32,9 +33,11 @@ export type RaceCalendarContext = {
 export type RaceCalendarEvent =
   | { type: 'type.choose'; typeId: string }
   | { type: 'raceCalendar.reload' }
-  /** What is on show was prerendered and may be old. */
-  | { type: 'page.woken' }
+  /** What is on show was prerendered without a query and may be old: with what it would be opened here. */
+  | { type: 'page.woken'; input: RaceCalendarInput }
   | { type: 'network.restored' }
+  /** What is configured for the region has been read again. */
+  | { type: 'region.corrected'; region: CurrentRegion | null }
   /** The guardian changed, here or in another tab; null for a visitor. */
   | { type: 'guardian.changed'; userId: string | null };
 
@@ -73,16 +76,20 @@ export const raceCalendarMachine = setup({
     logFailure: (_, _failure: Failure) => {},
     reportBug: (_, _error: unknown) => {},
     assignType: assign({ type: (_, { typeId }: { typeId: string }) => typeId }),
+    assignAsked: assign({ type: (_, input: RaceCalendarInput) => typeIn(input) }),
+    assignEventTypes: assign({
+      eventTypes: ({ context }, { region }: { region: CurrentRegion | null }) =>
+        region?.configuration.eventTypes ?? context.eventTypes,
+    }),
     assignRaces: assign({ races: (_, races: Race[]) => visible(races) }),
     assignGuardian: assign((_, { userId }: { userId: string | null }) => ({ userId, fits: null })),
     assignFits: assign({ fits: (_, fits: RaceFits) => fits }),
     clearRaces: assign({ races: [], fits: null }),
     assignCounts: assign({
-      races: ({ context: { races } }, counts: RaceCounts[]) =>
-        races.map((race) => ({
-          ...race,
-          availability: counts.find(({ eventId }) => eventId === race.id)?.availability ?? race.availability,
-        })),
+      races: ({ context: { races } }, counts: RaceCounts[]) => {
+        const known = new Map(counts.map(({ eventId, availability }) => [eventId, availability]));
+        return races.map((race) => ({ ...race, availability: known.get(race.id) ?? race.availability }));
+      },
     }),
   },
   guards: {
@@ -98,13 +105,17 @@ export const raceCalendarMachine = setup({
     regionId,
     userId,
     eventTypes,
-    type: type !== null && isOffered(type, eventTypes) ? type : null,
+    type: typeIn({ type, eventTypes }),
     races: [],
     fits: null,
   }),
   initial: 'loading',
   on: {
     'raceCalendar.reload': '.loading',
+    'region.corrected': {
+      actions: { type: 'assignEventTypes', params: ({ event }) => event },
+      meta: { requires: ['BEY-42', 'EVL-02'] },
+    },
     'guardian.changed': followsGuardian,
     'type.choose': {
       guard: { type: 'isOffered', params: ({ event }) => event },
@@ -142,7 +153,13 @@ export const raceCalendarMachine = setup({
     },
     listed: {
       meta: { requires: ['EVL-02', 'EVL-06'] },
-      on: { 'page.woken': { target: '.refreshing', meta: { requires: ['BEY-42'] } } },
+      on: {
+        'page.woken': {
+          target: '.refreshing',
+          actions: { type: 'assignAsked', params: ({ event: { input } }) => input },
+          meta: { requires: ['BEY-42', 'EVL-03'] },
+        },
+      },
       initial: 'counted',
       states: {
         counted: {
@@ -210,7 +227,13 @@ export const raceCalendarMachine = setup({
     },
     empty: {
       tags: 'stands',
-      on: { 'page.woken': { target: 'loading', meta: { requires: ['BEY-42'] } } },
+      on: {
+        'page.woken': {
+          target: 'loading',
+          actions: { type: 'assignAsked', params: ({ event: { input } }) => input },
+          meta: { requires: ['BEY-42'] },
+        },
+      },
       meta: { requires: ['EVL-06', 'BEY-04'] },
     },
     failed: { on: recovers, meta: { requires: ['BEY-04'] } },
@@ -224,6 +247,9 @@ const uncounted = (races: Race[]): string[] =>
   races.filter(({ availability }) => availability === null).map(({ id }) => id);
 
 const visible = (races: Race[]): Race[] => races.filter(({ hide }) => !hide);
+
+const typeIn = ({ type, eventTypes }: Pick<RaceCalendarInput, 'type' | 'eventTypes'>): string | null =>
+  type !== null && isOffered(type, eventTypes) ? type : null;
 
 const isOffered = (typeId: string, eventTypes: EventTypeDisplay[]): boolean =>
   [...eventTypes, unknownEventType].some(({ id }) => id === typeId);

@@ -20,19 +20,27 @@ export type RegionContext = {
   regionId: string | null;
   /** Of `regionId`. */
   configuration: RegionConfiguration | null;
+  /** It was all read for a prerendered page, and not again since. */
+  isOld: boolean;
 };
+
+/** The regions and the configuration of the current one, read again behind what is on show. */
+export type RegionNews = { regions: Result<Region[]>; configuration: Result<RegionConfiguration> | null };
 
 export type RegionEvent =
   | { type: 'region.enter'; regionId: string }
   /** The selector is on show: nothing is requested any more. */
   | { type: 'region.browse' }
   | { type: 'region.choose'; regionId: string }
-  | { type: 'region.retry' };
+  | { type: 'region.retry' }
+  | { type: 'page.woken' };
 
 /** Sent to the parent. */
 export type RegionFact =
   /** Another region has become the current one. */
   | { type: 'region.entered'; regionId: string; landingPageUrl: string }
+  /** It was all read again; null where there is no current region, or it is not on offer any more. */
+  | { type: 'region.corrected'; region: CurrentRegion | null }
   /** The region that was asked for is the current one. */
   | { type: 'region.ready'; regionId: string }
   /** There is no such region on offer. */
@@ -40,8 +48,7 @@ export type RegionFact =
   /** Regions or configuration could not be read; entering again tries again. */
   | { type: 'region.failed'; regionId: string };
 
-/** Owns one question: which region are we in? A newer request always wins over the answers to an older one. */
-export const regionMachine = setup({
+const regionSetup = setup({
   types: {
     context: {} as RegionContext,
     events: {} as RegionEvent,
@@ -52,6 +59,8 @@ export const regionMachine = setup({
   actors: {
     loadRegions: mustBeProvided<Result<Region[]>>('loadRegions'),
     loadConfiguration: mustBeProvided<Result<RegionConfiguration>, { regionId: string }>('loadConfiguration'),
+    /** Never fails as a whole. */
+    refresh: mustBeProvided<RegionNews, { regionId: string | null }>('refresh'),
   },
   actions: {
     /** Goes to the races of a region. */
@@ -69,6 +78,13 @@ export const regionMachine = setup({
       regionId: ({ context }) => context.requested,
       configuration: (_, configuration: RegionConfiguration) => configuration,
     }),
+    assignOld: assign({ isOld: true }),
+    /** What could not be read stays. */
+    assignNews: assign(({ context }, { regions, configuration }: RegionNews) => ({
+      isOld: false,
+      regions: regions.ok ? offered(regions.value) : context.regions,
+      configuration: configuration?.ok ? configuration.value : context.configuration,
+    })),
     tellParent: sendParent((_, fact: RegionFact) => fact),
   },
   guards: {
@@ -80,11 +96,44 @@ export const regionMachine = setup({
       context.regions.some(({ id }) => id === regionId),
     isRequested: ({ context }, { regionId }: { regionId: string }) =>
       context.requested === regionId.toUpperCase(),
-    isEntered: ({ context }) => context.regionId !== null && context.regionId === context.requested,
+    isEntered: ({ context: { regions, regionId, requested } }) =>
+      regionId === requested && regions.some(({ id }) => id === regionId),
+    isOld: ({ context }) => context.isOld,
     hasSucceeded,
   },
   delays: { minimumLoading: 500, selection: 200 },
-}).createMachine({
+});
+
+/** What stands on a prerendered page stays until it was read again; whoever leaves meanwhile has it read on arrival. */
+const refreshed = (id: string) => ({
+  current: regionSetup.createStateConfig({
+    always: { guard: 'isOld', target: 'refreshing', meta: { requires: ['BEY-42'] } },
+  }),
+  refreshing: regionSetup.createStateConfig({
+    meta: { requires: ['BEY-42', 'RTE-09'] },
+    invoke: {
+      id,
+      src: 'refresh',
+      input: ({ context: { regionId } }) => ({ regionId }),
+      onDone: {
+        target: '#region.deciding',
+        actions: [
+          { type: 'assignNews', params: ({ event }) => event.output },
+          {
+            type: 'tellParent',
+            params: ({ context }) => ({ type: 'region.corrected', region: currentRegion(context) }),
+          },
+        ],
+      },
+      onError: { target: 'broken', actions: { type: 'reportBug', params: errorOf } },
+    },
+  }),
+  /** What stands stays as it is. */
+  broken: regionSetup.createStateConfig({ tags: 'broken', meta: { requires: ['BEY-04'] } }),
+});
+
+/** Owns one question: which region are we in? A newer request always wins over the answers to an older one. */
+export const regionMachine = regionSetup.createMachine({
   id: 'region',
   context: ({ input }) => ({
     regions: [],
@@ -92,9 +141,11 @@ export const regionMachine = setup({
     requested: input.requested?.toUpperCase() ?? null,
     regionId: null,
     configuration: null,
+    isOld: false,
   }),
   initial: 'loading',
   on: {
+    'page.woken': { target: '.deciding', actions: 'assignOld', meta: { requires: ['BEY-42'] } },
     'region.enter': {
       target: '.deciding',
       actions: [{ type: 'assignRequested', params: ({ event }) => event }, 'clearFailedListing'],
@@ -177,6 +228,8 @@ export const regionMachine = setup({
     },
     choosing: {
       tags: 'stands',
+      initial: 'current',
+      states: refreshed('refreshListing'),
       meta: { requires: ['HUB-01', 'HUB-03'] },
       on: {
         'region.choose': [
@@ -242,6 +295,8 @@ export const regionMachine = setup({
     },
     ready: {
       entry: { type: 'tellParent', params: ({ context }) => answer('region.ready', context) },
+      initial: 'current',
+      states: refreshed('refreshRegion'),
       meta: { requires: ['RTE-09'] },
     },
     unknownRegion: {

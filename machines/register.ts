@@ -28,6 +28,8 @@ export type RegisterInput = {
   regionId: string;
   /** The name of the race that the guardian was about to book; null where they come from elsewhere. */
   raceName: string | null;
+  /** A guardian comes from a page that they were logged out of, because nobody could confirm who they are. */
+  isGivenUp: boolean;
 };
 
 export type RegisterContext = Omit<RegisterInput, 'typed'> & {
@@ -46,7 +48,9 @@ export type RegisterEvent =
   /** The guardian went on to another field. */
   | { type: 'register.left'; values: RegisterValues; field: RegisterField }
   /** The mail went to a wrong address. */
-  | { type: 'register.correct' };
+  | { type: 'register.correct' }
+  /** The page was prerendered without a query: with what it would be opened here. */
+  | { type: 'page.woken'; input: RegisterInput };
 
 type Left = { values: RegisterValues; field: RegisterField };
 
@@ -57,7 +61,7 @@ export const registerMachine = setup({
     events: {} as RegisterEvent,
     input: {} as RegisterInput,
     meta: {} as Requirements,
-    tags: {} as 'busy' | 'invalid' | 'broken',
+    tags: {} as 'busy' | 'stands' | 'invalid' | 'broken',
   },
   actors: {
     register: mustBeProvided<Result<void>, { values: RegisterValues; redirect: string | null }>('register'),
@@ -79,6 +83,7 @@ export const registerMachine = setup({
     clearChanged: assign({
       left: ({ context }, { field }: { field: RegisterField }) => withoutChanged(context.left, field),
     }),
+    assignOpened: assign((_, input: RegisterInput) => openedWith(input)),
     assignSent: assign({ typed: (_, values: RegisterValues) => withoutPasswords(values) }),
   },
   guards: {
@@ -92,13 +97,7 @@ export const registerMachine = setup({
   },
 }).createMachine({
   id: 'register',
-  context: ({ input: { typed, ...input } }) => ({
-    ...input,
-    typed: { ...nothingTyped, email: input.email ?? '', ...typed },
-    redirect: redirectIn(input.regionId, input.redirect),
-    error: null,
-    left: {},
-  }),
+  context: ({ input }) => openedWith(input),
   initial: 'form',
   on: {
     'register.typed': {
@@ -132,7 +131,15 @@ export const registerMachine = setup({
         ],
       },
       states: {
-        editing: {},
+        editing: {
+          tags: 'stands',
+          on: {
+            'page.woken': {
+              actions: { type: 'assignOpened', params: ({ event: { input } }) => input },
+              meta: { requires: ['BEY-42'] },
+            },
+          },
+        },
         /** The address is what the guardian came back for. */
         correcting: { meta: { requires: ['REG-02'] } },
         invalid: {
@@ -208,3 +215,11 @@ const nothingTyped: RegisterTyped = {
   lastName: '',
   privacyAccepted: false,
 };
+
+const openedWith = ({ typed, ...input }: RegisterInput): RegisterContext => ({
+  ...input,
+  typed: { ...nothingTyped, email: input.email ?? '', ...typed },
+  redirect: redirectIn(input.regionId, input.redirect),
+  error: null,
+  left: {},
+});

@@ -1,12 +1,15 @@
-import { type ActorRefFrom, and, assign, not, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, and, assign, enqueueActions, not, or, sendParent, setup } from 'xstate';
 import type { CheckoutOrder, Reservation } from '#domain/entities';
-import type { Failure, Result } from '#domain/result';
+import { type Failure, isRefusal, type Result } from '#domain/result';
 import { isSameReservation } from '#domain/sameReservation';
 import { mustBeProvided } from '#machines/mustBeProvided';
 import { errorOf, failureOf, hasSucceeded, outcomeOf, successOf } from '#machines/outcome';
 import type { Requirements } from '#machines/requirements';
 import {
   type Answer,
+  type LeavingGuardian,
+  leavingRequest,
+  type ReservationFact,
   type ReservationRequest,
   type ReservationRequester,
   requestOf,
@@ -20,6 +23,8 @@ export type ReservationContext = ReservationInput & {
   released: Reservation | null;
   /** The first request is being answered, the others wait. */
   requests: ReservationRequest[];
+  /** The parent waits until nothing is held any more. */
+  isAwaited: boolean;
 };
 
 export type ReservationEvent =
@@ -27,14 +32,40 @@ export type ReservationEvent =
   | ({ type: 'reservation.create'; order: CheckoutOrder } & ReservationRequester)
   /** Another tab changed what is stored. */
   | { type: 'reservation.stored'; stored: Reservation | null }
-  /** The guardian has logged out, or the session has ended. */
-  | { type: 'guardian.left'; token: string };
+  /** The session has ended: its guardian may come back. */
+  | { type: 'guardian.left'; token: string }
+  /** The guardian has logged out: the places go back. */
+  | ({ type: 'guardian.loggedOut' } & LeavingGuardian)
+  /** The page is left by a guardian who has logged out, whether or not the places went back. */
+  | { type: 'reservation.forget' };
+
+/** Sent to the parent: nothing is held for the guardian who has logged out. */
+export type ReservationEnd = { type: 'reservation.givenBack' };
 
 export type ReleaseInput = Pick<ReservationRequest, 'userId' | 'regionId' | 'token'> & {
   reservation: Reservation;
 };
 
 export type CreateInput = Pick<ReservationRequest, 'regionId'> & { order: CheckoutOrder };
+
+/** An answer that nobody waits for is dropped: sent without a receiver, it would come back to this machine. */
+const tellRequester = enqueueActions<
+  ReservationContext,
+  ReservationEvent,
+  Answer,
+  ReservationEvent,
+  never,
+  never,
+  never,
+  never,
+  never
+>(({ context: { requests }, enqueue, system }, answer) => {
+  const request = requests[0];
+  const checkout = request?.replyTo && system.get(request.replyTo);
+  if (!checkout) return;
+  const fact: ReservationFact = { ...answer, requester: request.requester };
+  enqueue.sendTo(checkout, fact);
+});
 
 /**
  * Owns the hosted checkout stored in this browser, whose places the API holds for a guardian: one at a time, and
@@ -58,6 +89,8 @@ export const reservationMachine = setup({
     persistReservation: (_, _reservation: Reservation) => {},
     /** Removes this reservation only: another tab may have stored its own by now. */
     clearReservation: (_, _reservation: Reservation) => {},
+    /** An attempt whose answer was lost goes on: the next request for the same order repeats it. */
+    endAttempt: (_, _end: { isAnswered: boolean }) => {},
     logFailure: (_, _failure: Failure) => {},
     reportBug: (_, _error: unknown) => {},
     assignRequest: assign({
@@ -68,26 +101,32 @@ export const reservationMachine = setup({
     assignReleaseOnly: assign({
       requests: ({ context }) => context.requests.slice(0, 1).map((request) => ({ ...request, order: null })),
     }),
-    /** Whoever asked may still be on show, and hears how it ends. */
+    /**
+     * Whoever asked may still be on show, and hears how it ends. The first to leave is who asked: another guardian
+     * may have come and gone since.
+     */
     assignUnwanted: assign({
       requests: ({ context }, { token }: { token: string }) =>
-        context.requests.slice(0, 1).map((request) => ({ ...request, token })),
+        context.requests.slice(0, 1).map((request) => ({ ...request, token: request.token ?? token })),
     }),
     assignStored: assign({ stored: (_, { stored }: ReservationInput) => stored }),
+    assignLeaving: assign({
+      requests: (_, guardian: LeavingGuardian) => [leavingRequest(guardian)],
+    }),
+    assignAwaited: assign({ isAwaited: true }),
+    tellGivenBack: sendParent((): ReservationEnd => ({ type: 'reservation.givenBack' })),
+    assignTold: assign({ isAwaited: false }),
     assignReleasing: assign({ released: ({ context }) => context.stored }),
     assignReleased: assign(({ context: { stored, released } }) => ({
       stored: isSameReservation(stored, released) ? null : stored,
       released: null,
     })),
-    tellRequester: sendTo(
-      ({ context: { requests }, system }) =>
-        requests[0] === undefined ? undefined : system.get(requests[0].replyTo),
-      ({ context }, answer: Answer) => ({ ...answer, requester: context.requests[0]?.requester }),
-    ),
+    tellRequester,
   },
   guards: {
     isHeld: ({ context }) => context.stored !== null,
     isRequested: ({ context }) => context.requests.length > 0,
+    isAwaited: ({ context }) => context.isAwaited,
     isReleaseRequested: ({ context }) => context.requests[0]?.order === null,
     isReplaced: ({ context: { stored, released } }) =>
       stored !== null && !isSameReservation(stored, released),
@@ -97,7 +136,7 @@ export const reservationMachine = setup({
   },
 }).createMachine({
   id: 'reservation',
-  context: ({ input }) => ({ ...input, released: null, requests: [] }),
+  context: ({ input }) => ({ ...input, released: null, requests: [], isAwaited: false }),
   initial: 'none',
   on: {
     'reservation.release': {
@@ -112,6 +151,18 @@ export const reservationMachine = setup({
       actions: { type: 'assignStored', params: ({ event }) => event },
       meta: { requires: ['STO-04', 'BEY-02'] },
     },
+    'guardian.loggedOut': {
+      actions: [{ type: 'assignLeaving', params: ({ event }) => event }, 'assignAwaited'],
+      meta: { requires: ['ACC-06', 'SUB-02'] },
+    },
+    'reservation.forget': {
+      guard: 'isHeld',
+      actions: [
+        { type: 'clearReservation', params: ({ context }) => heldIn(context) },
+        { type: 'assignStored', params: { stored: null } },
+      ],
+      meta: { requires: ['ACC-06', 'STO-01'] },
+    },
   },
   states: {
     none: {
@@ -123,7 +174,18 @@ export const reservationMachine = setup({
           actions: [{ type: 'tellRequester', params: { type: 'reservation.released' } }, 'assignAnswered'],
         },
         { guard: 'isRequested', target: 'creating' },
+        {
+          guard: 'isAwaited',
+          target: 'givenBack',
+          actions: ['tellGivenBack', 'assignTold'],
+          meta: { requires: ['ACC-06', 'SUB-02'] },
+        },
       ],
+    },
+    /** The parent knows that nothing is held. */
+    givenBack: {
+      meta: { requires: ['ACC-06', 'SUB-02'] },
+      always: { guard: or(['isHeld', 'isRequested']), target: 'none' },
     },
     held: {
       meta: { requires: ['SUB-02', 'BEY-02'] },
@@ -136,7 +198,13 @@ export const reservationMachine = setup({
       tags: 'busy',
       meta: { requires: ['SUB-02', 'DSC-04', 'BEY-02'] },
       entry: 'assignReleasing',
-      on: { 'guardian.left': { actions: 'assignReleaseOnly' } },
+      on: {
+        'guardian.left': { actions: 'assignReleaseOnly' },
+        'guardian.loggedOut': {
+          actions: ['assignReleaseOnly', 'assignAwaited'],
+          meta: { requires: ['ACC-06', 'SUB-02'] },
+        },
+      },
       invoke: {
         id: 'releaseReservation',
         src: 'releaseReservation',
@@ -189,6 +257,10 @@ export const reservationMachine = setup({
           actions: { type: 'assignUnwanted', params: ({ event }) => event },
           meta: { requires: ['SUB-02'] },
         },
+        'guardian.loggedOut': {
+          actions: [{ type: 'assignUnwanted', params: ({ event }) => event }, 'assignAwaited'],
+          meta: { requires: ['ACC-06', 'SUB-02'] },
+        },
       },
       invoke: {
         id: 'createReservation',
@@ -201,6 +273,7 @@ export const reservationMachine = setup({
             actions: [
               { type: 'assignStored', params: (settled) => ({ stored: successOf(settled) }) },
               { type: 'persistReservation', params: successOf },
+              { type: 'endAttempt', params: { isAnswered: true } },
               'assignReleaseOnly',
             ],
             meta: { requires: ['SUB-02'] },
@@ -211,6 +284,7 @@ export const reservationMachine = setup({
             actions: [
               { type: 'assignStored', params: (settled) => ({ stored: successOf(settled) }) },
               { type: 'persistReservation', params: successOf },
+              { type: 'endAttempt', params: { isAnswered: true } },
               {
                 type: 'tellRequester',
                 params: (settled) => ({
@@ -225,6 +299,7 @@ export const reservationMachine = setup({
             target: 'none',
             actions: [
               { type: 'logFailure', params: failureOf },
+              { type: 'endAttempt', params: (settled) => ({ isAnswered: isRefusal(failureOf(settled)) }) },
               {
                 type: 'tellRequester',
                 params: (settled) => ({ type: 'reservation.refused', failure: failureOf(settled) }),
@@ -247,7 +322,7 @@ export const reservationMachine = setup({
     broken: {
       tags: 'broken',
       meta: { requires: ['SUB-03', 'DSC-06'] },
-      always: { guard: 'isRequested', target: 'none' },
+      always: { guard: or(['isRequested', 'isAwaited']), target: 'none' },
     },
   },
 });
@@ -262,6 +337,12 @@ function releaseInput({ context: { requests, released } }: WithContext): Release
   if (request === undefined || released === null) throw new Error('There is nothing to release');
   const { userId, regionId, token } = request;
   return { reservation: released, userId, regionId, token };
+}
+
+/** @throws without a reservation, which the guard rules out */
+function heldIn({ stored }: ReservationContext): Reservation {
+  if (stored === null) throw new Error('There is nothing to forget');
+  return stored;
 }
 
 /** @throws when the request has no order, which the guards rule out */

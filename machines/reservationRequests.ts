@@ -31,6 +31,19 @@ export type Answer =
   /** Failed because of a bug. */
   | { type: 'reservation.broken' };
 
+/** Who has logged out, and the region it happened in. */
+export type LeavingGuardian = Pick<RequestOrigin, 'userId' | 'regionId'> & { token: string };
+
+/** The last release of a guardian; it is answered to no checkout. */
+export const leavingRequest = ({ userId, regionId, token }: LeavingGuardian): ReservationRequest => ({
+  replyTo: '',
+  requester: 'checkoutSubmission',
+  userId,
+  regionId,
+  order: null,
+  token,
+});
+
 export const requestOf = (
   { replyTo, requester, userId, regionId }: ReservationRequester,
   order: CheckoutOrder | null,

@@ -108,12 +108,19 @@ export const rootMachine = rootSetup.createMachine({
       meta: { requires: ['RTE-13', 'NAV-05', 'BEY-11'] },
     },
     'location.replaced': { actions: { type: 'assignLocation', params: ({ event }) => event } },
+    'screen.approached': {
+      guard: { type: 'isWorthPreparing', params: ({ event }) => event },
+      actions: { type: 'prepareScreen', params: ({ event }) => event },
+      meta: { requires: ['BEY-45'] },
+    },
     'page.woken': {
       actions: [
+        { type: 'assignLocation', params: ({ event }) => event },
         tellsOwn('session', ({ session }) => ({ type: 'session.found', stored: session })),
+        tells('region', { type: 'page.woken' }),
         tellsOwn('reservation', ({ reservation }) => ({ type: 'reservation.stored', stored: reservation })),
         tellsOwn('consent', ({ acceptedRegions }) => ({ type: 'consent.stored', acceptedRegions })),
-        { type: 'tellScreen', params: ({ event: { now } }) => ({ type: 'page.woken', now }) },
+        { type: 'tellScreen', params: ({ event: { input } }) => ({ type: 'page.woken', input }) },
       ],
       meta: { requires: ['STO-02', 'STO-04', 'COO-01'] },
     },
@@ -122,8 +129,8 @@ export const rootMachine = rootSetup.createMachine({
     'session.stored': { ...handsOn('session'), meta: { requires: ['STO-04'] } },
     'reservation.stored': { ...handsOn('reservation'), meta: { requires: ['STO-04', 'BEY-02'] } },
     'consent.stored': { ...handsOn('consent'), meta: { requires: ['COO-01'] } },
-    'connection.lost': { ...handsOn('connection'), meta: { requires: ['BEY-18'] } },
-    'connection.restored': { ...handsOn('connection'), meta: { requires: ['BEY-18'] } },
+    'connection.lost': { ...handsOn('connection', 'session'), meta: { requires: ['BEY-18', 'RTE-11'] } },
+    'connection.restored': { ...handsOn('connection', 'session'), meta: { requires: ['BEY-18', 'RTE-11'] } },
     'network.restored': { ...handsOn('route'), meta: { requires: ['BEY-18'] } },
     'screen.recover': [
       {
@@ -142,6 +149,13 @@ export const rootMachine = rootSetup.createMachine({
       ],
       meta: { requires: ['COO-01', 'CHT-01', 'NAV-03'] },
     },
+    'region.corrected': {
+      actions: [
+        { type: 'assignCorrected', params: ({ event }) => event.region },
+        { type: 'tellScreen', params: ({ event }) => event },
+      ],
+      meta: { requires: ['BEY-42'] },
+    },
     'region.ready': { ...handsOn('route'), meta: { requires: ['RTE-09'] } },
     'region.unknown': { ...handsOn('route'), meta: { requires: ['RTE-09'] } },
     'region.failed': { ...handsOn('route'), meta: { requires: ['BEY-04'] } },
@@ -149,8 +163,9 @@ export const rootMachine = rootSetup.createMachine({
     'session.unconfirmed': { ...handsOn('route'), meta: { requires: ['RTE-11', 'RTE-12'] } },
     'session.changed': {
       actions: [
+        'hideGuarded',
         tellsRoute('session.changed'),
-        { type: 'tellReservationOfLeaving', params: ({ event }) => event },
+        { type: 'tellOfLeaving', params: ({ event }) => event },
         {
           type: 'tellScreen',
           params: ({ event: { userId } }) => ({ type: 'guardian.changed', userId }),
@@ -191,40 +206,62 @@ export const rootMachine = rootSetup.createMachine({
         'session.ended': {
           actions: [
             tellsRoute('session.ended'),
-            { type: 'tellReservationOfLeaving', params: ({ event }) => event },
+            { type: 'tellOfLeaving', params: ({ event }) => event },
             tellsScreen({ type: 'guardian.changed', userId: null }),
+            'hideGuarded',
           ],
           meta: { requires: ['RTE-11', 'STO-02', 'STO-04'] },
         },
         'session.expired': {
           actions: [
             tellsRoute('session.expired'),
-            { type: 'tellReservationOfLeaving', params: ({ event }) => event },
+            { type: 'tellOfLeaving', params: ({ event }) => event },
             tellsScreen({ type: 'guardian.changed', userId: null }),
           ],
           meta: { requires: ['STO-02', 'BEY-01'] },
         },
         'guardian.loggedOut': {
           target: 'leaving',
-          actions: [
-            tells('session', { type: 'session.end' }),
+          actions: tells('session', { type: 'session.end' }),
+          meta: { requires: ['ACC-06'] },
+        },
+      },
+    },
+    /**
+     * Logged out and on the way to the landing page: nothing of the guardian is on show, also for who comes back by
+     * Back, and the end of the session leads nowhere else.
+     */
+    leaving: {
+      meta: { requires: ['ACC-06'] },
+      initial: 'givingBack',
+      states: {
+        /** The places of an unfinished payment. A request would end with the page. */
+        givingBack: {
+          meta: { requires: ['ACC-06', 'SUB-02'] },
+          on: {
+            'session.loggedOut': [
+              {
+                guard: { type: 'isGuardian', params: ({ event }) => event },
+                actions: [{ type: 'tellReservationOfLogOut', params: ({ event }) => event }, 'hideGuarded'],
+              },
+              { target: 'gone', actions: 'hideGuarded' },
+            ],
+            'reservation.givenBack': 'gone',
+          },
+          after: { patience: 'gone' },
+        },
+        gone: {
+          meta: { requires: ['ACC-06', 'STO-01'] },
+          entry: [
+            tells('reservation', { type: 'reservation.forget' }),
             {
               type: 'leaveForLandingPage',
               params: ({ context }) => ({ url: context.landingPageUrl || paths.regionSelector() }),
             },
           ],
-          meta: { requires: ['ACC-06'] },
         },
       },
-    },
-    /** Logged out and on the way to the landing page: the end of the session leads nowhere else. */
-    leaving: {
-      meta: { requires: ['ACC-06'] },
       on: {
-        'session.ended': {
-          actions: { type: 'tellReservationOfLeaving', params: ({ event }) => event },
-          meta: { requires: ['SUB-02'] },
-        },
         'page.returned': {
           target: 'staying',
           actions: tellsScreen({ type: 'page.returned' }),

@@ -16,11 +16,11 @@ import { loadingMachine } from '#machines/loading';
 import { menuMachine } from '#machines/menu';
 import { mustBeProvided } from '#machines/mustBeProvided';
 import { omissionsMachine } from '#machines/omissions';
-import { type RegionFact, regionMachine } from '#machines/region';
+import { type CurrentRegion, type RegionFact, regionMachine } from '#machines/region';
 import { regionChangeMachine } from '#machines/regionChange';
 import { regionMenuMachine } from '#machines/regionMenu';
 import type { Requirements } from '#machines/requirements';
-import { type ReservationEvent, reservationMachine } from '#machines/reservation';
+import { type ReservationEnd, type ReservationEvent, reservationMachine } from '#machines/reservation';
 import { type LoadedScreen, type Location, type RouteFact, routeMachine } from '#machines/route';
 import { type SessionFact, sessionMachine } from '#machines/session';
 
@@ -52,10 +52,11 @@ export type RootContext = RootInput & {
 };
 
 /** What is this reader's own, for a page that was made for nobody in particular. */
-export type Woken = Pick<RootInput, 'session' | 'reservation' | 'acceptedRegions'> & {
-  /** Instant. */
-  now: string;
-};
+export type Woken = Pick<RootInput, 'session' | 'reservation' | 'acceptedRegions'> &
+  Location & {
+    /** With which the machine of the screen on show would be started here; null where it has none. JSON. */
+    input: unknown;
+  };
 
 /** What happens to the page as a whole. */
 export type PageEvent =
@@ -74,6 +75,8 @@ export type PageEvent =
   | { type: 'reservation.stored'; stored: Reservation | null }
   | { type: 'connection.lost' }
   | { type: 'connection.restored' }
+  /** The guardian is about to follow a link to a screen. */
+  | { type: 'screen.approached'; screen: ScreenName; savesData: boolean }
   /** Escape, wherever the focus is. */
   | { type: 'escape.pressed' }
   /** The page is wide enough for the navigation to stand in a row. */
@@ -82,6 +85,7 @@ export type PageEvent =
 export type RootEvent =
   | PageEvent
   | SessionFact
+  | ReservationEnd
   | RegionFact
   | RouteFact
   | ConnectionFact
@@ -95,9 +99,11 @@ export type ScreenEvent =
   /** The hosted page was left by Back. */
   | { type: 'page.returned' }
   | { type: 'page.seen' }
-  /** The page was prerendered: what it shows may be old. */
-  | { type: 'page.woken'; now: string }
+  /** The page was prerendered: what it shows may be old. With what it would be opened here. */
+  | { type: 'page.woken'; input: unknown }
   | { type: 'network.restored' }
+  /** What is configured for the region of the screen has been read again. */
+  | { type: 'region.corrected'; region: CurrentRegion | null }
   /** Null for a visitor. */
   | { type: 'guardian.changed'; userId: string | null };
 
@@ -119,6 +125,8 @@ export type ShellMachine =
   | 'menu'
   | 'loading'
   | 'omissions';
+
+type LoggedOut = Extract<SessionFact, { type: 'session.loggedOut' }>;
 
 type Told = { to: ShellMachine; event: EventObject };
 
@@ -156,20 +164,56 @@ export const rootSetup = setup({
   actions: {
     /** Out of the app, to the landing page of the league. */
     leaveForLandingPage: (_, _params: { url: string }) => {},
+    /** Asks for a screen's code ahead of the navigation; where that fails, the navigation asks again. */
+    prepareScreen: (_, _params: { screen: ScreenName }) => {},
     reportBug: (_, _error: unknown) => {},
     assignLocation: assign({ location: (_, { path, search }: Location) => ({ path, search }) }),
     assignLandingPage: assign({
       landingPageUrl: (_, { landingPageUrl }: { landingPageUrl: string }) => landingPageUrl,
     }),
+    /**
+     * The screen on show too has what is configured by now. A region that says the same as before stays the same object:
+     * another one would draw the whole screen anew, and take away what of a prerendered page still waits for its code.
+     */
+    assignCorrected: assign(({ context: { shown, landingPageUrl } }, region: CurrentRegion | null) => ({
+      landingPageUrl: region?.configuration.environment.landingPageUrl ?? landingPageUrl,
+      shown:
+        region !== null &&
+        shown?.region?.id === region.id &&
+        JSON.stringify(shown.region) !== JSON.stringify(region)
+          ? { ...shown, region }
+          : shown,
+    })),
     /** By the child's own id: one that a bug has ended hears nothing, and nobody else hears it instead. */
     tell: sendTo(
       (_, { to }: Told) => to,
       (_, { event }: Told) => event,
     ),
-    /** The guardian whose reservation may still be under way is so no more. */
-    tellReservationOfLeaving: enqueueActions(({ enqueue }, { token }: { token: string | null }) => {
-      const left: ReservationEvent | null = token === null ? null : { type: 'guardian.left', token };
-      if (left !== null) enqueue.sendTo('reservation', left);
+    /**
+     * A reservation of the guardian's may still be under way, and what they did may wait for somebody's consent. What
+     * was stored when the page was opened is forgotten here: it would outlive the session.
+     */
+    tellOfLeaving: enqueueActions(({ enqueue }, { token }: { token: string | null }) => {
+      enqueue.assign({ session: null, reservation: null });
+      if (token === null) return;
+      enqueue.sendTo('reservation', { type: 'guardian.left', token } satisfies ReservationEvent);
+      enqueue.sendTo('consent', { type: 'guardian.left' } satisfies ConsentEvent);
+    }),
+    /** The region of the page is the one in which the places are given back. */
+    tellReservationOfLogOut: enqueueActions(
+      ({ context, enqueue }, { guardian }: Pick<LoggedOut, 'guardian'>) => {
+        enqueue.assign({ session: null, reservation: null });
+        if (guardian === null) return;
+        const regionId = context.shown?.region?.id ?? '';
+        const left: ReservationEvent = { type: 'guardian.loggedOut', ...guardian, regionId };
+        enqueue.sendTo('reservation', left);
+      },
+    ),
+    /** A screen for guardians only goes with its guardian, at once: the next one may take time to load. */
+    hideGuarded: enqueueActions(({ context: { shown }, enqueue }) => {
+      if (shown?.visit.route.access !== 'signedInOnly') return;
+      if (shown.actorId !== null) enqueue.stopChild(shown.actorId);
+      enqueue.assign({ shown: null });
     }),
     tellScreen: enqueueActions(({ context, enqueue, system }, event: ScreenEvent) => {
       const screen = context.shown?.actorId && system.get(context.shown.actorId);
@@ -194,10 +238,15 @@ export const rootSetup = setup({
     ),
   },
   guards: {
+    isWorthPreparing: ({ context }, { screen, savesData }: { screen: ScreenName; savesData: boolean }) =>
+      !savesData && screen !== context.shown?.visit.route.screen,
+    isGuardian: (_, { guardian }: Pick<LoggedOut, 'guardian'>) => guardian !== null,
     isFirst: ({ context }) => context.shown === null,
     isOnSelector: ({ context }) => context.shown?.visit.route.screen === 'regionSelector',
     isSelector: (_, { visit }: LoadedScreen) => visit.route.screen === 'regionSelector',
   },
+  /** How long logging out waits for places to be given back, ms. */
+  delays: { patience: 3000 },
 });
 
 /** XState knows the actors it may spawn by their literal names; a screen's comes with the event. */

@@ -80,6 +80,17 @@ const leavesForSignUp = {
   meta: { requires: ['RTE-11'] },
 } as const;
 
+/** There is no such region, or it is not on offer any more. */
+const leavesForSelector = {
+  guard: {
+    type: 'isRequested',
+    params: ({ event }: { event: { regionId: string } }) => event,
+  },
+  target: 'redirecting',
+  actions: { type: 'redirect', params: { to: paths.regionSelector() } },
+  meta: { requires: ['RTE-09', 'RTE-10'] },
+} as const;
+
 /** Where the API did not confirm the guardian, the session ends before the way leads to sign-up. */
 const rejectsGuardian = {
   target: 'redirecting',
@@ -116,6 +127,8 @@ export const routeMachine = setup({
   actions: {
     /** Replaces the location, which comes back as `location.changed`. */
     redirect: (_, _params: { to: string }) => {},
+    /** Its code is on its way while region and guardian are asked for. */
+    prepareScreen: (_, _params: { screen: ScreenName }) => {},
     logFailure: (_, _failure: Failure) => {},
     reportBug: (_, _error: unknown) => {},
     enterRegion: sendTo(
@@ -173,7 +186,11 @@ export const routeMachine = setup({
           target: 'redirecting',
           actions: { type: 'redirect', params: ({ context }) => ({ to: elsewhere(context) }) },
         },
-        { guard: 'isRegional', target: 'enteringRegion' },
+        {
+          guard: 'isRegional',
+          target: 'enteringRegion',
+          actions: { type: 'prepareScreen', params: ({ context }) => ({ screen: routeOf(context).screen }) },
+        },
         { target: 'loadingScreen' },
       ],
     },
@@ -183,12 +200,7 @@ export const routeMachine = setup({
       meta: { requires: ['RTE-09'] },
       on: {
         'region.ready': { guard: { type: 'isRequested', params: ({ event }) => event }, target: 'admitting' },
-        'region.unknown': {
-          guard: { type: 'isRequested', params: ({ event }) => event },
-          target: 'redirecting',
-          actions: { type: 'redirect', params: { to: paths.regionSelector() } },
-          meta: { requires: ['RTE-09', 'RTE-10'] },
-        },
+        'region.unknown': leavesForSelector,
         'region.failed': {
           guard: { type: 'isRequested', params: ({ event }) => event },
           target: 'failed',
@@ -234,7 +246,16 @@ export const routeMachine = setup({
       tags: 'busy',
       entry: 'countVisit',
       meta: { requires: ['RTE-05', 'RTE-13'] },
-      on: { 'session.ended': leavesForSignUp, 'session.expired': leavesForSignUp },
+      on: {
+        'session.ended': leavesForSignUp,
+        'session.expired': leavesForSignUp,
+        /** It is being opened for the guardian before. */
+        'session.changed': {
+          target: 'matching',
+          actions: { type: 'assignLocation', params: ({ event }) => event },
+          meta: { requires: ['STO-04'] },
+        },
+      },
       invoke: {
         id: 'loadScreen',
         src: 'loadScreen',
@@ -257,6 +278,7 @@ export const routeMachine = setup({
       meta: { requires: ['RTE-01', 'RTE-05', 'RTE-13', 'RTE-16'] },
       on: {
         'session.ended': leavesForSignUp,
+        'region.unknown': leavesForSelector,
         'network.restored': {
           actions: { type: 'tellParent', params: { type: 'screen.recover' } },
           meta: { requires: ['BEY-18'] },

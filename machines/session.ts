@@ -1,15 +1,19 @@
-import { type ActorRefFrom, assign, sendParent, setup } from 'xstate';
+import { type ActorRefFrom, assign, sendParent, sendTo, setup } from 'xstate';
 import type { StoredSession, User } from '#domain/entities';
-import type { Failure, Result } from '#domain/result';
-import { mustBeProvided } from '#machines/mustBeProvided';
+import type { Failure } from '#domain/result';
 import { errorOf, failureOf, hasStatus, hasSucceeded, outcomeOf, successOf } from '#machines/outcome';
 import type { Requirements } from '#machines/requirements';
+import { userLookupMachine } from '#machines/userLookup';
 
 export type SessionInput = { stored: StoredSession | null };
 
 export type SessionContext = {
   /** Null for a visitor and only then. */
   stored: StoredSession | null;
+  /** The browser has no network. */
+  isOffline: boolean;
+  /** Nobody could say whether the last guardian was still signed in, so they are not. */
+  isGivenUp: boolean;
 };
 
 export type SessionEvent =
@@ -26,6 +30,8 @@ export type SessionEvent =
   | { type: 'session.found'; stored: StoredSession | null }
   /** Some call was answered with 401. */
   | { type: 'session.refused' }
+  | { type: 'connection.lost' }
+  | { type: 'connection.restored' }
   /** The storage was read again: another tab may have signed in or out. */
   | { type: 'session.stored'; stored: StoredSession | null }
   /** The guardian's details were saved; ignored when somebody else has signed in since. */
@@ -39,7 +45,9 @@ export type SessionFact =
   | { type: 'session.unconfirmed' }
   /** There is no guardian any more; with the token of the session that ended, null for a visitor. */
   | { type: 'session.ended'; token: string | null }
-  /** The same, while the guardian is at work: what is on show stays. */
+  /** The guardian has logged out; null where they were signed in no more. */
+  | { type: 'session.loggedOut'; guardian: { userId: string; token: string } | null }
+  /** The session ended, while the guardian is at work: what is on show stays. */
   | { type: 'session.expired'; token: string | null }
   /** A guardian signed in on this page. */
   | { type: 'session.started'; userId: string }
@@ -49,6 +57,11 @@ export type SessionFact =
 const endedIn = ({ context: { stored } }: { context: SessionContext }): SessionFact => ({
   type: 'session.ended',
   token: stored?.token ?? null,
+});
+
+const loggedOutIn = ({ context: { stored } }: { context: SessionContext }): SessionFact => ({
+  type: 'session.loggedOut',
+  guardian: stored && { userId: stored.user.id, token: stored.token },
 });
 
 const expiredIn = ({ context: { stored } }: { context: SessionContext }): SessionFact => ({
@@ -71,9 +84,7 @@ export const sessionMachine = setup({
     meta: {} as Requirements,
     tags: {} as 'resolving' | 'broken',
   },
-  actors: {
-    resolveUser: mustBeProvided<Result<User>, { userId: string }>('resolveUser'),
-  },
+  actors: { resolveUser: userLookupMachine },
   actions: {
     persistSession: (_, _session: StoredSession) => {},
     /** Token, user and selected driver; carts and form drafts wait for their guardian to come back. */
@@ -81,9 +92,16 @@ export const sessionMachine = setup({
     clearUnfinished: () => {},
     logFailure: (_, _failure: Failure) => {},
     reportBug: (_, _error: unknown) => {},
-    assignSession: assign({ stored: (_, { token, user }: StoredSession) => ({ token, user }) }),
-    assignStored: assign({ stored: (_, { stored }: SessionInput) => guardianIn(stored) }),
+    assignSession: assign({
+      stored: (_, { token, user }: StoredSession) => ({ token, user }),
+      isGivenUp: false,
+    }),
+    assignStored: assign({ stored: (_, { stored }: SessionInput) => guardianIn(stored), isGivenUp: false }),
     assignVisitor: assign({ stored: null }),
+    assignGivenUp: assign({ isGivenUp: true }),
+    assignOffline: assign({ isOffline: true }),
+    assignOnline: assign({ isOffline: false }),
+    tellLookup: sendTo('resolveUser', ({ event }) => event),
     tellParent: sendParent((_, fact: SessionFact) => fact),
   },
   guards: {
@@ -97,7 +115,7 @@ export const sessionMachine = setup({
   },
 }).createMachine({
   id: 'session',
-  context: ({ input }) => ({ stored: guardianIn(input.stored) }),
+  context: ({ input }) => ({ stored: guardianIn(input.stored), isOffline: false, isGivenUp: false }),
   initial: 'visitor',
   on: {
     'session.start': {
@@ -113,16 +131,20 @@ export const sessionMachine = setup({
       meta: { requires: ['STO-01'] },
     },
     'session.end': {
-      guard: 'isSignedIn',
       target: '.visitor',
-      actions: [{ type: 'tellParent', params: endedIn }, 'assignVisitor', 'clearSession', 'clearUnfinished'],
+      actions: [
+        { type: 'tellParent', params: loggedOutIn },
+        'assignVisitor',
+        'clearSession',
+        'clearUnfinished',
+      ],
       meta: { requires: ['STO-01', 'ACC-06', 'BEY-01'] },
     },
     'session.rejected': {
       guard: 'isSignedIn',
       target: '.visitor',
-      actions: [{ type: 'tellParent', params: endedIn }, 'assignVisitor', 'clearSession'],
-      meta: { requires: ['STO-02'] },
+      actions: [{ type: 'tellParent', params: endedIn }, 'assignVisitor', 'assignGivenUp', 'clearSession'],
+      meta: { requires: ['STO-02', 'RTE-11'] },
     },
     'session.refused': {
       guard: 'isSignedIn',
@@ -130,6 +152,8 @@ export const sessionMachine = setup({
       actions: [{ type: 'tellParent', params: expiredIn }, 'assignVisitor', 'clearSession'],
       meta: { requires: ['STO-02', 'BEY-01'] },
     },
+    'connection.lost': { actions: 'assignOffline', meta: { requires: ['RTE-11'] } },
+    'connection.restored': { actions: 'assignOnline', meta: { requires: ['RTE-11'] } },
     'session.stored': [
       {
         guard: { type: 'isOtherGuardian', params: ({ event }) => event },
@@ -185,6 +209,8 @@ export const sessionMachine = setup({
       tags: 'resolving',
       meta: { requires: ['STO-02', 'RTE-11'] },
       on: {
+        'connection.lost': { actions: ['assignOffline', 'tellLookup'], meta: { requires: ['RTE-11'] } },
+        'connection.restored': { actions: ['assignOnline', 'tellLookup'], meta: { requires: ['RTE-11'] } },
         'session.stored': [
           {
             guard: { type: 'isOtherGuardian', params: ({ event }) => event },
@@ -208,7 +234,7 @@ export const sessionMachine = setup({
       invoke: {
         id: 'resolveUser',
         src: 'resolveUser',
-        input: ({ context }) => ({ userId: context.stored?.user.id ?? '' }),
+        input: ({ context: { stored, isOffline } }) => ({ userId: stored?.user.id ?? '', isOffline }),
         onDone: [
           {
             guard: { type: 'hasSucceeded', params: outcomeOf },

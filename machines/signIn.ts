@@ -34,6 +34,8 @@ export type SignInContext = Omit<SignInInput, 'typed'> & {
 export type SignInEvent =
   /** The page is on show: the link from an e-mail is used now, once. */
   | { type: 'screen.opened' }
+  /** The page was prerendered without a query: with what it would be opened here. */
+  | { type: 'page.woken'; input: SignInInput }
   /** The session has begun: only now may the app go on to a page for guardians. */
   | { type: 'guardian.changed'; userId: string | null }
   | ({ type: 'email.typed' } & EmailTyped)
@@ -46,7 +48,7 @@ export const signInMachine = setup({
     events: {} as SignInEvent,
     input: {} as SignInInput,
     meta: {} as Requirements,
-    tags: {} as 'busy' | 'invalid' | 'broken',
+    tags: {} as 'busy' | 'stands' | 'invalid' | 'broken',
   },
   actors: {
     confirmEmail: mustBeProvided<Result<void>, { email: string; token: string }>('confirmEmail'),
@@ -69,9 +71,10 @@ export const signInMachine = setup({
     redirect: (_, _params: { to: string }) => {},
     reportBug: (_, _error: unknown) => {},
     assignErrors: assign({ errors: (_, values: SignInValues) => signInErrors(values) }),
+    assignOpened: assign((_, input: SignInInput) => openedWith(input)),
   },
   guards: {
-    hasLink: ({ context }) => context.email !== null && context.token !== null,
+    hasLink: (_, { email, token }: Pick<SignInInput, 'email' | 'token'>) => email !== null && token !== null,
     isComplete: (_, values: SignInValues) => signInErrors(values) === null,
     hasSucceeded,
     isNotFound: hasStatus(404),
@@ -80,12 +83,7 @@ export const signInMachine = setup({
   },
 }).createMachine({
   id: 'signIn',
-  context: ({ input: { typed, ...input } }) => ({
-    ...input,
-    typed: typed ?? { email: input.email ?? '' },
-    redirect: redirectIn(input.regionId, input.redirect),
-    errors: null,
-  }),
+  context: ({ input }) => openedWith(input),
   initial: 'form',
   on: {
     'email.typed': {
@@ -112,12 +110,25 @@ export const signInMachine = setup({
       },
       states: {
         editing: {
+          tags: 'stands',
           on: {
             'screen.opened': {
-              guard: 'hasLink',
+              guard: { type: 'hasLink', params: ({ context }) => context },
               target: '#signIn.confirming',
               meta: { requires: ['SIN-03', 'BEY-06'] },
             },
+            'page.woken': [
+              {
+                guard: { type: 'hasLink', params: ({ event: { input } }) => input },
+                target: '#signIn.confirming',
+                actions: { type: 'assignOpened', params: ({ event: { input } }) => input },
+                meta: { requires: ['SIN-03', 'BEY-06', 'BEY-42'] },
+              },
+              {
+                actions: { type: 'assignOpened', params: ({ event: { input } }) => input },
+                meta: { requires: ['BEY-42'] },
+              },
+            ],
           },
         },
         confirmed: { meta: { requires: ['SIN-03'] } },
@@ -191,5 +202,12 @@ export const signInMachine = setup({
 });
 
 export type SignInActor = ActorRefFrom<typeof signInMachine>;
+
+const openedWith = ({ typed, ...input }: SignInInput): SignInContext => ({
+  ...input,
+  typed: typed ?? { email: input.email ?? '' },
+  redirect: redirectIn(input.regionId, input.redirect),
+  errors: null,
+});
 
 const targetOf = ({ redirect, regionId }: SignInContext): string => redirect ?? paths.account(regionId);

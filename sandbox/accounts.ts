@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { components } from '../src/api/schema';
-import type { Attempts } from './attempts';
+import { isEmail, normalEmail } from './emailAddress';
 import { confirmationMail } from './mail/confirmationMail';
 import { resetMail } from './mail/resetMail';
 import { hashPassword, passwordMatches } from './password';
@@ -8,8 +8,8 @@ import { randomId } from './randomId';
 import { conflict, invalid, notFound, Refusal, signInAgain } from './refusal';
 import { findRegion } from './regions';
 import type { Sandbox } from './sandbox';
-import { tokens, users } from './schema';
-import { issueToken, userOfToken } from './tokens';
+import { type Database, tokens, users } from './schema';
+import { issueToken, userOfToken, useToken } from './tokens';
 
 type UserRow = typeof users.$inferSelect;
 type Schemas = components['schemas'];
@@ -17,8 +17,6 @@ type Schemas = components['schemas'];
 const noSuchAccount = () =>
   notFound('An account could not be found. Check your email and/or password and try again.');
 
-const normalEmail = (email: string): string => email.trim().toLowerCase();
-const isEmail = (email: string): boolean => /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/.test(email);
 const isPhone = (phone: string): boolean => /^\+?[\d\s().-]{4,40}$/.test(phone);
 
 /** Passwords travel as base64 of their UTF-8 bytes. Refuses with 400 what is not. */
@@ -37,11 +35,9 @@ const newPassword = (encoded: string): string => {
   return password;
 };
 
-const userByEmail = async (sandbox: Sandbox, email: string): Promise<UserRow | null> => {
-  const [user] = await sandbox.db
-    .select()
-    .from(users)
-    .where(eq(users.email, normalEmail(email)));
+/** @param email as `normalEmail` returns it */
+const userByEmail = async (db: Database, email: string): Promise<UserRow | null> => {
+  const [user] = await db.select().from(users).where(eq(users.email, email));
   return user ?? null;
 };
 
@@ -71,21 +67,24 @@ const shopLink = (
   return `${sandbox.appOrigin}/${regionId}/auth/${screen}?${search}`;
 };
 
-const sendConfirmation = async (
+/** Names nobody: whoever registered may be a stranger to this mailbox. */
+const writeConfirmation = async (
   sandbox: Sandbox,
+  transaction: Database,
   regionId: string,
   user: UserRow,
   redirect: string | undefined,
 ): Promise<void> => {
-  const token = await issueToken(sandbox.db, 'confirmation', user.id, sandbox.now());
+  const token = await issueToken(transaction, 'confirmation', user.id, sandbox.now());
   const link = shopLink(sandbox, regionId, 'sign-in', { email: user.email, token, redirect });
-  const mail = confirmationMail({ firstName: user.firstName, leagueName: sandbox.name, link });
-  await sandbox.post(user.email, mail, [link]);
+  const mail = confirmationMail({ leagueName: sandbox.name, link });
+  await sandbox.outbox.write(transaction, user.email, mail, [link]);
 };
 
 /** Refuses an address that is registered already; one that is not confirmed yet is sent its link again. */
 export const register = async (
   sandbox: Sandbox,
+  ip: string,
   regionId: string,
   registration: Schemas['Registration'],
 ): Promise<void> => {
@@ -95,49 +94,48 @@ export const register = async (
   const lastName = registration.lastName.trim();
   const phone = registration.phone.trim();
   if (!isEmail(email) || !isPhone(phone) || firstName === '' || lastName === '') throw invalid();
+  const password = newPassword(registration.password);
+  await sandbox.attempts.count('mail', { account: email, address: ip });
   const user: UserRow = {
     id: randomId('USR'),
     email,
-    passwordHash: await hashPassword(newPassword(registration.password)),
+    passwordHash: await hashPassword(password),
     firstName,
     lastName,
     phone,
     confirmedAt: null,
     createdAt: sandbox.now(),
   };
-  const inserted = await sandbox.db
-    .insert(users)
-    .values(user)
-    .onConflictDoNothing({ target: users.email })
-    .returning({ id: users.id });
-  if (inserted.length === 0) {
-    const existing = await userByEmail(sandbox, email);
-    if (existing?.confirmedAt === null) {
-      await sendConfirmation(sandbox, regionId, existing, registration.redirect);
+  const isNew = await sandbox.change(async (transaction) => {
+    const inserted = await transaction
+      .insert(users)
+      .values(user)
+      .onConflictDoNothing({ target: users.email })
+      .returning({ id: users.id });
+    const addressee = inserted.length > 0 ? user : await userByEmail(transaction, email);
+    if (addressee?.confirmedAt === null) {
+      await writeConfirmation(sandbox, transaction, regionId, addressee, registration.redirect);
     }
-    throw conflict('Account already exists');
-  }
-  await sendConfirmation(sandbox, regionId, user, registration.redirect);
+    return inserted.length > 0;
+  });
+  await sandbox.outbox.deliver();
+  if (!isNew) throw conflict('Account already exists');
 };
 
 /** An unknown address gets the same answer as a wrong password, after the same time. */
 export const login = async (
   sandbox: Sandbox,
-  attempts: Attempts,
   ip: string,
   credentials: Schemas['Login'],
 ): Promise<Schemas['Session']> => {
-  const key = `login ${normalEmail(credentials.email)} ${ip}`;
-  attempts.check(key);
+  const email = normalEmail(credentials.email);
   const password = decodePassword(credentials.password);
-  const user = await userByEmail(sandbox, credentials.email);
+  const takeBack = await sandbox.attempts.count('login', { account: email, address: ip });
+  const user = await userByEmail(sandbox.db, email);
   const matches = user ? await passwordMatches(password, user.passwordHash) : await wastedCheck(password);
-  if (!user || !matches) {
-    attempts.failed(key);
-    throw noSuchAccount();
-  }
+  if (!user || !matches) throw noSuchAccount();
+  await takeBack();
   if (user.confirmedAt === null) throw new Refusal(403, 'Confirm your e-mail address first.');
-  attempts.succeeded(key);
   const token = await issueToken(sandbox.db, 'session', user.id, sandbox.now());
   return { token, ...answerUser(user) };
 };
@@ -147,56 +145,73 @@ const wastedCheck = async (password: string): Promise<false> => {
   return false;
 };
 
-/** The link may be followed more than once while it lives. */
-export const confirmEmail = async (sandbox: Sandbox, email: string, token: string): Promise<void> => {
-  const user = await userByEmail(sandbox, email);
+/** The link works once, also where it is followed several times at once. */
+export const confirmEmail = async (
+  sandbox: Sandbox,
+  ip: string,
+  typedEmail: string,
+  token: string,
+): Promise<void> => {
+  const email = normalEmail(typedEmail);
+  const takeBack = await sandbox.attempts.count('mailToken', { account: email, address: ip });
+  const user = await userByEmail(sandbox.db, email);
   if (!user) throw notFound('Could not find user with that email address.');
-  const userId = await userOfToken(sandbox.db, 'confirmation', token, sandbox.now());
-  if (userId !== user.id) throw new Refusal(401, 'The link is no longer valid.');
-  await sandbox.db
-    .update(users)
-    .set({ confirmedAt: sandbox.now() })
-    .where(and(eq(users.id, user.id), isNull(users.confirmedAt)));
+  await sandbox.change(async (transaction) => {
+    if ((await useToken(transaction, 'confirmation', token, sandbox.now())) !== user.id) {
+      throw new Refusal(401, 'The link was used already or is too old.');
+    }
+    await transaction
+      .update(users)
+      .set({ confirmedAt: sandbox.now() })
+      .where(and(eq(users.id, user.id), isNull(users.confirmedAt)));
+  });
+  await takeBack();
 };
 
 /** Says nothing about whether the address has an account. */
 export const forgotPassword = async (
   sandbox: Sandbox,
-  attempts: Attempts,
   ip: string,
   regionId: string,
-  { email, redirect }: Schemas['ForgottenPassword'],
+  { email: typedEmail, redirect }: Schemas['ForgottenPassword'],
 ): Promise<void> => {
   await findRegion(sandbox, regionId);
-  const key = `forgot ${normalEmail(email)} ${ip}`;
-  attempts.check(key);
-  attempts.failed(key);
-  const user = await userByEmail(sandbox, email);
+  const email = normalEmail(typedEmail);
+  await sandbox.attempts.count('mail', { account: email, address: ip });
+  const user = await userByEmail(sandbox.db, email);
   if (!user) return;
-  const token = await issueToken(sandbox.db, 'reset', user.id, sandbox.now());
-  const link = shopLink(sandbox, regionId, 'reset-password', { email: user.email, token, redirect });
-  const mail = resetMail({ firstName: user.firstName, leagueName: sandbox.name, link });
-  await sandbox.post(user.email, mail, [link]);
+  await sandbox.change(async (transaction) => {
+    const token = await issueToken(transaction, 'reset', user.id, sandbox.now());
+    const link = shopLink(sandbox, regionId, 'reset-password', { email: user.email, token, redirect });
+    const firstName = user.confirmedAt === null ? '' : user.firstName;
+    const mail = resetMail({ firstName, leagueName: sandbox.name, link });
+    await sandbox.outbox.write(transaction, user.email, mail, [link]);
+  });
+  await sandbox.outbox.deliver();
 };
 
-/** Ends every session; following the link proves the address, so it counts as confirmed. */
+/** Ends every session; following the link proves the address, so it counts as confirmed. The link works once. */
 export const resetPassword = async (
   sandbox: Sandbox,
+  ip: string,
   token: string,
   credentials: Schemas['Login'],
 ): Promise<void> => {
   const password = newPassword(credentials.password);
-  const user = await userByEmail(sandbox, credentials.email);
+  const email = normalEmail(credentials.email);
+  const takeBack = await sandbox.attempts.count('mailToken', { account: email, address: ip });
+  const user = await userByEmail(sandbox.db, email);
   if (!user) throw notFound('Could not find user with that email address.');
-  const now = sandbox.now();
-  if ((await userOfToken(sandbox.db, 'reset', token, now)) !== user.id) {
-    throw new Refusal(401, 'Token expired. Please try again.');
-  }
+  const expired = () => new Refusal(401, 'Token expired. Please try again.');
+  if ((await userOfToken(sandbox.db, 'reset', token, sandbox.now())) !== user.id) throw expired();
+  await takeBack();
   if (await passwordMatches(password, user.passwordHash)) {
     throw new Refusal(406, 'Please use a different password than your current one');
   }
   const passwordHash = await hashPassword(password);
-  await sandbox.db.transaction(async (transaction) => {
+  await sandbox.change(async (transaction) => {
+    const now = sandbox.now();
+    if ((await useToken(transaction, 'reset', token, now)) !== user.id) throw expired();
     await transaction
       .update(users)
       .set({ passwordHash, confirmedAt: user.confirmedAt ?? now })

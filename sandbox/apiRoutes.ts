@@ -46,7 +46,9 @@ export const addApiRoutes = async (
   app.decorateRequest('guardian', '');
 
   /** Runs before validation, so that a caller without a key learns nothing else. */
-  const checkKey = (id: OperationId) => async (request: FastifyRequest) => {
+  const checkKey = (id: OperationId) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const isPublic = request.method === 'GET' && ['none', 'apiKey'].includes(contract.securityOf(id));
+    reply.header('cache-control', isPublic ? 'no-cache' : 'no-store');
     const key = headerOf(request, 'x-api-key');
     switch (contract.securityOf(id)) {
       case 'apiKey':
@@ -79,6 +81,7 @@ export const addApiRoutes = async (
         region: headerOf(request, 'hub-region').toUpperCase(),
         guardian: request.guardian,
         key: headerOf(request, 'x-api-key'),
+        idempotencyKey: headerOf(request, 'idempotency-key') || null,
         ip: request.ip,
       } as Call<Id>;
       const answer = await operations[id](call);

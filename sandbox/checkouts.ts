@@ -1,17 +1,28 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { components } from '../src/api/schema';
 import { ageOn } from './classes';
 import { checkCodes, priceWithCodes } from './discounts';
-import { findEvent } from './events';
-import { countPlaces, lockEvent, takePlace } from './places';
+import { noSuchEvent } from './events';
+import { lockGuardian } from './lockGuardian';
+import { lockEvent, type Offer, type Places, placesOf, readOffers, takenPlaces, takePlace } from './places';
 import { plainDateIn } from './plainDate';
 import { randomId } from './randomId';
-import { conflict, invalid, notFound, notYours } from './refusal';
+import { conflict, invalid, notFound, notYours, Refusal } from './refusal';
 import type { Sandbox } from './sandbox';
-import { checkoutItems, checkouts, type Database, drivers, tickets, ticketTypes } from './schema';
+import {
+  checkoutItems,
+  checkouts,
+  type Database,
+  drivers,
+  type events,
+  tickets,
+  ticketTypes,
+} from './schema';
+import { statementsOf } from './statements';
 
 type Order = components['schemas']['CheckoutOrder'];
-type EventRow = Awaited<ReturnType<typeof findEvent>>;
+type EventRow = typeof events.$inferSelect;
 type DriverRow = typeof drivers.$inferSelect;
 type TicketTypeRow = typeof ticketTypes.$inferSelect;
 type Line = { driver: DriverRow; type: TicketTypeRow };
@@ -19,25 +30,33 @@ type Line = { driver: DriverRow; type: TicketTypeRow };
 /** How long the places of a checkout are held. */
 const holdMinutes = 15;
 
+/** Checkouts that a guardian may have open at a time; one more takes the place of the oldest. */
+const mostOpen = 3;
+
 const minimumAge = 5;
 
 const overlap = (a: string[], b: string[]): boolean => a.some((part) => b.includes(part));
 const nameOf = (driver: DriverRow): string => `${driver.firstName} ${driver.lastName}`;
 
-const readLines = async (db: Database, userId: string, event: EventRow, order: Order): Promise<Line[]> => {
-  const driverIds = order.items.map(({ driverId }) => driverId);
-  const typeIds = order.items.map(({ ticketTypeId }) => ticketTypeId);
-  const driverRows = await db
+const driversIn = statementsOf((db) =>
+  db
     .select()
     .from(drivers)
-    .where(and(eq(drivers.userId, userId), inArray(drivers.id, driverIds)));
-  const typeRows = await db
-    .select()
-    .from(ticketTypes)
-    .where(and(eq(ticketTypes.eventId, event.id), inArray(ticketTypes.id, typeIds)));
+    .where(
+      and(
+        eq(drivers.userId, sql.placeholder('userId')),
+        sql`${drivers.id} = any(${sql.placeholder('driverIds')})`,
+      ),
+    )
+    .prepare('drivers_of_order'),
+);
+
+const readLines = async (db: Database, userId: string, { types }: Offer, order: Order): Promise<Line[]> => {
+  const driverIds = order.items.map(({ driverId }) => driverId);
+  const driverRows = await driversIn(db).execute({ userId, driverIds });
   return order.items.map(({ driverId, ticketTypeId }) => {
     const driver = driverRows.find(({ id }) => id === driverId);
-    const type = typeRows.find(({ id }) => id === ticketTypeId);
+    const type = types.find(({ id }) => id === ticketTypeId);
     if (!driver) throw notFound('A driver of this order does not exist any more.');
     if (!type) throw notFound('A ticket of this order does not exist any more.');
     return { driver, type };
@@ -63,21 +82,24 @@ const refuseMisfits = (lines: Line[], event: EventRow): void => {
 
 type Wanted = { driverId: string; ticketTypeId: string; eligibleParts: string[] };
 
-/** The first line whose driver already has a valid ticket of that type or for the same session. */
-const findOwned = async (db: Database, eventId: string, wanted: Wanted[]): Promise<Wanted | null> => {
-  const owned = await db
+const ownedIn = statementsOf((db) =>
+  db
     .select()
     .from(tickets)
     .where(
       and(
-        eq(tickets.eventId, eventId),
+        eq(tickets.eventId, sql.placeholder('eventId')),
         ne(tickets.status, 'INVALID'),
-        inArray(
-          tickets.driverId,
-          wanted.map(({ driverId }) => driverId),
-        ),
+        sql`${tickets.driverId} = any(${sql.placeholder('driverIds')})`,
       ),
-    );
+    )
+    .prepare('tickets_of_drivers'),
+);
+
+/** The first line whose driver already has a valid ticket of that type or for the same session. */
+const findOwned = async (db: Database, eventId: string, wanted: Wanted[]): Promise<Wanted | null> => {
+  const driverIds = wanted.map(({ driverId }) => driverId);
+  const owned = await ownedIn(db).execute({ eventId, driverIds });
   const isOwned = (line: Wanted) =>
     owned.some(
       (ticket) =>
@@ -103,36 +125,149 @@ const refuseOwned = async (db: Database, event: EventRow, lines: Line[]): Promis
   if (line) throw conflict(`${nameOf(line.driver)} already has a ticket for ${line.type.sessions}.`);
 };
 
-const takePlaces = async (db: Database, event: EventRow, lines: Line[], now: Date): Promise<void> => {
-  const places = (await countPlaces(db, [event.id], now)).get(event.id);
+const takePlaces = (places: Places, lines: Line[]): void => {
   for (const { type } of lines) {
-    if (!places || !takePlace(places, type.id)) throw conflict(`${type.name} is sold out.`);
+    if (!takePlace(places, type.id)) throw conflict(`${type.name} is sold out.`);
   }
 };
 
+const hashOf = (order: Order): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        order.eventId,
+        order.items.map(({ driverId, ticketTypeId }) => [driverId, ticketTypeId]),
+        order.vouchers,
+        order.coupons,
+      ]),
+    )
+    .digest('base64url');
+
+type CheckoutRow = typeof checkouts.$inferSelect;
+
+const answerCheckout = (
+  sandbox: Sandbox,
+  { id, eventId, expiresAt }: Pick<CheckoutRow, 'id' | 'eventId' | 'expiresAt'>,
+  order: Order,
+): components['schemas']['Checkout'] => ({
+  checkoutId: id,
+  checkoutUrl: `${sandbox.publicOrigin}/pay/${id}`,
+  eventId,
+  items: order.items,
+  expiresAt: expiresAt.toISOString(),
+});
+
+const ownIn = statementsOf((db) =>
+  db
+    .select()
+    .from(checkouts)
+    .where(
+      and(
+        eq(checkouts.userId, sql.placeholder('userId')),
+        or(eq(checkouts.status, 'open'), eq(checkouts.idempotencyKey, sql.placeholder('key'))),
+      ),
+    )
+    .orderBy(checkouts.createdAt, checkouts.id)
+    .prepare('checkouts_of_guardian'),
+);
+
+/** The guardian's checkouts that are open or have this key. The guardian is locked by now. */
+const readOwn = (transaction: Database, userId: string, key: string | null): Promise<CheckoutRow[]> =>
+  ownIn(transaction).execute({ userId, key });
+
 /**
- * Holds the order's places for {@link holdMinutes} minutes, all of them or none.
- * Refuses with 404 what does not exist, with 409 what is gone or does not fit.
+ * The guardian's open checkouts that this order takes the place of: those that hold a place for one of its drivers
+ * in the same session, and the oldest beyond {@link mostOpen}. So an answer that was lost blocks nobody, and a
+ * driver holds one place a session, however often it is ordered.
+ */
+const findReplaced = async (
+  transaction: Database,
+  open: CheckoutRow[],
+  event: EventRow,
+  lines: Line[],
+): Promise<string[]> => {
+  if (open.length === 0) return [];
+  const held = await transaction
+    .select({ item: checkoutItems, type: ticketTypes })
+    .from(checkoutItems)
+    .innerJoin(ticketTypes, eq(ticketTypes.id, checkoutItems.ticketTypeId))
+    .where(
+      inArray(
+        checkoutItems.checkoutId,
+        open.map(({ id }) => id),
+      ),
+    );
+  const isReplaced = ({ id, eventId }: CheckoutRow): boolean =>
+    eventId === event.id &&
+    held.some(
+      ({ item, type }) =>
+        item.checkoutId === id &&
+        lines.some(
+          (line) =>
+            line.driver.id === item.driverId &&
+            (line.type.id === type.id || overlap(line.type.eligibleParts, type.eligibleParts)),
+        ),
+    );
+  const others = open.filter((checkout) => !isReplaced(checkout));
+  const beyond = others.slice(0, Math.max(0, others.length - mostOpen + 1));
+  return [...open.filter(isReplaced), ...beyond].map(({ id }) => id);
+};
+
+const isOpenAt = (now: Date) => (checkout: CheckoutRow) =>
+  checkout.status === 'open' && checkout.expiresAt > now;
+
+type Buyer = {
+  userId: string;
+  ip: string;
+  /** The `Idempotency-Key` header; null without one. */
+  key: string | null;
+};
+
+/**
+ * Holds the order's places for {@link holdMinutes} minutes, all of them or none. The same key gets the same
+ * checkout again, unless its hold has run out meanwhile. Refuses with 404 what does not exist, with 409 what is gone
+ * or does not fit, with 422 a key that came with another order.
  */
 export const createCheckout = async (
   sandbox: Sandbox,
   regionId: string,
-  userId: string,
+  { userId, ip, key }: Buyer,
   order: Order,
 ): Promise<components['schemas']['Checkout']> => {
-  const now = sandbox.now();
-  const event = await findEvent(sandbox, regionId, order.eventId);
-  if (event.end <= now) throw conflict(`${event.name} is over.`);
-  const id = randomId('CHK');
-  const expiresAt = new Date(now.getTime() + holdMinutes * 60_000);
-  await sandbox.db.transaction(async (transaction) => {
-    await lockEvent(transaction, event.id);
-    const lines = await readLines(transaction, userId, event, order);
+  const hasCodes = order.vouchers.length + order.coupons.length > 0;
+  const takeBack = hasCodes
+    ? await sandbox.attempts.count('discountCode', { account: userId, address: ip })
+    : null;
+  let hasGuessed = false;
+  const create = async (transaction: Database) => {
+    await lockGuardian(transaction, userId);
+    const own = await readOwn(transaction, userId, key);
+    const event = await lockEvent(transaction, order.eventId);
+    // Only now: places given back or sold while this order waited for its turn have to count.
+    const now = sandbox.now();
+    const orderHash = hashOf(order);
+    const earlier = own.find(({ idempotencyKey }) => key !== null && idempotencyKey === key);
+    if (earlier) {
+      if (earlier.orderHash !== orderHash) throw new Refusal(422, 'This key belongs to another order.');
+      if (statusOf(earlier, now) !== 'expired') return answerCheckout(sandbox, earlier, order);
+      await transaction.update(checkouts).set({ idempotencyKey: null }).where(eq(checkouts.id, earlier.id));
+    }
+    if (event?.regionId !== regionId) throw noSuchEvent();
+    if (event.end <= now) throw conflict(`${event.name} is over.`);
+    const offer = await readOffers(transaction, [event.id]);
+    const lines = await readLines(transaction, userId, offer, order);
     refuseMisfits(lines, event);
     await refuseOwned(transaction, event, lines);
-    const checked = await checkCodes(transaction, order, now);
-    if ('unusable' in checked) throw conflict(`"${checked.unusable}" is not a valid discount code.`);
-    await takePlaces(transaction, event, lines, now);
+    const replaced = await findReplaced(transaction, own.filter(isOpenAt(now)), event, lines);
+    if (replaced.length > 0) await abortAll(transaction, replaced);
+    const id = randomId('CHK');
+    const checked = await checkCodes(transaction, order, id, now);
+    if ('unusable' in checked) {
+      hasGuessed = !checked.isKnown;
+      throw conflict(`"${checked.unusable}" is not a valid discount code.`);
+    }
+    takePlaces(placesOf(offer, await takenPlaces(transaction, [event.id], now)), lines);
+    const expiresAt = new Date(now.getTime() + holdMinutes * 60_000);
     await transaction.insert(checkouts).values({
       id,
       userId,
@@ -141,6 +276,8 @@ export const createCheckout = async (
       discounts: checked.codes,
       createdAt: now,
       expiresAt,
+      idempotencyKey: key,
+      orderHash: key === null ? null : orderHash,
     });
     await transaction.insert(checkoutItems).values(
       lines.map(({ driver, type }, position) => ({
@@ -152,19 +289,26 @@ export const createCheckout = async (
         priceCents: type.priceCents,
       })),
     );
-  });
-  return {
-    checkoutId: id,
-    checkoutUrl: `${sandbox.publicOrigin}/pay/${id}`,
-    eventId: event.id,
-    items: order.items,
-    expiresAt: expiresAt.toISOString(),
+    return answerCheckout(sandbox, { id, eventId: event.id, expiresAt }, order);
   };
+  try {
+    return await sandbox.inTurn(`guardian ${userId}`, () =>
+      sandbox.inTurn(`race ${order.eventId}`, () => sandbox.change(create)),
+    );
+  } finally {
+    if (!hasGuessed) await takeBack?.();
+  }
 };
+
+const abortAll = (transaction: Database, ids: string[]) =>
+  transaction
+    .update(checkouts)
+    .set({ status: 'aborted' })
+    .where(and(inArray(checkouts.id, ids), eq(checkouts.status, 'open')));
 
 /** Gives the places back. One that is over already, paid ones included, stays as it is. */
 export const abortCheckout = async (sandbox: Sandbox, userId: string, checkoutId: string): Promise<void> => {
-  await sandbox.db.transaction(async (transaction) => {
+  await sandbox.change(async (transaction) => {
     const [checkout] = await transaction
       .select()
       .from(checkouts)
@@ -179,7 +323,7 @@ export const abortCheckout = async (sandbox: Sandbox, userId: string, checkoutId
 
 export type CheckoutStatus = 'open' | 'declined' | 'paid' | 'expired' | 'aborted';
 
-export const statusOf = (checkout: typeof checkouts.$inferSelect, now: Date): CheckoutStatus => {
+export const statusOf = (checkout: CheckoutRow, now: Date): CheckoutStatus => {
   if (checkout.status !== 'open') return checkout.status;
   if (checkout.expiresAt <= now) return 'expired';
   return checkout.declined ? 'declined' : 'open';

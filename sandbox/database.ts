@@ -1,14 +1,16 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzleServer } from 'drizzle-orm/node-postgres';
 import { migrate as migrateServer } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
-import { Pool } from 'pg';
-import { takeDataFolder } from './dataFolder';
-import { type Database, tables } from './schema';
+import type { Pool } from 'pg';
+import { type DataFolder, DataFolderError, takeDataFolder } from './dataFolder';
+import { type Change, type Database, tables } from './schema';
 import { seed } from './seed';
+import { changeOn, createPool } from './serverPool';
 
 /** A database that cannot be opened; the message says which and why in one line. */
 class DatabaseError extends Error {
@@ -20,24 +22,26 @@ const cannotOpen = (what: string, error: unknown): DatabaseError => {
   return new DatabaseError(`${what} cannot be opened: ${message || code}`);
 };
 
-export type OpenDatabase = { db: Database; close(): Promise<void> };
+export type OpenDatabase = { db: Database; change: Change; close(): Promise<void> };
 
 export type DatabaseSource =
   | { kind: 'folder'; path: string }
   | { kind: 'server'; url: string }
   /** Lost when the process ends. */
-  | { kind: 'memory' };
+  | { kind: 'memory' }
+  /** Migrated and seeded by whoever opened it. */
+  | { kind: 'opened'; database: OpenDatabase };
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /** Key of the server's advisory lock during set-up: any number that nobody else uses there. */
 const setUpLock = 7_243_100;
 
-const openEmbedded = async (database: PGlite, now: Date): Promise<OpenDatabase> => {
+export const openEmbedded = async (database: PGlite, now: Date): Promise<OpenDatabase> => {
   const db = drizzleEmbedded(database, { schema: tables });
   await migrateEmbedded(db, { migrationsFolder });
   await seed(db, now);
-  return { db, close: () => database.close() };
+  return { db, change: (work) => db.transaction(work), close: () => database.close() };
 };
 
 const openPath = async (path: string, now: Date): Promise<OpenDatabase> => {
@@ -65,12 +69,24 @@ const setUp = async (path: string, now: Date): Promise<void> => {
   renameSync(unfinished, path);
 };
 
+/** A sandbox whose `npm start` was killed needs a moment to give its folder back. */
+const takeWhenFree = async (path: string): Promise<DataFolder> => {
+  for (let left = 20; ; left -= 1) {
+    try {
+      return takeDataFolder(path);
+    } catch (error) {
+      if (left === 0 || !(error instanceof DataFolderError) || !error.isInUse) throw error;
+      await delay(100);
+    }
+  }
+};
+
 const openFolder = async (path: string, now: Date): Promise<OpenDatabase> => {
-  const folder = takeDataFolder(path);
+  const folder = await takeWhenFree(path);
   try {
     if (!existsSync(folder.databasePath)) await setUp(folder.databasePath, now);
-    const { db, close } = await openPath(folder.databasePath, now);
-    return { db, close: () => close().finally(folder.release) };
+    const { close, ...database } = await openPath(folder.databasePath, now);
+    return { ...database, close: () => close().finally(folder.release) };
   } catch (error) {
     folder.release();
     throw error;
@@ -78,26 +94,35 @@ const openFolder = async (path: string, now: Date): Promise<OpenDatabase> => {
 };
 
 /** Processes that start at the same time on one server migrate and seed it one after the other. */
-const openServer = async (url: string, now: Date): Promise<OpenDatabase> => {
-  const pool = new Pool({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  pool.on('error', () => {});
+const setUpServer = async (pool: Pool, now: Date): Promise<void> => {
   const db = drizzleServer(pool, { schema: tables });
+  const connection = await pool.connect().catch((error: unknown) => {
+    throw cannotOpen('The database of DATABASE_URL', error);
+  });
   try {
-    const connection = await pool.connect().catch((error: unknown) => {
-      throw cannotOpen('The database of DATABASE_URL', error);
-    });
-    try {
-      await connection.query('select pg_advisory_lock($1)', [setUpLock]);
-      await migrateServer(db, { migrationsFolder });
-      await seed(db, now);
-    } finally {
-      connection.release(true);
-    }
+    await connection.query('set lock_timeout = 0; set statement_timeout = 0');
+    await connection.query('select pg_advisory_lock($1)', [setUpLock]);
+    await migrateServer(db, { migrationsFolder });
+    await seed(db, now);
+  } finally {
+    connection.release(true);
+  }
+};
+
+/** Changes have connections of their own: however many of them wait for a lock, reads go on. */
+const openServer = async (url: string, now: Date): Promise<OpenDatabase> => {
+  const reads = createPool(url);
+  const changes = createPool(url);
+  const close = async () => {
+    await Promise.all([reads.end(), changes.end()]);
+  };
+  try {
+    await setUpServer(reads, now);
   } catch (error) {
-    await pool.end();
+    await close();
     throw error;
   }
-  return { db, close: () => pool.end() };
+  return { db: drizzleServer(reads, { schema: tables }), change: changeOn(changes), close };
 };
 
 /** Opens, migrates and, if it is empty, seeds. `now` is the day the demo's dates count from. */
@@ -109,5 +134,7 @@ export const openDatabase = async (source: DatabaseSource, now: Date): Promise<O
       return openServer(source.url, now);
     case 'memory':
       return openEmbedded(await createInMemory(), now);
+    case 'opened':
+      return source.database;
   }
 };

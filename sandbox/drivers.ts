@@ -2,9 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import type { components } from '../src/api/schema';
 import { ageOn, driverClasses } from './classes';
 import { racingClasses } from './demo/racingClasses';
+import { lockGuardian } from './lockGuardian';
 import { isPlainDate, plainDateIn } from './plainDate';
 import { randomId } from './randomId';
-import { invalid, notFound } from './refusal';
+import { conflict, invalid, notFound } from './refusal';
 import { findRegion } from './regions';
 import type { Sandbox } from './sandbox';
 import { drivers } from './schema';
@@ -12,6 +13,9 @@ import { drivers } from './schema';
 type DriverRow = typeof drivers.$inferSelect;
 type DriverAnswer = components['schemas']['Driver'];
 type DriverValues = components['schemas']['DriverValues'];
+
+/** As many as a list of openapi.yaml has room for. */
+const mostDrivers = 200;
 
 /** The plain date that `referenceDate` stands for, in the region's timezone; today where it is left out. */
 const referenceDay = async (sandbox: Sandbox, regionId: string, referenceDate?: string): Promise<string> => {
@@ -93,7 +97,13 @@ export const createDriver = async (
     passedR2R: false,
     createdAt: sandbox.now(),
   };
-  await sandbox.db.insert(drivers).values(row);
+  await sandbox.change(async (transaction) => {
+    await lockGuardian(transaction, userId);
+    if ((await transaction.$count(drivers, eq(drivers.userId, userId))) >= mostDrivers) {
+      throw conflict(`A guardian can have up to ${mostDrivers} drivers. Please delete one first.`);
+    }
+    await transaction.insert(drivers).values(row);
+  });
   return answerDriver(row, day);
 };
 

@@ -1,22 +1,18 @@
-import { and, eq, gt, inArray } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { components } from '../src/api/schema';
-import { countPlaces, hasPlaces, type Places } from './places';
+import { countPlaces, hasPlaces, type Offer, type Places, placesOf, readOffers, takenPlaces } from './places';
 import { notFound } from './refusal';
 import type { Sandbox } from './sandbox';
-import { events, ticketCategories, ticketTypes } from './schema';
+import { events } from './schema';
+import { statementsOf } from './statements';
 
 type EventRow = typeof events.$inferSelect;
 type EventAnswer = components['schemas']['Event'];
 type EventInfoAnswer = components['schemas']['EventInfo'];
 
-const noSuchEvent = () => notFound('There is no such event.');
+export const noSuchEvent = () => notFound('There is no such event.');
 
-const answerEvent = (
-  event: EventRow,
-  types: (typeof ticketTypes.$inferSelect)[],
-  categories: (typeof ticketCategories.$inferSelect)[],
-  places: Places,
-): EventAnswer => {
+const answerEvent = (event: EventRow, { types, categories }: Offer, places: Places): EventAnswer => {
   const remaining = new Map(
     [...places.tickets, ...places.categories].map((count) => [count.id, count.remaining]),
   );
@@ -59,39 +55,46 @@ const answerEvent = (
   };
 };
 
+const byEvent = <Row extends { eventId: string }>(rows: Row[]): Map<string, Row[]> => {
+  const grouped = new Map<string, Row[]>();
+  for (const row of rows) {
+    const others = grouped.get(row.eventId);
+    if (others) others.push(row);
+    else grouped.set(row.eventId, [row]);
+  }
+  return grouped;
+};
+
 const answerEvents = async (sandbox: Sandbox, rows: EventRow[]): Promise<EventAnswer[]> => {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
-  const types = await sandbox.db
-    .select()
-    .from(ticketTypes)
-    .where(inArray(ticketTypes.eventId, ids))
-    .orderBy(ticketTypes.position);
-  const categories = await sandbox.db
-    .select()
-    .from(ticketCategories)
-    .where(inArray(ticketCategories.eventId, ids))
-    .orderBy(ticketCategories.id);
-  const places = await countPlaces(sandbox.db, ids, sandbox.now());
-  return rows.map((row) =>
-    answerEvent(
-      row,
-      types.filter(({ eventId }) => eventId === row.id),
-      categories.filter(({ eventId }) => eventId === row.id),
-      places.get(row.id) ?? { tickets: [], categories: [] },
-    ),
-  );
+  const [{ types, categories }, taken] = await Promise.all([
+    readOffers(sandbox.db, ids),
+    takenPlaces(sandbox.db, ids, sandbox.now()),
+  ]);
+  const typesByEvent = byEvent(types);
+  const categoriesByEvent = byEvent(categories);
+  return rows.map((row) => {
+    const offer = {
+      types: typesByEvent.get(row.id) ?? [],
+      categories: categoriesByEvent.get(row.id) ?? [],
+    };
+    return answerEvent(row, offer, placesOf(offer, taken));
+  });
 };
 
-/** The region's races that have not ended, hidden ones included, by their start. */
-export const listEvents = async (sandbox: Sandbox, regionId: string): Promise<EventAnswer[]> => {
-  const rows = await sandbox.db
+const eventsIn = statementsOf((db) =>
+  db
     .select()
     .from(events)
-    .where(and(eq(events.regionId, regionId), gt(events.end, sandbox.now())))
-    .orderBy(events.start, events.id);
-  return answerEvents(sandbox, rows);
-};
+    .where(and(eq(events.regionId, sql.placeholder('regionId')), gt(events.end, sql.placeholder('now'))))
+    .orderBy(events.start, events.id)
+    .prepare('events_of_region'),
+);
+
+/** The region's races that have not ended, hidden ones included, by their start. */
+export const listEvents = async (sandbox: Sandbox, regionId: string): Promise<EventAnswer[]> =>
+  answerEvents(sandbox, await eventsIn(sandbox.db).execute({ regionId, now: sandbox.now() }));
 
 /** In the order asked for, each once; ids that do not exist are left out. Any region's: a guardian may have tickets of several. */
 export const getEvents = async (sandbox: Sandbox, ids: string[]): Promise<EventAnswer[]> => {
@@ -125,16 +128,16 @@ export const getEventInfo = async (
   eventId: string,
 ): Promise<EventInfoAnswer> => {
   const event = await findEvent(sandbox, regionId, eventId);
-  const places = (await countPlaces(sandbox.db, [event.id], sandbox.now())).get(event.id);
+  const places = await countPlaces(sandbox.db, event.id, sandbox.now());
   return {
     _id: event.id,
-    tickets: (places?.tickets ?? []).map(({ id, remaining, active, categoryRef }) => ({
+    tickets: places.tickets.map(({ id, remaining, active, categoryRef }) => ({
       id,
       v: remaining,
       active,
       categoryRef,
     })),
-    categories: (places?.categories ?? []).map(({ id, name, description, ref, remaining }) => ({
+    categories: places.categories.map(({ id, name, description, ref, remaining }) => ({
       _id: id,
       name,
       description,

@@ -1,6 +1,5 @@
 import type { operations } from '../src/api/schema';
 import * as accounts from './accounts';
-import type { Attempts } from './attempts';
 import { abortCheckout, createCheckout } from './checkouts';
 import type { OperationId } from './contract';
 import { lookUpDiscount } from './discounts';
@@ -30,6 +29,9 @@ export type Call<Id extends OperationId> = {
   guardian: string;
   /** `x-api-key` as it came. */
   key: string;
+  /** `Idempotency-Key`; null without one. */
+  idempotencyKey: string | null;
+  /** The client's, behind a proxy too if the settings name it. */
   ip: string;
 };
 
@@ -39,7 +41,7 @@ type Answer<Id extends OperationId> = Promise<Success<operations[Id]['responses'
 export type Operations = { [Id in OperationId]: (call: Call<Id>) => Answer<Id> };
 
 /** Every call of openapi.yaml by its operationId. A refusal is thrown. */
-export const createOperations = (sandbox: Sandbox, attempts: Attempts): Operations => {
+export const createOperations = (sandbox: Sandbox): Operations => {
   /** The guardian's id of the path or body. Refuses one that is not the signed-in guardian's own. */
   const own = (guardian: string, userId: string): string => {
     if (guardian !== userId) throw notYours();
@@ -62,12 +64,12 @@ export const createOperations = (sandbox: Sandbox, attempts: Attempts): Operatio
       updateDriver(sandbox, region, own(guardian, path.userId), path.driverId, body),
     deleteDriver: ({ guardian, path }) => deleteDriver(sandbox, own(guardian, path.userId), path.driverId),
 
-    register: ({ region, body }) => accounts.register(sandbox, region, body),
-    login: ({ ip, body }) => accounts.login(sandbox, attempts, ip, body),
+    register: ({ region, ip, body }) => accounts.register(sandbox, ip, region, body),
+    login: ({ ip, body }) => accounts.login(sandbox, ip, body),
     getUser: ({ guardian, path }) => accounts.getUser(sandbox, own(guardian, path.id)),
-    confirmEmail: ({ key, path }) => accounts.confirmEmail(sandbox, path.email, key),
-    forgotPassword: ({ region, ip, body }) => accounts.forgotPassword(sandbox, attempts, ip, region, body),
-    resetPassword: ({ key, body }) => accounts.resetPassword(sandbox, key, body),
+    confirmEmail: ({ key, ip, path }) => accounts.confirmEmail(sandbox, ip, path.email, key),
+    forgotPassword: ({ region, ip, body }) => accounts.forgotPassword(sandbox, ip, region, body),
+    resetPassword: ({ key, ip, body }) => accounts.resetPassword(sandbox, ip, key, body),
     updateUser: ({ guardian, path, body }) => accounts.updateUser(sandbox, own(guardian, path.id), body),
 
     listTickets: ({ guardian, path }) => listTickets(sandbox, own(guardian, path.userId)),
@@ -76,10 +78,11 @@ export const createOperations = (sandbox: Sandbox, attempts: Attempts): Operatio
     listTicketsByDriver: ({ guardian, path: { userId, driverId } }) =>
       listTickets(sandbox, own(guardian, userId), { driverId }),
 
-    createCheckout: ({ region, guardian, body }) =>
-      createCheckout(sandbox, region, own(guardian, body.userId), body),
+    createCheckout: ({ region, guardian, ip, idempotencyKey, body }) =>
+      createCheckout(sandbox, region, { userId: own(guardian, body.userId), ip, key: idempotencyKey }, body),
     abortCheckout: ({ guardian, body }) =>
       abortCheckout(sandbox, own(guardian, body.userId), body.checkoutId),
-    lookUpDiscount: ({ region, path }) => lookUpDiscount(sandbox, region, path.eventId, path.code),
+    lookUpDiscount: ({ region, guardian, ip, path }) =>
+      lookUpDiscount(sandbox, region, { ...path, userId: guardian, ip }),
   };
 };

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { type CheckoutStatus, isOvertaken, priceItems, readItems, statusOf } from './checkouts';
+import { isCodeUsedUp } from './discounts';
 import { ticketsMail } from './mail/ticketsMail';
 import type { HostedCheckout } from './pages/hostedCheckoutPage';
-import { lockEvent } from './places';
+import { lockEvent, placesOf, readOffers, takenPlaces, takePlace } from './places';
 import { randomId, randomSecret } from './randomId';
 import type { Sandbox } from './sandbox';
 import { checkouts, type Database, events, regions, ticketCategories, tickets, users } from './schema';
@@ -57,9 +58,14 @@ export const findHostedCheckout = async (
   };
 };
 
-const makeTickets = async (db: Database, row: CheckoutRow, now: Date): Promise<TicketRow[]> => {
-  const { checkout, event, region } = row;
-  const items = await readItems(db, checkout.id);
+type Items = Awaited<ReturnType<typeof readItems>>;
+
+const makeTickets = async (
+  db: Database,
+  { checkout, event, region }: CheckoutRow,
+  items: Items,
+  now: Date,
+): Promise<TicketRow[]> => {
   const { paidCents } = await priceItems(db, items, checkout.discounts);
   const categories = await db.select().from(ticketCategories).where(eq(ticketCategories.eventId, event.id));
   const transactionId = randomId('TRX');
@@ -88,8 +94,9 @@ const makeTickets = async (db: Database, row: CheckoutRow, now: Date): Promise<T
   return sold;
 };
 
-const mailTickets = async (
+const writeTicketsMail = async (
   sandbox: Sandbox,
+  transaction: Database,
   { user, event, region }: CheckoutRow,
   sold: TicketRow[],
 ): Promise<void> => {
@@ -107,11 +114,27 @@ const mailTickets = async (
     tickets: lines,
     total: sold.reduce((cents, { paidCents }) => cents + paidCents, 0) / 100,
   });
-  await sandbox.post(
-    user.email,
-    mail,
-    lines.map(({ link }) => link),
-  );
+  const links = lines.map(({ link }) => link);
+  await sandbox.outbox.write(transaction, user.email, mail, links);
+};
+
+/**
+ * Whether every place is still there for this checkout. Its hold says so as long as all processes read the same
+ * time; this does not depend on a clock, so that nothing is sold twice where one is wrong.
+ */
+const hasItsPlaces = async (
+  transaction: Database,
+  eventId: string,
+  items: Items,
+  now: Date,
+): Promise<boolean> => {
+  const offer = await readOffers(transaction, [eventId]);
+  const taken = await takenPlaces(transaction, [eventId], now);
+  for (const { type } of items) taken.set(type.id, (taken.get(type.id) ?? 0) - 1);
+  // A ticket that was taken off sale after the order is still paid for.
+  const onSale = offer.types.map((type) => ({ ...type, isActive: true }));
+  const places = placesOf({ ...offer, types: onSale }, taken);
+  return items.every(({ type }) => takePlace(places, type.id));
 };
 
 export type Payment = { status: CheckoutStatus; doneUrl: string };
@@ -121,30 +144,37 @@ export type Payment = { status: CheckoutStatus; doneUrl: string };
  * ticket for the same session elsewhere is aborted instead. Null if there is no such checkout.
  */
 export const payCheckout = async (sandbox: Sandbox, checkoutId: string): Promise<Payment | null> => {
-  const now = sandbox.now();
   const found = await readCheckout(sandbox.db, checkoutId);
   if (!found) return null;
-  const settle = (transaction: Database, status: 'paid' | 'aborted') =>
-    transaction.update(checkouts).set({ status }).where(eq(checkouts.id, checkoutId));
-  const { status, sold } = await sandbox.db.transaction(
-    async (transaction): Promise<{ status: CheckoutStatus; sold: TicketRow[] }> => {
-      await lockEvent(transaction, found.event.id);
-      const [checkout] = await transaction
-        .select()
-        .from(checkouts)
-        .where(eq(checkouts.id, checkoutId))
-        .for('update');
-      const before = checkout ? statusOf(checkout, now) : 'aborted';
-      if (before !== 'open' && before !== 'declined') return { status: before, sold: [] };
-      if (await isOvertaken(transaction, found.event.id, await readItems(transaction, checkoutId))) {
-        await settle(transaction, 'aborted');
-        return { status: 'aborted', sold: [] };
-      }
-      const made = await makeTickets(transaction, found, now);
-      await settle(transaction, 'paid');
-      return { status: 'paid', sold: made };
-    },
-  );
-  if (sold.length > 0) await mailTickets(sandbox, found, sold);
+  const eventId = found.event.id;
+  const pay = async (transaction: Database): Promise<CheckoutStatus> => {
+    const settle = (status: 'paid' | 'aborted') =>
+      transaction.update(checkouts).set({ status }).where(eq(checkouts.id, checkoutId));
+    await lockEvent(transaction, eventId);
+    const [checkout] = await transaction
+      .select()
+      .from(checkouts)
+      .where(eq(checkouts.id, checkoutId))
+      .for('update');
+    // Only now: a hold that ended while this payment waited for its turn is over.
+    const now = sandbox.now();
+    const before = checkout ? statusOf(checkout, now) : 'aborted';
+    if (!checkout || (before !== 'open' && before !== 'declined')) return before;
+    const items = await readItems(transaction, checkoutId);
+    const isLost =
+      (await isOvertaken(transaction, eventId, items)) ||
+      (await isCodeUsedUp(transaction, checkout, now)) ||
+      !(await hasItsPlaces(transaction, eventId, items, now));
+    if (isLost) {
+      await settle('aborted');
+      return 'aborted';
+    }
+    const sold = await makeTickets(transaction, { ...found, checkout }, items, now);
+    await settle('paid');
+    await writeTicketsMail(sandbox, transaction, found, sold);
+    return 'paid';
+  };
+  const status = await sandbox.inTurn(`race ${eventId}`, () => sandbox.change(pay));
+  if (status === 'paid') await sandbox.outbox.deliver();
   return { status, doneUrl: doneUrl(sandbox, found) };
 };

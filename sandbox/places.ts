@@ -1,4 +1,5 @@
-import { and, count, eq, gt, inArray, ne } from 'drizzle-orm';
+import { and, count, eq, gt, ne, sql } from 'drizzle-orm';
+import { type AnyPgColumn, unionAll } from 'drizzle-orm/pg-core';
 import {
   checkoutItems,
   checkouts,
@@ -8,6 +9,7 @@ import {
   tickets,
   ticketTypes,
 } from './schema';
+import { statementsOf } from './statements';
 
 type TicketPlaces = {
   id: string;
@@ -25,83 +27,116 @@ type CategoryPlaces = {
 };
 export type Places = { tickets: TicketPlaces[]; categories: CategoryPlaces[] };
 
+type TicketTypeRow = typeof ticketTypes.$inferSelect;
+type CategoryRow = typeof ticketCategories.$inferSelect;
+
+/** What is sold at a race: its ticket types and their categories. */
+export type Offer = { types: TicketTypeRow[]; categories: CategoryRow[] };
+
+const lockIn = statementsOf((db) =>
+  db
+    .select()
+    .from(events)
+    .where(eq(events.id, sql.placeholder('eventId')))
+    .for('update')
+    .prepare('lock_event'),
+);
+
 /**
  * Makes every other transaction that takes places of this race wait until this one ends, in whatever process
- * it runs. Whoever takes places locks first and counts afterwards. False if there is no such race.
+ * it runs. Whoever takes places locks first, then reads the clock, and counts afterwards. Null if there is no such race.
  */
-export const lockEvent = async (transaction: Database, eventId: string): Promise<boolean> => {
-  const rows = await transaction
-    .select({ id: events.id })
-    .from(events)
-    .where(eq(events.id, eventId))
-    .for('update');
-  return rows.length > 0;
+export const lockEvent = async (
+  transaction: Database,
+  eventId: string,
+): Promise<typeof events.$inferSelect | null> => {
+  const [event] = await lockIn(transaction).execute({ eventId });
+  return event ?? null;
 };
 
-/** Places taken per ticket type: sold here, sold at the track, or held by a checkout that still runs. */
-const takenPlaces = async (db: Database, eventIds: string[], now: Date): Promise<Map<string, number>> => {
-  const sold = await db
+const anyOf = (column: AnyPgColumn) => sql`${column} = any(${sql.placeholder('eventIds')})`;
+
+const offersIn = statementsOf((db) => ({
+  types: db
+    .select()
+    .from(ticketTypes)
+    .where(anyOf(ticketTypes.eventId))
+    .orderBy(ticketTypes.eventId, ticketTypes.position)
+    .prepare('types_of_events'),
+  categories: db
+    .select()
+    .from(ticketCategories)
+    .where(anyOf(ticketCategories.eventId))
+    .orderBy(ticketCategories.eventId, ticketCategories.id)
+    .prepare('categories_of_events'),
+}));
+
+export const readOffers = async (db: Database, eventIds: string[]): Promise<Offer> => {
+  const statements = offersIn(db);
+  const [types, categories] = await Promise.all([
+    statements.types.execute({ eventIds }),
+    statements.categories.execute({ eventIds }),
+  ]);
+  return { types, categories };
+};
+
+const takenIn = statementsOf((db) => {
+  const sold = db
     .select({ id: tickets.ticketTypeId, places: count() })
     .from(tickets)
-    .where(and(inArray(tickets.eventId, eventIds), ne(tickets.status, 'INVALID')))
+    .where(and(anyOf(tickets.eventId), ne(tickets.status, 'INVALID')))
     .groupBy(tickets.ticketTypeId);
-  const held = await db
+  const held = db
     .select({ id: checkoutItems.ticketTypeId, places: count() })
-    .from(checkoutItems)
-    .innerJoin(checkouts, eq(checkouts.id, checkoutItems.checkoutId))
+    .from(checkouts)
+    .innerJoin(checkoutItems, eq(checkouts.id, checkoutItems.checkoutId))
     .where(
-      and(inArray(checkouts.eventId, eventIds), eq(checkouts.status, 'open'), gt(checkouts.expiresAt, now)),
+      and(
+        anyOf(checkouts.eventId),
+        eq(checkouts.status, 'open'),
+        gt(checkouts.expiresAt, sql.placeholder('now')),
+      ),
     )
     .groupBy(checkoutItems.ticketTypeId);
-  const taken = new Map<string, number>();
-  for (const { id, places } of [...sold, ...held]) taken.set(id, (taken.get(id) ?? 0) + places);
-  return taken;
-};
+  return unionAll(sold, held).prepare('places_taken');
+});
 
-/** What is left of each race at `now`; holds that have run out count as given back. */
-export const countPlaces = async (
+/** Places taken per ticket type: sold here, or held by a checkout that still runs. */
+export const takenPlaces = async (
   db: Database,
   eventIds: string[],
   now: Date,
-): Promise<Map<string, Places>> => {
-  const places = new Map<string, Places>(eventIds.map((id) => [id, { tickets: [], categories: [] }]));
-  if (eventIds.length === 0) return places;
-  const types = await db
-    .select()
-    .from(ticketTypes)
-    .where(inArray(ticketTypes.eventId, eventIds))
-    .orderBy(ticketTypes.eventId, ticketTypes.position);
-  const categories = await db
-    .select()
-    .from(ticketCategories)
-    .where(inArray(ticketCategories.eventId, eventIds))
-    .orderBy(ticketCategories.id);
-  const taken = await takenPlaces(db, eventIds, now);
+): Promise<Map<string, number>> => {
+  const taken = new Map<string, number>();
+  for (const { id, places } of await takenIn(db).execute({ eventIds, now })) {
+    taken.set(id, (taken.get(id) ?? 0) + places);
+  }
+  return taken;
+};
 
-  const takenOf = (type: (typeof types)[number]) => type.boxOffice + (taken.get(type.id) ?? 0);
-  for (const type of types) {
-    places.get(type.eventId)?.tickets.push({
+/** What is left of one race's offer; places sold at the track count as taken. */
+export const placesOf = ({ types, categories }: Offer, taken: Map<string, number>): Places => {
+  const takenOf = (type: TicketTypeRow) => type.boxOffice + (taken.get(type.id) ?? 0);
+  return {
+    tickets: types.map((type) => ({
       id: type.id,
       name: type.name,
       remaining: Math.max(0, type.capacity - takenOf(type)),
       active: type.isActive,
       categoryRef: type.categoryRef,
-    });
-  }
-  for (const category of categories) {
-    const takenInCategory = types
-      .filter((type) => type.eventId === category.eventId && type.categoryRef === category.ref)
-      .reduce((sum, type) => sum + takenOf(type), 0);
-    places.get(category.eventId)?.categories.push({
-      id: category.id,
-      name: category.name,
-      description: category.description,
-      ref: category.ref,
-      remaining: Math.max(0, category.amount - takenInCategory),
-    });
-  }
-  return places;
+    })),
+    categories: categories.map(({ id, name, description, ref, amount }) => {
+      const takenInCategory = types
+        .filter(({ categoryRef }) => categoryRef === ref)
+        .reduce((sum, type) => sum + takenOf(type), 0);
+      return { id, name, description, ref, remaining: Math.max(0, amount - takenInCategory) };
+    }),
+  };
 };
+
+/** What is left of one race at `now`; holds that have run out count as given back. */
+export const countPlaces = async (db: Database, eventId: string, now: Date): Promise<Places> =>
+  placesOf(await readOffers(db, [eventId]), await takenPlaces(db, [eventId], now));
 
 /** Lowers the given counts by one place. False, and nothing changed, if the ticket or its category has none left. */
 export const takePlace = (places: Places, ticketTypeId: string): boolean => {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   date,
@@ -23,6 +24,9 @@ import type { RegionConfiguration } from './demo/regionConfiguration';
  *
  * What is left of a ticket is never stored: it is its capacity less the tickets sold and the holds that are
  * still running (`places.ts`), so that a hold that runs out needs no clean-up.
+ *
+ * Whoever locks more than one row locks in this order, so that no two wait for each other: the guardian, the
+ * race, checkouts, discount codes by their name.
  */
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -53,15 +57,32 @@ export const users = pgTable('users', {
 
 export type TokenKind = 'session' | 'confirmation' | 'reset';
 
-export const tokens = pgTable('tokens', {
-  /** SHA-256 of the token; the token itself is only ever sent. */
-  hash: text('hash').primaryKey(),
-  kind: text('kind').$type<TokenKind>().notNull(),
-  userId: text('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  expiresAt: instant('expires_at').notNull(),
-});
+export const tokens = pgTable(
+  'tokens',
+  {
+    /** SHA-256 of the token; the token itself is only ever sent. */
+    hash: text('hash').primaryKey(),
+    kind: text('kind').$type<TokenKind>().notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('tokens_of_user').on(table.userId), index('tokens_by_expiry').on(table.expiresAt)],
+);
+
+/** What is limited: counted for an account and for a network address. */
+export const attempts = pgTable(
+  'attempts',
+  {
+    /** What was tried, and the account's or the address's hash. */
+    key: text('key').primaryKey(),
+    count: integer('count').notNull(),
+    /** When the count starts anew. */
+    endsAt: instant('ends_at').notNull(),
+  },
+  (table) => [index('attempts_by_end').on(table.endsAt)],
+);
 
 export const drivers = pgTable(
   'drivers',
@@ -177,8 +198,18 @@ export const checkouts = pgTable(
     discounts: jsonb('discounts').$type<string[]>().notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
+    /** As the guardian's browser sent it; the same key gets this checkout again. */
+    idempotencyKey: text('idempotency_key'),
+    /** SHA-256 of the order that came with the key. */
+    orderHash: text('order_hash'),
   },
-  (table) => [index('checkouts_of_event').on(table.eventId, table.status, table.expiresAt)],
+  (table) => [
+    index('checkouts_of_event').on(table.eventId, table.status, table.expiresAt),
+    index('checkouts_by_expiry').on(table.status, table.expiresAt),
+    index('checkouts_of_user').on(table.userId, table.status),
+    unique('checkouts_user_key').on(table.userId, table.idempotencyKey),
+    index('checkouts_with_codes').using('gin', table.discounts).where(sql`${table.discounts} <> '[]'::jsonb`),
+  ],
 );
 
 export const checkoutItems = pgTable(
@@ -240,7 +271,32 @@ export const discountCodes = pgTable('discount_codes', {
   value: integer('value').notNull(),
   validFrom: instant('valid_from').notNull(),
   validUntil: instant('valid_until').notNull(),
+  /** How many checkouts may use it, those that are still held included; null = any number. */
+  maxUses: integer('max_uses'),
 });
+
+/**
+ * Mails to be delivered, one row for each way: written in the transaction that the mail tells of, removed once it
+ * is delivered.
+ */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: serial('id').primaryKey(),
+    way: text('way').$type<'mailbox' | 'smtp'>().notNull(),
+    to: text('to').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    html: text('html').notNull(),
+    links: jsonb('links').$type<string[]>().notNull(),
+    writtenAt: instant('written_at').notNull(),
+    /** Deliveries that were begun. */
+    tries: integer('tries').notNull().default(0),
+    /** Not before this instant; moved on when a delivery begins, so that no two processes deliver it at once. */
+    nextTryAt: instant('next_try_at').notNull(),
+  },
+  (table) => [index('outbox_by_next_try').on(table.nextTryAt)],
+);
 
 export const mails = pgTable('mails', {
   id: serial('id').primaryKey(),
@@ -256,6 +312,7 @@ export const tables = {
   regions,
   users,
   tokens,
+  attempts,
   drivers,
   events,
   ticketCategories,
@@ -264,8 +321,12 @@ export const tables = {
   checkoutItems,
   tickets,
   discountCodes,
+  outbox,
   mails,
 };
 
 /** The database, or a transaction in it: what every service function works on. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof tables>;
+
+/** Runs in one transaction: all of it happens, or nothing. */
+export type Change = <Outcome>(work: (transaction: Database) => Promise<Outcome>) => Promise<Outcome>;

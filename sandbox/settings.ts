@@ -1,4 +1,6 @@
+import { isIP } from 'node:net';
 import type { DatabaseSource } from './database';
+import type { TrustProxy } from './server';
 
 export type Settings = {
   port: number;
@@ -9,6 +11,7 @@ export type Settings = {
   leagueName: string | undefined;
   smtpUrl: string | undefined;
   production: boolean;
+  trustProxy: TrustProxy | undefined;
 };
 
 /** A variable that cannot be used; the message says which in one line. */
@@ -24,6 +27,16 @@ const origin = (name: string, value: string): string => {
   }
 };
 
+/** A number of proxies, or their addresses with commas between them. */
+const proxies = (value: string): TrustProxy => {
+  if (/^[1-9]$/.test(value)) return (_address, hop) => hop < Number(value);
+  const addresses = value.split(',').map((address) => address.trim());
+  if (addresses.every((address) => isIP(address.replace(/\/\d{1,3}$/, '')) !== 0)) return addresses;
+  throw new SettingsError(
+    `TRUST_PROXY must be a number of proxies or their addresses, such as 1 or 10.0.0.0/8, not "${value}".`,
+  );
+};
+
 /** Reads the environment; an empty variable counts as none. */
 export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
   const read = (name: string): string | undefined => environment[name]?.trim() || undefined;
@@ -32,6 +45,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
     throw new SettingsError(`SANDBOX_PORT must be a port, not "${read('SANDBOX_PORT')}".`);
   }
   const url = read('DATABASE_URL');
+  const proxy = read('TRUST_PROXY');
   return {
     port,
     database: url ? { kind: 'server', url } : { kind: 'folder', path: read('SANDBOX_DATA') ?? '.data' },
@@ -41,5 +55,6 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
     leagueName: read('LEAGUE_NAME'),
     smtpUrl: read('SMTP_URL'),
     production: read('NODE_ENV') === 'production',
+    trustProxy: proxy === undefined ? undefined : proxies(proxy),
   };
 };

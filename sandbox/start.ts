@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { createSandbox } from './server';
 import { readSettings } from './settings';
@@ -18,12 +19,28 @@ const reasonOf = (error: unknown, port: number | null): string => {
   return line;
 };
 
-/** Fails before the sandbox is set up, which takes seconds, if the port is taken. */
-const checkPort = async (free: number): Promise<void> => {
+const listenOnce = async (free: number): Promise<void> => {
   const server = createServer().listen(free, host);
   await once(server, 'listening');
   server.close();
   await once(server, 'close');
+};
+
+/**
+ * Fails before the sandbox is set up, which takes seconds, if the port is taken. A sandbox whose `npm start` was
+ * killed needs a moment to give it back.
+ */
+const checkPort = async (free: number): Promise<void> => {
+  for (let left = 20; ; left -= 1) {
+    try {
+      await listenOnce(free);
+      return;
+    } catch (error) {
+      if (left === 0 || !(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'))
+        throw error;
+      await delay(100);
+    }
+  }
 };
 
 const stopOnSignal = (app: FastifyInstance): void => {
@@ -36,6 +53,8 @@ const stopOnSignal = (app: FastifyInstance): void => {
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
+  // Started by `npm start`, which may be killed without a chance to stop this process.
+  if (process.connected) process.once('disconnect', stop);
 };
 
 let port: number | null = null;

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { randomSecret } from './randomId';
 import { type Database, type TokenKind, tokens } from './schema';
+import { statementsOf } from './statements';
 
 const hour = 3_600_000;
 const lifetime: Record<TokenKind, number> = {
@@ -29,6 +30,23 @@ export const issueToken = async (
   return token;
 };
 
+const isToken = (kind: TokenKind, token: string, now: Date) =>
+  and(eq(tokens.hash, hashOf(token)), eq(tokens.kind, kind), gt(tokens.expiresAt, now));
+
+const tokenIn = statementsOf((db) =>
+  db
+    .select({ userId: tokens.userId })
+    .from(tokens)
+    .where(
+      and(
+        eq(tokens.hash, sql.placeholder('hash')),
+        eq(tokens.kind, sql.placeholder('kind')),
+        gt(tokens.expiresAt, sql.placeholder('now')),
+      ),
+    )
+    .prepare('user_of_token'),
+);
+
 /** The id of the token's user, null if there is no such token of this kind or it has expired. */
 export const userOfToken = async (
   db: Database,
@@ -36,9 +54,20 @@ export const userOfToken = async (
   token: string,
   now: Date,
 ): Promise<string | null> => {
-  const [row] = await db
-    .select({ userId: tokens.userId })
-    .from(tokens)
-    .where(and(eq(tokens.hash, hashOf(token)), eq(tokens.kind, kind), gt(tokens.expiresAt, now)));
+  const [row] = await tokenIn(db).execute({ hash: hashOf(token), kind, now });
+  return row?.userId ?? null;
+};
+
+/** As `userOfToken`, and the token is gone: of several who use it at once, one succeeds. */
+export const useToken = async (
+  transaction: Database,
+  kind: TokenKind,
+  token: string,
+  now: Date,
+): Promise<string | null> => {
+  const [row] = await transaction
+    .delete(tokens)
+    .where(isToken(kind, token, now))
+    .returning({ userId: tokens.userId });
   return row?.userId ?? null;
 };

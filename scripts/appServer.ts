@@ -1,24 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import files from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { SiteConfiguration } from '../src/browser/siteConfiguration';
 import { withConfiguration } from './configuration';
+import { contentPolicy, keptFolders, type Site, securityHeaders } from './headers';
 import type { PageHtml } from './pageHtml';
 import type { Pages } from './pages';
 import { robotsTxt, sitemapXml } from './site';
 
-const urlOf = (address: string): URL => new URL(address, 'http://localhost');
-
 const pathIn = (url: string): string => url.split('?', 1)[0] ?? '/';
-
-/** A source for a content security policy: one file or, with a slash at its end, everything below it. */
-const sourceOf = (address: string): string => {
-  const { origin, pathname } = urlOf(address);
-  return origin + pathname;
-};
 
 /**
  * The built app as production serves it: compression, security headers, files with a hash in their name kept
@@ -34,49 +26,31 @@ export async function createAppServer(
   pages: Pages | null = null,
 ): Promise<FastifyInstance> {
   const page = withConfiguration(await readFile(join(dist, 'index.html'), 'utf8'), configuration, origin);
-  const { apiBaseUrl, analyticsBaseUrl, iconStylesheet } = configuration;
-  const sandbox = urlOf(apiBaseUrl).origin;
-  const analytics = urlOf(analyticsBaseUrl).origin;
-  const tags = sourceOf(analyticsBaseUrl.replace(/\/*$/, '/'));
-  const icons = iconStylesheet === null ? [] : [sourceOf(iconStylesheet.href)];
+  // In the sandbox the chat is a page of the league's.
+  const site: Site = { configuration, origin, chat: new URL(configuration.apiBaseUrl, origin).origin };
+  const plain: Omit<PageHtml, 'standing'> = { html: page, scripts: [], styles: [] };
+  const headers = { ...securityHeaders(site), 'content-security-policy': contentPolicy(site, plain) };
   const server = Fastify({
+    // A client that sends its request drop by drop is cut off.
+    requestTimeout: 30_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
     // Without this, a path that cannot be decoded would be answered with an error in JSON.
-    frameworkErrors: (_error, _request, reply) => reply.redirect('/'),
+    frameworkErrors: (_error, _request, reply) => reply.headers(headers).redirect('/'),
   });
 
-  /** What a page may load; with what stands in the page itself. */
-  const policy = ({ scripts, styles }: Pick<PageHtml, 'scripts' | 'styles'>): string =>
-    Object.entries({
-      'default-src': ["'self'"],
-      'base-uri': ["'self'"],
-      'connect-src': ["'self'", ...new Set([sandbox, analytics])],
-      'font-src': ["'self'"],
-      'form-action': ["'self'"],
-      'frame-ancestors': ["'none'"],
-      'frame-src': [sandbox],
-      'img-src': ["'self'", 'data:'],
-      'object-src': ["'none'"],
-      'script-src': ["'self'", tags, ...scripts],
-      'style-src': ["'self'", ...icons, ...styles],
-    })
-      .map(([name, sources]) => [name, ...sources].join(' '))
-      .join(';');
-  await server.register(helmet, {
-    contentSecurityPolicy: false,
-    referrerPolicy: { policy: 'strict-origin' },
-  });
-  const plain: Omit<PageHtml, 'standing'> = { html: page, scripts: [], styles: [] };
   server.addHook('onRequest', async (_request, reply) => {
-    reply.header('content-security-policy', policy(plain));
+    reply.headers(headers);
   });
   await server.register(compress, { global: true, encodings: ['br', 'gzip'] });
   await server.register(files, {
     root: dist,
     index: false,
+    // The build's own files: `.vite/manifest.json`.
+    dotfiles: 'ignore',
     cacheControl: false,
     setHeaders: (response, path) => {
-      const hashed = path.includes(`${dist}/assets/`);
-      response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      const isKept = keptFolders.paths.some((folder) => path.startsWith(dist + folder));
+      response.setHeader('cache-control', isKept ? keptFolders.control : 'no-cache');
     },
   });
 
@@ -85,17 +59,14 @@ export async function createAppServer(
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .header('content-security-policy', policy(served))
+      .header('content-security-policy', contentPolicy(site, served))
       .send(served.html);
   };
   server.get('/standing/:file', (request, reply) => {
     const text = pages?.standing(request.url) ?? null;
     return text === null
       ? reply.code(404).send()
-      : reply
-          .type('application/json')
-          .header('cache-control', 'public, max-age=31536000, immutable')
-          .send(text);
+      : reply.type('application/json').header('cache-control', keptFolders.control).send(text);
   });
   server.get('/robots.txt', (_request, reply) => reply.type('text/plain').send(robotsTxt(origin)));
   server.get('/sitemap.xml', (_request, reply) =>
@@ -104,7 +75,7 @@ export async function createAppServer(
   server.get('/', servePage);
   server.get('/index.html', servePage);
   server.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === 'GET' && !request.url.startsWith('/assets/');
+    const wantsPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(assets\/|\.)/.test(request.url);
     return wantsPage ? servePage(request, reply) : reply.code(404).send();
   });
   return server;

@@ -2,30 +2,65 @@
 (() => {
   const page = document.documentElement;
   const note = document.getElementById('standing-page').textContent;
-  const { entry, from, modules, styles, region } = JSON.parse(note);
+  const { faces, from, inTurn, modules, styles, region, isForGuests } = JSON.parse(note);
   let isStarted = false;
   const pressed = [];
 
-  try {
-    // Somebody who has answered the cookie banner before does not see it go.
-    if (localStorage.getItem(`cookiesAccepted:${region}`) === 'true') page.dataset.cookiesAnswered = '';
-  } catch {}
-
+  const stored = (key) => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  };
   const add = (attributes) => document.head.append(Object.assign(document.createElement('link'), attributes));
+  // Somebody who has answered the cookie banner before does not see it go.
+  if (stored(`cookiesAccepted:${region}`) === 'true') page.dataset.cookiesAnswered = '';
+  // What a guardian sees here and others do not has its place before it is there; of a form that they are led on from,
+  // nothing shows.
+  if (stored('token') !== null) page.dataset.awaitsGuardian = '';
+  // A face that this browser has is there with the first paint.
+  if (stored('displayFace') !== null) {
+    for (const href of faces) add({ rel: 'preload', as: 'font', crossOrigin: '', href });
+    page.dataset.displayFace = '';
+  }
+  // One that comes later would move words: it waits for the next page.
+  const loadFace = async () => {
+    await Promise.all(
+      ['600', 'italic 700'].map((face) => document.fonts.load(`${face} 1em "Barlow Condensed"`)),
+    );
+    addEventListener('pushState', () => Object.assign(page.dataset, { displayFace: '' }), { once: true });
+    localStorage.setItem('displayFace', 'true');
+  };
+  const forget = () => {
+    for (const each of ['cookiesAnswered', 'awaitsGuardian']) delete page.dataset[each];
+  };
   const start = () => {
     if (isStarted) return;
     isStarted = true;
-    for (const href of modules) add({ rel: 'modulepreload', crossOrigin: '', href });
+    for (const href of [...inTurn, ...modules]) add({ rel: 'modulepreload', crossOrigin: '', href });
     add({ rel: 'preload', as: 'fetch', crossOrigin: '', href: from });
     for (const href of styles) add({ rel: 'stylesheet', href });
-    import(entry);
+    // The browser's words for dates and prices take long to come the first time: meanwhile the code is on its way.
+    setTimeout(() => new Intl.DateTimeFormat('en-US'));
+    inTurn.reduce((before, each) => before.then(() => import(each)), Promise.resolve()).catch(forget);
+  };
+  const addQuery = (link) => {
+    const query = new URLSearchParams(location.search);
+    query.delete('token');
+    if (isForGuests && /\/auth\//.test(link.pathname) && !link.search) link.search = query;
   };
   // What is pressed before the code is there is pressed again once it is. Links lead on without code.
   const remember = (event) => {
     start();
-    const button = event.target.closest?.('button');
     if (event.type === 'submit') event.preventDefault();
-    else if (event.type === 'click' && button && !event.target.closest('a')) pressed.push(button);
+    if (event.type !== 'click') return;
+    const link = event.target.closest('a');
+    const button = event.target.closest('button');
+    // The forms hand on what the address asks for, but for the token.
+    if (link?.closest('main')) addQuery(link);
+    // A form is sent once, however often it was pressed.
+    else if (button && !link && !(button.type === 'submit' && pressed.includes(button))) pressed.push(button);
   };
   const early = ['pointerdown', 'keydown', 'click', 'submit'];
   for (const type of early) addEventListener(type, remember, true);
@@ -33,10 +68,12 @@
     'page.woken',
     () => {
       for (const type of early) removeEventListener(type, remember, true);
-      delete page.dataset.cookiesAnswered;
+      forget();
+      loadFace().catch(() => {});
       for (const button of pressed) button.click();
     },
     { once: true, capture: true },
   );
-  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start)));
+  if (isForGuests && 'awaitsGuardian' in page.dataset) start();
+  else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start)));
 })();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ScreenName } from '../domain/routes';
 
-type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] };
+type Chunk = { file: string; name?: string; imports?: string[]; dynamicImports?: string[]; css?: string[] };
 
 export type Manifest = Record<string, Chunk>;
 
@@ -35,9 +35,9 @@ export function filesOf(manifest: Manifest, entries: string[]): string[] {
 
 /** Addresses of what a page loads. */
 export type PageCode = {
-  /** Starts everything. */
-  entry: string;
-  /** What it and the screen are made of. */
+  /** Each is evaluated in a task of its own, the last starts everything. */
+  inTurn: string[];
+  /** What it and the screen are made of besides. */
   modules: string[];
   styles: string[];
   /** Of parts that load by themselves once they are drawn. */
@@ -46,22 +46,29 @@ export type PageCode = {
 
 const isScreen = (name: string): boolean => /^src\/screens\/\w+\/screen\./.test(name);
 
-/** @throws where the build does not know the screen */
-export function codeOf(manifest: Manifest, screen: ScreenName): PageCode {
-  const main = manifest['index.html'];
+/** The name of a screen's code in the manifest. @throws where the build does not know the screen */
+export function screenEntry(manifest: Manifest, screen: ScreenName): string {
   const source = ['ts', 'tsx']
     .map((ending) => `src/screens/${screen}/screen.${ending}`)
     .find((name) => name in manifest);
-  if (main === undefined || source === undefined) throw new Error(`The build does not know '${screen}'`);
+  if (source === undefined) throw new Error(`The build does not know '${screen}'`);
+  return source;
+}
+
+/** @throws where the build does not know the screen */
+export function codeOf(manifest: Manifest, screen: ScreenName): PageCode {
+  const main = manifest['index.html'];
+  if (main === undefined) throw new Error('The build has no entry');
   const address = (file: string): string => `/${file}`;
-  const chunks = chunksOf(manifest, ['index.html', source, 'src/app/goOn.tsx']);
+  const chunks = chunksOf(manifest, ['index.html', screenEntry(manifest, screen)]);
   const late = [...chunks]
     .flatMap(({ dynamicImports }) => dynamicImports ?? [])
     .filter((name) => !isScreen(name));
   const styles = stylesOf(chunks);
+  const inTurn = [...[...chunks].filter(({ name }) => name === 'libraries'), main];
   return {
-    entry: address(main.file),
-    modules: [...chunks].filter((chunk) => chunk !== main).map(({ file }) => address(file)),
+    inTurn: inTurn.map(({ file }) => address(file)),
+    modules: [...chunks].filter((chunk) => !inTurn.includes(chunk)).map(({ file }) => address(file)),
     styles: styles.map(address),
     lateStyles: stylesOf(chunksOf(manifest, late))
       .filter((style) => !styles.includes(style))

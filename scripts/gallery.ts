@@ -15,6 +15,7 @@ const usage = `npm run gallery -- [options] [words]
   --sizes LIST     of ${sizeNames.join(', ')}
   --schemes LIST   of ${schemes.join(', ')}
   --look           only pictures, nothing is checked
+  --prerendered    public pages come as \`npm start\` serves them, but for scenes that break the API or hold its calls
   --paths          instead of the scenes every state that the paths reach and no scene shows; words are machines`;
 
 type Asked = {
@@ -32,6 +33,7 @@ function readAsked(): Asked {
       sizes: { type: 'string' },
       schemes: { type: 'string' },
       look: { type: 'boolean', default: false },
+      prerendered: { type: 'boolean', default: false },
       paths: { type: 'boolean', default: false },
     },
   });
@@ -44,6 +46,7 @@ function readAsked(): Asked {
     env: {
       ...(values.sizes === undefined ? {} : { GALLERY_SIZES: values.sizes }),
       ...(values.schemes === undefined ? {} : { GALLERY_SCHEMES: values.schemes }),
+      ...(values.prerendered ? { SHOP_PAGES: 'prerendered' } : {}),
       ...(values.look ? { GALLERY_LOOK_ONLY: 'yes' } : {}),
     },
   };

@@ -26,23 +26,38 @@ export async function pageHtml(
   dist: string,
   manifest: Manifest,
   { plain, url }: { plain: string; url: string },
-  { title, html, region, screen, standing, ...about }: PrerenderedPage,
+  { title, html, region, screen, isForGuests, standing, ...about }: PrerenderedPage,
 ): Promise<PageHtml> {
-  const { entry, modules, styles, lateStyles } = codeOf(manifest, screen);
+  const { inTurn, modules, styles, lateStyles } = codeOf(manifest, screen);
   const body = rulesForStyles(html);
   const links = [...styles, ...lateStyles].map((href) => `<link rel="stylesheet" href="${href}">`).join('');
   const styled = await critical(
     dist,
     withHead(plain, url, { title, ...about })
+      .replace(' data-display-face', '')
       .replace(/\s*<link rel="(?:stylesheet|modulepreload|preload)"[^>]*>/g, '')
       .replace(/\s*<script type="module"[^>]*><\/script>/, '')
-      .replace('</head>', () => `${links}<style>${standInsIn(dist, styles)}${body.css}</style></head>`)
-      .replace('<div id="root"></div>', () => `<div id="root">${body.html}</div>`),
+      .replace(
+        '</head>',
+        () =>
+          `${links}<style>${facesIn(dist, styles)}${body.css}${isForGuests ? hiddenFromGuardians : ''}</style></head>`,
+      )
+      .replace('<div id="root"></div>', () => `<div id="root">${body.html}</div>${whole}`)
+      .replace('</head>', isForGuests ? '<meta name="robots" content="noindex"></head>' : '</head>'),
   );
   const { listing } = about;
   const { text, sum } = standing;
   const from = `/standing/${createHash('sha256').update(text).digest('hex').slice(0, 16)}.json`;
-  const note = { entry, from, sum, modules, styles, region } satisfies StandingNote & Record<string, unknown>;
+  const note = {
+    faces: preloadedIn(plain),
+    from,
+    sum,
+    inTurn,
+    modules,
+    styles,
+    region,
+    isForGuests,
+  } satisfies StandingNote & Record<string, unknown>;
   const scripts = [
     `<script id="${standingPageId}" type="application/json">${jsonInHtml(note)}</script>`,
     `<script>${boot}</script>`,
@@ -55,6 +70,16 @@ export async function pageHtml(
     standing: { path: from, text },
   };
 }
+
+/**
+ * Half of a row would move when its other half is read. What is waited for has to stand behind all of it: the tag that
+ * opens an element is enough. Browsers that do not know it paint as they read.
+ */
+const wholeFirst = '<link rel="expect" href="#whole" blocking="render">';
+const whole = '<div id="whole" hidden></div>';
+
+/** A guardian is led on from a form for guests, and must not begin to type. */
+const hiddenFromGuardians = 'html[data-awaits-guardian] #root{visibility:hidden}';
 
 /** The names of the page and its address, for who finds or shares it. @param title as in HTML */
 const withHead = (
@@ -70,7 +95,7 @@ const withHead = (
     .replace(
       '</head>',
       () =>
-        `<link rel="canonical" href="${escaped(url)}"><meta property="og:url" content="${escaped(url)}"></head>`,
+        `${wholeFirst}<link rel="canonical" href="${escaped(url)}"><meta property="og:url" content="${escaped(url)}"></head>`,
     );
 };
 
@@ -86,15 +111,15 @@ function rulesForStyles(html: string): { html: string; css: string } {
   return { html: moved, css: rules.join('') };
 }
 
-/**
- * The stand-ins for the display face. The face itself comes with the whole style sheets, after the first paint: the
- * heading does not wait for it, and hardly moves when it comes.
- */
-const standInsIn = (dist: string, styles: string[]): string =>
+/** The display face and its stand-ins. A face loads only where something is set in it. */
+const facesIn = (dist: string, styles: string[]): string =>
   styles
     .flatMap((style) => readFileSync(join(dist, style), 'utf8').match(/@font-face\s*\{[^}]*\}/g) ?? [])
-    .filter((face) => !face.includes('url('))
     .join('');
+
+/** The files of the display face that every page uses. */
+const preloadedIn = (plain: string): string[] =>
+  [...plain.matchAll(/<link rel="preload" href="([^"]*)" as="font"/g)].map(([, href = '']) => href);
 
 const styleTags = /<style>([\s\S]*?)<\/style>/g;
 
@@ -105,7 +130,7 @@ async function critical(dist: string, html: string): Promise<{ html: string; sty
     logLevel: 'silent',
     fonts: false,
     // Set before the page is drawn.
-    allowRules: [/data-cookies-answered/],
+    allowRules: [/data-cookies-answered/, /data-awaits-guardian/, /data-display-face/],
     reduceInlineStyles: false,
     preload: 'body',
     noscriptFallback: false,

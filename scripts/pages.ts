@@ -21,18 +21,30 @@ export type Pages = {
   paths: () => string[];
 };
 
-/** Every public page that can be drawn now, by its path, and in words which cannot. */
-export async function drawAll({
-  render,
-}: Prerenderer): Promise<{ pages: Map<string, PageHtml>; failures: string[] }> {
+/** More than these are drawn when somebody asks for them: a server has to answer as well. */
+const mostPrepared = 200;
+
+/**
+ * Every public page that can be drawn now, by its path, and in words which cannot.
+ *
+ * @param most how many are tried; the regions come first, then the races of each
+ */
+export async function drawAll(
+  { render }: Prerenderer,
+  most = Number.POSITIVE_INFINITY,
+): Promise<{ pages: Map<string, PageHtml>; failures: string[] }> {
   const pages = new Map<string, PageHtml>();
   const failures: string[] = [];
-  const paths = ['/'];
+  const paths = new Set(['/']);
+  let tried = 0;
+  // A set hands out what is added on the way, too.
   for (const path of paths) {
+    if (tried === most) break;
+    tried += 1;
     try {
       const { leadsTo, ...page } = await render(path);
       pages.set(path, page);
-      paths.push(...leadsTo.filter((each) => isWhole(each) && !paths.includes(each)));
+      for (const each of leadsTo) if (isWhole(each)) paths.add(each);
     } catch (error) {
       failures.push(wordsOf(error));
     }
@@ -52,9 +64,9 @@ type Kept = { page: PageHtml | null; since: number; drawing: Promise<void> | nul
 /**
  * Prerendered pages for a server: each as it was at most a minute ago.
  *
- * @param isPublic whether an address may have a prerendered page at all
+ * @param addressOf the one address of a page that may be prerendered, however it was written; null for any other
  */
-export function createPages({ render }: Prerenderer, isPublic: (path: string) => boolean): Pages {
+export function createPages({ render }: Prerenderer, addressOf: (path: string) => string | null): Pages {
   const known = new Map<string, Kept>();
   /** Also of pages that have been drawn again since: a reader may still have them. */
   const standings = new Map<string, string>();
@@ -93,8 +105,9 @@ export function createPages({ render }: Prerenderer, isPublic: (path: string) =>
   };
 
   return {
-    at: async (path) => {
-      if (!isPublic(path)) return null;
+    at: async (written) => {
+      const path = addressOf(written);
+      if (path === null) return null;
       const kept = keptAt(path);
       const age = () => Date.now() - kept.since;
       if (age() > ages.stale) kept.drawing ??= drawInto(kept, path);
@@ -102,7 +115,7 @@ export function createPages({ render }: Prerenderer, isPublic: (path: string) =>
       return age() > ages.old ? null : kept.page;
     },
     prepare: async () => {
-      const { pages, failures } = await drawAll({ render });
+      const { pages, failures } = await drawAll({ render }, mostPrepared);
       for (const [path, page] of pages) {
         known.set(path, { page, since: Date.now(), drawing: null });
         keep(page);

@@ -1,9 +1,12 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isWebAddress } from '../domain/webAddress';
 import { buildIfStale, prerenderFolder } from './build';
 import { withConfiguration } from './configuration';
+import { type Inline, policyInPage } from './headers';
+import { hostFiles } from './hosts';
+import { escaped } from './html';
 import { drawAll } from './pages';
 import { createPrerenderer } from './prerenderer';
 import { robotsTxt, sitemapXml } from './site';
@@ -20,6 +23,8 @@ const { values } = parseArgs({
     /** Where the shop is reached. */
     origin: { type: 'string', default: 'http://localhost:3000' },
     name: { type: 'string', default: 'Apex Karting League' },
+    /** Where the regions' chats are, if not where the API is. */
+    chat: { type: 'string' },
     analytics: { type: 'string', default: 'https://www.googletagmanager.com' },
     out: { type: 'string', default: 'site' },
   },
@@ -54,21 +59,26 @@ async function prerender(): Promise<boolean> {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
   };
+  const chat = new URL(values.chat ?? values.api, origin).origin;
+  const site = { configuration, origin, chat };
+  /** The page says itself what it may load. */
+  const guarded = (html: string, inline: Inline): string =>
+    html.replace(
+      /<meta charset="[^"]*" ?\/?>/,
+      (charset) =>
+        `${charset}<meta http-equiv="content-security-policy" content="${escaped(policyInPage(site, inline))}">`,
+    );
   // The new code first: the pages name it. What older pages name stays.
   cpSync(dist, out, { recursive: true, filter: (path) => !/\.vite|index\.html$/.test(path) });
-  write(
-    'fallback.html',
-    withConfiguration(readFileSync(join(dist, 'index.html'), 'utf8'), configuration, origin),
-  );
-  for (const [path, { html, standing }] of pages) {
+  const plain = withConfiguration(readFileSync(join(dist, 'index.html'), 'utf8'), configuration, origin);
+  write('fallback.html', guarded(plain, { scripts: [], styles: [] }));
+  for (const [path, { html, standing, ...inline }] of pages) {
     write(standing.path, standing.text);
-    write(join(path, 'index.html'), html);
+    write(join(path, 'index.html'), guarded(html, inline));
   }
-  const policies = join(out, 'policies.json');
-  // A page that keeps its last file keeps its policy.
-  const known: object = existsSync(policies) ? JSON.parse(readFileSync(policies, 'utf8')) : {};
-  const drawn = [...pages].map(([path, { scripts, styles }]) => [path, { scripts, styles }] as const);
-  write('policies.json', JSON.stringify({ ...known, ...Object.fromEntries(drawn) }, null, 2));
+  const { _headers: headers, ...beside } = hostFiles(site);
+  write('_headers', headers);
+  for (const [name, text] of Object.entries(beside)) writeFileSync(`${out}.${name}`, text);
   if (failures.length === 0) write('sitemap.xml', sitemapXml(origin, pages.keys()));
   write('robots.txt', robotsTxt(origin));
   console.log(`${pages.size} pages in ${values.out}`);

@@ -1,4 +1,4 @@
-import { isPrerendered } from './publicPages';
+import { isListed } from './publicPages';
 
 /** Addresses of pages that belong to one guardian, or to nobody who searches. */
 const closed = ['/*/my-account', '/*/events/*/checkout', '/*/auth/'];
@@ -12,7 +12,7 @@ export const robotsTxt = (origin: string): string =>
 /** The prerendered pages, as https://www.sitemaps.org has them. */
 export const sitemapXml = (origin: string, paths: Iterable<string>): string => {
   const entries = [...paths]
-    .filter(isPrerendered)
+    .filter(isListed)
     .map((path) => `  <url><loc>${encodeURI(origin + path).replaceAll('&', '&amp;')}</loc></url>\n`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`;
 };

@@ -8,7 +8,7 @@ import { createAppServer } from './appServer';
 import { buildIfStale, prerenderFolder } from './build';
 import { withConfiguration } from './configuration';
 import { createPages, type Pages } from './pages';
-import { isPrerendered } from './publicPages';
+import { prerenderedAt } from './publicPages';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const dev = process.argv.includes('--dev');
@@ -23,6 +23,7 @@ const configuration: SiteConfiguration = {
   leagueName: process.env.LEAGUE_NAME ?? 'Apex Karting League',
   analyticsBaseUrl: `${sandboxOrigin}/tag`,
   iconStylesheet: sandboxIcons(),
+  idempotencyKeys: true,
 };
 
 let sandbox: ChildProcess | null = null;
@@ -58,11 +59,12 @@ function startSandbox(): Promise<void> {
       APP_ORIGIN: appOrigin,
       SANDBOX_API_KEY: apiKey,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    // The channel ends with this process, however it ends, and the sandbox with the channel.
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   sandbox = child;
   return new Promise((resolve) => {
-    child.stdout.on('data', (chunk: Buffer) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
       if (chunk.toString().includes('sandbox ready')) resolve();
     });
     child.once('exit', (code) => void stop(code === 0 ? 0 : 1));
@@ -100,7 +102,7 @@ async function prepareApp(): Promise<() => Promise<unknown>> {
 async function prerendered(dist: string): Promise<Pages> {
   const { createPrerenderer } = await import('./prerenderer');
   const folder = join(root, prerenderFolder);
-  return createPages(await createPrerenderer({ dist, folder }, configuration, appOrigin), isPrerendered);
+  return createPages(await createPrerenderer({ dist, folder }, configuration, appOrigin), prerenderedAt);
 }
 
 async function stop(code: number): Promise<void> {
@@ -121,6 +123,35 @@ async function stop(code: number): Promise<void> {
 
 process.once('SIGINT', () => void stop(0));
 process.once('SIGTERM', () => void stop(0));
+stopWithNpm();
+
+/** The parent of a process, and its name; null where the system has no /proc. */
+function readProcess(pid: number): { name: string; parent: number } | null {
+  try {
+    const [, name = '', parent = ''] =
+      /\((.*)\) \S (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
+    return { name, parent: Number(parent) };
+  } catch {
+    return null;
+  }
+}
+
+/** Whose child this process is; the shell between npm and this process does not count. */
+function starter(): number {
+  const parent = readProcess(process.ppid);
+  return parent !== null && /^(sh|dash|bash|ash|busybox|zsh)$/.test(parent.name)
+    ? parent.parent
+    : process.ppid;
+}
+
+/** When `npm start` is killed hard, nobody tells this process; it finds that it has another parent. */
+function stopWithNpm(): void {
+  if (!['start', 'dev'].includes(process.env.npm_lifecycle_event ?? '')) return;
+  const npm = starter();
+  setInterval(() => {
+    if (starter() !== npm) void stop(1);
+  }, 500).unref();
+}
 
 try {
   const [listen] = await Promise.all([prepareApp(), startSandbox()]);

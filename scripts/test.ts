@@ -58,6 +58,12 @@ function pathsGate(): Promise<Tally> {
   );
 }
 
+/** Thousands of walks through the whole app, in any order of events; counts as one test. */
+async function anyOrder(): Promise<Tally> {
+  const held = await run('npx', ['--no-install', 'tsx', 'scripts/walks.ts', '--walks', '1500']);
+  return { passed: held ? 1 : 0, failed: held ? 0 : 1 };
+}
+
 function browserTests(): Tally {
   const output = `${reports}/playwright.json`;
   const succeeded = playBrowserTests([], { PLAYWRIGHT_JSON_OUTPUT_NAME: output });
@@ -77,8 +83,9 @@ async function test(): Promise<Tally[]> {
   // The databases are filled beside the unit tests, so that the apps start at once.
   const [unit] = await Promise.all([unitTests(), fillDataFolders()]);
   const gate = await gating;
+  const walked = await anyOrder();
   const browser = browserTests();
-  return [unit, gate, browser, { passed: 0, failed: (checked ? 0 : 1) + (sized ? 0 : 1) }];
+  return [unit, gate, walked, browser, { passed: 0, failed: (checked ? 0 : 1) + (sized ? 0 : 1) }];
 }
 
 const tallies = await test().catch((error: unknown) => {

@@ -3,11 +3,11 @@ import './styles/tokens.css';
 import './styles/base.css';
 import { createRoot } from 'react-dom/client';
 import type { App } from './app/app';
+import { goOn as goOnFrom } from './app/goOn';
 import { Page } from './app/Page';
 import { screenLoaders } from './app/screenLoaders';
 import { standingPageId } from './app/standingPageId';
 import { startApp } from './app/startApp';
-import { addIconStylesheet } from './browser/iconStylesheet';
 import { readSiteConfiguration } from './browser/siteConfiguration';
 
 const root = document.getElementById('root');
@@ -18,12 +18,13 @@ const site = readSiteConfiguration(document);
 /** Null where the page was not prerendered, or cannot be gone on from. */
 const goOn = async (): Promise<App | null> => {
   if (document.getElementById(standingPageId) === null) return null;
-  const code = await import('./app/goOn');
-  return code.goOn(root, site);
+  return goOnFrom(root, site);
 };
 
 const start = (): App => {
   const app = startApp(site, screenLoaders);
+  // What was prerendered for somebody else.
+  root.replaceChildren();
   createRoot(root).render(<Page app={app} />);
   // Also where a prerendered page could not be gone on from: its script stops remembering what is pressed.
   document.dispatchEvent(new Event('page.woken'));
@@ -32,7 +33,9 @@ const start = (): App => {
 
 void goOn()
   .catch(() => null)
-  .then((standing) => {
-    const { log } = standing ?? start();
-    if (site.iconStylesheet !== null) addIconStylesheet(site.iconStylesheet, log);
+  .then(async (standing) => {
+    const app = standing ?? start();
+    // Without it there are no icons, and a screen's code is asked for when its link is followed.
+    const code = await import('./app/afterStart').catch(() => null);
+    code?.afterStart(app);
   });

@@ -1,9 +1,12 @@
 import { prerender } from 'react-dom/static';
-import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
+import type { AnyActorRef, AnyMachineSnapshot, Snapshot } from 'xstate';
+import { racesInHead } from '#domain/calendarColumns';
 import { raceInAWord, raceListing } from '#domain/raceListing';
+import { isOver } from '#domain/raceOver';
+import { relatedRaces } from '#domain/relatedRaces';
 import { paths, type ScreenName } from '#domain/routes';
-import type { RaceActor } from '#machines/race';
-import type { RaceCalendarActor } from '#machines/raceCalendar';
+import type { RaceActor, RaceContext } from '#machines/race';
+import type { RaceCalendarActor, RaceCalendarContext } from '#machines/raceCalendar';
 import type { ShownScreen } from '#machines/rootSetup';
 import { statePath } from '#machines/statePath';
 import type { App } from './app/app';
@@ -29,6 +32,8 @@ export type PrerenderedPage = {
   html: string;
   screen: ScreenName;
   region: string | null;
+  /** A guardian is led on from it. */
+  isForGuests: boolean;
   /** Paths of the public pages that it leads to. */
   leadsTo: string[];
   /** What the page goes on from in the browser. */
@@ -66,19 +71,46 @@ export async function prerenderPage(
     app.root.start();
     app.root.send({ type: 'location.changed', path, search: '' });
     const shown = await stands;
-    const snapshot = app.root.getPersistedSnapshot();
-    const { screen, region } = shown.visit.route;
+    const { screen, region, access } = shown.visit.route;
     return {
       ...titleAndBody(await draw(app)),
       ...about(app, shown, origin + path),
       screen,
       region,
+      isForGuests: access === 'guestsOnly',
       leadsTo: pagesBehind(app, shown),
-      standing: sealed({ snapshot, shown }),
+      standing: sealed({ snapshot: shortened(app.root, shown), shown }),
     };
   } finally {
     app.root.stop();
   }
+}
+
+type Persisted = Snapshot<unknown> & { children: Record<string, { snapshot: { context: unknown } }> };
+
+/** Of a long list only the races that the page shows: it reads the list again when it wakes. */
+function shortened(root: App['root'], { actorId, visit: { route } }: ShownScreen): Snapshot<unknown> {
+  const snapshot = root.getPersistedSnapshot() as Persisted;
+  const screen = snapshot.children[actorId ?? ''];
+  if (screen === undefined) return snapshot;
+  const withContext = (context: unknown): Persisted => ({
+    ...snapshot,
+    children: {
+      ...snapshot.children,
+      [actorId ?? '']: { ...screen, snapshot: { ...screen.snapshot, context } },
+    },
+  });
+  if (route.screen === 'raceCalendar') {
+    const context = screen.snapshot.context as RaceCalendarContext;
+    return withContext({ ...context, races: racesInHead(context.races, context.eventTypes) });
+  }
+  if (route.screen === 'race') {
+    const { race, now, surroundings, ...context } = screen.snapshot.context as RaceContext;
+    const toCome = surroundings.races.filter((other) => !isOver(other, now));
+    const races = race === null ? [] : relatedRaces(race, toCome);
+    return withContext({ ...context, race, now, surroundings: { ...surroundings, races } });
+  }
+  return snapshot;
 }
 
 /** As `Promise.withResolvers`, which Node 20 lacks. */
@@ -134,14 +166,15 @@ function about(
   };
 }
 
-/** The public pages that a page leads to: a region's, and its races'. */
+/** The public pages that a page leads to: a region's, its races', and the forms for guests. */
 function pagesBehind({ region, root }: App, { visit, actorId }: ShownScreen): string[] {
   if (visit.route.screen === 'regionSelector')
     return region.getSnapshot().context.regions.map(({ id }) => paths.raceCalendar(id));
   if (visit.route.screen !== 'raceCalendar') return [];
   const calendar = root.system.get(actorId ?? '') as RaceCalendarActor;
   const { regionId, races } = calendar.getSnapshot().context;
-  return races.map(({ id }) => paths.race(regionId, id));
+  const forms = [paths.signIn(regionId), paths.register(regionId), paths.passwordForgotten(regionId)];
+  return [...races.map(({ id }) => paths.race(regionId, id)), ...forms];
 }
 
 /** Null unless it stands: everything that it shows is there. */

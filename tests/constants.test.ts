@@ -9,12 +9,13 @@ import { type DriverDraft, type DriverStep, driverErrors, driverFrom, emptyDraft
 import { canBook } from '#domain/eligibility';
 import { isEmail } from '#domain/email';
 import type { DiscountLookup } from '#domain/entities';
+import { type MeasurementSystem, measurementSystemOf } from '#domain/measurementSystem';
 import { formatPrice } from '#domain/money';
 import { newPasswordError } from '#domain/passwordForm';
 import { relatedRaces } from '#domain/relatedRaces';
 import { fail } from '#domain/result';
 import { formatCreatedAt } from '#domain/ticketDate';
-import { formatWeight, type MeasurementSystem, measurementSystemOf } from '#domain/units';
+import { formatWeight } from '#domain/units';
 import { ticketRows } from '#machines/account/accountSelectors';
 import { chatMachine } from '#machines/chat';
 import { checkoutSubmissionMachine } from '#machines/checkoutSubmission';

@@ -4,9 +4,9 @@ import type { DecisiveField } from '#domain/driverForm';
 import { bookableFrom } from '#domain/eligibility';
 import type { Driver, ExperienceLevel, Ticket, User } from '#domain/entities';
 import { type FormDrafts, lostWizard, userForm, withoutDraft } from '#domain/formDrafts';
+import type { MeasurementSystem } from '#domain/measurementSystem';
 import type { Payment } from '#domain/payment';
 import type { Failure } from '#domain/result';
-import type { MeasurementSystem } from '#domain/units';
 import {
   type AccountAnswers,
   type LoadedParts,

@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import { measurementSystemOf } from '#domain/units';
+import { measurementSystemOf } from '#domain/measurementSystem';
 import { checkoutFailures, noCounts, restoredLines } from '#machines/checkout/checkoutAnswers';
 import { isAcknowledgedBy } from '#machines/checkout/checkoutPayment';
 import { readyState } from '#machines/checkout/checkoutReady';

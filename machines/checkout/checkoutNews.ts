@@ -2,7 +2,7 @@ import { isSameLine } from '#domain/cartLines';
 import { changedDrivers } from '#domain/changedDrivers';
 import type { AppliedCodes, CartLine } from '#domain/entities';
 import { type FitChange, fitChanges } from '#domain/fitChanges';
-import type { MeasurementSystem } from '#domain/units';
+import type { MeasurementSystem } from '#domain/measurementSystem';
 import { type CheckoutFacts, cartView, goneLines, soldOutLines } from '#machines/checkout/checkoutSelectors';
 
 /** A cart line by names; null where the race or the driver is not known, or no longer. */

@@ -4,9 +4,9 @@ import { addLine, isSameLine, removeLine } from '#domain/cartLines';
 import type { DecisiveField } from '#domain/driverForm';
 import type { AppliedCodes, AppliedDiscount, CartLine, CheckoutOrder, Race } from '#domain/entities';
 import { type FormDrafts, lostWizard, withoutDraft } from '#domain/formDrafts';
+import type { MeasurementSystem } from '#domain/measurementSystem';
 import { isOver } from '#domain/raceOver';
 import type { Failure, Result } from '#domain/result';
-import type { MeasurementSystem } from '#domain/units';
 import {
   type CheckoutAnswers,
   type Counts,

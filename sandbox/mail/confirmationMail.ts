@@ -1,12 +1,12 @@
 import { html } from '../pages/html';
 import { greeting, type Mail, mailButton, mailDocument, plainLink } from './mailDocument';
 
-type Confirmation = { firstName: string; leagueName: string /** Confirms the address. */; link: string };
+type Confirmation = { leagueName: string /** Confirms the address. */; link: string };
 
-/** Asks a new guardian to confirm the e-mail address. */
-export const confirmationMail = ({ firstName, leagueName, link }: Confirmation): Mail => {
+/** Asks a new guardian to confirm the e-mail address. Nothing that was typed stands in it: whoever registered may not be who reads it. */
+export const confirmationMail = ({ leagueName, link }: Confirmation): Mail => {
   const subject = `Confirm your e-mail for ${leagueName}`;
-  const hello = greeting(firstName);
+  const hello = greeting('');
   const welcome = `Welcome to ${leagueName}. Please confirm that this e-mail address is yours; then you can sign in and book the first race.`;
   const footer = `You did not register with ${leagueName}? Then there is nothing to do: without confirmation the account stays closed.`;
   return {

@@ -13,8 +13,12 @@ export const mailButton = (link: string, caption: string): Markup =>
 export const plainLink = (link: string): Markup =>
   html`<p style="margin: 24px 0 0; font-size: 14px; color: #545c68;">If the button does not work, copy this address into your browser:<br><a href="${link}" style="color: #9c1a06; word-break: break-all;">${link}</a></p>`;
 
-/** How a mail begins. */
-export const greeting = (firstName: string): string => (firstName === '' ? 'Hello,' : `Hello ${firstName},`);
+/** Letters, at most 40: no address that a mail reader would turn into a link, and no message. */
+const isPlainName = (name: string): boolean => /^[\p{L}\p{M}][\p{L}\p{M} '’ʼ-]{0,39}$/u.test(name);
+
+/** How a mail begins. A name that is none is left out. */
+export const greeting = (firstName: string): string =>
+  isPlainName(firstName) ? `Hello ${firstName},` : 'Hello,';
 
 type MailDocument = { subject: string; leagueName: string; body: Markup; footer: string };
 

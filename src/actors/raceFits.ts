@@ -5,6 +5,19 @@ import { isOnSale } from '#domain/sale';
 import { listDrivers } from '../api/drivers';
 import type { App } from '../app/app';
 
+/** As many races as are judged at a time: a family of ten takes some 10 ms for them. */
+const atATime = 50;
+
+/** The page answers between one lot and the next. */
+const fitsOf = async (races: readonly Race[], drivers: Driver[], signal: AbortSignal): Promise<RaceFits> => {
+  const fits: RaceFits = {};
+  for (let from = 0; from < races.length && !signal.aborted; from += atATime) {
+    if (from > 0) await new Promise((resolve) => setTimeout(resolve));
+    Object.assign(fits, raceFits(races.slice(from, from + atATime), drivers));
+  }
+  return fits;
+};
+
 /**
  * The drivers are asked for once for each group of races on which all of them have the same ages. Races for which
  * they could not be read fit nobody.
@@ -27,7 +40,7 @@ export const readFits = async (
   const fits = await Promise.all(
     groups.map(async (group) => {
       const [race = first] = group;
-      return raceFits(group, race === first ? family : await driversAt(race));
+      return fitsOf(group, race === first ? family : await driversAt(race), signal);
     }),
   );
   return Object.assign({}, ...fits);

@@ -1,11 +1,11 @@
-import type { Race, Ticket } from '#domain/entities';
+import type { Race, Region, Ticket } from '#domain/entities';
 import { getEvent } from '../api/events';
 import type { App } from '../app/app';
 
 /**
  * The races of tickets that are not in a region, each with the region that has it, null where none has. The API does
- * not say where a race belongs, so it is asked for in one region after the other; not where the ticket's currency
- * names the region already.
+ * not say where a race belongs, so it is asked for in one region after the other, first in those with the ticket's
+ * currency; not where that names the region already.
  */
 export const racesElsewhere = async (
   { api, region }: Pick<App, 'api' | 'region'>,
@@ -18,7 +18,10 @@ export const racesElsewhere = async (
     return answer.ok || answer.status !== 404;
   };
   const findRegion = async (eventId: string): Promise<string | null> => {
-    for (const id of [regionId, ...regions.map((other) => other.id).filter((id) => id !== regionId)]) {
+    const paid = tickets.filter((ticket) => ticket.eventId === eventId).map(({ currency }) => currency);
+    const rank = ({ id, currency }: Region): number =>
+      (paid.includes(currency) ? 0 : 2) + (id === regionId ? 0 : 1);
+    for (const { id } of regions.toSorted((one, other) => rank(one) - rank(other))) {
       if (await isFoundIn(id, eventId)) return id;
     }
     return null;

@@ -3,17 +3,31 @@ import type { Reservation } from '#domain/entities';
 import { type ReservationActor, reservationMachine } from '#machines/reservation';
 import { abortCheckout, createCheckout } from '../api/checkouts';
 import type { App } from '../app/app';
+import type { SiteConfiguration } from '../browser/siteConfiguration';
 import { reporting } from './reporting';
 
-export const provideReservation = ({ api, storage, log }: Pick<App, 'api' | 'storage' | 'log'>) =>
+export const provideReservation = ({
+  site,
+  api,
+  storage,
+  log,
+}: Pick<App, 'api' | 'storage' | 'log'> & {
+  site: Pick<SiteConfiguration, 'idempotencyKeys'>;
+}) =>
   reservationMachine.provide({
     actors: {
       releaseReservation: fromPromise(({ input, signal }) => abortCheckout(api, input, signal)),
-      createReservation: fromPromise(({ input, signal }) => createCheckout(api, input, signal)),
+      createReservation: fromPromise(({ input, signal }) => {
+        const attempt = site.idempotencyKeys ? storage.attemptKey(input.order) : null;
+        return createCheckout(api, { ...input, attempt }, signal);
+      }),
     },
     actions: {
       ...reporting({ log }, 'The checkout could not be created'),
       persistReservation: (_, reservation) => storage.persistReservation(reservation),
+      endAttempt: (_, { isAnswered }) => {
+        if (isAnswered) storage.clearAttempt();
+      },
       clearReservation: (_, reservation) => storage.clearReservation(reservation),
     },
   });

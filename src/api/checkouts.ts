@@ -11,14 +11,26 @@ type AbortedCheckout = components['schemas']['AbortedCheckout'];
 /** The region a checkout belongs to; the page may show another one by the time of the call. */
 type InRegion = { regionId: string };
 
-/** Holds the places and names the hosted page; a refusal's text is fit for the guardian. */
+/**
+ * Holds the places and names the hosted page; a refusal's text is fit for the guardian.
+ *
+ * @param attempt the id of this attempt to place the order; null where the API does not take one
+ */
 export const createCheckout = (
   api: Api,
-  { order, regionId }: { order: CheckoutOrder } & InRegion,
+  { order, regionId, attempt }: { order: CheckoutOrder; attempt: string | null } & InRegion,
   signal: AbortSignal,
 ): Promise<Result<Reservation>> =>
   request(reservation, signal, ({ headers, ...sending }) =>
-    api.POST('/v1/Checkouts', { ...sending, headers: { ...headers, 'hub-region': regionId }, body: order }),
+    api.POST('/v1/Checkouts', {
+      ...sending,
+      headers: {
+        ...headers,
+        'hub-region': regionId,
+        ...(attempt === null ? {} : { 'idempotency-key': attempt }),
+      },
+      body: order,
+    }),
   );
 
 /**

@@ -49,7 +49,9 @@ export async function request<Schema extends v.GenericSchema, Answered extends A
     const headers: Sending['headers'] = quiet ? { [skipLoading]: 'true' } : {};
     const { data, error, response } = await send({ signal, headers, ...asText });
     if (!response.ok) return fail('status', response.status, wordsOf(error));
-    const read = v.safeParse(schema, jsonOf(data));
+    const body = jsonOf(data);
+    if (body === notJson) return fail('shape', response.status);
+    const read = v.safeParse(schema, body);
     return read.success ? succeed(read.output) : fail('shape', response.status);
   } catch (error) {
     if (error instanceof NetworkError) return fail(error.code);
@@ -82,12 +84,16 @@ export async function requestList<
   return items.length === 0 && unreadable.length > 0 ? fail('shape') : succeed(items);
 }
 
-/** Undefined for a body that is not JSON, so that a call that ignores its answer still succeeds. */
+const notJson = Symbol('not JSON');
+
+/** Undefined without a body. A page of HTML is what a network that asks for a sign-in answers to every call. */
 const jsonOf = (body: unknown): unknown => {
+  const text = typeof body === 'string' ? body : '';
+  if (text.trim() === '') return undefined;
   try {
-    return JSON.parse(String(body));
+    return JSON.parse(text);
   } catch {
-    return undefined;
+    return notJson;
   }
 };
 

@@ -386,7 +386,8 @@ export interface paths {
         put?: never;
         /**
          * Create a checkout
-         * @description Holds the places until the checkout is paid, aborted or expired, and names the hosted page to pay on.
+         * @description Holds the places until the checkout is paid, aborted or expired, and names the hosted page to pay on. A guardian's
+         *     own open checkout never blocks another one: it gives way to an order for the same driver and session.
          */
         post: operations["createCheckout"];
         delete?: never;
@@ -829,6 +830,17 @@ export interface components {
         /** @description Too many attempts; try again later. */
         TooMany: {
             headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The league is too busy, or its database cannot be reached; the same call may succeed in a moment. */
+        Unavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
@@ -862,6 +874,12 @@ export interface components {
         HubRegion: string;
         /** @description The region on show, where there is one already. */
         HubRegionIfAny: string;
+        /**
+         * @description One id for one attempt to order, the same when the attempt is repeated because its answer was lost. An API that
+         *     knows the header answers with the checkout of the first time; one that does not may ignore it.
+         * @example 5d6c1c1e-9f0e-4b1c-8f55-0f3a2f6b7c10
+         */
+        IdempotencyKey: string;
         /** @description The id of what is asked for. */
         Id: string;
         /**
@@ -887,7 +905,10 @@ export interface components {
         ReferenceDate: string;
     };
     requestBodies: never;
-    headers: never;
+    headers: {
+        /** @description Seconds after which it is worth another try. */
+        RetryAfter: number;
+    };
     pathItems: never;
 }
 export type $defs = Record<string, never>;
@@ -915,6 +936,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getConfigurations: {
@@ -944,6 +966,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getEventInfo: {
@@ -977,6 +1000,7 @@ export interface operations {
             401: components["responses"]["Unauthorised"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listEvents: {
@@ -1006,6 +1030,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getEvent: {
@@ -1039,6 +1064,7 @@ export interface operations {
             401: components["responses"]["Unauthorised"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getEventsBulk: {
@@ -1077,6 +1103,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listDrivers: {
@@ -1120,6 +1147,7 @@ export interface operations {
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createDriver: {
@@ -1160,7 +1188,17 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
+            /** @description The guardian has as many drivers as the list has room for. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     updateDriver: {
@@ -1205,6 +1243,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     deleteDriver: {
@@ -1245,6 +1284,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     register: {
@@ -1286,6 +1326,7 @@ export interface operations {
             };
             429: components["responses"]["TooMany"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     login: {
@@ -1329,6 +1370,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getUser: {
@@ -1360,6 +1402,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     confirmEmail: {
@@ -1395,6 +1438,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     forgotPassword: {
@@ -1427,6 +1471,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     resetPassword: {
@@ -1469,6 +1514,7 @@ export interface operations {
             };
             429: components["responses"]["TooMany"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     updateUser: {
@@ -1505,6 +1551,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listTickets: {
@@ -1533,6 +1580,7 @@ export interface operations {
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listTicketsByEvent: {
@@ -1566,6 +1614,7 @@ export interface operations {
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listTicketsByDriver: {
@@ -1599,6 +1648,7 @@ export interface operations {
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createCheckout: {
@@ -1610,6 +1660,12 @@ export interface operations {
                  * @example UK
                  */
                 "hub-region": components["parameters"]["HubRegion"];
+                /**
+                 * @description One id for one attempt to order, the same when the attempt is repeated because its answer was lost. An API that
+                 *     knows the header answers with the checkout of the first time; one that does not may ignore it.
+                 * @example 5d6c1c1e-9f0e-4b1c-8f55-0f3a2f6b7c10
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -1642,7 +1698,18 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The `Idempotency-Key` came with another order before. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     abortCheckout: {
@@ -1676,6 +1743,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     lookUpDiscount: {
@@ -1718,6 +1786,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, type ReactNode } from 'react';
+import { lazy, type ReactNode, useDeferredValue } from 'react';
 import { Router } from 'wouter';
 import type { AnyActorRef } from 'xstate';
 import { paths } from '#domain/routes';
@@ -109,8 +109,9 @@ const screenActor = ({
 
 const CurrentScreen = () => {
   const { root, route, screens, navigation, log } = useApp();
-  const shown = useSelector(root, ({ context }) => context.shown);
-  const actor = useSelector(root, screenActor);
+  // A screen is drawn piece by piece: the page answers meanwhile.
+  const shown = useDeferredValue(useSelector(root, ({ context }) => context.shown));
+  const actor = useDeferredValue(useSelector(root, screenActor));
   const hasFailed = useSelector(route, (snapshot) => snapshot.hasTag('failed'));
 
   if (hasFailed) {

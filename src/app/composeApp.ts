@@ -83,6 +83,7 @@ export function composeApp(
 
   const firstRoute = matchRoute(navigation.current().path);
   const logic = provideRoot({
+    site,
     api,
     storage,
     navigation,
@@ -90,6 +91,8 @@ export function composeApp(
     analytics: analytics(log),
     regionContext: () => app.region.getSnapshot().context,
     loadScreen: (visit, signal) => screens.load(appFor(visit), visit, signal),
+    // Where it does not load, showing the screen tells.
+    prepareScreen: (screen) => void loaders[screen]().catch(() => {}),
   });
   const screens = createScreens(loaders, (machine, screenLogic) => {
     // XState looks a name up when it spawns; code that has loaded meanwhile is known from here on.

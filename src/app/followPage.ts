@@ -15,6 +15,7 @@ export function followPage(root: RootActor, { navigation, arrivals, storage }: F
   const tellLocation = () => root.send({ type: 'location.changed', ...locationOf(navigation) });
 
   watchPage({
+    isPrivate: () => storage.session() !== null,
     onReturned: () => {
       root.send({ type: 'page.returned' });
       tellSession();

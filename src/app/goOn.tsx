@@ -1,9 +1,12 @@
 import { startTransition } from 'react';
+import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
-import { locationOf } from '../actors/address';
+import { filledFields, tellFilled } from '../browser/filledFields';
+import { nextTask } from '../browser/nextTask';
 import type { SiteConfiguration } from '../browser/siteConfiguration';
 import type { App } from './app';
 import { browserStorage } from './browserStorage';
+import type { StandingPage } from './composeApp';
 import { Page } from './Page';
 import { screenLoaders } from './screenLoaders';
 import { standingPageIn } from './standingPage';
@@ -16,31 +19,46 @@ import { startApp } from './startApp';
  * @throws where its snapshot cannot be restored
  */
 export async function goOn(root: HTMLElement, site: SiteConfiguration): Promise<App | null> {
+  const { pathname: path, search } = window.location;
   const page = await standingPageIn(document, screenLoaders, {
-    path: window.location.pathname,
+    path,
+    search,
     isSignedIn: browserStorage().session() !== null,
   });
   if (page === null) return null;
+  await nextTask();
   const app = startApp(site, screenLoaders, { page });
   const onRecoverableError = (error: unknown) =>
     app.log.failure('The prerendered page differs from what is drawn', error);
   // A transition is drawn piece by piece: the page stays answering meanwhile.
   startTransition(() => {
-    hydrateRoot(root, <Page app={app} onDrawn={() => wake(app)} />, { onRecoverableError });
+    hydrateRoot(root, <Page app={app} onDrawn={() => queueMicrotask(() => wake(app, page, root))} />, {
+      onRecoverableError,
+    });
   });
   return app;
 }
 
-/** The page was drawn for nobody in particular: tells it whose browser this is, and to look for what is new. */
-function wake({ root, storage, navigation, now }: App): void {
-  root.send({
-    type: 'page.woken',
-    session: storage.session(),
-    reservation: storage.reservation(),
-    acceptedRegions: storage.acceptedRegions(),
-    now: now(),
-  });
-  const location = locationOf(navigation);
-  if (location.search !== '') root.send({ type: 'location.changed', ...location });
+/**
+ * The page was drawn for nobody in particular and without a query: tells it whose browser this is and what the address
+ * asks for, and to look for what is new.
+ */
+function wake(app: App, { screen, shown }: StandingPage, page: HTMLElement): void {
+  const { root, storage } = app;
+  const { pathname: path, search } = window.location;
+  const filled = filledFields(page);
+  // At once, so that fields hold what their form is opened with before they are told what was typed.
+  flushSync(() =>
+    root.send({
+      type: 'page.woken',
+      session: storage.session(),
+      reservation: storage.reservation(),
+      acceptedRegions: storage.acceptedRegions(),
+      path,
+      search,
+      input: screen.open?.(app, shown.visit).input() ?? null,
+    }),
+  );
+  tellFilled(page, filled);
   document.dispatchEvent(new Event('page.woken'));
 }

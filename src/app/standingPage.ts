@@ -45,18 +45,16 @@ const textFrom = async (address: string): Promise<string> => {
 export async function standingPageIn(
   page: Document,
   loaders: ScreenLoaders,
-  { path, isSignedIn }: { path: string; isSignedIn: boolean },
+  { path, search, isSignedIn }: { path: string; search: string; isSignedIn: boolean },
 ): Promise<StandingPage | null> {
   const note = noteIn(page);
-  if (note === null) return null;
+  const asked = matchRoute(path);
+  // A guardian is led on from a page for guests.
+  if (note === null || asked.kind !== 'screen' || (isSignedIn && asked.access !== 'open')) return null;
   const text = await textFrom(note.from);
   if (sumOf(text) !== note.sum) return null;
-  const written = JSON.parse(text) as Written;
-  const { route } = written.shown.visit;
-  const asked = matchRoute(path);
-  const isSame = asked.kind === 'screen' && JSON.stringify(asked) === JSON.stringify(route);
-  // A guardian is led on from a page for guests.
-  if (!isSame || (isSignedIn && route.access !== 'open')) return null;
-  const { screen } = await loaders[route.screen]();
-  return { ...written, screen };
+  const { shown, snapshot } = JSON.parse(text) as Written;
+  if (JSON.stringify(asked) !== JSON.stringify(shown.visit.route)) return null;
+  const { screen } = await loaders[asked.screen]();
+  return { snapshot, shown: { ...shown, visit: { ...shown.visit, search } }, screen };
 }

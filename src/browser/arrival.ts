@@ -1,4 +1,5 @@
 import type { Move } from './navigation';
+import { storeNewest } from './storeNewest';
 
 /** The element that scrolls; RTE-16 names it. */
 const scrollerId = 'overflow-container';
@@ -32,7 +33,7 @@ export function createArrivals() {
   return {
     /** Before the screen changes: remembers the old entry's scroll position, and restores it on the way back. */
     depart: ({ left, entry, byHistory }: Move) => {
-      positions.set(left, scroller()?.scrollTop ?? 0);
+      storeNewest(positions, left, scroller()?.scrollTop ?? 0, 100);
       restored = byHistory ? (positions.get(entry) ?? null) : null;
     },
     /**

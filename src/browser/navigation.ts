@@ -1,4 +1,5 @@
 import { navigate } from 'wouter/use-browser-location';
+import { storeNewest } from './storeNewest';
 
 export type HistoryEntry = {
   path: string;
@@ -48,6 +49,7 @@ function storedEntry(): string | null {
 
 /** The address bar and the history. wouter makes `pushState` and `replaceState` heard. */
 export function createNavigation(): Navigation {
+  /** A race that is no longer here is read from the API, as after a reload. */
   const states = new Map<string, unknown>();
   let quiet = false;
   let made = 0;
@@ -80,7 +82,8 @@ export function createNavigation(): Navigation {
     go: (to, { replace = false, state = null } = {}) => {
       const stays = replace || to === address();
       const entry = stays ? currentEntry() : newEntry();
-      states.set(entry, state);
+      if (state === null) states.delete(entry);
+      else storeNewest(states, entry, state, 20);
       navigate(to, { replace: stays, state: { entry } satisfies EntryState });
     },
     replaceQuery: (to) => quietly(() => navigate(to, { replace: true, state: window.history.state })),

@@ -1,4 +1,6 @@
 export type PageListeners = {
+  /** Whether the page must not be seen when it comes back, until `onReturned` has said what may be shown. */
+  isPrivate?: () => boolean;
   /** Back from another page, out of the browser's page cache. */
   onReturned?: () => void;
   /** The guardian looks at the page again. */
@@ -18,6 +20,7 @@ const wide = 768;
 
 /** Listens to what happens to the page as a whole. Returns a function that stops it. */
 export function watchPage({
+  isPrivate = () => false,
   onReturned,
   onSeen,
   onStored,
@@ -27,7 +30,19 @@ export function watchPage({
 }: PageListeners): () => void {
   const listening = new AbortController();
   const { signal } = listening;
-  window.addEventListener('pageshow', (event) => event.persisted && onReturned?.(), { signal });
+  const { dataset } = document.documentElement;
+  window.addEventListener('pagehide', () => isPrivate() && Object.assign(dataset, { veiled: '' }), {
+    signal,
+  });
+  window.addEventListener(
+    'pageshow',
+    (event) => {
+      if (event.persisted) onReturned?.();
+      // By the next frame the page shows what has become of it.
+      requestAnimationFrame(() => delete dataset.veiled);
+    },
+    { signal },
+  );
   window.addEventListener('focus', () => onSeen?.(), { signal });
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && onSeen?.(), {
     signal,

@@ -8,6 +8,8 @@ export type SiteConfiguration = {
   analyticsBaseUrl: string;
   /** Null = links have no icons. */
   iconStylesheet: IconStylesheet | null;
+  /** The API takes the header `idempotency-key`. Another origin's has to allow it, or no order would reach it. */
+  idempotencyKeys?: boolean;
 };
 
 const fallback: SiteConfiguration = {
@@ -21,7 +23,7 @@ const fallback: SiteConfiguration = {
 /** The settings in `<script id="configuration">`; a missing one has its development value. */
 export function readSiteConfiguration(page: Document): SiteConfiguration {
   const given = parsed(page.getElementById('configuration')?.textContent ?? '');
-  const word = (name: Exclude<keyof SiteConfiguration, 'iconStylesheet'>): string => {
+  const word = (name: Exclude<keyof SiteConfiguration, 'iconStylesheet' | 'idempotencyKeys'>): string => {
     const value = given[name];
     return typeof value === 'string' ? value : fallback[name];
   };
@@ -31,6 +33,7 @@ export function readSiteConfiguration(page: Document): SiteConfiguration {
     leagueName: word('leagueName'),
     analyticsBaseUrl: word('analyticsBaseUrl').replace(/\/+$/, ''),
     iconStylesheet: stylesheet(given.iconStylesheet),
+    ...(given.idempotencyKeys === true && { idempotencyKeys: true }),
   };
 }
 

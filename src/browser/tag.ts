@@ -20,6 +20,9 @@ export type Tag = {
   resume: () => void;
 };
 
+/** The content security policy lets only what has passed this policy name a script to load. */
+const scriptAddresses = window.trustedTypes?.createPolicy('tags', { createScriptURL: (address) => address });
+
 /** Loads a tag into the page; what is sent before it is there waits in its data layer. A tag that does not load is logged. */
 export function loadTag(settings: TagSettings): Tag {
   const layer: unknown[] = [];
@@ -58,7 +61,8 @@ function addScript({ baseUrl, id, useGtm, layerName, log }: TagSettings): void {
   if (layerName !== 'dataLayer') query.set('l', layerName);
   const script = document.createElement('script');
   script.async = true;
-  script.src = `${baseUrl}/${useGtm ? 'gtm.js' : 'gtag/js'}?${query}`;
+  const address = `${baseUrl}/${useGtm ? 'gtm.js' : 'gtag/js'}?${query}`;
+  script.src = (scriptAddresses?.createScriptURL(address) ?? address) as string;
   script.addEventListener('error', () => log.failure(`The analytics of '${id}' did not load`, null));
   document.head.append(script);
 }

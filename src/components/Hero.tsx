@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import styles from './Hero.module.css';
-import { Kerb } from './Kerb';
 
 export type HeroProps = {
   heading: string;
@@ -19,22 +18,24 @@ const longHeading = 60;
 
 /** The head of a screen on carbon: its only h1, and the only checkered texture. */
 export const Hero = ({ heading, eyebrow, children, art, size = 'regular' }: HeroProps) => (
-  <>
-    <div
-      className={styles.hero}
-      data-surface="carbon"
-      data-size={size}
-      data-long={heading.length > longHeading}
-    >
-      <div className={`wrap ${styles.inner}`}>
-        <div className={styles.words}>
-          {eyebrow === undefined ? null : <div>{eyebrow}</div>}
-          <h1 tabIndex={-1}>{heading}</h1>
-          {children === undefined ? null : <div className={styles.text}>{children}</div>}
-        </div>
-        {art === undefined ? null : <div className={styles.art}>{art}</div>}
+  <div
+    className={styles.hero}
+    data-surface="carbon"
+    data-size={size}
+    data-long={heading.length > longHeading}
+  >
+    <div className={`wrap ${styles.inner}`}>
+      <div className={styles.words}>
+        {eyebrow === undefined ? null : <div>{eyebrow}</div>}
+        <h1 tabIndex={-1}>{heading}</h1>
+        {/* Its own for each heading: below a longer one it would move. */}
+        {children === undefined ? null : (
+          <div key={heading} className={styles.text}>
+            {children}
+          </div>
+        )}
       </div>
+      {art === undefined ? null : <div className={styles.art}>{art}</div>}
     </div>
-    <Kerb />
-  </>
+  </div>
 );

@@ -28,8 +28,18 @@ const isControl = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches('input, select, button, textarea');
 
 const show = (dialog: HTMLDialogElement | null, first: HTMLElement | null): void => {
+  document.documentElement.toggleAttribute('data-has-dialog', true);
   dialog?.showModal();
   first?.focus();
+};
+
+/** The page is still for as long as a dialog is open; a selector with `:has()` would cost a style of every element. */
+const close = (dialog: HTMLDialogElement | null): void => {
+  dialog?.close();
+  document.documentElement.toggleAttribute(
+    'data-has-dialog',
+    document.querySelector('dialog[open]') !== null,
+  );
 };
 
 /**
@@ -49,7 +59,7 @@ export const Modal = ({ heading, onClose, machine, state, startAt, children }: M
     const dialog = dialogRef.current;
     const field = dialog?.querySelector<HTMLElement>(`[name="${openedAt.current}"]`);
     show(dialog, field ?? (isByMouse() ? firstFieldOf(dialog) : null) ?? headingRef.current);
-    return () => dialog?.close();
+    return () => close(dialog);
   }, []);
 
   // A cancelled Escape is only respected by the browser when its keydown is cancelled too.

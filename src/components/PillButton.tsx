@@ -2,13 +2,21 @@ import styles from './PillButton.module.css';
 
 export type PillButtonProps = { caption: string; isChosen: boolean; onChoose: () => void };
 
-const bringIntoSight = (pill: HTMLElement | null): void =>
-  pill?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+const bringIntoSight = (pill: HTMLElement): void =>
+  pill.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+
+/** Moves the row alone: whoever has scrolled on while the page was drawn, or wakes, stays where they are. */
+const bringIntoRow = (pill: HTMLElement | null): void => {
+  const row = pill?.parentElement;
+  if (!pill || !row) return;
+  const [{ left, right }, around] = [pill.getBoundingClientRect(), row.getBoundingClientRect()];
+  row.scrollLeft += Math.min(0, left - around.left) + Math.max(0, right - around.right);
+};
 
 /** One of several views of a list; put several in an element with role `toolbar` or `group` and a name. */
 export const PillButton = ({ caption, isChosen, onChoose }: PillButtonProps) => (
   <button
-    ref={isChosen ? bringIntoSight : undefined}
+    ref={isChosen ? bringIntoRow : undefined}
     type="button"
     className={styles.pill}
     aria-pressed={isChosen}

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Link } from 'wouter';
 import { placesLeft } from '#domain/availability';
 import { calendarDay, raceDates } from '#domain/dates';
@@ -28,7 +29,7 @@ const placesNote = ({ availability }: Race): string | undefined => {
 };
 
 /** A race on offer, with the way to its page (EVL-04, EVL-05). */
-export const RaceCard = ({ race, currency, href, fits }: RaceCardProps) => {
+export const RaceCard = memo(({ race, currency, href, fits }: RaceCardProps) => {
   const { from, to, zone } = raceDates(race);
   const onSale = isOnSale(race);
   return (
@@ -57,4 +58,4 @@ export const RaceCard = ({ race, currency, href, fits }: RaceCardProps) => {
       />
     </RaceCardFrame>
   );
-};
+});

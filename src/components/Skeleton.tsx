@@ -1,7 +1,18 @@
 import styles from './Skeleton.module.css';
 import { VisuallyHidden } from './VisuallyHidden';
 
-const bars = { column: 3, race: 4, licence: 3, offer: 5, pass: 5, pills: 3, prices: 9, text: 3 } as const;
+const bars = {
+  column: 3,
+  race: 4,
+  licence: 3,
+  facts: 2,
+  field: 2,
+  offer: 5,
+  pass: 5,
+  pills: 3,
+  prices: 9,
+  text: 3,
+} as const;
 
 /** Those that are a card with a picture at its side; the others are bars alone. */
 const pictured: readonly string[] = ['race', 'licence', 'pass'];

@@ -32,7 +32,7 @@ export const Navigation = (props: NavigationProps) => {
     onChooseRegion(chosen);
   };
   return (
-    <nav className={styles.navigation} aria-label="Main" data-locks-scroll={isOpen || undefined}>
+    <nav className={styles.navigation} aria-label="Main">
       <div className={`wrap ${styles.bar}`}>
         <Logo leagueName={leagueName} href={landingPageUrl} />
         <RegionMenu {...props} />

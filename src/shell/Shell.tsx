@@ -32,7 +32,7 @@ export const Shell = (props: ShellProps) => (
     <div className={styles.page}>
       <Stage isCovered={props.isOpen}>{props.children}</Stage>
       <div className={styles.end} inert={props.isOpen}>
-        {props.chat}
+        {props.chat === null ? null : <div className={styles.chat}>{props.chat}</div>}
         <Footer {...props} />
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { removeLine } from '#domain/cartLines';
-import type { Reservation, Selection, StoredSession, Ticket } from '#domain/entities';
+import type { CheckoutOrder, Reservation, Selection, StoredSession, Ticket } from '#domain/entities';
 import type { FormDraft, FormDrafts } from '#domain/formDrafts';
 import type { Payment } from '#domain/payment';
 import { isSameReservation } from '#domain/sameReservation';
@@ -30,6 +30,9 @@ export type ClientStorage = {
   persistReservation: (reservation: Reservation) => void;
   /** Only if it is the stored one: another tab may have stored its own. */
   clearReservation: (reservation: Reservation) => void;
+  /** The id of the attempt to place this order: the same one until the attempt is answered. */
+  attemptKey: (order: CheckoutOrder) => string;
+  clearAttempt: () => void;
   cart: (owner: CartOwner) => Selection;
   persistCart: (owner: CartOwner, selection: Selection) => void;
   /** A guardian's payment on the hosted page, begun in this tab; null where there is none. */
@@ -59,6 +62,7 @@ const keys = {
   user: 'user',
   selectedDriver: 'selectedDriver',
   reservation: 'lastCheckout',
+  attempt: 'attempt',
   carts: 'cart:',
   forms: 'form:',
   payment: 'payment',
@@ -125,6 +129,16 @@ export function createClientStorage(local: Store, visit: Store): ClientStorage {
       if (isSameReservation(parseReservation(local.read(keys.reservation)), reservation))
         local.remove(keys.reservation);
     },
+    attemptKey: (order) => {
+      const text = JSON.stringify(order);
+      const [stored, key] = Object.values(Object(visit.read(keys.attempt)));
+      if (stored === text && typeof key === 'string') return key;
+      // `randomUUID` is missing where the page is not served securely.
+      const fresh = crypto.getRandomValues(new Uint32Array(4)).join('-');
+      visit.write(keys.attempt, [text, fresh]);
+      return fresh;
+    },
+    clearAttempt: () => visit.remove(keys.attempt),
     cart: (owner) => cartAt(cartKey(owner)),
     persistCart: (owner, selection) => persistCartAt(cartKey(owner), selection),
     payment: (userId) => {
@@ -156,7 +170,7 @@ export function createClientStorage(local: Store, visit: Store): ClientStorage {
     persistFormDraft: (owner, draft) => visit.write(formKey(owner), { ...formDraft(owner), ...draft }),
     clearFormDraft: (owner) => visit.remove(formKey(owner)),
     clearUnfinished: () => {
-      for (const key of [...cartKeys(), ...keysOf(keys.forms), keys.payment]) visit.remove(key);
+      for (const key of [...cartKeys(), ...keysOf(keys.forms), keys.payment, keys.attempt]) visit.remove(key);
     },
     acceptedRegions: () =>
       local

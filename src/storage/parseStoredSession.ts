@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { StoredSession } from '#domain/entities';
-import { id, text } from '#domain/jsonFields';
+import { id, text, token } from '#domain/jsonFields';
 
 const storedSession: v.GenericSchema<unknown, StoredSession> = v.object({
-  token: id,
+  token,
   user: v.object({ id, email: v.string(), firstName: text, lastName: text, phone: text }),
 });
 

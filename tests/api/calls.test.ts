@@ -112,7 +112,10 @@ const table: Record<string, [request: string, call: (api: Api) => Promise<Result
     'GET /v1/Tickets/byUser/USR_7f3a/byDriver/DRV_2b91',
     (api) => listTicketsByDriver(api, { userId, driverId }, signal),
   ],
-  createCheckout: ['POST /v1/Checkouts', (api) => createCheckout(api, { order, regionId: 'UK' }, signal)],
+  createCheckout: [
+    'POST /v1/Checkouts',
+    (api) => createCheckout(api, { order, regionId: 'UK', attempt: null }, signal),
+  ],
   abortCheckout: [
     'POST /v1/Checkouts/abort',
     (api) => abortCheckout(api, { reservation: reservation, userId, regionId: 'UK', token: null }, signal),
@@ -164,12 +167,7 @@ describe.each(Object.entries(table))('%s', (operationId, [request, call]) => {
     expect(await call(refused.api)).toEqual({ ok: false, code: 'status', status: 500, text: 'Not today' });
 
     const garbled = createApiServer(() => new Response('<!doctype html>'));
-    const result = await call(garbled.api);
-    const isRead = operations.some(
-      (each) => each.operationId === operationId && exampleAnswer(each).body !== null,
-    );
-    if (isRead) expect(result).toEqual({ ok: false, code: 'shape', status: 200, text: null });
-    else expect(result).toEqual({ ok: true, value: undefined });
+    expect(await call(garbled.api)).toEqual({ ok: false, code: 'shape', status: 200, text: null });
   });
 });
 
@@ -199,7 +197,7 @@ describe('payloads', () => {
   test('API-01 aborting a checkout sends the reservation back as it was answered, fields unknown to the app included', async () => {
     const answered = { ...reservation, provider: { session: 'cs_1' }, attempts: [1, 2] };
     const { api, sent } = createApiServer(() => Response.json(answered, { status: 201 }));
-    const created = await createCheckout(api, { order, regionId: 'UK' }, signal);
+    const created = await createCheckout(api, { order, regionId: 'UK', attempt: null }, signal);
     if (!created.ok) throw new Error('the checkout was to be created');
     await abortCheckout(api, { reservation: created.value, userId, regionId: 'UK', token: null }, signal);
     expect(sent[1]?.body).toEqual({ ...answered, userId });

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Failure } from '#domain/result';
 import { createApi } from '../../src/api/client';
+import { deleteDriver } from '../../src/api/drivers';
 import { listEvents } from '../../src/api/events';
 import { getUser } from '../../src/api/users';
 import { baseUrl, createApiServer, unaborted as signal } from './apiServer';
@@ -49,6 +50,24 @@ describe('every answer becomes one Result', () => {
   ])('ENT-08 %s', async (_, answer, failure) => {
     expect(await listEvents(createApiServer(answer).api, signal)).toEqual(failure);
   });
+
+  test.each<[string, () => Response, boolean]>([
+    ['nothing', answered(null, { status: 204 }), true],
+    ['an empty text', answered('', { status: 200 }), true],
+    ['what was changed', answered('{"id":"DRV_1"}', { status: 200 }), true],
+    ['JSON null', answered('null', { status: 200 }), true],
+    ['the login page of a hotel network', answered('<html>Welcome</html>', { status: 200 }), false],
+    ['a text', answered('OK', { status: 200 }), false],
+    ['JSON that is no object', answered('"OK"', { status: 200 }), false],
+    ['a list', answered('[]', { status: 200 }), false],
+  ])(
+    'ENT-08 a change that is answered with %s: only what the API says is success',
+    async (_, answer, isDone) => {
+      const { api } = createApiServer(answer);
+      const changed = await deleteDriver(api, { userId: 'USR_1', driverId: 'DRV_1' }, signal);
+      expect(changed.ok).toBe(isDone);
+    },
+  );
 
   test.each([
     ['no network', new TypeError('Failed to fetch')],

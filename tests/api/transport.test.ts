@@ -109,7 +109,7 @@ describe('the time limit', () => {
     const { api, sent } = createApiServer(neverAnswer);
     const settled = vi.fn();
     const calls = [
-      createCheckout(api, { order, regionId: 'UK' }, unaborted),
+      createCheckout(api, { order, regionId: 'UK', attempt: null }, unaborted),
       deleteDriver(api, { userId: 'U', driverId: 'D' }, unaborted),
       getUser(api, { userId: 'U' }, unaborted),
       login(api, { email: 'kim@example.com', password: 'karting' }, unaborted),

@@ -41,7 +41,6 @@ export type Answer = (request: ApiRequest) => Response | Promise<Response>;
 
 export const json = (body: unknown, status = 200): Response => new Response(JSON.stringify(body), { status });
 export const refused = (status: number) => (): Response => new Response(null, { status });
-export const unreachable = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
 export const neverAnswered = (): Promise<Response> => new Promise(() => {});
 
 export const sam: StoredSession = {

@@ -40,12 +40,17 @@ const blocked = (): Storage => {
 const answer = ({ path }: SentRequest): Response =>
   path.endsWith('/abort') ? new Response(null, { status: 500 }) : Response.json(created, { status: 201 });
 
-const open = (stored: Reservation | null = null) => {
-  const { api, sent } = createApiServer(answer);
+type Opened = { answers?: (request: SentRequest) => Response; idempotencyKeys?: boolean };
+
+const open = (
+  stored: Reservation | null = null,
+  { answers = answer, idempotencyKeys = false }: Opened = {},
+) => {
+  const { api, sent } = createApiServer(answers);
   const storage = createClientStorage(createStore(blocked), createStore(blocked));
   if (stored !== null) storage.persistReservation(stored);
   const log = { failure: vi.fn() };
-  const { actor, told } = underParent(provideReservation({ api, storage, log }), {
+  const { actor, told } = underParent(provideReservation({ site: { idempotencyKeys }, api, storage, log }), {
     input: { stored: storage.reservation() },
     peers: ['screen.1'],
   });
@@ -87,4 +92,63 @@ test('SUB-02 what is created for a guardian who has logged out is released by th
   expect(sent[1]?.path).toBe('/api/v1/Checkouts/abort');
   expect(sent[1]?.headers.get('x-api-key')).toBe('the-token-before');
   await vi.waitFor(() => expect(storage.reservation()).toBeNull());
+});
+
+test('SUB-04 an attempt whose answer was lost is repeated under the same key; once it is answered, the next has its own', async () => {
+  const lost = [
+    () => new Response(null, { status: 503 }),
+    () => Response.error(),
+    () => new Response('<html>', { status: 201 }),
+  ];
+  const judged = [
+    () => Response.json({ message: 'Sold out.' }, { status: 409 }),
+    () => Response.json(created, { status: 201 }),
+  ];
+  const answers = [...lost, ...judged];
+  const { actor, sent } = open(null, {
+    idempotencyKeys: true,
+    answers: (request) =>
+      request.path.endsWith('/abort')
+        ? new Response(null, { status: 204 })
+        : (answers.shift()?.() ?? answer(request)),
+  });
+  const creations = () => sent.filter(({ path }) => path.endsWith('/Checkouts'));
+  const keyOf = async (event: ReservationEvent) => {
+    const before = creations().length;
+    actor.send(event);
+    await vi.waitFor(() => {
+      expect(creations()).toHaveLength(before + 1);
+      expect(actor.getSnapshot().context.requests).toEqual([]);
+    });
+    return creations().at(-1)?.headers.get('idempotency-key');
+  };
+  const first = await keyOf(create);
+  expect(first).toMatch(/^[\d-]{16,}$/);
+  expect([await keyOf(create), await keyOf(create), await keyOf(create)]).toEqual([first, first, first]);
+  const second = await keyOf(create);
+  expect(second).not.toBe(first);
+  const third = await keyOf(create);
+  expect(third).not.toBe(second);
+  expect(third).not.toBe(first);
+});
+
+test('SUB-04 another order than the one whose answer was lost has another key', async () => {
+  const { actor, sent, answered } = open(null, {
+    idempotencyKeys: true,
+    answers: () => new Response(null, { status: 500 }),
+  });
+  actor.send(create);
+  await answered('refused');
+  actor.send({ type: 'reservation.create', order: { ...order, coupons: ['KART10'] }, ...requester });
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  const [one, other] = sent.map(({ headers }) => headers.get('idempotency-key'));
+  expect(other).toMatch(/\d/);
+  expect(other).not.toBe(one);
+});
+
+test('API-01 an API that is not said to take it gets no idempotency key', async () => {
+  const { actor, answered, sent } = open();
+  actor.send(create);
+  await answered('created');
+  expect(sent[0]?.headers.has('idempotency-key')).toBe(false);
 });

@@ -22,7 +22,7 @@ const pageAt = (path: string) => {
   return { snapshot: { status: 'active' } as Snapshot<unknown>, shown };
 };
 
-const here = { path: '/UK/events', isSignedIn: false };
+const here = { path: '/UK/events', search: '', isSignedIn: false };
 
 /** A document that names the page, which was written so or damaged since. */
 const documentWith = (path: string, damage: (text: string) => string = (text) => text): Document => {

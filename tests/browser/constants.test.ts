@@ -67,10 +67,12 @@ const proofs: Record<Item<'onThePage'>, (page: Page) => Promise<void>> = {
     const entry = page.getByRole('link', { name: 'BUY TICKETS' });
     await press(page, 'MENU');
     await expect(entry).toBeVisible();
+    await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden');
     await page.setViewportSize({ width: 766, height: 800 });
     await expect(entry).toBeVisible();
     await page.setViewportSize({ width: 768, height: 800 });
     await expect(entry).toBeHidden();
+    await expect(page.locator('html')).toHaveCSS('overflow-y', 'visible');
     await page.setViewportSize({ width: 767, height: 800 });
     await expect(page.getByRole('button', { name: 'MENU' })).toHaveAttribute('aria-expanded', 'false');
   },

@@ -35,6 +35,7 @@ for (const { width, height } of [
     });
     await openNoah(page);
     const first = await boxOf(page);
+    await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden');
     for (const step of [2, 3, 4]) {
       await page.getByRole('button', { name: 'Next' }).dblclick();
       await expect(page.getByText(`Step ${step} of 4`)).toBeVisible();
@@ -43,6 +44,7 @@ for (const { width, height } of [
     expect(saved).toEqual([]);
     await press(page, 'Update Driver');
     await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.locator('html')).toHaveCSS('overflow-y', 'visible');
     expect(saved).toHaveLength(1);
 
     await press(page, 'Add a new driver');

@@ -41,6 +41,16 @@ describe('going somewhere', () => {
     expect(window.history.length).toBe(before + 1);
   });
 
+  test('BEY-45 of what was passed along, the newest twenty stay', async () => {
+    const { navigation } = start();
+    for (let place = 0; place <= 20; place += 1) navigation.go(`/UK/events/${place}`, { state: { place } });
+    expect(navigation.current().state).toEqual({ place: 20 });
+    await traverse(-19);
+    expect(navigation.current()).toMatchObject({ path: '/UK/events/1', state: { place: 1 } });
+    await traverse(-1);
+    expect(navigation.current()).toMatchObject({ path: '/UK/events/0', state: null });
+  });
+
   test('RTE-12 a replaced address leaves no entry in the history', () => {
     const { navigation, addresses } = start();
     const before = window.history.length;

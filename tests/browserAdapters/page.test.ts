@@ -23,6 +23,23 @@ test('SUB-05 only a page out of the browser’s page cache has come back', () =>
   expect(onReturned).toHaveBeenCalledOnce();
 });
 
+test.each([true, false])(
+  'STO-01 a page with something private (%s) is veiled when it is left, until it has heard that it is back',
+  (isPrivate) => {
+    const veiled: boolean[] = [];
+    const isVeiled = () => 'veiled' in document.documentElement.dataset;
+    const frames: FrameRequestCallback[] = [];
+    vi.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
+    stops.push(watchPage({ isPrivate: () => isPrivate, onReturned: () => veiled.push(isVeiled()) }));
+    window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    expect([...veiled, isVeiled()]).toEqual([isPrivate, isPrivate]);
+    for (const frame of frames) frame(0);
+    expect(isVeiled()).toBe(false);
+    vi.restoreAllMocks();
+  },
+);
+
 test('RTE-11 a page that is left counts as gone until it is shown again', async () => {
   const pageAlive = watchPageAlive();
   const told: string[] = [];

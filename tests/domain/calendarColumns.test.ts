@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { calendarColumns } from '#domain/calendarColumns';
+import { calendarColumns, racesInHead, racesInLots } from '#domain/calendarColumns';
 import { eventTypeWith, raceWith } from './examples';
 
 const sprint = eventTypeWith();
@@ -69,5 +69,31 @@ describe('EVL-02 the columns of the race calendar', () => {
         expect(shapeOf(calendarColumns([...races].reverse(), types))).toEqual(shapeOf(columns));
       }),
     );
+  });
+});
+
+describe('EVL-02 a long list is drawn in lots', () => {
+  const racesOf = (count: number, type = 'SPRINT') =>
+    Array.from({ length: count }, (_, place) => raceWith({ id: `${type}${100 + place}`, type }));
+
+  test.each([
+    [0, [0]],
+    [24, [24]],
+    [25, [24, 1]],
+    [200, [24, 60, 60, 56]],
+  ])('EVL-02 of %i races: %j, none twice or left out', (count, sizes) => {
+    const races = racesOf(count);
+    const lots = racesInLots(races);
+    expect(lots.map(({ length }) => length)).toEqual(sizes);
+    expect(lots.flat()).toEqual(races);
+  });
+
+  test('EVL-02 BEY-42 the head has the first races of each type, and all of a short one', () => {
+    const head = racesInHead([...racesOf(30), ...racesOf(2, 'ENDURANCE')], types);
+    expect(head.map(({ id }) => id)).toEqual([
+      ...racesOf(24).map(({ id }) => id),
+      'ENDURANCE100',
+      'ENDURANCE101',
+    ]);
   });
 });

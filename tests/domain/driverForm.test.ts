@@ -9,7 +9,7 @@ import {
   emptyDraft,
 } from '#domain/driverForm';
 import { Sex } from '#domain/entities';
-import { type MeasurementSystem, measurementSystemOf } from '#domain/units';
+import { type MeasurementSystem, measurementSystemOf } from '#domain/measurementSystem';
 import { driverWith } from './examples';
 import { describeForEveryReader } from './readerTimezones';
 

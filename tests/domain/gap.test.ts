@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { ageOnRaceDay, checkRequirements } from '#domain/eligibility';
 import type { Driver, TicketRequirements } from '#domain/entities';
 import { type Gap, gapInShort, gapInWords, gapOf } from '#domain/gap';
+import type { MeasurementSystem } from '#domain/measurementSystem';
 import { ageOn } from '#domain/plainDates';
-import { feetInchesToCm, lbsToKg, type MeasurementSystem } from '#domain/units';
+import { feetInchesToCm, lbsToKg } from '#domain/units';
 import { driverWith, noRequirements, raceWith } from './examples';
 
 const systems = ['metric', 'imperial'] as const;

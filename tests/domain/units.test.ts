@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkRequirements } from '#domain/eligibility';
 import type { TicketRequirements } from '#domain/entities';
+import { measurementSystemOf } from '#domain/measurementSystem';
 import {
   cmToFeetInches,
   feetInchesToCm,
@@ -13,7 +14,6 @@ import {
   inchesLimits,
   kgToLbs,
   lbsToKg,
-  measurementSystemOf,
   weightLimits,
 } from '#domain/units';
 import { driverWith, noRequirements } from './examples';

@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
+import { drawInBrowser } from './plainPages';
 
 /**
  * Calls of a page that are held, or answered otherwise. Not by Playwright's routes: while there is one, all of a
@@ -25,6 +26,7 @@ async function intercept(
   answer: (session: CDPSession, call: Paused) => Promise<unknown>,
 ): Promise<void> {
   await letGo(path);
+  await drawInBrowser(page);
   const session = await page.context().newCDPSession(page);
   sessions.set(path, session);
   const isMeant = matcher(path);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Sandbox } from '../browser/sandbox';
 import { expect } from '../browser/test';
 import { letGo } from './intercept';
+import { breakable, servePages } from './plainPages';
 import type { Size } from './views';
 
 /** Where a scene is arranged: a page that has not been anywhere yet, and the API behind it. */
@@ -54,12 +55,13 @@ export async function arrange(
   // are let go, so that none of them is answered to it.
   await page.goto('/favicon.svg');
   await letGo();
+  await servePages();
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none', media: 'screen' });
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.clock.install();
   await page.clock.resume();
   await page.evaluate(forget, hasConsented ? ['UK', 'US', 'AE'] : []);
-  await bringAbout(stage);
+  await bringAbout(breakable(stage));
   await stopClock(page);
 }
 

@@ -123,3 +123,9 @@ test('COO-02 at most 100 events wait; the oldest are dropped first', () => {
   expect(waiting()).toHaveLength(100);
   expect([waiting()[0], waiting().at(-1)]).toEqual(['/3', '/102']);
 });
+
+test('COO-02 STO-04 what a guardian did without consent is not sent once the next one consents', () => {
+  const { after, done } = start();
+  after(enter('UK'), record('/UK/events'), { type: 'guardian.left' }, record('/UK/auth/sign-in'), accept);
+  expect(done()).toEqual(['pause', 'persist UK', 'start UK', 'send /UK/auth/sign-in']);
+});

@@ -2,7 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import type { DiscountLookup } from '#domain/entities';
-import { type DiscountEvent, type DiscountFact, discountMachine } from '#machines/discount';
+import {
+  type DiscountEvent,
+  type DiscountFact,
+  type DiscountNews,
+  discountMachine,
+} from '#machines/discount';
 import { controlledActor } from './controlledActor';
 import { underParent } from './underParent';
 
@@ -31,6 +36,8 @@ const open = () => {
     }),
     { input: { ...origin, eventId: 'EVT_1' }, clock, peers: ['reservation'] },
   );
+  const judged: DiscountNews[] = [];
+  actor.on('code.judged', (news) => judged.push(news));
   const reachLookup = (raw: string, applied?: string[]) => {
     actor.send(check(raw, applied));
     actor.send(released);
@@ -49,8 +56,41 @@ const open = () => {
       await lookUp.last().succeed(answer);
     },
     state: () => actor.getSnapshot(),
+    /** Emitted. */
+    judged,
   };
 };
+
+describe('what was typed', () => {
+  const served = [{ type: 'code.judged', code: 'KART10' }];
+
+  test.each([voucher, coupon, { kind: 1, state: 2, value: 0 }])(
+    'DSC-03 has served once the API has judged the code, whatever it says: %j',
+    async (answer) => {
+      const { reachLookup, lookUp, judged } = open();
+      reachLookup(' KART10 ');
+      expect(judged).toEqual([]);
+      await lookUp.last().succeed(answer);
+      expect(judged).toEqual(served);
+    },
+  );
+
+  test('DSC-03 DSC-02 has served where the code counts already', () => {
+    const { actor, judged } = open();
+    actor.send(check('KART10', ['KART10']));
+    expect(judged).toEqual(served);
+  });
+
+  test.each(['offline', 'timedOut', 'status', 'shape'] as const)(
+    'DSC-03 DSC-06 is still to be judged after a lookup that failed: %s',
+    async (code) => {
+      const { reachLookup, lookUp, judged } = open();
+      reachLookup('KART10');
+      await lookUp.last().fail(code, 500);
+      expect(judged).toEqual([]);
+    },
+  );
+});
 
 describe('reading the code', () => {
   test.each(['', '   ', '\t\n'])(

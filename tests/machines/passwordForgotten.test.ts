@@ -25,6 +25,14 @@ const open = (input: PasswordForgottenInput = plain) => {
   return { actor, requestReset, reportBug, state: () => actor.getSnapshot() };
 };
 
+test('BEY-42 REG-01 a prerendered page takes what the address and the draft say', () => {
+  const { actor, state } = open();
+  expect(state().hasTag('stands')).toBe(true);
+  const typed = { email: 'kim@example.com' };
+  actor.send({ type: 'page.woken', input: { ...plain, email: typed.email, typed, redirect: '/events' } });
+  expect(state().context).toMatchObject({ email: typed.email, typed, redirect: '/UK/events' });
+});
+
 test.each([
   ['', 'Email is required'],
   ['kim@', 'Please enter a valid email'],

@@ -350,6 +350,16 @@ test('BEY-35 it is saved to a calendar once its rounds are known, and a message 
   expect(news).toEqual([{ type: 'calendarFile.saved', raceName: fresh.name }]);
 });
 
+test('BEY-35 BEY-42 while it is read again its known rounds are saved: a press before the code was there is not lost', async () => {
+  const { actor, loadRace, loadSurroundings, actions } = open();
+  await loadRace.last().succeed(fresh);
+  const rounds = [raceWith({ id: 'e3' })];
+  await loadSurroundings.last().resolve({ races: [], children: rounds });
+  actor.send({ type: 'page.woken', input: { now: '2027-05-01T12:00:00Z' } });
+  actor.send({ type: 'race.saveToCalendar' });
+  expect(actions.saveToCalendar.mock.calls).toEqual([[{ race: fresh, rounds }]]);
+});
+
 test('BEY-35 if its rounds do not load it is saved to a calendar all the same', async () => {
   const { actor, loadRace, loadSurroundings, actions } = open();
   await loadRace.last().succeed(fresh);
@@ -364,7 +374,7 @@ test('BEY-42 a prerendered race stays on show while it is read again, and is ove
   await loadRace.last().succeed(race);
   await loadSurroundings.last().resolve({ races: [], children: [] });
   expect(state().hasTag('stands')).toBe(true);
-  actor.send({ type: 'page.woken', now: '2027-06-02T00:00:00Z' });
+  actor.send({ type: 'page.woken', input: { now: '2027-06-02T00:00:00Z' } });
   expect(state().value).toBe('refreshing');
   expect(state().context).toMatchObject({ race, now: '2027-06-02T00:00:00Z' });
   expect(state().can({ type: 'race.book' })).toBe(false);

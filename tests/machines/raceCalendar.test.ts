@@ -10,6 +10,7 @@ import {
   raceCalendarMachine,
 } from '#machines/raceCalendar';
 import { availabilityOf, eventTypeWith, raceWith } from '../domain/examples';
+import { configuration } from '../screens/examples';
 import { controlledActor } from './controlledActor';
 import { controlledPromise } from './controlledPromise';
 
@@ -45,7 +46,8 @@ const open = (input: Partial<RaceCalendarInput> = {}) => {
 };
 
 describe('a prerendered page', () => {
-  const woken: RaceCalendarEvent = { type: 'page.woken' };
+  const asked = eventTypes[0]?.id ?? '';
+  const woken: RaceCalendarEvent = { type: 'page.woken', input: { ...plain, type: asked } };
   const listed = async () => {
     const opened = open();
     await opened.loadRaces.last().succeed([sprint]);
@@ -61,6 +63,22 @@ describe('a prerendered page', () => {
     await refreshRaces.last().succeed([soldOut, hidden]);
     expect(state().value).toEqual({ listed: 'counted' });
     expect(state().context.races).toEqual([soldOut]);
+  });
+
+  test('BEY-42 EVL-03 the type that the address asks for is marked', async () => {
+    const { state } = await listed();
+    expect(state().context.type).toBe(asked);
+  });
+
+  test('BEY-42 types that are configured by now show, and none are lost where the region is gone', async () => {
+    const { actor, state } = await listed();
+    const event = { type: 'region.corrected' as const };
+    actor.send({ ...event, region: null });
+    expect(state().context.eventTypes).toEqual(eventTypes);
+    const [first] = eventTypes;
+    const configured = { ...configuration, eventTypes: first === undefined ? [] : [first] };
+    actor.send({ ...event, region: { id: 'UK', display: '', currency: 'GBP', configuration: configured } });
+    expect(state().context.eventTypes).toEqual([first]);
   });
 
   test('BEY-42 races without counts are counted', async () => {

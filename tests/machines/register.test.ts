@@ -5,7 +5,13 @@ import type { RegisterField, RegisterValues } from '#domain/registerForm';
 import { type RegisterEvent, type RegisterInput, registerMachine } from '#machines/register';
 import { controlledActor } from './controlledActor';
 
-const plain: RegisterInput = { email: null, redirect: null, regionId: 'UK', raceName: null };
+const plain: RegisterInput = {
+  email: null,
+  redirect: null,
+  regionId: 'UK',
+  raceName: null,
+  isGivenUp: false,
+};
 const values: RegisterValues = {
   email: 'kim@example.com',
   phone: '+44 20 7946 0958',
@@ -35,6 +41,15 @@ const open = (input: RegisterInput = plain) => {
   ).start();
   return { actor, register, actions, state: () => actor.getSnapshot() };
 };
+
+test('BEY-42 REG-01 a prerendered page takes what the address and the draft say', () => {
+  const { actor, state } = open();
+  expect(state().hasTag('stands')).toBe(true);
+  const typed = { email: 'kim@example.com', firstName: 'Kim', privacyAccepted: true };
+  const redirect = '/UK/events/e1/checkout';
+  actor.send({ type: 'page.woken', input: { ...plain, email: typed.email, typed, redirect } });
+  expect(state().context).toMatchObject({ email: typed.email, typed, redirect });
+});
 
 describe('validation', () => {
   test.each<[Partial<RegisterValues>, string, string]>([

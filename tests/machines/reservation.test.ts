@@ -227,6 +227,15 @@ describe('a creation', () => {
     expect([storage.value, state().value]).toEqual([null, 'none']);
   });
 
+  test('SUB-02 STO-04 where another guardian has come and gone since, it is released by the token of the first', async () => {
+    const { actor, releasing, creating } = open();
+    actor.send(create);
+    actor.send({ type: 'guardian.left', token: 'a-token' });
+    actor.send({ type: 'guardian.left', token: "another's-token" });
+    await creating.last().succeed(first);
+    expect(releasing.last().input.token).toBe('a-token');
+  });
+
   test('SUB-03 STO-02 whoever is still on show hears of a refusal that ended the session', async () => {
     const { actor, creating, answers } = open();
     actor.send(create);
@@ -263,6 +272,96 @@ describe('a creation', () => {
     await releasing.last().succeed();
     expect(creating.calls).toHaveLength(0);
     expect(state().value).toBe('none');
+  });
+});
+
+describe('logging out', () => {
+  const loggedOut: ReservationEvent = {
+    type: 'guardian.loggedOut',
+    userId: 'USR_1',
+    regionId: 'UK',
+    token: 'a-token',
+  };
+  const givenBack = { type: 'reservation.givenBack' };
+
+  test('ACC-06 with nothing held the parent hears so at once', () => {
+    const { actor, releasing, facts } = open();
+    actor.send(loggedOut);
+    expect(facts).toEqual([givenBack]);
+    expect(releasing.calls).toHaveLength(0);
+  });
+
+  test.each(['succeeds', 'fails'])(
+    'ACC-06 STO-01 SUB-02 the places are given back by the token of who leaves, then nothing is stored: the release %s',
+    async (end) => {
+      const { actor, releasing, storage, facts, state } = open(first);
+      actor.send(loggedOut);
+      expect(releasing.last().input).toEqual({
+        reservation: first,
+        userId: 'USR_1',
+        regionId: 'UK',
+        token: 'a-token',
+      });
+      expect([facts, storage.value]).toEqual([[], first]);
+      await (end === 'fails' ? releasing.last().fail('offline') : releasing.last().succeed());
+      expect([facts, storage.value, state().value]).toEqual([[givenBack], null, 'givenBack']);
+    },
+  );
+
+  test('ACC-06 SUB-02 what is being created is given back as soon as it is there', async () => {
+    const { actor, releasing, creating, storage, facts } = open();
+    actor.send(create);
+    actor.send(loggedOut);
+    await creating.last().succeed(first);
+    expect(releasing.last().input).toMatchObject({ reservation: first, token: 'a-token' });
+    expect(facts).toEqual([]);
+    await releasing.last().succeed();
+    expect([facts, storage.value]).toEqual([[givenBack], null]);
+  });
+
+  test('ACC-06 SUB-02 nothing is created after the release that was under way', async () => {
+    const { actor, releasing, creating, facts } = open(first);
+    actor.send(create);
+    actor.send(loggedOut);
+    await releasing.last().succeed();
+    expect(creating.calls).toHaveLength(0);
+    expect(facts).toEqual([givenBack]);
+  });
+
+  test('ACC-06 a bug in the release does not keep anybody', async () => {
+    const { actor, releasing, storage, facts } = open(first);
+    actor.send(loggedOut);
+    await releasing.last().reject();
+    expect([facts, storage.value]).toEqual([[givenBack], null]);
+  });
+
+  test('ACC-06 STO-01 when the page is left before the answer, nothing stays stored', async () => {
+    const { actor, releasing, storage, state } = open(first);
+    actor.send(loggedOut);
+    actor.send({ type: 'reservation.forget' });
+    expect(storage.value).toBeNull();
+    await releasing.last().succeed();
+    expect([storage.value, state().value]).toEqual([null, 'givenBack']);
+  });
+
+  test('STO-02 a session that ended by itself keeps it for its guardian to come back', () => {
+    const { actor, releasing, storage } = open(first);
+    actor.send({ type: 'guardian.left', token: 'a-token' });
+    expect(releasing.calls).toHaveLength(0);
+    expect(storage.value).toEqual(first);
+  });
+});
+
+describe('a checkout that was left', () => {
+  test('SUB-02 its answer is dropped, and does not come back to the reservation', () => {
+    const { actor, answers } = open();
+    const received: string[] = [];
+    actor.system.inspect(({ type, actorRef, ...inspected }) => {
+      if (type === '@xstate.event' && actorRef === actor && 'event' in inspected)
+        received.push(inspected.event.type);
+    });
+    actor.send({ ...release, replyTo: 'screen.9' });
+    expect([received, answers()]).toEqual([['reservation.release'], []]);
   });
 });
 
@@ -342,6 +441,7 @@ test('SUB-02 SUB-04 BEY-03 in any order of events: one call at a time, none crea
     'stored',
     'removed',
     'left',
+    'logged out',
     'succeed',
     'succeed',
     'fail',
@@ -362,6 +462,8 @@ test('SUB-02 SUB-04 BEY-03 in any order of events: one call at a time, none crea
         else if (name === 'stored') storeElsewhere(reservationWith(`R-${count}`));
         else if (name === 'removed') storeElsewhere(null);
         else if (name === 'left') actor.send({ type: 'guardian.left', token: 'a-token' });
+        else if (name === 'logged out')
+          actor.send({ type: 'guardian.loggedOut', userId: 'USR_1', regionId: 'UK', token: 'a-token' });
         else if (name === 'fail') await call?.last().fail('offline');
         else if (name === 'reject') await call?.last().reject();
         else if (call === releasing) await releasing.last().succeed();

@@ -1,10 +1,19 @@
 import { describe, expect, test, vi } from 'vitest';
-import { type AnyEventObject, createActor, createMachine, type EventObject, fromCallback } from 'xstate';
+import {
+  type AnyEventObject,
+  createActor,
+  createMachine,
+  type EventObject,
+  fromCallback,
+  SimulatedClock,
+} from 'xstate';
 import type { StoredSession } from '#domain/entities';
 import { matchRoute } from '#domain/routes';
+import type { CurrentRegion } from '#machines/region';
 import { rootMachine } from '#machines/root';
 import type { RootEvent, RootInput, ScreenMachine } from '#machines/rootSetup';
 import type { LoadedScreen } from '#machines/route';
+import { configuration } from '../screens/examples';
 
 const sam: StoredSession = {
   token: 'T0K3N',
@@ -35,7 +44,7 @@ const shell = [
 type Told = [to: string, event: EventObject];
 
 /** The root with children that only record what they are told. A screen told `bug.made` ends with an error. */
-const open = (changes: Partial<RootInput> = {}) => {
+const open = (changes: Partial<RootInput> = {}, clock = new SimulatedClock()) => {
   const told: Told[] = [];
   const begun: [id: string, input: unknown][] = [];
   const ended: string[] = [];
@@ -57,16 +66,18 @@ const open = (changes: Partial<RootInput> = {}) => {
     }),
   };
   const leaveForLandingPage = vi.fn();
+  const prepareScreen = vi.fn();
   const reportBug = vi.fn();
   const root = createActor(
     rootMachine.provide({
       actors: standIns as unknown as (typeof rootMachine)['implementations']['actors'],
       actions: {
         leaveForLandingPage: (_, { url }) => leaveForLandingPage(url),
+        prepareScreen: (_, { screen }) => prepareScreen(screen),
         reportBug: (_, error) => reportBug(error),
       },
     }),
-    { input: { ...input, ...changes } },
+    { input: { ...input, ...changes }, clock },
   ).start();
   const send = (...events: RootEvent[]): Told[] => {
     told.splice(0);
@@ -77,9 +88,12 @@ const open = (changes: Partial<RootInput> = {}) => {
     root,
     /** Who is told what by these events, in order. */
     send,
+    /** What was told without an event, since the last. */
+    told,
     begun,
     ended,
     leaveForLandingPage,
+    prepareScreen,
     reportBug,
     state: () => root.getSnapshot(),
     /** A bug ends the child. */
@@ -93,21 +107,25 @@ const open = (changes: Partial<RootInput> = {}) => {
 const location = (path: string, search = '') => ({ type: 'location.changed', path, search }) as const;
 
 /** What the route tells once a screen can be shown. */
-const screenAt = (path: string, visit = 1): { type: 'screen.loaded' } & LoadedScreen => {
+const screenAt = (
+  path: string,
+  visit = 1,
+  region: CurrentRegion | null = null,
+): { type: 'screen.loaded' } & LoadedScreen => {
   const route = matchRoute(path);
   if (route.kind !== 'screen') throw new Error(`${path} shows no screen`);
   const { screen } = route;
   return {
     type: 'screen.loaded',
     visit: { visit, route, search: '' },
-    region: null,
+    region,
     machine: screen === 'regionSelector' || screen === 'legal' ? null : screen,
     input: { from: path },
   };
 };
 
-const showing = (path: string, changes: Partial<RootInput> = {}) => {
-  const opened = open(changes);
+const showing = (path: string, changes: Partial<RootInput> = {}, clock?: SimulatedClock) => {
+  const opened = open(changes, clock);
   opened.send(location(path), screenAt(path));
   return opened;
 };
@@ -127,7 +145,10 @@ test('RTE-01 STO-02 COO-01 its children are started with what the browser has st
 const user = sam.user.id;
 const moved = location('/UK/events', '?type=SPRINT');
 /** The reservation hears that its guardian has left, and with which token. */
-const leftWith = (token: string) => ['reservation', { type: 'guardian.left', token }] as const;
+const leftWith = (token: string): Told[] => [
+  ['reservation', { type: 'guardian.left', token } as EventObject],
+  ['consent', { type: 'guardian.left' }],
+];
 
 const guardianChanged = (userId: string | null) =>
   ['screen.1', { type: 'guardian.changed', userId }] as const;
@@ -149,6 +170,13 @@ const rows = {
     {
       requires: 'EVL-03',
       event: { type: 'location.replaced', path: '/UK/events/e1', search: '?a=1' },
+      told: [],
+    },
+  ],
+  'screen.approached': [
+    {
+      requires: 'BEY-45',
+      event: { type: 'screen.approached', screen: 'checkout', savesData: false },
       told: [],
     },
   ],
@@ -176,14 +204,20 @@ const rows = {
     {
       requires: 'BEY-18',
       event: { type: 'connection.lost' },
-      told: [['connection', { type: 'connection.lost' }]],
+      told: [
+        ['connection', { type: 'connection.lost' }],
+        ['session', { type: 'connection.lost' }],
+      ],
     },
   ],
   'connection.restored': [
     {
       requires: 'BEY-18',
       event: { type: 'connection.restored' },
-      told: [['connection', { type: 'connection.restored' }]],
+      told: [
+        ['connection', { type: 'connection.restored' }],
+        ['session', { type: 'connection.restored' }],
+      ],
     },
   ],
   'network.restored': [
@@ -219,6 +253,13 @@ const rows = {
         'consent',
         'chat',
       ),
+    },
+  ],
+  'region.corrected': [
+    {
+      requires: 'BEY-42',
+      event: { type: 'region.corrected', region: null },
+      told: [['screen.1', { type: 'region.corrected', region: null }]],
     },
   ],
   'region.ready': [
@@ -262,7 +303,7 @@ const rows = {
       event: { type: 'session.changed', userId: user, token: 'T0K3N' },
       told: [
         ['route', { type: 'session.changed', path: '/UK/events/e1', search: '' }],
-        leftWith('T0K3N'),
+        ...leftWith('T0K3N'),
         guardianChanged(user),
       ],
     },
@@ -283,7 +324,7 @@ const rows = {
       event: { type: 'session.ended', token: 'T0K3N' },
       told: [
         ['route', { type: 'session.ended', path: '/UK/events/e1', search: '' }],
-        leftWith('T0K3N'),
+        ...leftWith('T0K3N'),
         guardianChanged(null),
       ],
     },
@@ -293,13 +334,18 @@ const rows = {
       told: [['route', { type: 'session.ended', path: '/UK/events/e1', search: '' }], guardianChanged(null)],
     },
   ],
+  // Only on the way out: see logging out.
+  'session.loggedOut': [
+    { requires: 'ACC-06', event: { type: 'session.loggedOut', guardian: null }, told: [] },
+  ],
+  'reservation.givenBack': [{ requires: 'ACC-06', event: { type: 'reservation.givenBack' }, told: [] }],
   'session.expired': [
     {
       requires: 'STO-02 BEY-01',
       event: { type: 'session.expired', token: 'T0K3N' },
       told: [
         ['route', { type: 'session.expired', path: '/UK/events/e1', search: '' }],
-        leftWith('T0K3N'),
+        ...leftWith('T0K3N'),
         guardianChanged(null),
       ],
     },
@@ -312,13 +358,16 @@ const rows = {
         session: sam,
         reservation: null,
         acceptedRegions: ['UK'],
-        now: '2026-11-22T10:00:00Z',
+        path: '/UK/events',
+        search: '?type=SPRINT',
+        input: { type: 'SPRINT' },
       },
       told: [
         ['session', { type: 'session.found', stored: sam }],
+        ['region', { type: 'page.woken' }],
         ['reservation', { type: 'reservation.stored', stored: null }],
         ['consent', { type: 'consent.stored', acceptedRegions: ['UK'] }],
-        ['screen.1', { type: 'page.woken', now: '2026-11-22T10:00:00Z' }],
+        ['screen.1', { type: 'page.woken', input: { type: 'SPRINT' } }],
       ],
     },
   ],
@@ -365,7 +414,45 @@ describe('what each event is passed on to', () => {
   });
 });
 
+describe('a region that was read again', () => {
+  const region: CurrentRegion = { id: 'UK', display: 'UK', currency: 'EUR', configuration };
+
+  test('BEY-42 the screen on show has its new currency, and logging out its new landing page', () => {
+    const { send, state } = showing('/UK/events');
+    send(screenAt('/UK/events', 2, { ...region, currency: 'GBP' }), { type: 'region.corrected', region });
+    expect(state().context.shown).toMatchObject({ region: { currency: 'EUR' }, actorId: 'screen.2' });
+    expect(state().context.landingPageUrl).toBe(configuration.environment.landingPageUrl);
+  });
+
+  test('BEY-42 a region that says the same as before draws nothing anew: it stays the same object', () => {
+    const { send, state } = showing('/UK/events');
+    send(screenAt('/UK/events', 2, region));
+    const { shown } = state().context;
+    send({ type: 'region.corrected', region: structuredClone(region) });
+    expect(state().context.shown).toBe(shown);
+  });
+
+  test('BEY-42 BEY-11 a screen of another region keeps its own; where there is none, everything stays', () => {
+    const { send, state } = showing('/UK/events');
+    send(screenAt('/US/events', 2, { ...region, id: 'US', currency: 'USD' }), {
+      type: 'region.corrected',
+      region,
+    });
+    const { shown, landingPageUrl } = state().context;
+    expect(shown?.region).toMatchObject({ id: 'US', currency: 'USD' });
+    send({ type: 'region.corrected', region: null });
+    expect(state().context).toMatchObject({ shown, landingPageUrl });
+  });
+});
+
 describe('the location', () => {
+  test('BEY-42 a prerendered page learns its query when it wakes', () => {
+    const { send, state } = showing('/UK/events');
+    const own = { session: null, reservation: null, acceptedRegions: [], input: null };
+    send({ type: 'page.woken', path: '/UK/events', search: '?type=SPRINT', ...own });
+    expect(state().context.location).toEqual({ path: '/UK/events', search: '?type=SPRINT' });
+  });
+
   test('RTE-11 ACC-01 is passed to the route when the session ends, as the screen has changed it', () => {
     const { send } = showing('/UK/my-account');
     send({ type: 'location.replaced', path: '/UK/my-account', search: '?tab=tickets' });
@@ -378,10 +465,26 @@ describe('the location', () => {
   test('STO-04 RTE-11 is passed to the route when another guardian takes over', () => {
     const { send } = showing('/UK/my-account');
     send(location('/UK/events', '?type=SPRINT'));
-    expect(send({ type: 'session.changed', userId: 'USR_2', token: null })[0]).toEqual([
+    expect(send({ type: 'session.changed', userId: 'USR_2', token: null })).toContainEqual([
       'route',
       { type: 'session.changed', path: '/UK/events', search: '?type=SPRINT' },
     ]);
+  });
+
+  test('STO-04 RTE-11 a page for guardians goes at once when another guardian takes over', () => {
+    const { send, state } = showing('/UK/my-account', { session: sam });
+    expect(send({ type: 'session.changed', userId: 'USR_2', token: 'T0K3N' })).toEqual([
+      ['route', { type: 'session.changed', path: '/UK/my-account', search: '' }],
+      ...leftWith('T0K3N'),
+    ]);
+    expect(state().context.shown).toBeNull();
+    expect(state().children).not.toHaveProperty('screen.1');
+  });
+
+  test('STO-01 nothing that was stored when the page was opened outlives the session in the root', () => {
+    const { send, state } = showing('/UK/my-account', { session: sam });
+    send({ type: 'session.ended', token: 'T0K3N' });
+    expect(state().context).toMatchObject({ session: null, reservation: null });
   });
 });
 
@@ -475,6 +578,26 @@ describe('a screen that has loaded', () => {
   });
 });
 
+describe('BEY-45 a screen that the guardian is about to go to', () => {
+  const approached = (screen: 'race' | 'account', savesData = false): RootEvent => ({
+    type: 'screen.approached',
+    screen,
+    savesData,
+  });
+
+  test('its code is asked for, each time somebody is about to go there', () => {
+    const { send, prepareScreen } = showing('/UK/events');
+    send(approached('race'), approached('account'), approached('race'));
+    expect(prepareScreen.mock.calls).toEqual([['race'], ['account'], ['race']]);
+  });
+
+  test('nothing is asked for where the browser saves data, or for the screen on show', () => {
+    const { send, prepareScreen } = showing('/UK/my-account', { session: sam });
+    send(approached('race', true), approached('account'));
+    expect(prepareScreen).not.toHaveBeenCalled();
+  });
+});
+
 describe('logging out', () => {
   const loggedOut: RootEvent = { type: 'guardian.loggedOut' };
   const inRegion: RootEvent = {
@@ -483,12 +606,74 @@ describe('logging out', () => {
     landingPageUrl: 'https://league.example/',
   };
 
-  test('ACC-06 NAV-03 ends the session and leads to the landing page of the region', () => {
+  const ended: RootEvent = {
+    type: 'session.loggedOut',
+    guardian: { userId: sam.user.id, token: sam.token },
+  };
+  const givenBack: RootEvent = { type: 'reservation.givenBack' };
+  const forget = ['reservation', { type: 'reservation.forget' }];
+
+  test('ACC-06 NAV-03 SUB-02 STO-01 ends the session, has the places given back, and leads to the landing page of the region', () => {
     const { send, leaveForLandingPage, state } = showing('/UK/my-account', { session: sam });
     send(inRegion);
     expect(send(loggedOut)).toEqual([['session', { type: 'session.end' }]]);
+    expect(send(ended)).toEqual([
+      ['reservation', { type: 'guardian.loggedOut', userId: 'USR_1', token: 'T0K3N', regionId: '' }],
+    ]);
+    expect(state().value).toEqual({ leaving: 'givingBack' });
+    expect(leaveForLandingPage).not.toHaveBeenCalled();
+    expect(send(givenBack)).toEqual([forget]);
     expect(leaveForLandingPage).toHaveBeenCalledExactlyOnceWith('https://league.example/');
-    expect(state().value).toBe('leaving');
+    expect(state().value).toEqual({ leaving: 'gone' });
+  });
+
+  test('ACC-06 STO-01 waits no longer than 3 s for the places, and forgets them then', () => {
+    const clock = new SimulatedClock();
+    const { send, leaveForLandingPage, told } = showing('/UK/my-account', { session: sam }, clock);
+    send(loggedOut, ended);
+    clock.increment(2999);
+    expect(leaveForLandingPage).not.toHaveBeenCalled();
+    clock.increment(1);
+    expect(leaveForLandingPage).toHaveBeenCalledOnce();
+    expect(told).toEqual([forget]);
+    send(givenBack);
+    expect(leaveForLandingPage).toHaveBeenCalledOnce();
+  });
+
+  test('ACC-06 STO-01 whose session had ended before has nothing to give back with, and leaves at once', () => {
+    const { send, leaveForLandingPage, state } = showing('/UK/my-account');
+    expect(send(loggedOut, { type: 'session.loggedOut', guardian: null })).toEqual([
+      ['session', { type: 'session.end' }],
+      forget,
+    ]);
+    expect(leaveForLandingPage).toHaveBeenCalledOnce();
+    expect(state().value).toEqual({ leaving: 'gone' });
+  });
+
+  test('STO-01 nothing of the guardian is on show any more, also for who comes back to the page', () => {
+    const { send, state, ended: stopped } = showing('/UK/my-account', { session: sam });
+    send(loggedOut, ended, givenBack);
+    expect(state().context.shown).toBeNull();
+    expect(stopped).toContain('screen.1');
+    send({ type: 'page.returned' });
+    expect(state().context.shown).toBeNull();
+    send(screenAt('/UK/auth/sign-up', 2));
+    expect(state().context.shown?.visit.visit).toBe(2);
+  });
+
+  test.each([
+    ['/UK/my-account', true],
+    ['/UK/events/e1', false],
+  ])('STO-01 STO-04 a session that ends elsewhere takes %s off the page: %s', (path, isHidden) => {
+    const { send, state } = showing(path, { session: sam });
+    send({ type: 'session.ended', token: 'T0K3N' });
+    expect(state().context.shown === null).toBe(isHidden);
+  });
+
+  test('BEY-01 STO-02 a guardian at work whose session expires keeps what is on show', () => {
+    const { send, state } = showing('/UK/my-account', { session: sam });
+    send({ type: 'session.expired', token: 'T0K3N' });
+    expect(state().context.shown).not.toBeNull();
   });
 
   test.each([
@@ -497,25 +682,24 @@ describe('logging out', () => {
   ] as const)('ACC-06 leads to the regions where the region %s', (_, entered) => {
     const { send, leaveForLandingPage } = showing('/UK/my-account', { session: sam });
     if (entered !== null) send(entered);
-    send(loggedOut);
+    send(loggedOut, ended, givenBack);
     expect(leaveForLandingPage).toHaveBeenCalledExactlyOnceWith('/');
   });
 
   test('ACC-06 RTE-11 on the way out the end of the session leads nowhere else, and nobody leaves twice', () => {
     const { send, leaveForLandingPage } = showing('/UK/my-account', { session: sam });
-    send(loggedOut);
-    expect(send({ type: 'session.ended', token: 'T0K3N' }, loggedOut)).toEqual([leftWith('T0K3N')]);
+    send(loggedOut, ended, givenBack);
+    expect(send({ type: 'session.ended', token: 'T0K3N' }, loggedOut, ended, givenBack)).toEqual([]);
     expect(leaveForLandingPage).toHaveBeenCalledTimes(1);
   });
 
   test('ACC-06 STO-04 back on the page, the end of the session leads on again', () => {
     const { send, state } = showing('/UK/my-account', { session: sam });
-    send(loggedOut);
-    expect(send({ type: 'page.returned' })).toEqual([['screen.1', { type: 'page.returned' }]]);
+    send(loggedOut, ended, givenBack);
+    expect(send({ type: 'page.returned' })).toEqual([]);
     expect(state().value).toBe('staying');
     expect(send({ type: 'session.ended', token: null })).toEqual([
       ['route', { type: 'session.ended', path: '/UK/my-account', search: '' }],
-      guardianChanged(null),
     ]);
   });
 });

@@ -15,6 +15,7 @@ import type { RootInput } from '#machines/rootSetup';
 import { type LoadedScreen, routeMachine, type Visit } from '#machines/route';
 import { sessionMachine } from '#machines/session';
 import { signInMachine } from '#machines/signIn';
+import { userLookupMachine } from '#machines/userLookup';
 import { controlledActor } from './controlledActor';
 import { controlledPromise } from './controlledPromise';
 
@@ -87,7 +88,9 @@ export const rootSystem = (address: string, { stored = null, snapshot }: Options
     rootMachine.provide({
       actors: {
         session: sessionMachine.provide({
-          actors: { resolveUser: calls.resolveUser.logic },
+          actors: {
+            resolveUser: userLookupMachine.provide({ actors: { loadUser: calls.resolveUser.logic } }),
+          },
           actions: { clearSession },
         }),
         region: regionMachine.provide({

@@ -27,11 +27,12 @@ const loadedFor = (visit: Visit): LoadedScreen => ({ visit, region: null, machin
 
 const open = () => {
   const loadScreen = controlledActor<LoadedScreen, Visit>();
-  const actions = { redirect: vi.fn(), logFailure: vi.fn(), reportBug: vi.fn() };
+  const actions = { prepareScreen: vi.fn(), redirect: vi.fn(), logFailure: vi.fn(), reportBug: vi.fn() };
   const { actor, facts, told, stop } = underParent<typeof routeMachine, RouteFact>(
     routeMachine.provide({
       actors: { loadScreen: loadScreen.logic },
       actions: {
+        prepareScreen: (_, params) => actions.prepareScreen(params),
         redirect: (_, params) => actions.redirect(params),
         logFailure: (_, params) => actions.logFailure(params),
         reportBug: (_, params) => actions.reportBug(params),
@@ -149,10 +150,29 @@ describe('the region check', () => {
     expect(regions()).toEqual([]);
   });
 
+  test("BEY-42 the screen's code is asked for before region and guardian are known", () => {
+    const { actor, actions, loadScreen } = open();
+    actor.send(to('/UK/my-account'));
+    expect(actions.prepareScreen).toHaveBeenCalledExactlyOnceWith({ screen: 'account' });
+    expect(loadScreen.calls).toHaveLength(0);
+  });
+
   test('RTE-09 RTE-10 an unknown region leads to the selector', () => {
     const { actor, unknown, redirects, state } = open();
     actor.send(to('/XX/events'));
     unknown();
+    expect(state().value).toBe('redirecting');
+    expect(redirects()).toEqual(['/']);
+  });
+
+  test('BEY-42 RTE-09 a region that turns out not to be on offer any more leads there too', async () => {
+    const { actor, entered, loaded, redirects, state } = open();
+    actor.send(to('/UK/events'));
+    entered();
+    await loaded();
+    actor.send({ type: 'region.unknown', regionId: 'US' });
+    expect(state().value).toBe('shown');
+    actor.send({ type: 'region.unknown', regionId: 'UK' });
     expect(state().value).toBe('redirecting');
     expect(redirects()).toEqual(['/']);
   });

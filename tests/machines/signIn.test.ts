@@ -58,6 +58,27 @@ const open = (input: SignInInput = plain) => {
 
 const startOf = (started: StoredSession) => ({ type: 'session.start', ...started });
 
+describe('a prerendered page', () => {
+  test('BEY-42 REG-01 takes what the address and the draft say', () => {
+    const { actor, confirmEmail, state } = open();
+    expect(state().hasTag('stands')).toBe(true);
+    const typed = { email: 'kim@example.com' };
+    actor.send({ type: 'page.woken', input: { ...plain, email: typed.email, typed, redirect: '/events' } });
+    expect(state().context).toMatchObject({ email: typed.email, typed, redirect: '/UK/events' });
+    expect(state().value).toEqual({ form: 'editing' });
+    expect(confirmEmail.calls).toHaveLength(0);
+  });
+
+  test('BEY-42 SIN-03 BEY-06 confirms the e-mail that the link in it names', async () => {
+    const { actor, confirmEmail, actions, state } = open();
+    actor.send({ type: 'page.woken', input: linked });
+    expect(actions.forgetLink).toHaveBeenCalledOnce();
+    expect(confirmEmail.last().input).toEqual({ email: linked.email, token: linked.token });
+    await confirmEmail.last().succeed();
+    expect(state().value).toEqual({ form: 'confirmed' });
+  });
+});
+
 describe('validation', () => {
   test.each([
     ['', '', { email: 'Email is required', password: 'Password is required' }],

@@ -9,10 +9,9 @@ import { createInMemory } from '../../sandbox/database';
 import { regionPlans } from '../../sandbox/demo/regions';
 import { listEvents } from '../../sandbox/events';
 import { listRegions } from '../../sandbox/regions';
-import type { Sandbox } from '../../sandbox/sandbox';
 import { tables } from '../../sandbox/schema';
 import { seed } from '../../sandbox/seed';
-import { appOrigin, publicOrigin, shopKey } from './demoSandbox';
+import { servicesOn } from './services';
 
 const folder = mkdtempSync(join(tmpdir(), 'sandbox-migrations-'));
 let database: PGlite;
@@ -53,15 +52,7 @@ test('API-01 a database that still calls its regions hubs keeps its regions and 
   await migrate(db, { migrationsFolder: 'sandbox/migrations' });
   await seed(db, now);
 
-  const sandbox: Sandbox = {
-    name: 'x',
-    db,
-    now: () => now,
-    appOrigin,
-    publicOrigin,
-    apiKey: shopKey,
-    post: async () => {},
-  };
+  const sandbox = servicesOn(db, () => now);
   expect(await listRegions(sandbox)).toMatchObject([{ id: 'UK', display: 'Old Kingdom' }]);
   expect(await listEvents(sandbox, 'UK')).toMatchObject([{ _id: 'EVT_OLD', name: 'Old Cup' }]);
   const leftovers = await database.query(

@@ -1,10 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { takeDataFolder } from '../../sandbox/dataFolder';
+import { identityOf } from '../../sandbox/processIdentity';
 import { readSettings } from '../../sandbox/settings';
 
 const folder = mkdtempSync(join(tmpdir(), 'sandbox-start-'));
@@ -18,25 +27,26 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 type Ended = { code: number | null; out: string; err: string };
 
-const start = (environment: Record<string, string>) => {
+const start = (environment: Record<string, string>, { isChild = false } = {}) => {
   const child = spawn(process.execPath, ['--import', 'tsx', 'sandbox/start.ts'], {
     env: { PATH: process.env.PATH, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(isChild ? (['ipc'] as const) : [])],
   });
   running.add(child);
   let out = '';
   let err = '';
   const ready = new Promise<void>((resolve) => {
-    child.stdout.on('data', (chunk: Buffer) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
       out += chunk.toString();
       if (out.includes('sandbox ready')) resolve();
     });
   });
-  child.stderr.on('data', (chunk: Buffer) => {
+  child.stderr?.on('data', (chunk: Buffer) => {
     err += chunk.toString();
   });
   const ended = new Promise<Ended>((resolve) => {
-    child.once('close', (code) => {
+    // A child whose channel was ended tells of no 'close'.
+    child.once(isChild ? 'exit' : 'close', (code) => {
       running.delete(child);
       resolve({ code, out, err });
     });
@@ -93,12 +103,17 @@ test(
     ]);
     second.child.kill('SIGKILL');
     await second.ended;
-    expect(readFileSync(join(data, 'sandbox.lock'), 'utf8')).toBe(`${second.child.pid}\n`);
+    expect(readFileSync(join(data, 'sandbox.lock'), 'utf8')).toMatch(new RegExp(`^${second.child.pid}\n`));
 
-    const afterKill = start(environment);
+    // As `npm start` starts it; the end of the channel is how it hears that `npm start` is gone.
+    const afterKill = start(environment, { isChild: true });
     await afterKill.ready;
-    afterKill.child.kill('SIGINT');
+    const next = start(environment);
+    afterKill.child.disconnect();
     expect((await afterKill.ended).code).toBe(0);
+    await next.ready;
+    next.child.kill('SIGINT');
+    expect((await next.ended).code).toBe(0);
   },
   patience,
 );
@@ -130,6 +145,26 @@ test(
   },
   patience,
 );
+
+test('API-01 a lock is taken over from a process that is gone, also where another has its id by now', () => {
+  const data = join(folder, 'stale');
+  mkdirSync(data);
+  const lock = join(data, 'sandbox.lock');
+  const gone = '4194303\nearlier-1\n';
+  const reused = `${process.ppid}\nearlier-1\n`;
+  for (const stale of [gone, reused, '', '\n', `${process.pid}\n`]) {
+    writeFileSync(lock, stale);
+    const { release } = takeDataFolder(data);
+    expect(readFileSync(lock, 'utf8')).toBe(`${process.pid}\n${identityOf(process.pid)}\n`);
+    release();
+    expect(readdirSync(data)).toEqual([]);
+  }
+  for (const held of [`${process.ppid}\n${identityOf(process.ppid)}\n`, `${process.ppid}\n`]) {
+    writeFileSync(lock, held);
+    expect(() => takeDataFolder(data)).toThrow(`in use by process ${process.ppid}`);
+    expect(readFileSync(lock, 'utf8')).toBe(held);
+  }
+});
 
 test('API-01 one line says that a data folder is not a folder or cannot be written', () => {
   const file = join(folder, 'file');

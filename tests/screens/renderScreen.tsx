@@ -12,6 +12,7 @@ import { currentRegion, regionMachine } from '#machines/region';
 import { rootMachine } from '#machines/root';
 import type { ScreenMachine } from '#machines/rootSetup';
 import type { Visit } from '#machines/route';
+import { userLookupMachine } from '#machines/userLookup';
 import { provideReservation } from '../../src/actors/reservation';
 import { provideSession } from '../../src/actors/root';
 import { createApi } from '../../src/api/client';
@@ -54,7 +55,14 @@ export const regionReady = (regionId: 'UK' | 'US'): App['region'] =>
     input: { requested: regionId },
     snapshot: regionMachine.resolveState({
       value: 'ready',
-      context: { regions: [uk, us], listing: 'loaded', requested: regionId, regionId, configuration },
+      context: {
+        regions: [uk, us],
+        listing: 'loaded',
+        requested: regionId,
+        regionId,
+        configuration,
+        isOld: false,
+      },
     }),
   }).start();
 
@@ -83,12 +91,21 @@ export const testApp = (changes: Partial<App> = {}, stored: StoredSession | null
   });
   const logic = rootMachine.provide({
     actors: {
-      reservation: provideReservation({ api: changes.api ?? api, storage, log: changes.log ?? log }),
+      reservation: provideReservation({
+        site: {},
+        api: changes.api ?? api,
+        storage,
+        log: changes.log ?? log,
+      }),
       region: regionMachine.provide({
         actors: { loadRegions: fromPromise<Result<Region[]>, void>(() => new Promise(() => {})) },
       }),
       session: provideSession({ api, storage, log }).provide({
-        actors: { resolveUser: fromPromise<Result<User>, { userId: string }>(() => new Promise(() => {})) },
+        actors: {
+          resolveUser: userLookupMachine.provide({
+            actors: { loadUser: fromPromise<Result<User>, { userId: string }>(() => new Promise(() => {})) },
+          }),
+        },
       }),
     },
     actions: { leaveForLandingPage: (_, { url }) => app.navigation.leave(url) },

@@ -18,6 +18,8 @@ const dist = mkdtempSync(join(tmpdir(), 'paddock-dist-'));
 let server: FastifyInstance;
 
 beforeAll(async () => {
+  mkdirSync(join(dist, '.vite'));
+  writeFileSync(join(dist, '.vite/manifest.json'), '{"src/main.tsx":{}}');
   mkdirSync(join(dist, 'assets'));
   writeFileSync(join(dist, 'index.html'), page);
   writeFileSync(join(dist, 'favicon.svg'), '<svg/>');
@@ -51,6 +53,25 @@ test('a file with a hash in its name is cached for a year, compressed; the page 
   expect(fallback.headers['cache-control']).toBe('no-cache');
 });
 
+test('whoever asks for the head of a page alone learns that it is there', async () => {
+  const { statusCode, headers } = await server.inject({ method: 'HEAD', url: '/UK/events' });
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+});
+
+test.each(['/.vite/manifest.json', '/%2evite/manifest.json', '/./.vite/manifest.json', '/.git/config'])(
+  'the build’s own files are not served: %s',
+  async (url) => {
+    const { body } = await server.inject(url);
+    expect(body).not.toContain('"src/main.tsx"');
+    expect((await server.inject('/.vite/manifest.json')).statusCode).toBe(404);
+  },
+);
+
+test('a request has ten seconds for its headers and thirty for all of it', () => {
+  expect(server.server.headersTimeout).toBe(10_000);
+  expect(server.server.requestTimeout).toBe(30_000);
+});
+
 test('a missing asset is not answered with the page', async () => {
   expect((await server.inject('/assets/index-old.js')).statusCode).toBe(404);
 });
@@ -62,7 +83,7 @@ test('RTE-08 a path that cannot be decoded leads to the empty path', async () =>
 
 const policyOf = async (app: FastifyInstance): Promise<Record<string, string>> => {
   const policy = String((await app.inject('/')).headers['content-security-policy']);
-  return Object.fromEntries(policy.split(';').map((directive) => directive.split(/ (.*)/, 2)));
+  return Object.fromEntries(policy.split('; ').map((directive) => directive.split(/ (.*)/, 2)));
 };
 
 test('COO-02 CHT-01 ICO-01 scripts, calls, frames and styles come from what is configured and from nowhere else', async () => {
@@ -73,6 +94,45 @@ test('COO-02 CHT-01 ICO-01 scripts, calls, frames and styles come from what is c
     'style-src': "'self' https://cdn.test/icons.css",
     'frame-ancestors': "'none'",
   });
+});
+
+test.each([
+  '/',
+  '/UK/events',
+  '/assets/index-abc.js',
+  '/assets/index-old.js',
+  '/UK/events/%E0%A4%A',
+  '/robots.txt',
+])('%s carries the headers that protect it', async (url) => {
+  const { headers } = await server.inject(url);
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'strict-transport-security': 'max-age=31536000',
+  });
+  expect(headers['permissions-policy']).toContain('camera=(), ');
+  expect(headers['permissions-policy']).toContain('microphone=(self "http://league.test")');
+});
+
+test('scripts reach the page as files, by hash or through the one named policy, never as text', async () => {
+  const policy = await policyOf(server);
+  expect(policy).toMatchObject({
+    'require-trusted-types-for': "'script'",
+    'trusted-types': 'tags',
+    'script-src-attr': "'none'",
+    'object-src': "'none'",
+    'base-uri': "'self'",
+  });
+  expect(JSON.stringify(policy)).not.toContain('unsafe');
+});
+
+test('on http nothing says that the shop is to be reached by https from now on', async () => {
+  const local = await createAppServer(dist, configuration, 'http://localhost:3000');
+  expect((await local.inject('/')).headers).not.toHaveProperty('strict-transport-security');
+  await local.close();
 });
 
 test('ICO-01 without an icon style sheet styles come from the app alone', async () => {

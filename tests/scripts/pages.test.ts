@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createPages, drawAll } from '../../scripts/pages';
-import { isPrerendered } from '../../scripts/publicPages';
+import { prerenderedAt } from '../../scripts/publicPages';
 import { robotsTxt, sitemapXml } from '../../scripts/site';
 
 const leadsTo: Record<string, string[]> = {
@@ -31,12 +31,37 @@ describe('BEY-42 pages for a server', () => {
   const quiet = () => vi.advanceTimersByTimeAsync(0);
 
   test('what there is not yet is drawn while its reader waits', async () => {
-    const pages = createPages(drawing(), isPrerendered);
+    const pages = createPages(drawing(), prerenderedAt);
     expect((await pages.at('/UK/events'))?.html).toBe('/UK/events 1');
   });
 
+  test('a page that is asked for by another spelling is the page itself', async () => {
+    const { render } = drawing();
+    const pages = createPages({ render }, prerenderedAt);
+    for (const path of ['/uk/events/', '/Uk/events', '/%55K/events', '/UK/events'])
+      expect((await pages.at(path))?.html).toBe('/UK/events 1');
+    await pages.at('/uk/events/%65%201/');
+    await pages.at('/uk/auth/sign-up/');
+    expect(pages.paths()).toEqual(['/UK/events', '/UK/events/e%201', '/UK/auth/sign-up']);
+  });
+
+  test('of many pages a server prepares 200, and draws the others when they are asked for', async () => {
+    const many = Array.from({ length: 5_000 }, (_, place) => `/UK/events/e${place}`);
+    const render = vi.fn(async (path: string) => ({
+      html: path,
+      scripts: [],
+      styles: [],
+      standing: { path: '', text: '' },
+      leadsTo: many,
+    }));
+    const pages = createPages({ render }, prerenderedAt);
+    await pages.prepare();
+    expect(render).toHaveBeenCalledTimes(200);
+    expect((await pages.at('/UK/events/e4999'))?.html).toBe('/UK/events/e4999');
+  });
+
   test('what a page goes on from is there also after the page was drawn again', async () => {
-    const pages = createPages(drawing(), isPrerendered);
+    const pages = createPages(drawing(), prerenderedAt);
     await pages.at('/UK/events');
     vi.advanceTimersByTime(60_001);
     await pages.at('/UK/events');
@@ -46,7 +71,7 @@ describe('BEY-42 pages for a server', () => {
   });
 
   test('whoever has waited for 1.5 s gets the page that the browser draws', async () => {
-    const pages = createPages({ render: () => new Promise(() => {}) }, isPrerendered);
+    const pages = createPages({ render: () => new Promise(() => {}) }, prerenderedAt);
     const seen = vi.fn();
     void pages.at('/UK/events').then(seen);
     await vi.advanceTimersByTimeAsync(1_499);
@@ -57,7 +82,7 @@ describe('BEY-42 pages for a server', () => {
 
   test('a page of 15 s is drawn again behind the back of its reader; one of a minute is not served', async () => {
     const { render } = drawing();
-    const pages = createPages({ render }, isPrerendered);
+    const pages = createPages({ render }, prerenderedAt);
     await pages.prepare();
     const drawn = render.mock.calls.length;
     vi.advanceTimersByTime(15_000);
@@ -76,7 +101,7 @@ describe('BEY-42 pages for a server', () => {
   test('while the API is down, that is said once, and again the next time; no old page is served', async () => {
     const { api, render } = drawing();
     const said = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const pages = createPages({ render }, isPrerendered);
+    const pages = createPages({ render }, prerenderedAt);
     await pages.at('/');
     api.isUp = false;
     vi.advanceTimersByTime(60_000);
@@ -94,8 +119,13 @@ describe('BEY-42 pages for a server', () => {
 
   test('pages of one guardian are never drawn', async () => {
     const { render } = drawing();
-    const pages = createPages({ render }, isPrerendered);
-    for (const path of ['/UK/my-account', '/UK/events/e1/checkout', '/UK/auth/sign-in', '/nowhere/at/all'])
+    const pages = createPages({ render }, prerenderedAt);
+    for (const path of [
+      '/UK/my-account',
+      '/UK/events/e1/checkout',
+      '/UK/auth/reset-password',
+      '/nowhere/at/all',
+    ])
       expect(await pages.at(path)).toBeNull();
     await quiet();
     expect(render).not.toHaveBeenCalled();

@@ -37,7 +37,14 @@ test('BEY-42 a page says where it leads, and what it goes on from', async () => 
   createFakeApi();
   expect((await draw('/')).leadsTo).toEqual(['/UK/events', '/US/events']);
   const races = await draw('/UK/events');
-  expect(races).toMatchObject({ screen: 'raceCalendar', region: 'UK', leadsTo: ['/UK/events/EVT_1'] });
+  const forms = ['/UK/auth/sign-in', '/UK/auth/sign-up', '/UK/auth/password-forgotten'];
+  expect(races).toMatchObject({
+    screen: 'raceCalendar',
+    region: 'UK',
+    leadsTo: ['/UK/events/EVT_1', ...forms],
+    isForGuests: false,
+  });
+  expect(await draw('/UK/auth/sign-in')).toMatchObject({ screen: 'signIn', isForGuests: true, leadsTo: [] });
   expect(races.title).not.toBe('');
   const { snapshot, shown } = JSON.parse(races.standing.text);
   expect(shown.visit.route.screen).toBe('raceCalendar');
@@ -51,3 +58,25 @@ test('BEY-42 names with markup stay words', async () => {
   expect(html).toContain('&lt;img');
   expect(html).not.toContain('<img');
 });
+
+test('BEY-42 of a long list the page holds the first races of each type, and what it goes on from no more than it shows', async () => {
+  const answers = Array.from({ length: 300 }, (_, place) =>
+    countedAnswer(raceWith({ id: `e${place}`, name: `Race ${place}` }), 5),
+  );
+  const api = createFakeApi();
+  api.answers.listEvents = () => json(answers);
+  const races = await draw('/UK/events');
+  expect(races.html.match(/<article/g)).toHaveLength(24);
+  expect(races.leadsTo.filter((path) => path.startsWith('/UK/events/'))).toHaveLength(300);
+  expect(listIn(races.standing.text)).toHaveLength(24);
+  const race = await draw('/UK/events/EVT_1');
+  expect(race.html.match(/<article/g)).toHaveLength(2);
+  expect(listIn(race.standing.text)).toHaveLength(2);
+});
+
+/** The races that a page goes on from. */
+const listIn = (text: string): unknown[] => {
+  const { snapshot, shown } = JSON.parse(text);
+  const { races, surroundings } = snapshot.children[shown.actorId].snapshot.context;
+  return races ?? surroundings.races;
+};

@@ -8,3 +8,18 @@ test('STO-03 a stored session reads as itself, anything else is null', () => {
   for (const value of [null, 'x', {}, { token: 't' }, { token: 't', user: {} }, { user: sam.user }])
     expect(parseStoredSession(value)).toBeNull();
 });
+
+test.each([
+  ['with a line break', 'abc\nx-other: 1'],
+  ['with NUL', 'abc\u0000'],
+  ['with a blank', 'abc def'],
+  ['that is no ASCII', 'tök\u2028en'],
+  ['of a megabyte', 'x'.repeat(1_000_000)],
+])('STO-03 a token %s fits into no header: there is no session', (_, token) => {
+  expect(parseStoredSession({ ...sam, token })).toBeNull();
+});
+
+test('STO-03 an id that no address can hold makes no session', () => {
+  expect(parseStoredSession({ ...sam, user: { ...sam.user, id: 'USR_\ud800' } })).toBeNull();
+  expect(parseStoredSession({ ...sam, user: { ...sam.user, id: 'USR_😀' } })).not.toBeNull();
+});

@@ -12,7 +12,7 @@ export type Label =
   | { kind: 'timer'; delay: string; ms: number };
 
 /** The kinds of things a suite can be asked to cover. */
-export type ItemKind = 'state' | 'transition' | 'guard' | 'error' | 'pair' | 'edge';
+export type ItemKind = 'state' | 'transition' | 'guard' | 'error' | 'arrival' | 'pair' | 'edge';
 
 /**
  * One thing to cover, readable as it stands, for example `transition form · signIn.submit #1 → submitting`
@@ -28,7 +28,7 @@ export type Edge = {
   from: number | null;
   to: number;
   label: Label;
-  /** All that taking it covers, in a stable order. Pairs and edges are not in it. */
+  /** All that taking it covers, in a stable order. Arrivals, pairs and edges are not in it. */
   items: readonly ItemId[];
   /** Ids of the transitions taken, in order; empty where nothing answered the event. */
   taken: readonly string[];
@@ -56,13 +56,14 @@ export type Graph = {
 };
 
 /** What a suite has to cover, and why some of it cannot be. */
-export type Criterion = 'states' | 'transitions' | 'guards' | 'errors' | 'pairs' | 'edges';
+export type Criterion = 'states' | 'transitions' | 'guards' | 'errors' | 'arrivals' | 'pairs' | 'edges';
 
 export const criteria = [
   'states',
   'transitions',
   'guards',
   'errors',
+  'arrivals',
   'pairs',
   'edges',
 ] as const satisfies readonly Criterion[];

@@ -8,7 +8,7 @@ import type {
   SnapshotFrom,
   StateMachine,
 } from 'xstate';
-import type { ItemId } from './graph';
+import type { Criterion, ItemId } from './graph';
 
 /**
  * What a person does at the page, or looks at. Throws where the page does not allow it. `Stage` is what the
@@ -124,6 +124,8 @@ export type Model<Machine extends AnyStateMachine, Stage = never> = {
   states: { [Path in StatePaths<Machine>]: StateWords<Stage> };
   /** System ids of the actors that the machine talks to: each is stood in for by one that never answers. */
   peers?: readonly string[];
+  /** Criteria that this machine's paths cover besides those that are asked for: where these let its faults pass. */
+  cover?: readonly Criterion[];
   /** Items that cannot be reached, with the reason. */
   unreachable?: Record<ItemId, string>;
   /** Mutants that no suite can tell from the machine, with the reason. */
@@ -140,6 +142,7 @@ export type PathModel<Stage = never> = {
   isWithin: (context: unknown, running: readonly string[]) => boolean;
   states: Record<string, StateWords<Stage>>;
   peers: readonly string[];
+  cover: readonly Criterion[];
   unreachable: Record<string, string>;
   equivalents: Record<string, string>;
 };
@@ -167,6 +170,7 @@ export const modelDefiner =
       equivalents = {},
       isWithin = () => true,
       peers = [],
+      cover = [],
       ...rest
     } = model as unknown as Untyped<Stage>;
     return {
@@ -176,6 +180,7 @@ export const modelDefiner =
       equivalents,
       isWithin,
       peers,
+      cover,
       cases: mapped(cases, (ofType) =>
         mapped(ofType, ({ event, refused, ...words }) => ({
           ...words,
@@ -188,9 +193,9 @@ export const modelDefiner =
 
 type Untyped<Stage> = Omit<
   PathModel<Stage>,
-  'machine' | 'cases' | 'peers' | 'unreachable' | 'equivalents' | 'isWithin'
+  'machine' | 'cases' | 'peers' | 'cover' | 'unreachable' | 'equivalents' | 'isWithin'
 > &
-  Partial<Pick<PathModel<Stage>, 'peers' | 'unreachable' | 'equivalents' | 'isWithin'>> & {
+  Partial<Pick<PathModel<Stage>, 'peers' | 'cover' | 'unreachable' | 'equivalents' | 'isWithin'>> & {
     cases: Record<string, Record<string, UntypedCase<Stage>>>;
   };
 

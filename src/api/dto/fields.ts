@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { text } from '#domain/jsonFields';
 import { leadsToPage } from '#domain/webAddress';
 
-/** For an answer of which only the status is read. */
+/** For an answer whose content is of no use here: none, or an object. Anything else did not come from the API. */
 export const unread = v.pipe(
-  v.unknown(),
+  v.custom<unknown>((answer) => (Object(answer) === answer ? !Array.isArray(answer) : answer == null)),
   v.transform((): void => {}),
 );
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { StoredSession } from '#domain/entities';
-import { id, text } from '#domain/jsonFields';
+import { id, text, token } from '#domain/jsonFields';
 
 export const user = v.object({
   id,
@@ -12,6 +12,6 @@ export const user = v.object({
 
 /** The answer to signing in: the guardian's fields beside the token. */
 export const session = v.pipe(
-  v.object({ token: id, id, email: v.string(), firstName: text, lastName: text, phone: text }),
+  v.object({ token, id, email: v.string(), firstName: text, lastName: text, phone: text }),
   v.transform(({ token, ...read }): StoredSession => ({ token, user: read })),
 );

@@ -1,6 +1,7 @@
+import type { MeasurementSystem } from '#domain/measurementSystem';
 import { formatPlainDate } from '#domain/plainDates';
 import type { RaceDaySheet as Sheet } from '#domain/raceDaySheets';
-import { formatHeight, formatWeight, type MeasurementSystem } from '#domain/units';
+import { formatHeight, formatWeight } from '#domain/units';
 import { useApp, useRegion } from '../../app/appContext';
 import { Facts } from '../../components/Facts';
 import { Kerb } from '../../components/Kerb';

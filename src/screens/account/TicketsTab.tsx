@@ -19,6 +19,7 @@ import { TicketCard } from './TicketCard';
 export const TicketsTab = ({ actor }: { actor: AccountActor }) => {
   const canReload = useSelector(actor, (snapshot) => snapshot.can({ type: 'account.reload' }));
   const hasTickets = useSelector(actor, ({ context }) => context.tickets.length > 0);
+  const isToCome = useSelector(actor, (snapshot) => snapshot.matches('loading')) && !hasTickets;
   const canPrint = useSelector(actor, (snapshot) => snapshot.can({ type: 'sheets.print' }));
   // What was just bought has the button beside it.
   const hasArrived = useArrival(actor) === 'arrived';
@@ -38,6 +39,10 @@ export const TicketsTab = ({ actor }: { actor: AccountActor }) => {
             <div className={styles.filter}>
               <DriverFilter actor={actor} />
             </div>
+          ) : isToCome ? (
+            <div className={styles.filter}>
+              <Skeleton shape="field" count={1} caption="" />
+            </div>
           ) : null}
           <Button
             caption="Refresh"
@@ -46,6 +51,7 @@ export const TicketsTab = ({ actor }: { actor: AccountActor }) => {
             busy={!canReload}
             onClick={() => actor.send({ type: 'account.reload' })}
           />
+          {isToCome ? <div className={styles.printToCome} /> : null}
           {sheets.length === 0 || hasArrived ? null : (
             <Button
               caption="Print race-day sheets"

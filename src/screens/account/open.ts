@@ -1,11 +1,11 @@
 import { fromPromise } from 'xstate';
 import { calendarEntries } from '#domain/calendarEntries';
 import type { Race } from '#domain/entities';
+import { measurementSystemOf } from '#domain/measurementSystem';
 import { type Result, succeed } from '#domain/result';
 import { paths } from '#domain/routes';
 import { isSeason } from '#domain/season';
 import { ticketPage } from '#domain/ticketPage';
-import { measurementSystemOf } from '#domain/units';
 import { accountMachine } from '#machines/account/account';
 import type { AccountAnswers } from '#machines/account/accountAnswers';
 import { raceRegion, ticketRowsOf } from '#machines/account/accountSelectors';

@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react';
+import { useDeferredValue } from 'react';
 import { Link } from 'wouter';
+import type { SnapshotFrom } from 'xstate';
 import { eventTypeDisplay } from '#domain/eventTypeDisplay';
 import { paths } from '#domain/routes';
 import type { CheckoutActor } from '#machines/checkout/checkout';
@@ -20,7 +22,8 @@ import styles from './CheckoutScreen.module.css';
 export const CheckoutScreen = ({ actor }: { actor: CheckoutActor }) => {
   const { configuration } = useRegion();
   const race = useSelector(actor, ({ context }) => context.race);
-  const display = race === null ? null : eventTypeDisplay(race.type, configuration.eventTypes);
+  const display = race === null ? undefined : eventTypeDisplay(race.type, configuration.eventTypes);
+  const isRaceToCome = useSelector(actor, isWaitingForRace);
   return (
     <ScreenRoot
       actor={actor}
@@ -30,23 +33,37 @@ export const CheckoutScreen = ({ actor }: { actor: CheckoutActor }) => {
       <SignedOut />
       <Hero
         heading={race?.name ?? 'Checkout'}
-        eyebrow={display === null ? undefined : <Pill caption={display.displayName} display={display} />}
-        art={race === null ? undefined : <RaceArt name={race.id} display={display ?? undefined} />}
+        eyebrow={
+          display || isRaceToCome ? (
+            <Pill caption={display?.displayName ?? 'Race'} display={display} />
+          ) : undefined
+        }
+        art={race === null ? undefined : <RaceArt name={race.id} display={display} />}
         size="small"
       >
-        {race === null ? undefined : <RaceFacts race={race} />}
+        {race !== null ? (
+          <RaceFacts race={race} />
+        ) : isRaceToCome ? (
+          <Skeleton shape="facts" count={1} caption="" />
+        ) : undefined}
       </Hero>
-      <CheckoutBody actor={actor} />
+      {/* The place-holders are drawn anew below a name: where it is long, they would move. */}
+      <CheckoutBody key={String(isRaceToCome)} actor={actor} />
     </ScreenRoot>
   );
 };
 
+const isWaitingForRace = (snapshot: SnapshotFrom<CheckoutActor>): boolean =>
+  snapshot.matches('resolvingRace') || snapshot.matches('loadingRace');
+
 const CheckoutBody = ({ actor }: { actor: CheckoutActor }) => {
   const isReady = useSelector(actor, (snapshot) => snapshot.matches('ready'));
+  // A family's tickets are drawn piece by piece: the page stays answering meanwhile.
+  const isDrawn = useDeferredValue(isReady) && isReady;
   const isOver = useSelector(actor, (snapshot) => snapshot.matches('over'));
   const isStopped = useSelector(actor, (snapshot) => snapshot.hasTag('failed') || snapshot.hasTag('broken'));
   if (isOver) return <CheckoutOver />;
-  if (isReady) return <CheckoutReady actor={actor} />;
+  if (isDrawn) return <CheckoutReady actor={actor} />;
   if (isStopped) return <CheckoutStopped actor={actor} />;
   return (
     <div className={`wrap ${styles.page} ${styles.loading}`}>

@@ -10,6 +10,7 @@ import { Field } from '../../components/Field';
 import { Icon } from '../../components/Icon';
 import { formValues } from '../formValues';
 import { inputs } from '../inputs';
+import { useEmitted } from '../useEmitted';
 import styles from './Discount.module.css';
 import { DiscountMessage } from './DiscountMessage';
 
@@ -25,8 +26,12 @@ export const Discount = ({ actor, discount }: { actor: CheckoutActor; discount: 
     event.preventDefault();
     if (isBusy) return;
     actor.send({ type: 'discount.apply', raw: formValues(event.currentTarget, ['code']).code });
-    event.currentTarget.reset();
   };
+  useEmitted(discount, 'code.judged', ({ code }) => {
+    // What was typed since then is another code.
+    if (form.current !== null && formValues(form.current, ['code']).code.trim() === code)
+      form.current.reset();
+  });
   const remove = (kind: AppliedKind, code: string) => {
     form.current?.querySelector('input')?.focus();
     actor.send({ type: 'discount.remove', kind, code });

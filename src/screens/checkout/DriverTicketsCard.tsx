@@ -1,9 +1,10 @@
-import { useSelector } from '@xstate/react';
-import { memo, type Ref, useId } from 'react';
+import { shallowEqual, useSelector } from '@xstate/react';
+import { memo, type RefObject, useCallback, useId } from 'react';
 import { agesInWords } from '#domain/ages';
 import { dateOrderOf } from '#domain/dates';
 import type { Driver } from '#domain/entities';
 import { eventTypeDisplay } from '#domain/eventTypeDisplay';
+import type { MeasurementSystem } from '#domain/measurementSystem';
 import { formatHeight, formatWeight } from '#domain/units';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import type { DriverSection, Offer } from '#machines/checkout/checkoutSelectors';
@@ -13,66 +14,95 @@ import { Disclosure } from '../../components/Disclosure';
 import { Licence } from '../../components/Licence';
 import styles from './DriverTicketsCard.module.css';
 import { SectionBanner } from './SectionBanner';
-import { TicketRow } from './TicketRow';
+import { isSameOffer, TicketRow, type TicketRowProps } from './TicketRow';
 import { useFocusInRow } from './useFocusInRow';
+import { useShortName } from './useShortName';
 
 export type DriverCardProps = {
   actor: CheckoutActor;
   section: DriverSection;
   /** Whether a ticket that is free can be added in the checkout's present state. */
   canAddTicket: boolean;
-  /** The element that holds the driver's tickets. */
-  ticketsRef: Ref<HTMLDivElement>;
+  /** The elements that hold the tickets, by driver: the card enters its own. */
+  tickets: RefObject<Map<string, HTMLElement>>;
 };
 
-/** A driver: which tickets fit, and why the others do not. */
-export const DriverCard = ({
-  actor,
-  section: { driver, banner, eligible, close },
-  canAddTicket,
-  ticketsRef,
-}: DriverCardProps) => {
+const areSameOffers = (offers: Offer[], others: Offer[]): boolean =>
+  offers.length === others.length &&
+  offers.every((offer, place) => {
+    const other = others[place];
+    return other !== undefined && isSameOffer(offer, other);
+  });
+
+const isSameSection = (section: DriverSection, other: DriverSection): boolean =>
+  section.driver === other.driver &&
+  section.banner === other.banner &&
+  areSameOffers(section.eligible, other.eligible) &&
+  areSameOffers(section.close, other.close);
+
+const isSameCard = (
+  { section, ...card }: DriverCardProps,
+  { section: otherSection, ...other }: DriverCardProps,
+): boolean => shallowEqual(card, other) && isSameSection(section, otherSection);
+
+/** A driver: which tickets fit, and why the others do not. Not rendered again unless something about it has changed. */
+export const DriverCard = memo(({ actor, section, canAddTicket, tickets }: DriverCardProps) => {
+  const { driver, banner, eligible, close } = section;
   const headingId = useId();
+  const system = useSelector(actor, ({ context }) => context.system);
+  const name = useShortName(actor, driver);
+  const shared = { actor, driver, name, system, canAdd: canAddTicket };
+  const ticketsRef = useCallback(
+    (element: HTMLElement | null) => {
+      if (element === null) tickets.current.delete(driver.id);
+      else tickets.current.set(driver.id, element);
+    },
+    [tickets, driver.id],
+  );
   const keepsFocus = useFocusInRow(driver);
   return (
     <Card as="section" labelledBy={headingId}>
-      <DriverLicence actor={actor} driver={driver} headingId={headingId} />
+      <DriverLicence actor={actor} driver={driver} system={system} headingId={headingId} />
       <div ref={ticketsRef} className={styles.body} tabIndex={-1} {...keepsFocus}>
         <SectionBanner actor={actor} driver={driver} banner={banner} />
-        <Offers actor={actor} driver={driver} offers={eligible} canAdd={canAddTicket} />
+        <Offers offers={eligible} {...shared} />
         {close.length === 0 ? null : (
           <div className={styles.more}>
             <Disclosure
               summary={`Additional Ticket Options (${close.length})`}
               defaultOpen={eligible.length === 0}
             >
-              <Offers actor={actor} driver={driver} offers={close} canAdd={canAddTicket} />
+              <Offers offers={close} {...shared} />
             </Disclosure>
           </div>
         )}
       </div>
     </Card>
   );
-};
+}, isSameCard);
 
-type OffersProps = { actor: CheckoutActor; driver: Driver; offers: Offer[]; canAdd: boolean };
+type OffersProps = Omit<TicketRowProps, 'offer'> & { offers: Offer[] };
 
-const Offers = ({ actor, driver, offers, canAdd }: OffersProps) =>
+const Offers = ({ offers, ...shared }: OffersProps) =>
   offers.length === 0 ? null : (
     <ul className={styles.offers}>
       {offers.map((offer) => (
-        <TicketRow key={offer.ticket.id} actor={actor} driver={driver} offer={offer} canAdd={canAdd} />
+        <TicketRow key={offer.ticket.id} offer={offer} {...shared} />
       ))}
     </ul>
   );
 
-type DriverLicenceProps = { actor: CheckoutActor; driver: Driver; headingId: string };
+type DriverLicenceProps = {
+  actor: CheckoutActor;
+  driver: Driver;
+  system: MeasurementSystem;
+  headingId: string;
+};
 
-const DriverLicence = memo(({ actor, driver, headingId }: DriverLicenceProps) => {
+const DriverLicence = memo(({ actor, driver, system, headingId }: DriverLicenceProps) => {
   const { experienceLevels, eventTypes } = useRegion().configuration;
   const race = useSelector(actor, ({ context }) => context.race);
   const today = useSelector(actor, ({ context }) => context.today);
-  const system = useSelector(actor, ({ context }) => context.system);
   const level = experienceLevels.find(({ id }) => id === driver.experienceLevel);
   return (
     <Licence

@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { useLayoutEffect, useRef } from 'react';
+import { useDeferredValue, useLayoutEffect, useRef } from 'react';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import { type DriverSection, firstAddable } from '#machines/checkout/checkoutSelectors';
 import { Banner } from '../../components/Banner';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
+import { useDrawnCount } from '../../components/useDrawnCount';
 import styles from './Drivers.module.css';
 import { DriverCard } from './DriverTicketsCard';
 import { NextStep } from './NextStep';
@@ -18,15 +19,14 @@ export const Drivers = ({ actor, sections }: DriversProps) => {
     actor,
     (snapshot) => addable !== null && snapshot.can({ type: 'ticket.add', line: addable }),
   );
+  // It says the same on every button of the page: a dialog that opens does not wait for them.
+  const canAddDrawn = useDeferredValue(canAddTicket);
   const canAddDriver = useSelector(actor, (snapshot) => snapshot.can({ type: 'driver.add' }));
   const addDriver = () => actor.send({ type: 'driver.add' });
   const hasDrivers = sections.length > 0;
   const heading = useRef<HTMLHeadingElement>(null);
   const tickets = useRef(new Map<string, HTMLElement>());
-  const ticketsRefOf = (driverId: string) => (element: HTMLElement | null) => {
-    if (element === null) tickets.current.delete(driverId);
-    else tickets.current.set(driverId, element);
-  };
+  const drawnCount = useDrawnCount(sections.length);
   const hadDrivers = useRef(hasDrivers);
 
   // The first driver replaces the button that opened the wizard, so the focus has to move.
@@ -54,15 +54,17 @@ export const Drivers = ({ actor, sections }: DriversProps) => {
       <DriversNotice actor={actor} />
       <NextStep actor={actor} onShowTickets={(driverId) => tickets.current.get(driverId)?.focus()} />
       {hasDrivers ? (
-        sections.map((section) => (
-          <DriverCard
-            key={section.driver.id}
-            actor={actor}
-            section={section}
-            canAddTicket={canAddTicket}
-            ticketsRef={ticketsRefOf(section.driver.id)}
-          />
-        ))
+        sections
+          .slice(0, drawnCount)
+          .map((section) => (
+            <DriverCard
+              key={section.driver.id}
+              actor={actor}
+              section={section}
+              canAddTicket={canAddDrawn}
+              tickets={tickets}
+            />
+          ))
       ) : (
         <EmptyState
           headingLevel={3}

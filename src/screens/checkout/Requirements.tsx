@@ -3,6 +3,7 @@ import type { DecisiveField } from '#domain/driverForm';
 import type { RequirementCheck } from '#domain/eligibility';
 import type { Driver } from '#domain/entities';
 import { gapInWords, gapOf } from '#domain/gap';
+import type { MeasurementSystem } from '#domain/measurementSystem';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import type { Offer } from '#machines/checkout/checkoutSelectors';
 import { useRegion } from '../../app/appContext';
@@ -15,9 +16,15 @@ import { RequirementRow } from '../../components/RequirementRow';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import styles from './Requirements.module.css';
 import { neededInWords, requirementLabels } from './requirementWords';
-import { useShortName } from './useShortName';
 
-export type RequirementsProps = { actor: CheckoutActor; driver: Driver; offer: Offer };
+type About = {
+  actor: CheckoutActor;
+  driver: Driver;
+  /** What the driver is called among the guardian's. */
+  name: string;
+};
+
+export type RequirementsProps = About & { system: MeasurementSystem; offer: Offer };
 
 /** Whether a ticket fits, at a glance. */
 export const FitBadge = ({ allMet }: Pick<Offer, 'allMet'>) => (
@@ -28,7 +35,7 @@ export const FitBadge = ({ allMet }: Pick<Offer, 'allMet'>) => (
 );
 
 /** A ticket's requirements and whether the driver meets them; open where one is not met. */
-export const Requirements = ({ actor, driver, offer: { ticket, checks, allMet } }: RequirementsProps) => (
+export const Requirements = ({ offer: { ticket, checks, allMet }, ...about }: RequirementsProps) => (
   <Disclosure
     defaultOpen={!allMet}
     lead={<FitBadge allMet={allMet} />}
@@ -38,43 +45,41 @@ export const Requirements = ({ actor, driver, offer: { ticket, checks, allMet } 
           Requirements
         </span>
         <VisuallyHidden>
-          Requirements of {ticket.name} for {driver.name}
+          Requirements of {ticket.name} for {about.driver.name}
         </VisuallyHidden>
       </>
     }
   >
     <RequirementList>
       {checks.map((check) => (
-        <Requirement key={check.kind} actor={actor} driver={driver} check={check} />
+        <Requirement key={check.kind} check={check} {...about} />
       ))}
     </RequirementList>
   </Disclosure>
 );
 
-type RequirementProps = { actor: CheckoutActor; driver: Driver; check: RequirementCheck };
+type RequirementProps = Omit<RequirementsProps, 'offer'> & { check: RequirementCheck };
 
-const Requirement = ({ actor, driver, check }: RequirementProps) => {
-  const system = useSelector(actor, ({ context }) => context.system);
-  const name = useShortName(actor, driver);
+const Requirement = ({ system, check, ...about }: RequirementProps) => {
+  const { driver, name } = about;
   const gap = gapOf(check, { driver, system });
   return (
     <RequirementRow
       verdict={check.verdict}
       label={requirementLabels[check.kind]}
       gap={gap && gapInWords(gap, name)}
-      action={gap?.kind === 'missing' ? <AddMissing actor={actor} driver={driver} field={gap.field} /> : null}
+      action={gap?.kind === 'missing' ? <AddMissing field={gap.field} {...about} /> : null}
     >
       {check.kind === 'certification' ? <Certification /> : neededInWords(check, system)}
     </RequirementRow>
   );
 };
 
-type AddMissingProps = { actor: CheckoutActor; driver: Driver; field: DecisiveField };
+type AddMissingProps = About & { field: DecisiveField };
 
 /** From the reason to the fix: opens the driver's profile at the missing value (BEY-31). */
-const AddMissing = ({ actor, driver, field }: AddMissingProps) => {
+const AddMissing = ({ actor, driver, name, field }: AddMissingProps) => {
   const edit = { type: 'driver.edit', driverId: driver.id, field } as const;
-  const name = useShortName(actor, driver);
   const canEdit = useSelector(actor, (snapshot) => snapshot.can(edit));
   return (
     <Button

@@ -1,6 +1,7 @@
 import { shallowEqual } from '@xstate/react';
 import { memo } from 'react';
 import type { Driver } from '#domain/entities';
+import type { MeasurementSystem } from '#domain/measurementSystem';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import type { Offer } from '#machines/checkout/checkoutSelectors';
 import { useRegion } from '../../app/appContext';
@@ -12,19 +13,22 @@ import styles from './TicketRow.module.css';
 export type TicketRowProps = {
   actor: CheckoutActor;
   driver: Driver;
+  /** What the driver is called among the guardian's. */
+  name: string;
+  system: MeasurementSystem;
   offer: Offer;
   /** Whether a ticket that is free can be added in the checkout's present state. */
   canAdd: boolean;
 };
 
-const isSameOffer = ({ action, ...offer }: Offer, { action: otherAction, ...other }: Offer): boolean =>
+export const isSameOffer = ({ action, ...offer }: Offer, { action: otherAction, ...other }: Offer): boolean =>
   shallowEqual(offer, other) && shallowEqual(action, otherAction);
 
 const isSameRow = ({ offer, ...row }: TicketRowProps, { offer: otherOffer, ...other }: TicketRowProps) =>
   shallowEqual(row, other) && isSameOffer(offer, otherOffer);
 
 /** A ticket on offer for a driver (CHK-04). Not rendered again unless something about it has changed. */
-export const TicketRow = memo(({ actor, driver, offer, canAdd }: TicketRowProps) => {
+export const TicketRow = memo(({ actor, driver, name, system, offer, canAdd }: TicketRowProps) => {
   const { currency } = useRegion();
   const { ticket, allMet, checks } = offer;
   return (
@@ -42,7 +46,9 @@ export const TicketRow = memo(({ actor, driver, offer, canAdd }: TicketRowProps)
         <Price amount={ticket.price} currency={currency} isExact />
         <TicketAction actor={actor} driver={driver} offer={offer} canAdd={canAdd} />
       </div>
-      {checks.length === 0 ? null : <Requirements actor={actor} driver={driver} offer={offer} />}
+      {checks.length === 0 ? null : (
+        <Requirements actor={actor} driver={driver} name={name} system={system} offer={offer} />
+      )}
     </li>
   );
 }, isSameRow);

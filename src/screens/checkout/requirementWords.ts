@@ -1,5 +1,6 @@
 import type { RequirementCheck, RequirementKind } from '#domain/eligibility';
-import { formatHeightBound, formatWeightBound, type MeasurementSystem } from '#domain/units';
+import type { MeasurementSystem } from '#domain/measurementSystem';
+import { formatHeightBound, formatWeightBound } from '#domain/units';
 
 export const requirementLabels: Record<RequirementKind, string> = {
   minWeight: 'Weight from',

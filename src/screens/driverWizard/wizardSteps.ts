@@ -1,5 +1,5 @@
 import type { DecisiveField, DriverDraft, DriverStep } from '#domain/driverForm';
-import type { MeasurementSystem } from '#domain/units';
+import type { MeasurementSystem } from '#domain/measurementSystem';
 
 export type WizardStep = {
   title: string;

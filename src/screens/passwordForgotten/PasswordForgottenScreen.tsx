@@ -70,11 +70,13 @@ const PasswordForgottenForm = ({ actor }: { actor: PasswordForgottenActor }) => 
       <form
         ref={form}
         noValidate
+        // Never in the address, also where no code takes what is sent.
+        method="post"
         onSubmit={(event) => {
           event.preventDefault();
           actor.send({ type: 'password.request', ...formValues(event.currentTarget, ['email']) });
         }}
-        onChange={({ currentTarget }) =>
+        onInput={({ currentTarget }) =>
           actor.send({ type: 'email.typed', ...formValues(currentTarget, ['email']) })
         }
       >

@@ -70,6 +70,8 @@ const PasswordResetForm = ({ actor }: { actor: PasswordResetActor }) => {
       <form
         ref={form}
         noValidate
+        // Never in the address, also where no code takes what is sent.
+        method="post"
         onSubmit={(event) => {
           event.preventDefault();
           actor.send({ type: 'password.reset', ...formValues(event.currentTarget, ['password']) });

@@ -1,8 +1,10 @@
+import { memo } from 'react';
 import type { FamilyCell, FamilyRow } from '#domain/familyMatrix';
 import { shortName } from '#domain/shortName';
 import { useRegion } from '../../app/appContext';
 import { Disclosure } from '../../components/Disclosure';
 import { Price } from '../../components/Price';
+import { useDrawnCount } from '../../components/useDrawnCount';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import styles from './FamilyCards.module.css';
 import { FamilyDriver } from './FamilyDriver';
@@ -10,32 +12,34 @@ import type { FamilyListProps } from './FamilyTable';
 import { FamilyVerdict, type FamilyVerdictProps, TooYoung } from './FamilyVerdict';
 
 /** On a narrow screen: a card a driver, with the tickets one below the other. */
-export const FamilyCards = ({ actor, family, matrix: { rows } }: FamilyListProps) => (
-  <ul className={styles.cards}>
-    {rows.map((row) => (
-      <li key={row.driver.id} className={styles.card}>
-        <div className={styles.head} data-surface="carbon">
-          <FamilyDriver row={row} />
-        </div>
-        {row.bookableFrom === null ? (
-          <Tickets
-            actor={actor}
-            family={family}
-            row={row}
-            name={shortName(
-              row.driver,
-              rows.map(({ driver }) => driver),
-            )}
-          />
-        ) : (
-          <div className={styles.tooYoung}>
-            <TooYoung from={row.bookableFrom} />
+export const FamilyCards = memo(({ matrix: { rows }, ...shared }: FamilyListProps) => {
+  const drawnCount = useDrawnCount(rows.length);
+  return (
+    <ul className={styles.cards}>
+      {rows.slice(0, drawnCount).map((row) => (
+        <li key={row.driver.id} className={styles.card}>
+          <div className={styles.head} data-surface="carbon">
+            <FamilyDriver row={row} />
           </div>
-        )}
-      </li>
-    ))}
-  </ul>
-);
+          {row.bookableFrom === null ? (
+            <Tickets
+              {...shared}
+              row={row}
+              name={shortName(
+                row.driver,
+                rows.map(({ driver }) => driver),
+              )}
+            />
+          ) : (
+            <div className={styles.tooYoung}>
+              <TooYoung from={row.bookableFrom} />
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+});
 
 type TicketsProps = Omit<FamilyListProps, 'matrix'> & {
   row: FamilyRow;
@@ -43,13 +47,11 @@ type TicketsProps = Omit<FamilyListProps, 'matrix'> & {
   name: string;
 };
 
-const Tickets = ({ actor, family, row: { driver, cells }, name }: TicketsProps) => {
+const Tickets = ({ row: { driver, cells }, name, ...shared }: TicketsProps) => {
   const offered = cells.filter(({ verdict }) => verdict !== 'notOffered');
   const others = cells.filter(({ verdict }) => verdict === 'notOffered');
   const lines = (those: FamilyCell[]) =>
-    those.map((cell) => (
-      <TicketLine key={cell.ticket.id} actor={actor} family={family} driver={driver} cell={cell} />
-    ));
+    those.map((cell) => <TicketLine key={cell.ticket.id} driver={driver} cell={cell} {...shared} />);
   return (
     <>
       {offered.length === 0 ? (

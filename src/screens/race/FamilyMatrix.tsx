@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { Race } from '#domain/entities';
 import { familyMatrix } from '#domain/familyMatrix';
 import { paths } from '#domain/routes';
@@ -11,6 +11,7 @@ import { Banner } from '../../components/Banner';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
 import { Skeleton } from '../../components/Skeleton';
+import { useIsWide } from '../../components/useIsWide';
 import { BestTickets } from './BestTickets';
 import { FamilyCards } from './FamilyCards';
 import styles from './FamilyMatrix.module.css';
@@ -20,6 +21,7 @@ export type FamilyMatrixProps = { actor: RaceActor; family: FamilyMatrixActor; r
 
 /** Which of the race's tickets fit which of the guardian's drivers (BEY-32). */
 export const FamilyMatrix = (props: FamilyMatrixProps) => {
+  const { id: regionId } = useRegion();
   const state = useSelector(props.family, ({ value }) => statePath(value));
   if (!props.race.tickets.some(({ isActive }) => isActive)) return null;
   return (
@@ -28,6 +30,7 @@ export const FamilyMatrix = (props: FamilyMatrixProps) => {
       aria-labelledby={state === 'visitor' ? undefined : 'family'}
       data-machine="familyMatrix"
       data-state={state}
+      data-leads-to={paths.checkout(regionId, props.race.id)}
     >
       {state === 'visitor' ? (
         <Invitation race={props.race} />
@@ -60,9 +63,14 @@ const Family = ({ actor, family, race }: FamilyMatrixProps) => {
   const hasNone = useSelector(family, (snapshot) => snapshot.matches('noDrivers'));
   const canReload = useSelector(family, (snapshot) => snapshot.can({ type: 'drivers.reload' }));
   const isShown = useSelector(family, (snapshot) => snapshot.matches('shown'));
+  const canBook = useSelector(actor, (snapshot) => snapshot.can({ type: 'race.book' }));
+  const isWide = useIsWide();
+  // Many drivers and tickets are drawn piece by piece: the page stays answering meanwhile.
+  const isDrawn = useDeferredValue(isShown);
   const matrix = useMemo(() => familyMatrix(race, drivers, owned), [race, drivers, owned]);
 
-  if (isLoading) return <Skeleton shape="licence" count={1} caption="Looking up which tickets fit" />;
+  if (isLoading || (isShown && !isDrawn))
+    return <Skeleton shape="licence" count={1} caption="Looking up which tickets fit" />;
   if (hasNone) {
     return (
       <EmptyState
@@ -94,10 +102,14 @@ const Family = ({ actor, family, race }: FamilyMatrixProps) => {
   if (!isShown) return failure('Your drivers could not be loaded. You can book all the same.');
   return (
     <>
-      <BestTickets actor={actor} family={family} matrix={matrix} />
+      {canBook ? <BestTickets family={family} matrix={matrix} /> : null}
       {canReload ? failure('Tickets you have bought could not be loaded.') : null}
-      <FamilyTable actor={actor} family={family} matrix={matrix} />
-      <FamilyCards actor={actor} family={family} matrix={matrix} />
+      {isWide === false ? null : (
+        <FamilyTable actor={actor} family={family} matrix={matrix} canBook={canBook} />
+      )}
+      {isWide === true ? null : (
+        <FamilyCards actor={actor} family={family} matrix={matrix} canBook={canBook} />
+      )}
     </>
   );
 };

@@ -1,14 +1,21 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, memo } from 'react';
 import type { FamilyMatrix } from '#domain/familyMatrix';
 import type { FamilyMatrixActor } from '#machines/familyMatrix';
 import type { RaceActor } from '#machines/race';
 import { useRegion } from '../../app/appContext';
 import { Price } from '../../components/Price';
+import { useDrawnCount } from '../../components/useDrawnCount';
 import { FamilyDriver } from './FamilyDriver';
 import styles from './FamilyTable.module.css';
 import { FamilyVerdict, TooYoung } from './FamilyVerdict';
 
-export type FamilyListProps = { actor: RaceActor; family: FamilyMatrixActor; matrix: FamilyMatrix };
+export type FamilyListProps = {
+  actor: RaceActor;
+  family: FamilyMatrixActor;
+  matrix: FamilyMatrix;
+  /** The race has a ticket to sell. */
+  canBook: boolean;
+};
 
 /** Scrolls sideways by itself, also by keyboard. */
 const scroller = { role: 'region', 'aria-label': 'Tickets by driver', tabIndex: 0 } as const;
@@ -17,8 +24,9 @@ const scroller = { role: 'region', 'aria-label': 'Tickets by driver', tabIndex: 
 const columns = (tickets: number): CSSProperties => Object.fromEntries([['--tickets', tickets]]);
 
 /** On a wide screen: a row a driver, a column a ticket, like a timing screen. */
-export const FamilyTable = ({ actor, family, matrix: { tickets, rows } }: FamilyListProps) => {
+export const FamilyTable = memo(({ matrix: { tickets, rows }, ...shared }: FamilyListProps) => {
   const { currency } = useRegion();
+  const drawnCount = useDrawnCount(rows.length);
   return (
     <div className={styles.scroller} {...scroller}>
       <table className={styles.table} style={columns(tickets.length)}>
@@ -39,7 +47,7 @@ export const FamilyTable = ({ actor, family, matrix: { tickets, rows } }: Family
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
+          {rows.slice(0, drawnCount).map((row) => (
             <tr key={row.driver.id}>
               <th scope="row">
                 <FamilyDriver row={row} />
@@ -47,7 +55,7 @@ export const FamilyTable = ({ actor, family, matrix: { tickets, rows } }: Family
               {row.bookableFrom === null ? (
                 row.cells.map((cell) => (
                   <td key={cell.ticket.id} data-verdict={cell.verdict}>
-                    <FamilyVerdict actor={actor} family={family} driver={row.driver} cell={cell} />
+                    <FamilyVerdict driver={row.driver} cell={cell} {...shared} />
                   </td>
                 ))
               ) : (
@@ -61,4 +69,4 @@ export const FamilyTable = ({ actor, family, matrix: { tickets, rows } }: Family
       </table>
     </div>
   );
-};
+});

@@ -6,11 +6,11 @@ import { MIN_BOOKING_AGE, type RequirementCheck } from '#domain/eligibility';
 import type { Driver, Ticket } from '#domain/entities';
 import type { FamilyCell, FamilyVerdict as Verdict } from '#domain/familyMatrix';
 import { gapInShort, gapOf } from '#domain/gap';
+import { measurementSystemOf } from '#domain/measurementSystem';
 import { nextSchool } from '#domain/nextSchool';
 import { formatPlainDate } from '#domain/plainDates';
 import { paths } from '#domain/routes';
 import { ticketPage } from '#domain/ticketPage';
-import { measurementSystemOf } from '#domain/units';
 import type { FamilyMatrixActor } from '#machines/familyMatrix';
 import type { RaceActor } from '#machines/race';
 import { useRegion } from '../../app/appContext';
@@ -44,6 +44,8 @@ export type FamilyVerdictProps = {
   family: FamilyMatrixActor;
   driver: Driver;
   cell: FamilyCell;
+  /** The race has a ticket to sell. */
+  canBook: boolean;
 };
 
 /** Whether a ticket fits a driver: if so the way to the checkout, otherwise the reasons. One that was bought leads to its page. */
@@ -52,8 +54,8 @@ export const FamilyVerdict = ({
   family,
   driver,
   cell: { ticket, verdict, missed, bought },
+  canBook,
 }: FamilyVerdictProps) => {
-  const canBook = useSelector(actor, (snapshot) => snapshot.can({ type: 'race.book' }));
   if (bought !== null) {
     return (
       <div className={styles.verdict} data-verdict="booked">

@@ -69,7 +69,10 @@ const RaceOffer = ({ actor, race }: { actor: RaceActor; race: Race }) => {
         <>
           <LiveRegion label="Your calendar" {...calendar} />
           <div className={styles.action}>
-            <div className={canBook ? styles.book : styles.soldOut}>
+            <div
+              className={canBook ? styles.book : styles.soldOut}
+              data-leads-to={paths.checkout(regionId, race.id)}
+            >
               <Button
                 caption={onSale ? `Book Now - FROM ${formatPrice(race.startPrice, currency)}` : 'SOLD OUT'}
                 tone={onSale ? 'signal' : 'off'}

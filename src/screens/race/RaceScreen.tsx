@@ -29,7 +29,8 @@ export const RaceScreen = ({ actor }: RaceScreenProps) => {
   return (
     <ScreenRoot actor={actor} machine="race" title={race?.name ?? 'Race'}>
       <RaceHero actor={actor} race={race} />
-      <div className={`wrap ${styles.page}`}>
+      {/* Its own below the race's head: below a longer one it would move. */}
+      <div key={String(race === null)} className={`wrap ${styles.page}`}>
         {race === null ? <RaceToCome actor={actor} /> : <RaceOnShow actor={actor} race={race} />}
       </div>
     </ScreenRoot>

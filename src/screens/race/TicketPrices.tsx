@@ -1,6 +1,6 @@
 import type { Race } from '#domain/entities';
+import { measurementSystemOf } from '#domain/measurementSystem';
 import { limitsInWords } from '#domain/ticketLimits';
-import { measurementSystemOf } from '#domain/units';
 import { useRegion } from '../../app/appContext';
 import { Price } from '../../components/Price';
 import styles from './TicketPrices.module.css';

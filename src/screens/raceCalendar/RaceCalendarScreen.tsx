@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
+import { useDeferredValue, useMemo } from 'react';
 import { calendarColumns, startingWith } from '#domain/calendarColumns';
 import { eventTypeDisplay } from '#domain/eventTypeDisplay';
-import { paths } from '#domain/routes';
+import type { RaceFits } from '#domain/raceFits';
 import type { RaceCalendarActor } from '#machines/raceCalendar';
 import { useApp, useRegion } from '../../app/appContext';
 import { EmptyState } from '../../components/EmptyState';
@@ -9,11 +10,11 @@ import { Hero } from '../../components/Hero';
 import { PillButton } from '../../components/PillButton';
 import { pillColours } from '../../components/pillColours';
 import { RaceArt } from '../../components/RaceArt';
-import { RaceCard } from '../../components/RaceCard';
 import { Skeleton } from '../../components/Skeleton';
 import { FailedState } from '../FailedState';
 import { ScreenRoot } from '../ScreenRoot';
 import styles from './RaceCalendarScreen.module.css';
+import { Races } from './Races';
 
 export const RaceCalendarScreen = ({ actor }: { actor: RaceCalendarActor }) => {
   const { leagueName } = useApp().site;
@@ -75,12 +76,15 @@ const LoadingRaces = () => (
 
 const RaceList = ({ actor }: { actor: RaceCalendarActor }) => {
   const { id: regionId, currency } = useRegion();
-  const races = useSelector(actor, ({ context }) => context.races);
+  // What comes behind a list that is on show is drawn piece by piece.
+  const races = useDeferredValue(useSelector(actor, ({ context }) => context.races));
   const eventTypes = useSelector(actor, ({ context }) => context.eventTypes);
   const isFamily = useSelector(actor, ({ context }) => context.userId !== null);
-  const fits = useSelector(actor, ({ context }) => context.fits);
+  const fits = useDeferredValue(useSelector(actor, ({ context }) => context.fits));
   const asked = useSelector(actor, ({ context }) => context.type);
-  const columns = calendarColumns(races, eventTypes);
+  const columns = useMemo(() => calendarColumns(races, eventTypes), [races, eventTypes]);
+  // To move long columns takes longer than to show one.
+  const first = useDeferredValue(asked);
   const chosen = asked ?? columns[0]?.type.id;
   const isChosenEmpty = !columns.some(({ type }) => type.id === chosen);
 
@@ -104,7 +108,7 @@ const RaceList = ({ actor }: { actor: RaceCalendarActor }) => {
         />
       ) : null}
       <div className={styles.columns}>
-        {startingWith(columns, asked).map(({ type, races }) => (
+        {startingWith(columns, first).map(({ type, races }) => (
           <section
             key={type.id}
             className={styles.column}
@@ -117,20 +121,17 @@ const RaceList = ({ actor }: { actor: RaceCalendarActor }) => {
               <h2 id={`type-${type.id}`}>{type.displayName}</h2>
               <p className="soft">{type.description}</p>
             </header>
-            <div className={styles.cards}>
-              {races.map((race) => (
-                <RaceCard
-                  key={race.id}
-                  race={race}
-                  currency={currency}
-                  href={paths.race(regionId, race.id)}
-                  fits={isFamily ? (fits?.[race.id] ?? []) : undefined}
-                />
-              ))}
-            </div>
+            <Races
+              races={races}
+              regionId={regionId}
+              currency={currency}
+              fits={isFamily ? (fits ?? noFits) : undefined}
+            />
           </section>
         ))}
       </div>
     </>
   );
 };
+
+const noFits: RaceFits = {};

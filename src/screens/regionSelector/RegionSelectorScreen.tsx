@@ -39,7 +39,7 @@ export const RegionSelectorScreen = () => {
 
 const RegionChoice = ({ actor, onChoose }: RegionChoiceProps) => {
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
-  const hasNone = useSelector(actor, (snapshot) => snapshot.matches('none') || snapshot.hasTag('broken'));
+  const hasNone = useSelector(actor, (snapshot) => snapshot.matches('none') || snapshot.matches('broken'));
   const canRetry = useSelector(actor, (snapshot) => snapshot.can({ type: 'region.retry' }));
 
   if (isLoading) {

@@ -42,11 +42,13 @@ export const RegisterForm = ({ actor }: { actor: RegisterActor }) => {
     <form
       ref={form}
       noValidate
+      // Never in the address, also where no code takes what is sent.
+      method="post"
       onSubmit={(event) => {
         event.preventDefault();
         actor.send({ type: 'register.submit', values: ticked(formValues(event.currentTarget, names)) });
       }}
-      onChange={({ currentTarget, target }) => {
+      onInput={({ currentTarget, target }) => {
         const field = fieldOf(target);
         if (field === null) return;
         actor.send({ type: 'register.typed', typed: ticked(formValues(currentTarget, keptNames)), field });

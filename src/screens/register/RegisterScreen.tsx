@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { paths } from '#domain/routes';
 import type { RegisterActor } from '#machines/register';
 import { useApp, useRegion } from '../../app/appContext';
+import { Banner } from '../../components/Banner';
 import { Button } from '../../components/Button';
 import { FormPage } from '../../components/FormPage';
 import { Refusal } from '../../components/Refusal';
@@ -17,6 +18,7 @@ export const RegisterScreen = ({ actor }: { actor: RegisterActor }) => {
   const email = useSelector(actor, ({ context }) => context.email);
   const redirect = useSelector(actor, ({ context }) => context.redirect);
   const raceName = useSelector(actor, ({ context }) => context.raceName);
+  const isGivenUp = useSelector(actor, ({ context }) => context.isGivenUp);
   const sentTo = useSelector(actor, ({ context }) => context.typed.email);
   const isRegistered = useSelector(actor, (snapshot) => snapshot.matches('registered'));
   useFocusOnHeading(isRegistered);
@@ -44,7 +46,17 @@ export const RegisterScreen = ({ actor }: { actor: RegisterActor }) => {
             </Link>
           }
         >
-          {raceName === null ? null : (
+          {isGivenUp ? (
+            <Banner
+              tone="warning"
+              role="status"
+              action={<Button caption="Login" tone="line" size="small" href={signIn} />}
+            >
+              We could not check who you are, so you are logged out. Log in again: what you chose and typed is
+              still there.
+            </Banner>
+          ) : null}
+          {raceName === null || isGivenUp ? null : (
             <p>
               To book <strong>{raceName}</strong>, you need an account. It takes a minute.
             </p>

@@ -39,6 +39,7 @@ export const openRegister = (app: App, visit: Visit) => {
       redirect: queryOf(visit, 'redirect'),
       regionId: regionOf(visit),
       raceName: raceNameOf(app, regionOf(visit), queryOf(visit, 'redirect')),
+      isGivenUp: app.session.getSnapshot().context.isGivenUp,
     }),
   };
 };

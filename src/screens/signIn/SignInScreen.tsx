@@ -84,11 +84,13 @@ const SignInForm = ({ actor }: { actor: SignInActor }) => {
     <form
       ref={form}
       noValidate
+      // Never in the address, also where no code takes what is sent.
+      method="post"
       onSubmit={(event) => {
         event.preventDefault();
         actor.send({ type: 'signIn.submit', ...formValues(event.currentTarget, ['email', 'password']) });
       }}
-      onChange={({ currentTarget }) =>
+      onInput={({ currentTarget }) =>
         actor.send({ type: 'email.typed', ...formValues(currentTarget, ['email']) })
       }
     >

@@ -71,6 +71,8 @@ const answerElsewhere = async (stage: Stage, isAccepted: boolean): Promise<void>
   await inAnotherTab(stage, { [keyOf(region)]: isAccepted, selectedDriver: `DRV_${Date.now()}` });
 };
 
+const isWaiting = ({ context: { waiting } }: Moment): boolean => waiting.length > 0;
+
 export const consent = defineModel(consentMachine, {
   starts: {
     fresh: {
@@ -104,6 +106,13 @@ export const consent = defineModel(consentMachine, {
           await bannerOf(stage).getByRole('button', { name: /^OK/ }).click();
           await expect(stage.page.getByRole('main')).toBeFocused();
         },
+      },
+    },
+    'guardian.left': {
+      any: {
+        event: onlyWhere(isWaiting, () => ({ type: 'guardian.left' as const })),
+        say: 'The guardian is signed in no more',
+        do: { cannot: 'the root tells it when a session ends' },
       },
     },
     'consent.stored': {

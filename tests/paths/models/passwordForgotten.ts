@@ -27,6 +27,16 @@ export const passwordForgotten = defineModel(passwordForgottenMachine, {
     },
   },
   cases: {
+    'page.woken': {
+      prerendered: {
+        event: onlyIn(['form.editing'], {
+          type: 'page.woken',
+          input: { email: null, redirect: null, regionId: 'UK' },
+        }),
+        say: 'The page was prerendered, and its code is there',
+        do: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
+      },
+    },
     'email.typed': {
       address: {
         event: onlyIn(['form.invalid', 'form.failed'], { type: 'email.typed', email: 'kim@example.com' }),

@@ -102,7 +102,7 @@ export const race = defineModel(raceMachine, {
     },
     'page.woken': {
       prerendered: {
-        event: onlyIn(['ready'], { type: 'page.woken', now }),
+        event: onlyIn(['ready'], { type: 'page.woken', input: { now } }),
         say: 'The page was prerendered, and its code is there',
         do: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
       },
@@ -190,8 +190,9 @@ export const race = defineModel(raceMachine, {
       },
     },
   },
-  identity: ({ race: shown, surroundings, userId }) => ({
+  identity: ({ race: shown, surroundings, isGathered, userId }) => ({
     userId,
+    isGathered,
     event: shown === null ? null : isOnSale(shown) ? 'onSale' : 'soldOut',
     related: surroundings.races.length,
   }),

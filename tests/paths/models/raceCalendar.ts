@@ -141,8 +141,21 @@ export const raceCalendar = defineModel(raceCalendarMachine, {
     },
     'page.woken': {
       prerendered: {
-        event: onlyIn(wakeable, { type: 'page.woken' }),
+        event: onlyWhere(
+          ({ state, context }: Moment) => wakeable.includes(state) && context.type === null,
+          () => ({
+            type: 'page.woken' as const,
+            input: { regionId: 'UK', type: 'race-day', eventTypes: types, userId: null },
+          }),
+        ),
         say: 'The page was prerendered, and its code is there',
+        do: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
+      },
+    },
+    'region.corrected': {
+      readAgain: {
+        event: onlyIn(['listed.counting'], { type: 'region.corrected', region: null }),
+        say: 'What is configured was read again',
         do: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
       },
     },

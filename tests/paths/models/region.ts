@@ -42,6 +42,8 @@ const configuration = {
 const listCall = 'GET v1/Configurations/regions';
 const configurationCall = 'GET v1/Configurations/all';
 
+const isReady = (state: string): boolean => state.startsWith('ready');
+
 type Moment = { state: string; context: RegionContext };
 
 /* The United States are entered by the address, the United Kingdom from the selector, the Emirates from the menu. */
@@ -54,7 +56,7 @@ const isNew = (moment: Moment): boolean =>
   moment.state === 'loading.early' && isUnlisted(moment) && moment.context.requested === null;
 
 const isIn = ({ state, context }: Moment, regionIds: readonly string[]): boolean =>
-  state === 'ready' && regionIds.includes(context.regionId ?? '');
+  isReady(state) && regionIds.includes(context.regionId ?? '');
 
 /** The menu is on the pages of a region, also while the next one is entered. */
 const isLeaving = ({ state, context }: Moment, regionIds: readonly string[]): boolean =>
@@ -70,7 +72,7 @@ const isAfterSelector = (moment: Moment): boolean => {
 };
 
 const isEnteredElsehow = (moment: Moment): boolean =>
-  !(isUnlisted(moment) || hasMenu(moment) || moment.state === 'ready' || moment.state === 'unconfigured');
+  !(isUnlisted(moment) || hasMenu(moment) || isReady(moment.state) || moment.state === 'unconfigured');
 
 const isBrowsable = (moment: Moment): boolean =>
   isNew(moment) || isAfterSelector(moment) || moment.state === 'unknownRegion';
@@ -90,6 +92,9 @@ const seeLoading = async ({ page }: Stage): Promise<void> => {
   await expect(page.getByRole('button', { name: /^United/ })).toHaveCount(0);
 };
 
+/** Nothing tells that the regions are read again. */
+const isBehind = { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' };
+
 export const region = defineModel(regionMachine, {
   starts: {
     selector: {
@@ -108,6 +113,13 @@ export const region = defineModel(regionMachine, {
     },
   },
   cases: {
+    'page.woken': {
+      prerendered: {
+        event: onlyIn(['ready.current', 'choosing.current'], { type: 'page.woken' }),
+        say: 'The page was prerendered, and its code is there',
+        do: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
+      },
+    },
     'region.enter': {
       address: {
         event: onlyWhere(isUnlisted, () => enter('US')),
@@ -125,7 +137,7 @@ export const region = defineModel(regionMachine, {
       },
       same: {
         event: onlyWhere(
-          ({ state }: Moment) => state === 'ready',
+          ({ state }: Moment) => isReady(state),
           ({ context }) => enter(context.regionId),
         ),
         say: 'Press TICKETS',
@@ -245,6 +257,23 @@ export const region = defineModel(regionMachine, {
         network: { calls: [listCall], with: { status: 500 } },
       },
     },
+    refresh: {
+      same: {
+        output: { regions: succeed(regions), configuration: succeed(configuration) },
+        say: 'The API answers as before',
+        network: { calls: [listCall, configurationCall], with: 'pass' },
+      },
+      none: {
+        output: { regions: succeed([]), configuration: fail('status', 500) },
+        say: 'The API answers that it has no regions',
+        network: { calls: [listCall], with: { status: 200, body: [] } },
+      },
+      failing: {
+        output: { regions: fail('status', 500), configuration: fail('status', 500) },
+        say: 'The API answers 500',
+        network: { calls: [listCall, configurationCall], with: { status: 500 } },
+      },
+    },
     loadConfiguration: {
       configured: {
         output: succeed(configuration),
@@ -258,11 +287,12 @@ export const region = defineModel(regionMachine, {
       },
     },
   },
-  identity: ({ regions, listing, requested, regionId }) => ({
+  identity: ({ regions, listing, requested, regionId, isOld }) => ({
     regions: regions.length,
     listing,
     requested,
     regionId,
+    isOld,
   }),
   states: {
     deciding: { say: 'What is known is looked at', see: { cannot: 'it passes at once' } },
@@ -282,7 +312,11 @@ export const region = defineModel(regionMachine, {
         await expect(tryAgain(stage)).toBeEnabled();
       },
     },
-    choosing: {
+    'choosing.broken': { say: 'The regions to choose from', see: { cannot: 'only a bug leads here' } },
+    'ready.broken': { say: "The region's races", see: { cannot: 'only a bug leads here' } },
+    'choosing.refreshing': { say: 'The regions to choose from', see: isBehind },
+    'ready.refreshing': { say: "The region's races", see: isBehind },
+    'choosing.current': {
       say: 'The regions to choose from',
       see: async (stage: Stage) => {
         await expect(regionButton(stage)).toHaveAttribute('aria-pressed', 'false');
@@ -301,7 +335,7 @@ export const region = defineModel(regionMachine, {
         await expect(page.getByText('Loading...', { exact: true })).toBeVisible();
       },
     },
-    ready: {
+    'ready.current': {
       say: "The region's races",
       see: async ({ page }: Stage) => {
         await expect(page.getByRole('button', { name: /^Hub:/ })).toBeVisible();

@@ -33,7 +33,7 @@ const form = formScreen('Register', 'Register');
 export const register = defineModel(registerMachine, {
   starts: {
     plain: {
-      input: { email: null, redirect: null, regionId: 'UK', raceName: null },
+      input: { email: null, redirect: null, regionId: 'UK', raceName: null, isGivenUp: false },
       say: 'Open the sign-up page',
       open: async ({ page }) => {
         await page.goto('/UK/auth/sign-up');
@@ -41,6 +41,16 @@ export const register = defineModel(registerMachine, {
     },
   },
   cases: {
+    'page.woken': {
+      prerendered: {
+        event: onlyIn(['form.editing'], {
+          type: 'page.woken',
+          input: { email: null, redirect: '/UK/events', regionId: 'UK', raceName: null, isGivenUp: false },
+        }),
+        say: 'The page was prerendered, and its code is there',
+        do: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
+      },
+    },
     'register.typed': {
       name: {
         event: {
@@ -122,7 +132,7 @@ export const register = defineModel(registerMachine, {
       failing: { output: fail('status', 500), say: 'The API answers 500', network: answering(call, 500) },
     },
   },
-  identity: ({ error, left }) => ({ error, left }),
+  identity: ({ error, left, redirect }) => ({ error, left, redirect }),
   states: {
     'form.editing': form.editing,
     'form.correcting': {

@@ -21,7 +21,23 @@ const release: ReservationEvent = { type: 'reservation.release', ...origin, requ
 
 type Moment = { state: string; context: ReservationContext };
 
-const isAtRest = ({ context }: Moment): boolean => context.requests.length === 0;
+/** Who has logged out is on the way to the landing page, and does nothing more here. */
+const isHere = ({ context }: Moment): boolean => !context.isAwaited;
+
+const isAtRest = (moment: Moment): boolean => isHere(moment) && moment.context.requests.length === 0;
+
+const isReleasing = ({ state }: Moment): boolean => state === 'releasing';
+
+const isOrdering = ({ context: { requests } }: Moment): boolean => Boolean(requests[0]?.order);
+
+const loggedOut = () => ({
+  type: 'guardian.loggedOut' as const,
+  userId: 'USR_1',
+  regionId: 'UK',
+  token: 'a-token',
+});
+
+const forget = () => ({ type: 'reservation.forget' as const });
 
 /** One checkout sends one request at a time; requests that wait come from a second checkout, which only the machine's tests have. */
 const whereAtRest = <Event extends ReservationEvent>(event: Event) => onlyWhere(isAtRest, () => event);
@@ -107,11 +123,41 @@ export const reservation = defineModel(reservationMachine, {
     },
     'guardian.left': {
       loggedOut: {
-        event: { type: 'guardian.left', token: 'a-token' },
+        event: onlyWhere(isHere, () => ({ type: 'guardian.left' as const, token: 'a-token' })),
         say: 'Log out in another tab',
         do: {
           cannot: "the page goes on to the sign-in form, where the reservation's answer cannot be seen",
         },
+      },
+    },
+    'guardian.loggedOut': {
+      loggedOut: {
+        event: onlyWhere((moment: Moment) => isHere(moment) && isAtRest(moment), loggedOut),
+        say: 'Log out',
+        do: { cannot: 'the page is left for the landing page of the league' },
+      },
+      waiting: {
+        event: onlyWhere(
+          (moment: Moment) => isHere(moment) && isOrdering(moment) && isReleasing(moment),
+          loggedOut,
+        ),
+        say: 'Log out while an order waits for the payment before it to be given up',
+        do: { cannot: 'the page is left for the landing page of the league' },
+      },
+      ordering: {
+        event: onlyWhere(
+          (moment: Moment) => isHere(moment) && isOrdering(moment) && !isReleasing(moment),
+          loggedOut,
+        ),
+        say: 'Log out while an order is on its way',
+        do: { cannot: 'the page is left for the landing page of the league' },
+      },
+    },
+    'reservation.forget': {
+      early: {
+        event: onlyWhere((moment: Moment) => !isHere(moment) && isReleasing(moment), forget),
+        say: 'The page is left by who has logged out before the API has answered',
+        do: { cannot: 'the page is left for the landing page of the league' },
       },
     },
   },
@@ -142,7 +188,9 @@ export const reservation = defineModel(reservationMachine, {
     },
   },
   peers: ['screen.1'],
-  identity: ({ stored, released, requests }) => ({
+  cover: ['arrivals'],
+  identity: ({ stored, released, requests, isAwaited }) => ({
+    isAwaited,
     stored: stored?.checkoutUrl ?? null,
     released: released?.checkoutUrl ?? null,
     requests: requests.map(({ replyTo, requester, order, token }) => [
@@ -154,6 +202,10 @@ export const reservation = defineModel(reservationMachine, {
   }),
   states: {
     none: { say: 'No payment is unfinished', see: seeNothingStored },
+    givenBack: {
+      say: 'Nothing is held for the guardian who has logged out',
+      see: { cannot: 'the page is left for the landing page of the league' },
+    },
     held: {
       say: 'A payment is unfinished, and its places wait for it',
       see: (stage: Stage) => expect.poll(() => storedIn(stage)).not.toBeNull(),

@@ -52,27 +52,28 @@ const isOnAccount = (moment: Moment): boolean =>
   screenOf(moment.context) === 'account' &&
   moment.context.location.path === account.path;
 
-/** A screen with a machine is on show. */
-const hasScreen = ({ context }: Moment): boolean => (context.shown?.actorId ?? null) !== null;
-
 const isOnSelector = ({ context }: Moment): boolean => screenOf(context) === 'regionSelector';
 
-const isLeaving = ({ state }: Moment): boolean => state === 'leaving';
+const isLeaving = ({ state }: Moment): boolean => state === 'leaving.gone';
 
-/**
- * On the way out of the shop, with the account still on show: there it is seen that the screen and the shell are
- * told, and that nothing calls the page back.
- */
+const whileGivingBack = <Event>(event: Event) =>
+  onlyWhere(
+    ({ state }: Moment) => state === 'leaving.givingBack',
+    () => event,
+  );
+
+/** On the way out of the shop: there it is seen that the shell is told, and that nothing calls the page back. */
 const onTheWayOut = <Event>(event: Event) => onlyWhere(isLeaving, () => event);
 
 /** A screen for the address is not on show yet. */
-const isAwaited = ({ context }: Moment): boolean => {
+const isAwaited = (moment: Moment): boolean => {
+  const { context } = moment;
   const match = matchRoute(context.location.path);
-  return !isNew({ state: '', context }) && match.kind === 'screen' && match.screen !== screenOf(context);
+  return isStaying(moment) && !isNew(moment) && match.kind === 'screen' && match.screen !== screenOf(context);
 };
 
-const isBeforeAccount = ({ context: { location, shown } }: Moment): boolean =>
-  shown === null && location.path === account.path;
+const isBeforeAccount = (moment: Moment): boolean =>
+  isStaying(moment) && moment.context.shown === null && moment.context.location.path === account.path;
 
 const hasMachine = (screen: ScreenName): screen is Exclude<ScreenName, 'regionSelector' | 'legal'> =>
   screen !== 'regionSelector' && screen !== 'legal';
@@ -188,6 +189,30 @@ export const root = defineModel(rootMachine, {
         },
       },
     },
+    'screen.approached': {
+      race: {
+        event: onlyWhere(isOnRaces, () => ({
+          type: 'screen.approached' as const,
+          screen: 'race' as const,
+          savesData: false,
+        })),
+        say: 'Point at a race',
+        do: ({ page }) =>
+          page
+            .getByRole('link', { name: /^LEARN MORE/ })
+            .first()
+            .hover(),
+      },
+      saving: {
+        event: onlyWhere(isOnRaces, () => ({
+          type: 'screen.approached' as const,
+          screen: 'race' as const,
+          savesData: true,
+        })),
+        say: 'Point at a race in a browser that saves data',
+        do: { cannot: 'the browser that plays does not save data' },
+      },
+    },
     'page.woken': {
       prerendered: {
         event: onlyWhere(isOnRaces, () => ({
@@ -195,7 +220,8 @@ export const root = defineModel(rootMachine, {
           session: null,
           reservation: null,
           acceptedRegions: [],
-          now: '2026-11-22T10:00:00.000Z',
+          ...races,
+          input: null,
         })),
         say: 'The page was prerendered, and its code is there',
         do: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
@@ -208,17 +234,14 @@ export const root = defineModel(rootMachine, {
         do: comeBack,
       },
       fromElsewhere: {
-        event: onlyWhere(
-          (moment: Moment) => isStaying(moment) && hasScreen(moment),
-          () => ({ type: 'page.returned' as const }),
-        ),
+        event: onlyWhere(isOnAccount, () => ({ type: 'page.returned' as const })),
         say: 'Come back to this page by Back without having logged out',
         do: { cannot: 'only the checkout shows a difference, and its own paths play that' },
       },
     },
     'page.seen': {
       again: {
-        event: onTheWayOut({ type: 'page.seen' as const }),
+        event: onlyWhere(isOnAccount, () => ({ type: 'page.seen' as const })),
         say: 'Look at another window, and at this one again',
         do: { cannot: 'only the checkout shows a difference, and its own paths play that' },
       },
@@ -318,7 +341,7 @@ export const root = defineModel(rootMachine, {
     'screen.recover': {
       restored: {
         event: onlyWhere(
-          (moment: Moment) => isLeaving(moment) || isOnSelector(moment),
+          (moment: Moment) => isOnAccount(moment) || isOnSelector(moment),
           () => ({ type: 'screen.recover' as const }),
         ),
         say: 'The network is back',
@@ -333,7 +356,11 @@ export const root = defineModel(rootMachine, {
       },
     },
     'route.retried': {
-      again: { event: { type: 'route.retried' }, say: 'The page is opened again', do: told('route') },
+      again: {
+        event: onlyWhere(isStaying, () => ({ type: 'route.retried' as const })),
+        say: 'The page is opened again',
+        do: told('route'),
+      },
     },
     'network.restored': {
       back: {
@@ -358,33 +385,57 @@ export const root = defineModel(rootMachine, {
     },
     'session.started': {
       login: {
-        event: onTheWayOut({ type: 'session.started' as const, userId: user.id }),
+        event: onlyWhere(isOnAccount, () => ({ type: 'session.started' as const, userId: user.id })),
         say: 'A guardian has signed in',
         do: told('session'),
       },
     },
     'session.changed': {
       another: {
-        event: onTheWayOut({ type: 'session.changed' as const, userId: 'USR_2', token: 'a-token' }),
+        event: onlyWhere(isOnAccount, () => ({
+          type: 'session.changed' as const,
+          userId: 'USR_2',
+          token: 'a-token',
+        })),
         say: 'Another guardian has signed in in another tab',
         do: told('session'),
       },
     },
     'session.ended': {
       guardian: {
-        event: onlyWhere(hasScreen, () => ({ type: 'session.ended' as const, token: 'a-token' })),
+        event: onlyWhere(isOnAccount, () => ({ type: 'session.ended' as const, token: 'a-token' })),
         say: 'The guardian is signed in no more',
         do: told('session'),
       },
-      visitor: {
-        event: onlyWhere(hasScreen, () => ({ type: 'session.ended' as const, token: null })),
-        say: 'Nobody is signed in, as before',
+    },
+    'session.loggedOut': {
+      guardian: {
+        event: whileGivingBack({
+          type: 'session.loggedOut' as const,
+          guardian: { userId: user.id, token: 'a-token' },
+        }),
+        say: 'The guardian has logged out',
         do: told('session'),
+      },
+      visitor: {
+        event: whileGivingBack({ type: 'session.loggedOut' as const, guardian: null }),
+        say: 'The session had ended before',
+        do: told('session'),
+      },
+    },
+    'reservation.givenBack': {
+      released: {
+        event: onlyWhere(
+          ({ state }: Moment) => state === 'leaving.givingBack',
+          () => ({ type: 'reservation.givenBack' as const }),
+        ),
+        say: 'The places of an unfinished payment are given back',
+        do: told('reservation'),
       },
     },
     'session.expired': {
       guardian: {
-        event: onlyWhere(hasScreen, () => ({ type: 'session.expired' as const, token: 'a-token' })),
+        event: onlyWhere(isOnAccount, () => ({ type: 'session.expired' as const, token: 'a-token' })),
         say: 'The API refuses a call of the guardian with 401',
         do: told('session'),
       },
@@ -406,6 +457,13 @@ export const root = defineModel(rootMachine, {
           landingPageUrl: '',
         })),
         say: 'The region is entered, which has no landing page',
+        do: told('region'),
+      },
+    },
+    'region.corrected': {
+      readAgain: {
+        event: onlyWhere(isOnRaces, () => ({ type: 'region.corrected' as const, region: null })),
+        say: 'The region was read again',
         do: told('region'),
       },
     },
@@ -477,7 +535,13 @@ export const root = defineModel(rootMachine, {
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       },
     },
-    leaving: {
+    'leaving.givingBack': {
+      say: 'Nobody is signed in, and the places of an unfinished payment go back',
+      see: async (stage: Stage) => {
+        await expect(shellOf(stage)).toHaveAttribute('data-session', 'visitor');
+      },
+    },
+    'leaving.gone': {
       say: 'Nobody is signed in, and the page is on its way to the landing page of the league',
       see: async (stage: Stage) => {
         await expect(shellOf(stage)).toHaveAttribute('data-session', 'visitor');

@@ -141,6 +141,11 @@ export const route = defineModel(routeMachine, {
         say: 'The API answers with its regions, and this one is not among them',
         do: answering([regions], { status: 200, body: [] }),
       },
+      gone: {
+        event: onlyIn(['shown'], { type: 'region.unknown', regionId: 'UK' }),
+        say: 'The region of a prerendered page turns out not to be on offer any more',
+        do: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
+      },
       another: another('region.unknown'),
     },
     'region.failed': {

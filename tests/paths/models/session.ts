@@ -180,7 +180,7 @@ export const session = defineModel(sessionMachine, {
     },
     'session.end': {
       logOut: {
-        event: onlyIn([...idle, ...signedIn], { type: 'session.end' }),
+        event: onlyIn(signedIn, { type: 'session.end' }),
         say: 'Open the account, log out, and come back to the races',
         do: async (stage) => {
           await letThrough(stage);
@@ -258,6 +258,50 @@ export const session = defineModel(sessionMachine, {
         do: { cannot: 'the two answers cross on the wire' },
       },
     },
+    'connection.lost': {
+      visitor: {
+        event: onlyWhere(
+          ({ state, context }: Moment) => state === 'visitor' && !context.isOffline,
+          () => ({
+            type: 'connection.lost' as const,
+          }),
+        ),
+        say: 'Take the network away, as a visitor',
+        do: { cannot: 'the paths of the connection and of looking a guardian up have it' },
+      },
+      guardian: {
+        event: onlyWhere(
+          ({ state, context }: Moment) => state !== 'visitor' && !context.isOffline,
+          () => ({
+            type: 'connection.lost' as const,
+          }),
+        ),
+        say: 'Take the network away',
+        do: { cannot: 'the paths of the connection and of looking a guardian up have it' },
+      },
+    },
+    'connection.restored': {
+      visitor: {
+        event: onlyWhere(
+          ({ state, context }: Moment) => state === 'visitor' && context.isOffline,
+          () => ({
+            type: 'connection.restored' as const,
+          }),
+        ),
+        say: 'Give the network back, as a visitor',
+        do: { cannot: 'the paths of the connection and of looking a guardian up have it' },
+      },
+      guardian: {
+        event: onlyWhere(
+          ({ state, context }: Moment) => state !== 'visitor' && context.isOffline,
+          () => ({
+            type: 'connection.restored' as const,
+          }),
+        ),
+        say: 'Give the network back',
+        do: { cannot: 'the paths of the connection and of looking a guardian up have it' },
+      },
+    },
     'session.stored': {
       guardian: {
         event: { type: 'session.stored', stored: other },
@@ -303,7 +347,11 @@ export const session = defineModel(sessionMachine, {
       },
     },
   },
-  identity: ({ stored }) => ({ guardian: stored?.user.id ?? null }),
+  identity: ({ stored, isOffline, isGivenUp }) => ({
+    guardian: stored?.user.id ?? null,
+    isOffline,
+    isGivenUp,
+  }),
   states: {
     visitor: {
       say: "A visitor: 'My Account'",

@@ -7,7 +7,7 @@ import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
 import { defineModel } from '../model';
 import { formScreen, later } from './formScreen';
-import { onlyWhere } from './offered';
+import { onlyIn, onlyWhere } from './offered';
 
 const session = {
   token: 'a-token',
@@ -25,6 +25,13 @@ const send = async (stage: Stage, email: string, password: string): Promise<void
   await stage.page.getByLabel('Password', { exact: true }).fill(password);
   await press(stage.page, 'Sign in');
 };
+
+const opened = (token: string | null) => ({
+  email: 'kim@example.com',
+  token,
+  redirect: '/UK/events',
+  regionId: 'UK',
+});
 
 type Moment = { context: SignInContext };
 
@@ -52,6 +59,18 @@ export const signIn = defineModel(signInMachine, {
     },
   },
   cases: {
+    'page.woken': {
+      plain: {
+        event: onlyIn(['form.editing'], { type: 'page.woken', input: opened(null) }),
+        say: 'The page was prerendered, and its code is there',
+        do: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
+      },
+      link: {
+        event: onlyIn(['form.editing'], { type: 'page.woken', input: opened('from-the-mail') }),
+        say: 'The page was prerendered, and its code is there; the link in the mail led to it',
+        do: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
+      },
+    },
     'email.typed': {
       address: {
         event: { type: 'email.typed', email: 'kim@example.com' },
@@ -143,7 +162,11 @@ export const signIn = defineModel(signInMachine, {
       },
     },
   },
-  identity: (context) => ({ hasLink: hasLink({ context }), errors: context.errors }),
+  identity: (context) => ({
+    hasLink: hasLink({ context }),
+    errors: context.errors,
+    redirect: context.redirect,
+  }),
   states: {
     'form.editing': form.editing,
     'form.confirmed': form.message('Email verified successfully. Please login.'),

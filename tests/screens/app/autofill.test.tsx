@@ -3,7 +3,7 @@ import { createEvent, fireEvent } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import type { DriverStep } from '#domain/driverForm';
-import type { MeasurementSystem } from '#domain/units';
+import type { MeasurementSystem } from '#domain/measurementSystem';
 import { discountMachine } from '#machines/discount';
 import { driverWizardMachine } from '#machines/driverWizard';
 import { userEditMachine } from '#machines/userEdit';

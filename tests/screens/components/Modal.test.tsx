@@ -176,3 +176,11 @@ test('MOD-01 is closed when it is taken away, which hands the focus back', () =>
   cleanup();
   expect(close).toHaveBeenCalledOnce();
 });
+
+test('MOD-01 BEY-45 the page is marked as held still for as long as a dialog is open', () => {
+  const page = document.documentElement;
+  open();
+  expect(page.hasAttribute('data-has-dialog')).toBe(true);
+  cleanup();
+  expect(page.hasAttribute('data-has-dialog')).toBe(false);
+});

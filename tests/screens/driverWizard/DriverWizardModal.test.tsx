@@ -3,7 +3,7 @@ import { createEvent, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import type { Driver } from '#domain/entities';
-import type { MeasurementSystem } from '#domain/units';
+import type { MeasurementSystem } from '#domain/measurementSystem';
 import {
   type DriverWizardInput,
   driverWizardMachine,

@@ -42,7 +42,14 @@ const appIn = (changes: Partial<RegionEnvironment>): App => {
     input: { requested: 'UK' },
     snapshot: regionMachine.resolveState({
       value: 'ready',
-      context: { regions: [region], listing: 'loaded', requested: 'UK', regionId: 'UK', configuration },
+      context: {
+        regions: [region],
+        listing: 'loaded',
+        requested: 'UK',
+        regionId: 'UK',
+        configuration,
+        isOld: false,
+      },
     }),
   }).start();
   return {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Driver, Race, Ticket } from '#domain/entities';
 import { FamilyMatrix } from '../../../src/screens/race/FamilyMatrix';
 import {
@@ -290,5 +290,29 @@ describe('when there is no family to show', () => {
   test('BEY-32 a race without tickets has no family matrix', async () => {
     await open(raceWith({ tickets: [] }));
     expect(screen.queryByRole('heading', { name: 'Which tickets fit' })).toBeNull();
+  });
+});
+
+describe('BEY-45 only what there is room for is drawn', () => {
+  const stubWidth = (isWide: boolean) =>
+    vi.stubGlobal('matchMedia', () => ({
+      matches: isWide,
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }));
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  test.each([
+    ['a phone has a card a driver', false, [0, 1]],
+    ['a wide screen has the table', true, [1, 0]],
+  ] as const)('%s', async (_, isWide, counts) => {
+    stubWidth(isWide);
+    const { load } = await open();
+    await load(ella);
+    const tables = screen.queryAllByRole('table');
+    const cards = screen.queryAllByRole('list', { name: /^Tickets for Ella/ });
+    expect([tables.length, cards.length]).toEqual(counts);
   });
 });

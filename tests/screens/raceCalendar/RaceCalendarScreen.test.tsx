@@ -267,3 +267,17 @@ describe('BEY-04 loading, failed and empty are three different screens', () => {
     expect(loadRaces.calls).toHaveLength(2);
   });
 });
+
+test('EVL-02 of a long list the first races are there at once, and soon all, in order', async () => {
+  const { list } = open();
+  const races = Array.from({ length: 200 }, (_, place) =>
+    raceWith({ id: `e${100 + place}`, name: `Race ${100 + place}` }),
+  );
+  await list(...races);
+  const names = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  expect(names().length).toBeLessThan(races.length);
+  expect(names().slice(0, 24)).toEqual(races.slice(0, 24).map(({ name }) => name));
+  await vi.waitFor(() => expect(names()).toEqual(races.map(({ name }) => name)), {
+    timeout: 5_000,
+  });
+});

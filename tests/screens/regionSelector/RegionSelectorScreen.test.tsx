@@ -7,6 +7,7 @@ import type { Result } from '#domain/result';
 import { regionMachine } from '#machines/region';
 import { rootMachine } from '#machines/root';
 import { sessionMachine } from '#machines/session';
+import { userLookupMachine } from '#machines/userLookup';
 import type { App } from '../../../src/app/app';
 import { changeRegion } from '../../../src/app/changeRegion';
 import { shellOf } from '../../../src/app/shell';
@@ -38,7 +39,13 @@ const open = (stored: StoredSession | null = null) => {
           },
         }),
         session: sessionMachine.provide({
-          actors: { resolveUser: fromPromise<Result<User>, { userId: string }>(() => new Promise(() => {})) },
+          actors: {
+            resolveUser: userLookupMachine.provide({
+              actors: {
+                loadUser: fromPromise<Result<User>, { userId: string }>(() => new Promise(() => {})),
+              },
+            }),
+          },
         }),
       },
     }),

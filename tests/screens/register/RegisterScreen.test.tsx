@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { RegisterValues } from '#domain/registerForm';
@@ -22,7 +22,7 @@ const open = (input: Partial<RegisterInput> = {}, app = testApp()) => {
   const recordSignUp = vi.fn();
   const actor = createActor(
     registerMachine.provide({ actors: { register: register.logic }, actions: { recordSignUp } }),
-    { input: { email: null, redirect: null, regionId: 'UK', raceName: null, ...input } },
+    { input: { email: null, redirect: null, regionId: 'UK', raceName: null, isGivenUp: false, ...input } },
   ).start();
   const user = renderScreen(<RegisterScreen actor={actor} />, app);
   return { user, register, recordSignUp };
@@ -102,6 +102,18 @@ describe('what the screen shows', () => {
   test('REG-01 EVD-05 the race that was to be booked is named', () => {
     open({ raceName: 'Ashdown Sprint' });
     expect(screen.getByText('Ashdown Sprint').closest('p')?.textContent).toMatch(/^To book Ashdown Sprint, /);
+  });
+
+  test('RTE-11 who was logged out because nobody could confirm them is told so, with the way back in', () => {
+    open({ raceName: 'Ashdown Sprint', redirect: '/UK/my-account', isGivenUp: true });
+    const notice = screen.getByRole('status');
+    expect(notice.textContent).toContain('We could not check who you are, so you are logged out.');
+    expect(
+      within(notice.parentElement ?? notice)
+        .getByRole('link', { name: 'Login' })
+        .getAttribute('href'),
+    ).toBe('/UK/auth/sign-in?redirect=%2FUK%2Fmy-account');
+    expect(screen.queryByText(/you need an account/)).toBeNull();
   });
 
   test('REG-01 FRM-01 both passwords have a toggle of their own', async () => {

@@ -38,6 +38,7 @@ export const smallModel = (machine: AnyStateMachine, own: Partial<PathModel> = {
       leaves.map((node) => [pathOf(node), { say: 'In words', see: { cannot: 'a test' } }]),
     ),
     peers: [],
+    cover: [],
     unreachable: {},
     equivalents: {},
     ...own,

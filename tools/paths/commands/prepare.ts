@@ -48,9 +48,10 @@ type PlanOptions = { cover: readonly Criterion[]; seed: number; restart: number 
  */
 export const planned = async (
   { model, explored }: Sound,
-  { cover, seed, restart }: PlanOptions,
+  { cover: asked, seed, restart }: PlanOptions,
   usable?: (edge: Edge) => boolean,
 ): Promise<Planned> => {
+  const cover = [...new Set([...asked, ...model.cover])];
   const suite = await planSuite(explored, cover, { seed, restart, ...(usable && { usable }) });
   const book = bookOf(model, explored, suite, { criteria: cover, seed, restart });
   const verdicts = await runOnModel(model, book);

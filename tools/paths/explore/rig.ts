@@ -68,7 +68,16 @@ type Microstep = {
 };
 
 /** A machine that passes through more states in one step goes in circles. */
-const mostMicrosteps = 200;
+export const mostMicrosteps = 200;
+
+/** What a machine that sends events to itself may take for all of them. */
+const mostInAll = 5 * mostMicrosteps;
+
+/** @throws where a machine that sends events to itself takes more microsteps than that in one step */
+export const refuseCircles = (microsteps: number): void => {
+  if (microsteps > mostInAll)
+    throw new Error(`Infinite loop detected: more than ${mostInAll} microsteps in one step`);
+};
 
 const waitingMachines = new WeakMap<AnyStateMachine, AnyStateMachine>();
 
@@ -264,6 +273,7 @@ export class Rig {
     if (inspected.type === '@xstate.microstep') {
       const { snapshot, _transitions: transitions, event } = inspected;
       this.microsteps.push({ snapshot: snapshot as AnyMachineSnapshot, transitions, event });
+      refuseCircles(this.microsteps.length);
     }
     if (inspected.type !== '@xstate.action') return;
     const { type, params } = inspected.action;

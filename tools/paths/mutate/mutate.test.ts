@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assign, setup } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
 import { bookOf } from '../book/book';
 import { door, smallModel } from '../check/smallModel';
 import { explore } from '../explore/explore';
@@ -106,6 +106,28 @@ test('a mutant that goes in circles is noticed and ends', async () => {
   expect(looping).toBeDefined();
   const { survivors } = await mutated(smallModel(passing));
   expect(survivors.map(({ id }) => id)).toEqual(['retarget shut · open → open']);
+});
+
+test('a mutant that sends itself an event for ever is noticed and ends', async () => {
+  const counting = smallModel(
+    door(
+      {
+        context: { left: 1 },
+        initial: 'shut',
+        states: {
+          shut: {
+            always: {
+              guard: ({ context }) => Object(context).left > 0,
+              actions: ['count', 'tell'],
+            },
+          },
+        },
+      },
+      { actions: { count: assign({ left: 0 }), tell: sendTo(({ self }) => self, { type: 'again' }) } },
+    ),
+  );
+  const { survivors } = await mutated(counting);
+  expect(survivors.map(({ id }) => id)).not.toContain('drop action count of shut · at once');
 });
 
 test('a reason given for a mutant that is noticed after all is reported', async () => {

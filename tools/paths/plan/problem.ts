@@ -25,6 +25,7 @@ const kinds = {
   transitions: 'transition',
   guards: 'guard',
   errors: 'error',
+  arrivals: 'arrival',
   pairs: 'pair',
   edges: 'edge',
 } as const satisfies Record<Criterion, ItemKind>;
@@ -43,6 +44,7 @@ export const problemOf = (
     const items = new Set(edge.items.filter((item) => wanted.has(kindOf(item))));
     if (memory !== undefined && first !== undefined) items.add(`pair ${memory} then ${first}`);
     if (wanted.has('edge')) items.add(edgeItem(graph, edge));
+    if (wanted.has('arrival') && first !== undefined) items.add(arrivalItem(graph, edge));
     return items;
   };
 
@@ -80,8 +82,12 @@ type Memory = string | undefined;
 
 const kindOf = (item: ItemId): string => item.slice(0, item.indexOf(' '));
 
-const edgeItem = ({ nodes }: Graph, { id, from, to, label }: Edge): ItemId =>
-  `edge ${id}: ${from === null ? 'start' : nodes[from]?.state} · ${wordsFor(label)} → ${nodes[to]?.state}`;
+const edgeItem = (graph: Graph, edge: Edge): ItemId => `edge ${edge.id}: ${arrivalOf(graph, edge)}`;
+
+const arrivalItem = (graph: Graph, edge: Edge): ItemId => `arrival ${arrivalOf(graph, edge)}`;
+
+const arrivalOf = ({ nodes }: Graph, { from, to, label }: Edge): string =>
+  `${from === null ? 'start' : nodes[from]?.state} · ${wordsFor(label)} → ${nodes[to]?.state}`;
 
 const wordsFor = (label: Label): string => {
   switch (label.kind) {

@@ -8,6 +8,7 @@ import {
 } from 'xstate';
 import type { StepLabel } from '../book/book';
 import { effectOf } from '../explore/effects';
+import { mostMicrosteps, refuseCircles } from '../explore/rig';
 import { type MachineInspection, Surroundings } from '../explore/surroundings';
 import type { PathModel } from '../model';
 import { statePath } from '../statePath';
@@ -42,7 +43,7 @@ export class Cast {
     const names = Object.keys(machine.implementations.actors ?? {});
     const actors: Record<string, AnyActorLogic> = Object.fromEntries(names.map((name) => [name, promised]));
     this.machine = machine.provide({ actors });
-    this.machine.options.maxIterations = 200;
+    this.machine.options.maxIterations = mostMicrosteps;
   }
 
   endingsOf(actor: AnyActorRef): Endings {
@@ -57,6 +58,7 @@ export class Player {
   private readonly clock = new SimulatedClock();
   private readonly actor;
   private effects: string[] = [];
+  private microsteps = 0;
   private error: unknown = null;
 
   constructor(
@@ -90,6 +92,7 @@ export class Player {
   /** @throws NotPossible */
   async take(label: StepLabel): Promise<void> {
     this.effects = [];
+    this.microsteps = 0;
     if (label.kind === 'event') return this.actor.send(this.eventOf(label.type, label.case));
     if (label.kind === 'outcome') return this.end(label.actor, label.outcome);
     this.wait(label.ms);
@@ -128,6 +131,7 @@ export class Player {
   }
 
   private record({ event, self }: MachineInspection): void {
+    if (event.type === '@xstate.microstep') refuseCircles(++this.microsteps);
     if (event.type !== '@xstate.action') return;
     const effect = effectOf(self, event.action.type, event.action.params);
     if (effect !== null) this.effects.push(effect);

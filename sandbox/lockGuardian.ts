@@ -1,0 +1,17 @@
+import { eq, sql } from 'drizzle-orm';
+import { type Database, users } from './schema';
+import { statementsOf } from './statements';
+
+const lockIn = statementsOf((db) =>
+  db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.id, sql.placeholder('userId')))
+    .for('no key update')
+    .prepare('lock_guardian'),
+);
+
+/** Makes every other change that is limited for this guardian wait until this transaction ends. Signing in does not wait. */
+export const lockGuardian = async (transaction: Database, userId: string): Promise<void> => {
+  await lockIn(transaction).execute({ userId });
+};

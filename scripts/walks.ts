@@ -1,0 +1,73 @@
+import { fork } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import { play, story } from '../tests/walks/play';
+import { type Ran, runWalks } from '../tests/walks/run';
+import type { Walk } from '../tests/walks/steps';
+
+const file = '.cache/walks/failure.json';
+
+const { values } = parseArgs({
+  options: {
+    walks: { type: 'string', default: '3000' },
+    seed: { type: 'string' },
+    path: { type: 'string', default: '' },
+    replay: { type: 'string' },
+    json: { type: 'boolean', default: false },
+  },
+});
+
+/** One share of the walks in a process of its own: the clock and `fetch` are the process's. */
+function inProcess(count: number, seed: number): Promise<Ran> {
+  return new Promise((resolve, reject) => {
+    const child = fork(import.meta.filename, ['--json', '--walks', String(count), '--seed', String(seed)]);
+    child.once('message', (ran) => resolve(ran as Ran));
+    child.once('exit', (code) => reject(new Error(`The walks ended with ${code}`)));
+  });
+}
+
+/** Plays one walk that was written down, and says what it finds. */
+async function replay(path: string): Promise<boolean> {
+  const walk = JSON.parse(readFileSync(path, 'utf8')) as Walk;
+  const found = await play(walk);
+  console.log(story(walk, found.length === 0 ? ['Nothing is wrong.'] : found));
+  return found.length === 0;
+}
+
+/** @returns whether every walk held */
+async function walk(count: number, first: number): Promise<boolean> {
+  const began = performance.now();
+  const shares = values.path === '' ? Math.min(availableParallelism(), count) : 1;
+  const sizes = Array.from({ length: shares }, (_, nth) => Math.floor((count + nth) / shares));
+  const ran =
+    shares === 1
+      ? [await runWalks(count, first, { path: values.path })]
+      : await Promise.all(sizes.map((size, nth) => inProcess(size, first + nth)));
+  for (const { failure } of ran) {
+    if (failure === null) continue;
+    mkdirSync('.cache/walks', { recursive: true });
+    writeFileSync(file, `${JSON.stringify(failure.walk)}\n`);
+    console.error(failure.story);
+    console.error(`Again: npm run walks -- --replay ${file}`);
+    console.error(`As found: npm run walks -- --seed ${failure.seed} --path ${failure.path}`);
+  }
+  const sum = (of: (each: Ran) => number) => ran.reduce((total, each) => total + of(each), 0);
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  console.log(
+    `${sum((each) => each.walks)} walks in ${seconds} s, seeds from ${first}: ${sum((each) => each.reached.creating)} ` +
+      `ordered, ${sum((each) => each.reached.releasing)} gave places back, ${sum((each) => each.reached.logOut)} ` +
+      `logged out, in ${sum((each) => each.reached.signedInElsewhere)} another tab signed in`,
+  );
+  return ran.every(({ failure }) => failure === null);
+}
+
+const count = Number(values.walks);
+const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
+// What the shop logs of failures that the walks bring about is of no use here.
+console.error = process.send === undefined ? console.error : () => {};
+if (process.send !== undefined) process.send(await runWalks(count, seed));
+else
+  process.exitCode = (values.replay === undefined ? await walk(count, seed) : await replay(values.replay))
+    ? 0
+    : 1;

@@ -1,0 +1,50 @@
+import { memo, startTransition, useEffect, useMemo, useState } from 'react';
+import { racesInLots } from '#domain/calendarColumns';
+import type { Race } from '#domain/entities';
+import type { RaceFits } from '#domain/raceFits';
+import { paths } from '#domain/routes';
+import { RaceCard } from '../../components/RaceCard';
+import styles from './RaceCalendarScreen.module.css';
+
+export type RacesProps = {
+  races: readonly Race[];
+  regionId: string;
+  currency: string;
+  /** Undefined for a visitor. */
+  fits: RaceFits | undefined;
+};
+
+/**
+ * The races of a type. A long list is drawn a lot at a time, so that the page answers meanwhile; in the end all races
+ * are in the page, for a search in it and for paper, and those out of sight are not laid out.
+ */
+export const Races = memo(({ races, ...card }: RacesProps) => {
+  const lots = useMemo(() => racesInLots(races), [races]);
+  const [drawn, setDrawn] = useState(1);
+  const isWhole = drawn >= lots.length;
+  useEffect(() => {
+    if (isWhole) return;
+    const next = setTimeout(() => startTransition(() => setDrawn(drawn + 1)));
+    return () => clearTimeout(next);
+  }, [drawn, isWhole]);
+  return lots.slice(0, drawn).map((lot, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a race more does not draw all lots anew
+    <Lot key={place} races={lot} {...card} />
+  ));
+});
+
+const nobody: string[] = [];
+
+const Lot = memo(({ races, regionId, currency, fits }: RacesProps) => (
+  <div className={styles.cards}>
+    {races.map((race) => (
+      <RaceCard
+        key={race.id}
+        race={race}
+        currency={currency}
+        href={paths.race(regionId, race.id)}
+        fits={fits && (fits[race.id] ?? nobody)}
+      />
+    ))}
+  </div>
+));

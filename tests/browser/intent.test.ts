@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import type { ScreenName } from '../../domain/routes';
+import { manifestOf, screenEntry } from '../../scripts/builtCode';
+import { comeBackAs } from './guardian';
+import { noah } from './sandbox';
+import { expect, test } from './test';
+
+/** The file of a screen's own code in the build. */
+const codeOf = (screen: ScreenName): string => {
+  const manifest = manifestOf('dist');
+  const file = manifest[screenEntry(manifest, screen)]?.file ?? '';
+  expect(readFileSync(`dist/${file}`, 'utf8').length).toBeGreaterThan(100);
+  return `/${file}`;
+};
+
+/** The paths of the scripts asked for from now on. */
+const scriptsOf = (page: Page): string[] => {
+  const paths: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') paths.push(new URL(request.url()).pathname);
+  });
+  return paths;
+};
+
+/** The last code that a page asks for by itself. */
+const isSettled = (page: Page) =>
+  expect(page.getByRole('complementary', { name: 'Chat' }).getByRole('button')).toBeAttached();
+
+const race = { name: 'LEARN MORE about Ashdown Sprint' };
+
+test('BEY-45 a page asks for its own code alone; what a link leads to is asked for once somebody is about to follow it', async ({
+  page,
+  sandbox,
+}) => {
+  await comeBackAs(page, await sandbox.guardian('UK', [noah]));
+  const scripts = scriptsOf(page);
+  await page.goto('/UK/events');
+  await page.getByRole('link', race).waitFor();
+  await isSettled(page);
+  const others: ScreenName[] = ['race', 'checkout', 'account', 'register', 'signIn', 'legal'];
+  expect(scripts.filter((path) => others.map(codeOf).includes(path))).toEqual([]);
+
+  await page.getByRole('link', race).hover();
+  await expect.poll(() => scripts).toContain(codeOf('race'));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).focus();
+  await expect.poll(() => scripts).toContain(codeOf('legal'));
+  expect(scripts).not.toContain(codeOf('checkout'));
+
+  await page.getByRole('link', race).click();
+  await page.getByRole('button', { name: /^Book Now/ }).hover();
+  await expect.poll(() => scripts).toContain(codeOf('checkout'));
+  await page.getByRole('button', { name: /^Book Now/ }).click();
+  await expect(page.getByRole('heading', { name: 'Your drivers' })).toBeVisible();
+  expect(scripts.filter((path) => path === codeOf('checkout'))).toHaveLength(1);
+});
+
+test('BEY-45 BEY-04 code that did not come ahead is asked for again when its link is followed', async ({
+  page,
+}) => {
+  await page.goto('/UK/events');
+  await page.getByRole('link', race).waitFor();
+  await isSettled(page);
+  const failed = page.waitForEvent('requestfailed');
+  await page.route(`**${codeOf('race')}`, (route) => route.abort());
+  await page.getByRole('link', race).hover();
+  await failed;
+  await page.unroute(`**${codeOf('race')}`);
+  await page.getByRole('link', race).click();
+  await expect(page.getByRole('button', { name: /^Book Now/ })).toBeVisible();
+});
+
+test('BEY-45 a browser that saves data asks for no code ahead', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+  const scripts = scriptsOf(page);
+  await page.goto('/UK/events');
+  await page.getByRole('link', race).waitFor();
+  await isSettled(page);
+  await page.getByRole('link', race).hover();
+  await page.getByRole('link', race).focus();
+  expect(scripts).not.toContain(codeOf('race'));
+  await page.getByRole('link', race).click();
+  await expect(page.getByRole('button', { name: /^Book Now/ })).toBeVisible();
+  expect(scripts).toContain(codeOf('race'));
+});

@@ -1,0 +1,119 @@
+import type { Browser, Page } from '@playwright/test';
+import { comeBackAs } from './guardian';
+import { test } from './prerenderedShop';
+import { noah } from './sandbox';
+import { watchShifts } from './shifts';
+import { expect } from './test';
+
+const races = '/UK/events';
+const race = '/UK/events/uk-ashdown-sprint';
+/** Its name takes two lines on a phone. */
+const longName = '/UK/events/uk-british-1';
+
+/** Opened by their address; public ones also prerendered. */
+const pages = [
+  { path: races, isPublic: true },
+  { path: race, isPublic: true },
+  { path: longName },
+  { path: `${longName}/checkout`, isSignedIn: true },
+  { path: '/UK/my-account', isSignedIn: true },
+  { path: '/UK/my-account?tab=tickets', isSignedIn: true },
+  { path: races, isPublic: true, isSignedIn: true },
+  { path: race, isPublic: true, isSignedIn: true },
+  { path: '/UK/auth/sign-in' },
+  { path: '/UK/auth/sign-up' },
+];
+
+const sizes = [
+  { width: 390, height: 844, isMobile: true },
+  { width: 1280, height: 800, isMobile: false },
+];
+
+/** As the browser's own tools slow it down. */
+const slow4G = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 86_400 };
+
+const stands = async (page: Page): Promise<void> => {
+  await expect(page.locator('html')).toHaveAttribute('data-route', 'shown', { timeout: 30_000 });
+  await expect(page.locator('[data-shape]')).toHaveCount(0, { timeout: 30_000 });
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+};
+
+test('BEY-42 at slow 4G nothing on a page moves by itself, prerendered or not, signed in or not', async ({
+  shop,
+  browser,
+  baseURL,
+  sandbox,
+}) => {
+  test.setTimeout(120_000);
+  await shop.prerender(races);
+  await shop.prerender(race);
+  const guardian = await sandbox.guardian('UK', [noah]);
+  await sandbox.buyTicket('UK', guardian, { eventId: 'uk-ashdown-sprint', ticket: 'Cadet Sprint' });
+
+  const shiftsOf = async (origin: string, { path, isSignedIn }: (typeof pages)[number], size: Size) => {
+    const page = await opened(browser, size);
+    await page.goto(`${origin}/favicon.svg`);
+    if (isSignedIn) await comeBackAs(page, guardian);
+    const shifts = await watchShifts(page);
+    await page.goto(origin + path);
+    await stands(page);
+    const kind = origin === shop.origin ? 'prerendered' : 'plain';
+    const moved = `${kind} ${path} at ${size.width}${isSignedIn ? ', signed in' : ''}: ${await shifts()}`;
+    await page.context().close();
+    return moved;
+  };
+  for (const size of sizes) {
+    // All at once: they wait most of the time.
+    const moved = await Promise.all([
+      ...pages.map((each) => shiftsOf(baseURL ?? '', each, size)),
+      ...pages.filter(({ isPublic }) => isPublic).map((each) => shiftsOf(shop.origin, each, size)),
+    ]);
+    expect(moved.filter((each) => !each.endsWith(': 0'))).toEqual([]);
+  }
+});
+
+type Size = (typeof sizes)[number];
+
+const opened = async (browser: Browser, { width, height, isMobile }: Size): Promise<Page> => {
+  const context = await browser.newContext({ viewport: { width, height }, isMobile, hasTouch: isMobile });
+  const page = await context.newPage();
+  const network = await context.newCDPSession(page);
+  await network.send('Network.enable');
+  await network.send('Network.emulateNetworkConditions', slow4G);
+  return page;
+};
+
+test('BEY-42 the display face of a prerendered page is seen from the next page on, and at once by who comes back', async ({
+  shop,
+  page,
+}) => {
+  await shop.prerender(races);
+  await shop.prerender(race);
+  const face = () => page.locator('html[data-display-face]');
+  const loaded = () => page.evaluate(() => localStorage.getItem('displayFace'));
+  await page.goto(shop.origin + races);
+  await expect.poll(loaded).toBe('true');
+  await expect(face()).toHaveCount(0);
+  await page.getByRole('link', { name: 'LEARN MORE about Ashdown Sprint' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ashdown Sprint');
+  await expect(face()).toHaveCount(1);
+  expect(await inDisplayFace(page)).toBe(true);
+
+  const shifts = await watchShifts(page);
+  await page.goto(shop.origin + race, { waitUntil: 'networkidle' });
+  await expect(face()).toHaveCount(1);
+  expect(await inDisplayFace(page)).toBe(true);
+  expect(await shifts()).toBe(0);
+});
+
+/** Whether the heading is really drawn in it. */
+const inDisplayFace = async (page: Page): Promise<boolean> => {
+  const tools = await page.context().newCDPSession(page);
+  await tools.send('DOM.enable');
+  await tools.send('CSS.enable');
+  const { root } = await tools.send('DOM.getDocument');
+  const { nodeId } = await tools.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'h1' });
+  const { fonts } = await tools.send('CSS.getPlatformFontsForNode', { nodeId });
+  return fonts.every(({ isCustomFont, familyName }) => isCustomFont && familyName === 'Barlow Condensed');
+};

@@ -1,0 +1,331 @@
+import type { Locator, Page } from '@playwright/test';
+import { fillInFirstDriver, fillInSignIn, fillInSprint } from '../browser/catalogueScenes';
+import { applyCode, comeBackAs, fillInRegistration, sprintCheckout } from '../browser/guardian';
+import { press } from '../browser/reading';
+import { freshEmail, noah, type Sandbox } from '../browser/sandbox';
+import type { Kind } from './faultKinds';
+
+/** The app's calls, each with the screen and the gesture that makes it. */
+
+export type FaultedCall = {
+  /** As openapi.yaml names it. */
+  operation: string;
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: RegExp;
+  /** Up to the gesture. */
+  prepare: (page: Page, sandbox: Sandbox) => Promise<unknown>;
+  /** Makes the call. */
+  act: (page: Page) => Promise<unknown>;
+  /** The next try; `act` where it is left out. */
+  again?: (page: Page) => Promise<unknown>;
+  /** What the page says. Null where the guardian need not know: the page goes on. */
+  says: string | null;
+  /** Where it says something else. */
+  saysOf?: Partial<Record<Kind, string | null>>;
+  /** Seen once the call has succeeded. */
+  works: (page: Page) => Locator;
+  /** Has no time limit: an answer that comes late counts. */
+  isPatient?: true;
+  /** A session is there, which 401 ends. */
+  isSignedIn?: true;
+};
+
+const later = 'An error occurred. Please try again later.';
+const expired = 'Nothing you have chosen or typed is lost.';
+/** A call whose contract has no answer: nothing is what success looks like. */
+const nothingIsRight = { 'empty 200': null } as const;
+
+const nowhere = (page: Page) => page.goto('/favicon.svg');
+const tryAgain = (page: Page) => press(page, 'Try again');
+const heading =
+  (name: string) =>
+  (page: Page): Locator =>
+    page.getByRole('heading', { name });
+
+const withNoah = async (page: Page, sandbox: Sandbox): Promise<void> =>
+  comeBackAs(page, await sandbox.guardian('UK', [noah]));
+
+const opening = (address: string) => (page: Page) => page.goto(address);
+
+const region = {
+  method: 'GET',
+  prepare: nowhere,
+  act: opening('/UK/events'),
+  again: tryAgain,
+  says: 'This page could not be opened',
+  works: heading('Ashdown Sprint'),
+} as const;
+
+const checkoutRead = {
+  method: 'GET',
+  prepare: withNoah,
+  act: opening(sprintCheckout),
+  again: tryAgain,
+  works: (page: Page) => page.getByRole('button', { name: /^Add to Selection Cadet Sprint/ }),
+  isSignedIn: true,
+} as const;
+
+const accountRead = {
+  method: 'GET',
+  prepare: withNoah,
+  again: tryAgain,
+  isSignedIn: true,
+} as const;
+
+const openDrivers = async (page: Page, sandbox: Sandbox): Promise<void> => {
+  await withNoah(page, sandbox);
+  await page.goto('/UK/my-account?tab=drivers');
+};
+
+export const faultedCalls: readonly FaultedCall[] = [
+  { ...region, operation: 'listRegions', path: /\/v1\/Configurations\/regions$/ },
+  { ...region, operation: 'getConfigurations', path: /\/v1\/Configurations\/all$/ },
+  {
+    ...region,
+    operation: 'listEvents',
+    path: /\/v1\/Events\/toDisplay$/,
+    says: 'The races could not be loaded',
+  },
+  {
+    ...region,
+    operation: 'getEvent',
+    path: /\/v1\/Events\/uk-ashdown-sprint$/,
+    act: opening('/UK/events/uk-ashdown-sprint'),
+    says: 'The race could not be loaded',
+    saysOf: { '404': 'There is no such race' },
+    again: async (page) => {
+      const button = page.getByRole('button', { name: 'Try again' });
+      // A race that does not exist is not asked for again.
+      await ((await button.isVisible()) ? button.click() : page.reload());
+    },
+  },
+  {
+    ...checkoutRead,
+    operation: 'getEventInfo',
+    path: /\/v1\/Events\/[^/]+\/info$/,
+    says: 'The places left could not be loaded',
+  },
+  {
+    ...checkoutRead,
+    operation: 'listDrivers',
+    path: /\/v2\/Drivers\/byUser\/[^/]+$/,
+    says: 'Error loading drivers',
+  },
+  {
+    ...checkoutRead,
+    operation: 'listTicketsByEvent',
+    path: /\/v1\/Tickets\/byUser\/[^/]+\/byEvent\/[^/]+$/,
+    says: 'Error loading previous tickets',
+    again: (page) => page.reload(),
+  },
+  {
+    ...accountRead,
+    operation: 'listTickets',
+    path: /\/v1\/Tickets\/byUser\/[^/]+$/,
+    act: opening('/UK/my-account?tab=tickets'),
+    says: 'Your tickets could not be loaded',
+    works: (page) => page.getByText('No tickets'),
+  },
+  {
+    ...accountRead,
+    operation: 'getEventsBulk',
+    path: /\/v1\/Events\/bulk\/[^/]+$/,
+    prepare: async (page, sandbox) => {
+      const guardian = await sandbox.guardian('UK', [noah]);
+      await sandbox.buyTicket('UK', guardian, { eventId: 'uk-ashdown-sprint', ticket: 'Cadet Sprint' });
+      await comeBackAs(page, guardian);
+    },
+    act: opening('/UK/my-account?tab=tickets'),
+    says: 'Your tickets are here, but some of their details could not be loaded.',
+    works: (page) => page.getByText('Ashdown Sprint'),
+  },
+  {
+    operation: 'login',
+    method: 'POST',
+    path: /\/v1\/Credentials\/login$/,
+    prepare: async (page, sandbox) => {
+      const { email, password } = await sandbox.guardian('UK', []);
+      await fillInSignIn(page);
+      await page.getByLabel('Email').fill(email);
+      await page.getByLabel('Password', { exact: true }).fill(password);
+    },
+    act: (page) => press(page, 'Sign in'),
+    says: later,
+    saysOf: {
+      '404': 'An account could not be found. Check your email and/or password and try again.',
+    },
+    works: heading('My Account'),
+  },
+  {
+    operation: 'register',
+    method: 'POST',
+    path: /\/v1\/Credentials\/register$/,
+    prepare: async (page) => {
+      await page.goto('/UK/auth/sign-up');
+      await fillInRegistration(page, freshEmail());
+    },
+    act: (page) => press(page, 'Register'),
+    says: later,
+    saysOf: {
+      '400': 'Invalid data',
+      '401': 'Credentials not found',
+      '409': 'Account already exists',
+    },
+    works: heading('All good, thank you!'),
+    isPatient: true,
+  },
+  {
+    operation: 'confirmEmail',
+    method: 'POST',
+    path: /\/v1\/Credentials\/confirmEmail\/[^/]+$/,
+    prepare: async (page, sandbox) => {
+      const email = freshEmail();
+      await page.goto('/UK/auth/sign-up');
+      await fillInRegistration(page, email);
+      await press(page, 'Register');
+      await heading('All good, thank you!')(page).waitFor();
+      const [link] = (await sandbox.newestMail(email)).links;
+      await nowhere(page);
+      // The link is followed once by the gesture and once more by the next try.
+      await page.evaluate((mail) => sessionStorage.setItem('mail', mail), link ?? '');
+    },
+    act: async (page) => page.goto((await page.evaluate(() => sessionStorage.getItem('mail'))) ?? ''),
+    says: 'Email verification failed. Please contact us.',
+    works: (page) => page.getByText('Email verified successfully. Please login.'),
+    isPatient: true,
+  },
+  {
+    operation: 'forgotPassword',
+    method: 'POST',
+    path: /\/v1\/Credentials\/forgotPassword$/,
+    prepare: async (page, sandbox) => {
+      const { email } = await sandbox.guardian('UK', []);
+      await page.goto('/UK/auth/password-forgotten');
+      await page.getByLabel('Email').fill(email);
+    },
+    act: (page) => press(page, 'Send me a link'),
+    says: later,
+    saysOf: nothingIsRight,
+    works: heading('All good, thank you!'),
+    isPatient: true,
+  },
+  {
+    operation: 'resetPassword',
+    method: 'POST',
+    path: /\/v1\/Credentials\/resetPassword$/,
+    prepare: async (page, sandbox) => {
+      const { email } = await sandbox.guardian('UK', []);
+      await sandbox.forgetPassword('UK', email);
+      const { links } = await sandbox.newestMail(email);
+      await page.goto(links[0] ?? '');
+      await page.getByLabel('New password').fill('a-better-lap-28');
+    },
+    act: (page) => press(page, 'Set the new password'),
+    says: later,
+    saysOf: { ...nothingIsRight, '401': 'Token expired. Please try again.' },
+    works: heading('Your password is changed'),
+    isPatient: true,
+  },
+  {
+    operation: 'updateUser',
+    method: 'PUT',
+    path: /\/v1\/Credentials\/[^/]+$/,
+    prepare: async (page, sandbox) => {
+      await withNoah(page, sandbox);
+      await page.goto('/UK/my-account');
+      await press(page, 'Edit your details');
+      await page.getByRole('dialog').getByLabel('First name').fill('Robin');
+    },
+    act: (page) => press(page, 'Save'),
+    says: later,
+    saysOf: nothingIsRight,
+    works: (page) => page.locator('main').getByText('Robin Hart'),
+    isPatient: true,
+    isSignedIn: true,
+  },
+  {
+    operation: 'createDriver',
+    method: 'POST',
+    path: /\/v2\/Drivers$/,
+    prepare: fillInFirstDriver,
+    act: (page) => press(page, 'Add Driver'),
+    says: later,
+    works: (page) => page.getByText('Best matches for Ella'),
+    isPatient: true,
+    isSignedIn: true,
+  },
+  {
+    operation: 'updateDriver',
+    method: 'PUT',
+    path: /\/v2\/Drivers\/[^/]+\/[^/]+$/,
+    prepare: async (page, sandbox) => {
+      await openDrivers(page, sandbox);
+      await press(page, 'Edit Noah Hart');
+      await page.getByRole('dialog').getByLabel('First name').fill('Nora');
+    },
+    act: (page) => press(page, 'Save'),
+    says: later,
+    saysOf: nothingIsRight,
+    works: (page) => page.locator('main').getByRole('heading', { name: 'Nora Hart' }),
+    isPatient: true,
+    isSignedIn: true,
+  },
+  {
+    operation: 'deleteDriver',
+    method: 'DELETE',
+    path: /\/v1\/Drivers\/[^/]+\/[^/]+$/,
+    prepare: async (page, sandbox) => {
+      await openDrivers(page, sandbox);
+      await press(page, 'Delete Profile of Noah Hart');
+    },
+    act: (page) => press(page, 'Yes, delete'),
+    says: 'An error occurred while deleting the driver. Please try again.',
+    saysOf: nothingIsRight,
+    works: (page) => page.getByText('No drivers'),
+    isPatient: true,
+    isSignedIn: true,
+  },
+  {
+    operation: 'createCheckout',
+    method: 'POST',
+    path: /\/v1\/Checkouts$/,
+    prepare: fillInSprint,
+    act: (page) => press(page, 'Secure Your Spot Now'),
+    says: 'There was a problem processing your booking. Please try again.',
+    works: (page) => page.getByRole('button', { name: /^Pay/ }),
+    isPatient: true,
+    isSignedIn: true,
+  },
+  {
+    operation: 'abortCheckout',
+    method: 'POST',
+    path: /\/v1\/Checkouts\/abort$/,
+    prepare: async (page, sandbox) => {
+      await fillInSprint(page, sandbox);
+      await page.evaluate(() =>
+        localStorage.setItem('lastCheckout', '{"checkoutUrl":"https://pay.example/earlier"}'),
+      );
+      await page.reload();
+      await page.getByPlaceholder('Enter your discount code').waitFor();
+    },
+    act: (page) => applyCode(page, 'PADDOCK5'),
+    says: null,
+    saysOf: { '401': expired },
+    works: (page) => page.getByRole('button', { name: 'Remove coupon PADDOCK5' }),
+    isPatient: true,
+    isSignedIn: true,
+  },
+  {
+    operation: 'lookUpDiscount',
+    method: 'GET',
+    path: /\/v1\/Checkouts\/discount\/[^/]+\/[^/]+$/,
+    prepare: async (page, sandbox) => {
+      await fillInSprint(page, sandbox);
+      await page.getByPlaceholder('Enter your discount code').fill('PADDOCK5');
+    },
+    act: (page) => press(page, 'Apply the discount code'),
+    says: 'Could not verify your discount code. Please try again.',
+    works: (page) => page.getByRole('button', { name: 'Remove coupon PADDOCK5' }),
+    isSignedIn: true,
+  },
+];

@@ -1,0 +1,91 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page, Route } from '@playwright/test';
+
+/** In how many ways a call goes wrong. */
+export const kinds = [
+  'refused',
+  'dropped half-way',
+  '20 s slow',
+  '400',
+  '401',
+  '403',
+  '404',
+  '409',
+  '429',
+  '500',
+  '503',
+  'empty 200',
+  'HTML',
+  'wrong shape',
+  'offline',
+] as const;
+
+export type Kind = (typeof kinds)[number];
+
+const open = { 'access-control-allow-origin': '*' };
+
+/** A server that hangs up in the middle of its answer. */
+export const startDropper = async (): Promise<{ url: string; stop: () => void }> => {
+  const server = createServer((_, response) => {
+    response.writeHead(200, { ...open, 'content-type': 'application/json', 'content-length': '1000' });
+    response.write('[{"id":', () => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    stop: () => {
+      server.close();
+    },
+  };
+};
+
+const answers: Partial<Record<Kind, { status: number; contentType?: string; body: string }>> = {
+  'empty 200': { status: 200, body: '' },
+  HTML: {
+    status: 200,
+    contentType: 'text/html',
+    body: '<!doctype html><title>Wi-Fi</title><h1>Sign in</h1>',
+  },
+  'wrong shape': { status: 200, contentType: 'application/json', body: '{"unexpected":[7]}' },
+};
+
+export type Fault = {
+  /** Lets the call through again; one that is held goes on now. */
+  mend: () => Promise<void>;
+  /** The call was made at least once. */
+  isMet: () => boolean;
+};
+
+/** From now on a call of the page goes wrong, each time. */
+export async function breakCall(
+  page: Page,
+  { method, path }: { method: string; path: RegExp },
+  kind: Kind,
+  dropper: string,
+): Promise<Fault> {
+  let met = false;
+  const isMeant = (url: URL) => path.test(url.pathname);
+  const waiting: Route[] = [];
+  const spoil = async (route: Route): Promise<void> => {
+    if (route.request().method() !== method) return route.fallback();
+    met = true;
+    if (kind === '20 s slow') {
+      waiting.push(route);
+      return;
+    }
+    if (kind === 'refused') return route.abort('connectionrefused');
+    if (kind === 'offline') return route.abort('internetdisconnected');
+    if (kind === 'dropped half-way') return route.continue({ url: dropper });
+    await route.fulfill({ headers: open, ...(answers[kind] ?? { status: Number(kind), body: '' }) });
+  };
+  await page.route(isMeant, spoil);
+  return {
+    mend: async () => {
+      await page.unroute(isMeant, spoil);
+      // One that the page has given up can no longer be let through.
+      for (const route of waiting) await route.continue().catch(() => {});
+    },
+    isMet: () => met,
+  };
+}

@@ -1,0 +1,46 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { prerenderedAt } from '../../scripts/publicPages';
+import type { Sandbox } from '../browser/sandbox';
+
+type Stage = { page: Page; sandbox: Sandbox };
+
+/** Whether the shop serves its public pages as `npm start` does. */
+const arePagesPrerendered = process.env.SHOP_PAGES === 'prerendered';
+
+const sessions: CDPSession[] = [];
+
+/**
+ * From now on the browser draws every page. What a scene breaks would not be seen on a page that was drawn before it
+ * broke.
+ */
+export async function drawInBrowser(page: Page): Promise<void> {
+  if (!arePagesPrerendered || sessions.length > 0) return;
+  const session = await page.context().newCDPSession(page);
+  sessions.push(session);
+  session.on('Fetch.requestPaused', ({ requestId, request }) => {
+    const { origin, pathname } = new URL(request.url);
+    // Every address that is not prerendered is answered with the same page; the page does not see whose it was.
+    const url = prerenderedAt(pathname) ? `${origin}/UK/legal/privacy` : request.url;
+    // A page that is left takes its call with it.
+    session.send('Fetch.continueRequest', { requestId, url }).catch(() => {});
+  });
+  await session.send('Fetch.enable', { patterns: [{ resourceType: 'Document', requestStage: 'Request' }] });
+}
+
+/** From now on pages come as the shop serves them. */
+export async function servePages(): Promise<void> {
+  for (const session of sessions.splice(0)) await session.detach();
+}
+
+/** A stage whose API can be broken: pages are drawn in the browser from then on. */
+export const breakable = (stage: Stage): Stage => {
+  const { page, sandbox } = stage;
+  if (!arePagesPrerendered) return stage;
+  const breaking: Pick<typeof sandbox, 'break'> = {
+    break: async (...faults) => {
+      await drawInBrowser(page);
+      await sandbox.break(...faults);
+    },
+  };
+  return { page, sandbox: Object.assign(Object.create(sandbox), breaking) as typeof sandbox };
+};

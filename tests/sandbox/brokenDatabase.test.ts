@@ -1,0 +1,146 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { isPassing, loggable } from '../../sandbox/databaseTrouble';
+import { changeOn, createPool } from '../../sandbox/serverPool';
+import { createTurns } from '../../sandbox/turns';
+import { openDemoSandbox, shopKey } from './demoSandbox';
+import { type Fate, startFakePostgres } from './fakePostgres';
+import { openServices } from './services';
+
+let server: Awaited<ReturnType<typeof startFakePostgres>>;
+beforeEach(async () => {
+  server = await startFakePostgres();
+});
+afterEach(() => server.stop());
+
+test.each<Fate>(['cut', 'shut down'])(
+  'API-05 a connection that is %s in the middle of a change fails that change alone, and the process lives',
+  async (fate) => {
+    const pool = createPool(server.url);
+    const change = changeOn(pool);
+    const work = () => change(async (transaction) => void (await transaction.execute(sql`select 1`)));
+    server.decide(fate);
+    const failures = await Promise.allSettled(Array.from({ length: 25 }, work));
+    for (const failure of failures) {
+      expect(failure.status === 'rejected' && isPassing(failure.reason)).toBe(true);
+    }
+    server.decide('answered');
+    await Promise.all(Array.from({ length: 25 }, work));
+    expect(pool.totalCount - pool.idleCount).toBe(0);
+    await pool.end();
+  },
+);
+
+test('API-05 connections that break while nobody uses them are replaced', async () => {
+  const pool = createPool(server.url);
+  const change = changeOn(pool);
+  const work = () => change(async (transaction) => void (await transaction.execute(sql`select 1`)));
+  await Promise.all(Array.from({ length: 10 }, work));
+  server.cutAll();
+  // Some of the connections may be handed out before their end is known.
+  const outcomes = await Promise.allSettled(Array.from({ length: 10 }, work));
+  for (const outcome of outcomes)
+    expect(outcome.status === 'fulfilled' || isPassing(outcome.reason)).toBe(true);
+  await Promise.all(Array.from({ length: 10 }, work));
+  await pool.end();
+});
+
+test('API-05 a change that fails by itself says why, and its connection is used again', async () => {
+  const pool = createPool(server.url);
+  const failing = changeOn(pool)(async () => {
+    throw new Error('sold out');
+  });
+  await expect(failing).rejects.toThrow('sold out');
+  expect(pool.idleCount).toBe(1);
+  await pool.end();
+});
+
+/** The demo league on a database whose reads fail with `error`. */
+const openBroken = async (error: unknown) => {
+  const { services, close } = await openServices();
+  const db = new Proxy(services.db, {
+    get: (target, name) =>
+      name === 'select'
+        ? () => {
+            throw error;
+          }
+        : Reflect.get(target, name),
+  });
+  return openDemoSandbox({
+    database: { kind: 'opened', database: { db, change: services.change, close } },
+  });
+};
+
+const coded = (code: string) => Object.assign(new Error('with jo@example.com'), { code, severity: 'FATAL' });
+
+test.each([
+  ['a server that is restarted', coded('57P01')],
+  ['a lock that was waited for too long', coded('55P03')],
+  ['a broken connection', new Error('Connection terminated unexpectedly')],
+  ['no free connection within 5 s', new Error('timeout exceeded when trying to connect')],
+  [
+    'a server that does not answer',
+    Object.assign(new Error('x'), { code: 'ECONNREFUSED', syscall: 'connect' }),
+  ],
+])('API-05 %s is answered with 503 and when to try again', async (_what, error) => {
+  const league = await openBroken(error);
+  const response = await league.app.inject({
+    url: '/api/v1/Events/toDisplay',
+    headers: { 'hub-region': 'US', 'x-api-key': shopKey },
+  });
+  const page = await league.app.inject({ url: '/landing', headers: { accept: 'text/html' } });
+  await league.app.close();
+  expect(response.statusCode).toBe(503);
+  expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+  expect(response.json()).toEqual({ message: expect.stringContaining('try again') });
+  expect(page.statusCode).toBe(503);
+  expect(page.headers['content-type']).toContain('text/html');
+});
+
+test('API-05 a mistake of the league is still a 500', async () => {
+  const league = await openBroken(coded('42703'));
+  const { status } = await league.call('GET', '/v1/Configurations/regions');
+  await league.app.close();
+  expect(status).toBe(500);
+});
+
+test('API-05 nothing of a failed statement but its text and code is logged', async () => {
+  const { db, close } = await openServices();
+  const error = await db.execute(sql`select ${'jo@example.com'}::integer`).catch((reason: unknown) => reason);
+  await close();
+  const logged = loggable(error);
+  expect(logged).toMatchObject({ code: '22P02', query: 'select $1::integer' });
+  expect(logged.stack).toContain(' at ');
+  expect(JSON.stringify(logged)).not.toContain('jo@example.com');
+});
+
+test('API-05 turns are taken in order, one at a time for each key', async () => {
+  const inTurn = createTurns(1_000);
+  const events: string[] = [];
+  const work = (key: string, name: string) =>
+    inTurn(key, async () => {
+      events.push(`${name} begins`);
+      await Promise.resolve();
+      events.push(`${name} ends`);
+    });
+  await Promise.all([work('a', '1'), work('a', '2'), work('b', '3')]);
+  expect(events.filter((event) => !event.startsWith('3'))).toEqual([
+    '1 begins',
+    '1 ends',
+    '2 begins',
+    '2 ends',
+  ]);
+  expect(events.indexOf('3 begins')).toBeLessThan(events.indexOf('2 begins'));
+});
+
+test('API-05 whoever waits too long for a turn is refused with 503, and does not keep the next one waiting', async () => {
+  const inTurn = createTurns(20);
+  let leave = () => {};
+  const first = inTurn('a', () => new Promise<void>((resolve) => (leave = resolve)));
+  const second = inTurn('a', async () => 'second');
+  await expect(second).rejects.toMatchObject({ statusCode: 503 });
+  const third = inTurn('a', async () => 'third');
+  leave();
+  await first;
+  expect(await third).toBe('third');
+});

@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+
+const message = (type: string, body: Buffer): Buffer => {
+  const head = Buffer.alloc(5);
+  head.write(type, 0);
+  head.writeInt32BE(body.length + 4, 1);
+  return Buffer.concat([head, body]);
+};
+
+const authenticated = message('R', Buffer.from([0, 0, 0, 0]));
+const readyIn = (state: 'I' | 'T' | 'E') => message('Z', Buffer.from(state));
+const completed = (tag: string) => message('C', Buffer.from(`${tag}\0`));
+
+const failed = (code: string): Buffer =>
+  message('E', Buffer.from(`SFATAL\0VFATAL\0C${code}\0Mterminating connection\0\0`));
+
+/** What happens to a connection when a statement arrives that is not `begin`, `commit` or `rollback`. */
+export type Fate = 'answered' | 'cut' | 'shut down' | 'silent';
+
+/** As much of PostgreSQL's protocol as a pool needs: simple statements are answered without rows. */
+export const startFakePostgres = async () => {
+  let fate: Fate = 'answered';
+  let accepts = true;
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {});
+    if (!accepts) return;
+    socket.on('data', (chunk) => {
+      if (chunk[0] !== 0x51) {
+        if (chunk[0] === 0) socket.write(Buffer.concat([authenticated, readyIn('I')]));
+        return;
+      }
+      const statement = chunk.subarray(5, -1).toString();
+      if (['begin', 'commit', 'rollback'].includes(statement)) {
+        socket.write(Buffer.concat([completed(statement.toUpperCase()), readyIn('I')]));
+      } else if (fate === 'answered') socket.write(Buffer.concat([completed('SELECT 0'), readyIn('T')]));
+      else if (fate === 'cut') socket.destroy();
+      else if (fate === 'shut down') socket.end(failed('57P01'));
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `postgres://league:secret@127.0.0.1:${port}/league`,
+    decide: (next: Fate) => {
+      fate = next;
+    },
+    /** New connections are taken and never spoken to. */
+    hang: () => {
+      accepts = false;
+    },
+    cutAll: () => {
+      for (const socket of sockets) socket.destroy();
+    },
+    stop: () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+};

@@ -1,0 +1,198 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { Writable } from 'node:stream';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createInMemory, type DatabaseSource, openEmbedded } from '../../sandbox/database';
+import { loggable } from '../../sandbox/databaseTrouble';
+import { type Database, drivers } from '../../sandbox/schema';
+import { base64, cadet, type DemoSandbox, openDemoSandbox, shopKey } from './demoSandbox';
+
+let sandbox: DemoSandbox;
+let db: Database;
+/** The database of `sandbox`, for others beside it. */
+let database: DatabaseSource;
+beforeAll(async () => {
+  const opened = await openEmbedded(await createInMemory(), new Date('2026-11-21T10:00:00Z'));
+  db = opened.db;
+  database = { kind: 'opened', database: { ...opened, close: async () => {} } };
+  sandbox = await openDemoSandbox({ database });
+});
+afterAll(() => sandbox.app.close());
+
+test('API-05 a NUL is refused with 400 wherever it stands', async () => {
+  const jo = await sandbox.guardian();
+  const headers = { 'hub-region': 'US', 'x-api-key': jo.token };
+  const bodies = [
+    ['/api/v1/Credentials/login', { email: 'a\0@example.com', password: base64('x') }],
+    [
+      '/api/v1/Credentials/register',
+      {
+        email: 'a@b.example',
+        firstName: 'J\0',
+        lastName: 'H',
+        phone: '12345',
+        password: base64('karting-123'),
+      },
+    ],
+    ['/api/v2/Drivers', { userId: jo.id, ...cadet, firstName: 'El\0la' }],
+    [
+      '/api/v1/Checkouts',
+      {
+        userId: jo.id,
+        eventId: 'a',
+        items: [{ driverId: 'a\0', ticketTypeId: 'b', quantity: 1 }],
+        vouchers: [],
+        coupons: [],
+      },
+    ],
+    [
+      '/api/v1/Checkouts',
+      {
+        userId: jo.id,
+        eventId: 'a',
+        items: [{ driverId: 'a', ticketTypeId: 'b', quantity: 1 }],
+        vouchers: ['\0'],
+        coupons: [],
+      },
+    ],
+  ] as const;
+  for (const [url, payload] of bodies) {
+    const response = await sandbox.app.inject({ method: 'POST', url, headers, payload });
+    expect(response.statusCode, url).toBe(400);
+  }
+  const addresses = [
+    '/api/v1/Events/%00',
+    '/api/v1/Events/bulk/a,%00',
+    `/api/v1/Checkouts/discount/us-coastline-sprint/%00`,
+    '/pay/%00',
+    '/shop/ticket/%00/x',
+    '/mailbox?to=%00',
+    '/mailbox.json?to=%00',
+    '/landing?region=%00',
+  ];
+  for (const url of addresses) {
+    const key = url.includes('/Events/') ? shopKey : jo.token;
+    const response = await sandbox.app.inject({ url, headers: { ...headers, 'x-api-key': key } });
+    expect(response.statusCode, url).toBe(400);
+  }
+  const pay = await sandbox.app.inject({ method: 'POST', url: '/pay/%00/pay' });
+  expect(pay.statusCode).toBe(400);
+});
+
+test('API-05 a body that is nested half a million deep is refused with 400', async () => {
+  const headers = { 'hub-region': 'US', 'content-type': 'application/json' };
+  for (const payload of ['['.repeat(500_000) + ']'.repeat(500_000), '{"email":'.repeat(50_000)]) {
+    const login = '/api/v1/Credentials/login';
+    const response = await sandbox.app.inject({ method: 'POST', url: login, headers, payload });
+    expect(response.statusCode).toBe(400);
+  }
+});
+
+test('WIZ-01 a 201st driver is refused in words, also for ten at once, and the list still loads', async () => {
+  const jo = await sandbox.guardian();
+  await sandbox.addDriver(jo);
+  const [first] = await db.select().from(drivers).where(eq(drivers.userId, jo.id));
+  if (!first) throw new Error('The driver was not added');
+  await db
+    .insert(drivers)
+    .values(Array.from({ length: 194 }, (_, index) => ({ ...first, id: `DRV_${index}` })));
+  const add = () => sandbox.call('POST', '/v2/Drivers', { key: jo.token, body: { userId: jo.id, ...cadet } });
+  const answers = await Promise.all(Array.from({ length: 10 }, add));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+  expect(answers.find(({ status }) => status !== 201)).toMatchObject({
+    status: 409,
+    body: { message: 'A guardian can have up to 200 drivers. Please delete one first.' },
+  });
+  const list = await sandbox.call('GET', `/v2/Drivers/byUser/${jo.id}`, { key: jo.token });
+  expect(list.body).toHaveLength(200);
+});
+
+test('API-05 every answer forbids guessing its type, and personal ones are not stored', async () => {
+  const jo = await sandbox.guardian();
+  const personal = { 'hub-region': 'US', 'x-api-key': jo.token };
+  const shop = { 'hub-region': 'US', 'x-api-key': shopKey };
+  const expected: [url: string, headers: Record<string, string>, cacheControl: string][] = [
+    [`/api/v2/Drivers/byUser/${jo.id}`, personal, 'no-store'],
+    [`/api/v1/Tickets/byUser/${jo.id}`, personal, 'no-store'],
+    ['/api/v1/Checkouts/discount/us-coastline-sprint/KART10', personal, 'no-store'],
+    ['/api/v1/Tickets/byUser/USR_demo', personal, 'no-store'],
+    ['/mailbox.json', {}, 'no-store'],
+    ['/mailbox', {}, 'no-store'],
+    ['/tag/events.json', {}, 'no-store'],
+    ['/api/v1/Events/toDisplay', shop, 'no-cache'],
+    ['/api/v1/Configurations/all', shop, 'no-cache'],
+    ['/cdn/icons.css', {}, 'public, max-age=31536000, immutable'],
+    ['/nowhere', {}, 'no-store'],
+  ];
+  for (const [url, headers, cacheControl] of expected) {
+    const answer = await sandbox.app.inject({ url, headers });
+    expect(answer.headers['x-content-type-options'], url).toBe('nosniff');
+    expect(answer.headers['cache-control'], url).toBe(cacheControl);
+  }
+  const session = await sandbox.app.inject({
+    method: 'POST',
+    url: `/api/v1/Credentials/user/${jo.id}`,
+    headers: personal,
+  });
+  expect(session.headers['cache-control']).toBe('no-store');
+});
+
+test('API-05 a log has neither tokens nor addresses nor numbers that people typed', async () => {
+  const lines: string[] = [];
+  const stream = new Writable({
+    write: (chunk, _encoding, done) => {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  const logged = await openDemoSandbox({ database, logger: { level: 'trace', stream } });
+  const secrets = ['sesame-token', 'jo@example.com', '%2B44 20 7946', 'KART10'];
+  await logged.app.inject({
+    method: 'POST',
+    url: '/api/v1/Credentials/confirmEmail/jo@example.com?phone=%2B44 20 7946',
+    headers: { 'hub-region': 'US', 'x-api-key': 'sesame-token' },
+  });
+  await logged.app.inject('/shop/ticket/TKT_1/sesame-token');
+  await logged.app.inject('/mailbox?to=jo@example.com');
+  await logged.app.close();
+  const text = lines.join('');
+  expect(text).toContain('/shop/ticket/:id/:secret');
+  for (const secret of secrets) expect(text).not.toContain(secret);
+  const refused = Object.assign(new Error('550 <jo@example.com> unknown'), {
+    code: 'EENVELOPE',
+    rejected: ['jo@example.com'],
+  });
+  expect(loggable(refused)).toMatchObject({ name: 'Error', code: 'EENVELOPE' });
+  expect(JSON.stringify(loggable(refused))).not.toContain('jo@');
+});
+
+test.each([
+  ['headers', 'POST /api/v1/Credentials/login HTTP/1.1\r\nhost: league.test\r\n'],
+  [
+    'a body',
+    'POST /api/v1/Credentials/login HTTP/1.1\r\nhost: league.test\r\nhub-region: US\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n{',
+  ],
+])('API-05 a request whose %s never end is cut off', async (_what, beginning) => {
+  const league = await openDemoSandbox({
+    database,
+    timeLimits: { headers: 50, request: 100, checkedEvery: 20 },
+  });
+  await league.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = league.app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  let answer = '';
+  socket.on('data', (chunk) => {
+    answer += String(chunk);
+  });
+  await once(socket, 'connect');
+  socket.write(beginning);
+  await once(socket, 'close');
+  await league.app.close();
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test('API-05 a request has ten seconds for its headers and thirty for all of it', () => {
+  expect(sandbox.app.server.headersTimeout).toBe(10_000);
+  expect(sandbox.app.server.requestTimeout).toBe(30_000);
+});

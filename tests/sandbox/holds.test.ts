@@ -1,0 +1,224 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { abortCheckout } from '../../sandbox/checkouts';
+import { removeExpired } from '../../sandbox/cleaning';
+import { lookUpDiscount } from '../../sandbox/discounts';
+import { payCheckout } from '../../sandbox/payments';
+import { countPlaces } from '../../sandbox/places';
+import { checkouts, discountCodes, tickets, ticketTypes } from '../../sandbox/schema';
+import {
+  cadetSprint,
+  clockRead,
+  holdChanges,
+  lastCadet,
+  lastCup,
+  openServices,
+  servicesOn,
+  sprint,
+} from './services';
+
+const cup: [string, string] = [lastCup, lastCadet];
+const race: [string, string] = [sprint, cadetSprint];
+
+let league: Awaited<ReturnType<typeof openServices>>;
+beforeAll(async () => {
+  league = await openServices();
+});
+afterAll(() => league.close());
+
+/** Every test begins without checkouts and with nothing sold of the races it sells. */
+beforeEach(async () => {
+  await league.db.delete(checkouts);
+  await league.db.delete(tickets).where(eq(tickets.eventId, lastCup));
+  await league.db.delete(tickets).where(eq(tickets.eventId, sprint));
+});
+
+const left = async ([eventId, ticketTypeId]: [string, string]): Promise<number> => {
+  const { tickets: counts } = await countPlaces(league.db, eventId, league.services.now());
+  return counts.find(({ id }) => id === ticketTypeId)?.remaining ?? -1;
+};
+
+const openCheckouts = async (): Promise<string[]> => {
+  const rows = await league.db.select().from(checkouts).where(eq(checkouts.status, 'open'));
+  return rows.map(({ id }) => id).toSorted();
+};
+
+test('BEY-10 a hold that ends while its payment waits for its turn is not paid', async () => {
+  const { services, order, wait } = league;
+  const { checkoutId } = await order('demo', cup);
+  wait(14);
+  const release = await holdChanges(services);
+  const paying = payCheckout(services, checkoutId);
+  wait(2);
+  await release();
+  expect((await paying)?.status).toBe('expired');
+  expect(await left(cup)).toBe(1);
+});
+
+test('BEY-10 an order that waits for its turn is judged, and its hold begins, when its turn comes', async () => {
+  const { services, order, wait } = league;
+  await order('demo', cup);
+  wait(14);
+  const release = await holdChanges(services);
+  const waiting = order('other', cup);
+  wait(2);
+  await release();
+  const { expiresAt } = await waiting;
+  expect(Date.parse(expiresAt) - services.now().getTime()).toBe(15 * 60_000);
+});
+
+test('BEY-10 the clock is read after the race is locked, for an order and for a payment', async () => {
+  const { services, order, statements } = league;
+  const inOrder = () => {
+    const lock = statements.findIndex((text) => /from "events" where .* for update$/.test(text));
+    return lock > -1 && statements.indexOf(clockRead) > lock;
+  };
+  statements.length = 0;
+  const { checkoutId } = await order('demo', cup);
+  expect(inOrder()).toBe(true);
+  statements.length = 0;
+  await payCheckout(services, checkoutId);
+  expect(inOrder()).toBe(true);
+});
+
+test('BEY-10 two processes whose clocks disagree do not sell one place twice', async () => {
+  const { services, db, order } = league;
+  const { checkoutId } = await order('demo', cup);
+  const fast = servicesOn(db, () => new Date(services.now().getTime() + 16 * 60_000));
+  const items = [{ driverId: 'DRV_other', ticketTypeId: lastCadet, quantity: 1 }];
+  const taken = { userId: 'USR_other', eventId: lastCup, items, vouchers: [], coupons: [] };
+  const { createCheckout } = await import('../../sandbox/checkouts');
+  const theirs = await createCheckout(fast, 'US', { userId: 'USR_other', ip: '::1', key: null }, taken);
+  expect((await payCheckout(services, checkoutId))?.status).toBe('aborted');
+  expect((await payCheckout(fast, theirs.checkoutId))?.status).toBe('paid');
+});
+
+test('BEY-10 a ticket type that was taken off sale after the order can still be paid', async () => {
+  const { services, db, order } = league;
+  const { checkoutId } = await order('demo', race);
+  await db.update(ticketTypes).set({ isActive: false }).where(eq(ticketTypes.id, cadetSprint));
+  expect((await payCheckout(services, checkoutId))?.status).toBe('paid');
+  await db.update(ticketTypes).set({ isActive: true }).where(eq(ticketTypes.id, cadetSprint));
+});
+
+test('SUB-04 fifty orders of one ticket for one driver hold one place', async () => {
+  const before = await left(race);
+  await Promise.all(Array.from({ length: 50 }, () => league.order('demo', race)));
+  expect(await left(race)).toBe(before - 1);
+  expect(await openCheckouts()).toHaveLength(1);
+});
+
+test('SUB-04 a ticket of another type for the same session takes the place of the one held', async () => {
+  const fullDay: [string, string] = [sprint, `${sprint}.cadet-full-day`];
+  const [before, beforeFullDay] = [await left(race), await left(fullDay)];
+  await league.order('demo', race);
+  await league.order('demo', fullDay);
+  expect(await left(race)).toBe(before);
+  expect(await left(fullDay)).toBe(beforeFullDay - 1);
+});
+
+test('SUB-04 an order that is refused leaves the earlier hold as it was', async () => {
+  const { checkoutId } = await league.order('demo', cup);
+  await expect(league.order('demo', cup, { codes: ['NOSUCH'] })).rejects.toThrow('not a valid');
+  expect(await openCheckouts()).toEqual([checkoutId]);
+});
+
+test('SUB-04 a guardian has three checkouts open, and a fourth takes the place of the oldest', async () => {
+  const rows = await league.db.select().from(ticketTypes).where(eq(ticketTypes.isActive, true));
+  const bySprint = rows.filter(({ id }) => id.startsWith('us-') && !id.startsWith(lastCup));
+  const others = [...new Map(bySprint.map((type) => [type.eventId, type])).values()];
+  const made: string[] = [];
+  for (const { eventId, id } of others) {
+    if (made.length === 4) break;
+    const answer = await league.order('demo', [eventId, id]).catch(() => null);
+    if (answer) made.push(answer.checkoutId);
+    league.wait(0.1);
+  }
+  expect(made).toHaveLength(4);
+  expect(await openCheckouts()).toEqual(made.slice(1).toSorted());
+});
+
+test('BEY-10 a guardian whose answer was lost gets the last place again, which only their own hold had taken', async () => {
+  await league.order('demo', cup);
+  expect(await left(cup)).toBe(0);
+  const { checkoutId } = await league.order('demo', cup);
+  expect(await openCheckouts()).toEqual([checkoutId]);
+});
+
+test('SUB-04 the same key gets the same checkout, also for ten at once, and another order under it is refused', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => league.order('demo', race, { key: 'attempt-1' })),
+  );
+  const [first] = answers;
+  expect(first?.checkoutId).toMatch(/^CHK_/);
+  for (const answer of answers) expect(answer).toEqual(first);
+  expect(await openCheckouts()).toHaveLength(1);
+  await expect(league.order('demo', cup, { key: 'attempt-1' })).rejects.toMatchObject({ statusCode: 422 });
+  expect((await league.order('other', race, { key: 'attempt-1' })).checkoutId).not.toBe(first?.checkoutId);
+});
+
+test('SUB-04 the same key gets the same checkout after it was paid or aborted, and a new one after it expired', async () => {
+  const { services, order, wait } = league;
+  const first = await order('demo', race, { key: 'attempt-2' });
+  wait(16);
+  const second = await order('demo', race, { key: 'attempt-2' });
+  expect(second.checkoutId).not.toBe(first.checkoutId);
+  expect((await payCheckout(services, second.checkoutId))?.status).toBe('paid');
+  expect(await order('demo', race, { key: 'attempt-2' })).toEqual(second);
+
+  const third = await order('demo', cup, { key: 'attempt-3' });
+  await abortCheckout(services, 'USR_demo', third.checkoutId);
+  expect(await order('demo', cup, { key: 'attempt-3' })).toEqual(third);
+  expect(await left(cup)).toBe(1);
+});
+
+const limitTo = (maxUses: number | null) =>
+  league.db.update(discountCodes).set({ maxUses }).where(eq(discountCodes.code, 'KART10'));
+
+test('ENT-06 a code with one use left is used once by two guardians at once, in different races', async () => {
+  const { services, order, wait } = league;
+  await limitTo(1);
+  const outcomes = await Promise.allSettled([
+    order('demo', race, { codes: ['KART10'] }),
+    order('other', cup, { codes: ['kart10'] }),
+  ]);
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const won = outcomes[0]?.status === 'fulfilled' ? 'demo' : 'other';
+  const lookUp = async (userId: string) =>
+    (await lookUpDiscount(services, 'US', { eventId: sprint, code: 'KART10', userId, ip: '::1' })).state;
+  expect(await lookUp(`USR_${won}`)).toBe(1);
+  expect(await lookUp(won === 'demo' ? 'USR_other' : 'USR_demo')).toBe(2);
+  // Ordering again does not need a second use.
+  await order(won, won === 'demo' ? race : cup, { codes: ['KART10'] });
+  wait(16);
+  const again = await order(won === 'demo' ? 'other' : 'demo', cup, { codes: ['KART10'] });
+  expect((await payCheckout(services, again.checkoutId))?.status).toBe('paid');
+  await expect(order(won, race, { codes: ['KART10'] })).rejects.toThrow(
+    '"KART10" is not a valid discount code.',
+  );
+  await limitTo(null);
+});
+
+test('ENT-06 the row of a limited code is locked before its uses are counted', async () => {
+  await limitTo(5);
+  league.statements.length = 0;
+  await league.order('demo', race, { codes: ['KART10'] });
+  await limitTo(null);
+  const lock = league.statements.findIndex((text) => /from "discount_codes" .* for update$/.test(text));
+  const count = league.statements.findIndex((text) => text.includes('@>'));
+  expect(lock).toBeGreaterThan(-1);
+  expect(count).toBeGreaterThan(lock);
+});
+
+test('SUB-02 what has ended is removed: a day after its hold a checkout that was never paid', async () => {
+  const { services, db, order, wait } = league;
+  const paid = await order('other', race);
+  await payCheckout(services, paid.checkoutId);
+  await order('demo', cup);
+  wait(23 * 60);
+  await removeExpired(db, services.now());
+  expect(await db.$count(checkouts)).toBe(2);
+  wait(2 * 60);
+  await removeExpired(db, services.now());
+  expect((await db.select().from(checkouts)).map(({ id }) => id)).toEqual([paid.checkoutId]);
+});

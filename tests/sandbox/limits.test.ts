@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { networkOf } from '../../sandbox/attempts';
+import { createInMemory, openEmbedded } from '../../sandbox/database';
+import { readSettings } from '../../sandbox/settings';
+import { base64, type DemoSandbox, openDemoSandbox } from './demoSandbox';
+
+let sandbox: DemoSandbox;
+/** Another process of the same league, behind one proxy. */
+let proxied: DemoSandbox;
+
+beforeAll(async () => {
+  const database = await openEmbedded(await createInMemory(), new Date('2026-11-21T10:00:00Z'));
+  const opened = { kind: 'opened', database: { ...database, close: async () => {} } } as const;
+  sandbox = await openDemoSandbox({ database: opened });
+  const { trustProxy } = readSettings({ TRUST_PROXY: '1' });
+  proxied = await openDemoSandbox({ database: opened, trustProxy });
+});
+afterAll(async () => {
+  await sandbox.app.close();
+  await proxied.app.close();
+});
+
+type From = { ip: string; via?: string; process?: DemoSandbox; headers?: Record<string, string> };
+
+const post = async (path: string, payload: object | undefined, from: From) => {
+  const response = await (from.process ?? sandbox).app.inject({
+    method: 'POST',
+    url: `/api/v1/Credentials/${path}`,
+    remoteAddress: from.via ?? from.ip,
+    headers: {
+      'hub-region': 'US',
+      ...(from.via === undefined ? {} : { 'x-forwarded-for': from.ip }),
+      ...from.headers,
+    },
+    ...(payload === undefined ? {} : { payload }),
+  });
+  return { status: response.statusCode, retryAfter: Number(response.headers['retry-after']) };
+};
+
+const guess = (email: string, from: From) =>
+  post('login', { email, password: base64('wrong-password') }, from);
+
+const tally = (answers: { status: number }[]) => {
+  const counts: Record<number, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+};
+
+const times = <Outcome>(count: number, work: (index: number) => Promise<Outcome>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)));
+
+test('SIN-06 of two hundred guesses at once, from as many addresses and at two processes, twenty are judged', async () => {
+  const { email } = await sandbox.guardian();
+  const answers = await times(200, (index) =>
+    guess(email, { ip: `198.51.100.${index}`, process: index % 2 === 0 ? sandbox : proxied }),
+  );
+  expect(tally(answers)).toEqual({ 404: 20, 429: 180 });
+  for (const { status, retryAfter } of answers) {
+    if (status === 429) expect(retryAfter).toBe(900);
+  }
+  expect((await sandbox.login(email)).status).toBe(429);
+  sandbox.wait(16);
+  expect((await sandbox.login(email)).status).toBe(200);
+});
+
+test('SIN-06 the right password starts the account’s count anew, and does not count for the address', async () => {
+  const { email } = await sandbox.guardian();
+  for (let round = 0; round < 6; round += 1) {
+    for (let wrong = 0; wrong < 4; wrong += 1) await sandbox.login(email, 'wrong-password');
+    expect((await sandbox.login(email)).status).toBe(200);
+  }
+});
+
+/** A wrong link: judged without the cost of a password. */
+const guessLink = (email: string, from: From) =>
+  post(`confirmEmail/${email}`, undefined, { ...from, headers: { 'x-api-key': 'guess' } });
+
+test('SIN-06 from one address a hundred guesses at as many accounts are judged', async () => {
+  const answers = await times(110, (index) =>
+    guessLink(`nobody-${index}@example.com`, { ip: '203.0.113.9' }),
+  );
+  expect(tally(answers)).toEqual({ 404: 100, 429: 10 });
+  expect((await guessLink('somebody@example.com', { ip: '203.0.113.10' })).status).toBe(404);
+  // What is refused for its address does not count for the account.
+  await times(30, () => guessLink('spared@example.com', { ip: '203.0.113.9' }));
+  expect((await guessLink('spared@example.com', { ip: '203.0.113.10' })).status).toBe(404);
+  sandbox.wait(16);
+});
+
+test('SIN-06 behind a proxy the client’s address counts, and without one the header is not believed', async () => {
+  const throughProxy = await times(105, (index) =>
+    guessLink(`via-${index}@example.com`, { ip: `192.0.2.${index}`, via: '10.0.0.1', process: proxied }),
+  );
+  expect(tally(throughProxy)).toEqual({ 404: 105 });
+  const forged = await times(105, (index) =>
+    guessLink(`forged-${index}@example.com`, { ip: `192.0.2.${index}`, via: '10.0.0.2' }),
+  );
+  expect(tally(forged)).toEqual({ 404: 100, 429: 5 });
+  sandbox.wait(16);
+});
+
+test('REG-02 FGT-02 a mailbox gets ten mails a quarter of an hour, whoever asks for them', async () => {
+  const registration = (email: string) => ({
+    email,
+    password: base64('karting-123'),
+    firstName: 'Jo',
+    lastName: 'Hart',
+    phone: '12345',
+  });
+  const email = 'flooded@example.com';
+  const registered = await times(8, (index) =>
+    post('register', registration(email), { ip: `198.51.100.${index}` }),
+  );
+  expect(tally(registered)).toEqual({ 201: 1, 409: 7 });
+  const forgotten = await times(8, (index) =>
+    post('forgotPassword', { email }, { ip: `198.51.100.${index}` }),
+  );
+  expect(tally(forgotten)).toEqual({ 204: 2, 429: 6 });
+  expect(await sandbox.mailsTo(email)).toHaveLength(10);
+  // An address without an account is refused alike.
+  const unknown = await times(12, () =>
+    post('forgotPassword', { email: 'nobody@example.com' }, { ip: '::1' }),
+  );
+  expect(tally(unknown)).toEqual({ 204: 10, 429: 2 });
+  sandbox.wait(16);
+});
+
+test('SIN-03 RST-03 twenty wrong links of an account are judged', async () => {
+  const { email } = await sandbox.guardian();
+  const confirmations = await times(15, (index) =>
+    post(`confirmEmail/${email}`, undefined, {
+      ip: `198.51.100.${index}`,
+      headers: { 'x-api-key': `guess-${index}` },
+    }),
+  );
+  expect(tally(confirmations)).toEqual({ 401: 15 });
+  const resets = await times(15, (index) =>
+    post(
+      'resetPassword',
+      { email, password: base64('another-lap-9') },
+      { ip: `198.51.100.${index}`, headers: { 'x-api-key': `guess-${index}` } },
+    ),
+  );
+  expect(tally(resets)).toEqual({ 401: 5, 429: 10 });
+  sandbox.wait(16);
+});
+
+test('ENT-06 a guardian’s thirty guesses at discount codes are judged, looked up or ordered; real codes are no guesses', async () => {
+  const jo = await sandbox.guardian();
+  const driver = await sandbox.addDriver(jo);
+  const lookUp = (code: string) =>
+    sandbox.call('GET', `/v1/Checkouts/discount/us-coastline-sprint/${code}`, { key: jo.token });
+  const order = (code: string) =>
+    sandbox.order(jo, 'us-coastline-sprint', [[driver, 'us-coastline-sprint.cadet-sprint']], {
+      coupons: [code],
+    });
+  for (let lookups = 0; lookups < 40; lookups += 1) expect((await lookUp('PADDOCK5')).status).toBe(200);
+  expect(tally(await times(20, (index) => lookUp(`GUESS${index}`)))).toEqual({ 200: 20 });
+  expect(tally(await times(20, (index) => order(`GUESS${index}`)))).toEqual({ 409: 10, 429: 10 });
+  expect((await lookUp('GUESS')).status).toBe(429);
+  sandbox.wait(16);
+  expect((await order('PADDOCK5')).status).toBe(201);
+});
+
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:0DB8:1:2::9', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+])('SIN-06 the address %s counts as %s', (ip, network) => {
+  expect(networkOf(ip)).toBe(network);
+});
+
+test.each(['all', '0', '10.0.0', '10.0.0.1;10.0.0.2'])(
+  'SIN-06 one line says that %j names no proxies',
+  (value) => {
+    expect(() => readSettings({ TRUST_PROXY: value })).toThrow(/^TRUST_PROXY must be [^\n]*$/);
+  },
+);

@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createOutbox, retryAfter } from '../../sandbox/outbox';
+import { payCheckout } from '../../sandbox/payments';
+import type { Sandbox } from '../../sandbox/sandbox';
+import { mails, outbox } from '../../sandbox/schema';
+import { startMailServer } from './mailServer';
+import { cadetSprint, lastCadet, lastCup, openServices, sprint } from './services';
+
+const mail = { subject: 'Welcome', text: 'Go to http://shop.test', html: '<p>Go</p>' };
+
+let league: Awaited<ReturnType<typeof openServices>>;
+beforeAll(async () => {
+  league = await openServices();
+});
+afterAll(() => league.close());
+
+const createFor = (smtpUrl: string | undefined, failures: unknown[]) => {
+  const { db, change, now } = league.services;
+  return createOutbox({
+    db,
+    change,
+    now,
+    leagueName: 'Apex Karting League',
+    smtpUrl,
+    onFailure: (error) => failures.push(error),
+  });
+};
+
+const write = ({ change }: Sandbox, box: ReturnType<typeof createOutbox>) =>
+  change((transaction) => box.write(transaction, 'guardian@example.com', mail, []));
+
+test('SIN-03 a mail also goes out where there is a mail server, from the API to the guardian', async () => {
+  const server = await startMailServer();
+  const failures: unknown[] = [];
+  const box = createFor(server.url, failures);
+  await write(league.services, box);
+  await box.deliver();
+  const message = await server.delivered;
+  await box.settle();
+  server.stop();
+  expect(message).toContain('From: Apex Karting League <no-reply@apexkarting.example>');
+  expect(message).toContain('To: guardian@example.com');
+  expect(message).toContain('Subject: Welcome');
+  expect(message).toContain('Go to http://shop.test');
+  expect(failures).toEqual([]);
+  expect(await league.db.$count(outbox)).toBe(0);
+});
+
+test('SIN-03 a mail server that is down delays a mail: it is tried again later and later until it goes out', async () => {
+  const server = await startMailServer();
+  const failures: unknown[] = [];
+  const box = createFor(server.url, failures);
+  const shown = await league.db.$count(mails);
+  server.stop();
+  await write(league.services, box);
+  for (let passes = 0; passes < 3; passes += 1) {
+    await box.deliver();
+    await box.settle();
+  }
+  expect(failures).toHaveLength(1);
+  expect(String(failures[0])).toMatch(/ECONNREFUSED/);
+  expect(await league.db.$count(mails)).toBe(shown + 1);
+  expect(await league.db.$count(outbox)).toBe(1);
+  expect([1, 2, 3, 20].map(retryAfter)).toEqual([30_000, 60_000, 120_000, 3_600_000]);
+
+  const mended = await startMailServer();
+  const later = createFor(mended.url, failures);
+  league.wait(1);
+  await later.deliver();
+  expect(await mended.delivered).toContain('Subject: Welcome');
+  await later.settle();
+  mended.stop();
+  expect(await league.db.$count(outbox)).toBe(0);
+  expect(await league.db.$count(mails)).toBe(shown + 1);
+});
+
+test('SIN-03 two processes deliver a mail once', async () => {
+  const boxes = [createFor(undefined, []), createFor(undefined, [])] as const;
+  const shown = await league.db.$count(mails);
+  await write(league.services, boxes[0]);
+  await Promise.all(boxes.map((box) => box.deliver()));
+  expect(await league.db.$count(mails)).toBe(shown + 1);
+});
+
+test('TKT-03 a mailbox that fails fails no payment and loses no mail', async () => {
+  const { db, services, order, wait } = league;
+  const failures: unknown[] = [];
+  const failing = { ...services, outbox: createFor(undefined, failures) };
+  const shown = await db.$count(mails);
+  await db.execute(sql`alter table mails add constraint full_mailbox check (id < 0) not valid`);
+  const { checkoutId } = await order('demo', [sprint, cadetSprint]);
+  expect((await payCheckout(failing, checkoutId))?.status).toBe('paid');
+  expect(failures).toHaveLength(1);
+  expect(await db.$count(mails)).toBe(shown);
+  await db.execute(sql`alter table mails drop constraint full_mailbox`);
+  wait(1);
+  await failing.outbox.deliver();
+  expect(await db.$count(mails)).toBe(shown + 1);
+  expect(await db.$count(outbox)).toBe(0);
+});
+
+test('TKT-03 a sale that is rolled back sends no mail', async () => {
+  const { db, services, order } = league;
+  const { checkoutId } = await order('demo', [lastCup, lastCadet]);
+  const shown = await db.$count(mails);
+  const breaking: Sandbox = {
+    ...services,
+    change: (work) =>
+      services.change(async (transaction) => {
+        await work(transaction);
+        throw new Error('lost at the last moment');
+      }),
+  };
+  await expect(payCheckout(breaking, checkoutId)).rejects.toThrow('lost at the last moment');
+  await services.outbox.deliver();
+  expect(await db.$count(mails)).toBe(shown);
+  expect((await payCheckout(services, checkoutId))?.status).toBe('paid');
+  expect(await db.$count(mails)).toBe(shown + 1);
+});

@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { PillButton } from '../../../src/components/PillButton';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+/** A row from 0 to 300 with pills of 200 each. */
+const layOut = () =>
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const place = [...(this.parentElement?.querySelectorAll('button') ?? [])].indexOf(
+      this as HTMLButtonElement,
+    );
+    return place < 0 ? new DOMRect(0, 0, 300, 40) : new DOMRect(place * 200, 0, 200, 40);
+  });
+
+const row = (chosen: number) => (
+  <div role="toolbar" aria-label="Event type">
+    {['Sprint', 'Endurance', 'Practice'].map((caption, place) => (
+      <PillButton key={caption} caption={caption} isChosen={place === chosen} onChoose={() => {}} />
+    ))}
+  </div>
+);
+
+test('BEY-42 the row moves to its chosen pill, the page does not', () => {
+  layOut();
+  const scrollIntoView = vi.fn();
+  Object.assign(Element.prototype, { scrollIntoView });
+  const { rerender } = render(row(0));
+  expect(screen.getByRole('toolbar').scrollLeft).toBe(0);
+  rerender(row(2));
+  expect(screen.getByRole('toolbar').scrollLeft).toBe(300);
+  expect(scrollIntoView).not.toHaveBeenCalled();
+  screen.getByRole('button', { name: 'Sprint' }).focus();
+  expect(scrollIntoView).toHaveBeenCalledOnce();
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+});

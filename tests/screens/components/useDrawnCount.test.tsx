@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { useDrawnCount } from '../../../src/components/useDrawnCount';
+
+const Cards = ({ count }: { count: number }) => {
+  const drawn = useDrawnCount(count);
+  return Array.from({ length: drawn }, (_, place) => `card ${place}`).map((card) => <p key={card}>{card}</p>);
+};
+
+/** Draws as a browser does: transitions come after what was asked for at once. */
+const page = () => {
+  const place = document.createElement('div');
+  const root = createRoot(place);
+  return {
+    draw: (count: number) => flushSync(() => root.render(<Cards count={count} />)),
+    drawn: () => place.querySelectorAll('p').length,
+    close: () => act(() => root.unmount()),
+  };
+};
+
+describe('a long page is drawn piece by piece', () => {
+  beforeEach(() => {
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  test('BEY-45 the first part stands at once, the others follow by themselves', async () => {
+    const { draw, drawn, close } = page();
+    draw(5);
+    expect(drawn()).toBe(1);
+    await vi.waitFor(() => expect(drawn()).toBe(5));
+    close();
+  });
+
+  test('BEY-45 once all of them stand, a new part does not wait', async () => {
+    const { draw, drawn, close } = page();
+    draw(3);
+    await vi.waitFor(() => expect(drawn()).toBe(3));
+    await vi.waitFor(() => {
+      draw(2);
+      draw(4);
+      expect(drawn()).toBe(4);
+    });
+    close();
+  });
+
+  test('BEY-45 nothing is drawn of an empty list', () => {
+    const { draw, drawn, close } = page();
+    draw(0);
+    expect(drawn()).toBe(0);
+    close();
+  });
+});

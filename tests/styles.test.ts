@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.css'))
+  .map((file) => readFileSync(join('src', file), 'utf8').replace(/\/\*[\s\S]*?\*\//g, ''));
+
+/** The rules whose subject is the root element, in whatever state the page is. */
+const rootRules = sheets.flatMap((sheet) =>
+  [...sheet.matchAll(/([^{}]*)\{([^{}]*)\}/g)]
+    .map(([, selector = '', body = '']) => ({ selector: selector.trim(), body }))
+    .filter(({ selector }) => selector.split(',').some((each) => /(^|\s|\()html[^\s]*$/.test(each.trim()))),
+);
+
+test('BEY-45 no rule of the root element looks for something in the page: each change there would style all of it', () => {
+  expect(rootRules.length).toBeGreaterThan(2);
+  expect(rootRules.map(({ selector }) => selector).filter((selector) => selector.includes(':has('))).toEqual(
+    [],
+  );
+});
+
+test('BEY-45 what an open dialog or menu changes of the root element on a phone needs no variable: with one, every element is styled anew', () => {
+  const still = rootRules.filter(({ body }) => body.includes('overflow: hidden'));
+  expect(still.map(({ selector }) => selector.replace(/\s+/g, ' '))).toEqual([
+    'html[data-has-dialog], html[data-menu="open"]',
+  ]);
+  expect(still.map(({ body }) => body).filter((body) => body.includes('var('))).toEqual([]);
+});

@@ -1,0 +1,141 @@
+import { bookableLines, localAvailability } from '#machines/checkout/checkoutSelectors';
+import { capacities, guardians, raceIds } from './league';
+import type { Shop } from './shop';
+
+const others = (session: string | null) => guardians.filter((name) => name !== session);
+
+const textOf = (area: Storage): string => {
+  const keys = Object.keys(area);
+  return keys.map((key) => `${key} ${area.getItem(key)}`).join('\n');
+};
+
+/** The counts on show: whole, not negative, less by exactly the cart, and not more than there are places. */
+function judgeCounts(shop: Shop): string[] {
+  const snapshot = shop.checkout()?.getSnapshot();
+  if (snapshot?.matches('ready') !== true) return [];
+  const { context } = snapshot;
+  const taken = bookableLines(context);
+  const left = localAvailability(context);
+  return context.availability.tickets.flatMap(({ id, remaining }) => {
+    const shown = left.tickets.find((ticket) => ticket.id === id)?.remaining ?? Number.NaN;
+    const inCart = taken.filter(({ ticketTypeId }) => ticketTypeId === id).length;
+    if (shown < 0 || remaining < 0) return [`${id} has ${shown} places left`];
+    if (shown !== remaining - inCart)
+      return [`${id} has ${shown} left of ${remaining}, with ${inCart} in the cart`];
+    if (remaining > (capacities[id] ?? 0)) return [`${id} has ${remaining} places, of ${capacities[id]}`];
+    return [];
+  });
+}
+
+function judgeOverlay(shop: Shop): string[] {
+  const snapshot = shop.app().loading.getSnapshot();
+  const { inFlight } = snapshot.context;
+  const open = shop.open().length;
+  if (inFlight < 0) return [`the overlay counts ${inFlight} requests`];
+  if (inFlight > open) return [`the overlay counts ${inFlight} requests of ${open}`];
+  if (open === 0 && shop.shown() !== null && !snapshot.matches('idle')) return ['the overlay stays'];
+  return [];
+}
+
+/** What the guardian who is signed in could come across of the other one. */
+function judgeStrangers(shop: Shop): string[] {
+  const session = shop.session();
+  const reservation = shop.app().reservation.getSnapshot();
+  const found: string[] = [];
+  for (const { id, snapshot } of shop.machines()) {
+    // While the places of a guardian who has left are given back, the order is remembered for that alone.
+    if (
+      id === 'reservation' &&
+      (session === null || reservation.hasTag('busy') || reservation.context.stored !== null)
+    )
+      continue;
+    if (session === null && id !== 'session') continue;
+    // The reservation that the browser stores is whoever's it is; the checkout judges whose.
+    const text = JSON.stringify({ ...snapshot.context, reservation: null });
+    for (const name of others(session))
+      if (text.includes(name)) found.push(`${id} knows ${name} in the session of ${session ?? 'nobody'}`);
+  }
+  return found;
+}
+
+const tokenIn = /token-/;
+
+function judgeTokens(shop: Shop): string[] {
+  const outside = [...shop.tab.left, ...shop.tab.addresses, ...shop.analytics, textOf(shop.visit)];
+  const found = outside.filter((text) => tokenIn.test(text));
+  return found.map((text) => `a token is in ${text}`);
+}
+
+function judgeStorage(shop: Shop): string[] {
+  const session = shop.session();
+  const stored = shop.storage.session();
+  const found: string[] = [];
+  if (stored !== null && stored.user.id !== `USR_${session}`)
+    found.push(`${stored.user.id} is stored for ${session}`);
+  return found;
+}
+
+function judgeBugs(shop: Shop): string[] {
+  return shop
+    .machines()
+    .filter(({ snapshot }) => snapshot.status === 'error' || snapshot.hasTag('broken'))
+    .map(({ id, snapshot }) => `${id} is broken: ${JSON.stringify(snapshot.value)}`);
+}
+
+/** What must hold after every step. */
+export const judge = (shop: Shop): string[] => [
+  ...shop.wrong,
+  ...judgeCounts(shop),
+  ...judgeOverlay(shop),
+  ...judgeStrangers(shop),
+  ...judgeTokens(shop),
+  ...judgeStorage(shop),
+  ...judgeBugs(shop),
+];
+
+/** The places that the league counts, beside what is sold or held. */
+function judgePlaces({ league }: Shop): string[] {
+  return raceIds.flatMap((race) =>
+    Object.entries(capacities).flatMap(([id, capacity]) => {
+      const gone = league.holds
+        .filter(({ order, state }) => order.eventId === race && (state === 'open' || state === 'paid'))
+        .flatMap(({ order }) => order.items)
+        .filter(({ ticketTypeId }) => ticketTypeId === id).length;
+      const left = league.leftOf(race, id);
+      return left === capacity - gone
+        ? []
+        : [`${race} ${id} has ${left} places left of ${capacity}, ${gone} are gone`];
+    }),
+  );
+}
+
+/** A checkout that the shop has heard of is stored, or was given back; none is forgotten. */
+function judgeForgotten(shop: Shop): string[] {
+  if (shop.isTouchedElsewhere()) return [];
+  const stored = shop.storage.reservation()?.checkoutId;
+  return shop.league.holds
+    .filter(({ id, state }) => state === 'open' && shop.known.has(id) && !shop.tried.has(id) && id !== stored)
+    .map(({ id }) => `${id} is held and forgotten`);
+}
+
+/** Machines that wait for an answer and for nothing else. */
+const awaited = ['reservation', 'discount', 'checkoutSubmission', 'session', 'region', 'route'];
+
+/** What must hold once every answer is there, and the guardian is back from wherever they were led. */
+export async function judgeEnd(shop: Shop): Promise<string[]> {
+  await shop.act({ do: 'findNetwork' });
+  for (let round = 0; round < 2; round += 1) {
+    await shop.answerAll();
+    await shop.act({ do: 'wait', ms: 5_000 });
+  }
+  await shop.act({ do: 'return' });
+  for (let round = 0; round < 2; round += 1) {
+    await shop.answerAll();
+    await shop.act({ do: 'wait', ms: 5_000 });
+  }
+  const stuck = shop
+    .machines()
+    .filter(({ id, snapshot }) => awaited.includes(id) && snapshot.hasTag('busy'))
+    .map(({ id, snapshot }) => `${id} is stuck: ${JSON.stringify(snapshot.value)}`);
+  return [...judge(shop), ...stuck, ...judgePlaces(shop), ...judgeForgotten(shop)];
+}

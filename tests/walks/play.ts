@@ -1,0 +1,27 @@
+import { judge, judgeEnd } from './invariants';
+import { type Faults, openShop, type Shop } from './shop';
+import { type Walk, walkInWords } from './steps';
+
+/** Plays a walk from an empty browser; what was found wrong first, empty where nothing was. */
+export async function play(
+  { start, steps }: Walk,
+  faults: Faults = {},
+  onEnd: (shop: Shop) => void = () => {},
+) {
+  const shop = openShop(start, faults);
+  try {
+    await shop.flush();
+    for (const [nth, step] of steps.entries()) {
+      await shop.act(step);
+      const found = step.at === 'once' ? shop.wrong : judge(shop);
+      if (found.length > 0) return found.map((wrong) => `after step ${nth + 1}: ${wrong}`);
+    }
+    return (await judgeEnd(shop)).map((wrong) => `at the end: ${wrong}`);
+  } finally {
+    onEnd(shop);
+    await shop.close();
+  }
+}
+
+export const story = (walk: Walk, found: readonly string[]): string =>
+  `${found.join('\n')}\n${walkInWords(walk)}`;

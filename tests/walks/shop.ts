@@ -1,0 +1,407 @@
+import { mock } from 'node:test';
+import type { AnyActorLogic, AnyActorRef, AnyMachineSnapshot } from 'xstate';
+import type { Reservation } from '#domain/entities';
+import type { ScreenName } from '#domain/routes';
+import type { CheckoutActor } from '#machines/checkout/checkout';
+import { rootMachine } from '#machines/root';
+import type { App, OpenScreen, ScreenLoaders } from '../../src/app/app';
+import { composeApp } from '../../src/app/composeApp';
+import type { Analytics } from '../../src/browser/analytics';
+import { openAccount } from '../../src/screens/account/open';
+import { openCheckout } from '../../src/screens/checkout/open';
+import { openRace } from '../../src/screens/race/open';
+import { openRaceCalendar } from '../../src/screens/raceCalendar/open';
+import { openRegister } from '../../src/screens/register/open';
+import { openSignIn } from '../../src/screens/signIn/open';
+import { type ClientStorage, createClientStorage } from '../../src/storage/clientStorage';
+import { createStore } from '../../src/storage/store';
+import { createArea, createTab } from './browser';
+import { createLeague, type GuardianName, guardians, type League } from './league';
+import { type AnswerKind, addressOf, type Start, type Step } from './steps';
+
+const apiOrigin = 'https://api.example';
+const now = Date.parse('2027-05-01T10:00:00Z');
+
+/** How many walks came to something that is worth an invariant. */
+export type Reached = Record<'creating' | 'releasing' | 'logOut' | 'signedInElsewhere', number>;
+
+/** What a walk may change, to see that it is noticed. */
+export type Faults = {
+  root?: (root: typeof rootMachine) => typeof rootMachine;
+  checkout?: (
+    app: App,
+    logic: ReturnType<typeof openCheckout>['logic'],
+  ) => ReturnType<typeof openCheckout>['logic'];
+  storage?: (storage: ClientStorage) => ClientStorage;
+};
+
+type OpenRequest = {
+  call: string;
+  url: URL;
+  headers: Headers;
+  body: unknown;
+  /** Null once it was answered or aborted. */
+  settle: ((answer: AnswerKind) => void) | null;
+};
+
+const realImmediate = setImmediate;
+
+/** Lets everything go on that waits for no answer and no timer. */
+const flush = async () => {
+  for (let turn = 0; turn < 3; turn += 1) await new Promise<void>((resolve) => realImmediate(resolve));
+};
+
+const namesIn = (text: string): GuardianName[] => guardians.filter((name) => text.includes(name));
+
+const isCreating = ({ call }: { call: string }) => call === 'POST /v1/Checkouts';
+const isReleasing = ({ call }: { call: string }) => call === 'POST /v1/Checkouts/abort';
+const idIn = ({ body }: { body: unknown }): unknown => (Object(body) as { checkoutId?: unknown }).checkoutId;
+
+const silent = () => {};
+
+const line = { driverId: 'DRV_amara_1', ticketTypeId: 'sprint' };
+
+/** What the browser has stored of an earlier visit. */
+function prepare(league: League, storage: ClientStorage, isHolder: boolean, known: Set<unknown>): void {
+  const session = league.session('amara');
+  const owner = { regionId: 'UK', userId: session.user.id, eventId: 'EVT_1' };
+  storage.persistSession(session);
+  storage.persistCart(owner, { lines: [line], vouchers: [], coupons: [] });
+  if (!isHolder) return;
+  const { userId, eventId } = owner;
+  const order = { userId, eventId, items: [{ ...line, quantity: 1 }], vouchers: [], coupons: [] };
+  const headers = new Headers({ 'x-api-key': session.token });
+  const { body } = league.answerTo({ method: 'POST', path: '/v1/Checkouts', headers, body: order });
+  const held = body as Reservation;
+  storage.persistReservation(held);
+  storage.persistPayment({ order, step: 'left' });
+  known.add(held.checkoutId);
+}
+
+/** The whole app, composed as in a browser, against a league that answers when the walk says so. */
+export const openShop = (
+  start: Start,
+  { root: breakRoot, checkout: breakCheckout, storage: breakStorage }: Faults = {},
+) => {
+  mock.timers.reset();
+  mock.timers.enable({ apis: ['setTimeout', 'Date'], now });
+  const league = createLeague();
+  const local = createArea();
+  const visit = createArea();
+  const tab = createTab(addressOf(start === 'visitor' ? 'signIn' : 'checkout'));
+  const storage = (breakStorage ?? ((same) => same))(
+    createClientStorage(
+      createStore(() => local),
+      createStore(() => visit),
+    ),
+  );
+  const known = new Set<unknown>();
+  if (start !== 'visitor') prepare(league, storage, start === 'holder', known);
+  /** What was found wrong; the walk ends with the first. */
+  const wrong: string[] = [];
+  const analytics: string[] = [];
+  const requests: OpenRequest[] = [];
+  /** Releases that the league has confirmed to the shop, by the hold's id. */
+  const confirmed = new Set<unknown>();
+  /** Holds whose release was tried, and holds that the shop has heard of. */
+  const tried = new Set<unknown>();
+  let touchedElsewhere = false;
+  let page = 0;
+  const reached = new Set<keyof Reached>();
+
+  const open = () => requests.filter(({ settle }) => settle !== null);
+  const sessionNow = (): GuardianName | null => {
+    const stored = app.session.getSnapshot().context.stored;
+    return stored === null ? null : (namesIn(stored.user.id)[0] ?? null);
+  };
+
+  const judgeSent = (request: OpenRequest, session: GuardianName | null) => {
+    const { call, url, headers, body } = request;
+    const key = headers.get('x-api-key') ?? '';
+    const text = `${url.href} ${key} ${JSON.stringify(body)}`;
+    if (url.origin !== apiOrigin) wrong.push(`a request went to ${url.origin}`);
+    if (/token-/.test(url.href) || /token-/.test(JSON.stringify(body)))
+      wrong.push('a token left outside of its header');
+    const named = namesIn(text);
+    // Who signs in may do so where another is signed in still, and what the browser has stored of a checkout is given
+    // back by whoever comes next: the API alone learns of both.
+    const mayNameBoth = call === 'POST /v1/Credentials/login' || isReleasing(request);
+    if (named.length > 1 && !mayNameBoth) wrong.push(`${call} names both guardians: ${text}`);
+    const isOfAnother = session !== null && named.some((name) => name !== session);
+    if (isOfAnother && !isReleasing(request) && call !== 'POST /v1/Credentials/login')
+      wrong.push(`${call} of ${named} in the session of ${session}`);
+    if (isCreating(request)) {
+      reached.add('creating');
+      if (open().filter((other) => other !== request && isCreating(other)).length > 0)
+        wrong.push('two creating requests at a time');
+    }
+    if (isReleasing(request)) {
+      reached.add('releasing');
+      const id = idIn(request);
+      if (confirmed.has(id)) wrong.push(`${String(id)} is released again`);
+      if (open().some((other) => other !== request && isReleasing(other) && idIn(other) === id))
+        wrong.push(`${String(id)} is released twice at a time`);
+      tried.add(id);
+    }
+  };
+
+  const answered = (request: OpenRequest, kind: AnswerKind): Response => {
+    const { call, url, headers, body } = request;
+    const [method = ''] = call.split(' ');
+    if (kind === 'unreachable') throw new TypeError('fetch failed');
+    if (kind === 'html') return new Response('<h1>Welcome to our network</h1>');
+    if (kind === 'wrongShape') return new Response('[[]]');
+    if (kind !== 'fine' && kind !== 'lost')
+      return new Response('{"message":"No."}', { status: Number(kind) });
+    const answer = league.answerTo({ method, path: url.pathname + url.search, headers, body });
+    if (kind === 'lost') throw new TypeError('fetch failed');
+    if (answer.status < 300 && isReleasing(request)) confirmed.add(idIn(request));
+    if (answer.status < 300 && isCreating(request)) known.add(idIn({ body: answer.body }));
+    const text = answer.body === null ? null : JSON.stringify(answer.body);
+    return new Response(text, { status: answer.status });
+  };
+
+  const send = async (sent: Request, signal: AbortSignal, from: number): Promise<Response> => {
+    const url = new URL(sent.url);
+    const request: OpenRequest = {
+      call: `${sent.method} ${url.pathname}`,
+      url,
+      headers: sent.headers,
+      body: null,
+      settle: silent,
+    };
+    requests.push(request);
+    const session = sessionNow();
+    const text = await sent.text();
+    request.body = text === '' ? null : JSON.parse(text);
+    if (from === page && !signal.aborted) judgeSent(request, session);
+    return new Promise((resolve, reject) => {
+      const end = (act: () => void) => {
+        if (request.settle === null) return;
+        request.settle = null;
+        requests.splice(requests.indexOf(request), 1);
+        act();
+      };
+      request.settle = (kind) =>
+        end(() => {
+          try {
+            resolve(answered(request, kind));
+          } catch (error) {
+            reject(error);
+          }
+        });
+      const abort = () => end(() => reject(new DOMException('aborted', 'AbortError')));
+      if (signal.aborted) abort();
+      else signal.addEventListener('abort', abort);
+    });
+  };
+
+  const realFetch = globalThis.fetch;
+  globalThis.fetch = (input, init) =>
+    send(input as Request, init?.signal ?? new AbortController().signal, page);
+
+  const screenOf = <Logic extends AnyActorLogic>(openScreen: OpenScreen<Logic>) => {
+    const screen = { open: openScreen as OpenScreen<AnyActorLogic>, render: () => null };
+    return () => Promise.resolve({ screen });
+  };
+  const still = () => Promise.resolve({ screen: { open: null, render: () => null } });
+  const checkout: typeof openCheckout = (of, at) => {
+    const opened = openCheckout(of, at);
+    return breakCheckout === undefined ? opened : { ...opened, logic: breakCheckout(of, opened.logic) };
+  };
+  const loaders: ScreenLoaders = {
+    regionSelector: still,
+    raceCalendar: screenOf(openRaceCalendar),
+    race: screenOf(openRace),
+    checkout: screenOf(checkout),
+    signIn: screenOf(openSignIn),
+    register: screenOf(openRegister),
+    passwordForgotten: still,
+    passwordReset: still,
+    account: screenOf(openAccount),
+    legal: still,
+  } satisfies Record<ScreenName, unknown>;
+
+  const recording: Analytics = {
+    start: silent,
+    pause: silent,
+    send: (recorded) => void analytics.push(JSON.stringify(recorded)),
+  };
+
+  const openPage = (): App => {
+    const { provide } = rootMachine;
+    if (breakRoot !== undefined)
+      rootMachine.provide = (implementations) => breakRoot(provide.call(rootMachine, implementations));
+    const composed = composeApp(
+      {
+        apiBaseUrl: apiOrigin,
+        apiKey: 'SH0P',
+        leagueName: 'Apex Karting League',
+        analyticsBaseUrl: 'https://tags.example',
+        iconStylesheet: null,
+        idempotencyKeys: true,
+      },
+      loaders,
+      {
+        origin: 'https://shop.example',
+        navigation: tab.navigation,
+        arrivals: { depart: silent, arrive: () => silent },
+        storage,
+        analytics: () => recording,
+        cookie: () => '',
+        pageAlive: () => Promise.resolve(),
+      },
+    );
+    rootMachine.provide = provide;
+    composed.root.start();
+    tab.navigation.follow(
+      ({ path, search }) => composed.root.send({ type: 'location.changed', path, search }),
+      ({ path, search }) => composed.root.send({ type: 'location.replaced', path, search }),
+    );
+    const { path, search } = tab.navigation.current();
+    composed.root.send({ type: 'location.changed', path, search });
+    return composed;
+  };
+  let app = openPage();
+
+  const shown = () => app.root.getSnapshot().context.shown;
+  /** The machine of the screen on show, if it is that screen's. */
+  const screen = (name: ScreenName): AnyActorRef | null =>
+    shown()?.visit.route.screen === name ? (app.root.system.get(shown()?.actorId ?? '') ?? null) : null;
+  const checkoutActor = (): CheckoutActor | null => screen('checkout') as CheckoutActor | null;
+  const tellCheckout = (event: Parameters<CheckoutActor['send']>[0]) => checkoutActor()?.send(event);
+  const lineOf = ({ driver, ticket }: { driver: number; ticket: number }) => {
+    const context = checkoutActor()?.getSnapshot().context;
+    const driverId = context?.drivers[driver]?.id ?? '';
+    const ticketTypeId = context?.race?.tickets[ticket]?.id ?? '';
+    return { driverId, ticketTypeId };
+  };
+  const storedElsewhere = () => {
+    app.root.send({ type: 'session.stored', stored: storage.session() });
+    app.root.send({ type: 'reservation.stored', stored: storage.reservation() });
+  };
+  const reload = () => {
+    app.root.stop();
+    page += 1;
+    // The browser drops what is under way; what was created by then is not heard of.
+    for (const request of [...requests]) request.settle?.('unreachable');
+    tab.reload();
+    app = openPage();
+  };
+  const answerAll = async () => {
+    for (let round = 0; round < 12 && open().length > 0; round += 1) {
+      for (const request of open()) request.settle?.('fine');
+      await flush();
+    }
+  };
+  const elsewhere = (name: GuardianName | 'nobody') => {
+    if (name === 'nobody') storage.clearSession();
+    else {
+      reached.add('signedInElsewhere');
+      storage.persistSession(league.session(name));
+    }
+    storedElsewhere();
+  };
+
+  const acts: { [Kind in Step['do']]: (step: Extract<Step, { do: Kind }>) => unknown } = {
+    go: ({ to }) => tab.navigation.go(addressOf(to)),
+    back: () => tab.back(),
+    reload,
+    see: () => app.root.send({ type: 'page.seen' }),
+    return: () => {
+      app.root.send({ type: 'page.returned' });
+      storedElsewhere();
+    },
+    loseNetwork: () => app.root.send({ type: 'connection.lost' }),
+    findNetwork: () => app.root.send({ type: 'connection.restored' }),
+    answer: (step) => {
+      const waiting = open();
+      waiting[step.nth % Math.max(waiting.length, 1)]?.settle?.(step.with);
+    },
+    answerAll,
+    wait: ({ ms }) => mock.timers.tick(ms),
+    signIn: ({ guardian }) =>
+      screen('signIn')?.send({
+        type: 'signIn.submit',
+        email: `${guardian}@example.com`,
+        password: 'a-good-lap',
+      }),
+    logOut: () => {
+      reached.add('logOut');
+      screen('account')?.send({ type: 'account.logOut' });
+    },
+    consent: () => app.consent.send({ type: 'consent.accept' }),
+    add: (step) => tellCheckout({ type: 'ticket.add', line: lineOf(step) }),
+    remove: (step) => tellCheckout({ type: 'ticket.remove', line: lineOf(step) }),
+    acknowledge: () => tellCheckout({ type: 'acknowledgement.set', accepted: true }),
+    submit: () => tellCheckout({ type: 'checkout.submit' }),
+    addDriver: () => tellCheckout({ type: 'driver.add' }),
+    closeDriver: () => checkoutActor()?.getSnapshot().children.driverWizard?.send({ type: 'wizard.close' }),
+    apply: ({ code }) => tellCheckout({ type: 'discount.apply', raw: code }),
+    removeCode: ({ code }) =>
+      tellCheckout({ type: 'discount.remove', kind: code === 'KART10' ? 'voucher' : 'coupon', code }),
+    pay: () => league.pay(tab.left.at(-1)?.split('/').at(-1) ?? ''),
+    expire: () => {
+      mock.timers.tick(15 * 60_000);
+      league.expire();
+    },
+    forgetSessions: () => league.forgetSessions(),
+    elsewhere: ({ now: name }) => elsewhere(name),
+    elsewhereRelease: () => {
+      const stored = storage.reservation();
+      if (stored === null) return;
+      touchedElsewhere = true;
+      storage.clearReservation(stored);
+      league.expire(({ id }) => id === stored.checkoutId);
+      storedElsewhere();
+    },
+  };
+
+  const machines = (): { id: string; snapshot: AnyMachineSnapshot }[] => {
+    const within = (actor: AnyActorRef): { id: string; snapshot: AnyMachineSnapshot }[] => {
+      const snapshot: AnyMachineSnapshot = actor.getSnapshot();
+      const children = Object.values(snapshot.children ?? {}) as AnyActorRef[];
+      return snapshot.children === undefined ? [] : [{ id: actor.id, snapshot }, ...children.flatMap(within)];
+    };
+    return within(app.root);
+  };
+
+  return {
+    league,
+    local,
+    visit,
+    tab,
+    storage,
+    wrong,
+    analytics,
+    reached,
+    open,
+    confirmed,
+    tried,
+    known,
+    isTouchedElsewhere: () => touchedElsewhere,
+    app: () => app,
+    shown,
+    checkout: checkoutActor,
+    session: sessionNow,
+    machines,
+    answerAll,
+    flush,
+    act: async (step: Step) => {
+      const act = acts[step.do] as (given: Step) => unknown;
+      await act(step);
+      if (step.at !== 'once') await flush();
+    },
+    /** Waits for what the end sets off: otherwise it would clear the timers of the next walk. */
+    close: async () => {
+      app.root.stop();
+      page += 1;
+      for (const request of [...requests]) request.settle?.('unreachable');
+      await flush();
+      globalThis.fetch = realFetch;
+      mock.timers.reset();
+    },
+  };
+};
+
+export type Shop = ReturnType<typeof openShop>;
