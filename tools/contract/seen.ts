@@ -19,7 +19,7 @@ const tickets = 'Your tickets could not be loaded';
 /** A call whose contract has no answer: nothing is what success looks like. */
 const nothingIsRight = { 'empty 200': null } as const;
 
-export const sessionEnded = 'Nothing you have chosen or typed is lost.';
+const sessionEnded = 'Nothing you have chosen or typed is lost.';
 
 /** What a guardian reads where a call goes wrong, on the page that needs it most. `npm run faults` proves it. */
 export const seen: Readonly<Record<OperationId, Words>> = {
