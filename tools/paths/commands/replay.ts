@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { BookPath } from '../book/book';
+import { type ExpectedPath, wordsFor } from '../book/book';
+import type { PathModel } from '../model';
 import type { Project } from '../project/project';
 import { parseRecording, type Recording, RecordingError } from '../recording/recording';
 import { type Opened, openBooks } from './books';
@@ -22,10 +23,15 @@ export const replay = async (options: Options, project: Project): Promise<void> 
   const [opened] = await openBooks({ ...options, words: [source] }, project);
   if (opened === undefined) return;
   const path = pathIn(opened, part ?? '1');
-  const alone = { ...opened, book: { ...opened.book, paths: [path] } };
+  const { book, planned } = opened;
+  const alone = {
+    ...opened,
+    book: { ...book, paths: [path] },
+    planned: planned && { ...planned, paths: planned.paths.filter(({ name }) => name === path.name) },
+  };
   const verdicts = await verdictsOn(options, project, [alone], { hasCaptions: true });
   if (options.isJson) printJson({ path, verdicts });
-  else print(path.name, ...captionsOf(path));
+  else print(path.name, ...captionsOf(opened.model, path));
   tell(verdicts, options);
 };
 
@@ -40,11 +46,11 @@ const recordingIn = (source: string): Recording | null => {
   }
 };
 
-const pathIn = ({ book: { machine, paths } }: Opened, wanted: string): BookPath => {
+const pathIn = ({ book: { machine, paths } }: Opened, wanted: string): ExpectedPath => {
   const path = paths.find(({ name }, index) => name === wanted || String(index + 1) === wanted);
   if (path !== undefined) return path;
   throw new Refused('usage', [`${machine}: there is no path '${wanted}'; there are 1 to ${paths.length}`]);
 };
 
-const captionsOf = ({ start, steps }: BookPath): string[] =>
-  [start, ...steps].map(({ say, state }, index) => `${index}. ${say} → ${state}`);
+const captionsOf = (model: PathModel, { start, steps }: ExpectedPath): string[] =>
+  [start, ...steps].map(({ label, state }, index) => `${index}. ${wordsFor(model, label)} → ${state}`);

@@ -78,6 +78,7 @@ const openedFor = (
 ): Opened => {
   const cost = restart + path.length - 1;
   const suite = { paths: [path], cost, bound: cost, method: 'search' as const, missing: [] };
-  const book = bookOf(model, explored, suite, { criteria: cover, seed, restart });
-  return { model, book: { ...book, paths: book.paths.map((each) => ({ ...each, name: actor })) } };
+  const planned = bookOf(model, explored, suite, { criteria: cover, seed, restart });
+  const book = { ...planned, paths: planned.paths.map((each) => ({ ...each, name: actor })) };
+  return { model, book, planned: book };
 };
