@@ -1,7 +1,7 @@
 import type { ListName } from '#domain/omissions';
 import { type Calls, createCalls } from './calls';
 import { forgeryToken, patience, regionAndKey, rejectedSession } from './fillIns';
-import { createTransport, type Tracking } from './transport';
+import { createTransport, type Send, type Tracking } from './transport';
 
 type ReportRead = (list: ListName, unreadable: string[]) => void;
 type LogUnreadable = (list: string, unreadable: string[]) => void;
@@ -28,6 +28,8 @@ export type ApiOptions = Partial<Tracking> & {
   logUnreadable?: LogUnreadable;
   /** How long to wait for a whole answer of a read, ms. */
   timeLimit?: number;
+  /** Sends a request; `fetch` where it is left out. */
+  send?: Send;
   /** What a relative `baseUrl` is relative to; the page where it is left out. */
   origin?: string;
 };
