@@ -2,14 +2,22 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkOf } from './scripts/chunks';
 
-/** The requirement ids of states and transitions are for tests and QA, who read the sources: guardians need not load them. */
-const withoutRequirements = (): Plugin => ({
-  name: 'without-requirements',
+/**
+ * The requirement ids of states and transitions are for tests and QA, who read the sources, and a machine's types are for
+ * the compiler: guardians need not load them.
+ */
+const leanMachines = (): Plugin => ({
+  name: 'lean-machines',
   apply: 'build',
   enforce: 'pre',
   transform: (code, id) =>
     id.includes('/machines/')
-      ? { code: code.replace(/\bmeta: \{ requires: \[[^\]]*\] \},?/g, ''), map: null }
+      ? {
+          code: code
+            .replace(/\bmeta: \{ requires: \[[^\]]*\] \},?/g, '')
+            .replace(/^ {2}types: \{\n(?: {4}\w+: \{\} as [^\n]*,\n)+ {2}\},\n/gm, ''),
+          map: null,
+        }
       : null,
 });
 
@@ -28,7 +36,7 @@ const inlinedClassNames = (): Plugin => ({
 });
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), withoutRequirements(), inlinedClassNames()],
+  plugins: [react(), leanMachines(), inlinedClassNames()],
   css: {
     modules: {
       // No two files share a name, and words compress better than sums.
