@@ -2,7 +2,7 @@ import createClient, { type Client } from 'openapi-fetch';
 import type { ListName } from '#domain/omissions';
 import { forgeryToken, patience, regionAndKey, rejectedSession } from './middleware';
 import type { paths } from './schema';
-import { createTransport, type Tracking } from './transport';
+import { createTransport, type Send, type Tracking } from './transport';
 
 /** The contract's calls without the headers that the middleware fills in. */
 type Calls = {
@@ -38,6 +38,8 @@ export type ApiOptions = Partial<Tracking> & {
   logUnreadable?: LogUnreadable;
   /** How long to wait for a whole answer of a read, ms. */
   timeLimit?: number;
+  /** Sends a request; `fetch` where it is left out. */
+  send?: Send;
   /** What a relative `baseUrl` is relative to; the page where it is left out. */
   origin?: string;
 };

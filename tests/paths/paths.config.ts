@@ -7,6 +7,7 @@ const config: PathsConfig = {
   models: 'models',
   machines: '../../machines',
   gate: 'gate.json',
+  books: 'books',
   book: {
     introduction: [
       'Run the shop and its sandbox with `npm start`, and open http://localhost:3000. Each test begins in a fresh private window.',

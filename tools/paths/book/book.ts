@@ -1,30 +1,33 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import Ajv, { type ErrorObject } from 'ajv/dist/2020.js';
 import { statesOf } from '../explore/items';
+import { Rig } from '../explore/rig';
+import type { Seen } from '../explore/seen';
 import type { Criterion, Edge, Graph, ItemId, Label, Suite } from '../graph';
 import type { Outcome, PathModel } from '../model';
 import { reasonFor } from '../reasons';
 
-type StartLabel = Extract<Label, { kind: 'start' }>;
+export type StartLabel = Extract<Label, { kind: 'start' }>;
 export type OutcomeLabel = Extract<Label, { kind: 'outcome' }>;
 export type StepLabel = Exclude<Label, StartLabel>;
 
-/** What is done or happens, and how the machine is afterwards. */
-type Moment<OfLabel extends Label> = {
-  label: OfLabel;
+/** What is done or happens, and what is seen afterwards. */
+export type Expected<OfLabel extends Label = Label> = Seen & { label: OfLabel };
+
+/** A path as far as it takes to play it and to compare. */
+export type ExpectedPath = {
+  name: string;
+  start: Expected<StartLabel>;
+  steps: readonly Expected<StepLabel>[];
+};
+
+type Moment<OfLabel extends Label> = Expected<OfLabel> & {
   /** In words a manual tester follows. */
   say: string;
-  /** The state's path afterwards. */
-  state: string;
-  /** The model's projection of the context afterwards. */
-  identity: unknown;
-  /** It is final or has stopped: nothing can happen any more. */
-  isOver: boolean;
   /** Ids of the transitions taken, in order; empty where nothing but a guard answered. */
   taken: readonly string[];
-  /** The actions carried out, in order. */
-  effects: readonly string[];
   /** Everything that it covers, whether the criteria want it or not. Pairs and edges are not in it. */
   covers: readonly ItemId[];
 };
@@ -35,7 +38,7 @@ export type BookPath = { name: string; start: BookStart; steps: readonly BookSte
 
 /** Paths through one machine as they are written to a file; schema.json describes it. */
 export type Book = {
-  version: 1;
+  version: 2;
   machine: string;
   /** Digest of all that the machine does under its model. */
   model: string;
@@ -52,7 +55,7 @@ export type Book = {
   paths: readonly BookPath[];
 };
 
-/** A file that is not a valid book, or not one of this machine as it is now. The message is one line. */
+/** A file that is not a valid book, or paths that the machine cannot take. The message is one line. */
 export class BookError extends Error {}
 
 /** Digest of a graph: 16 hexadecimal digits. Two graphs of one digest take the same paths. */
@@ -72,14 +75,18 @@ const canonical = (value: unknown): unknown => {
   return Object.fromEntries(entries.map(([key, below]) => [key, canonical(below)]));
 };
 
-/** A suite as a book, with words for people and for later runs. */
+/**
+ * A suite as a book, with words for people and for later runs.
+ *
+ * @throws BookError where the machine does something else along a path than step by step
+ */
 export const bookOf = (
   model: PathModel,
   graph: Graph,
   suite: Suite,
   options: { criteria: readonly Criterion[]; seed: number; restart: number },
 ): Book => ({
-  version: 1,
+  version: 2,
   machine: graph.machine,
   model: digestOf(graph),
   criteria: options.criteria,
@@ -89,24 +96,49 @@ export const bookOf = (
   bound: suite.bound,
   method: suite.method,
   missing: suite.missing.map((item) => ({ item, reason: reasonFor(model, item) })),
-  paths: suite.paths.map((path, index) => {
-    const [start, ...steps] = path.map((id) => momentOf(model, graph, id));
-    if (start === undefined || !isStart(start)) throw new Error(`Path ${index + 1} begins with no start`);
-    return { name: `${graph.machine} ${index + 1}`, start, steps: steps.filter(isStep) };
-  }),
+  paths: suite.paths.map((path, index) =>
+    bookPath(
+      model,
+      graph,
+      `${graph.machine} ${index + 1}`,
+      path.flatMap((id) => graph.edges[id] ?? []),
+    ),
+  ),
 });
+
+/**
+ * Steps of a graph as a path, with what is seen along it.
+ *
+ * @throws BookError
+ */
+export const bookPath = (model: PathModel, graph: Graph, name: string, edges: readonly Edge[]): BookPath => {
+  let rig: Rig | null = null;
+  const moments = edges.map((edge, index): Moment<Label> => {
+    const { label, taken, items } = edge;
+    const refuse = (why: string) => {
+      throw new BookError(`path '${name}', step ${index} (${wordsFor(model, label)}): ${why}`);
+    };
+    let seen: Seen;
+    if (label.kind === 'start') {
+      const begun = Rig.begin(model, label.start);
+      rig = begun.rig;
+      seen = begun.first.seen;
+    } else {
+      if (rig === null) return refuse('the path has no start');
+      seen = rig.step(label).seen;
+    }
+    const node = graph.nodes[edge.to];
+    if (node === undefined || seen.state !== node.state || seen.isOver !== node.isOver)
+      return refuse(`expected state ${node?.state}, found state ${seen.state}`);
+    return { label, say: wordsFor(model, label), ...seen, taken, covers: items };
+  });
+  const [start, ...steps] = moments;
+  if (start === undefined || !isStart(start)) throw new BookError(`path '${name}' begins with no start`);
+  return { name, start, steps: steps.filter(isStep) };
+};
 
 const isStart = (moment: Moment<Label>): moment is BookStart => moment.label.kind === 'start';
 const isStep = (moment: Moment<Label>): moment is BookStep => moment.label.kind !== 'start';
-
-const momentOf = (model: PathModel, graph: Graph, id: number): Moment<Label> => {
-  const edge = graph.edges[id];
-  const node = edge && graph.nodes[edge.to];
-  if (edge === undefined || node === undefined) throw new Error(`The graph has no step ${id}`);
-  const { label, taken, effects, items } = edge;
-  const { state, identity, isOver } = node;
-  return { label, say: wordsFor(model, label), state, identity, isOver, taken, effects, covers: items };
-};
 
 /** What is done, or happens, in words. */
 export const wordsFor = (model: PathModel, label: Label): string => {
@@ -147,7 +179,7 @@ const invokedAs = ({ machine }: Pick<PathModel, 'machine'>, actor: string): stri
 export const bookText = (book: Book): string => `${JSON.stringify(book, null, 2)}\n`;
 
 /**
- * Reads a book of any machine. Only `readBook` checks that it fits the machine as it is now.
+ * Reads a book of any machine.
  *
  * @throws BookError that names the place
  */
@@ -158,29 +190,11 @@ export const parseBook = (text: string): Book => {
 };
 
 /**
- * Reads a book for the machine as it is now.
- *
- * @throws BookError that names the place
- */
-export const readBook = (text: string, graph: Graph): Book => {
-  const book = parseBook(text);
-  if (book.machine !== graph.machine)
-    throw new BookError(`the book is of '${book.machine}', not of '${graph.machine}'`);
-  const digest = digestOf(graph);
-  if (book.model !== digest)
-    throw new BookError(
-      `the book is of an older model of '${book.machine}' (${book.model}, now ${digest}): plan it again`,
-    );
-  for (const path of book.paths) edgesOf(graph, path);
-  return book;
-};
-
-/**
  * The graph's steps along a path, its start first.
  *
  * @throws BookError where the graph has no such step
  */
-export const edgesOf = (graph: Graph, { name, start, steps }: BookPath): Edge[] => {
+export const edgesOf = (graph: Graph, { name, start, steps }: ExpectedPath): Edge[] => {
   const edges: Edge[] = [];
   for (const [index, { label }] of [start, ...steps].entries()) {
     const from = edges.at(-1)?.to ?? null;
@@ -206,10 +220,11 @@ const parsed = (text: string): unknown => {
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
 
 const isBook = new Ajv({ discriminator: true, strict: false, verbose: true }).compile<Book>(
-  JSON.parse(readFileSync(new URL('./schema.json', import.meta.url), 'utf8')),
+  JSON.parse(readFileSync(join(import.meta.dirname, 'schema.json'), 'utf8')),
 );
 
-const problemOf = ([first]: ErrorObject[]): string => {
+/** The first thing that is wrong, in one line. */
+export const problemOf = ([first]: ErrorObject[]): string => {
   if (first === undefined) return 'unknown';
   const { additionalProperty, unevaluatedProperty, allowedValue, allowedValues } = first.params;
   const said = additionalProperty ?? unevaluatedProperty ?? allowedValue ?? allowedValues;

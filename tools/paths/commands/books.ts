@@ -1,30 +1,46 @@
 import { readFileSync } from 'node:fs';
-import { type Book, BookError, parseBook, readBook } from '../book/book';
+import { type Book, BookError, parseBook } from '../book/book';
 import type { Edge } from '../graph';
 import type { PathModel } from '../model';
 import type { Project } from '../project/project';
+import type { PlayedBook } from '../run/runOnModel';
+import { acceptedOf, divergencesFrom } from './accepted';
 import type { Options } from './options';
-import { namesOf, planned, sound } from './prepare';
+import { loaded, namesOf, planned, sound } from './prepare';
 import { Refused } from './refused';
 
-export type Opened = { model: PathModel; book: Book };
+/** Paths to be played. `planned` is null for an accepted book, which is played on the model. */
+export type Opened = { model: PathModel; book: PlayedBook; planned: Book | null };
 
-/** Books by file, or planned anew where the name of a machine is given. @throws Refused */
+/**
+ * Books by file; where the name of a machine is given, its accepted book, or what is planned anew: for a browser,
+ * for criteria that were asked for, and where the project keeps no books.
+ *
+ * @throws Refused
+ */
 export const openBooks = async (options: Options, project: Project): Promise<Opened[]> => {
   const files = options.words.filter(isFile);
   const names = options.words.filter((word) => !isFile(word));
   const opened: Opened[] = [];
   for (const file of files) opened.push(await fromFile(file, project));
   if (names.length === 0 && files.length > 0) return opened;
-  for (const name of namesOf(project, names)) opened.push(await fromPlan(name, options, project));
+  for (const name of namesOf(project, names)) opened.push(await named(name, options, project));
   return opened;
 };
 
 const isFile = (word: string): boolean => word.endsWith('.json');
 
-const fromPlan = async (name: string, options: Options, project: Project): Promise<Opened> => {
-  const found = await sound(project, name);
-  return planned(found, options, options.on === 'browser' ? await playableIn(found.model) : undefined);
+const named = async (name: string, options: Options, project: Project): Promise<Opened> => {
+  const model = await loaded(project, name);
+  const accepted = acceptedOf(project, name);
+  if (accepted !== null && options.on === 'model' && !options.isCoverAsked)
+    return { model, book: accepted, planned: null };
+  // What a page is compared with has to be what was accepted.
+  const lines = accepted === null ? [] : await divergencesFrom(model, accepted);
+  if (lines.length > 0) throw new Refused('testFailed', lines);
+  const usable = options.on === 'browser' ? await playableIn(model) : undefined;
+  const { book } = await planned(await sound(project, name), options, usable);
+  return { model, book, planned: book };
 };
 
 /** Which steps a person can cause at the page. */
@@ -35,11 +51,9 @@ const playableIn = async (model: PathModel): Promise<(edge: Edge) => boolean> =>
 
 const fromFile = async (file: string, project: Project): Promise<Opened> => {
   try {
-    const text = readFileSync(file, 'utf8');
-    const { machine } = parseBook(text);
-    const [name = machine] = namesOf(project, [machine]);
-    const { model, explored } = await sound(project, name);
-    return { model, book: readBook(text, explored) };
+    const book = parseBook(readFileSync(file, 'utf8'));
+    const [name = book.machine] = namesOf(project, [book.machine]);
+    return { model: await loaded(project, name), book, planned: book };
   } catch (error) {
     if (error instanceof Refused)
       throw new Refused(

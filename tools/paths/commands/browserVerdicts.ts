@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Book } from '../book/book';
 import type { BrowserVerdict } from '../browser/runOnBrowser';
-import type { Opened } from './books';
 import { writeWhole } from './writeWhole';
 
 /** What the last run in a browser found, by machine, and of which model. */
@@ -10,9 +9,9 @@ type VerdictsByMachine = Record<string, { model: string; verdicts: BrowserVerdic
 const file = '.cache/paths/browser-verdicts.json';
 
 /** Writes them to a file for the report; those of other machines stay in it. */
-export const recordVerdicts = (opened: readonly Opened[], verdicts: readonly BrowserVerdict[]): void => {
+export const recordVerdicts = (books: readonly Book[], verdicts: readonly BrowserVerdict[]): void => {
   const recorded = readVerdicts();
-  for (const { book } of opened)
+  for (const book of books)
     recorded[book.machine] = {
       model: book.model,
       verdicts: verdicts.filter(({ machine }) => machine === book.machine),

@@ -2,6 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { door, smallModel } from '../check/smallModel';
+import type { Project } from '../project/project';
 import { smallProject } from '../project/smallProject';
 import { main as mainOf } from './main';
 import { writeWhole } from './writeWhole';
@@ -27,7 +29,10 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 test.each([
-  [['fly'], "there is no command 'fly'; there are check, plan, run, replay, mutate, report, gate, compare"],
+  [
+    ['fly'],
+    "there is no command 'fly'; there are check, plan, run, replay, mutate, report, gate, accept, compare",
+  ],
   [['plan', 'door', '--cover', 'cats'], "--cover knows no 'cats'; it knows states, transitions, guards"],
   [['plan', 'door', '--format', 'doc'], "--format knows no 'doc'; it knows md, json, gherkin, mermaid, csv"],
   [['plan', 'door', '--seed', 'x'], "--seed takes a whole number, not 'x'"],
@@ -81,13 +86,82 @@ test('a book that is written can be run and replayed', async () => {
   expect(said.out).toMatch(/\n0\. .+ → .+\n1\. .+ → .+\n/);
 });
 
-test('a book of an older model is refused with its file and exit code 3', async () => {
+test('a book from before is played on today’s machine, and its first difference named: exit code 1', async () => {
   await main(['plan', 'lamp', '--out', folder]);
   const file = join(folder, 'lamp.json');
-  const text = readFileSync(file, 'utf8');
-  writeFileSync(file, text.replace(/"model": "\w+"/, '"model": "0123456789abcdef"'));
-  expect(await main(['run', file])).toBe(3);
-  expect(said.err).toContain(`${file}: the book is of an older model of 'lamp' (0123456789abcdef, now `);
+  expect(await mainOf(['run', file], async () => changedProject())).toBe(1);
+  expect(said.err).toBe("lamp: path 'lamp 1', step 1 (In words): expected state on, found state dim\n");
+});
+
+test('gate, run and the browser compare today’s machine with the accepted book; accepting it says what is different', async () => {
+  const before = async (): Promise<Project> => ({ ...smallProject, books: folder });
+  const now = async (): Promise<Project> => ({ ...changedProject(), books: folder });
+  const difference = "lamp: path 'lamp 1', step 1 (In words): expected state on, found state dim\n";
+
+  expect(await mainOf(['gate', 'lamp'], before)).toBe(4);
+  expect(said.err).toMatch(/^lamp: no book is accepted yet: .+ accept lamp\n$/);
+  expect(await mainOf(['accept', 'lamp'], before)).toBe(0);
+  expect(said.out).toBe('lamp:\n  the first book: 1 path of 2 steps\n');
+  expect(await mainOf(['gate', 'lamp'], before)).toBe(0);
+
+  for (const [words, code] of [
+    [['gate', 'lamp'], 4],
+    [['run', 'lamp'], 1],
+    [['run', 'lamp', '--on', 'browser'], 1],
+  ] as const) {
+    said.err = '';
+    expect(await mainOf(words, now)).toBe(code);
+    expect(said.err).toBe(difference);
+  }
+
+  said.out = '';
+  expect(await mainOf(['accept', 'lamp'], now)).toBe(0);
+  expect(said.out.split('\n')).toEqual([
+    'lamp:',
+    "  'lamp 1', step 1 (In words): was state on, is state dim",
+    '  planned anew: 1 path of 3 steps, before 1 path of 2 steps',
+    '  state new: dim',
+    '  step gone: in off: In words → on',
+    '  step new: in off: In words → dim',
+    '  step new: in dim: In words → on',
+    '',
+  ]);
+  expect(await mainOf(['gate', 'lamp'], now)).toBe(0);
+  said.out = '';
+  expect(await mainOf(['accept', 'lamp'], now)).toBe(0);
+  expect(said.out).toBe('lamp: nothing is different\n');
+});
+
+test('an accepted book that no longer goes everywhere is below the thresholds, and is planned anew when accepted', async () => {
+  const before = async (): Promise<Project> => ({ ...smallProject, books: folder });
+  await mainOf(['accept', 'lamp'], before);
+  const file = join(folder, 'lamp.yaml');
+  writeFileSync(file, readFileSync(file, 'utf8').split('\n').slice(0, 8).join('\n'));
+  expect(await mainOf(['gate', 'lamp'], before)).toBe(4);
+  expect(said.err).toMatch(/^lamp: states 0\.500, wanted at least 1: state on\n/);
+  said.out = '';
+  await mainOf(['accept', 'lamp'], before);
+  expect(said.out).toContain('  planned anew: 1 path of 2 steps, before 1 path of 0 steps\n');
+  expect(await mainOf(['gate', 'lamp'], before)).toBe(0);
+});
+
+/** A lamp that takes one press more. */
+const changedProject = (): Project => ({
+  ...smallProject,
+  models: {
+    lamp: async () =>
+      smallModel(
+        door({
+          id: 'lamp',
+          initial: 'off',
+          states: {
+            off: { on: { press: 'dim' } },
+            dim: { on: { press: 'on' } },
+            on: { on: { press: 'off' } },
+          },
+        }),
+      ),
+  },
 });
 
 test('a path that ends differently is a failed test: exit code 1 and the place', async () => {

@@ -1,4 +1,5 @@
 import { NoProject, openProject, type Project } from '../project/project';
+import { accept } from './accept';
 import { check } from './check';
 import { compare } from './compare';
 import { gate } from './gate';
@@ -18,6 +19,7 @@ const commands: Record<string, (options: Options, project: Project) => Promise<v
   mutate,
   report,
   gate,
+  accept,
   compare,
 };
 

@@ -10,6 +10,8 @@ export type Options = {
   /** Names of machines, or what the command takes instead. */
   words: readonly string[];
   cover: readonly Criterion[];
+  /** `--cover` was given. */
+  isCoverAsked: boolean;
   formats: readonly FormatName[];
   out: string;
   isJson: boolean;
@@ -30,7 +32,8 @@ export const readOptions = (
     command,
     config: values.config,
     words,
-    cover: listed('--cover', values.cover, criteria),
+    cover: listed('--cover', values.cover ?? 'transitions,guards,errors', criteria),
+    isCoverAsked: values.cover !== undefined,
     formats: listed('--format', values.format, Object.keys(formats) as FormatName[]),
     out: values.out,
     isJson: values.json,
@@ -47,7 +50,7 @@ const parsed = (words: readonly string[]) => {
       args: [...words],
       allowPositionals: true,
       options: {
-        cover: { type: 'string', default: 'transitions,guards,errors' },
+        cover: { type: 'string' },
         format: { type: 'string', default: 'md,json' },
         out: { type: 'string', default: '.cache/paths' },
         json: { type: 'boolean', default: false },

@@ -1,7 +1,7 @@
-import { type Book, bookOf } from '../book/book';
+import { type Book, BookError, bookOf } from '../book/book';
 import { checkModel } from '../check/checkModel';
 import type { Explored } from '../explore/explore';
-import type { Criterion, Edge } from '../graph';
+import type { Criterion, Edge, Suite } from '../graph';
 import type { PathModel } from '../model';
 import { planSuite } from '../plan/planSuite';
 import { loadModel, NotLoaded } from '../project/models';
@@ -53,11 +53,27 @@ export const planned = async (
 ): Promise<Planned> => {
   const cover = [...new Set([...asked, ...model.cover])];
   const suite = await planSuite(explored, cover, { seed, restart, ...(usable && { usable }) });
-  const book = bookOf(model, explored, suite, { criteria: cover, seed, restart });
+  const book = bookFrom(model, explored, suite, { criteria: cover, seed, restart });
   const verdicts = await runOnModel(model, book);
   const wrong = verdicts.flatMap(({ divergence }) =>
     divergence === null ? [] : [divergenceLine(divergence)],
   );
   if (wrong.length > 0) throw new Refused('modelInvalid', wrong);
   return { model, explored, book };
+};
+
+/** @throws Refused where the machine does something else along a path than step by step */
+const bookFrom = (
+  model: PathModel,
+  explored: Explored,
+  suite: Suite,
+  options: Parameters<typeof bookOf>[3],
+): Book => {
+  try {
+    return bookOf(model, explored, suite, options);
+  } catch (error) {
+    if (error instanceof BookError)
+      throw new Refused('modelInvalid', [`${explored.machine}: ${error.message}`]);
+    throw error;
+  }
 };

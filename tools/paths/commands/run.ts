@@ -1,3 +1,4 @@
+import type { Book } from '../book/book';
 import type { BrowserVerdict } from '../browser/runOnBrowser';
 import type { Project } from '../project/project';
 import { differenceIn, runOnModel } from '../run/runOnModel';
@@ -11,11 +12,14 @@ import { Refused } from './refused';
 export const run = async (options: Options, project: Project): Promise<void> => {
   const opened = await openBooks(options, project);
   const verdicts = await verdictsOn(options, project, opened);
-  if (options.on === 'browser') recordVerdicts(opened, verdicts);
+  if (options.on === 'browser') recordVerdicts(booksIn(opened), verdicts);
   if (options.isJson) printJson({ verdicts });
   else for (const { machine, path, passed } of verdicts) if (passed) print(`${machine}: '${path}' passes`);
   tell(verdicts, options);
 };
+
+/** An accepted book is not played in a browser. */
+const booksIn = (opened: readonly Opened[]): Book[] => opened.flatMap(({ planned }) => planned ?? []);
 
 /** @throws Refused where a path fails, or none was played */
 export const tell = (verdicts: readonly BrowserVerdict[], { isJson }: Options): void => {
@@ -33,10 +37,9 @@ export const verdictsOn = async (
   opened: readonly Opened[],
   { hasCaptions = false }: { hasCaptions?: boolean } = {},
 ): Promise<BrowserVerdict[]> => {
-  const books = opened.map(({ book }) => book);
   if (on === 'browser') {
     const { runOnBrowser } = await import('../browser/runOnBrowser');
-    return runOnBrowser(project, books, { isHeaded, hasCaptions });
+    return runOnBrowser(project, booksIn(opened), { isHeaded, hasCaptions });
   }
   const verdicts: BrowserVerdict[] = [];
   for (const { model, book } of opened)

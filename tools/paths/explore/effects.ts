@@ -16,10 +16,21 @@ export const effectOf = (self: AnyActorRef, type: string, params: unknown): stri
     const when = typeof delay === 'number' ? ` in ${delay} ms` : '';
     return line(`send to ${receiverName(self, to)}${when}`, event);
   }
+  if (type === 'xstate.raise') {
+    const timer = timerOf(self, type, params);
+    return timer === null ? null : `wait ${timer.ms} ms for ${timer.name}`;
+  }
+  if (type === 'xstate.stopChild') {
+    const child = params as AnyActorRef | undefined;
+    return child?.getSnapshot().status === 'active' ? `stop ${child.id}` : null;
+  }
   if (type === 'xstate.emit') return line('emit', fields(params).event);
   if (type.startsWith('xstate.')) return null;
   return line(type, params);
 };
+
+/** What an observer notices of a timer that is cancelled before it was due. */
+export const givenUp = ({ name }: Timer): string => `wait no longer for ${name}`;
 
 /** A message that left the machine; `receiver` is null where it was emitted. */
 export type Message = { type: string; receiver: string | null };
@@ -36,6 +47,7 @@ export const messageOf = (effect: string): Message | null => {
 export type Timer = {
   /** A delay of the machine, or the type of the event. */
   name: string;
+  ms: number;
   event: AnyEventObject;
   /** As in an effect: 'itself', 'parent', a system id or the id of a child. */
   receiver: string;
@@ -50,6 +62,7 @@ export const timerOf = (self: AnyActorRef, type: string, params: unknown): Timer
   const eventType = String(fields(event).type);
   return {
     name: /^xstate\.after\.([^.]+)\./.exec(eventType)?.[1] ?? eventType,
+    ms: delay,
     event: event as AnyEventObject,
     receiver: receiverName(self, to),
     id: id === undefined ? undefined : String(id),

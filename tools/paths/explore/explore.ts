@@ -76,8 +76,12 @@ export function explore(model: PathModel): Explored {
     arrivals.push([arrival]);
     return id;
   };
-  const connect = (from: number | null, to: number, label: Label, { items, taken, effects }: Step) =>
-    edges.push({ id: edges.length, from, to, label, items, taken, effects });
+  const connect = (
+    from: number | null,
+    to: number,
+    label: Label,
+    { items, taken, seen: { effects } }: Step,
+  ) => edges.push({ id: edges.length, from, to, label, items, taken, effects });
 
   for (const start of Object.keys(model.starts)) {
     const { rig, first } = Rig.begin(model, start);

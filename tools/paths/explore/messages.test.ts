@@ -82,8 +82,10 @@ describe('messages', () => {
   test('to the parent, to a peer and to listeners are effects with their receiver', () => {
     expect(effectsOf(explore(model))).toEqual([
       'emit {"type":"door.opened"}',
+      'wait 3000 ms for pause',
       'send to parent {"type":"house.knocked"}',
       'send to bell {"type":"bell.ring","times":0}',
+      'wait no longer for pause',
     ]);
   });
 

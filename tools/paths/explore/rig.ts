@@ -10,8 +10,9 @@ import type {
 import type { ItemId, Label } from '../graph';
 import type { PathModel } from '../model';
 import { statePath } from '../statePath';
-import { effectOf, type Timer, timerOf } from './effects';
+import { effectOf, givenUp, type Timer, timerOf } from './effects';
 import { guardItems, outcomeItems, stateItems, transitionId, transitionItem } from './items';
+import { type Seen, seenOf } from './seen';
 import { endStandIn, failStandIn, standIn } from './standIn';
 import { StepClock } from './stepClock';
 import { type MachineInspection, Surroundings } from './surroundings';
@@ -24,6 +25,8 @@ export type Position = {
   running: readonly string[];
   /** What the timers under way have left, ms, the first due first. */
   timers: readonly { delay: string; left: number }[];
+  /** Where its history states would lead; absent where it has been nowhere. */
+  history?: unknown;
   isOver: boolean;
 };
 
@@ -33,7 +36,7 @@ export type Step = {
   isAnswered: boolean;
   items: readonly ItemId[];
   taken: readonly string[];
-  effects: readonly string[];
+  seen: Seen;
 };
 
 /** A machine threw where it must not: in a guard, an assigner, an input or a parameter. */
@@ -97,7 +100,10 @@ const waiting = (machine: AnyStateMachine): AnyStateMachine => {
  * clock stand still until a step moves them.
  */
 export class Rig {
-  private readonly clock = new StepClock();
+  private readonly clock = new StepClock((id) => {
+    const timer = this.timers.get(id);
+    if (timer !== undefined) this.effects.push(givenUp(timer));
+  });
   private readonly microsteps: Microstep[] = [];
   private readonly effects: string[] = [];
   private readonly timers = new Map<number, Timer>();
@@ -179,6 +185,7 @@ export class Rig {
       identity: callModel('identity', state, () => this.model.identity(snapshot.context)),
       running: this.running().map(([id]) => id),
       timers: this.dueTimers(),
+      ...historyOf(snapshot),
       isOver: snapshot.status !== 'active',
     };
   }
@@ -265,7 +272,7 @@ export class Rig {
         Boolean(before?._nodes.some((node) => node.transitions.has(type))),
       items: [...items].sort(),
       taken: taken.map(transitionId),
-      effects: [...this.effects],
+      seen: seenOf(snapshot, this.effects),
     };
   }
 
@@ -283,6 +290,11 @@ export class Rig {
     if (effect !== null) this.effects.push(effect);
   }
 }
+
+const historyOf = ({ historyValue }: AnyMachineSnapshot): Pick<Position, 'history'> => {
+  const led = Object.entries(historyValue).map(([id, nodes]) => [id, nodes.map((node) => node.id)]);
+  return led.length === 0 ? {} : { history: Object.fromEntries(led) };
+};
 
 /** @throws MachineThrew with what was done, and where the machine was before */
 const naming = <Value>(label: Label, before: AnyMachineSnapshot | null, act: () => Value): Value => {

@@ -11,6 +11,9 @@ export class StepClock implements Clock {
   private readonly timers = new Map<number, Timer>();
   private readonly nextListeners: ((id: number) => void)[] = [];
 
+  /** @param onGivenUp called with the id of a timer that is cancelled before it was due */
+  constructor(private readonly onGivenUp: (id: number) => void = () => {}) {}
+
   /** Calls with the id of the timer that is set next; several listeners are called for a timer each, in order. */
   onNext(listener: (id: number) => void): void {
     this.nextListeners.push(listener);
@@ -25,7 +28,7 @@ export class StepClock implements Clock {
   }
 
   clearTimeout(id: number): void {
-    this.timers.delete(id);
+    if (this.timers.delete(id)) this.onGivenUp(id);
   }
 
   /** The timers under way, the first due first; ms left. */
@@ -33,6 +36,18 @@ export class StepClock implements Clock {
     return [...this.timers]
       .map(([id, { due }]) => ({ id, left: due - this.now }))
       .sort((a, b) => a.left - b.left || a.id - b.id);
+  }
+
+  /** Runs every timer that is due within this time, in order. */
+  pass(ms: number): void {
+    const until = this.now + ms;
+    for (
+      let [next] = this.pending();
+      next !== undefined && this.now + next.left <= until;
+      [next] = this.pending()
+    )
+      this.runNext();
+    this.now = until;
   }
 
   /** @throws where no timer is under way */

@@ -1,7 +1,7 @@
 import { AstBuilder, GherkinClassicTokenMatcher, Parser } from '@cucumber/gherkin';
 import { IdGenerator } from '@cucumber/messages';
 import { expect, test } from 'vitest';
-import { readBook } from '../book/book';
+import { parseBook } from '../book/book';
 import { runOnModel } from '../run/runOnModel';
 import { csv } from './csv';
 import { formats } from './formats';
@@ -11,7 +11,7 @@ import { hostile, kioskModel, kioskWords, planKiosk } from './kiosk';
 import { markdown } from './markdown';
 import { mermaid } from './mermaid';
 
-const { model, graph, book } = await planKiosk();
+const { model, book } = await planKiosk();
 const moments = book.paths.flatMap(({ start, steps }) => [start, ...steps]);
 const hostileLine = hostile.replaceAll(/\s+/g, ' ');
 
@@ -21,7 +21,7 @@ test.each(Object.entries(formats))('%s writes the same book in the same bytes', 
 });
 
 test('a book read back from JSON is the same book, with the same verdict on the model', async () => {
-  const read = readBook(json(book), graph);
+  const read = parseBook(json(book));
   expect(read).toEqual(book);
   const verdicts = await runOnModel(kioskModel, read);
   expect(verdicts).toEqual(await runOnModel(kioskModel, book));

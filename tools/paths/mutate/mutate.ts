@@ -1,10 +1,10 @@
-import { type Book, wordsFor } from '../book/book';
+import { wordsFor } from '../book/book';
 import { oneLine } from '../check/lines';
 import { type Explored, Unbounded } from '../explore/explore';
 import { MachineThrew, ModelThrew } from '../explore/rig';
 import type { PathModel } from '../model';
 import { Cast } from '../run/player';
-import { playOnModel } from '../run/runOnModel';
+import { type PlayedBook, playOnModel } from '../run/runOnModel';
 import { mutantsOf } from './mutants';
 import { tellingPath } from './tellingPath';
 
@@ -19,10 +19,10 @@ type Survivor = {
 
 /** How many faults a book notices. */
 export type Mutation = {
-  /** By a tester who compares state, identity and effects. */
+  /** By a tester who compares all that can be seen. */
   killed: number;
   total: number;
-  /** By a tester who compares state and identity alone. */
+  /** By a tester who compares state, context and output alone. */
   killedByValue: number;
   survivors: Survivor[];
   /** Reasons given for faults that are noticed after all. */
@@ -30,7 +30,7 @@ export type Mutation = {
 };
 
 /** Plays the book on every mutant of the machine. */
-export const mutate = async (model: PathModel, explored: Explored, book: Book): Promise<Mutation> => {
+export const mutate = async (model: PathModel, explored: Explored, book: PlayedBook): Promise<Mutation> => {
   const result: Mutation = { killed: 0, total: 0, killedByValue: 0, survivors: [], stale: [] };
   for (const { id, machine } of mutantsOf(model.machine)) {
     const mutant = { ...model, machine: machine() };
@@ -41,13 +41,14 @@ export const mutate = async (model: PathModel, explored: Explored, book: Book): 
     const said = model.equivalents[id];
     if (fate !== 'survived' && said !== undefined) result.stale.push(id);
     if (fate !== 'survived') continue;
-    const found = said === undefined ? explained(mutant, explored) : { reason: said, isEquivalent: true };
+    const found =
+      said === undefined ? explained(model, explored, mutant) : { reason: said, isEquivalent: true };
     result.survivors.push({ id, ...found });
   }
   return result;
 };
 
-const fateOf = async (mutant: PathModel, book: Book): Promise<'value' | 'effects' | 'survived'> => {
+const fateOf = async (mutant: PathModel, book: PlayedBook): Promise<'value' | 'effects' | 'survived'> => {
   const cast = new Cast(mutant);
   let fate: 'effects' | 'survived' = 'survived';
   for (const path of book.paths) {
@@ -59,13 +60,17 @@ const fateOf = async (mutant: PathModel, book: Book): Promise<'value' | 'effects
 };
 
 /** Whether any path could tell the mutant from the machine, and the shortest one that does. */
-const explained = (mutant: PathModel, explored: Explored): Pick<Survivor, 'reason' | 'isEquivalent'> => {
+const explained = (
+  model: PathModel,
+  explored: Explored,
+  mutant: PathModel,
+): Pick<Survivor, 'reason' | 'isEquivalent'> => {
   const missed = (how: string) => ({
     reason: `these paths do not tell it apart: ${how}`,
     isEquivalent: false,
   });
   try {
-    const labels = tellingPath(explored, mutant);
+    const labels = tellingPath(model, explored, mutant);
     if (labels === null)
       return { reason: 'explored in full: every case and outcome leads to the same', isEquivalent: true };
     return missed(`${labels.map((label) => wordsFor(mutant, label)).join(', then ')} would`);

@@ -1,44 +1,61 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Arrival, type Explored, movesFrom, Unbounded } from '../explore/explore';
 import { type Position, Rig, type Step } from '../explore/rig';
-import type { Edge, Graph, Label } from '../graph';
+import type { Seen } from '../explore/seen';
+import type { Label } from '../graph';
 import type { PathModel } from '../model';
 
-/** Where the same steps lead on both machines: our node, the other one's arrival, and the steps. */
-type Pair = { ours: number; theirs: Arrival; labels: readonly Label[] };
-
-/** What the other machine does for a label. */
+/** What a machine does for a label. */
 type Move = { label: Label; step: Step; position: Position; arrival: Arrival };
+
+/** Where the same steps lead on both machines, and the steps. */
+type Pair = { ours: Move; theirs: Move; labels: readonly Label[] };
 
 const mostPairs = 2000;
 
 /**
- * The fewest steps after which state, identity or effects of a machine differ from those of the explored one; null
- * where they never do. The machine is explored only as far as that takes.
+ * The fewest steps after which anything that is seen of a machine differs from the explored one: state, context,
+ * output or effects. Null where it never does. Both machines are taken through the same steps, as far as that
+ * takes; pairs of moments that are alike to both models are gone through once.
  *
  * @throws as `explore`
  */
-export const tellingPath = (ours: Explored, model: PathModel): readonly Label[] | null => {
+export const tellingPath = (
+  ours: PathModel,
+  explored: Explored,
+  theirs: PathModel,
+): readonly Label[] | null => {
   const known = new Set<string>();
   const open: Pair[] = [];
-  const differingLabel = (from: number | null, moves: readonly Move[], labels: readonly Label[]) => {
-    const [here, there] = [leaving(ours, from), new Map(moves.map((move) => [keyOf(move.label), move]))];
-    for (const key of new Set([...here.keys(), ...there.keys()])) {
-      const [one, other] = [here.get(key), there.get(key)];
-      const steps = [...labels, ...[one ?? other].flatMap((move) => move?.label ?? [])];
-      if (one === undefined || other === undefined) return steps;
-      if (seenOurs(ours, one) !== seenTheirs(other)) return steps;
-      const id = `${one.to} ${JSON.stringify(other.position)}`;
-      if (!known.has(id)) open.push({ ours: one.to, theirs: other.arrival, labels: steps });
+  /** The steps, where these moves can be told apart. */
+  const differing = (here: readonly Move[], there: readonly Move[], before: Pair | null) => {
+    const [one, other] = [here, there].map(
+      (moves) => new Map(moves.map((move) => [keyOf(move.label), move])),
+    );
+    for (const key of new Set([...(one?.keys() ?? []), ...(other?.keys() ?? [])])) {
+      const [mine, yours] = [one?.get(key), other?.get(key)];
+      const label = (mine ?? yours)?.label;
+      if (label === undefined) continue;
+      const labels = [...(before?.labels ?? []), label];
+      const [see, find] = [
+        mine?.step.seen ?? seenInVain(before?.ours, label),
+        yours?.step.seen ?? seenInVain(before?.theirs, label),
+      ];
+      if (see === null || find === null || !isAlike(see, find)) return labels;
+      if (mine === undefined || yours === undefined) continue;
+      const id = JSON.stringify([mine.position, yours.position]);
+      if (!known.has(id)) open.push({ ours: mine, theirs: yours, labels });
       known.add(id);
     }
     return null;
   };
-  const difference = differingLabel(null, startsOf(model), []);
-  if (difference !== null) return difference;
-  for (const { ours: from, theirs, labels } of open) {
+  const found = differing(startsOf(ours), startsOf(theirs), null);
+  if (found !== null) return found;
+  for (const pair of open) {
     if (open.length > mostPairs) throw new Unbounded('it', open.length);
-    const found = differingLabel(from, movesFrom(model, theirs.rig), labels);
-    if (found !== null) return found;
+    const moves = movesFrom(theirs, pair.theirs.arrival.rig);
+    const further = differing(ownMoves(ours, explored, pair.ours), moves, pair);
+    if (further !== null) return further;
   }
   return null;
 };
@@ -52,13 +69,21 @@ const startsOf = (model: PathModel): Move[] =>
 
 const keyOf = (label: Label): string => JSON.stringify(label);
 
-const leaving = ({ edges }: Graph, node: number | null): Map<string, Edge> =>
-  new Map(edges.filter(({ from }) => from === node).map((edge) => [keyOf(edge.label), edge]));
+const isAlike = (one: Seen, other: Seen): boolean =>
+  JSON.stringify(one) === JSON.stringify(other) || isDeepStrictEqual(one, other);
 
-const seenOurs = ({ nodes }: Graph, { to, effects }: Edge): string => {
-  const { state, identity, isOver } = nodes[to] ?? {};
-  return JSON.stringify([state, identity, isOver, effects]);
+/** What is seen where an event is sent that nothing answers, or that leads too far; null where it cannot be. */
+const seenInVain = (at: Move | undefined, label: Label): Seen | null =>
+  at === undefined || label.kind !== 'event' ? null : at.arrival.rig.fork().step(label).seen;
+
+/** By explored machine and moment with its whole context: its moves. Every mutant asks for the same ones. */
+const ownMovesOf = new WeakMap<Explored, Map<string, Move[]>>();
+
+const ownMoves = (model: PathModel, explored: Explored, { position, arrival }: Move): Move[] => {
+  const known = ownMovesOf.get(explored) ?? new Map<string, Move[]>();
+  ownMovesOf.set(explored, known);
+  const key = JSON.stringify([position, arrival.context]);
+  const found = known.get(key) ?? movesFrom(model, arrival.rig);
+  known.set(key, found);
+  return found;
 };
-
-const seenTheirs = ({ position: { state, identity, isOver }, step: { effects } }: Move): string =>
-  JSON.stringify([state, identity, isOver, effects]);

@@ -13,6 +13,11 @@ export type PathsConfig = {
   machines: string;
   /** JSON file with the thresholds of `gate`, relative to the configuration. */
   gate: string;
+  /**
+   * Folder of the accepted books, relative to the configuration: what each machine is to show along its paths.
+   * Without it, what is planned is played.
+   */
+  books?: string;
   /** The project's words in books for people. */
   book: BookWords;
   /** The machines that `compare` takes when none is named; all if it is left out. */

@@ -10,6 +10,8 @@ export type Project<Stage = never> = Omit<PathsConfig, 'models' | 'machines' | '
   /** Ids of all machines, with a model or without. */
   machines: readonly string[];
   gate: Thresholds;
+  /** The folder of the accepted books, as it can be opened. */
+  books?: string;
 };
 
 /** There is no configuration, or it names what there is not. The message is one line. */
@@ -34,6 +36,7 @@ export const openProject = async <Stage = never>(config?: string): Promise<Proje
     ...found,
     models: modelsIn<Stage>(inFolder(found.models)),
     machines: machinesIn(inFolder(found.machines)),
+    ...(found.books !== undefined && { books: inFolder(found.books) }),
     gate: JSON.parse(readFileSync(inFolder(found.gate), 'utf8')),
   };
 };

@@ -4,17 +4,15 @@ import {
   type AnyMachineSnapshot,
   type AnyStateMachine,
   fromPromise,
-  SimulatedClock,
 } from 'xstate';
 import type { StepLabel } from '../book/book';
-import { effectOf } from '../explore/effects';
+import { effectOf, givenUp, type Timer, timerOf } from '../explore/effects';
 import { mostMicrosteps, refuseCircles } from '../explore/rig';
+import { type Seen, seenOf } from '../explore/seen';
+import { StepClock } from '../explore/stepClock';
 import { type MachineInspection, Surroundings } from '../explore/surroundings';
 import type { PathModel } from '../model';
 import { statePath } from '../statePath';
-
-/** How a machine is after a step, as a tester compares it. */
-export type Look = { state: string; isOver: boolean; identity: unknown; effects: readonly string[] };
 
 /** A step that cannot be taken where the machine is. The message says why. */
 export class NotPossible extends Error {}
@@ -55,7 +53,11 @@ export class Cast {
 
 /** Plays one path: sends events, settles promises, moves the clock. */
 export class Player {
-  private readonly clock = new SimulatedClock();
+  private readonly clock = new StepClock((id) => {
+    const timer = this.timers.get(id);
+    if (timer !== undefined) this.effects.push(givenUp(timer));
+  });
+  private readonly timers = new Map<number, Timer>();
   private readonly actor;
   private effects: string[] = [];
   private microsteps = 0;
@@ -78,15 +80,9 @@ export class Player {
   }
 
   /** The effects are those of the last step. @throws what the machine has thrown */
-  look(): Look {
-    const { status, value, context } = this.snapshot;
-    if (status === 'error') throw this.error;
-    return {
-      state: statePath(value),
-      isOver: status !== 'active',
-      identity: this.cast.model.identity(context),
-      effects: this.effects,
-    };
+  look(): Seen {
+    if (this.snapshot.status === 'error') throw this.error;
+    return seenOf(this.snapshot, this.effects);
   }
 
   /** @throws NotPossible */
@@ -125,15 +121,18 @@ export class Player {
   /** Nothing may happen before the time is up. */
   private wait(ms: number): void {
     const before = this.snapshot;
-    this.clock.increment(Math.max(ms - 1, 0));
+    this.clock.pass(Math.max(ms - 1, 0));
     if (this.snapshot !== before) throw new NotPossible(`something happens before ${ms} ms`);
-    this.clock.increment(Math.min(ms, 1));
+    this.clock.pass(Math.min(ms, 1));
   }
 
   private record({ event, self }: MachineInspection): void {
     if (event.type === '@xstate.microstep') refuseCircles(++this.microsteps);
     if (event.type !== '@xstate.action') return;
-    const effect = effectOf(self, event.action.type, event.action.params);
+    const { type, params } = event.action;
+    const timer = timerOf(self, type, params);
+    if (timer !== null) this.clock.onNext((id) => this.timers.set(id, timer));
+    const effect = effectOf(self, type, params);
     if (effect !== null) this.effects.push(effect);
   }
 }

@@ -56,23 +56,54 @@ test('a machine does what its own book says: events, promises kept and broken, t
 });
 
 test.each([
-  ['that greets otherwise', { greets: 'shout' }, 'expected effects ["greet"], found effects ["shout"]'],
+  ['that greets otherwise', { greets: 'shout' }, 'expected effect greet, found effect shout'],
   [
     'that remembers somebody else',
     { remembers: 'Ann' },
-    'expected identity {"guest":"Kim"}, found identity {"guest":"Ann"}',
+    'expected context guest "Kim", found context guest "Ann"',
   ],
   [
     'whose timer is too short',
     { after: 2000 },
-    'expected state shut, found something happens before 3000 ms',
+    'expected effect wait 3000 ms for 3000, found effect wait 2000 ms for 2000',
   ],
-  ['whose timer is too long', { after: 4000 }, 'expected state shut, found state open'],
+  ['whose timer is too long', { after: 4000 }, 'found effect wait 4000 ms for 4000'],
   ['that opens after a failure', { onError: 'open' }, 'expected state shut, found state open'],
 ])('a machine %s fails at its first wrong step', async (_, parts, message) => {
   const [first] = await failures(bell(parts), await bookFor(bell()));
   expect(first).toContain(message);
   expect(first).toMatch(/^door: path 'door 1', step \d \(.+\): /);
+});
+
+/** Asks until it is told, and ends with what it has heard. */
+const clerk = (output = 'heard') =>
+  smallModel(
+    door(
+      {
+        initial: 'asking',
+        output,
+        states: {
+          asking: {
+            invoke: { id: 'ask', src: 'ask', input: { times: 2 }, onDone: 'told', onError: 'told' },
+            on: { leave: 'left' },
+          },
+          left: { on: { back: 'asking' } },
+          told: { type: 'final' },
+        },
+      },
+      { actors: { ask: fromPromise(async () => 'ok') } },
+    ),
+  );
+
+test('what it starts with which input, what it stops, and what it ends with are seen', async () => {
+  const { paths } = await bookFor(clerk());
+  const moments = paths.flatMap(({ start, steps }) => [start, ...steps]);
+  expect(new Set(moments.flatMap(({ effects }) => effects))).toEqual(
+    new Set(['start ask {"times":2}', 'stop ask']),
+  );
+  expect(moments.filter(({ isOver }) => isOver).map(({ output }) => output)).toContain('heard');
+  const [first] = await failures(clerk('overheard'), await bookFor(clerk()));
+  expect(first).toContain('expected output "heard", found output "overheard"');
 });
 
 test('an outcome of an actor that does not run cannot be played', async () => {

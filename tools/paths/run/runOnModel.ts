@@ -1,6 +1,8 @@
-import type { Book, BookPath, BookStart, BookStep } from '../book/book';
+import { type Expected, type ExpectedPath, wordsFor } from '../book/book';
+import type { Seen } from '../explore/seen';
 import type { PathModel } from '../model';
-import { Cast, type Look, NotPossible, Player } from './player';
+import { type Difference, differencesOf } from './difference';
+import { Cast, NotPossible, Player } from './player';
 
 /** The first place where a machine is not what its book says. */
 export type Divergence = {
@@ -16,14 +18,17 @@ export type Divergence = {
 
 export type Verdict = { machine: string; path: string; passed: boolean; divergence: Divergence | null };
 
-/** What was seen of a path: the first difference, and whether the state or the identity ever differed. */
+/** What was seen of a path: the first difference, and whether state, context or output ever differed. */
 export type Play = { divergence: Divergence | null; isValueWrong: boolean };
+
+/** Paths of one machine, with what is to be seen along them. */
+export type PlayedBook = { machine: string; paths: readonly ExpectedPath[] };
 
 /**
  * Plays every path on a real actor whose promises are settled from outside and whose clock is moved by
- * hand, and compares state, identity and effects after each step.
+ * hand, and compares all that is seen after each step.
  */
-export const runOnModel = async (model: PathModel, book: Book): Promise<Verdict[]> => {
+export const runOnModel = async (model: PathModel, book: PlayedBook): Promise<Verdict[]> => {
   const cast = new Cast(model);
   const verdicts: Verdict[] = [];
   for (const path of book.paths) {
@@ -33,54 +38,61 @@ export const runOnModel = async (model: PathModel, book: Book): Promise<Verdict[
   return verdicts;
 };
 
-/** Plays on after a difference in effects, until the state or the identity differs. */
-export const playOnModel = async (cast: Cast, machine: string, path: BookPath): Promise<Play> => {
+/** Plays on after a difference in effects, until state, context or output differ. */
+export const playOnModel = async (cast: Cast, machine: string, path: ExpectedPath): Promise<Play> => {
   let divergence: Divergence | null = null;
-  let player: Player | null = null;
-  for (const [index, step] of [path.start, ...path.steps].entries()) {
-    const found: Seen = await seen(async () => {
-      if (step.label.kind === 'start') player = new Player(cast, step.label.start);
-      else await player?.take(step.label);
-      if (player === null) throw new NotPossible('the path has no start');
-      return player.look();
-    });
-    const difference = differenceOf(step, found);
-    if (difference === null) continue;
-    const { isOfValue, ...said } = difference;
-    divergence ??= { machine, path: path.name, step: index, say: step.say, ...said };
-    if (!isOfValue) continue;
-    return { divergence, isValueWrong: true };
+  for await (const { step, index, differences } of comparedSteps(cast, path)) {
+    const difference = differences.find(({ isOfValue }) => isOfValue) ?? differences[0];
+    if (difference === undefined) continue;
+    const { isOfValue, expected, found } = difference;
+    divergence ??= {
+      machine,
+      path: path.name,
+      step: index,
+      say: wordsFor(cast.model, step.label),
+      expected,
+      found,
+    };
+    if (isOfValue) return { divergence, isValueWrong: true };
   }
   return { divergence, isValueWrong: false };
 };
 
-type Seen = Look | { reason: string };
+/** A step that was played, and all that was otherwise than expected. */
+type Compared = { step: Expected; index: number; found: Seen | null; differences: readonly Difference[] };
 
-const seen = async (look: () => Promise<Look>): Promise<Seen> => {
+/** Plays a path to its end, or to the first step that cannot be taken. */
+export async function* comparedSteps(cast: Cast, path: ExpectedPath): AsyncGenerator<Compared> {
+  let player: Player | null = null;
+  for (const [index, step] of [path.start, ...path.steps].entries()) {
+    const { label } = step;
+    const found = await seen(async () => {
+      if (label.kind === 'start') player = new Player(cast, label.start);
+      else await player?.take(label);
+      if (player === null) throw new NotPossible('the path has no start');
+      return player.look();
+    });
+    if ('reason' in found) {
+      const difference = {
+        what: 'step',
+        expected: `state ${step.state}`,
+        found: found.reason,
+        isOfValue: true,
+      };
+      yield { step, index, found: null, differences: [difference] };
+      return;
+    }
+    yield { step, index, found, differences: differencesOf(step, found) };
+  }
+}
+
+const seen = async (look: () => Promise<Seen>): Promise<Seen | { reason: string }> => {
   try {
     return await look();
   } catch (error) {
     const message = (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ');
     return { reason: error instanceof NotPossible ? message : `it throws: ${message}` };
   }
-};
-
-type Difference = { expected: string; found: string; isOfValue: boolean };
-
-const differenceOf = (step: BookStart | BookStep, found: Seen): Difference | null => {
-  const expected = `state ${step.state}`;
-  if ('reason' in found) return { expected, found: found.reason, isOfValue: true };
-  if (found.state !== step.state) return { expected, found: `state ${found.state}`, isOfValue: true };
-  return (
-    compared('over', step.isOver, found.isOver, true) ??
-    compared('identity', step.identity, found.identity, true) ??
-    compared('effects', step.effects, found.effects, false)
-  );
-};
-
-const compared = (name: string, wanted: unknown, got: unknown, isOfValue: boolean): Difference | null => {
-  const [expected, found] = [`${name} ${JSON.stringify(wanted)}`, `${name} ${JSON.stringify(got)}`];
-  return expected === found ? null : { expected, found, isOfValue };
 };
 
 /** In one line: the step, what was expected, what was found. */

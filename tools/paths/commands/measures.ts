@@ -1,0 +1,81 @@
+import { edgesOf } from '../book/book';
+import { itemsOf, requirementsOf } from '../explore/items';
+import type { ItemKind } from '../graph';
+import type { Mutation } from '../mutate/mutate';
+import type { Thresholds } from '../project/config';
+import { reasonFor } from '../reasons';
+import type { PlayedBook } from '../run/runOnModel';
+import type { Planned } from './prepare';
+
+/** What one machine's paths are judged by. Whatever the model gives a reason for is not counted. */
+type Measure = { name: keyof Thresholds; value: number; wants: number; missing: readonly string[] };
+
+/**
+ * Where paths fall below the thresholds, a line each.
+ *
+ * @throws BookError where the machine cannot take the paths
+ */
+export const shortcomings = (
+  planned: Planned,
+  paths: PlayedBook['paths'],
+  mutation: Mutation,
+  thresholds: Thresholds,
+): string[] =>
+  measuresOf(planned, paths, mutation, thresholds)
+    .filter(({ name, value, wants }) => (name === 'ratio' ? value > wants : value < wants))
+    .map(({ name, value, wants, missing }) => {
+      const which = missing.length === 0 ? '' : `: ${missing.join('; ')}`;
+      const bound = name === 'ratio' ? 'at most' : 'at least';
+      return `${planned.book.machine}: ${name} ${value.toFixed(3)}, wanted ${bound} ${wants}${which}`;
+    });
+
+const measuresOf = (
+  { model, explored, book: { bound, restart } }: Planned,
+  paths: PlayedBook['paths'],
+  { killed, total, survivors }: Mutation,
+  thresholds: Thresholds,
+): Measure[] => {
+  const covers = new Set<string>(
+    paths.flatMap((path) => edgesOf(explored, path)).flatMap(({ items }) => items),
+  );
+  const items = itemsOf(model.machine, model.outcomes).filter(
+    (item) => covers.has(item) || reasonFor(model, item) === null,
+  );
+  const share = (
+    name: keyof Thresholds,
+    all: readonly string[],
+    isMet: (one: string) => boolean,
+  ): Measure => {
+    const missing = all.filter((one) => !isMet(one));
+    return {
+      name,
+      value: fraction(all.length - missing.length, all.length),
+      wants: thresholds[name],
+      missing,
+    };
+  };
+  const ofKind = (kind: ItemKind) => items.filter((item) => item.startsWith(`${kind} `));
+  const isCovered = (item: string) => covers.has(item);
+  const claims = requirementsOf(model.machine);
+  const requirements = [...claims.keys()].filter((id) =>
+    claims.get(id)?.some((item) => covers.has(item) || reasonFor(model, item) === null),
+  );
+  const missed = survivors.filter(({ isEquivalent }) => !isEquivalent).map(({ id }) => id);
+  const cost = paths.reduce((sum, { steps }) => sum + restart + steps.length, 0);
+  return [
+    share('states', ofKind('state'), isCovered),
+    share('transitions', ofKind('transition'), isCovered),
+    share('guards', ofKind('guard'), isCovered),
+    share('errors', ofKind('error'), isCovered),
+    share('requirements', requirements, (id) => claims.get(id)?.some((item) => covers.has(item)) ?? false),
+    {
+      name: 'mutants',
+      value: fraction(killed, total - survivors.length + missed.length),
+      wants: thresholds.mutants,
+      missing: missed,
+    },
+    { name: 'ratio', value: bound === 0 ? 1 : cost / bound, wants: thresholds.ratio, missing: [] },
+  ];
+};
+
+const fraction = (part: number, whole: number): number => (whole === 0 ? 1 : part / whole);
