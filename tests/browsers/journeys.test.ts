@@ -35,7 +35,7 @@ async function addElla({ fill, check, press }: Gestures): Promise<void> {
   await press('button', '^Add Driver');
 }
 
-test('BEY-02 REG-02 SIN-03 WIZ-10 SUB-02 TKT-03 ACC-08 a new guardian comes for a race, pays for a ticket, sees it and logs out', async ({
+test('BEY-02 REG-02 SIN-03 WIZ-10 SUB-02 TKT-03 a new guardian comes for a race, pays for a ticket, sees it and logs out', async ({
   browsing,
   shop,
   sandbox,
