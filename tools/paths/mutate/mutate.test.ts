@@ -61,6 +61,11 @@ test('a machine has the same mutants every time, each named by its one fault', (
     'retarget open · shut → ajar',
     'retarget open · shut → open',
     'drop open · shut',
+    'action note: fields swapped',
+    'action note: first field wrong',
+    'action note: last field wrong',
+    'guard isKnown: constant too low',
+    'guard isKnown: constant too high',
   ]);
 });
 
