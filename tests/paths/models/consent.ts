@@ -147,6 +147,7 @@ export const consent = defineModel(consentMachine, {
     },
   },
   outcomes: {},
+  cover: ['arrivals'],
   identity: ({ regionId, acceptedRegions, waiting }) => ({
     regionId,
     acceptedRegions: [...acceptedRegions].sort(),

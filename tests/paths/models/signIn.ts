@@ -162,6 +162,7 @@ export const signIn = defineModel(signInMachine, {
       },
     },
   },
+  cover: ['arrivals'],
   identity: (context) => ({
     hasLink: hasLink({ context }),
     errors: context.errors,

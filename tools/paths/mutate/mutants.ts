@@ -226,8 +226,9 @@ const invokeFaults = ({ node, at }: Place): Fault[] =>
         },
       },
       ...(input === undefined ? [] : faultyValues(input)).map(
-        ({ what, value }): Fault => ({
+        ({ what, value, isFelt }): Fault => ({
           ...own,
+          isFelt,
           id: `input of ${id} in ${pathOf(node)}: ${what}`,
           kind: 'input',
           change: (config) => {
@@ -364,7 +365,8 @@ const implementationFaults = (machine: AnyStateMachine, places: readonly Place[]
   return [
     ...Object.entries(actions).flatMap(([name, action]) =>
       faultyActions(action).map(
-        ({ kind, what, value }): Fault => ({
+        ({ kind, what, value, isFelt }): Fault => ({
+          isFelt,
           id: `action ${name}: ${what}`,
           kind,
           touches: isOfState(name)
