@@ -86,6 +86,12 @@ module.exports = {
       '^(src|machines|domain|sandbox|scripts|tests)/',
       'the path tool knows XState and nothing of the shop',
     ),
+    layer(
+      'contract-tool-asks-as-the-shop',
+      '^tools/contract/',
+      '^(machines|sandbox|scripts|tests|tools/paths|src/(?!api/))',
+      'the contract tool uses the calls of the shop, and its domain',
+    ),
     {
       name: 'nobody-imports-the-sandbox',
       severity: 'error',

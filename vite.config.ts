@@ -2,18 +2,47 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkOf } from './scripts/chunks';
 
-/** The requirement ids of states and transitions are for tests and QA, who read the sources: guardians need not load them. */
-const withoutRequirements = (): Plugin => ({
-  name: 'without-requirements',
+/**
+ * The requirement ids of states and transitions are for tests and QA, who read the sources, and a machine's types are for
+ * the compiler: guardians need not load them.
+ */
+const leanMachines = (): Plugin => ({
+  name: 'lean-machines',
   apply: 'build',
   enforce: 'pre',
   transform: (code, id) =>
     id.includes('/machines/')
-      ? { code: code.replace(/\bmeta: \{ requires: \[[^\]]*\] \},?/g, ''), map: null }
+      ? {
+          code: code
+            .replace(/\bmeta: \{ requires: \[[^\]]*\] \},?/g, '')
+            .replace(/^ {2}types: \{\n(?: {4}\w+: \{\} as [^\n]*,\n)+ {2}\},\n/gm, ''),
+          map: null,
+        }
       : null,
 });
+
+/** Class names as constants: they stand where they are used, and no table of them is loaded beside the code. */
+const inlinedClassNames = (): Plugin => ({
+  name: 'inlined-class-names',
+  apply: 'build',
+  enforce: 'pre',
+  transform: (code, id) =>
+    id.endsWith('.tsx')
+      ? {
+          code: code.replace(/^import (\w+) from ('[^']*\.module\.css';)$/gm, 'import * as $1 from $2'),
+          map: null,
+        }
+      : null,
+});
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), withoutRequirements()],
+  plugins: [react(), leanMachines(), inlinedClassNames()],
+  css: {
+    modules: {
+      // No two files share a name, and words compress better than sums.
+      generateScopedName: (name, file) => `${/(\w+)\.module\.css/.exec(file)?.[1]}-${name}`,
+    },
+  },
   resolve: {
     // React has the hook itself; the shim is for React 17.
     alias: [

@@ -43,7 +43,13 @@
     for (const href of styles) add({ rel: 'stylesheet', href });
     // The browser's words for dates and prices take long to come the first time: meanwhile the code is on its way.
     setTimeout(() => new Intl.DateTimeFormat('en-US'));
-    inTurn.reduce((before, each) => before.then(() => import(each)), Promise.resolve()).catch(forget);
+    inTurn
+      .reduce((before, each) => before.then(() => import(each)), Promise.resolve())
+      .catch(() => {
+        forget();
+        // What did not load is asked for again at the next gesture.
+        isStarted = false;
+      });
   };
   const addQuery = (link) => {
     const query = new URLSearchParams(location.search);

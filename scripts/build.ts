@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
 
 const sources = ['index.html', 'src', 'machines', 'domain', 'public', 'vite.config.ts', 'package-lock.json'];
 
@@ -23,6 +26,17 @@ const vite = (root: string, words: string[]): Promise<boolean> =>
     }).once('exit', (code) => resolve(code === 0)),
   );
 
+/** Beside each script and style sheet its smallest form, which would take too long to make for each reader. */
+const compress = (folder: string): Promise<unknown> =>
+  Promise.all(
+    readdirSync(folder)
+      .filter((name) => /\.(js|css)$/.test(name))
+      .map(async (name) => {
+        const file = join(folder, name);
+        await writeFile(`${file}.br`, await promisify(brotliCompress)(await readFile(file)));
+      }),
+  );
+
 /** Builds the app into `dist` unless all of it is newer than what it is made of. @throws if it cannot be built */
 export async function buildIfStale(root: string): Promise<void> {
   const outputs = ['dist/index.html', join(prerenderFolder, 'prerender.js')].map((path) => join(root, path));
@@ -31,4 +45,5 @@ export async function buildIfStale(root: string): Promise<void> {
   const builds = [[], ['--ssr', 'src/prerender.tsx', '--outDir', prerenderFolder]];
   const built = await Promise.all(builds.map((words) => vite(root, words)));
   if (built.includes(false)) throw new Error('The app could not be built.');
+  await compress(join(root, 'dist/assets'));
 }

@@ -7,6 +7,7 @@ import { standingPageId } from '../src/app/standingPageId';
 import type { PrerenderedPage } from '../src/prerender';
 import { codeOf, type Manifest } from './builtCode';
 import { escaped, jsonInHtml } from './html';
+import { withUsedProperties } from './usedProperties';
 
 /** HTML with what a content security policy has to allow for it; sources such as `'sha256-…'`. */
 export type PageHtml = {
@@ -138,5 +139,8 @@ async function critical(dist: string, html: string): Promise<{ html: string; sty
   const processed = (await beasties.process(html))
     .replace(/<link rel="stylesheet"[^>]*>/g, '')
     .replace(' data-beasties-container', '');
-  return { html: processed, styles: [...processed.matchAll(styleTags)].map(([, css = '']) => css) };
+  const styles = withUsedProperties([...processed.matchAll(styleTags)].map(([, css = '']) => css));
+  const inTurn = styles.values();
+  const lean = processed.replace(styleTags, () => `<style>${inTurn.next().value ?? ''}</style>`);
+  return { html: lean, styles };
 }

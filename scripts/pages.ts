@@ -1,3 +1,5 @@
+import { noSuchPage } from '../src/app/noSuchPage';
+import { storeNewest } from '../src/browser/storeNewest';
 import type { PageHtml } from './pageHtml';
 import type { Prerenderer } from './prerenderer';
 
@@ -57,9 +59,11 @@ const isWhole = (path: string): boolean => new URL(path, 'http://localhost').pat
 
 const after = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms).unref());
 
+const isMissing = (error: unknown): boolean => error instanceof Error && error.name === noSuchPage;
+
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-type Kept = { page: PageHtml | null; since: number; drawing: Promise<void> | null };
+type Kept = { page: PageHtml; since: number };
 
 /**
  * Prerendered pages for a server: each as it was at most a minute ago.
@@ -68,14 +72,14 @@ type Kept = { page: PageHtml | null; since: number; drawing: Promise<void> | nul
  */
 export function createPages({ render }: Prerenderer, addressOf: (path: string) => string | null): Pages {
   const known = new Map<string, Kept>();
+  const drawings = new Map<string, Promise<void>>();
   /** Also of pages that have been drawn again since: a reader may still have them. */
   const standings = new Map<string, string>();
   let isDown = false;
 
-  const keep = ({ standing: { path, text } }: PageHtml) => {
-    standings.delete(path);
-    standings.set(path, text);
-    if (standings.size > 2 * mostPages) standings.delete(standings.keys().next().value ?? path);
+  const keep = (path: string, page: PageHtml) => {
+    storeNewest(known, path, { page, since: Date.now() }, mostPages);
+    storeNewest(standings, page.standing.path, page.standing.text, 2 * mostPages);
   };
 
   /** Once for each time that the API is down. */
@@ -84,45 +88,38 @@ export function createPages({ render }: Prerenderer, addressOf: (path: string) =
     isDown = true;
   };
 
-  const drawInto = async (kept: Kept, path: string): Promise<void> => {
+  const draw = async (path: string): Promise<void> => {
     try {
       const { leadsTo: _, ...page } = await render(path);
-      Object.assign(kept, { page, since: Date.now() });
-      keep(page);
+      keep(path, page);
       isDown = false;
     } catch (error) {
-      tell(wordsOf(error));
-    } finally {
-      kept.drawing = null;
+      if (isMissing(error)) known.delete(path);
+      else tell(wordsOf(error));
     }
   };
 
-  const keptAt = (path: string): Kept => {
-    const kept = known.get(path) ?? { page: null, since: 0, drawing: null };
-    known.set(path, kept);
-    if (known.size > mostPages) known.delete(known.keys().next().value ?? path);
-    return kept;
+  const drawing = (path: string): Promise<void> => {
+    const drawn = drawings.get(path) ?? draw(path).finally(() => drawings.delete(path));
+    drawings.set(path, drawn);
+    return drawn;
   };
 
   return {
     at: async (written) => {
       const path = addressOf(written);
       if (path === null) return null;
-      const kept = keptAt(path);
-      const age = () => Date.now() - kept.since;
-      if (age() > ages.stale) kept.drawing ??= drawInto(kept, path);
-      if (age() > ages.old) await Promise.race([kept.drawing, after(patience)]);
-      return age() > ages.old ? null : kept.page;
+      const age = () => Date.now() - (known.get(path)?.since ?? 0);
+      const drawn = age() > ages.stale ? drawing(path) : null;
+      if (age() > ages.old) await Promise.race([drawn, after(patience)]);
+      return age() > ages.old ? null : (known.get(path)?.page ?? null);
     },
     prepare: async () => {
       const { pages, failures } = await drawAll({ render }, mostPrepared);
-      for (const [path, page] of pages) {
-        known.set(path, { page, since: Date.now(), drawing: null });
-        keep(page);
-      }
+      for (const [path, page] of pages) keep(path, page);
       for (const failure of failures) tell(failure);
     },
     standing: (address) => standings.get(address) ?? null,
-    paths: () => [...known].filter(([, { page }]) => page !== null).map(([path]) => path),
+    paths: () => [...known.keys()],
   };
 }

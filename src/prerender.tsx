@@ -11,6 +11,7 @@ import type { ShownScreen } from '#machines/rootSetup';
 import { statePath } from '#machines/statePath';
 import type { App } from './app/app';
 import { type Borders, composeApp } from './app/composeApp';
+import { noSuchPage } from './app/noSuchPage';
 import { Page } from './app/Page';
 import { screenLoaders } from './app/screenLoaders';
 import { type SealedPage, sealed } from './app/standingPage';
@@ -40,6 +41,11 @@ export type PrerenderedPage = {
   standing: SealedPage;
 };
 
+/** Nobody but its reader has to know. */
+class NoSuchPage extends Error {
+  override name = noSuchPage;
+}
+
 /**
  * Opens an address in the very same app, without a browser, waits until the page stands and draws it.
  *
@@ -62,10 +68,14 @@ export async function prerenderPage(
       isDue = false;
       const shown = shownIn(app);
       if (shown !== null) resolve(shown);
-      else if (!isWorking(app.root)) reject(new Error(`${path} does not stand: ${statesOf(app)}`));
+      else if (!isWorking(app.root)) {
+        const states = statesOf(app);
+        const reason = `${path} does not stand: ${states}`;
+        reject(states.endsWith('screen notFound') ? new NoSuchPage(reason) : new Error(reason));
+      }
     });
   };
-  const borders = bordersAt(origin, path, (to) => reject(new Error(`${path} leads to ${to}`)));
+  const borders = bordersAt(origin, path, (to) => reject(new NoSuchPage(`${path} leads to ${to}`)));
   const app = composeApp(site, screenLoaders, borders, { inspect: settle });
   try {
     app.root.start();

@@ -1,23 +1,13 @@
-import createClient, { type Client } from 'openapi-fetch';
 import type { ListName } from '#domain/omissions';
-import { forgeryToken, patience, regionAndKey, rejectedSession } from './middleware';
-import type { paths } from './schema';
-import { createTransport, type Tracking } from './transport';
-
-/** The contract's calls without the headers that the middleware fills in. */
-type Calls = {
-  [Path in keyof paths]: {
-    [Method in keyof paths[Path]]: paths[Path][Method] extends { parameters: infer Parameters }
-      ? Omit<paths[Path][Method], 'parameters'> & { parameters: Omit<Parameters, 'header'> }
-      : paths[Path][Method];
-  };
-};
+import { type Calls, createCalls } from './calls';
+import { forgeryToken, patience, regionAndKey, rejectedSession } from './fillIns';
+import { createTransport, type Send, type Tracking } from './transport';
 
 type ReportRead = (list: ListName, unreadable: string[]) => void;
 type LogUnreadable = (list: string, unreadable: string[]) => void;
 
 /** What every call of this folder takes first. */
-export type Api = Client<Calls> & { reportRead: ReportRead; logUnreadable: LogUnreadable };
+export type Api = Calls & { reportRead: ReportRead; logUnreadable: LogUnreadable };
 
 export type ApiOptions = Partial<Tracking> & {
   /** Where `/v1` and `/v2` are: an absolute address, or a path of the page's own server. */
@@ -38,6 +28,8 @@ export type ApiOptions = Partial<Tracking> & {
   logUnreadable?: LogUnreadable;
   /** How long to wait for a whole answer of a read, ms. */
   timeLimit?: number;
+  /** Sends a request; `fetch` where it is left out. */
+  send?: Send;
   /** What a relative `baseUrl` is relative to; the page where it is left out. */
   origin?: string;
 };
@@ -51,13 +43,18 @@ export function createApi({
   logUnreadable = () => {},
   ...options
 }: ApiOptions): Api {
-  const client = createClient<Calls>({
-    baseUrl: new URL(baseUrl, origin).href,
-    fetch: createTransport({ timeLimit, ...options }),
-  });
-  client.use(regionAndKey(options), patience(), rejectedSession({ ...options, onUnauthorised }));
-  if (isRelative(baseUrl)) client.use(forgeryToken(options));
-  return Object.assign(client, { reportRead: onListRead, logUnreadable });
+  const send = createTransport({ timeLimit, ...options });
+  const tellRejected = rejectedSession({ ...options, onUnauthorised });
+  const calls = createCalls(
+    new URL(baseUrl, origin).href,
+    [regionAndKey(options), patience, ...(isRelative(baseUrl) ? [forgeryToken(options)] : [])],
+    async (request) => {
+      const response = await send(request);
+      tellRejected(request, response);
+      return response;
+    },
+  );
+  return { ...calls, reportRead: onListRead, logUnreadable };
 }
 
 const isRelative = (url: string): boolean => !/^([a-z][a-z\d+.-]*:|\/\/)/i.test(url);

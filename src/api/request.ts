@@ -14,7 +14,7 @@ export type CallOptions = {
 /** The options every call hands on to the client, beside its own. */
 type Sending = { signal: AbortSignal; headers: Record<string, string> };
 
-/** As openapi-fetch answers; `error` is undefined for a refusal without a body, so `response` decides. */
+/** Text, whatever the contract says of it; `response` decides which. */
 type Answer = { data?: unknown; error?: unknown; response: Response };
 
 /** The body of an answer that is not a refusal, in the contract's types; undefined where there is none. */
@@ -26,12 +26,6 @@ type Fitting<Schema extends v.GenericSchema, Answered extends Answer> = [
 ] extends [never]
   ? unknown
   : { 'the schema does not fit openapi.yaml': `${Disagreement<v.InferInput<Schema>, BodyOf<Answered>>}` };
-
-/**
- * The body is taken as text, so that an answer without JSON is no exception. `Sending` keeps quiet about it:
- * the client would type the answer as a string, and the schema could not be held against the contract.
- */
-const asText = { parseAs: 'text' };
 
 /**
  * Sends a call and turns its answer, or its failure, into one Result.
@@ -47,7 +41,7 @@ export async function request<Schema extends v.GenericSchema, Answered extends A
 ): Promise<Result<v.InferOutput<Schema>>> {
   try {
     const headers: Sending['headers'] = quiet ? { [skipLoading]: 'true' } : {};
-    const { data, error, response } = await send({ signal, headers, ...asText });
+    const { data, error, response } = await send({ signal, headers });
     if (!response.ok) return fail('status', response.status, wordsOf(error));
     const body = jsonOf(data);
     if (body === notJson) return fail('shape', response.status);
@@ -101,7 +95,10 @@ const longestWords = 500;
 
 /** The message of a `Problem`, or plain text that is short enough to be one. */
 const wordsOf = (error: unknown): string | null => {
-  const given = typeof error === 'object' && error !== null && 'message' in error ? error.message : error;
+  const body = jsonOf(error);
+  const problem = body === notJson ? error : body;
+  const given =
+    typeof problem === 'object' && problem !== null && 'message' in problem ? problem.message : problem;
   const words = typeof given === 'string' ? given.trim() : '';
   return words === '' || words.startsWith('<') || words.length > longestWords ? null : words;
 };

@@ -14,6 +14,9 @@ export type Tracking = {
   pageAlive: () => Promise<void>;
 };
 
+/** As `fetch`, which it is in the browser. */
+export type Send = (request: Request, init: RequestInit) => Promise<Response>;
+
 /** No answer came. */
 export class NetworkError extends Error {
   constructor(
@@ -32,10 +35,11 @@ export class NetworkError extends Error {
 export const createTransport =
   ({
     timeLimit,
+    send = (request, init) => fetch(request, init),
     onRequestStarted = () => {},
     onRequestSettled = () => {},
     pageAlive = () => Promise.resolve(),
-  }: { timeLimit: number } & Partial<Tracking>) =>
+  }: { timeLimit: number; send?: Send | undefined } & Partial<Tracking>) =>
   async (request: Request): Promise<Response> => {
     if (request.signal.aborted) throw new NetworkError('aborted');
     const isTracked = !request.headers.has(skipLoading);
@@ -49,7 +53,7 @@ export const createTransport =
     const limit = isLimited ? setTimeout(stop, timeLimit) : undefined;
     if (isTracked) onRequestStarted();
     try {
-      const response = await fetch(request, { signal: sending.signal });
+      const response = await send(request, { signal: sending.signal });
       return new Response((await response.text()) || null, response);
     } catch (cause) {
       await pageAlive();

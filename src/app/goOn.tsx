@@ -6,7 +6,7 @@ import { nextTask } from '../browser/nextTask';
 import type { SiteConfiguration } from '../browser/siteConfiguration';
 import type { App } from './app';
 import { browserStorage } from './browserStorage';
-import type { StandingPage } from './composeApp';
+import type { StandingPage, StartOptions } from './composeApp';
 import { Page } from './Page';
 import { screenLoaders } from './screenLoaders';
 import { standingPageIn } from './standingPage';
@@ -18,7 +18,11 @@ import { startApp } from './startApp';
  * @returns null where the page in the document is none that this code can go on from
  * @throws where its snapshot cannot be restored
  */
-export async function goOn(root: HTMLElement, site: SiteConfiguration): Promise<App | null> {
+export async function goOn(
+  root: HTMLElement,
+  site: SiteConfiguration,
+  options: StartOptions,
+): Promise<App | null> {
   const { pathname: path, search } = window.location;
   const page = await standingPageIn(document, screenLoaders, {
     path,
@@ -27,7 +31,7 @@ export async function goOn(root: HTMLElement, site: SiteConfiguration): Promise<
   });
   if (page === null) return null;
   await nextTask();
-  const app = startApp(site, screenLoaders, { page });
+  const app = startApp(site, screenLoaders, { ...options, page });
   const onRecoverableError = (error: unknown) =>
     app.log.failure('The prerendered page differs from what is drawn', error);
   // A transition is drawn piece by piece: the page stays answering meanwhile.

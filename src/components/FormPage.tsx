@@ -32,7 +32,7 @@ export const FormPage = ({ heading, intro, links, linksFirst = false, children }
         </header>
         <ul className={styles.gains}>
           {gains.map(({ icon, text }) => (
-            <li key={icon}>
+            <li key={text}>
               <Icon name={icon} />
               {text}
             </li>

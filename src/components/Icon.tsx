@@ -1,18 +1,15 @@
 import styles from './Icon.module.css';
 
+/** What the first screens show; an icon of a single other screen is drawn there, so that they need not load it. */
 const shapes = {
   arrowLeft: 'M20 12H5m6-6-6 6 6 6',
   arrowRight: 'M4 12h15m-6-6 6 6-6 6',
   calendar: 'M4 6h16v14H4zM4 10.5h16M8.5 3v5M15.5 3v5',
-  cart: 'M3 4h3l2.5 11h9.5l2.5-8H7M9.5 19.5h.01M17 19.5h.01',
   chat: 'M4 4.5h16v11.5h-8.5l-5 4.5v-4.5H4z',
   check: 'm4.5 12.5 5 5 10-11',
   chevronDown: 'm6 9 6 6 6-6',
   close: 'm6 6 12 12M18 6 6 18',
   external: 'M13 4h7v7M20 4l-9 9M17 14v6H4V7h6',
-  eye: 'M2 12s3.6-6.5 10-6.5S22 12 22 12s-3.6 6.5-10 6.5S2 12 2 12zM12 14.8a2.8 2.8 0 1 0 0-5.6 2.8 2.8 0 0 0 0 5.6z',
-  eyeOff:
-    'M4 4l16 16M9.5 6c.8-.3 1.6-.5 2.5-.5 6.4 0 10 6.5 10 6.5a18 18 0 0 1-2.8 3.5M6.2 7.7A17 17 0 0 0 2 12s3.6 6.5 10 6.5c1.6 0 3-.4 4.3-1',
   info: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 11v5.5M12 7.5h.01',
   menu: 'M4 6.5h16M4 12h16M4 17.5h16',
   minus: 'M5 12h14',
@@ -20,21 +17,22 @@ const shapes = {
   pin: 'M12 21s-7-6.2-7-11.5a7 7 0 0 1 14 0C19 14.8 12 21 12 21zM12 12a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z',
   play: 'M7 4.5v15l12-7.5z',
   plus: 'M12 5v14M5 12h14',
-  print: 'M7 8.5V3.5h10v5M7 17H3.5V8.5h17V17H17M7 14h10v6.5H7z',
   question:
     'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM9.3 9.3a2.8 2.8 0 1 1 4 2.5c-.9.5-1.3 1-1.3 1.9M12 16.8h.01',
   refresh: 'M20 5v5h-5M4 19v-5h5M5.5 9A7.5 7.5 0 0 1 19 8.5L20 10M4 14l1 1.5A7.5 7.5 0 0 0 18.5 15',
   ticket: 'M3 6h18v4a2 2 0 0 0 0 4v4H3v-4a2 2 0 0 0 0-4zM14.5 6v2.5M14.5 11v2M14.5 15.5V18',
-  trash: 'M4 6.5h16M9 6V3.5h6V6M6 6.5 7 20.5h10l1-14M10 10.5v6M14 10.5v6',
   user: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 20.5c.8-4 4-6 8-6s7.2 2 8 6',
   warning: 'M12 4 2.5 20.5h19zM12 10v5M12 17.8h.01',
 } as const;
 
-export type IconName = keyof typeof shapes;
+/** A path in a square of 24. */
+export type IconShape = { readonly path: string };
+
+export type IconName = keyof typeof shapes | IconShape;
 
 /** An icon in the colour and size of the text beside it. Decorative: the words stand beside it. */
 export const Icon = ({ name }: { name: IconName }) => (
   <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-    <path d={shapes[name]} />
+    <path d={typeof name === 'string' ? shapes[name] : name.path} />
   </svg>
 );

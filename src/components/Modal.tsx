@@ -105,7 +105,7 @@ export const Modal = ({ heading, onClose, machine, state, startAt, children }: M
       }}
       onClose={handleClose}
     >
-      <div className={styles.sheet}>
+      <div>
         <div className={styles.head} data-surface="carbon">
           <h2 ref={headingRef} id={headingId} tabIndex={-1}>
             {heading}

@@ -3,8 +3,16 @@ import { flushSync } from 'react-dom';
 import type { FieldProps } from './Field';
 import field from './Field.module.css';
 import { FieldFrame } from './FieldFrame';
-import { Icon } from './Icon';
+import { Icon, type IconShape } from './Icon';
 import styles from './PasswordField.module.css';
+
+const eye: IconShape = {
+  path: 'M2 12s3.6-6.5 10-6.5S22 12 22 12s-3.6 6.5-10 6.5S2 12 2 12zM12 14.8a2.8 2.8 0 1 0 0-5.6 2.8 2.8 0 0 0 0 5.6z',
+};
+
+const eyeOff: IconShape = {
+  path: 'M4 4l16 16M9.5 6c.8-.3 1.6-.5 2.5-.5 6.4 0 10 6.5 10 6.5a18 18 0 0 1-2.8 3.5M6.2 7.7A17 17 0 0 0 2 12s3.6 6.5 10 6.5c1.6 0 3-.4 4.3-1',
+};
 
 export type PasswordFieldProps = Omit<FieldProps, 'type' | 'unit' | 'autoComplete'> & {
   autoComplete: 'current-password' | 'new-password';
@@ -43,7 +51,7 @@ export const PasswordField = ({ label, hint, error, toggles = 'password', ...inp
             onMouseDown={(event) => event.preventDefault()}
             onClick={toggle}
           >
-            <Icon name={isShown ? 'eyeOff' : 'eye'} />
+            <Icon name={isShown ? eyeOff : eye} />
           </button>
         </span>
       )}

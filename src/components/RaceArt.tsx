@@ -3,9 +3,15 @@ import { LatePart } from './LatePart';
 import styles from './RaceArt.module.css';
 import type { RaceDrawingProps } from './RaceDrawing';
 
-const RaceDrawing = lazy(() => import('./RaceDrawing').then((code) => ({ default: code.RaceDrawing })));
+/** A decoration that does not load is not reported, and is waited for: one that was prerendered stays. */
+const RaceDrawing = lazy(() =>
+  import('./RaceDrawing').then(
+    (code) => ({ default: code.RaceDrawing }),
+    () => new Promise<never>(() => {}),
+  ),
+);
 
-/** A decoration that does not load is not reported. */
+/** Nor is one that breaks down. */
 const ignore = () => {};
 
 const isSame = (old: RaceDrawingProps, next: RaceDrawingProps): boolean =>

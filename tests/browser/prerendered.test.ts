@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import type { Page } from '@playwright/test';
 import type { Snapshot } from 'xstate';
 import { circuitBox } from '#domain/circuit';
@@ -7,7 +8,7 @@ import { sealed } from '../../src/app/standingPage';
 import { comeBackAs } from './guardian';
 import { test } from './prerenderedShop';
 import { logOf } from './reading';
-import { statusFault } from './sandbox';
+import { noah, statusFault } from './sandbox';
 import { watchShifts } from './shifts';
 import { expect } from './test';
 
@@ -49,6 +50,18 @@ const watchDrawings = async (page: Page): Promise<() => Promise<{ first: number;
   return () =>
     page.evaluate(() => (window as unknown as { drawings: { first: number; fewest: number } }).drawings);
 };
+
+/** Of an answer as it comes over the line: its head and its body, compressed. */
+const bytesOf = (url: string): Promise<number> =>
+  new Promise((resolve, reject) =>
+    get(url, { headers: { 'accept-encoding': 'gzip, deflate, br' } }, (answer) => {
+      let bytes = answer.rawHeaders.join(': ').length;
+      answer.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+      });
+      answer.on('end', () => resolve(bytes));
+    }).once('error', reject),
+  );
 
 const awake = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-route', 'shown');
 
@@ -128,6 +141,19 @@ for (const [path, words] of [
   });
 }
 
+test('BEY-42 each page of a race comes with the first 14 kB that a server sends', async ({ shop }) => {
+  const lists = await Promise.all(['/UK/events', '/US/events'].map((path) => shop.prerender(path)));
+  const paths = lists.flatMap(({ html }) => html.match(/(?<=href=")\/\w+\/events\/[\w-]+(?=")/g) ?? []);
+  expect(paths.length).toBeGreaterThan(10);
+  const tooLong: string[] = [];
+  for (const path of new Set(paths)) {
+    await shop.prerender(path);
+    const bytes = await bytesOf(shop.origin + path);
+    if (bytes > 14_000) tooLong.push(`${path}: ${bytes}`);
+  }
+  expect(tooLong).toEqual([]);
+});
+
 test('BEY-42 what is pressed before the code is there happens once it is; links lead on without it', async ({
   shop,
   page,
@@ -149,6 +175,60 @@ test('BEY-42 what is pressed before the code is there happens once it is; links 
   await page.getByRole('link', { name: 'LEARN MORE about Ashdown Sprint' }).click();
   await expect(page).toHaveURL(shop.origin + race);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ashdown Sprint');
+});
+
+test('BEY-42 code that did not load is asked for again at the next gesture', async ({ shop, page }) => {
+  await shop.prerender(races);
+  await page.goto(`${shop.origin}/favicon.svg`);
+  await page.evaluate(() => localStorage.setItem('cookiesAccepted:UK', 'true'));
+  const entry = '**/assets/index-*.js';
+  await page.route(entry, (route) => route.abort());
+  await page.goto(shop.origin + races);
+  // By then the page knows that its code has not loaded.
+  await expect(page.locator('html[data-cookies-answered]')).toHaveCount(0);
+  await page.unroute(entry);
+  await expect(async () => {
+    await page.keyboard.press('Shift');
+    await expect(page.locator('html')).toHaveAttribute('data-route', 'shown', { timeout: 1_000 });
+  }).toPass();
+});
+
+test('BEY-42 a drawing stays where the code that draws it does not load', async ({ shop, page }) => {
+  await shop.prerender(race);
+  await page.route('**/assets/RaceDrawing-*.js', (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed');
+  const drawings = await watchDrawings(page);
+  await page.goto(shop.origin + race);
+  await failed;
+  await awake(page);
+  await expect(page.getByText('Need help?')).toBeVisible();
+  const { first, fewest } = await drawings();
+  expect(first).toBeGreaterThan(0);
+  expect(fewest).toBe(first);
+});
+
+test('BEY-42 BEY-32 who has scrolled down before the family comes stays where they are', async ({
+  shop,
+  page,
+  sandbox,
+}) => {
+  await shop.prerender(race);
+  const guardian = await sandbox.guardian('UK', [noah, { ...noah, firstName: 'Ella' }]);
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto(`${shop.origin}/favicon.svg`);
+  await comeBackAs(page, guardian);
+  const release = await holdCode(page);
+  const shifts = await watchShifts(page);
+  await page.goto(shop.origin + race);
+  // The last of the headings is not shown before the family's place is known, but has its own.
+  const seen = page.locator('main h2, main h3').last();
+  await seen.evaluate((heading) => heading.scrollIntoView());
+  const place = () => seen.evaluate((heading) => Math.round(heading.getBoundingClientRect().top));
+  const before = await place();
+  await release();
+  await expect(page.locator('[data-machine="familyMatrix"][data-state^="shown"] li').first()).toBeAttached();
+  expect(await place()).toBe(before);
+  expect(await shifts()).toBe(0);
 });
 
 test('BEY-42 BEY-17 SIN-04 what is typed, ticked and sent before the code is there is taken over, and no password gets into the address', async ({

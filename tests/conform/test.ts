@@ -31,7 +31,7 @@ export type Answers = {
 const isMadeUp = (path: string): boolean => !/^\/v1\/(Configurations|Credentials)\//.test(path);
 
 /** The mock server crashes on a comma in a path. */
-const readable = (url: string): string => url.replaceAll(',', '%2C');
+export const readable = (url: string): string => url.replaceAll(',', '%2C');
 
 const answersTo = (page: Page): Answers => {
   const all: Response[] = [];

@@ -1,15 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
+import type { OperationId } from '../../tools/contract/seen';
 import { fillInFirstDriver, fillInSignIn, fillInSprint } from '../browser/catalogueScenes';
 import { applyCode, comeBackAs, fillInRegistration, sprintCheckout } from '../browser/guardian';
 import { press } from '../browser/reading';
 import { freshEmail, noah, type Sandbox } from '../browser/sandbox';
-import type { Kind } from './faultKinds';
 
 /** The app's calls, each with the screen and the gesture that makes it. */
 
 export type FaultedCall = {
   /** As openapi.yaml names it. */
-  operation: string;
+  operation: OperationId;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: RegExp;
   /** Up to the gesture. */
@@ -18,10 +18,6 @@ export type FaultedCall = {
   act: (page: Page) => Promise<unknown>;
   /** The next try; `act` where it is left out. */
   again?: (page: Page) => Promise<unknown>;
-  /** What the page says. Null where the guardian need not know: the page goes on. */
-  says: string | null;
-  /** Where it says something else. */
-  saysOf?: Partial<Record<Kind, string | null>>;
   /** Seen once the call has succeeded. */
   works: (page: Page) => Locator;
   /** Has no time limit: an answer that comes late counts. */
@@ -29,11 +25,6 @@ export type FaultedCall = {
   /** A session is there, which 401 ends. */
   isSignedIn?: true;
 };
-
-const later = 'An error occurred. Please try again later.';
-const expired = 'Nothing you have chosen or typed is lost.';
-/** A call whose contract has no answer: nothing is what success looks like. */
-const nothingIsRight = { 'empty 200': null } as const;
 
 const nowhere = (page: Page) => page.goto('/favicon.svg');
 const tryAgain = (page: Page) => press(page, 'Try again');
@@ -52,7 +43,6 @@ const region = {
   prepare: nowhere,
   act: opening('/UK/events'),
   again: tryAgain,
-  says: 'This page could not be opened',
   works: heading('Ashdown Sprint'),
 } as const;
 
@@ -84,15 +74,12 @@ export const faultedCalls: readonly FaultedCall[] = [
     ...region,
     operation: 'listEvents',
     path: /\/v1\/Events\/toDisplay$/,
-    says: 'The races could not be loaded',
   },
   {
     ...region,
     operation: 'getEvent',
     path: /\/v1\/Events\/uk-ashdown-sprint$/,
     act: opening('/UK/events/uk-ashdown-sprint'),
-    says: 'The race could not be loaded',
-    saysOf: { '404': 'There is no such race' },
     again: async (page) => {
       const button = page.getByRole('button', { name: 'Try again' });
       // A race that does not exist is not asked for again.
@@ -103,19 +90,16 @@ export const faultedCalls: readonly FaultedCall[] = [
     ...checkoutRead,
     operation: 'getEventInfo',
     path: /\/v1\/Events\/[^/]+\/info$/,
-    says: 'The places left could not be loaded',
   },
   {
     ...checkoutRead,
     operation: 'listDrivers',
     path: /\/v2\/Drivers\/byUser\/[^/]+$/,
-    says: 'Error loading drivers',
   },
   {
     ...checkoutRead,
     operation: 'listTicketsByEvent',
     path: /\/v1\/Tickets\/byUser\/[^/]+\/byEvent\/[^/]+$/,
-    says: 'Error loading previous tickets',
     again: (page) => page.reload(),
   },
   {
@@ -123,7 +107,6 @@ export const faultedCalls: readonly FaultedCall[] = [
     operation: 'listTickets',
     path: /\/v1\/Tickets\/byUser\/[^/]+$/,
     act: opening('/UK/my-account?tab=tickets'),
-    says: 'Your tickets could not be loaded',
     works: (page) => page.getByText('No tickets'),
   },
   {
@@ -136,7 +119,6 @@ export const faultedCalls: readonly FaultedCall[] = [
       await comeBackAs(page, guardian);
     },
     act: opening('/UK/my-account?tab=tickets'),
-    says: 'Your tickets are here, but some of their details could not be loaded.',
     works: (page) => page.getByText('Ashdown Sprint'),
   },
   {
@@ -150,10 +132,6 @@ export const faultedCalls: readonly FaultedCall[] = [
       await page.getByLabel('Password', { exact: true }).fill(password);
     },
     act: (page) => press(page, 'Sign in'),
-    says: later,
-    saysOf: {
-      '404': 'An account could not be found. Check your email and/or password and try again.',
-    },
     works: heading('My Account'),
   },
   {
@@ -165,12 +143,6 @@ export const faultedCalls: readonly FaultedCall[] = [
       await fillInRegistration(page, freshEmail());
     },
     act: (page) => press(page, 'Register'),
-    says: later,
-    saysOf: {
-      '400': 'Invalid data',
-      '401': 'Credentials not found',
-      '409': 'Account already exists',
-    },
     works: heading('All good, thank you!'),
     isPatient: true,
   },
@@ -190,7 +162,6 @@ export const faultedCalls: readonly FaultedCall[] = [
       await page.evaluate((mail) => sessionStorage.setItem('mail', mail), link ?? '');
     },
     act: async (page) => page.goto((await page.evaluate(() => sessionStorage.getItem('mail'))) ?? ''),
-    says: 'Email verification failed. Please contact us.',
     works: (page) => page.getByText('Email verified successfully. Please login.'),
     isPatient: true,
   },
@@ -204,8 +175,6 @@ export const faultedCalls: readonly FaultedCall[] = [
       await page.getByLabel('Email').fill(email);
     },
     act: (page) => press(page, 'Send me a link'),
-    says: later,
-    saysOf: nothingIsRight,
     works: heading('All good, thank you!'),
     isPatient: true,
   },
@@ -221,8 +190,6 @@ export const faultedCalls: readonly FaultedCall[] = [
       await page.getByLabel('New password').fill('a-better-lap-28');
     },
     act: (page) => press(page, 'Set the new password'),
-    says: later,
-    saysOf: { ...nothingIsRight, '401': 'Token expired. Please try again.' },
     works: heading('Your password is changed'),
     isPatient: true,
   },
@@ -237,8 +204,6 @@ export const faultedCalls: readonly FaultedCall[] = [
       await page.getByRole('dialog').getByLabel('First name').fill('Robin');
     },
     act: (page) => press(page, 'Save'),
-    says: later,
-    saysOf: nothingIsRight,
     works: (page) => page.locator('main').getByText('Robin Hart'),
     isPatient: true,
     isSignedIn: true,
@@ -249,7 +214,6 @@ export const faultedCalls: readonly FaultedCall[] = [
     path: /\/v2\/Drivers$/,
     prepare: fillInFirstDriver,
     act: (page) => press(page, 'Add Driver'),
-    says: later,
     works: (page) => page.getByText('Best matches for Ella'),
     isPatient: true,
     isSignedIn: true,
@@ -264,8 +228,6 @@ export const faultedCalls: readonly FaultedCall[] = [
       await page.getByRole('dialog').getByLabel('First name').fill('Nora');
     },
     act: (page) => press(page, 'Save'),
-    says: later,
-    saysOf: nothingIsRight,
     works: (page) => page.locator('main').getByRole('heading', { name: 'Nora Hart' }),
     isPatient: true,
     isSignedIn: true,
@@ -279,8 +241,6 @@ export const faultedCalls: readonly FaultedCall[] = [
       await press(page, 'Delete Profile of Noah Hart');
     },
     act: (page) => press(page, 'Yes, delete'),
-    says: 'An error occurred while deleting the driver. Please try again.',
-    saysOf: nothingIsRight,
     works: (page) => page.getByText('No drivers'),
     isPatient: true,
     isSignedIn: true,
@@ -291,7 +251,6 @@ export const faultedCalls: readonly FaultedCall[] = [
     path: /\/v1\/Checkouts$/,
     prepare: fillInSprint,
     act: (page) => press(page, 'Secure Your Spot Now'),
-    says: 'There was a problem processing your booking. Please try again.',
     works: (page) => page.getByRole('button', { name: /^Pay/ }),
     isPatient: true,
     isSignedIn: true,
@@ -309,8 +268,6 @@ export const faultedCalls: readonly FaultedCall[] = [
       await page.getByPlaceholder('Enter your discount code').waitFor();
     },
     act: (page) => applyCode(page, 'PADDOCK5'),
-    says: null,
-    saysOf: { '401': expired },
     works: (page) => page.getByRole('button', { name: 'Remove coupon PADDOCK5' }),
     isPatient: true,
     isSignedIn: true,
@@ -324,7 +281,6 @@ export const faultedCalls: readonly FaultedCall[] = [
       await page.getByPlaceholder('Enter your discount code').fill('PADDOCK5');
     },
     act: (page) => press(page, 'Apply the discount code'),
-    says: 'Could not verify your discount code. Please try again.',
     works: (page) => page.getByRole('button', { name: 'Remove coupon PADDOCK5' }),
     isSignedIn: true,
   },

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { seen } from '../../tools/contract/seen';
 import { held } from '../browser/reading';
 import type { Sandbox } from '../browser/sandbox';
 import { expect, test } from '../browser/test';
@@ -23,8 +24,9 @@ const slow = 20_000;
 
 const overlay = (page: Page) => page.locator('[data-loading="true"]');
 
-const saidTo = ({ says, saysOf = {} }: FaultedCall, kind: Kind): string | null => {
-  const said = saysOf[kind];
+const saidTo = ({ operation }: FaultedCall, kind: Kind): string | null => {
+  const { says, saysOf = {} } = seen[operation];
+  const said = (saysOf as Partial<Record<Kind, string | null>>)[kind];
   return said === undefined ? says : said;
 };
 

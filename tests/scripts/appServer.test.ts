@@ -24,6 +24,7 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'index.html'), page);
   writeFileSync(join(dist, 'favicon.svg'), '<svg/>');
   writeFileSync(join(dist, 'assets/index-abc.js'), `export const text = '${'x'.repeat(4000)}';`);
+  writeFileSync(join(dist, 'assets/index-abc.js.br'), 'small');
   server = await createAppServer(dist, configuration, 'https://shop.test');
 });
 
@@ -51,6 +52,19 @@ test('a file with a hash in its name is cached for a year, compressed; the page 
   expect(icon.headers['cache-control']).toBe('no-cache');
   const fallback = await server.inject('/UK/events');
   expect(fallback.headers['cache-control']).toBe('no-cache');
+});
+
+test('BEY-42 a file that was compressed when it was built is sent so', async () => {
+  const { headers, body } = await server.inject({
+    url: '/assets/index-abc.js',
+    headers: { 'accept-encoding': 'gzip, br' },
+  });
+  expect(headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': 'application/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  expect(body).toBe('small');
 });
 
 test('whoever asks for the head of a page alone learns that it is there', async () => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createPages, drawAll } from '../../scripts/pages';
 import { prerenderedAt } from '../../scripts/publicPages';
 import { robotsTxt, sitemapXml } from '../../scripts/site';
+import { noSuchPage } from '../../src/app/noSuchPage';
 
 const leadsTo: Record<string, string[]> = {
   '/': ['/UK/events', '/..', '/US/events'],
@@ -115,6 +116,34 @@ describe('BEY-42 pages for a server', () => {
     api.isUp = false;
     expect(await pages.at('/UK/events')).toBeNull();
     expect(said).toHaveBeenCalledTimes(2);
+  });
+
+  test('addresses of races that are not there take no places, are not said, and the sitemap loses a race that is gone', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { render } = drawing();
+    const gone = new Set<string>();
+    const pages = createPages(
+      {
+        render: async (path) => {
+          if (!path.includes('junk') && !gone.has(path)) return render(path);
+          throw Object.assign(new Error(`${path} does not stand`), { name: noSuchPage });
+        },
+      },
+      prerenderedAt,
+    );
+    await pages.at('/UK/events/gone');
+    await pages.at('/UK/events');
+    const drawn = render.mock.calls.length;
+    const junk = Array.from({ length: 2_100 }, (_, place) => `/UK/events/junk${place}`);
+    await Promise.all(junk.map((path) => pages.at(path)));
+    expect(pages.paths()).toEqual(['/UK/events/gone', '/UK/events']);
+    expect((await pages.at('/UK/events'))?.html).toBe('/UK/events 2');
+    expect(render).toHaveBeenCalledTimes(drawn);
+    gone.add('/UK/events/gone');
+    vi.advanceTimersByTime(60_001);
+    expect(await pages.at('/UK/events/gone')).toBeNull();
+    expect(pages.paths()).toEqual(['/UK/events']);
+    expect(said).not.toHaveBeenCalled();
   });
 
   test('pages of one guardian are never drawn', async () => {

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { noSuchPage } from '../../src/app/noSuchPage';
 import { prerenderPage } from '../../src/prerender';
 import { createFakeApi, json, refused } from '../app/fakeApi';
 import { countedAnswer, raceWith } from '../domain/examples';
@@ -23,13 +24,17 @@ describe('BEY-42 what cannot stand is not prerendered', () => {
   ])('%s', async (path, reason) => {
     createFakeApi();
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    await expect(draw(path)).rejects.toThrow(reason);
+    await expect(draw(path)).rejects.toMatchObject({
+      name: noSuchPage,
+      message: expect.stringContaining(reason),
+    });
   });
 
   test('with an API that is down', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     createFakeApi().answers.listEvents = refused(500);
-    await expect(draw('/UK/events')).rejects.toThrow('screen failed');
+    const reason = '/UK/events does not stand: route shown, screen failed';
+    await expect(draw('/UK/events')).rejects.toMatchObject({ name: 'Error', message: reason });
   });
 });
 

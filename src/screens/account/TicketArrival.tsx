@@ -14,6 +14,7 @@ import { useUser } from '../../app/appContext';
 import { Banner } from '../../components/Banner';
 import { Button } from '../../components/Button';
 import { SupportContact } from '../SupportContact';
+import { printIcon } from './printIcon';
 import styles from './TicketArrival.module.css';
 
 /** After a payment: what was bought and where it was mailed, or that the tickets are on their way (BEY-38). */
@@ -110,7 +111,7 @@ const Actions = ({ actor, ticketIds }: ActionsProps) => {
           caption="Print race-day sheets"
           tone="line"
           size="small"
-          icon="print"
+          icon={printIcon}
           busy={!canPrint}
           onClick={() => actor.send({ type: 'sheets.print' })}
         />

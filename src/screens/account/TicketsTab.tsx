@@ -12,6 +12,7 @@ import { useAnnouncement } from '../useAnnouncement';
 import { useEmitted } from '../useEmitted';
 import { AccountPart } from './AccountPart';
 import styles from './AccountSection.module.css';
+import { printIcon } from './printIcon';
 import { RaceDaySheets } from './RaceDaySheets';
 import { TicketArrival } from './TicketArrival';
 import { TicketCard } from './TicketCard';
@@ -56,7 +57,7 @@ export const TicketsTab = ({ actor }: { actor: AccountActor }) => {
             <Button
               caption="Print race-day sheets"
               tone="line"
-              icon="print"
+              icon={printIcon}
               busy={!canPrint}
               onClick={() => actor.send({ type: 'sheets.print' })}
             />

@@ -5,7 +5,7 @@ import type { CartView } from '#machines/checkout/checkoutSelectors';
 import type { UnmetLine } from '#machines/checkout/unmetLines';
 import { useRegion } from '../../app/appContext';
 import { Banner } from '../../components/Banner';
-import { Icon } from '../../components/Icon';
+import { Icon, type IconShape } from '../../components/Icon';
 import { Price } from '../../components/Price';
 import styles from './Cart.module.css';
 import { CartLines } from './CartLines';
@@ -13,6 +13,8 @@ import { CartSummary } from './CartSummary';
 import { Discount } from './Discount';
 import { PaymentNotice } from './PaymentNotice';
 import { Submission } from './Submission';
+
+const cartIcon: IconShape = { path: 'M3 4h3l2.5 11h9.5l2.5-8H7M9.5 19.5h.01M17 19.5h.01' };
 
 export type CartProps = {
   actor: CheckoutActor;
@@ -38,7 +40,7 @@ export const Cart = ({ actor, cart, unmet, isFull, headingRef }: CartProps) => {
   return (
     <aside className={styles.cart} data-surface="carbon" aria-labelledby="selection">
       <h2 className={styles.title} id="selection" ref={headingRef} tabIndex={-1}>
-        <Icon name="cart" />
+        <Icon name={cartIcon} />
         Your selection
       </h2>
       <div className={styles.content}>

@@ -89,7 +89,7 @@ const AppliedCode = ({ kind, code, actor, onRemove }: AppliedCodeProps) => {
         onClick={() => onRemove(kind, code)}
       >
         {/* On the button itself a screen reader would read the title after the name. */}
-        <span className={styles.sign} title={`Remove ${kind}`}>
+        <span title={`Remove ${kind}`}>
           <Icon name="close" />
         </span>
       </button>

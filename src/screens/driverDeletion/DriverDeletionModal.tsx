@@ -2,12 +2,15 @@ import { useSelector } from '@xstate/react';
 import type { DriverDeletionActor } from '#machines/driverDeletion';
 import { statePath } from '#machines/statePath';
 import { Button } from '../../components/Button';
+import type { IconShape } from '../../components/Icon';
 import { Modal } from '../../components/Modal';
 import { ModalActions } from '../../components/ModalActions';
 import { Refusal } from '../../components/Refusal';
 import { DialogProgress } from '../DialogProgress';
 import { SignInAgain } from '../SignInAgain';
 import styles from './DriverDeletionModal.module.css';
+
+const trash: IconShape = { path: 'M4 6.5h16M9 6V3.5h6V6M6 6.5 7 20.5h10l1-14M10 10.5v6M14 10.5v6' };
 
 /** Asks before a driver is deleted; shown for as long as its machine runs (DEL-01). */
 export const DriverDeletionModal = ({ actor }: { actor: DriverDeletionActor }) => {
@@ -40,7 +43,7 @@ export const DriverDeletionModal = ({ actor }: { actor: DriverDeletionActor }) =
           <Button
             caption="Yes, delete"
             tone="danger"
-            icon="trash"
+            icon={trash}
             busy={isBusy}
             onClick={() => actor.send({ type: 'driverDeletion.confirm' })}
           />

@@ -38,6 +38,7 @@ export async function inspectStill(
     await show(page, dark);
     findings.push(...at(dark, await axe.findings(['color-contrast'])));
   }
+  await axe.leave();
   return findings;
 }
 

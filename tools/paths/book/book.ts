@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import Ajv, { type ErrorObject } from 'ajv/dist/2020.js';
 import { statesOf } from '../explore/items';
 import { Rig } from '../explore/rig';
@@ -220,7 +221,7 @@ const parsed = (text: string): unknown => {
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
 
 const isBook = new Ajv({ discriminator: true, strict: false, verbose: true }).compile<Book>(
-  JSON.parse(readFileSync(new URL('./schema.json', import.meta.url), 'utf8')),
+  JSON.parse(readFileSync(join(import.meta.dirname, 'schema.json'), 'utf8')),
 );
 
 /** The first thing that is wrong, in one line. */

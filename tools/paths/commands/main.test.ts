@@ -50,6 +50,17 @@ test.each([
   expect(said.err.trim().split('\n')).toHaveLength(1);
 });
 
+test('--help tells of every command, and of one what it takes and reads', async () => {
+  expect(await main(['--help'])).toBe(0);
+  for (const name of ['check', 'plan', 'run', 'replay', 'mutate', 'report', 'gate', 'accept', 'compare'])
+    expect(said.out).toMatch(new RegExp(`^  ${name} +[A-Z]`, 'm'));
+  said.out = '';
+  expect(await main(['plan', '--help'])).toBe(0);
+  expect(said.out).toMatch(/^paths plan \[machine…\]\n/);
+  expect(said.out).toContain('--format');
+  expect(said.out).not.toContain('--headed');
+});
+
 test('the same seed and model write the same files, whole ones only', async () => {
   const [first, second] = [join(folder, 'first'), join(folder, 'second')];
   const format = ['--format', 'md,json,gherkin,mermaid,csv'];

@@ -3,9 +3,11 @@ import { accept } from './accept';
 import { check } from './check';
 import { compare } from './compare';
 import { gate } from './gate';
+import { helpLines } from './help';
 import { mutate } from './mutate';
 import { type Options, readOptions } from './options';
 import { plan } from './plan';
+import { print } from './print';
 import { exitCodes, Refused } from './refused';
 import { replay } from './replay';
 import { report } from './report';
@@ -33,7 +35,11 @@ type Opener = (config?: string) => Promise<Project>;
  */
 export const main = async (words: readonly string[], open: Opener = openProject): Promise<number> => {
   try {
-    const { command: name, config, ...options } = readOptions(words);
+    const { command: name, config, isHelpAsked, ...options } = readOptions(words);
+    if (isHelpAsked) {
+      print(...helpLines(name));
+      return exitCodes.ok;
+    }
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
     if (command === undefined)
       throw new Refused('usage', [

@@ -25,12 +25,13 @@ export type Options = {
 /** @throws Refused where the command line says what there is not */
 export const readOptions = (
   line: readonly string[],
-): Options & { command: string; config: string | undefined } => {
+): Options & { command: string; config: string | undefined; isHelpAsked: boolean } => {
   const { values, positionals } = parsed(line);
   const [command = '', ...words] = positionals;
   return {
     command,
     config: values.config,
+    isHelpAsked: values.help,
     words,
     cover: listed('--cover', values.cover ?? 'transitions,guards,errors', criteria),
     isCoverAsked: values.cover !== undefined,
@@ -59,6 +60,7 @@ const parsed = (words: readonly string[]) => {
         on: { type: 'string', default: 'model' },
         config: { type: 'string' },
         headed: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
       },
     });
   } catch (error) {

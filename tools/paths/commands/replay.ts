@@ -1,20 +1,28 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { type ExpectedPath, wordsFor } from '../book/book';
 import type { PathModel } from '../model';
 import type { Project } from '../project/project';
+import { parseRecording, type Recording, RecordingError } from '../recording/recording';
 import { type Opened, openBooks } from './books';
 import type { Options } from './options';
 import { print, printJson } from './print';
 import { Refused } from './refused';
+import { replayRecording } from './replayRecording';
 import { tell, verdictsOn } from './run';
 
-/** Plays one path, with a caption a step: `replay signIn 2`, `replay book.json 'signIn 2'`. */
+/**
+ * Plays one path, with a caption a step: `replay signIn 2`, `replay book.json 'signIn 2'`. Of a page's recording, what each
+ * machine did: `replay report.json`, `replay report.json checkout`.
+ */
 export const replay = async (options: Options, project: Project): Promise<void> => {
-  const [source, wanted = '1', ...more] = options.words;
+  const [source, part, ...more] = options.words;
   if (source === undefined || more.length > 0)
     throw new Refused('usage', ['replay takes a machine or a book, and the number or the name of a path']);
+  const recording = recordingIn(source);
+  if (recording !== null) return replayRecording(recording, part, options, project);
   const [opened] = await openBooks({ ...options, words: [source] }, project);
   if (opened === undefined) return;
-  const path = pathIn(opened, wanted);
+  const path = pathIn(opened, part ?? '1');
   const { book, planned } = opened;
   const alone = {
     ...opened,
@@ -25,6 +33,17 @@ export const replay = async (options: Options, project: Project): Promise<void> 
   if (options.isJson) printJson({ path, verdicts });
   else print(path.name, ...captionsOf(opened.model, path));
   tell(verdicts, options);
+};
+
+/** Null where the file is a book, or cannot be read: whoever opens books says so. */
+const recordingIn = (source: string): Recording | null => {
+  if (!source.endsWith('.json') || !existsSync(source)) return null;
+  try {
+    return parseRecording(readFileSync(source, 'utf8'));
+  } catch (error) {
+    if (error instanceof RecordingError) throw new Refused('usage', [`${source}: ${error.message}`]);
+    throw error;
+  }
 };
 
 const pathIn = ({ book: { machine, paths } }: Opened, wanted: string): ExpectedPath => {

@@ -1,4 +1,5 @@
 import type { Criterion, Edge, Graph, ItemId, ItemKind, Label } from '../graph';
+import { grouped } from '../grouped';
 
 /**
  * A step as the planners see it. It leads from a place to a place; what it covers are numbers below the
@@ -109,17 +110,6 @@ const numberFor = <Key>(numbers: Map<Key, number>, key: Key): number => {
 };
 
 /** In the order in which the keys come up. */
-const grouped = <Key, Value>(values: Iterable<Value>, keyOf: (value: Value) => Key): Map<Key, Value[]> => {
-  const groups = new Map<Key, Value[]>();
-  for (const value of values) {
-    const key = keyOf(value);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [value]);
-    else group.push(value);
-  }
-  return groups;
-};
-
 /** By item, the arcs that carry it. */
 export const carriersOf = ({ arcs, items }: Problem): number[][] => {
   const carriers = Array.from({ length: items }, (): number[] => []);

@@ -1,0 +1,120 @@
+import { useSyncExternalStore } from 'react';
+import type { AnyStateNode } from 'xstate';
+import styles from './Inspector.module.css';
+import type { Recorder, Watched } from './recorder';
+
+const newest = 20;
+
+export type InspectorProps = { recorder: Recorder; onSave: () => void };
+
+/** Every machine of the page with its states and last events, and a report of all that happened (BEY-37). */
+export const Inspector = ({ recorder, onSave }: InspectorProps) => {
+  useSyncExternalStore(recorder.subscribe, recorder.version);
+  const machines = recorder.machines();
+  const ended = machines.filter(({ isRunning }) => !isRunning);
+  return (
+    <details className={styles.panel} data-surface="card">
+      <summary className={styles.summary}>Machines</summary>
+      <button type="button" className={styles.save} onClick={onSave}>
+        Save report
+      </button>
+      <ul className={styles.machines}>
+        {machines
+          .filter(({ isRunning }) => isRunning)
+          .map((machine) => (
+            <Machine key={machine.sessionId} machine={machine} />
+          ))}
+      </ul>
+      <p>{ended.length === 0 ? 'None has ended.' : `Ended: ${ended.map(({ actor }) => actor).join(', ')}`}</p>
+    </details>
+  );
+};
+
+const Machine = ({ machine }: { machine: Watched }) => {
+  const { actor, machine: name, logic, start, steps, parent } = machine;
+  const state = steps.at(-1)?.state ?? start;
+  return (
+    <li>
+      <details name="machine">
+        <summary className={styles.machine}>
+          {actor === name ? name : `${name} (${actor})`} <code className={styles.state}>{state}</code>
+        </summary>
+        <p className={styles.parent}>{parent === null ? 'The root' : `Started by ${parent}`}</p>
+        <States nodes={Object.values(logic.root.states)} active={activeIn(state)} />
+        <table className={styles.events}>
+          <caption>Last events</caption>
+          <thead>
+            <tr>
+              <th scope="col">ms</th>
+              <th scope="col">Event</th>
+              <th scope="col">From</th>
+              <th scope="col">State</th>
+            </tr>
+          </thead>
+          <tbody>
+            {steps.slice(-newest).map((step, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows
+              <tr key={Math.max(steps.length - newest, 0) + index}>
+                <td>{step.at}</td>
+                <td>{step.event.type}</td>
+                <td>{step.from ?? 'the page'}</td>
+                <td>{step.state}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </li>
+  );
+};
+
+type StatesProps = { nodes: readonly AnyStateNode[]; active: ReadonlySet<string> };
+
+const States = ({ nodes, active }: StatesProps) => (
+  <ul className={styles.states}>
+    {nodes.map((node) => (
+      <li
+        key={node.id}
+        className={styles.node}
+        aria-current={active.has(node.path.join('.')) ? 'step' : undefined}
+      >
+        <strong>{node.key}</strong>
+        {leavingOf(node).map((line) => (
+          <span key={line} className={styles.transition}>
+            {line}
+          </span>
+        ))}
+        {Object.keys(node.states).length === 0 ? null : (
+          <States nodes={Object.values(node.states)} active={active} />
+        )}
+      </li>
+    ))}
+  </ul>
+);
+
+/** The state and all states around it. */
+const activeIn = (state: string): ReadonlySet<string> =>
+  new Set(
+    state.split('+').flatMap((path) => {
+      const keys = path.split('.');
+      return keys.map((_, index) => keys.slice(0, index + 1).join('.'));
+    }),
+  );
+
+/** What leads away from a state, one line each. */
+const leavingOf = ({ transitions }: AnyStateNode): string[] => [
+  ...new Set(
+    [...transitions].flatMap(([event, candidates]) =>
+      candidates.flatMap(({ target = [] }) =>
+        target.map(({ path }) => `${nameOf(event)} → ${path.join('.')}`),
+      ),
+    ),
+  ),
+];
+
+/** `xstate.done.actor.lookUp` is `lookUp ends`. */
+const nameOf = (event: string): string =>
+  event
+    .replace(/^xstate\.done\.(?:actor|state)\.(.+)$/, '$1 ends')
+    .replace(/^xstate\.error\.actor\.(.+)$/, '$1 throws')
+    .replace(/^xstate\.after\.([^.]+)\..*$/, 'after $1');

@@ -1,0 +1,31 @@
+import { main } from '../../tools/paths/commands/main';
+import { comeBackAs, sprintCheckout } from './guardian';
+import { noah } from './sandbox';
+import { expect, test } from './test';
+
+test('BEY-37 with ?inspect the machines are shown as they are, and the report of a visit replays on their models', async ({
+  page,
+  sandbox,
+}, testInfo) => {
+  await page.goto('/UK/events');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Save report')).toHaveCount(0);
+
+  await comeBackAs(page, await sandbox.guardian('UK', [noah]));
+  await page.goto(`${sprintCheckout}?inspect`);
+  await expect(page.locator('[data-machine=checkout]')).toHaveAttribute('data-state', /ready|open/);
+  const panel = page.getByRole('complementary', { name: 'Machines of this page' });
+  await panel.getByText('Machines', { exact: true }).click();
+  const checkout = panel.getByRole('listitem').filter({ hasText: 'checkout (screen.' });
+  await checkout.getByText('checkout (screen.').click();
+  const state = await page.locator('[data-machine=checkout]').getAttribute('data-state');
+  const [inner = ''] = state?.split('.').slice(-1) ?? [];
+  await expect(checkout.locator('[aria-current=step] > strong').last()).toHaveText(inner);
+  await expect(checkout.getByRole('row', { name: /screen\.opened/ })).toBeVisible();
+
+  const saving = page.waitForEvent('download');
+  await panel.getByRole('button', { name: 'Save report' }).click();
+  const file = testInfo.outputPath('report.json');
+  await (await saving).saveAs(file);
+  expect(await main(['replay', file, 'checkout'])).toBe(0);
+});

@@ -1,0 +1,31 @@
+import { readContract } from '../../tools/contract/contract';
+import { checkLeague } from '../../tools/contract/run';
+import { tableOf } from '../../tools/contract/table';
+import { mockPort } from './mock';
+import { expect, readable, test } from './test';
+
+/** A mock server keeps nothing, knows no key that is wrong, and answers one race for every id. */
+const unavoidable =
+  /does not exist|token that is not good|another guardian|wrong password|nobody was sent|has an account|in the list|afterwards|after it was added|may be stored|nobody made up/;
+
+test('BEY-43 no answer of a mock server made from openapi.yaml is found to have the wrong shape, origin or headers', async () => {
+  const lines = await checkLeague(
+    {
+      contract: readContract(),
+      baseUrl: `http://localhost:${mockPort}`,
+      apiKey: 'a-key',
+      shopOrigin: 'http://localhost:3000',
+      send: (request, init) => fetch(new Request(readable(request.url), request), init),
+      now: Date.now,
+    },
+    { guardian: { email: 'guardian@example.com', password: 'karting-123' } },
+  );
+  const wrong = lines.flatMap(({ operation, findings }) =>
+    findings.filter(({ what }) => !unavoidable.test(what)).map(({ what }) => `${operation}: ${what}`),
+  );
+  expect(wrong, tableOf(lines)).toEqual([]);
+  expect(lines.filter(({ answered }) => answered === 0).map(({ operation }) => operation)).toEqual([
+    'createCheckout',
+    'abortCheckout',
+  ]);
+});

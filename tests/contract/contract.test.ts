@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Line } from '../../tools/contract/run';
+import { isFit, summaryOf, tableOf } from '../../tools/contract/table';
+import { type DemoSandbox, openDemoSandbox } from '../sandbox/demoSandbox';
+import { type Deviating, deviations } from './deviations';
+import { checkDemo, type Deviation } from './league';
+
+let sandbox: DemoSandbox;
+let email: string;
+
+beforeAll(async () => {
+  sandbox = await openDemoSandbox();
+  ({ email } = await sandbox.guardian());
+});
+afterAll(() => sandbox.app.close());
+
+const at = Date.parse('2026-11-21T10:00:00Z');
+const asItIs: Deviation = (_, answer) => answer();
+
+/** Attempts are counted by the quarter of an hour. */
+const check = async (deviate: Deviation, wish: { email?: string; region?: string } = {}, now = () => at) => {
+  sandbox.wait(16);
+  return checkDemo(sandbox, { deviate, now, ...wish });
+};
+
+const problems = (lines: readonly Line[]): string[] =>
+  lines.flatMap(({ operation, findings }) => findings.map(({ what }) => `${operation}: ${what}`));
+
+test('BEY-43 the sandbox is what the shop needs, up to the hosted page, and is afterwards as before', async () => {
+  const placesBefore = await sandbox.remaining('us-coastline-sprint', 'us-coastline-sprint.cadet-sprint');
+  const lines = await check(asItIs, { email, region: 'UK' });
+  expect(problems(lines)).toEqual([]);
+  expect(lines).toHaveLength(23);
+  expect(lines.filter(({ answered }) => answered === 0)).toEqual([]);
+  expect(isFit(lines)).toBe(true);
+  const { id, token } = (await sandbox.login(email)).body as { id: string; token: string };
+  expect((await sandbox.call('GET', `/v2/Drivers/byUser/${id}`, { key: token })).body).toEqual([]);
+  expect((await sandbox.call('POST', `/v1/Credentials/user/${id}`, { key: token })).body).toMatchObject({
+    phone: '+44 20 7946 0123',
+  });
+  expect(await sandbox.remaining('us-coastline-sprint', 'us-coastline-sprint.cadet-sprint')).toBe(
+    placesBefore,
+  );
+});
+
+test('BEY-43 without a guardian the league is only read', async () => {
+  const changing: string[] = [];
+  const lines = await check((passing, answer) => {
+    const isRead =
+      ['GET', 'OPTIONS'].includes(passing.method) || /\/user\/USR_contract_check$/.test(passing.path);
+    if (!isRead) changing.push(`${passing.method} ${passing.path}`);
+    return answer();
+  });
+  expect(changing).toEqual([]);
+  expect(
+    lines.filter(({ omitted }) => omitted === 'needs a test guardian').map(({ operation }) => operation),
+  ).toEqual(expect.arrayContaining(['login', 'createDriver', 'createCheckout']));
+  // The demo has a race whose type is not configured, for all to see how that looks.
+  expect(problems(lines)).toEqual([
+    'listEvents: us-drift-discovery has the type drift-lab, which the configuration has not',
+  ]);
+});
+
+/** Several deviations at once. */
+const together =
+  (all: readonly Deviation[]): Deviation =>
+  (passing, answer) =>
+    all.reduce<typeof answer>((inner, deviate) => () => deviate(passing, inner), answer)();
+
+const rounds = new Map<number, Promise<Line[]>>();
+
+const playRound = (round: number): Promise<Line[]> => {
+  const own = deviations.filter((each) => each.round === round).map(({ deviate }) => deviate);
+  const lines = rounds.get(round) ?? check(together(own), { email, region: 'UK' });
+  rounds.set(round, lines);
+  return lines;
+};
+
+/** Each call takes so many ms by the clock that is given. */
+const readSlowly = async ({ deviate, takes = 0 }: Deviating): Promise<Line[]> => {
+  let time = at;
+  const slowly: Deviation = (passing, answer) => {
+    time += takes;
+    return deviate(passing, answer);
+  };
+  return check(slowly, { region: 'UK' }, () => time);
+};
+
+test.each(deviations)('BEY-43 it is told that $name', async (deviating) => {
+  const { operation, what, sees, round } = deviating;
+  const lines = round === undefined ? await readSlowly(deviating) : await playRound(round);
+  const findings = lines.find((line) => line.operation === operation)?.findings ?? [];
+  expect(findings.map((finding) => finding.what)).toContainEqual(expect.stringMatching(what));
+  const told = findings.find((finding) => what.test(finding.what))?.sees ?? '';
+  expect(told).toMatch(sees ?? /^$/);
+});
+
+test('BEY-43 the table has a row for each call, and one for each thing that is wrong', () => {
+  const lines: Line[] = [
+    { operation: 'login', answered: 2, omitted: null, findings: [] },
+    { operation: 'register', answered: 0, omitted: 'needs a test guardian', findings: [] },
+    {
+      operation: 'getUser',
+      answered: 1,
+      omitted: null,
+      findings: [
+        { operation: 'getUser', what: 'a | b', sees: 'an error' },
+        { operation: 'getUser', what: 'c', sees: null },
+      ],
+    },
+  ];
+  expect(tableOf(lines).split('\n').slice(2)).toEqual([
+    '| login | 2 × | as it should be | |',
+    '| register | needs a test guardian | – | |',
+    '| getUser | 1 × | a \\| b | an error |',
+    '|  |  | c | nothing: the shop does without |',
+  ]);
+  expect(summaryOf(lines)).toBe(
+    '3 calls, 1 of them not tried: 2 deviations, 1 that a guardian sees, in 1 calls',
+  );
+});

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { masked } from '../../src/inspect/masked';
+
+test('BEY-37 of what a guardian typed or owns, only the kind is told', () => {
+  const guardian = {
+    type: 'register.submit',
+    values: {
+      firstName: 'Sam',
+      lastName: 'Hart',
+      email: 'sam@example.com',
+      password: 'hunter2!',
+      phone: '+44 7700 900123',
+      dateOfBirth: '2016-04-01',
+      heightInCm: 142,
+    },
+    token: 'eyJhbGciOi',
+    redirect: '/UK/my-account?email=sam@example.com',
+    name: 'Sam',
+    from: 'Sam Hart',
+    note: '',
+  };
+  const told = masked(guardian);
+  expect(told).toEqual({
+    type: 'register.submit',
+    values: {
+      firstName: '‹text›',
+      lastName: '‹text›',
+      email: '‹e-mail›',
+      password: '‹text›',
+      phone: '‹number›',
+      dateOfBirth: '‹date›',
+      heightInCm: '‹number›',
+    },
+    token: '‹text›',
+    redirect: '‹address›',
+    name: '‹text›',
+    from: '‹text›',
+    note: '',
+  });
+});
+
+test('BEY-37 what names a part of the shop stays, an address without its query', () => {
+  const event = {
+    type: 'location.changed',
+    path: '/UK/verify?token=secret#sam',
+    regionId: 'UK',
+    screen: 'race',
+    output: { ok: false, failure: { kind: 'status', status: 409, message: 'Sam has one' } },
+  };
+  expect(masked(event)).toEqual({
+    ...event,
+    path: '/UK/verify',
+    output: { ok: false, failure: { kind: 'status', status: 409, message: '‹text›' } },
+  });
+});
+
+test('BEY-37 what is no JSON, or long, or deep, is told of in one word', () => {
+  const ring: { inner?: unknown } = {};
+  ring.inner = ring;
+  const { list, error, actor } = masked({
+    list: [1, 2, 3, 4, 5, 6, 7],
+    error: new Error('sam@example.com'),
+    actor: new Map(),
+  }) as Record<string, unknown>;
+  expect(list).toEqual([1, 2, 3, 4, 5, '‹2 more›']);
+  expect([error, actor]).toEqual(['‹error›', '‹object›']);
+  expect(JSON.stringify(masked(ring))).toContain('‹object›');
+});

@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { Recorder } from '../../src/inspect/recorder';
+import { explore } from '../../tools/paths/explore/explore';
+import { follow } from '../../tools/paths/recording/follow';
+import { parseRecording } from '../../tools/paths/recording/recording';
+import { sam } from '../app/fakeApi';
+import { startShop } from '../app/startShop';
+import { route } from '../paths/models/route';
+import { session } from '../paths/models/session';
+
+const recordedShop = async () => {
+  const recorder = new Recorder();
+  const shop = startShop('/UK/my-account', { session: sam, inspect: recorder.inspect });
+  await shop.nextScreen();
+  const report = recorder.report({ page: '/UK/my-account', userAgent: 'a browser' });
+  const recording = parseRecording(JSON.stringify(report));
+  if (recording === null) throw new Error('The report is no recording');
+  const of = (name: string) => {
+    const found = recording.machines.find(({ machine }) => machine === name);
+    if (found === undefined) throw new Error(`The report has no ${name}`);
+    return found;
+  };
+  return { recorder, report, of };
+};
+
+test('BEY-37 a report has every machine from its start, who sent it what, and nobody’s name', async () => {
+  const { recorder, report } = await recordedShop();
+  const names = recorder.machines().map(({ actor }) => actor);
+  expect(names).toEqual(expect.arrayContaining(['session', 'route', 'region', 'reservation', 'screen.1']));
+  const told = report.machines.find(({ actor }) => actor === 'session');
+  expect(told).toMatchObject({ parent: 'root', isResumed: false });
+  expect(told?.steps.map(({ event, from }) => `${from}: ${event.type}`)).toContain(
+    'route: session.revalidate',
+  );
+  const text = JSON.stringify(report);
+  for (const secret of [sam.token, sam.user.email, sam.user.firstName, sam.user.lastName])
+    expect(text).not.toContain(secret);
+});
+
+test('BEY-37 the models go along with what the shop did, step by step', async () => {
+  const { of } = await recordedShop();
+  for (const model of [session, route]) {
+    const followed = follow(model, explore(model), of(model.machine.id));
+    expect(followed.lost).toBeNull();
+    expect(followed.followed).toBeGreaterThan(1);
+  }
+});
+
+test('BEY-37 a machine that went another way than its model is named with the step', async () => {
+  const { of } = await recordedShop();
+  const told = of('session');
+  const at = told.steps.findIndex(({ event }) => event.type === 'session.revalidate');
+  const wrong = {
+    ...told,
+    steps: told.steps.map((step, index) => (index === at ? { ...step, state: 'signedOut' } : step)),
+  };
+  expect(follow(session, explore(session), wrong).lost).toMatchObject({
+    step: at + 1,
+    event: 'session.revalidate',
+    recorded: 'signedOut',
+  });
+});

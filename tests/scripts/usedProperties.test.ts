@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { withUsedProperties } from '../../scripts/usedProperties';
+
+test('BEY-42 a page says no custom property that none of its rules uses, not even for another one', () => {
+  expect(
+    withUsedProperties([
+      ':root{--ink:#111;--gone:var(--deep);--deep:url(a.png);--step:2px}:root,[data-surface]{--gone:1}a{color:var(--ink)}',
+      'b{--own:3;margin:calc(var(--step)*1)}.a--b:hover{top:0}@media print{:root{--deep:0}}',
+    ]),
+  ).toEqual([
+    ':root{--ink:#111;--step:2px}a{color:var(--ink)}',
+    'b{margin:calc(var(--step)*1)}.a--b:hover{top:0}',
+  ]);
+});

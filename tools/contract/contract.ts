@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { parse } from 'yaml';
+import type { OperationId } from './seen';
+
+type Answer = { $ref?: string; content?: Record<string, { schema?: object }> };
+type Document = {
+  paths: Record<
+    string,
+    Record<
+      string,
+      { operationId: OperationId; security?: Record<string, unknown>[]; responses: Record<string, Answer> }
+    >
+  >;
+  components: { responses: Record<string, Answer> };
+};
+
+export type Operation = {
+  id: OperationId;
+  method: string;
+  /** As openapi.yaml has it. */
+  path: string;
+  /** Of the one answer that is not a refusal. */
+  success: number;
+  /** What belongs to a guardian. */
+  isPersonal: boolean;
+};
+
+export type Contract = {
+  operations: readonly Operation[];
+  /** What is wrong with an answer, one line for each place in it; lists are told once, as `[]`. */
+  complaints(id: OperationId, status: number, body: string): string[];
+};
+
+/** `/0/tickets/3/price` → `[].tickets[].price`. */
+const placeOf = (path: string): string =>
+  path
+    .split('/')
+    .slice(1)
+    .map((name) => (/^\d+$/.test(name) ? '[]' : `.${name}`))
+    .join('')
+    .replace(/^\./, '');
+
+/** Of alternatives only what each lacks is told, not that none fits. */
+const linesOf = (errors: readonly ErrorObject[]): string[] => {
+  const told = errors.filter(({ keyword }) => keyword !== 'anyOf');
+  const lines = told.map(({ instancePath, message = '', params }) => {
+    const place = placeOf(instancePath);
+    const allowed = 'allowedValues' in params ? `: ${String(params.allowedValues)}` : '';
+    return `${place === '' ? 'the answer' : place} ${message}${allowed}`;
+  });
+  return [...new Set(lines)];
+};
+
+/** openapi.yaml as answers are held against it. */
+export const readContract = (): Contract => {
+  const document: Document = parse(readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8'));
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  addFormats(ajv);
+  ajv.addSchema(document, 'contract');
+  const answersOf = new Map<OperationId, Record<string, Answer>>();
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { operationId: id, security = [], responses }]): Operation => {
+      answersOf.set(id, responses);
+      const success = Number(Object.keys(responses).find((status) => Number(status) < 300));
+      const isPersonal = security.some((scheme) => 'sessionToken' in scheme);
+      return { id, method: method.toUpperCase(), path, success, isPersonal };
+    }),
+  );
+  const validators = new Map<object, ValidateFunction>();
+  const validatorOf = (schema: object): ValidateFunction => {
+    const known = validators.get(schema);
+    if (known !== undefined) return known;
+    const made = ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"contract#/')) as object);
+    validators.set(schema, made);
+    return made;
+  };
+  return {
+    operations,
+    complaints(id, status, body) {
+      const named = answersOf.get(id)?.[String(status)];
+      if (named === undefined) return [`${status} is no answer of this call`];
+      const reference = named.$ref?.split('/').at(-1);
+      const answer = reference === undefined ? named : document.components.responses[reference];
+      const schema = answer?.content?.['application/json']?.schema;
+      // Where the contract has no body, the shop reads none.
+      if (schema === undefined) return [];
+      if (body.trim() === '') return ['the answer is empty'];
+      let value: unknown;
+      try {
+        value = JSON.parse(body);
+      } catch {
+        return [`the answer is no JSON: ${body.trim().slice(0, 40)}`];
+      }
+      const validate = validatorOf(schema);
+      return validate(value) ? [] : linesOf(validate.errors ?? []);
+    },
+  };
+};

@@ -1,0 +1,186 @@
+import type { DriverValues } from '#domain/driverForm';
+import type { Driver, User } from '#domain/entities';
+import { confirmEmail, forgotPassword, login, register, resetPassword } from '../../src/api/credentials';
+import { createDriver, deleteDriver, listDrivers, updateDriver } from '../../src/api/drivers';
+import { listTickets, listTicketsByDriver, listTicketsByEvent } from '../../src/api/tickets';
+import { getUser, updateUser } from '../../src/api/users';
+import type { Probe } from './probe';
+import { buy, fittingDriver } from './purchase';
+import { type League, nobody } from './reading';
+import { seen } from './seen';
+
+export type Guardian = { email: string; password: string };
+
+const wrongPassword = 'Contract-check-1';
+const nobodysMail = 'nobody@contract-check.example';
+
+/** What can be asked of an address that has an account, and of links that nobody was sent. */
+async function checkMails(probe: Probe, { email, password }: Guardian): Promise<void> {
+  const details = { firstName: 'Contract', lastName: 'Check', phone: '+44 20 7946 0123', redirect: null };
+  await probe.refuses(
+    'register',
+    {
+      expected: [409],
+      why: 'for an address that has an account',
+      sees: '“All good, thank you!”, and no mail to confirm',
+    },
+    (api, signal) => register(api, { email, password, ...details }, signal),
+  );
+  await probe.refuses(
+    'confirmEmail',
+    {
+      expected: [401],
+      why: 'with a link that nobody was sent',
+      sees: '“Email verified successfully. Please login.”',
+    },
+    (api, signal) => confirmEmail(api, { email, token: 'contract-check' }, signal),
+  );
+  await probe.refuses(
+    'resetPassword',
+    {
+      expected: [401],
+      why: 'with a link that nobody was sent',
+      sees: `not “${seen.resetPassword.saysOf?.['401']}”`,
+    },
+    (api, signal) => resetPassword(api, { email, password: wrongPassword, token: 'contract-check' }, signal),
+  );
+  await probe.succeeds('forgotPassword', (api, signal) =>
+    forgotPassword(api, { email: nobodysMail, redirect: null }, signal),
+  );
+  const mailed = 'only its refusals: a mail would be needed';
+  for (const id of ['register', 'confirmEmail', 'resetPassword'] as const) probe.omitted.set(id, mailed);
+}
+
+/** Null where the guardian cannot sign in. */
+async function signIn(probe: Probe, { email, password }: Guardian): Promise<User | null> {
+  await probe.refuses(
+    'login',
+    {
+      expected: [404],
+      why: 'with a wrong password',
+      sees: `“${seen.login.says}” instead of “${seen.login.saysOf?.['404']}”`,
+      seesSuccess: 'an account that opens with any password',
+    },
+    (api, signal) => login(api, { email, password: wrongPassword }, signal),
+  );
+  const session = await probe.succeeds('login', (api, signal) => login(api, { email, password }, signal));
+  if (session === null) return null;
+  probe.who.token = session.token;
+  return session.user;
+}
+
+async function checkUser(probe: Probe, user: User): Promise<void> {
+  const read = () => probe.succeeds('getUser', (api, signal) => getUser(api, { userId: user.id }, signal));
+  const before = await read();
+  if (before === null) return;
+  if (before.id !== user.id)
+    probe.find('getUser', `answers ${before.id} for ${user.id}`, 'logged out at the next page');
+  const phone = before.phone === '+44 20 7946 0123' ? '+44 20 7946 0124' : '+44 20 7946 0123';
+  const save = (values: User) =>
+    probe.succeeds('updateUser', (api, signal) => updateUser(api, values, signal));
+  await save({ ...before, phone });
+  const after = await read();
+  if (after !== null && after.phone !== phone)
+    probe.find('updateUser', 'what was saved is not there afterwards', 'the old details after saving');
+  await save({ ...before, phone: before.phone || phone });
+}
+
+/** What belongs to somebody else is closed. */
+async function checkStrangers(probe: Probe): Promise<void> {
+  const { user, driver, event } = nobody;
+  const refusal = { expected: [403], why: 'for another guardian', sees: 'what belongs to another family' };
+  const { refuses } = probe;
+  await refuses('getUser', { ...refusal, expected: [403, 404] }, (api, signal) =>
+    getUser(api, { userId: user }, signal),
+  );
+  await refuses('listDrivers', refusal, (api, signal) =>
+    listDrivers(api, { userId: user, referenceDate: null }, signal),
+  );
+  await refuses('listTickets', refusal, (api, signal) => listTickets(api, { userId: user }, signal));
+  await refuses('listTicketsByEvent', refusal, (api, signal) =>
+    listTicketsByEvent(api, { userId: user, eventId: event }, signal),
+  );
+  await refuses('listTicketsByDriver', refusal, (api, signal) =>
+    listTicketsByDriver(api, { userId: user, driverId: driver }, signal),
+  );
+  await refuses('deleteDriver', { ...refusal, expected: [403, 404] }, (api, signal) =>
+    deleteDriver(api, { userId: user, driverId: driver }, signal),
+  );
+}
+
+async function checkTickets(probe: Probe, { id }: User): Promise<void> {
+  const all = await probe.succeeds('listTickets', (api, signal) => listTickets(api, { userId: id }, signal));
+  const eventId = all?.[0]?.eventId ?? nobody.event;
+  const some = await probe.succeeds('listTicketsByEvent', (api, signal) =>
+    listTicketsByEvent(api, { userId: id, eventId }, signal),
+  );
+  for (const ticket of all ?? [])
+    if (ticket.userId !== id)
+      probe.find('listTickets', 'tickets of somebody else', 'what belongs to another family');
+  const expected = all?.filter((ticket) => ticket.eventId === eventId).length ?? 0;
+  if (all !== null && some !== null && some.length !== expected)
+    probe.find(
+      'listTicketsByEvent',
+      `${some.length} tickets of a race of which the guardian has ${expected}`,
+      'a ticket that is there already can be bought again',
+    );
+}
+
+const otherThan = (driver: Driver, values: DriverValues): (keyof DriverValues)[] =>
+  (Object.keys(values) as (keyof DriverValues)[]).filter((field) => driver[field] !== values[field]);
+
+/** Adds a driver, changes it, buys for it, and deletes it. */
+async function checkDriver(probe: Probe, user: User, league: League): Promise<void> {
+  const userId = user.id;
+  const { values, race } = fittingDriver(league);
+  const referenceDate = race?.start ?? null;
+  const list = () =>
+    probe.succeeds('listDrivers', (api, signal) => listDrivers(api, { userId, referenceDate }, signal));
+  const added = await probe.succeeds('createDriver', (api, signal) =>
+    createDriver(api, { userId, values, referenceDate }, signal),
+  );
+  const drivers = await list();
+  const found =
+    added === null
+      ? drivers?.find(
+          ({ firstName, lastName }) => firstName === values.firstName && lastName === values.lastName,
+        )
+      : drivers?.find(({ id }) => id === added.id);
+  if (found === undefined) {
+    if (drivers !== null)
+      probe.find('listDrivers', 'a driver just added is not there', 'no card of the new driver');
+    return;
+  }
+  const driverId = found.id;
+  for (const field of otherThan(found, values))
+    probe.find(
+      'createDriver',
+      `${field} is ${String(found[field])} after it was added as ${String(values[field])}`,
+      'another value than was typed',
+    );
+  const changed = { ...values, firstName: 'Changed' };
+  await probe.succeeds('updateDriver', (api, signal) =>
+    updateDriver(api, { userId, driverId, values: changed }, signal),
+  );
+  const after = (await list())?.find(({ id }) => id === driverId);
+  if (after !== undefined && after.firstName !== changed.firstName)
+    probe.find('updateDriver', 'what was saved is not there afterwards', 'the old values after “Saved”');
+  await probe.succeeds('listTicketsByDriver', (api, signal) =>
+    listTicketsByDriver(api, { userId, driverId }, signal),
+  );
+  await buy(probe, { userId, drivers: drivers ?? [], driver: after ?? found, races: league.races });
+  await probe.succeeds('deleteDriver', (api, signal) => deleteDriver(api, { userId, driverId }, signal));
+  if ((await list())?.some(({ id }) => id === driverId) === true)
+    probe.find('deleteDriver', 'the driver is there afterwards', 'a driver who was deleted');
+}
+
+/** Everything that needs a guardian. The guardian is afterwards as before; a checkout that was opened is aborted. */
+export async function playGuardian(probe: Probe, guardian: Guardian, league: League): Promise<void> {
+  await checkMails(probe, guardian);
+  const user = await signIn(probe, guardian);
+  if (user === null) return;
+  await checkUser(probe, user);
+  await checkStrangers(probe);
+  await checkTickets(probe, user);
+  await checkDriver(probe, user, league);
+}

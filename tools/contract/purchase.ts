@@ -1,0 +1,147 @@
+import { isTicketAvailable } from '#domain/availability';
+import { plainDateIn } from '#domain/dates';
+import type { DriverValues } from '#domain/driverForm';
+import { ticketOptions } from '#domain/eligibility';
+import {
+  type CheckoutOrder,
+  DiscountState,
+  type Driver,
+  type Race,
+  type Reservation,
+  Sex,
+  type TicketType,
+} from '#domain/entities';
+import { expiryOf } from '#domain/reservation';
+import { isWebAddress } from '#domain/webAddress';
+import { abortCheckout, createCheckout, lookUpDiscount } from '../../src/api/checkouts';
+import { getEventInfo } from '../../src/api/events';
+import type { Probe } from './probe';
+import type { League } from './reading';
+
+/** A ticket type that a driver can be made to fit: the certification cannot be had by typing. */
+const openTo = ({ isActive, requirements }: TicketType): boolean => isActive && !requirements.mustPassR2R;
+
+/** A driver for the first ticket type that asks for no certification. */
+export function fittingDriver({ configuration, races }: League): { values: DriverValues; race: Race | null } {
+  const race = races.find(({ hide, tickets }) => !hide && tickets.some(openTo)) ?? null;
+  const bounds = race?.tickets.find(openTo)?.requirements;
+  const { minAge = 0, maxAge = 0, minWeight = 0, minHeight = 0, maxHeight = 0 } = bounds ?? {};
+  const age = minAge > 0 ? minAge : maxAge > 0 ? Math.max(5, maxAge - 1) : 10;
+  const day = race === null ? new Date().toISOString().slice(0, 10) : plainDateIn(race.start, race.timezone);
+  const height = minHeight > 0 ? minHeight + 2 : maxHeight > 0 ? maxHeight - 2 : 140;
+  const values = {
+    firstName: 'Contract',
+    lastName: 'Check',
+    // Whose birthday is before any race day of the year.
+    dateOfBirth: `${Number(day.slice(0, 4)) - age}-01-01`,
+    weight: minWeight > 0 ? minWeight + 2 : 35,
+    height,
+    sex: Sex.female,
+    experienceLevel: configuration?.experienceLevels[0]?.id ?? 'rookie',
+  };
+  return { values, race };
+}
+
+type Place = { race: Race; driver: Driver; ticket: TicketType; left: number };
+
+/** How many races are asked for their places before the search is given up. */
+const mostAsked = 10;
+
+/** A ticket with places left that one of the drivers may buy. */
+async function placeFor(
+  probe: Probe,
+  drivers: readonly Driver[],
+  races: readonly Race[],
+): Promise<Place | null> {
+  const open = races.filter(({ hide, start }) => !hide && Date.parse(start) > probe.asked.now());
+  for (const race of open.slice(0, mostAsked)) {
+    const counts = await probe.succeeds('getEventInfo', (api, signal) =>
+      getEventInfo(api, { eventId: race.id }, signal),
+    );
+    if (counts === null) return null;
+    for (const driver of drivers)
+      for (const { ticket, allMet } of ticketOptions(race, driver).eligible) {
+        const left = counts.tickets.find(({ id }) => id === ticket.id)?.remaining ?? 0;
+        if (allMet && isTicketAvailable(counts, ticket.id)) return { race, driver, ticket, left };
+      }
+  }
+  return null;
+}
+
+async function checkCode(probe: Probe, eventId: string): Promise<void> {
+  const code = await probe.succeeds('lookUpDiscount', (api, signal) =>
+    lookUpDiscount(api, { eventId, code: 'CONTRACT-CHECK' }, signal),
+  );
+  if (code?.state === DiscountState.valid)
+    probe.find('lookUpDiscount', 'a code that nobody made up is valid', 'a discount for any code');
+}
+
+/** The page where the guardian pays, as a browser that is sent there finds it. */
+async function checkHostedPage(probe: Probe, checkoutUrl: string): Promise<void> {
+  const find = (what: string) => probe.find('createCheckout', what, 'no page to pay on');
+  if (!isWebAddress(checkoutUrl)) {
+    find(`checkoutUrl is no web address: ${checkoutUrl}`);
+    return;
+  }
+  const page = await probe.asked.send(new Request(checkoutUrl), {}).catch(() => null);
+  if (page === null || !page.ok) find(`the hosted page answers ${page === null ? 'nothing' : page.status}`);
+}
+
+type Buying = { userId: string; driver: Driver; drivers: readonly Driver[]; races: readonly Race[] };
+
+/** Orders a ticket up to the hosted page, and gives its place back. */
+export async function buy(probe: Probe, { userId, driver, drivers, races }: Buying): Promise<void> {
+  const regionId = probe.who.region ?? '';
+  const others = drivers.filter(({ id }) => id !== driver.id);
+  const place = await placeFor(probe, [driver, ...others], races);
+  await checkCode(probe, place?.race.id ?? races[0]?.id ?? '');
+  if (place === null) {
+    for (const id of ['createCheckout', 'abortCheckout'] as const)
+      probe.omitted.set(id, 'no ticket with places left fits a driver of the guardian');
+    return;
+  }
+  const { race, ticket, left } = place;
+  const order: CheckoutOrder = {
+    userId,
+    eventId: race.id,
+    items: [{ driverId: place.driver.id, ticketTypeId: ticket.id, quantity: 1 }],
+    vouchers: [],
+    coupons: [],
+  };
+  const create = () =>
+    probe.succeeds('createCheckout', (api, signal) =>
+      createCheckout(api, { order, regionId, attempt: null }, signal),
+    );
+  const abort = (reservation: Reservation) =>
+    probe.succeeds('abortCheckout', (api, signal) =>
+      abortCheckout(api, { reservation, userId, regionId, token: null }, signal),
+    );
+  const count = async (): Promise<number> => {
+    const counts = await probe.succeeds('getEventInfo', (api, signal) =>
+      getEventInfo(api, { eventId: race.id }, signal),
+    );
+    return counts?.tickets.find(({ id }) => id === ticket.id)?.remaining ?? left;
+  };
+
+  const first = await create();
+  if (first === null) return;
+  await checkHostedPage(probe, first.checkoutUrl);
+  const expiry = expiryOf(first);
+  if (expiry === null || Date.parse(expiry) <= probe.asked.now())
+    probe.find(
+      'createCheckout',
+      `expiresAt is ${String(first.expiresAt)}`,
+      'places that are given up before they are paid',
+    );
+  if ((await count()) >= left)
+    probe.find('createCheckout', 'the place is not held', 'a place that somebody else pays first');
+  const second = await create();
+  if (second !== null) await abort(second);
+  await abort(first);
+  if ((await count()) < left)
+    probe.find(
+      'abortCheckout',
+      'the place is not given back',
+      '“Sold out” after going back from the hosted page',
+    );
+}

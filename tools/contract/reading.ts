@@ -1,0 +1,221 @@
+import { effectiveTimezone } from '#domain/dates';
+import type { Race, Region, RegionConfiguration } from '#domain/entities';
+import { unknownEventType } from '#domain/eventTypeDisplay';
+import { isWebAddress } from '#domain/webAddress';
+import { lookUpDiscount } from '../../src/api/checkouts';
+import { listDrivers } from '../../src/api/drivers';
+import { getEvent, getEventInfo, getEventsBulk, listEvents } from '../../src/api/events';
+import { getConfigurations, listRegions } from '../../src/api/regions';
+import { listTickets, listTicketsByDriver, listTicketsByEvent } from '../../src/api/tickets';
+import { getUser } from '../../src/api/users';
+import type { Probe } from './probe';
+import { seen } from './seen';
+
+/** Ids that no league has. */
+export const nobody = { user: 'USR_contract_check', driver: 'DRV_contract_check', event: 'contract-check' };
+
+export type League = { configuration: RegionConfiguration | null; races: Race[] };
+
+const isRepeated = <Value>(value: Value, index: number, all: readonly Value[]): boolean =>
+  all.indexOf(value) !== index;
+
+const isCurrency = (code: string): boolean => {
+  try {
+    return /^[A-Z]{3}$/.test(
+      new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions().currency ?? '',
+    );
+  } catch {
+    return false;
+  }
+};
+
+function judgeRegions(probe: Probe, regions: readonly Region[]): Region | null {
+  const wanted = probe.who.region;
+  const offered = regions.filter(({ isActive, showOnWebsite }) => isActive && showOnWebsite);
+  const find = (what: string, sees: string | null) => probe.find('listRegions', what, sees);
+  if (offered.length === 0) find('no region is active and shown on the website', '“No Hubs Available”');
+  for (const { id } of regions.filter(({ id }, index) =>
+    isRepeated(
+      id,
+      index,
+      regions.map((each) => each.id),
+    ),
+  ))
+    find(`the region ${id} is there twice`, 'the hub twice');
+  for (const { id, currency } of regions)
+    if (!isCurrency(currency))
+      find(`${id} has the currency ${currency}, not one of ISO 4217`, `“${currency} 85” for a price`);
+  return regions.find(({ id }) => id === wanted) ?? offered[0] ?? null;
+}
+
+function judgeConfiguration(
+  probe: Probe,
+  { environment, experienceLevels, eventTypes }: RegionConfiguration,
+): void {
+  const find = (what: string, sees: string | null) => probe.find('getConfigurations', what, sees);
+  if (experienceLevels.length === 0)
+    find('no experience levels', 'a driver cannot be added: there is nothing to choose');
+  if (eventTypes.length === 0) find('no event types', `“${unknownEventType.displayName}” on each race`);
+  for (const { label, defaultEventType } of experienceLevels)
+    if (!eventTypes.some(({ id }) => id === defaultEventType))
+      find(
+        `${label} begins with the event type ${defaultEventType}, which there is not`,
+        `“${unknownEventType.displayName}” on the driver's card`,
+      );
+  if (!isWebAddress(environment.shopUrl)) find('shopUrl is no web address', '“View ticket” leads nowhere');
+  if (!isWebAddress(environment.landingPageUrl))
+    find('landingPageUrl is no web address', 'the shop itself after logging out');
+}
+
+function judgeRaces(probe: Probe, races: readonly Race[], configuration: RegionConfiguration | null): void {
+  const find = (what: string, sees: string | null) => probe.find('listEvents', what, sees);
+  const ids = races.map(({ id }) => id);
+  const types = configuration?.eventTypes.map(({ id }) => id) ?? null;
+  for (const id of ids.filter(isRepeated)) find(`the event ${id} is there twice`, 'the race twice');
+  for (const { id, timezone, type, start, end, eventType, childEvents, tickets, categories } of races) {
+    if (effectiveTimezone(timezone) !== timezone)
+      find(`${id} is in the timezone ${timezone}, not one of IANA`, 'its times in UTC');
+    if (types !== null && !types.includes(type))
+      find(
+        `${id} has the type ${type}, which the configuration has not`,
+        `“${unknownEventType.displayName}” on the race`,
+      );
+    if (Date.parse(end) < Date.parse(start)) find(`${id} ends before it starts`, 'dates in the wrong order');
+    if (Date.parse(end) < probe.asked.now())
+      find(`${id} has ended`, 'a race that is over among those to come');
+    if (eventType === 'GROUP' && childEvents.length === 0)
+      find(`${id} is a season without events`, 'a season without rounds');
+    for (const ticketId of tickets.map((each) => each.id).filter(isRepeated))
+      find(`${id} has the ticket type ${ticketId} twice`, 'one ticket type for both');
+    for (const ticket of tickets.filter(({ isActive }) => isActive))
+      if (!categories.some(({ ref }) => ref === ticket.categoryRef))
+        find(`${id}, ${ticket.name}: there is no category ${ticket.categoryRef}`, '“Sold out”');
+  }
+}
+
+/** A race on show that has something to sell, or any. */
+const exampleOf = (races: readonly Race[]): Race | null => {
+  const shown = races.filter(({ hide }) => !hide);
+  return (
+    shown.find(
+      ({ eventType, tickets }) => eventType === 'SINGLE' && tickets.some(({ isActive }) => isActive),
+    ) ??
+    shown[0] ??
+    null
+  );
+};
+
+async function readRace(probe: Probe, listed: Race): Promise<void> {
+  const { id } = listed;
+  const race = await probe.succeeds('getEvent', (api, signal) => getEvent(api, { eventId: id }, signal));
+  for (const field of ['name', 'start', 'timezone'] as const)
+    if (race !== null && race[field] !== listed[field])
+      probe.find(
+        'getEvent',
+        `${field} is “${race[field]}”, in the list “${listed[field]}”`,
+        'one thing in the list, another on the page',
+      );
+  const counts = await probe.succeeds('getEventInfo', (api, signal) =>
+    getEventInfo(api, { eventId: id }, signal),
+  );
+  if (counts === null) return;
+  for (const { id, name } of (race ?? listed).tickets.filter(({ isActive }) => isActive)) {
+    const ticket = counts.tickets.find((each) => each.id === id);
+    const problem =
+      ticket === undefined
+        ? 'has no count that can be read'
+        : counts.categories.some(({ ref }) => ref === ticket.categoryRef)
+          ? null
+          : `names the category ${ticket.categoryRef}, which is not counted`;
+    if (problem !== null) probe.find('getEventInfo', `${name} ${problem}`, '“Sold out”');
+  }
+}
+
+/** What belongs to a guardian is closed to a session that is over. */
+async function checkEndedSessions(probe: Probe, event: string): Promise<void> {
+  const { user, driver } = nobody;
+  const sees = 'a session that has ended is not told: the guardian is not asked to sign in again';
+  const refusal = { expected: [401], why: 'with a token that is not good', sees };
+  const way = { token: 'contract-check' };
+  const { refuses } = probe;
+  await refuses('getUser', refusal, (api, signal) => getUser(api, { userId: user }, signal), way);
+  await refuses(
+    'listDrivers',
+    refusal,
+    (api, signal) => listDrivers(api, { userId: user, referenceDate: null }, signal),
+    way,
+  );
+  await refuses('listTickets', refusal, (api, signal) => listTickets(api, { userId: user }, signal), way);
+  await refuses(
+    'listTicketsByEvent',
+    refusal,
+    (api, signal) => listTicketsByEvent(api, { userId: user, eventId: event }, signal),
+    way,
+  );
+  await refuses(
+    'listTicketsByDriver',
+    refusal,
+    (api, signal) => listTicketsByDriver(api, { userId: user, driverId: driver }, signal),
+    way,
+  );
+  await refuses(
+    'lookUpDiscount',
+    refusal,
+    (api, signal) => lookUpDiscount(api, { eventId: event, code: 'CONTRACT' }, signal),
+    way,
+  );
+}
+
+/** Everything that can be read without a guardian. Changes nothing. */
+export async function readLeague(probe: Probe): Promise<League> {
+  const regions = await probe.succeeds('listRegions', listRegions);
+  const region = regions === null ? null : judgeRegions(probe, regions);
+  probe.who.region ??= region?.id ?? null;
+  const regionId = probe.who.region;
+  if (regionId === null) return { configuration: null, races: [] };
+
+  const configuration = await probe.succeeds('getConfigurations', (api, signal) =>
+    getConfigurations(api, { regionId }, signal),
+  );
+  if (configuration !== null) judgeConfiguration(probe, configuration);
+  const races = (await probe.succeeds('listEvents', listEvents)) ?? [];
+  judgeRaces(probe, races, configuration);
+
+  const example = exampleOf(races);
+  if (example === null) {
+    for (const id of ['getEvent', 'getEventInfo'] as const) probe.omitted.set(id, 'there is no race on show');
+  } else await readRace(probe, example);
+  const known = races.slice(0, 2).map(({ id }) => id);
+  const some = await probe.succeeds('getEventsBulk', (api, signal) =>
+    getEventsBulk(api, { eventIds: [...known, nobody.event] }, signal),
+  );
+  if (some !== null && some.length !== known.length)
+    probe.find(
+      'getEventsBulk',
+      `${some.length} events for ${known.length} that exist and one that does not`,
+      'tickets without their race',
+    );
+
+  await probe.refuses(
+    'getEvent',
+    {
+      expected: [404],
+      why: 'for an event that does not exist',
+      sees: `“${seen.getEvent.says}” instead of “${seen.getEvent.saysOf?.['404']}”`,
+    },
+    (api, signal) => getEvent(api, { eventId: nobody.event }, signal),
+  );
+  await probe.refuses(
+    'getEventInfo',
+    { expected: [404], why: 'for an event that does not exist', sees: null },
+    (api, signal) => getEventInfo(api, { eventId: nobody.event }, signal),
+  );
+  await probe.refuses(
+    'listEvents',
+    { expected: [401], why: 'without the shop’s key', sees: null },
+    listEvents,
+    { apiKey: '' },
+  );
+  await checkEndedSessions(probe, example?.id ?? nobody.event);
+  return { configuration, races };
+}

@@ -1,0 +1,81 @@
+import type { Failure } from '#domain/result';
+import type { operations } from '../../src/api/schema';
+
+export type OperationId = keyof operations;
+
+/** In which ways a call goes wrong that the shop tells apart: a status, or an answer without a body. */
+type Told = '400' | '401' | '403' | '404' | '406' | '409' | 'empty 200';
+
+type Words = {
+  /** What the page says. Null where the guardian need not know: the page goes on. */
+  says: string | null;
+  /** Where it says something else. */
+  saysOf?: Partial<Record<Told, string | null>>;
+};
+
+const later = 'An error occurred. Please try again later.';
+const notOpened = 'This page could not be opened';
+const tickets = 'Your tickets could not be loaded';
+/** A call whose contract has no answer: nothing is what success looks like. */
+const nothingIsRight = { 'empty 200': null } as const;
+
+const sessionEnded = 'Nothing you have chosen or typed is lost.';
+
+/** What a guardian reads where a call goes wrong, on the page that needs it most. `npm run faults` proves it. */
+export const seen: Readonly<Record<OperationId, Words>> = {
+  listRegions: { says: notOpened },
+  getConfigurations: { says: notOpened },
+  listEvents: { says: 'The races could not be loaded' },
+  getEvent: { says: 'The race could not be loaded', saysOf: { '404': 'There is no such race' } },
+  getEventInfo: { says: 'The places left could not be loaded' },
+  getEventsBulk: { says: 'Your tickets are here, but some of their details could not be loaded.' },
+  listDrivers: { says: 'Error loading drivers' },
+  createDriver: { says: later },
+  updateDriver: { says: later, saysOf: nothingIsRight },
+  deleteDriver: {
+    says: 'An error occurred while deleting the driver. Please try again.',
+    saysOf: nothingIsRight,
+  },
+  register: {
+    says: later,
+    saysOf: {
+      ...nothingIsRight,
+      '400': 'Invalid data',
+      '404': 'Credentials not found',
+      '409': 'Account already exists',
+    },
+  },
+  login: {
+    says: later,
+    saysOf: { '404': 'An account could not be found. Check your email and/or password and try again.' },
+  },
+  getUser: { says: 'We could not check who you are, so you are logged out.' },
+  confirmEmail: { says: 'Email verification failed. Please contact us.', saysOf: nothingIsRight },
+  forgotPassword: { says: later, saysOf: nothingIsRight },
+  resetPassword: {
+    says: later,
+    saysOf: {
+      ...nothingIsRight,
+      '401': 'Token expired. Please try again.',
+      '406': 'Please use a different password than your current one',
+    },
+  },
+  updateUser: { says: later, saysOf: nothingIsRight },
+  listTickets: { says: tickets },
+  listTicketsByEvent: { says: 'Error loading previous tickets' },
+  listTicketsByDriver: { says: tickets },
+  createCheckout: { says: 'There was a problem processing your booking. Please try again.' },
+  abortCheckout: { says: null, saysOf: { '401': sessionEnded } },
+  lookUpDiscount: { says: 'Could not verify your discount code. Please try again.' },
+};
+
+const goesOn = 'nothing: the page goes on';
+
+/** What a guardian sees of a failed call. */
+export const seenOf = (id: OperationId, failure: Failure): string => {
+  const { says, saysOf = {} } = seen[id];
+  const told: Partial<Record<string, string | null>> = saysOf;
+  const words = told[String(failure.status)];
+  const said = words === undefined ? says : words;
+  return said === null ? goesOn : `“${said}”`;
+};

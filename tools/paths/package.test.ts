@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const here = import.meta.dirname;
+const installed = resolve('node_modules');
+const own: { name: string; dependencies: Record<string, string>; peerDependencies: Record<string, string> } =
+  JSON.parse(readFileSync(join(here, 'package.json'), 'utf8'));
+
+let project = '';
+
+/** The files of the README, whose first line is their name. */
+const writeExample = () => {
+  const readme = readFileSync(join(here, 'README.md'), 'utf8');
+  for (const [, path = '', text = ''] of readme.matchAll(/```(?:ts|json)\n\/\/ (\S+)\n(.*?)```/gs)) {
+    mkdirSync(dirname(join(project, path)), { recursive: true });
+    writeFileSync(join(project, path), text);
+  }
+};
+
+const paths = (...words: string[]): string =>
+  execFileSync('node', [join('node_modules', own.name, 'bin.js'), ...words], {
+    cwd: project,
+    encoding: 'utf8',
+    stdio: 'pipe',
+  });
+
+beforeAll(() => {
+  project = mkdtempSync(join(tmpdir(), 'turnstile-'));
+  const modules = join(project, 'node_modules');
+  mkdirSync(join(modules, own.name), { recursive: true });
+  const packed = execFileSync('npm', ['pack', '--silent', '--pack-destination', project], {
+    cwd: here,
+    encoding: 'utf8',
+  }).trim();
+  execFileSync('tar', ['-xzf', packed, '--strip-components=1', '-C', join(modules, own.name)], {
+    cwd: project,
+  });
+  for (const name of Object.keys({ ...own.dependencies, ...own.peerDependencies })) {
+    if (name.includes('/')) mkdirSync(dirname(join(modules, name)), { recursive: true });
+    symlinkSync(join(installed, name), join(modules, name));
+  }
+  writeFileSync(join(project, 'package.json'), '{ "type": "module" }');
+  writeExample();
+});
+
+afterAll(() => rmSync(project, { recursive: true }));
+
+test('packed, it plans and judges the machine of another project by its README alone, and names the step that is no longer as accepted', () => {
+  expect(paths('plan', '--out', 'plans')).toContain('| turnstile |');
+  expect(existsSync(join(project, 'plans', 'turnstile.md'))).toBe(true);
+  paths('accept');
+  expect(paths('gate')).toContain('turnstile: ');
+  const machine = join(project, 'machines', 'turnstile.ts');
+  writeFileSync(machine, readFileSync(machine, 'utf8').replace('patience: 5000', 'patience: 500'));
+  expect(() => paths('gate')).toThrow(/turnstile: .*step \d+.*500/);
+});
+
+test('it depends on what the shop has too', () => {
+  const shop = JSON.parse(readFileSync('package.json', 'utf8'));
+  expect({ ...shop.dependencies, ...shop.devDependencies }).toMatchObject({
+    ...own.dependencies,
+    ...own.peerDependencies,
+  });
+});
