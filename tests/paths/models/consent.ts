@@ -147,7 +147,7 @@ export const consent = defineModel(consentMachine, {
     },
   },
   outcomes: {},
-  cover: ['arrivals'],
+  coverOnModel: ['pairs'],
   identity: ({ regionId, acceptedRegions, waiting }) => ({
     regionId,
     acceptedRegions: [...acceptedRegions].sort(),

@@ -7,7 +7,7 @@ import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
 import { defineModel } from '../model';
 import { answering, formScreen } from './formScreen';
-import { exceptIn, onlyIn } from './offered';
+import { onlyIn } from './offered';
 
 const call = 'POST v1/Credentials/register';
 
@@ -53,20 +53,20 @@ export const register = defineModel(registerMachine, {
     },
     'register.typed': {
       name: {
-        event: exceptIn(['registered'], {
+        event: {
           type: 'register.typed',
           typed: { email: '', phone: '', firstName: 'Kim', lastName: '', privacyAccepted: false },
           field: 'firstName',
-        }),
+        },
         say: 'Type a first name',
         do: ({ page }) => page.getByLabel('First name').fill('Kim'),
       },
       email: {
-        event: exceptIn(['registered'], {
+        event: {
           type: 'register.typed',
           typed: { email: 'kim@', phone: '', firstName: '', lastName: '', privacyAccepted: false },
           field: 'email',
-        }),
+        },
         say: 'Type half an address',
         do: ({ page }) => page.getByLabel('Email').fill('kim@'),
       },
@@ -132,7 +132,7 @@ export const register = defineModel(registerMachine, {
       failing: { output: fail('status', 500), say: 'The API answers 500', network: answering(call, 500) },
     },
   },
-  cover: ['arrivals'],
+  coverOnModel: ['edges'],
   identity: ({ error, left, redirect }) => ({ error, left, redirect }),
   states: {
     'form.editing': form.editing,

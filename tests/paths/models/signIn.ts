@@ -162,7 +162,7 @@ export const signIn = defineModel(signInMachine, {
       },
     },
   },
-  cover: ['arrivals'],
+  coverOnModel: ['pairs'],
   identity: (context) => ({
     hasLink: hasLink({ context }),
     errors: context.errors,
