@@ -9,7 +9,7 @@ const ages = { stale: 15_000, old: 60_000 };
 /** How long a reader waits for a page to be drawn, ms; after that the browser draws it. */
 const patience = 1_500;
 
-/** More than a league has; what is asked for first is dropped first. */
+/** More than a league has; what was drawn longest ago is dropped first. */
 const mostPages = 2_000;
 
 export type Pages = {

@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.css'))
-  .map((file) => readFileSync(join('src', file), 'utf8').replace(/\/\*[\s\S]*?\*\//g, ''));
+const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) =>
+  file.endsWith('.css'),
+);
+
+const sheets = files.map((file) => readFileSync(join('src', file), 'utf8').replace(/\/\*[\s\S]*?\*\//g, ''));
 
 /** The rules whose subject is the root element, in whatever state the page is. */
 const rootRules = sheets.flatMap((sheet) =>
@@ -12,6 +14,11 @@ const rootRules = sheets.flatMap((sheet) =>
     .map(([, selector = '', body = '']) => ({ selector: selector.trim(), body }))
     .filter(({ selector }) => selector.split(',').some((each) => /(^|\s|\()html[^\s]*$/.test(each.trim()))),
 );
+
+test('no two style sheets share a name: the build names their classes by it', () => {
+  const names = files.map((file) => basename(file));
+  expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);
+});
 
 test('BEY-45 no rule of the root element looks for something in the page: each change there would style all of it', () => {
   expect(rootRules.length).toBeGreaterThan(2);

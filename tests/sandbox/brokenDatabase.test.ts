@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { isPassing, loggable } from '../../sandbox/databaseTrouble';
 import { changeOn, createPool } from '../../sandbox/serverPool';
 import { createTurns } from '../../sandbox/turns';
@@ -55,9 +55,16 @@ test('API-05 a change that fails by itself says why, and its connection is used 
   await pool.end();
 });
 
-/** The demo league on a database whose reads fail with `error`. */
+let demo: Awaited<ReturnType<typeof openServices>>;
+beforeAll(async () => {
+  demo = await openServices();
+});
+afterAll(() => demo.close());
+
+/** The demo league on a database whose reads fail with `error`. It writes nothing there. */
 const openBroken = async (error: unknown) => {
-  const { services, close } = await openServices();
+  const { services } = demo;
+  const close = async () => {};
   const db = new Proxy(services.db, {
     get: (target, name) =>
       name === 'select'
@@ -105,9 +112,8 @@ test('API-05 a mistake of the league is still a 500', async () => {
 });
 
 test('API-05 nothing of a failed statement but its text and code is logged', async () => {
-  const { db, close } = await openServices();
-  const error = await db.execute(sql`select ${'jo@example.com'}::integer`).catch((reason: unknown) => reason);
-  await close();
+  const failing = demo.db.execute(sql`select ${'jo@example.com'}::integer`);
+  const error = await failing.catch((reason: unknown) => reason);
   const logged = loggable(error);
   expect(logged).toMatchObject({ code: '22P02', query: 'select $1::integer' });
   expect(logged.stack).toContain(' at ');
