@@ -126,6 +126,8 @@ export type Model<Machine extends AnyStateMachine, Stage = never> = {
   peers?: readonly string[];
   /** Criteria that this machine's paths cover besides those that are asked for: where these let its faults pass. */
   cover?: readonly Criterion[];
+  /** The same, on the model alone: no page need be taken through all of it. */
+  coverOnModel?: readonly Criterion[];
   /** Items that cannot be reached, with the reason. */
   unreachable?: Record<ItemId, string>;
   /** Mutants that no suite can tell from the machine, with the reason. */
@@ -143,6 +145,7 @@ export type PathModel<Stage = never> = {
   states: Record<string, StateWords<Stage>>;
   peers: readonly string[];
   cover: readonly Criterion[];
+  coverOnModel: readonly Criterion[];
   unreachable: Record<string, string>;
   equivalents: Record<string, string>;
 };
@@ -171,6 +174,7 @@ export const modelDefiner =
       isWithin = () => true,
       peers = [],
       cover = [],
+      coverOnModel = [],
       ...rest
     } = model as unknown as Untyped<Stage>;
     return {
@@ -181,6 +185,7 @@ export const modelDefiner =
       isWithin,
       peers,
       cover,
+      coverOnModel,
       cases: mapped(cases, (ofType) =>
         mapped(ofType, ({ event, refused, ...words }) => ({
           ...words,
@@ -193,9 +198,11 @@ export const modelDefiner =
 
 type Untyped<Stage> = Omit<
   PathModel<Stage>,
-  'machine' | 'cases' | 'peers' | 'cover' | 'unreachable' | 'equivalents' | 'isWithin'
+  'machine' | 'cases' | 'peers' | 'cover' | 'coverOnModel' | 'unreachable' | 'equivalents' | 'isWithin'
 > &
-  Partial<Pick<PathModel<Stage>, 'peers' | 'cover' | 'unreachable' | 'equivalents' | 'isWithin'>> & {
+  Partial<
+    Pick<PathModel<Stage>, 'peers' | 'cover' | 'coverOnModel' | 'unreachable' | 'equivalents' | 'isWithin'>
+  > & {
     cases: Record<string, Record<string, UntypedCase<Stage>>>;
   };
 

@@ -147,6 +147,7 @@ export const consent = defineModel(consentMachine, {
     },
   },
   outcomes: {},
+  coverOnModel: ['pairs'],
   identity: ({ regionId, acceptedRegions, waiting }) => ({
     regionId,
     acceptedRegions: [...acceptedRegions].sort(),

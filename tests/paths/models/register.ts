@@ -132,6 +132,7 @@ export const register = defineModel(registerMachine, {
       failing: { output: fail('status', 500), say: 'The API answers 500', network: answering(call, 500) },
     },
   },
+  coverOnModel: ['edges'],
   identity: ({ error, left, redirect }) => ({ error, left, redirect }),
   states: {
     'form.editing': form.editing,

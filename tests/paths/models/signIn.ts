@@ -162,6 +162,7 @@ export const signIn = defineModel(signInMachine, {
       },
     },
   },
+  coverOnModel: ['pairs'],
   identity: (context) => ({
     hasLink: hasLink({ context }),
     errors: context.errors,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Ajv, { type ErrorObject } from 'ajv/dist/2020.js';
 import { statesOf } from '../explore/items';
 import { Rig } from '../explore/rig';
-import type { Seen } from '../explore/seen';
+import { type Seen, seenOf } from '../explore/seen';
 import type { Criterion, Edge, Graph, ItemId, Label, Suite } from '../graph';
 import type { Outcome, PathModel } from '../model';
 import { reasonFor } from '../reasons';
@@ -122,10 +122,11 @@ export const bookPath = (model: PathModel, graph: Graph, name: string, edges: re
     if (label.kind === 'start') {
       const begun = Rig.begin(model, label.start);
       rig = begun.rig;
-      seen = begun.first.seen;
+      seen = seenOf(begun.first.after, begun.first.effects);
     } else {
       if (rig === null) return refuse('the path has no start');
-      seen = rig.step(label).seen;
+      const { after, effects } = rig.step(label);
+      seen = seenOf(after, effects);
     }
     const node = graph.nodes[edge.to];
     if (node === undefined || seen.state !== node.state || seen.isOver !== node.isOver)

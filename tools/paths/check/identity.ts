@@ -25,7 +25,7 @@ export const identityFindings = (model: PathModel, explored: Explored): string[]
       found.set(JSON.stringify(label), {
         place: placeOf(label),
         taken: step.taken,
-        effects: step.seen.effects,
+        effects: step.effects,
         to,
       });
       const target = ids.get(to);

@@ -39,6 +39,7 @@ export const smallModel = (machine: AnyStateMachine, own: Partial<PathModel> = {
     ),
     peers: [],
     cover: [],
+    coverOnModel: [],
     unreachable: {},
     equivalents: {},
     ...own,

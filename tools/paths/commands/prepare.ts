@@ -51,7 +51,8 @@ export const planned = async (
   { cover: asked, seed, restart }: PlanOptions,
   usable?: (edge: Edge) => boolean,
 ): Promise<Planned> => {
-  const cover = [...new Set([...asked, ...model.cover])];
+  const more = usable === undefined ? model.coverOnModel : [];
+  const cover = [...new Set([...asked, ...model.cover, ...more])];
   const suite = await planSuite(explored, cover, { seed, restart, ...(usable && { usable }) });
   const book = bookFrom(model, explored, suite, { criteria: cover, seed, restart });
   const verdicts = await runOnModel(model, book);

@@ -12,7 +12,7 @@ export const copyOf = (machine: AnyStateMachine): AnyStateMachine => {
   if (known !== undefined) return known;
   const copy: AnyStateMachine = Object.assign(Object.create(machine), {
     restoreSnapshot: (snapshot: AnyMachineSnapshot, { self }: { self: AnyActorRef }) => ({
-      ...snapshot,
+      ...(snapshot.machine === machine ? snapshot : inMachine(machine, snapshot)),
       children: Object.fromEntries(
         Object.entries(snapshot.children as Record<string, AnyActorRef | undefined>).flatMap(([id, child]) =>
           child === undefined ? [] : [[id, childLike(child, self)]],
@@ -22,6 +22,16 @@ export const copyOf = (machine: AnyStateMachine): AnyStateMachine => {
   });
   copies.set(machine, copy);
   return copy;
+};
+
+/** The same moment of another machine that has the same states. */
+const inMachine = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot): AnyMachineSnapshot => {
+  const { value, context, status, output, error, historyValue } = snapshot;
+  const led = Object.entries(historyValue).map(
+    ([id, nodes]) => [id, nodes.map((node) => machine.getStateNodeById(node.id))] as const,
+  );
+  const resolved = machine.resolveState({ value, context, historyValue: Object.fromEntries(led) });
+  return Object.assign(resolved, { status, output, error });
 };
 
 /** A child that has ended gives its system id back. */

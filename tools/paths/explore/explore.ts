@@ -12,6 +12,8 @@ export type Arrival = { rig: Rig; context: unknown };
 export type Explored = Graph & {
   /** By node: its position as JSON, which makes it one node. */
   positions: readonly string[];
+  /** By edge: what the step did. */
+  steps: readonly Step[];
   /** By node: arrivals with different contexts, the node's own first. */
   arrivals: readonly (readonly Arrival[])[];
   /** Names of the actors that ran, whether invoked or spawned. */
@@ -48,6 +50,7 @@ const mostSteps = 40;
 export function explore(model: PathModel): Explored {
   const nodes: Node[] = [];
   const edges: Edge[] = [];
+  const steps: Step[] = [];
   const arrivals: Arrival[][] = [];
   /** By node: how many steps lead there. */
   const distances: number[] = [];
@@ -76,12 +79,11 @@ export function explore(model: PathModel): Explored {
     arrivals.push([arrival]);
     return id;
   };
-  const connect = (
-    from: number | null,
-    to: number,
-    label: Label,
-    { items, taken, seen: { effects } }: Step,
-  ) => edges.push({ id: edges.length, from, to, label, items, taken, effects });
+  const connect = (from: number | null, to: number, label: Label, step: Step) => {
+    const { items, taken, effects } = step;
+    edges.push({ id: edges.length, from, to, label, items, taken, effects });
+    steps.push(step);
+  };
 
   for (const start of Object.keys(model.starts)) {
     const { rig, first } = Rig.begin(model, start);
@@ -103,6 +105,7 @@ export function explore(model: PathModel): Explored {
     nodes,
     edges,
     positions: [...known.keys()],
+    steps,
     arrivals,
     actors: [...actors].sort(),
     missingPeers: [...lookups].flatMap(([systemId, isFound]) => (isFound ? [] : [systemId])).sort(),

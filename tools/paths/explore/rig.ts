@@ -12,7 +12,6 @@ import type { PathModel } from '../model';
 import { statePath } from '../statePath';
 import { effectOf, givenUp, type Timer, timerOf } from './effects';
 import { guardItems, outcomeItems, stateItems, transitionId, transitionItem } from './items';
-import { type Seen, seenOf } from './seen';
 import { endStandIn, failStandIn, standIn } from './standIn';
 import { StepClock } from './stepClock';
 import { type MachineInspection, Surroundings } from './surroundings';
@@ -36,7 +35,9 @@ export type Step = {
   isAnswered: boolean;
   items: readonly ItemId[];
   taken: readonly string[];
-  seen: Seen;
+  effects: readonly string[];
+  /** The machine afterwards. */
+  after: AnyMachineSnapshot;
 };
 
 /** A machine threw where it must not: in a guard, an assigner, an input or a parameter. */
@@ -128,9 +129,13 @@ export class Rig {
     return { rig, first: rig.performed(label, () => rig.actor.start()) };
   }
 
-  /** Another rig at the same moment. A step of one leaves the other as it is. */
-  fork(): Rig {
-    const fork = new Rig(this.model, (around, machine) => around.placeCopy(machine, this.actor));
+  /**
+   * Another rig at the same moment. A step of one leaves the other as it is.
+   *
+   * @param model of another machine with the same states
+   */
+  fork(model: PathModel = this.model): Rig {
+    const fork = new Rig(model, (around, machine) => around.placeCopy(machine, this.actor));
     fork.actor.start();
     for (const { id, left } of this.clock.pending()) {
       const timer = this.timers.get(id);
@@ -272,7 +277,8 @@ export class Rig {
         Boolean(before?._nodes.some((node) => node.transitions.has(type))),
       items: [...items].sort(),
       taken: taken.map(transitionId),
-      seen: seenOf(snapshot, this.effects),
+      effects: [...this.effects],
+      after: snapshot,
     };
   }
 

@@ -1,8 +1,31 @@
 import { type AnyStateMachine, type AnyStateNode, type AnyTransitionDefinition, createMachine } from 'xstate';
 import { candidatesOf, guardName, pathOf, statesOf, transitionId, triggerOf } from '../explore/items';
+import type { Edge } from '../graph';
+import { faultyActions, faultyValues, shiftedGuards } from './faulty';
+
+/** What a fault is in. */
+export const mutantKinds = [
+  'target',
+  'transition',
+  'order',
+  're-entry',
+  'guard',
+  'constant',
+  'action',
+  'parameter',
+  'field',
+  'message',
+  'actor',
+  'input',
+  'output',
+  'delay',
+  'history',
+] as const;
+
+export type MutantKind = (typeof mutantKinds)[number];
 
 /** A machine with one fault. Its id says which, and stays the same while the machine does. */
-export type Mutant = { id: string; machine: () => AnyStateMachine };
+export type Mutant = Omit<Fault, 'change' | 'provide'> & { machine: () => AnyStateMachine };
 
 /** A part of a machine's configuration: plain objects and lists, functions left as they are. */
 type Config = { [key: string]: unknown };
@@ -13,24 +36,40 @@ type Place = { node: AnyStateNode; at: readonly string[] };
 /** The candidates that one thing starts, as the configuration lists them. */
 type Slot = { place: Place; keys: readonly string[]; candidates: readonly AnyTransitionDefinition[] };
 
-/** Changes a copy of the configuration. */
-type Fault = { id: string; change: (config: Config) => void };
+/** Steps in which a fault can show; all others are those of the machine. */
+type Touches = (edge: Edge) => boolean;
+
+type Fault = {
+  id: string;
+  kind: MutantKind;
+  touches: Touches;
+  /** Changes a copy of the configuration. */
+  change?: (config: Config) => void;
+  /** What of the implementations is another. */
+  provide?: (implementations: Implementations) => Partial<Implementations>;
+  /** Whether anything came out otherwise so far; left out where that is certain. */
+  isFelt?: () => boolean;
+};
+
+type Implementations = AnyStateMachine['implementations'];
 
 /** Other states that each transition is led to. */
 const retargets = 3;
 
 /**
- * Every machine that differs from this one by one fault: a transition led elsewhere or dropped, a guard that
- * always or never passes, an action dropped, neighbouring candidates swapped, an actor not invoked, a delay
- * halved or doubled.
+ * Every machine that differs from this one by one fault: a transition led elsewhere, dropped, entering anew or
+ * not; a guard that always or never passes, or compares with another constant; an action dropped, with other
+ * parameters, assigning or sending other fields; neighbouring candidates swapped; an actor not invoked or with
+ * another input; another output; a delay halved or doubled; a history that goes less or more deep.
  */
 export const mutantsOf = (machine: AnyStateMachine): Mutant[] =>
-  faultsOf(machine).map(({ id, change }) => ({
-    id,
+  faultsOf(machine).map(({ change, provide, ...fault }) => ({
+    ...fault,
     machine: () => {
       const config = normalised(machine.config);
-      change(config);
-      return createMachine(config, machine.implementations);
+      change?.(config);
+      const { implementations } = machine;
+      return createMachine(config, { ...implementations, ...provide?.(implementations) });
     },
   }));
 
@@ -39,21 +78,36 @@ const faultsOf = (machine: AnyStateMachine): Fault[] => {
     node,
     at: node.path.flatMap((key) => ['states', key]),
   }));
-  return places.flatMap((place) => [
+  const inStates = places.flatMap((place) => [
     ...slotsOf(place).flatMap((slot) => [
       ...slot.candidates.flatMap((_, index) => [
         ...retargetFaults(slot, index),
         dropFault(slot, index),
+        ...reentryFaults(slot, index),
         ...guardFaults(slot, index),
         ...actionFaults(slot, index),
+        ...parameterFaults(slot, index),
       ]),
       ...swapFaults(slot),
     ]),
     ...stateActionFaults(machine, place),
     ...invokeFaults(place),
     ...delayFaults(machine, place),
+    ...outputFaults(machine, place),
+    ...historyFaults(place),
   ]);
+  return [...inStates, ...implementationFaults(machine, places)];
 };
+
+/** Steps in which one of the slot's candidates is taken, or refused by its guard. */
+const touchesSlot = ({ candidates }: Slot): Touches => {
+  const ids = candidates.map(transitionId);
+  return ({ items }) =>
+    items.some((item) => ids.some((id) => item === `transition ${id}` || item.startsWith(`guard ${id} if `)));
+};
+
+/** Steps that can enter or leave a state, or any at all where nothing is known of it. */
+const touchesChanges: Touches = ({ from, taken }) => from === null || taken.length > 0;
 
 /** Where the candidates of each of a state's triggers are listed. */
 const slotsOf = (place: Place): Slot[] => {
@@ -95,6 +149,8 @@ const retargetFaults = (slot: Slot, index: number): Fault[] => {
     .slice(0, retargets)
     .map((other) => ({
       id: `retarget ${nameOf(slot, index)} → ${pathOf(other)}`,
+      kind: 'target',
+      touches: touchesSlot(slot),
       change: (config) => {
         candidateIn(config, slot, index).target = `#${other.id}`;
       },
@@ -103,6 +159,8 @@ const retargetFaults = (slot: Slot, index: number): Fault[] => {
 
 const dropFault = (slot: Slot, index: number): Fault => ({
   id: `drop ${nameOf(slot, index)}`,
+  kind: 'transition',
+  touches: touchesSlot(slot),
   change: (config) => {
     listIn(config, slot).splice(index, 1);
   },
@@ -113,6 +171,8 @@ const guardFaults = (slot: Slot, index: number): Fault[] => {
   if (guard === undefined) return [];
   return [true, false].map((always) => ({
     id: `guard ${guardName(guard)} always ${always} at ${nameOf(slot, index)}`,
+    kind: 'guard',
+    touches: touchesSlot(slot),
     change: (config) => {
       candidateIn(config, slot, index).guard = () => always;
     },
@@ -122,6 +182,8 @@ const guardFaults = (slot: Slot, index: number): Fault[] => {
 const actionFaults = (slot: Slot, index: number): Fault[] =>
   namesOf(slot.candidates[index]?.actions ?? []).map((name, position) => ({
     id: `drop action ${name} of ${nameOf(slot, index)}`,
+    kind: 'action',
+    touches: touchesSlot(slot),
     change: (config) => {
       listAt(candidateIn(config, slot, index), ['actions']).splice(position, 1);
     },
@@ -130,6 +192,8 @@ const actionFaults = (slot: Slot, index: number): Fault[] =>
 const swapFaults = (slot: Slot): Fault[] =>
   slot.candidates.slice(1).map((_, index) => ({
     id: `swap ${nameOf(slot, index)} and #${index + 2}`,
+    kind: 'order',
+    touches: touchesSlot(slot),
     change: (config) => {
       const list = listIn(config, slot);
       list.splice(index, 2, list[index + 1], list[index]);
@@ -141,6 +205,8 @@ const stateActionFaults = (machine: AnyStateMachine, { node, at }: Place): Fault
     const own = valueAt(machine.config as Config, [...at, kind]);
     return namesOf(own === undefined ? [] : [own].flat()).map((name, position) => ({
       id: `drop ${kind} ${name} of ${pathOf(node)}`,
+      kind: 'action',
+      touches: touchesChanges,
       change: (config: Config) => {
         listAt(config, [...at, kind]).splice(position, 1);
       },
@@ -148,12 +214,206 @@ const stateActionFaults = (machine: AnyStateMachine, { node, at }: Place): Fault
   });
 
 const invokeFaults = ({ node, at }: Place): Fault[] =>
-  node.invoke.map(({ id }, position) => ({
-    id: `drop invoke ${id} of ${pathOf(node)}`,
+  node.invoke.flatMap(({ id, input }, position): Fault[] => {
+    const own = { touches: touchesChanges };
+    return [
+      {
+        ...own,
+        id: `drop invoke ${id} of ${pathOf(node)}`,
+        kind: 'actor',
+        change: (config) => {
+          listAt(config, [...at, 'invoke']).splice(position, 1);
+        },
+      },
+      ...(input === undefined ? [] : faultyValues(input)).map(
+        ({ what, value, isFelt }): Fault => ({
+          ...own,
+          isFelt,
+          id: `input of ${id} in ${pathOf(node)}: ${what}`,
+          kind: 'input',
+          change: (config) => {
+            (listAt(config, [...at, 'invoke'])[position] as Config).input = value;
+          },
+        }),
+      ),
+    ];
+  });
+
+/** Whether what leads into a state around it, or stays in its own, enters it anew. */
+const reentryFaults = (slot: Slot, index: number): Fault[] => {
+  const transition = slot.candidates[index];
+  const [target] = transition?.target ?? [];
+  if (transition === undefined || target === undefined) return [];
+  const isInside = (node: AnyStateNode | undefined): boolean =>
+    node !== undefined && (node === transition.source || isInside(node.parent));
+  if (!isInside(target)) return [];
+  return [
+    {
+      id: `${transition.reenter ? 'do not enter anew' : 'enter anew'} ${nameOf(slot, index)}`,
+      kind: 're-entry',
+      touches: touchesSlot(slot),
+      change: (config) => {
+        candidateIn(config, slot, index).reenter = !transition.reenter;
+      },
+    },
+  ];
+};
+
+/** Of guards and actions that are handed something where they are named. */
+const parameterFaults = (slot: Slot, index: number): Fault[] => {
+  const transition = slot.candidates[index];
+  const { guard, actions = [] } = transition ?? {};
+  const named = [
+    ...(guard === undefined
+      ? []
+      : [{ what: 'guard', name: guardName(guard), own: guard as unknown, position: -1 }]),
+    ...namesOf(actions).map((name, position) => ({
+      what: 'action',
+      name,
+      own: actions[position] as unknown,
+      position,
+    })),
+  ];
+  return named.flatMap(({ what, name, own, position }) => [
+    ...(isParametered(own) ? faultyValues(own.params) : []).map(
+      (faulty): Fault => ({
+        id: `parameters of ${what} ${name} at ${nameOf(slot, index)}: ${faulty.what}`,
+        isFelt: faulty.isFelt,
+        kind: 'parameter',
+        touches: touchesSlot(slot),
+        change: (config) => {
+          const candidate = candidateIn(config, slot, index);
+          const changed = { ...Object(own), params: faulty.value };
+          if (what === 'guard') candidate.guard = changed;
+          else listAt(candidate, ['actions'])[position] = changed;
+        },
+      }),
+    ),
+    ...(what === 'guard' ? [] : faultyActions(own)).map(
+      (faulty): Fault => ({
+        id: `action ${name} of ${nameOf(slot, index)}: ${faulty.what}`,
+        isFelt: faulty.isFelt,
+        kind: faulty.kind,
+        touches: touchesSlot(slot),
+        change: (config) => {
+          listAt(candidateIn(config, slot, index), ['actions'])[position] = faulty.value;
+        },
+      }),
+    ),
+    ...(what === 'guard' ? shiftedGuards(own) : []).map(
+      (faulty): Fault => ({
+        id: `guard ${name} at ${nameOf(slot, index)}: ${faulty.what}`,
+        kind: 'constant',
+        touches: touchesSlot(slot),
+        isFelt: faulty.isFelt,
+        change: (config) => {
+          candidateIn(config, slot, index).guard = faulty.value;
+        },
+      }),
+    ),
+  ]);
+};
+
+const isParametered = (value: unknown): value is { type: string; params: unknown } =>
+  typeof value === 'object' && value !== null && 'params' in value && value.params !== undefined;
+
+/** What the machine, or a final state of it, ends with. */
+const outputFaults = (machine: AnyStateMachine, { node, at }: Place): Fault[] => {
+  const output = valueAt(machine.config as Config, [...at, 'output']);
+  return (output === undefined ? [] : faultyValues(output)).map(({ what, value, isFelt }) => ({
+    isFelt,
+    id: `output of ${pathOf(node)}: ${what}`,
+    kind: 'output',
+    touches: touchesChanges,
     change: (config) => {
-      listAt(config, [...at, 'invoke']).splice(position, 1);
+      const own = at.length === 0 ? config : (valueAt(config, at) as Config);
+      own.output = value;
     },
   }));
+};
+
+const historyFaults = ({ node, at }: Place): Fault[] => {
+  if (node.type !== 'history') return [];
+  const other = node.history === 'deep' ? 'shallow' : 'deep';
+  return [
+    {
+      id: `history ${pathOf(node)} goes ${other}`,
+      kind: 'history',
+      touches: touchesChanges,
+      change: (config) => {
+        (valueAt(config, at) as Config).history = other;
+      },
+    },
+  ];
+};
+
+/** Of what is implemented under a name, wherever that is used. */
+const implementationFaults = (machine: AnyStateMachine, places: readonly Place[]): Fault[] => {
+  const { actions = {}, guards = {}, delays = {} } = machine.implementations;
+  const slots = places.flatMap(slotsOf);
+  /** Names of guards and actions can also stand inside of actions. */
+  const isHidden = Object.values(actions).some((action) => Object(action).type === 'xstate.enqueueActions');
+  const touching = (isUsed: (transition: AnyTransitionDefinition) => boolean): Touches => {
+    const touched = slots
+      .filter(({ candidates }) => candidates.some(isUsed))
+      .map((slot) => touchesSlot(slot));
+    const isAnywhere = isHidden || touched.length === 0;
+    return (edge) => (isAnywhere && touchesChanges(edge)) || touched.some((touches) => touches(edge));
+  };
+  const isOfState = (name: string) =>
+    places.some(({ node }) => [...node.entry, ...node.exit].some((action) => typeOf(action) === name));
+  return [
+    ...Object.entries(actions).flatMap(([name, action]) =>
+      faultyActions(action).map(
+        ({ kind, what, value, isFelt }): Fault => ({
+          isFelt,
+          id: `action ${name}: ${what}`,
+          kind,
+          touches: isOfState(name)
+            ? touchesChanges
+            : touching(({ actions: own }) => own.some((one) => typeOf(one) === name)),
+          provide: (own) => ({ actions: { ...own.actions, [name]: value as never } }),
+        }),
+      ),
+    ),
+    ...Object.entries(guards).flatMap(([name, guard]) =>
+      shiftedGuards(guard).map(
+        ({ what, value, isFelt }): Fault => ({
+          id: `guard ${name}: ${what}`,
+          kind: 'constant',
+          touches: touching(({ guard: own }) => own !== undefined && guardName(own).includes(name)),
+          isFelt,
+          provide: (own) => ({ guards: { ...own.guards, [name]: value as never } }),
+        }),
+      ),
+    ),
+    ...Object.entries(delays).flatMap(([name, delay]) =>
+      // The lengths known beforehand of states are changed state by state.
+      typeof delay !== 'function' && places.some(({ node }) => node.after.some((own) => own.delay === name))
+        ? []
+        : factors.map(
+            ({ what, factor }): Fault => ({
+              id: `${what} delay ${name}`,
+              kind: 'delay',
+              touches: touchesChanges,
+              provide: (own) => ({ delays: { ...own.delays, [name]: lengthened(delay, factor) as never } }),
+            }),
+          ),
+    ),
+  ];
+};
+
+const typeOf = (action: unknown): unknown => (typeof action === 'string' ? action : Object(action).type);
+
+const factors = [
+  { what: 'halve', factor: 0.5 },
+  { what: 'double', factor: 2 },
+] as const;
+
+const lengthened = (delay: unknown, factor: number): unknown =>
+  typeof delay === 'function'
+    ? (...args: unknown[]) => Number(delay(...args)) * factor
+    : Number(delay) * factor;
 
 /** Of delays whose length is known beforehand. */
 const delayFaults = (machine: AnyStateMachine, { node, at }: Place): Fault[] => {
@@ -161,12 +421,13 @@ const delayFaults = (machine: AnyStateMachine, { node, at }: Place): Fault[] => 
   return names.flatMap((name) => {
     const length = Number(machine.implementations.delays?.[name] ?? name);
     if (!Number.isFinite(length)) return [];
-    return (['halve', 'double'] as const).map((kind) => ({
-      id: `${kind} ${pathOf(node)} · ${triggerOf(`xstate.after.${name}.`)}`,
+    return factors.map(({ what, factor }) => ({
+      id: `${what} ${pathOf(node)} · ${triggerOf(`xstate.after.${name}.`)}`,
+      kind: 'delay',
+      touches: touchesChanges,
       change: (config: Config) => {
         const after = valueAt(config, [...at, 'after']) as Config;
-        const changed = kind === 'halve' ? length / 2 : length * 2;
-        after[String(changed)] = after[name];
+        after[String(length * factor)] = after[name];
         delete after[name];
       },
     }));

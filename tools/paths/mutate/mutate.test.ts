@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { assign, sendTo, setup } from 'xstate';
+import { assign, emit, fromPromise, sendTo, setup } from 'xstate';
 import { bookOf } from '../book/book';
 import { door, smallModel } from '../check/smallModel';
 import { explore } from '../explore/explore';
 import type { PathModel } from '../model';
 import { planSuite } from '../plan/planSuite';
 import { Cast } from '../run/player';
-import { mutantsOf } from './mutants';
+import { mutantKinds, mutantsOf } from './mutants';
 import { type Mutation, mutate } from './mutate';
 
 const mutated = async (model: PathModel): Promise<Mutation> => {
@@ -61,6 +61,11 @@ test('a machine has the same mutants every time, each named by its one fault', (
     'retarget open · shut → ajar',
     'retarget open · shut → open',
     'drop open · shut',
+    'action note: fields swapped',
+    'action note: first field wrong',
+    'action note: last field wrong',
+    'guard isKnown: constant too low',
+    'guard isKnown: constant too high',
   ]);
 });
 
@@ -134,6 +139,107 @@ test('a reason given for a mutant that is noticed after all is reported', async 
   const id = 'drop open · shut';
   const { stale } = await mutated(smallModel(guest, { equivalents: { [id]: 'nobody shuts it' } }));
   expect(stale).toEqual([id]);
+});
+
+/** Says what it does in every way there is, and can go wrong in every kind. */
+const talker = setup({
+  types: {
+    context: {} as { first: string; second: string; told: number },
+    events: {} as
+      | { type: 'tell'; to: string; about: string }
+      | { type: 'rest' }
+      | { type: 'wake' }
+      | { type: 'end' },
+    emitted: {} as { type: 'told'; to: string; about: string },
+    output: {} as { first: string; second: string },
+  },
+  actors: { listen: fromPromise<string, { first: string; second: string }>(async () => 'ok') },
+  actions: {
+    assignBoth: assign({
+      first: (_, { to }: { to: string; about: string }) => to,
+      second: (_, { about }: { to: string; about: string }) => about,
+      told: ({ context }) => context.told + 1,
+    }),
+    announce: emit(({ context }) => ({ type: 'told', to: context.first, about: context.second })),
+  },
+  guards: { isEnough: ({ context }) => context.told > 1 },
+  delays: { breath: ({ context }) => context.told * 1000 },
+}).createMachine({
+  id: 'talker',
+  context: { first: '', second: '', told: 0 },
+  initial: 'talking',
+  output: ({ context }) => ({ first: context.first, second: context.second }),
+  states: {
+    talking: {
+      initial: 'listening',
+      on: { rest: 'resting', end: 'over' },
+      states: {
+        listening: {
+          invoke: {
+            id: 'listen',
+            src: 'listen',
+            input: ({ context: { first, second } }) => ({ first, second }),
+            onError: 'deaf',
+          },
+          on: {
+            tell: [
+              { guard: 'isEnough', target: 'done' },
+              {
+                target: 'listening',
+                reenter: true,
+                actions: [{ type: 'assignBoth', params: ({ event }) => event }, 'announce'],
+              },
+            ],
+          },
+        },
+        deaf: { after: { breath: 'done' } },
+        done: {
+          initial: 'proud',
+          states: { proud: { on: { tell: 'tired' } }, tired: {} },
+        },
+        before: { type: 'history', history: 'deep' },
+      },
+    },
+    resting: { on: { wake: 'talking.before' } },
+    over: { type: 'final' },
+  },
+});
+
+test('faults of every kind are made, and all that could be noticed are', async () => {
+  const say = { say: 'In words', do: { cannot: 'a test' }, refused: null };
+  const model = smallModel(talker, {
+    cases: {
+      ...smallModel(talker).cases,
+      tell: { sent: { ...say, event: () => ({ type: 'tell', to: 'Kim', about: 'Ann' }) } },
+    },
+    isWithin: (context) => Number(Object(context).told) < 4,
+    unreachable: {},
+  });
+  const explored = explore(model);
+  const criteria = ['transitions', 'guards', 'errors', 'arrivals', 'edges'] as const;
+  const suite = await planSuite(explored, criteria, { seed: 1, restart: 5 });
+  const book = bookOf(model, explored, suite, { criteria, seed: 1, restart: 5 });
+  const { kinds, survivors } = await mutate(model, explored, book);
+  expect(Object.keys(kinds).sort()).toEqual([...mutantKinds].sort());
+  expect(survivors.filter(({ isEquivalent }) => !isEquivalent)).toEqual([]);
+});
+
+test('a fault that shows in the context alone is not equal, though the identity leaves the context out', async () => {
+  const counting = smallModel(
+    door(
+      {
+        context: { times: 0 },
+        initial: 'shut',
+        states: { shut: { on: { open: { target: 'open', actions: 'count' } } }, open: { type: 'final' } },
+      },
+      { actions: { count: assign({ times: 1 }) } },
+    ),
+    { identity: () => null },
+  );
+  const explored = explore(counting);
+  const nothing = { machine: 'door', paths: [] };
+  const { survivors } = await mutate(counting, explored, nothing);
+  expect(survivors.find(({ id }) => id === 'drop action count of shut · open')?.isEquivalent).toBe(false);
 });
 
 test('every mutant can be built and played', () => {

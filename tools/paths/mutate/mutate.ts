@@ -5,17 +5,21 @@ import { MachineThrew, ModelThrew } from '../explore/rig';
 import type { PathModel } from '../model';
 import { Cast } from '../run/player';
 import { type PlayedBook, playOnModel } from '../run/runOnModel';
-import { mutantsOf } from './mutants';
-import { tellingPath } from './tellingPath';
+import { type MutantKind, mutantsOf } from './mutants';
+import { type Other, tellingPath } from './tellingPath';
 
 /** A fault that the book does not notice. */
 type Survivor = {
   id: string;
+  kind: MutantKind;
   /** The model's, or what exploring the mutant has shown. */
   reason: string;
   /** No path could notice it. */
   isEquivalent: boolean;
 };
+
+/** Faults of one kind that some path can tell from the machine, and how many of them the book notices. */
+type Score = { killed: number; total: number };
 
 /** How many faults a book notices. */
 export type Mutation = {
@@ -24,6 +28,7 @@ export type Mutation = {
   total: number;
   /** By a tester who compares state, context and output alone. */
   killedByValue: number;
+  kinds: Partial<Record<MutantKind, Score>>;
   survivors: Survivor[];
   /** Reasons given for faults that are noticed after all. */
   stale: string[];
@@ -31,19 +36,31 @@ export type Mutation = {
 
 /** Plays the book on every mutant of the machine. */
 export const mutate = async (model: PathModel, explored: Explored, book: PlayedBook): Promise<Mutation> => {
-  const result: Mutation = { killed: 0, total: 0, killedByValue: 0, survivors: [], stale: [] };
-  for (const { id, machine } of mutantsOf(model.machine)) {
+  const result: Mutation = { killed: 0, total: 0, killedByValue: 0, kinds: {}, survivors: [], stale: [] };
+  const score = (kind: MutantKind, isKilled: boolean) => {
+    const { killed, total } = result.kinds[kind] ?? { killed: 0, total: 0 };
+    result.kinds[kind] = { killed: killed + (isKilled ? 1 : 0), total: total + 1 };
+  };
+  for (const { id, kind, touches, isFelt, machine } of mutantsOf(model.machine)) {
     const mutant = { ...model, machine: machine() };
     const fate = await fateOf(mutant, book);
-    result.total += 1;
-    if (fate === 'value') result.killedByValue += 1;
-    if (fate !== 'survived') result.killed += 1;
     const said = model.equivalents[id];
-    if (fate !== 'survived' && said !== undefined) result.stale.push(id);
-    if (fate !== 'survived') continue;
-    const found =
-      said === undefined ? explained(model, explored, mutant) : { reason: said, isEquivalent: true };
-    result.survivors.push({ id, ...found });
+    if (fate === 'survived') {
+      const found =
+        said === undefined
+          ? explained(model, explored, { model: mutant, touches })
+          : { reason: said, isEquivalent: true };
+      // Where nothing came out otherwise there is no fault.
+      if (found.isEquivalent && said === undefined && isFelt?.() === false) continue;
+      result.survivors.push({ id, kind, ...found });
+      if (!found.isEquivalent) score(kind, false);
+    } else {
+      result.killed += 1;
+      if (fate === 'value') result.killedByValue += 1;
+      if (said !== undefined) result.stale.push(id);
+      score(kind, true);
+    }
+    result.total += 1;
   }
   return result;
 };
@@ -59,11 +76,11 @@ const fateOf = async (mutant: PathModel, book: PlayedBook): Promise<'value' | 'e
   return fate;
 };
 
-/** Whether any path could tell the mutant from the machine, and the shortest one that does. */
+/** Whether any path could tell the mutant from the machine, and one that does. */
 const explained = (
   model: PathModel,
   explored: Explored,
-  mutant: PathModel,
+  mutant: Other,
 ): Pick<Survivor, 'reason' | 'isEquivalent'> => {
   const missed = (how: string) => ({
     reason: `these paths do not tell it apart: ${how}`,
@@ -73,7 +90,7 @@ const explained = (
     const labels = tellingPath(model, explored, mutant);
     if (labels === null)
       return { reason: 'explored in full: every case and outcome leads to the same', isEquivalent: true };
-    return missed(`${labels.map((label) => wordsFor(mutant, label)).join(', then ')} would`);
+    return missed(`${labels.map((label) => wordsFor(model, label)).join(', then ')} would`);
   } catch (error) {
     if (error instanceof MachineThrew || error instanceof ModelThrew || error instanceof Unbounded)
       return missed(oneLine(error.message));

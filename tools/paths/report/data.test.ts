@@ -12,7 +12,8 @@ const mutation: Mutation = {
   killed: 9,
   total: 10,
   killedByValue: 8,
-  survivors: [{ id: 'drop', reason: 'nobody sees it', isEquivalent: true }],
+  kinds: { transition: { killed: 9, total: 9 } },
+  survivors: [{ id: 'drop', kind: 'transition', reason: 'nobody sees it', isEquivalent: true }],
   stale: [],
 };
 const verdict = { machine: 'kiosk', path: 'kiosk 1', passed: true, failure: null };
