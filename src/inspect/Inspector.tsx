@@ -31,7 +31,7 @@ export const Inspector = ({ recorder, onSave }: InspectorProps) => {
 };
 
 const Machine = ({ machine }: { machine: Watched }) => {
-  const { actor, machine: name, logic, start, steps, parent } = machine;
+  const { actor, machine: name, logic, start, steps } = machine;
   const state = steps.at(-1)?.state ?? start;
   return (
     <li>
@@ -39,7 +39,6 @@ const Machine = ({ machine }: { machine: Watched }) => {
         <summary className={styles.machine}>
           {actor === name ? name : `${name} (${actor})`} <code className={styles.state}>{state}</code>
         </summary>
-        <p className={styles.parent}>{parent === null ? 'The root' : `Started by ${parent}`}</p>
         <States nodes={Object.values(logic.root.states)} active={activeIn(state)} />
         <table className={styles.events}>
           <caption>Last events</caption>

@@ -25,8 +25,6 @@ export type Recording = {
   actor: string;
   /** The machine's name. */
   machine: string;
-  /** The actor that started it; null for the root. */
-  parent: string | null;
   /** Masked. */
   input: unknown;
   /** It began in the middle: a page that stood before, or a machine that ran already. */
@@ -117,7 +115,6 @@ export class Recorder {
       sessionId: actor.sessionId,
       actor: nameOf(actor),
       machine: logic.id,
-      parent: actor._parent === undefined ? null : nameOf(actor._parent),
       input: masked(event.input ?? null),
       isResumed: event.type !== 'xstate.init' || wasRestored(actor),
       start: statePath(value),
@@ -154,6 +151,6 @@ const wasRestored = (actor: AnyActorRef): boolean =>
 
 const nameOf = (actor: AnyActorRef): string => {
   if ('systemId' in actor && typeof actor.systemId === 'string') return actor.systemId;
-  // XState numbers a root.
-  return (actor._parent === undefined ? logicOf(actor)?.id : null) ?? actor.id;
+  // A root has only the number that XState gave it.
+  return (actor.id === actor.sessionId ? logicOf(actor)?.id : null) ?? actor.id;
 };
