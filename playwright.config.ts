@@ -38,6 +38,8 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
+    // Another part of them each day.
+    { name: 'faults', testDir: 'tests/faults', retries: 0 },
     {
       name: 'phone',
       testMatch: 'journeys.test.ts',

@@ -32,7 +32,7 @@ export default defineConfig({
           exclude: [
             ...onPages,
             ...wholeApps,
-            'tests/{browser,conform,faults,gallery}/**',
+            'tests/{browser,browsers,conform,faults,gallery}/**',
             'tests/paths/browser/**',
           ],
           isolate: false,

@@ -3,8 +3,8 @@ import type { operations } from '../../src/api/schema';
 
 export type OperationId = keyof operations;
 
-/** In which ways a call goes wrong that the shop tells apart: a status, or an answer without a body. */
-type Told = '400' | '401' | '403' | '404' | '406' | '409' | 'empty 200';
+/** In which ways a call goes wrong that the shop tells apart: a status, an answer without a body, another object. */
+type Told = '400' | '401' | '403' | '404' | '406' | '409' | 'empty 200' | 'wrong shape';
 
 type Words = {
   /** What the page says. Null where the guardian need not know: the page goes on. */
@@ -16,8 +16,8 @@ type Words = {
 const later = 'An error occurred. Please try again later.';
 const notOpened = 'This page could not be opened';
 const tickets = 'Your tickets could not be loaded';
-/** A call whose contract has no answer: nothing is what success looks like. */
-const nothingIsRight = { 'empty 200': null } as const;
+/** A call whose answer is not read: without one, or with any object, it has succeeded. */
+const nothingIsRight = { 'empty 200': null, 'wrong shape': null } as const;
 
 const sessionEnded = 'Nothing you have chosen or typed is lost.';
 
@@ -57,6 +57,7 @@ export const seen: Readonly<Record<OperationId, Words>> = {
     saysOf: {
       ...nothingIsRight,
       '401': 'Token expired. Please try again.',
+      '404': 'Could not find user with that email address.',
       '406': 'Please use a different password than your current one',
     },
   },
@@ -66,7 +67,10 @@ export const seen: Readonly<Record<OperationId, Words>> = {
   listTicketsByDriver: { says: tickets },
   createCheckout: { says: 'There was a problem processing your booking. Please try again.' },
   abortCheckout: { says: null, saysOf: { '401': sessionEnded } },
-  lookUpDiscount: { says: 'Could not verify your discount code. Please try again.' },
+  lookUpDiscount: {
+    says: 'Could not verify your discount code. Please try again.',
+    saysOf: { 'wrong shape': 'is not a valid discount code' },
+  },
 };
 
 const goesOn = 'nothing: the page goes on';

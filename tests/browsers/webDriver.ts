@@ -1,0 +1,205 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** WebDriver's commands, spoken to the two engines that the other tests do not run in. */
+
+/** What an engine is asked: a command of WebDriver with its parameters. */
+type Speak = (command: Command, parameters?: Record<string, unknown>) => Promise<unknown>;
+
+type Command = keyof typeof paths;
+
+/** An element of the page, as WebDriver hands it about. */
+export type Element = Record<string, string>;
+
+export type Driver = {
+  open(url: string): Promise<void>;
+  /** The browser's own Back. */
+  back(): Promise<void>;
+  /** Runs in the page; elements come and go as they are. */
+  run<Value>(script: string, ...words: unknown[]): Promise<Value>;
+  click(element: Element): Promise<void>;
+  /** Key by key. */
+  type(element: Element, text: string): Promise<void>;
+  clear(element: Element): Promise<void>;
+  resize(size: { width: number; height: number }): Promise<void>;
+  quit(): Promise<void>;
+};
+
+/** Of WebDriver over HTTP; `{id}` is an element's. */
+const paths = {
+  Navigate: ['POST', '/url'],
+  Back: ['POST', '/back'],
+  ExecuteScript: ['POST', '/execute/sync'],
+  ElementClick: ['POST', '/element/{id}/click'],
+  ElementSendKeys: ['POST', '/element/{id}/value'],
+  ElementClear: ['POST', '/element/{id}/clear'],
+  SetWindowRect: ['POST', '/window/rect'],
+} as const;
+
+const idOf = (element: Element): string => Object.values(element)[0] ?? '';
+
+const driverOf = (speak: Speak, quit: () => Promise<void>): Driver => ({
+  open: async (url) => void (await speak('Navigate', { url })),
+  back: async () => void (await speak('Back')),
+  run: async <Value>(script: string, ...args: unknown[]) =>
+    (await speak('ExecuteScript', { script, args })) as Value,
+  click: async (element) => void (await speak('ElementClick', { id: idOf(element) })),
+  type: async (element, text) => void (await speak('ElementSendKeys', { id: idOf(element), text })),
+  clear: async (element) => void (await speak('ElementClear', { id: idOf(element) })),
+  resize: async (size) => void (await speak('SetWindowRect', size)),
+  quit,
+});
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address !== null ? address.port : 0;
+};
+
+const connected = (port: number): Promise<Socket | null> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => resolve(socket));
+    socket.once('error', () => resolve(null));
+  });
+
+/** Asked until something listens. */
+const listening = async (port: number, child: ChildProcess): Promise<Socket> => {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`${child.spawnfile} ended with ${child.exitCode}`);
+    const socket = await connected(port);
+    if (socket !== null) return socket;
+    await delay(100);
+  }
+};
+
+const end = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill();
+  await ended;
+};
+
+/** Where windows open that nobody sees. */
+const startDisplay = async (): Promise<{ display: string; screen: ChildProcess }> => {
+  const words = ['-displayfd', '1', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'];
+  const screen = spawn('Xvfb', words, { stdio: ['ignore', 'pipe', 'ignore'] });
+  const [number] = await once(screen.stdout, 'data');
+  return { display: `:${String(number).trim()}`, screen };
+};
+
+/** WebKit's own small browser, wherever the platform's libraries are. */
+const windowOf = (): string =>
+  ['4.1', '4.0']
+    .flatMap((version) =>
+      readdirSync('/usr/lib').map((folder) => `/usr/lib/${folder}/webkit2gtk-${version}/MiniBrowser`),
+    )
+    .find(existsSync) ?? 'MiniBrowser';
+
+/** Debian's WebKitWebDriver, which speaks HTTP and opens a window. */
+export async function startWebKit(): Promise<Driver> {
+  const { display, screen } = await startDisplay();
+  const port = await freePort();
+  const child = spawn('WebKitWebDriver', [`--port=${port}`], {
+    stdio: 'ignore',
+    env: { ...process.env, DISPLAY: display, LIBGL_ALWAYS_SOFTWARE: '1' },
+  });
+  (await listening(port, child)).destroy();
+  const ask = async (method: string, path: string, parameters?: object): Promise<unknown> => {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      ...(method === 'POST' ? { body: JSON.stringify(parameters ?? {}) } : {}),
+    });
+    const { value } = (await response.json()) as { value: { error?: string; message?: string } };
+    if (!response.ok) throw new Error(`${path}: ${value.error} ${value.message}`);
+    return value;
+  };
+  // The window's own buttons would keep it wider than a phone.
+  const options = { binary: windowOf(), args: ['--automation', '--full-screen'] };
+  const { sessionId } = (await ask('POST', '/session', {
+    capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } },
+  })) as { sessionId: string };
+  const speak: Speak = (command, { id, ...parameters } = {}) => {
+    const [method, path] = paths[command];
+    return ask(method, `/session/${sessionId}${path.replace('{id}', String(id))}`, parameters);
+  };
+  return driverOf(speak, async () => {
+    await ask('DELETE', `/session/${sessionId}`).catch(() => {});
+    await end(child);
+    await end(screen);
+  });
+}
+
+type Reply = [type: 1, id: number, error: { error: string; message: string } | null, result: unknown];
+
+/** Firefox by itself: Marionette is what geckodriver, which Debian does not have, speaks to it. */
+export async function startFirefox(): Promise<Driver> {
+  const port = await freePort();
+  const profile = mkdtempSync(join(tmpdir(), 'firefox-'));
+  const preferences = { 'marionette.port': port, 'browser.shell.checkDefaultBrowser': false };
+  writeFileSync(
+    join(profile, 'user.js'),
+    Object.entries(preferences)
+      .map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`)
+      .join(''),
+  );
+  const child = spawn(
+    'firefox-esr',
+    ['--headless', '--marionette', '--remote-allow-system-access', '--no-remote', '--profile', profile],
+    {
+      stdio: 'ignore',
+    },
+  );
+  const socket = await listening(port, child);
+  const waiting = new Map<number, (reply: Reply) => void>();
+  let unread = Buffer.alloc(0);
+  /** Each message is its length, a colon and JSON. The first, by which Firefox names itself, is no reply. */
+  socket.on('data', (chunk) => {
+    unread = Buffer.concat([unread, chunk]);
+    for (;;) {
+      const colon = unread.indexOf(':');
+      const length = Number(unread.subarray(0, Math.max(colon, 0)).toString());
+      if (colon < 0 || unread.length < colon + 1 + length) return;
+      const message: unknown = JSON.parse(unread.subarray(colon + 1, colon + 1 + length).toString());
+      unread = unread.subarray(colon + 1 + length);
+      if (!Array.isArray(message)) continue;
+      const reply = message as Reply;
+      waiting.get(reply[1])?.(reply);
+      waiting.delete(reply[1]);
+    }
+  });
+  let last = 0;
+  const ask = async (name: string, parameters: object, area = 'WebDriver'): Promise<unknown> => {
+    last += 1;
+    const id = last;
+    const replied = new Promise<Reply>((resolve) => waiting.set(id, resolve));
+    const message = Buffer.from(JSON.stringify([0, id, `${area}:${name}`, parameters]));
+    socket.write(`${message.length}:${message.toString()}`);
+    const [, , error, result] = await replied;
+    if (error !== null) throw new Error(`${name}: ${error.error} ${error.message}`);
+    const isValue = typeof result === 'object' && result !== null && 'value' in result;
+    return isValue ? result.value : result;
+  };
+  await ask('NewSession', {});
+  // The window's own buttons would keep it wider than a phone.
+  await ask('SetContext', { value: 'chrome' }, 'Marionette');
+  await ask('ExecuteScript', { script: `document.documentElement.style.minWidth = '0'`, args: [] });
+  await ask('SetContext', { value: 'content' }, 'Marionette');
+  return driverOf(
+    (command, parameters = {}) => ask(command, parameters),
+    async () => {
+      await ask('DeleteSession', {}).catch(() => {});
+      socket.destroy();
+      await end(child);
+      rmSync(profile, { recursive: true, force: true });
+    },
+  );
+}
