@@ -105,7 +105,7 @@ const leavingOf = ({ transitions }: AnyStateNode): string[] => [
   ...new Set(
     [...transitions].flatMap(([event, candidates]) =>
       candidates.flatMap(({ target = [] }) =>
-        target.map(({ path }) => `${nameOf(event)} → ${path.join('.')}`),
+        target.map(({ path }) => `${nameOf(event)}: ${path.join('.')}`),
       ),
     ),
   ),
