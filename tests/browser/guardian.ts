@@ -74,6 +74,8 @@ const sendPassword = async (page: Page, secret: string): Promise<void> => {
 
 /** Starts on the sign-in screen, ends on the screen that signing in leads to. */
 export async function signInAs(page: Page, guardian: Guardian): Promise<void> {
+  // The form before it has a field of the same name.
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   await page.getByLabel('Email').fill(guardian.email);
   await sendPassword(page, guardian.password);
 }
