@@ -174,10 +174,13 @@ export const rootMachine = rootSetup.createMachine({
       meta: { requires: ['STO-04'] },
     },
     'session.started': {
-      actions: {
-        type: 'tellScreen',
-        params: ({ event: { userId } }) => ({ type: 'guardian.changed', userId }),
-      },
+      actions: [
+        'forgetStored',
+        {
+          type: 'tellScreen',
+          params: ({ event: { userId } }) => ({ type: 'guardian.changed', userId }),
+        },
+      ],
       meta: { requires: ['SIN-04'] },
     },
     'screen.loaded': [

@@ -167,6 +167,8 @@ export const rootSetup = setup({
     /** Asks for a screen's code ahead of the navigation; where that fails, the navigation asks again. */
     prepareScreen: (_, _params: { screen: ScreenName }) => {},
     reportBug: (_, _error: unknown) => {},
+    /** Whoever signs in need not be who opened the page, and a session that was never told to end may still be known. */
+    forgetStored: assign({ session: null, reservation: null }),
     assignLocation: assign({ location: (_, { path, search }: Location) => ({ path, search }) }),
     assignLandingPage: assign({
       landingPageUrl: (_, { landingPageUrl }: { landingPageUrl: string }) => landingPageUrl,

@@ -486,6 +486,12 @@ describe('the location', () => {
     send({ type: 'session.ended', token: 'T0K3N' });
     expect(state().context).toMatchObject({ session: null, reservation: null });
   });
+
+  test('STO-01 SIN-04 nor the next sign-in, when the end of the session was not told', () => {
+    const { send, state } = showing('/UK/auth/sign-in', { session: sam });
+    send({ type: 'session.started', userId: 'USR_2' });
+    expect(state().context).toMatchObject({ session: null, reservation: null });
+  });
 });
 
 describe('a screen that has loaded', () => {
