@@ -876,7 +876,8 @@ export interface components {
         HubRegionIfAny: string;
         /**
          * @description One id for one attempt to order, the same when the attempt is repeated because its answer was lost. An API that
-         *     knows the header answers with the checkout of the first time; one that does not may ignore it.
+         *     knows the header answers with the checkout of the first time, unless its hold has expired: then the places are
+         *     free again, and the attempt is a new one. An API that does not know it may ignore it.
          * @example 5d6c1c1e-9f0e-4b1c-8f55-0f3a2f6b7c10
          */
         IdempotencyKey: string;
@@ -1662,7 +1663,8 @@ export interface operations {
                 "hub-region": components["parameters"]["HubRegion"];
                 /**
                  * @description One id for one attempt to order, the same when the attempt is repeated because its answer was lost. An API that
-                 *     knows the header answers with the checkout of the first time; one that does not may ignore it.
+                 *     knows the header answers with the checkout of the first time, unless its hold has expired: then the places are
+                 *     free again, and the attempt is a new one. An API that does not know it may ignore it.
                  * @example 5d6c1c1e-9f0e-4b1c-8f55-0f3a2f6b7c10
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
