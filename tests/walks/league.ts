@@ -74,7 +74,10 @@ export const createLeague = () => {
   const create = (owner: GuardianName, order: CheckoutOrder, key: string | null): Answered => {
     const earlier = key === null ? undefined : attempts.get(key);
     if (earlier !== undefined && earlier.state !== 'expired') return fine(checkoutOf(earlier), 201);
-    const isLeft = order.items.every(({ ticketTypeId }) => leftOf(order.eventId, ticketTypeId) > 0);
+    const isLeft = Object.keys(capacities).every(
+      (id) =>
+        order.items.filter(({ ticketTypeId }) => ticketTypeId === id).length <= leftOf(order.eventId, id),
+    );
     if (!isLeft || leftInCategory(order.eventId) < order.items.length) return refusal(409, 'It is sold out.');
     const hold: Hold = { id: `CHK_${owner}_${holds.length}`, owner, order, state: 'open' };
     holds.push(hold);
