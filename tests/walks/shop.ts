@@ -105,8 +105,8 @@ export const openShop = (
   const confirmed = new Set<unknown>();
   /** Holds whose release was tried, and holds that the shop has heard of. */
   const tried = new Set<unknown>();
-  /** Holds whose answer has come, but the shop has had no turn to hear of. */
-  const arriving: unknown[] = [];
+  /** What the shop knows of holds once it has had a turn to hear the answers that have come. */
+  const arriving: (() => void)[] = [];
   let touchedElsewhere = false;
   let page = 0;
   const reached = new Set<keyof Reached>();
@@ -157,8 +157,9 @@ export const openShop = (
       return new Response('{"message":"No."}', { status: Number(kind) });
     const answer = league.answerTo({ method, path: url.pathname + url.search, headers, body });
     if (kind === 'lost') throw new TypeError('fetch failed');
-    if (answer.status < 300 && isReleasing(request)) confirmed.add(idIn(request));
-    if (answer.status < 300 && isCreating(request)) arriving.push(idIn({ body: answer.body }));
+    if (answer.status < 300 && isReleasing(request)) arriving.push(() => confirmed.add(idIn(request)));
+    if (answer.status < 300 && isCreating(request))
+      arriving.push(() => known.add(idIn({ body: answer.body })));
     const text = answer.body === null ? null : JSON.stringify(answer.body);
     return new Response(text, { status: answer.status });
   };
@@ -293,7 +294,7 @@ export const openShop = (
   };
   const takeTurns = async () => {
     await flush();
-    for (const id of arriving.splice(0)) known.add(id);
+    for (const hear of arriving.splice(0)) hear();
   };
   const answerAll = async () => {
     for (let round = 0; round < 12 && open().length > 0; round += 1) {
