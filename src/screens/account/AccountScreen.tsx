@@ -27,7 +27,11 @@ export const AccountScreen = ({ actor }: { actor: AccountActor }) => {
           My Account
         </h1>
         <AccountTabs actor={actor} />
-        {isFrame ? <Skeleton shape="pass" count={2} caption="Loading your account" /> : <Tab actor={actor} />}
+        {isFrame ? (
+          <Skeleton shape="licence" count={1} caption="Loading your account" />
+        ) : (
+          <Tab actor={actor} />
+        )}
       </div>
       {driverWizard === undefined ? null : <DriverWizardModal actor={driverWizard} />}
       {driverDeletion === undefined ? null : <DriverDeletionModal actor={driverDeletion} />}
