@@ -165,8 +165,14 @@ const outcomeWords = (model: PathModel, label: OutcomeLabel): string => {
 /** The model's outcome for an actor that was invoked or spawned. */
 export const outcomeOf = <Stage>(
   model: PathModel<Stage>,
-  { actor, src, outcome }: OutcomeLabel,
-): Outcome<unknown, Stage> | undefined => model.outcomes[src ?? invokedAs(model, actor)]?.[outcome];
+  label: OutcomeLabel,
+): Outcome<unknown, Stage> | undefined => model.outcomes[sourceOf(model, label)]?.[label.outcome];
+
+/** The name under which the machine declares the actor that ends. */
+export const sourceOf = (
+  model: Pick<PathModel, 'machine'>,
+  { actor, src }: Pick<OutcomeLabel, 'actor' | 'src'>,
+): string => src ?? invokedAs(model, actor);
 
 /** The name under which the machine declares what it invokes as `actor`. */
 const invokedAs = ({ machine }: Pick<PathModel, 'machine'>, actor: string): string => {

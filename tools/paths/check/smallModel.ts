@@ -40,6 +40,7 @@ export const smallModel = (machine: AnyStateMachine, own: Partial<PathModel> = {
     peers: [],
     cover: [],
     coverOnModel: [],
+    byHand: null,
     unreachable: {},
     equivalents: {},
     ...own,
