@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { oneLine } from '../check/lines';
+import { type Limits, usualLimits } from '../explore/limits';
 import { formats } from '../formats/formats';
 import { type Criterion, criteria } from '../graph';
 import { Refused } from './refused';
@@ -18,6 +19,8 @@ export type Options = {
   seed: number;
   /** What starting afresh costs, in steps. */
   restart: number;
+  /** Where exploring a machine stops. */
+  limits: Limits;
   on: 'model' | 'browser';
   isHeaded: boolean;
   /** Who plays the paths that are planned. */
@@ -42,6 +45,11 @@ export const readOptions = (
     isJson: values.json,
     seed: whole('--seed', values.seed),
     restart: whole('--restart', values.restart),
+    limits: {
+      moments: whole('--moments', values.moments),
+      depth: whole('--depth', values.depth),
+      seconds: whole('--seconds', values.seconds),
+    },
     on: one('--on', values.on, ['model', 'browser']),
     isHeaded: values.headed,
     for: one('--for', values.for, ['all', 'hand']),
@@ -60,6 +68,9 @@ const parsed = (words: readonly string[]) => {
         json: { type: 'boolean', default: false },
         seed: { type: 'string', default: '1' },
         restart: { type: 'string', default: '5' },
+        moments: { type: 'string', default: String(usualLimits.moments) },
+        depth: { type: 'string', default: String(usualLimits.depth) },
+        seconds: { type: 'string', default: String(usualLimits.seconds) },
         on: { type: 'string', default: 'model' },
         config: { type: 'string' },
         for: { type: 'string', default: 'all' },

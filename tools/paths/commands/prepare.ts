@@ -1,12 +1,14 @@
 import { type Book, BookError, bookOf } from '../book/book';
 import { checkModel } from '../check/checkModel';
-import type { Explored } from '../explore/explore';
+import type { Explored, Watch } from '../explore/explore';
+import { usualLimits } from '../explore/limits';
 import type { Criterion, Edge, Path, Suite } from '../graph';
 import type { PathModel } from '../model';
 import { planSuite } from '../plan/planSuite';
 import { loadModel, NotLoaded } from '../project/models';
 import type { Project } from '../project/project';
 import { divergenceLine, runOnModel } from '../run/runOnModel';
+import type { Options } from './options';
 import { Refused } from './refused';
 
 export type Sound = { model: PathModel; explored: Explored };
@@ -31,12 +33,34 @@ export const loaded = async ({ models }: Project, name: string): Promise<PathMod
 };
 
 /** Loads a machine and looks for what is wrong with it. @throws Refused where something is */
-export const sound = async (project: Project, name: string): Promise<Sound> => {
+export const sound = async (
+  project: Project,
+  name: string,
+  options: Partial<Pick<Options, 'limits'>> = {},
+): Promise<Sound> => {
   const model = await loaded(project, name);
-  const { explored, findings } = checkModel(model);
+  const { explored, findings } = checkModel(model, watching(name, options));
   if (explored === null || findings.length > 0) throw new Refused('modelInvalid', findings);
   return { model, explored };
 };
+
+/** Every few seconds a line on stderr says how far exploring has come. */
+export const watching = (name: string, { limits = usualLimits }: Partial<Pick<Options, 'limits'>>): Watch => {
+  let next = Date.now() + progressEvery;
+  return {
+    limits,
+    onProgress: ({ moments, steps, depth, waiting }) => {
+      if (Date.now() < next) return;
+      next = Date.now() + progressEvery;
+      process.stderr.write(
+        `${name}: ${moments} moments, ${steps} steps, ${depth} deep, ${waiting} moments to be tried\n`,
+      );
+    },
+  };
+};
+
+/** ms */
+const progressEvery = 5000;
 
 type PlanOptions = { cover: readonly Criterion[]; seed: number; restart: number };
 
