@@ -1,4 +1,5 @@
-import { compareSuites, mostSimplePaths, type SuiteFigures } from '../compare/compareSuites';
+import { compareSuites, type SuiteFigures } from '../compare/compareSuites';
+import { mostSimplePaths } from '../compare/listedPaths';
 import { planSuite } from '../plan/planSuite';
 import type { Project } from '../project/project';
 import type { Options } from './options';

@@ -12,7 +12,7 @@ const commands: Record<string, { takes: string; does: string; options: readonly 
   plan: {
     takes: '[machine…]',
     does: 'Plans the paths, plays each of them on the machine, and writes them.',
-    options: ['--for', '--cover', '--format', '--out', '--restart', '--seed', ...limits],
+    options: ['--for', '--by', '--cover', '--format', '--out', '--restart', '--seed', ...limits],
   },
   run: {
     takes: '[machine… | book.json…]',
@@ -54,6 +54,7 @@ const commands: Record<string, { takes: string; does: string; options: readonly 
 const options: Record<string, string> = {
   '--cover': 'transitions,guards,errors: what to cover; states, arrivals, pairs and edges too',
   '--for': "all: 'hand' plans what a person can walk at the page, and writes a book for it",
+  '--by': "cover: 'shortest' and 'simple' take the paths that @xstate/graph lists instead",
   '--format': 'md,json: how to write it; gherkin, mermaid and csv too',
   '--out': '.cache/paths: the folder to write to',
   '--restart': '5: what starting afresh costs, in steps',

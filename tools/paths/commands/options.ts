@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { oneLine } from '../check/lines';
+import type { Listing } from '../compare/listedPaths';
 import { type Limits, usualLimits } from '../explore/limits';
 import { formats } from '../formats/formats';
 import { type Criterion, criteria } from '../graph';
@@ -23,6 +24,8 @@ export type Options = {
   limits: Limits;
   on: 'model' | 'browser';
   isHeaded: boolean;
+  /** Whose paths: ours, which cover the criteria, or those that @xstate/graph lists. */
+  by: 'cover' | Listing;
   /** Who plays the paths that are planned. */
   for: 'all' | 'hand';
 };
@@ -52,6 +55,7 @@ export const readOptions = (
     },
     on: one('--on', values.on, ['model', 'browser']),
     isHeaded: values.headed,
+    by: one('--by', values.by, ['cover', 'shortest', 'simple']),
     for: one('--for', values.for, ['all', 'hand']),
   };
 };
@@ -73,6 +77,7 @@ const parsed = (words: readonly string[]) => {
         seconds: { type: 'string', default: String(usualLimits.seconds) },
         on: { type: 'string', default: 'model' },
         config: { type: 'string' },
+        by: { type: 'string', default: 'cover' },
         for: { type: 'string', default: 'all' },
         headed: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },

@@ -1,5 +1,6 @@
 import { type Book, BookError, bookOf } from '../book/book';
 import { checkModel } from '../check/checkModel';
+import { type Listing, listedSuite, mostSimplePaths } from '../compare/listedPaths';
 import type { Explored, Watch } from '../explore/explore';
 import { usualLimits } from '../explore/limits';
 import type { Criterion, Edge, Path, Suite } from '../graph';
@@ -62,7 +63,7 @@ export const watching = (name: string, { limits = usualLimits }: Partial<Pick<Op
 /** ms */
 const progressEvery = 5000;
 
-type PlanOptions = { cover: readonly Criterion[]; seed: number; restart: number };
+type PlanOptions = { cover: readonly Criterion[]; seed: number; restart: number; by?: 'cover' | Listing };
 
 /**
  * Plans a machine's paths and plays every one of them before anybody sees it.
@@ -73,13 +74,16 @@ type PlanOptions = { cover: readonly Criterion[]; seed: number; restart: number 
  */
 export const planned = async (
   { model, explored }: Sound,
-  { cover: asked, seed, restart }: PlanOptions,
+  { cover: asked, seed, restart, by = 'cover' }: PlanOptions,
   usable?: (edge: Edge) => boolean,
   ended: (path: Path) => Path = (path) => path,
 ): Promise<Planned> => {
   const more = usable === undefined ? model.coverOnModel : [];
-  const cover = [...new Set([...asked, ...model.cover, ...more])];
-  const suite = await planSuite(explored, cover, { seed, restart, ...(usable && { usable }) });
+  const cover = by === 'cover' ? [...new Set([...asked, ...model.cover, ...more])] : asked;
+  const suite =
+    by === 'cover'
+      ? await planSuite(explored, cover, { seed, restart, ...(usable && { usable }) })
+      : listed(explored, by, { criteria: cover, restart });
   const paths = suite.paths.map(ended);
   const longer = paths.flat().length - suite.paths.flat().length;
   const whole = { ...suite, paths, cost: suite.cost + longer };
@@ -90,6 +94,19 @@ export const planned = async (
   );
   if (wrong.length > 0) throw new Refused('modelInvalid', wrong);
   return { model, explored, book };
+};
+
+/** @throws Refused where @xstate/graph lists too many */
+const listed = (
+  explored: Explored,
+  by: Listing,
+  options: { criteria: readonly Criterion[]; restart: number },
+): Suite => {
+  const suite = listedSuite(explored, by, options);
+  if (suite !== null) return suite;
+  throw new Refused('modelInvalid', [
+    `${explored.machine}: there are more than ${mostSimplePaths} ${by} paths`,
+  ]);
 };
 
 /** @throws Refused where the machine does something else along a path than step by step */
