@@ -212,7 +212,7 @@ export async function benchLists(rounds: number): Promise<void> {
     at: async (path) => pages.get(path) ?? null,
     prepare: async () => {},
     standing: (address) =>
-      [...pages.values()].find(({ standing }) => standing.path === address)?.standing.text ?? null,
+      [...pages.values()].find(({ standing }) => standing?.path === address)?.standing?.text ?? null,
     paths: () => [...pages.keys()],
   });
   const servers = [league.server, plain, drawn];
@@ -246,7 +246,7 @@ export async function benchLists(rounds: number): Promise<void> {
         const size = (text: string) => `${(text.length / 1000).toFixed(0)} kB`;
         files.set(
           count,
-          `${size(page.html)} · ${size(page.standing.text)} · ${(performance.now() - since).toFixed(0)} ms`,
+          `${size(page.html)} · ${size(page.standing?.text ?? '')} · ${(performance.now() - since).toFixed(0)} ms`,
         );
         for (const { name, origin, guardian: who } of kinds) {
           const key = `${name} | ${count}`;

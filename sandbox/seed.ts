@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { aeEvents } from './demo/aeEvents';
 import { instantOf } from './demo/calendar';
 import { codePlans } from './demo/codes';
@@ -9,12 +10,14 @@ import { usEvents } from './demo/usEvents';
 import { hashPassword } from './password';
 import { randomId, randomSecret } from './randomId';
 import {
+  type Change,
   type Database,
   discountCodes,
   drivers,
   events,
   type Requirements,
   regions,
+  tables,
   ticketCategories,
   tickets,
   ticketTypes,
@@ -147,22 +150,32 @@ const insertPastTicket = async (db: Database, past: PastTicket, now: Date): Prom
   });
 };
 
+const fill = async (db: Database, now: Date): Promise<void> => {
+  await db.insert(regions).values(regionPlans.map((plan, position) => ({ ...plan, position })));
+  for (const [regionId, plans] of eventsByRegion) {
+    for (const plan of plans) await insertEvent(db, regionId, plan, now);
+  }
+  await insertGuardian(db, now);
+  for (const past of pastTickets) await insertPastTicket(db, past, now);
+  await db.insert(discountCodes).values(
+    codePlans.map(({ validFrom, validUntil, ...code }) => ({
+      ...code,
+      validFrom: daysFrom(now, validFrom),
+      validUntil: daysFrom(now, validUntil),
+    })),
+  );
+};
+
 /** Fills an empty database with the demo league, all of it or nothing. One that has regions is left alone. */
 export const seed = (database: Database, now: Date): Promise<void> =>
   database.transaction(async (db) => {
     const [region] = await db.select({ id: regions.id }).from(regions).limit(1);
-    if (region) return;
-    await db.insert(regions).values(regionPlans.map((plan, position) => ({ ...plan, position })));
-    for (const [regionId, plans] of eventsByRegion) {
-      for (const plan of plans) await insertEvent(db, regionId, plan, now);
-    }
-    await insertGuardian(db, now);
-    for (const past of pastTickets) await insertPastTicket(db, past, now);
-    await db.insert(discountCodes).values(
-      codePlans.map(({ validFrom, validUntil, ...code }) => ({
-        ...code,
-        validFrom: daysFrom(now, validFrom),
-        validUntil: daysFrom(now, validUntil),
-      })),
-    );
+    if (!region) await fill(db, now);
+  });
+
+/** Empties a database and fills it with the demo league. */
+export const seedAnew = (change: Change, now: Date): Promise<void> =>
+  change(async (db) => {
+    await db.execute(sql`truncate table ${sql.join(Object.values(tables), sql`, `)}`);
+    await fill(db, now);
   });

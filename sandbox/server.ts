@@ -12,6 +12,7 @@ import { removeExpired } from './cleaning';
 import { readContract } from './contract';
 import { type DatabaseSource, openDatabase } from './database';
 import { isPassing, loggable } from './databaseTrouble';
+import { addDemoData } from './demoData';
 import { addFaults } from './faultRoutes';
 import { createOperations } from './operations';
 import { createOutbox } from './outbox';
@@ -36,7 +37,7 @@ export type SandboxOptions = {
   /** Mails also go out here. */
   smtpUrl?: string | undefined;
   clock?: () => Date;
-  /** No faults, answers are not checked, and only the shop's origin may call. */
+  /** No faults, the data stay, answers are not checked, and only the shop's origin may call. */
   production?: boolean;
   logger?: LoggerOptions;
   /** Which proxies stand before this server. Limits then count the client's address, not the proxy's. */
@@ -207,7 +208,10 @@ export const createSandbox = async (options: SandboxOptions): Promise<FastifyIns
     refuseNul(app);
     await addCors(app, appOrigin, production);
     await app.register(formbody);
-    if (!production) addFaults(app);
+    if (!production) {
+      addFaults(app);
+      addDemoData(app, sandbox);
+    }
     app.get('/health', async () => ({ status: 'ok' }));
     addOutsidePages(app, sandbox);
     addTag(app);

@@ -2,7 +2,7 @@
 (() => {
   const page = document.documentElement;
   const note = document.getElementById('standing-page').textContent;
-  const { faces, from, inTurn, modules, styles, region, isForGuests } = JSON.parse(note);
+  const { faces, from, inTurn, modules, styles, region, access } = JSON.parse(note);
   let isStarted = false;
   const pressed = [];
 
@@ -16,9 +16,11 @@
   const add = (attributes) => document.head.append(Object.assign(document.createElement('link'), attributes));
   // Somebody who has answered the cookie banner before does not see it go.
   if (stored(`cookiesAccepted:${region}`) === 'true') page.dataset.cookiesAnswered = '';
-  // What a guardian sees here and others do not has its place before it is there; of a form that they are led on from,
-  // nothing shows.
-  if (stored('token') !== null) page.dataset.awaitsGuardian = '';
+  // What a guardian sees here and others do not has its place before it is there.
+  const isGuardian = stored('token') !== null;
+  if (isGuardian) page.dataset.awaitsGuardian = '';
+  const isLedOn = access === (isGuardian ? 'guestsOnly' : 'signedInOnly');
+  if (isLedOn) page.dataset.ledOn = '';
   // A face that this browser has is there with the first paint.
   if (stored('displayFace') !== null) {
     for (const href of faces) add({ rel: 'preload', as: 'font', crossOrigin: '', href });
@@ -33,13 +35,13 @@
     localStorage.setItem('displayFace', 'true');
   };
   const forget = () => {
-    for (const each of ['cookiesAnswered', 'awaitsGuardian']) delete page.dataset[each];
+    for (const each of ['cookiesAnswered', 'awaitsGuardian', 'ledOn']) delete page.dataset[each];
   };
   const start = () => {
     if (isStarted) return;
     isStarted = true;
     for (const href of [...inTurn, ...modules]) add({ rel: 'modulepreload', crossOrigin: '', href });
-    add({ rel: 'preload', as: 'fetch', crossOrigin: '', href: from });
+    if (from) add({ rel: 'preload', as: 'fetch', crossOrigin: '', href: from });
     for (const href of styles) add({ rel: 'stylesheet', href });
     // The browser's words for dates and prices take long to come the first time: meanwhile the code is on its way.
     setTimeout(() => new Intl.DateTimeFormat('en-US'));
@@ -54,7 +56,7 @@
   const addQuery = (link) => {
     const query = new URLSearchParams(location.search);
     query.delete('token');
-    if (isForGuests && /\/auth\//.test(link.pathname) && !link.search) link.search = query;
+    if (access === 'guestsOnly' && /\/auth\//.test(link.pathname) && !link.search) link.search = query;
   };
   // What is pressed before the code is there is pressed again once it is. Links lead on without code.
   const remember = (event) => {
@@ -76,10 +78,17 @@
       for (const type of early) removeEventListener(type, remember, true);
       forget();
       loadFace().catch(() => {});
-      for (const button of pressed) button.click();
+      // The app draws the buttons of a frame anew.
+      const sameAs = (button) =>
+        button.isConnected
+          ? button
+          : [...document.querySelectorAll('button')].find(
+              (other) => other.textContent === button.textContent && other.ariaLabel === button.ariaLabel,
+            );
+      for (const button of pressed) sameAs(button)?.click();
     },
     { once: true, capture: true },
   );
-  if (isForGuests && 'awaitsGuardian' in page.dataset) start();
+  if (isLedOn) start();
   else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start)));
 })();

@@ -14,8 +14,11 @@ export type PageHtml = {
   html: string;
   scripts: string[];
   styles: string[];
-  /** What the page goes on from: a file of its own, named for what it says, so that the page comes sooner. */
-  standing: { path: string; text: string };
+  /**
+   * What the page goes on from: a file of its own, named for what it says, so that the page comes sooner. Null for a
+   * frame.
+   */
+  standing: { path: string; text: string } | null;
 };
 
 const boot = readFileSync(new URL('./boot.js', import.meta.url), 'utf8').replace(/^\s*\/\/.*\n/gm, '');
@@ -27,7 +30,7 @@ export async function pageHtml(
   dist: string,
   manifest: Manifest,
   { plain, url }: { plain: string; url: string },
-  { title, html, region, screen, isForGuests, standing, ...about }: PrerenderedPage,
+  { title, html, region, screen, access, standing, ...about }: PrerenderedPage,
 ): Promise<PageHtml> {
   const { inTurn, modules, styles, lateStyles } = codeOf(manifest, screen);
   const body = rulesForStyles(html);
@@ -41,23 +44,25 @@ export async function pageHtml(
       .replace(
         '</head>',
         () =>
-          `${links}<style>${facesIn(dist, styles)}${body.css}${isForGuests ? hiddenFromGuardians : ''}</style></head>`,
+          `${links}<style>${facesIn(dist, styles)}${body.css}${access === 'open' ? '' : hiddenFromLedOn}</style></head>`,
       )
       .replace('<div id="root"></div>', () => `<div id="root">${body.html}</div>${whole}`)
-      .replace('</head>', isForGuests ? '<meta name="robots" content="noindex"></head>' : '</head>'),
+      .replace('</head>', access === 'open' ? '</head>' : '<meta name="robots" content="noindex"></head>'),
   );
   const { listing } = about;
-  const { text, sum } = standing;
-  const from = `/standing/${createHash('sha256').update(text).digest('hex').slice(0, 16)}.json`;
+  const from =
+    standing === null
+      ? null
+      : `/standing/${createHash('sha256').update(standing.text).digest('hex').slice(0, 16)}.json`;
   const note = {
     faces: preloadedIn(plain),
     from,
-    sum,
+    sum: standing?.sum ?? '',
     inTurn,
     modules,
     styles,
     region,
-    isForGuests,
+    access,
   } satisfies StandingNote & Record<string, unknown>;
   const scripts = [
     `<script id="${standingPageId}" type="application/json">${jsonInHtml(note)}</script>`,
@@ -68,7 +73,7 @@ export async function pageHtml(
     html: styled.html.replace('</head>', () => `${scripts}</head>`),
     scripts: [hashOf(boot)],
     styles: styled.styles.map(hashOf),
-    standing: { path: from, text },
+    standing: from === null || standing === null ? null : { path: from, text: standing.text },
   };
 }
 
@@ -79,8 +84,8 @@ export async function pageHtml(
 const wholeFirst = '<link rel="expect" href="#whole" blocking="render">';
 const whole = '<div id="whole" hidden></div>';
 
-/** A guardian is led on from a form for guests, and must not begin to type. */
-const hiddenFromGuardians = 'html[data-awaits-guardian] #root{visibility:hidden}';
+/** Who is led on from a page must not begin to use it. */
+const hiddenFromLedOn = 'html[data-led-on] #root{visibility:hidden}';
 
 /** The names of the page and its address, for who finds or shares it. @param title as in HTML */
 const withHead = (
@@ -131,7 +136,7 @@ async function critical(dist: string, html: string): Promise<{ html: string; sty
     logLevel: 'silent',
     fonts: false,
     // Set before the page is drawn.
-    allowRules: [/data-cookies-answered/, /data-awaits-guardian/, /data-display-face/],
+    allowRules: [/data-cookies-answered/, /data-awaits-guardian/, /data-led-on/, /data-display-face/],
     reduceInlineStyles: false,
     preload: 'body',
     noscriptFallback: false,

@@ -79,7 +79,7 @@ export function createPages({ render }: Prerenderer, addressOf: (path: string) =
 
   const keep = (path: string, page: PageHtml) => {
     storeNewest(known, path, { page, since: Date.now() }, mostPages);
-    storeNewest(standings, page.standing.path, page.standing.text, 2 * mostPages);
+    if (page.standing !== null) storeNewest(standings, page.standing.path, page.standing.text, 2 * mostPages);
   };
 
   /** Once for each time that the API is down. */

@@ -73,7 +73,7 @@ async function prerender(): Promise<boolean> {
   const plain = withConfiguration(readFileSync(join(dist, 'index.html'), 'utf8'), configuration, origin);
   write('fallback.html', guarded(plain, { scripts: [], styles: [] }));
   for (const [path, { html, standing, ...inline }] of pages) {
-    write(standing.path, standing.text);
+    if (standing !== null) write(standing.path, standing.text);
     write(join(path, 'index.html'), guarded(html, inline));
   }
   const { _headers: headers, ...beside } = hostFiles(site);

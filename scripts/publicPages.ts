@@ -14,6 +14,11 @@ const forms: Addresses = {
   passwordForgotten: (region) => paths.passwordForgotten(region),
 };
 
+const frames: Addresses = {
+  account: (region) => paths.account(region),
+  checkout: paths.checkout,
+};
+
 const addressIn = (addresses: Addresses, path: string): string | null => {
   const match = matchRoute(path);
   if (match.kind !== 'screen') return null;
@@ -24,7 +29,8 @@ const addressIn = (addresses: Addresses, path: string): string | null => {
 export const isListed = (path: string): boolean => addressIn(listed, path) !== null;
 
 /**
- * Of the pages that look the same for everybody who comes for the first time: the one address that a page has, however
- * it was written, such as `/UK/events` for `/uk/events/`. Null for any other page.
+ * Of the pages that look the same for everybody who comes for the first time, or have a frame that does: the one address
+ * that a page has, however it was written, such as `/UK/events` for `/uk/events/`. Null for any other page.
  */
-export const prerenderedAt = (path: string): string | null => addressIn({ ...listed, ...forms }, path);
+export const prerenderedAt = (path: string): string | null =>
+  addressIn({ ...listed, ...forms, ...frames }, path);

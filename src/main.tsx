@@ -4,10 +4,11 @@ import './styles/base.css';
 import { createRoot } from 'react-dom/client';
 import type { App } from './app/app';
 import type { StartOptions } from './app/composeApp';
+import { frameIsOver } from './app/frame';
 import { goOn as goOnFrom } from './app/goOn';
 import { Page } from './app/Page';
 import { screenLoaders } from './app/screenLoaders';
-import { standingPageId } from './app/standingPageId';
+import { noteIn } from './app/standingPage';
 import { startApp } from './app/startApp';
 import { readSiteConfiguration } from './browser/siteConfiguration';
 
@@ -23,25 +24,24 @@ const inspector = async (): Promise<StartOptions> =>
     : {};
 
 /** Null where the page was not prerendered, or cannot be gone on from. */
-const goOn = async (options: StartOptions): Promise<App | null> => {
-  if (document.getElementById(standingPageId) === null) return null;
-  return goOnFrom(root, site, options);
-};
+const goOn = async (options: StartOptions): Promise<App | null> =>
+  noteIn(document)?.from ? goOnFrom(root, site, options) : null;
 
-const start = (options: StartOptions): App => {
+const start = async (options: StartOptions): Promise<App> => {
   const app = startApp(site, screenLoaders, options);
-  // What was prerendered for somebody else.
-  root.replaceChildren();
-  createRoot(root).render(<Page app={app} />);
+  // A frame stays until the app has more to show; anything else was prerendered for somebody else.
+  if (noteIn(document)?.from === null) await frameIsOver(app);
+  else root.replaceChildren();
   // Also where a prerendered page could not be gone on from: its script stops remembering what is pressed.
-  document.dispatchEvent(new Event('page.woken'));
+  const wake = () => document.dispatchEvent(new Event('page.woken'));
+  createRoot(root).render(<Page app={app} onDrawn={wake} />);
   return app;
 };
 
 void inspector()
   .catch((): StartOptions => ({}))
   .then(async (options) => {
-    const app = (await goOn(options).catch(() => null)) ?? start(options);
+    const app = (await goOn(options).catch(() => null)) ?? (await start(options));
     // Without it there are no icons, and a screen's code is asked for when its link is followed.
     const code = await import('./app/afterStart').catch(() => null);
     code?.afterStart(app);

@@ -1,14 +1,16 @@
 import { prerender } from 'react-dom/static';
 import type { AnyActorRef, AnyMachineSnapshot, Snapshot } from 'xstate';
 import { racesInHead } from '#domain/calendarColumns';
+import type { StoredSession } from '#domain/entities';
 import { raceInAWord, raceListing } from '#domain/raceListing';
 import { isOver } from '#domain/raceOver';
 import { relatedRaces } from '#domain/relatedRaces';
-import { paths, type ScreenName } from '#domain/routes';
+import { matchRoute, paths, type ScreenName, type ScreenRoute } from '#domain/routes';
 import type { RaceActor, RaceContext } from '#machines/race';
 import type { RaceCalendarActor, RaceCalendarContext } from '#machines/raceCalendar';
 import type { ShownScreen } from '#machines/rootSetup';
 import { statePath } from '#machines/statePath';
+import type { Send } from './api/transport';
 import type { App } from './app/app';
 import { type Borders, composeApp } from './app/composeApp';
 import { noSuchPage } from './app/noSuchPage';
@@ -33,12 +35,12 @@ export type PrerenderedPage = {
   html: string;
   screen: ScreenName;
   region: string | null;
-  /** A guardian is led on from it. */
-  isForGuests: boolean;
+  /** Whoever may not see it is led on from it. */
+  access: ScreenRoute['access'];
   /** Paths of the public pages that it leads to. */
   leadsTo: string[];
-  /** What the page goes on from in the browser. */
-  standing: SealedPage;
+  /** What the page goes on from in the browser; null = the page is a frame, in which the app opens the address. */
+  standing: SealedPage | null;
 };
 
 /** Nobody but its reader has to know. */
@@ -47,7 +49,8 @@ class NoSuchPage extends Error {
 }
 
 /**
- * Opens an address in the very same app, without a browser, waits until the page stands and draws it.
+ * Opens an address in the very same app, without a browser, waits until the page stands and draws it. Of a page for
+ * guardians it is the frame: what stands while the guardian's own data is awaited.
  *
  * @param site `apiBaseUrl` absolute, or relative to the origin
  * @param origin of the shop; scheme, host and port
@@ -59,6 +62,9 @@ export async function prerenderPage(
   path: string,
 ): Promise<PrerenderedPage> {
   const { promise: stands, resolve, reject } = withResolvers<ShownScreen>();
+  const route = matchRoute(path);
+  const league =
+    route.kind === 'screen' && route.access === 'signedInOnly' ? publicLeague(site, () => settle()) : null;
   let isDue = false;
   const settle = () => {
     if (isDue) return;
@@ -66,30 +72,40 @@ export async function prerenderPage(
     // What an event sets off is over by the next turn.
     setTimeout(() => {
       isDue = false;
-      const shown = shownIn(app);
+      const shown = league === null ? shownIn(app) : framedIn(app, league);
       if (shown !== null) resolve(shown);
       else if (!isWorking(app.root)) {
         const states = statesOf(app);
         const reason = `${path} does not stand: ${states}`;
-        reject(states.endsWith('screen notFound') ? new NoSuchPage(reason) : new Error(reason));
+        reject(
+          states.endsWith('screen notFound') || league?.isMissing()
+            ? new NoSuchPage(reason)
+            : new Error(reason),
+        );
       }
     });
   };
   const borders = bordersAt(origin, path, (to) => reject(new NoSuchPage(`${path} leads to ${to}`)));
-  const app = composeApp(site, screenLoaders, borders, { inspect: settle });
+  const app = composeApp(
+    site,
+    screenLoaders,
+    league === null ? borders : { ...borders, send: league.send, storage: storageOf(anybody) },
+    { inspect: settle, isFrame: league !== null },
+  );
   try {
     app.root.start();
     app.root.send({ type: 'location.changed', path, search: '' });
     const shown = await stands;
     const { screen, region, access } = shown.visit.route;
+    const standing = league === null ? sealed({ snapshot: shortened(app.root, shown), shown }) : null;
     return {
       ...titleAndBody(await draw(app)),
       ...about(app, shown, origin + path),
       screen,
       region,
-      isForGuests: access === 'guestsOnly',
+      access,
       leadsTo: pagesBehind(app, shown),
-      standing: sealed({ snapshot: shortened(app.root, shown), shown }),
+      standing,
     };
   } finally {
     app.root.stop();
@@ -176,15 +192,17 @@ function about(
   };
 }
 
-/** The public pages that a page leads to: a region's, its races', and the forms for guests. */
+/** The pages that a page leads to: a region's, its races', the forms for guests, and the frames for guardians. */
 function pagesBehind({ region, root }: App, { visit, actorId }: ShownScreen): string[] {
   if (visit.route.screen === 'regionSelector')
     return region.getSnapshot().context.regions.map(({ id }) => paths.raceCalendar(id));
+  if (visit.route.screen === 'race')
+    return [paths.checkout(visit.route.region ?? '', visit.route.params.id ?? '')];
   if (visit.route.screen !== 'raceCalendar') return [];
   const calendar = root.system.get(actorId ?? '') as RaceCalendarActor;
   const { regionId, races } = calendar.getSnapshot().context;
   const forms = [paths.signIn(regionId), paths.register(regionId), paths.passwordForgotten(regionId)];
-  return [...races.map(({ id }) => paths.race(regionId, id)), ...forms];
+  return [...races.map(({ id }) => paths.race(regionId, id)), ...forms, paths.account(regionId)];
 }
 
 /** Null unless it stands: everything that it shows is there. */
@@ -196,6 +214,14 @@ function shownIn({ root, region }: App): ShownScreen | null {
   const decides = shown.visit.route.screen === 'regionSelector' ? region : screen;
   const snapshot: AnyMachineSnapshot | undefined = decides?.getSnapshot();
   return snapshot?.hasTag('stands') === true && !isWorking(root) ? shown : null;
+}
+
+/** Null unless all is there but what the guardian's own calls would answer. */
+function framedIn({ root }: App, league: PublicLeague): ShownScreen | null {
+  const { shown } = root.getSnapshot().context;
+  const screen: AnyActorRef | undefined = root.system.get(shown?.actorId ?? '');
+  const snapshot: AnyMachineSnapshot | undefined = screen?.getSnapshot();
+  return snapshot?.hasTag('opening') === false && league.isAwaited() ? shown : null;
 }
 
 /** Whether a call is under way or a machine says that it is busy. */
@@ -221,6 +247,55 @@ const noStorage = (): Storage => {
   throw new Error('There is no storage outside of a browser');
 };
 
+/** Whom a frame is drawn for: no guardian in particular. */
+const anybody: StoredSession = {
+  token: 'anybody',
+  user: { id: 'anybody', email: '', firstName: '', lastName: '', phone: '' },
+};
+
+const storageOf = (session: StoredSession | null) => ({
+  ...createClientStorage(createStore(noStorage), createStore(noStorage)),
+  session: () => session,
+});
+
+type PublicLeague = {
+  send: Send;
+  /** The guardian's own data is waited for, and nothing else. */
+  isAwaited: () => boolean;
+  /** Something that the page is about does not exist. */
+  isMissing: () => boolean;
+};
+
+/** The league as anybody may read it: it knows the guardian of a frame, and never answers what belongs to one. */
+function publicLeague({ apiKey }: SiteConfiguration, onRead: () => void): PublicLeague {
+  let open = 0;
+  let own = 0;
+  let isMissing = false;
+  const never = ({ signal }: RequestInit) =>
+    new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+  const read = async (request: Request, init: RequestInit): Promise<Response> => {
+    // Nobody has this key.
+    request.headers.set('x-api-key', apiKey);
+    open += 1;
+    try {
+      const response = await fetch(request, init);
+      isMissing ||= response.status === 404;
+      return response;
+    } finally {
+      open -= 1;
+      onRead();
+    }
+  };
+  const send: Send = (request, init) => {
+    const { pathname } = new URL(request.url);
+    if (/\/v\d\/(?:Events|Configurations)\//.test(pathname)) return read(request, init);
+    if (/\/Credentials\/user\//.test(pathname)) return Promise.resolve(Response.json(anybody.user));
+    own += 1;
+    return never(init);
+  };
+  return { send, isAwaited: () => own > 0 && open === 0, isMissing: () => isMissing };
+}
+
 const noAnalytics: Analytics = { start: nothing, pause: nothing, send: nothing };
 
 /** Stand-ins for a browser that was just opened at the address. */
@@ -228,7 +303,7 @@ const bordersAt = (origin: string, path: string, onLeft: (to: string) => void): 
   origin,
   navigation: standingAt(path, onLeft),
   arrivals: createArrivals(),
-  storage: createClientStorage(createStore(noStorage), createStore(noStorage)),
+  storage: storageOf(null),
   analytics: () => noAnalytics,
   cookie: () => '',
   pageAlive: () => Promise.resolve(),

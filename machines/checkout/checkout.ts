@@ -35,6 +35,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
   initial: 'resolvingRace',
   states: {
     resolvingRace: {
+      tags: 'opening',
       always: [
         { guard: 'hasNoEventId', target: 'noRace' },
         { guard: 'hasRace', target: 'loadingCheckout', meta: { requires: ['EVD-05'] } },
@@ -43,6 +44,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     },
     noRace: { tags: 'failed', meta: { requires: ['CHK-01'] } },
     loadingRace: {
+      tags: 'opening',
       meta: { requires: ['CHK-01', 'BEY-04'] },
       invoke: {
         id: 'loadRace',

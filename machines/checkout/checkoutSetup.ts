@@ -137,7 +137,8 @@ export const checkoutSetup = setup({
     emitted: {} as CheckoutNews,
     input: {} as CheckoutInput,
     meta: {} as Requirements,
-    tags: {} as 'busy' | 'failed' | 'broken',
+    /** `opening`: less is known than the prerendered frame of the page shows. */
+    tags: {} as 'opening' | 'busy' | 'failed' | 'broken',
     children: {} as {
       driverWizard: 'driverWizard';
       discount: 'discount';

@@ -42,6 +42,8 @@ export type Shell = {
 /** What the provided effects work with: the shell, and the borders to API, storage and browser. */
 export type App = Shell & {
   site: SiteConfiguration;
+  /** Only the frame of a page for guardians is drawn: for any guardian, and for any tab. */
+  isFrame: boolean;
   /** Of the region that a screen was opened in; of the current one for the shell. */
   api: Api;
   storage: ClientStorage;

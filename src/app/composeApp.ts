@@ -5,6 +5,7 @@ import type { ShownScreen } from '#machines/rootSetup';
 import type { Visit } from '#machines/route';
 import { provideRoot } from '../actors/root';
 import { type Api, createApi } from '../api/client';
+import type { Send } from '../api/transport';
 import type { Analytics } from '../browser/analytics';
 import type { Arrivals } from '../browser/arrival';
 import { createLog, type Log } from '../browser/log';
@@ -27,6 +28,8 @@ export type StandingPage = {
 export type StartOptions = {
   /** Goes on from here instead of opening the address. */
   page?: StandingPage;
+  /** Only the frame of the page is drawn; see `App`. */
+  isFrame?: boolean;
   /** Sees every event of every machine, with its sender. */
   inspect?: (event: InspectionEvent) => void;
 };
@@ -43,14 +46,16 @@ export type Borders = {
   cookie: () => string;
   /** Waits while the page is being left. */
   pageAlive: () => Promise<void>;
+  /** `fetch` where it is left out. */
+  send?: Send;
 };
 
 /** Builds the client and the one root actor, which its caller starts. */
 export function composeApp(
   site: SiteConfiguration,
   loaders: ScreenLoaders,
-  { origin, navigation, arrivals, storage, analytics, cookie, pageAlive }: Borders,
-  { page, inspect }: StartOptions = {},
+  { origin, navigation, arrivals, storage, analytics, cookie, pageAlive, send }: Borders,
+  { page, isFrame = false, inspect }: StartOptions = {},
 ): App {
   const log = createLog(
     () => app.region.getSnapshot().context.configuration?.environment.disableLog ?? false,
@@ -66,6 +71,7 @@ export function composeApp(
       regionId,
       token: () => app.session.getSnapshot().context.stored?.token ?? null,
       cookie,
+      ...(send && { send }),
       onRequestStarted: () => app.loading.send({ type: 'request.started' }),
       onRequestSettled: () => app.loading.send({ type: 'request.settled' }),
       pageAlive,
@@ -100,6 +106,7 @@ export function composeApp(
   });
   const services = {
     site,
+    isFrame,
     api,
     storage,
     navigation,

@@ -8,8 +8,8 @@ export type SealedPage = { text: string; sum: string };
 
 /** What a prerendered page says in its element `standing-page`; the rest of it is for the script that starts the code. */
 export type StandingNote = {
-  /** Address of the sealed page, of this site. */
-  from: string;
+  /** Address of the sealed page, of this site; null = the page is a frame. */
+  from: string | null;
   sum: string;
 };
 
@@ -28,7 +28,7 @@ export const sealed = (page: Written): SealedPage => {
   return { text, sum: sumOf(text) };
 };
 
-const noteIn = (page: Document): StandingNote | null =>
+export const noteIn = (page: Document): StandingNote | null =>
   JSON.parse(page.getElementById(standingPageId)?.textContent ?? 'null') as StandingNote | null;
 
 const textFrom = async (address: string): Promise<string> => {
@@ -50,7 +50,7 @@ export async function standingPageIn(
   const note = noteIn(page);
   const asked = matchRoute(path);
   // A guardian is led on from a page for guests.
-  if (note === null || asked.kind !== 'screen' || (isSignedIn && asked.access !== 'open')) return null;
+  if (!note?.from || asked.kind !== 'screen' || (isSignedIn && asked.access !== 'open')) return null;
   const text = await textFrom(note.from);
   if (sumOf(text) !== note.sum) return null;
   const { shown, snapshot } = JSON.parse(text) as Written;

@@ -310,6 +310,49 @@ test('BEY-42 RTE-12 SIN-03 a guardian is led on from a prerendered form, which i
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
+for (const [name, path, heading, awaited] of [
+  ['account', '/UK/my-account?tab=drivers', 'My Account', 'Noah'],
+  ['checkout', `${race}/checkout`, 'Ashdown Sprint', 'Noah'],
+] as const) {
+  test(`BEY-42 the frame of the ${name} stands for guardians before the code is there; the rest joins without a jump`, async ({
+    shop,
+    page,
+    sandbox,
+  }) => {
+    await shop.prerender(path.split('?')[0] ?? '');
+    await page.goto(`${shop.origin}/favicon.svg`);
+    await comeBackAs(page, await sandbox.guardian('UK', [noah]));
+    await page.evaluate(() => localStorage.setItem('cookiesAccepted:UK', 'true'));
+    const log = logOf(page);
+    const shifts = await watchShifts(page);
+    const release = await holdCode(page);
+    await page.goto(shop.origin + path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page.getByText(awaited)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Hub:' }).click();
+    await release();
+    await expect(page.getByText(awaited).first()).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Hubs' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    expect(await shifts()).toBe(0);
+    expect(log()).toBe('');
+  });
+}
+
+test('BEY-42 RTE-11 a visitor sees nothing of the frame of a page for guardians, and is led on', async ({
+  shop,
+  page,
+}) => {
+  await shop.prerender('/UK/my-account');
+  const release = await holdCode(page);
+  await page.goto(`${shop.origin}/UK/my-account`);
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveText('My Account');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
+  await release();
+  await expect(page).toHaveURL(`${shop.origin}/UK/auth/sign-up?redirect=%2FUK%2Fmy-account`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Register');
+});
+
 test('BEY-42 COO-01 a guardian who comes back finds the own name and no banner, and nothing moves', async ({
   shop,
   page,
@@ -383,16 +426,16 @@ test('BEY-42 a page that was cut off, altered or cannot be restored is drawn ane
   const log = logOf(page);
   const inText = (damage: (text: string) => string) => (whole: PageHtml) => ({
     ...whole,
-    standing: { ...whole.standing, text: damage(whole.standing.text) },
+    standing: whole.standing && { ...whole.standing, text: damage(whole.standing.text) },
   });
   const damages: Record<string, (whole: PageHtml) => PageHtml> = {
     'cut off': inText((text) => text.slice(0, text.length / 2)),
     altered: inText((text) => text.replace('"regionId":"UK"', '"regionId":"U"')),
     'that cannot be restored': (whole) => {
-      const { shown } = JSON.parse(whole.standing.text) as { shown: ShownScreen };
+      const { shown } = JSON.parse(whole.standing?.text ?? '') as { shown: ShownScreen };
       const { text, sum } = sealed({ snapshot: {} as Snapshot<unknown>, shown });
       const html = whole.html.replace(/"sum":"[^"]*"/, `"sum":"${sum}"`);
-      return { ...whole, html, standing: { ...whole.standing, text } };
+      return { ...whole, html, standing: whole.standing && { ...whole.standing, text } };
     },
   };
   for (const [kind, damage] of Object.entries(damages)) {

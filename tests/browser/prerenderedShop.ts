@@ -37,7 +37,7 @@ export const test = base.extend<{ shop: Shop }>({
       at: async (path) => pages.get(path) ?? null,
       prepare: async () => {},
       standing: (address) =>
-        [...pages.values()].find(({ standing }) => standing.path === address)?.standing.text ?? null,
+        [...pages.values()].find(({ standing }) => standing?.path === address)?.standing?.text ?? null,
       paths: () => [...pages.keys()],
     });
     await server.listen({ port, host: 'localhost' });

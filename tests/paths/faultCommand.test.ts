@@ -21,3 +21,23 @@ test('the command in a book makes the sandbox answer as the model says, whatever
     ],
   });
 });
+
+const faultsIn = (command: string) => {
+  const [, body = ''] = /-d '([^']+)'$/.exec(command) ?? [];
+  return readFaults(JSON.parse(body));
+};
+
+test('a call that passes stands in the command only before one of the same kind that does not', () => {
+  const command = faultCommand([
+    { calls: ['GET v1/Events/*/info', 'GET v2/Drivers/byUser/*'], with: 'pass' },
+    { calls: ['GET v1/Events/*/info', 'GET v1/Regions?'], with: { status: 500 } },
+  ]);
+  const call = { method: 'GET', path: '/v1/Events/{any}/info', times: 1 };
+  expect(faultsIn(command)).toEqual({
+    ok: true,
+    faults: [
+      { ...call, kind: 'slow', ms: 0 },
+      { ...call, kind: 'status', status: 500, body: {} },
+    ],
+  });
+});

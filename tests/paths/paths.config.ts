@@ -1,5 +1,5 @@
 import type { PathsConfig } from '../../tools/paths/project/config';
-import { faultCommand, takeBackCommand } from './faultCommand';
+import { afreshCommand, faultCommand, takeBackCommand } from './faultCommand';
 
 /** The shop, as the path tool sees it. */
 const config: PathsConfig = {
@@ -15,6 +15,7 @@ const config: PathsConfig = {
     ],
     given: ['the shop and its sandbox run', 'nobody is signed in'],
     prepare: faultCommand,
+    afresh: `Run \`${afreshCommand}\` and open a fresh private window.`,
   },
   // Machines of different shapes: three forms that send something, and a menu.
   compared: ['menu', 'passwordReset', 'register', 'signIn'],

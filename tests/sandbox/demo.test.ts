@@ -169,3 +169,23 @@ test('ENT-02 a demo date is a weekday and a time at the track, also across the c
   expect(at('2027-03-01T10:00:00Z', 1, 'America/New_York')).toBe('2027-03-20T13:00:00.000Z');
   expect(at('2027-03-01T10:00:00Z', -6, 'Europe/London')).toBe('2027-01-30T09:00:00.000Z');
 });
+
+test('API-01 DELETE /data brings back the demo league, whoever was there and whatever was changed', async () => {
+  const guest = await sandbox.guardian();
+  const demo = { email: 'guardian@example.com', userId: 'USR_demo' };
+  const signIn = async () => {
+    const { body } = await sandbox.login(demo.email);
+    return (body as { token: string }).token;
+  };
+  const namesOf = async (key: string) => {
+    const { body } = await sandbox.call('GET', `/v2/Drivers/byUser/${demo.userId}`, { key });
+    return (body as { firstName: string }[]).map(({ firstName }) => firstName);
+  };
+  const token = await signIn();
+  await sandbox.addDriver({ id: demo.userId, token, email: demo.email });
+  expect(await namesOf(token)).toHaveLength(5);
+  expect((await sandbox.app.inject({ method: 'DELETE', url: '/data' })).statusCode).toBe(204);
+  expect(await namesOf(await signIn())).toEqual(['Mia', 'Ella', 'Leo', 'Sam']);
+  expect((await sandbox.login(guest.email)).status).toBe(404);
+  expect(await sandbox.mailsTo(guest.email)).toEqual([]);
+});

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { noSuchPage } from '../../src/app/noSuchPage';
-import { prerenderPage } from '../../src/prerender';
+import { type PrerenderedPage, prerenderPage } from '../../src/prerender';
 import { createFakeApi, json, refused } from '../app/fakeApi';
 import { countedAnswer, raceWith } from '../domain/examples';
 
@@ -20,7 +20,7 @@ describe('BEY-42 what cannot stand is not prerendered', () => {
   test.each([
     ['/UK/events/gone', '/UK/events/gone does not stand: route shown, screen notFound'],
     ['/XX/events', '/XX/events leads to /'],
-    ['/UK/my-account', '/UK/my-account leads to /UK/auth/sign-up'],
+    ['/UK/events/gone/checkout', '/UK/events/gone/checkout does not stand: route shown, screen raceFailed'],
   ])('%s', async (path, reason) => {
     createFakeApi();
     vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -46,15 +46,40 @@ test('BEY-42 a page says where it leads, and what it goes on from', async () => 
   expect(races).toMatchObject({
     screen: 'raceCalendar',
     region: 'UK',
-    leadsTo: ['/UK/events/EVT_1', ...forms],
-    isForGuests: false,
+    leadsTo: ['/UK/events/EVT_1', ...forms, '/UK/my-account'],
+    access: 'open',
   });
-  expect(await draw('/UK/auth/sign-in')).toMatchObject({ screen: 'signIn', isForGuests: true, leadsTo: [] });
+  expect(await draw('/UK/auth/sign-in')).toMatchObject({ access: 'guestsOnly', leadsTo: [] });
   expect(races.title).not.toBe('');
-  const { snapshot, shown } = JSON.parse(races.standing.text);
+  expect((await draw('/UK/events/EVT_1')).leadsTo).toEqual(['/UK/events/EVT_1/checkout']);
+  const { snapshot, shown } = JSON.parse(races.standing?.text ?? '');
   expect(shown.visit.route.screen).toBe('raceCalendar');
   expect(snapshot.children.session.snapshot.context.stored).toBeNull();
 });
+
+test.each([
+  ['/UK/my-account', 'My Account', 'Loading your account', []],
+  [
+    '/UK/events/EVT_1/checkout',
+    'Summer Sprint',
+    'Loading your drivers and their tickets',
+    ['getEvent', 'getEventInfo'],
+  ],
+])(
+  'BEY-42 of a page for guardians the frame is drawn, which asks for nothing that belongs to one: %s',
+  async (path, heading, awaited, about) => {
+    const api = createFakeApi();
+    const frame = await draw(path);
+    expect(frame).toMatchObject({ access: 'signedInOnly', region: 'UK', standing: null, leadsTo: [] });
+    expect(frame.html).toMatch(new RegExp(`<h1[^>]*>${heading}</h1>`));
+    expect(frame.html).toContain(awaited);
+    expect(frame.html).not.toContain('anybody');
+    expect(new Set(api.all().map(({ call }) => call))).toEqual(
+      new Set(['listRegions', 'getConfigurations', ...about]),
+    );
+    expect(new Set(api.all().map(({ headers }) => headers.get('x-api-key')))).toEqual(new Set(['SH0P']));
+  },
+);
 
 test('BEY-42 names with markup stay words', async () => {
   const name = '</script><img src=x onerror=alert(1)>\u2028';
@@ -73,15 +98,15 @@ test('BEY-42 of a long list the page holds the first races of each type, and wha
   const races = await draw('/UK/events');
   expect(races.html.match(/<article/g)).toHaveLength(24);
   expect(races.leadsTo.filter((path) => path.startsWith('/UK/events/'))).toHaveLength(300);
-  expect(listIn(races.standing.text)).toHaveLength(24);
+  expect(listIn(races)).toHaveLength(24);
   const race = await draw('/UK/events/EVT_1');
   expect(race.html.match(/<article/g)).toHaveLength(2);
-  expect(listIn(race.standing.text)).toHaveLength(2);
+  expect(listIn(race)).toHaveLength(2);
 });
 
 /** The races that a page goes on from. */
-const listIn = (text: string): unknown[] => {
-  const { snapshot, shown } = JSON.parse(text);
+const listIn = ({ standing }: PrerenderedPage): unknown[] => {
+  const { snapshot, shown } = JSON.parse(standing?.text ?? '');
   const { races, surroundings } = snapshot.children[shown.actorId].snapshot.context;
   return races ?? surroundings.races;
 };

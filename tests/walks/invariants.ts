@@ -16,13 +16,20 @@ function judgeCounts(shop: Shop): string[] {
   const { context } = snapshot;
   const taken = bookableLines(context);
   const left = localAvailability(context);
+  // Who left before the league's word was heard counts these places as held: what is held oneself is not in the way.
+  const unheard = shop.league.holds
+    .filter(({ id, state }) => state === 'released' && id === context.reservation?.checkoutId)
+    .filter(({ id }) => shop.tried.has(id) && !shop.confirmed.has(id))
+    .flatMap(({ order }) => order.items);
   return context.availability.tickets.flatMap(({ id, remaining }) => {
     const shown = left.tickets.find((ticket) => ticket.id === id)?.remaining ?? Number.NaN;
     const inCart = taken.filter(({ ticketTypeId }) => ticketTypeId === id).length;
     if (shown < 0 || remaining < 0) return [`${id} has ${shown} places left`];
     if (shown !== remaining - inCart)
       return [`${id} has ${shown} left of ${remaining}, with ${inCart} in the cart`];
-    if (remaining > (capacities[id] ?? 0)) return [`${id} has ${remaining} places, of ${capacities[id]}`];
+    const held = unheard.filter(({ ticketTypeId }) => ticketTypeId === id).length;
+    if (remaining > (capacities[id] ?? 0) + held)
+      return [`${id} has ${remaining} places, of ${capacities[id]}`];
     return [];
   });
 }

@@ -42,10 +42,7 @@ const userOf = (owner: GuardianName) => ({
   phone: '',
 });
 
-/**
- * Two guardians of two drivers each, and two races with three places each. It counts naively: a release adds places,
- * whether it came before or not, so that a shop that releases twice leaves too many.
- */
+/** Two guardians of two drivers each, and two races with three places each. */
 export const createLeague = () => {
   const tokens = new Map<string, GuardianName>();
   const holds: Hold[] = [];
@@ -74,7 +71,10 @@ export const createLeague = () => {
   const create = (owner: GuardianName, order: CheckoutOrder, key: string | null): Answered => {
     const earlier = key === null ? undefined : attempts.get(key);
     if (earlier !== undefined && earlier.state !== 'expired') return fine(checkoutOf(earlier), 201);
-    const isLeft = order.items.every(({ ticketTypeId }) => leftOf(order.eventId, ticketTypeId) > 0);
+    const isLeft = Object.keys(capacities).every(
+      (id) =>
+        order.items.filter(({ ticketTypeId }) => ticketTypeId === id).length <= leftOf(order.eventId, id),
+    );
     if (!isLeft || leftInCategory(order.eventId) < order.items.length) return refusal(409, 'It is sold out.');
     const hold: Hold = { id: `CHK_${owner}_${holds.length}`, owner, order, state: 'open' };
     holds.push(hold);
@@ -86,7 +86,7 @@ export const createLeague = () => {
     const hold = holds.find(({ id }) => id === checkoutId);
     if (hold === undefined) return refusal(404);
     if (hold.owner !== owner || userId !== `USR_${owner}`) return refusal(403);
-    if (hold.state === 'paid' || hold.state === 'expired') return fine(null, 204);
+    if (hold.state !== 'open') return fine(null, 204);
     move(hold.order, 1);
     hold.state = 'released';
     return fine(null, 204);

@@ -105,6 +105,8 @@ export const openShop = (
   const confirmed = new Set<unknown>();
   /** Holds whose release was tried, and holds that the shop has heard of. */
   const tried = new Set<unknown>();
+  /** What the shop knows of holds once it has had a turn to hear the answers that have come. */
+  const arriving: (() => void)[] = [];
   let touchedElsewhere = false;
   let page = 0;
   const reached = new Set<keyof Reached>();
@@ -155,8 +157,9 @@ export const openShop = (
       return new Response('{"message":"No."}', { status: Number(kind) });
     const answer = league.answerTo({ method, path: url.pathname + url.search, headers, body });
     if (kind === 'lost') throw new TypeError('fetch failed');
-    if (answer.status < 300 && isReleasing(request)) confirmed.add(idIn(request));
-    if (answer.status < 300 && isCreating(request)) known.add(idIn({ body: answer.body }));
+    if (answer.status < 300 && isReleasing(request)) arriving.push(() => confirmed.add(idIn(request)));
+    if (answer.status < 300 && isCreating(request))
+      arriving.push(() => known.add(idIn({ body: answer.body })));
     const text = answer.body === null ? null : JSON.stringify(answer.body);
     return new Response(text, { status: answer.status });
   };
@@ -282,16 +285,21 @@ export const openShop = (
   };
   const reload = () => {
     app.root.stop();
+    arriving.splice(0);
     page += 1;
     // The browser drops what is under way; what was created by then is not heard of.
     for (const request of [...requests]) request.settle?.('unreachable');
     tab.reload();
     app = openPage();
   };
+  const takeTurns = async () => {
+    await flush();
+    for (const hear of arriving.splice(0)) hear();
+  };
   const answerAll = async () => {
     for (let round = 0; round < 12 && open().length > 0; round += 1) {
       for (const request of open()) request.settle?.('fine');
-      await flush();
+      await takeTurns();
     }
   };
   const elsewhere = (name: GuardianName | 'nobody') => {
@@ -390,7 +398,7 @@ export const openShop = (
     act: async (step: Step) => {
       const act = acts[step.do] as (given: Step) => unknown;
       await act(step);
-      if (step.at !== 'once') await flush();
+      if (step.at !== 'once') await takeTurns();
     },
     /** Waits for what the end sets off: otherwise it would clear the timers of the next walk. */
     close: async () => {

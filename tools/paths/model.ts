@@ -85,10 +85,62 @@ type OutputOf<Actors, Name> = Actors extends ProvidedActor
 
 type StatePath<Value> = Value extends string
   ? Value
-  : { [Key in keyof Value & string]: `${Key}.${StatePath<NonNullable<Value[Key]>>}` }[keyof Value & string];
+  : { [Key in keyof Value & string]: PathFrom<Key, NonNullable<Value[Key]>> }[keyof Value & string];
+
+/** A region without states inside has an empty value. */
+type PathFrom<Key extends string, Value> = Value extends string
+  ? `${Key}.${Value}`
+  : [keyof Value] extends [never]
+    ? Key
+    : `${Key}.${StatePath<Value>}`;
 
 /** The paths of the machine's states that have no states inside. */
 type StatePaths<Machine extends AnyStateMachine> = StatePath<SnapshotFrom<Machine>['value']>;
+
+/** One step of a book for people. */
+export type HandStep<At = never> =
+  /** In sentences, from where the machine is before it: "Fill 'Email' with 'kim@example.com'. Click 'Sign in'." */
+  | {
+      do: string | ((before: At) => string);
+      /** What is to be seen because of this step, besides what the state looks like. */
+      see?: Sight<At>;
+    }
+  /** Nobody does it: it comes once the API has answered, or at once where nothing is asked for. */
+  | { comes: Answer | null; see?: Sight<At> }
+  | Impossible;
+
+/** What is to be seen, in sentences. */
+type Sight<At> = string | ((now: At) => string);
+
+export type HandStart =
+  | {
+      /** What leads there, in sentences: who signs in, what is opened. */
+      first: string;
+      /** How the API has to answer from then on, each answer once. */
+      answers?: readonly Answer[];
+      do: string;
+    }
+  | Impossible;
+
+/** How a person walks the paths, against the project's own demonstration, by what stands on the page. */
+export type HandWords<Machine extends AnyStateMachine> = {
+  starts: Record<string, HandStart>;
+  cases: { [Type in EventIn<Machine>['type']]: Record<string, HandStep<Moment<Machine>>> };
+  /** Outcomes that somebody brings about at the page; all others come with the API's answers. */
+  outcomes?: { [Name in ActorsOf<Machine>['src']]?: Record<string, HandStep<Moment<Machine>>> };
+  /** What is to be seen in each state; null where a person never finds the page in it. */
+  states: { [Path in StatePaths<Machine>]: Sight<Moment<Machine>> | null };
+};
+
+/** The same without the machine's types, as the tool goes through it. */
+export type AnyHandWords = {
+  starts: Record<string, HandStart>;
+  cases: Record<string, Record<string, HandStep<AnyMoment>>>;
+  outcomes?: Record<string, Record<string, HandStep<AnyMoment>>>;
+  states: Record<string, Sight<AnyMoment> | null>;
+};
+
+export type AnyMoment = { context: unknown; state: string };
 
 export type StateWords<Stage = never> = {
   /** What a person sees then. */
@@ -128,6 +180,8 @@ export type Model<Machine extends AnyStateMachine, Stage = never> = {
   cover?: readonly Criterion[];
   /** The same, on the model alone: no page need be taken through all of it. */
   coverOnModel?: readonly Criterion[];
+  /** Without it, nobody can walk the machine's paths by hand. */
+  byHand?: HandWords<Machine>;
   /** Items that cannot be reached, with the reason. */
   unreachable?: Record<ItemId, string>;
   /** Mutants that no suite can tell from the machine, with the reason. */
@@ -146,12 +200,13 @@ export type PathModel<Stage = never> = {
   peers: readonly string[];
   cover: readonly Criterion[];
   coverOnModel: readonly Criterion[];
+  byHand: AnyHandWords | null;
   unreachable: Record<string, string>;
   equivalents: Record<string, string>;
 };
 
 type AnyCase<Stage = never> = {
-  event: (moment: { context: unknown; state: string }) => { type: string };
+  event: (moment: AnyMoment) => { type: string };
   say: string;
   do: Gesture<Stage> | Impossible;
   refused: Gesture<Stage> | null;
@@ -175,6 +230,7 @@ export const modelDefiner =
       peers = [],
       cover = [],
       coverOnModel = [],
+      byHand = null,
       ...rest
     } = model as unknown as Untyped<Stage>;
     return {
@@ -186,6 +242,7 @@ export const modelDefiner =
       peers,
       cover,
       coverOnModel,
+      byHand,
       cases: mapped(cases, (ofType) =>
         mapped(ofType, ({ event, refused, ...words }) => ({
           ...words,
@@ -196,13 +253,10 @@ export const modelDefiner =
     };
   };
 
-type Untyped<Stage> = Omit<
-  PathModel<Stage>,
-  'machine' | 'cases' | 'peers' | 'cover' | 'coverOnModel' | 'unreachable' | 'equivalents' | 'isWithin'
-> &
-  Partial<
-    Pick<PathModel<Stage>, 'peers' | 'cover' | 'coverOnModel' | 'unreachable' | 'equivalents' | 'isWithin'>
-  > & {
+type Optional = 'peers' | 'cover' | 'coverOnModel' | 'byHand' | 'unreachable' | 'equivalents' | 'isWithin';
+
+type Untyped<Stage> = Omit<PathModel<Stage>, 'machine' | 'cases' | Optional> &
+  Partial<Pick<PathModel<Stage>, Optional>> & {
     cases: Record<string, Record<string, UntypedCase<Stage>>>;
   };
 

@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { AccountActor } from '#machines/account/account';
+import { useApp } from '../../app/appContext';
+import { Skeleton } from '../../components/Skeleton';
 import { DriverDeletionModal } from '../driverDeletion/DriverDeletionModal';
 import { DriverWizardModal } from '../driverWizard/DriverWizardModal';
 import { ScreenRoot } from '../ScreenRoot';
@@ -14,6 +16,7 @@ import { UserTab } from './UserTab';
 const tabs = { user: UserTab, drivers: DriversTab, tickets: TicketsTab } as const;
 
 export const AccountScreen = ({ actor }: { actor: AccountActor }) => {
+  const { isFrame } = useApp();
   const Tab = useSelector(actor, ({ context }) => tabs[context.tab]);
   const { driverWizard, driverDeletion, userEdit } = useSelector(actor, ({ children }) => children);
   return (
@@ -24,7 +27,11 @@ export const AccountScreen = ({ actor }: { actor: AccountActor }) => {
           My Account
         </h1>
         <AccountTabs actor={actor} />
-        <Tab actor={actor} />
+        {isFrame ? (
+          <Skeleton shape="licence" count={1} caption="Loading your account" />
+        ) : (
+          <Tab actor={actor} />
+        )}
       </div>
       {driverWizard === undefined ? null : <DriverWizardModal actor={driverWizard} />}
       {driverDeletion === undefined ? null : <DriverDeletionModal actor={driverDeletion} />}

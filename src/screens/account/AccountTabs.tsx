@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { paths } from '#domain/routes';
 import type { AccountActor } from '#machines/account/account';
 import type { AccountTab } from '#machines/account/accountSetup';
-import { useRegion } from '../../app/appContext';
+import { useApp, useRegion } from '../../app/appContext';
 import styles from './AccountTabs.module.css';
 
 const captions: Record<AccountTab, string> = { user: 'User', drivers: 'Drivers', tickets: 'Tickets' };
@@ -12,6 +12,7 @@ const captions: Record<AccountTab, string> = { user: 'User', drivers: 'Drivers',
 /** Each tab has its own address; while the account is being read, its link goes there like any other. */
 export const AccountTabs = ({ actor }: { actor: AccountActor }) => {
   const { id: regionId } = useRegion();
+  const { isFrame } = useApp();
   const current = useSelector(actor, ({ context }) => context.tab);
   const currentLink = useRef<HTMLAnchorElement>(null);
   const shown = useRef(current);
@@ -29,7 +30,7 @@ export const AccountTabs = ({ actor }: { actor: AccountActor }) => {
       ref={tab === current ? currentLink : undefined}
       className={`label ${styles.tab}`}
       href={paths.account(regionId, { tab })}
-      aria-current={tab === current ? 'page' : undefined}
+      aria-current={tab === current && !isFrame ? 'page' : undefined}
       onClick={(event) => {
         const choice = { type: 'tab.choose', tab } as const;
         if (!actor.getSnapshot().can(choice)) return;

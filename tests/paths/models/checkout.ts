@@ -18,6 +18,7 @@ import { press, said } from '../../browser/reading';
 import { noah } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
+import { checkoutByHand } from '../byHand/checkout';
 import { defineModel, type StateWords } from '../model';
 import {
   code,
@@ -108,6 +109,7 @@ const seeSubmitting = async (stage: Stage): Promise<void> => {
 };
 
 export const checkout = defineModel(checkoutMachine, {
+  byHand: checkoutByHand,
   starts: {
     address: {
       input,

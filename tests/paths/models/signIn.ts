@@ -5,6 +5,7 @@ import { press } from '../../browser/reading';
 import { freshEmail } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
+import { signInByHand } from '../byHand/signIn';
 import { defineModel } from '../model';
 import { formScreen, later } from './formScreen';
 import { onlyIn, onlyWhere } from './offered';
@@ -38,6 +39,7 @@ type Moment = { context: SignInContext };
 const hasLink = ({ context: { email, token } }: Moment): boolean => email !== null && token !== null;
 
 export const signIn = defineModel(signInMachine, {
+  byHand: signInByHand,
   peers: ['session'],
   starts: {
     plain: {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Ajv, { type ErrorObject } from 'ajv/dist/2020.js';
-import { statesOf } from '../explore/items';
+import { nodesOf } from '../explore/items';
 import { Rig } from '../explore/rig';
 import { type Seen, seenOf } from '../explore/seen';
 import type { Criterion, Edge, Graph, ItemId, Label, Suite } from '../graph';
@@ -165,12 +165,18 @@ const outcomeWords = (model: PathModel, label: OutcomeLabel): string => {
 /** The model's outcome for an actor that was invoked or spawned. */
 export const outcomeOf = <Stage>(
   model: PathModel<Stage>,
-  { actor, src, outcome }: OutcomeLabel,
-): Outcome<unknown, Stage> | undefined => model.outcomes[src ?? invokedAs(model, actor)]?.[outcome];
+  label: OutcomeLabel,
+): Outcome<unknown, Stage> | undefined => model.outcomes[sourceOf(model, label)]?.[label.outcome];
+
+/** The name under which the machine declares the actor that ends. */
+export const sourceOf = (
+  model: Pick<PathModel, 'machine'>,
+  { actor, src }: Pick<OutcomeLabel, 'actor' | 'src'>,
+): string => src ?? invokedAs(model, actor);
 
 /** The name under which the machine declares what it invokes as `actor`. */
 const invokedAs = ({ machine }: Pick<PathModel, 'machine'>, actor: string): string => {
-  const invoked = [machine.root, ...statesOf(machine)]
+  const invoked = nodesOf(machine)
     .flatMap(({ invoke }) => invoke)
     .find(({ id }) => id === actor);
   return String(invoked?.src ?? actor);

@@ -1,11 +1,14 @@
 import { type Explored, explore, Unbounded } from '../explore/explore';
 import { MachineThrew, ModelThrew } from '../explore/rig';
+import { NotPlayable } from '../explore/surroundings';
 import type { Label } from '../graph';
 import type { PathModel } from '../model';
+import { chanceFindings } from './chance';
 import { contextFindings } from './context';
-import { coverageFindings, gapFindings } from './coverage';
+import { actorGaps, coverageFindings, eventGaps } from './coverage';
 import { identityFindings } from './identity';
 import { oneLine, placeOf } from './lines';
+import { refusals } from './refusals';
 import { structureFindings } from './structure';
 import { wordFindings } from './words';
 
@@ -16,12 +19,16 @@ export type Checked = { explored: Explored | null; findings: readonly string[] }
 export const checkModel = (model: PathModel): Checked => {
   const name = model.machine.id;
   const inName = (findings: readonly string[]) => findings.map((finding) => `${name}: ${finding}`);
-  const gaps = gapFindings(model);
+  const refused = refusals(model);
+  if (refused.length > 0) return { explored: null, findings: inName(refused) };
   // What is missing puts much else out of reach: reporting that too would hide the cause.
+  const gaps = actorGaps(model);
   if (gaps.length > 0) return { explored: null, findings: inName(gaps) };
   const structure = structureFindings(model);
   try {
     const explored = explore(model);
+    const unsent = eventGaps(model, explored.heard);
+    if (unsent.length > 0) return { explored: null, findings: inName(unsent) };
     return {
       explored,
       findings: inName([
@@ -29,10 +36,13 @@ export const checkModel = (model: PathModel): Checked => {
         ...coverageFindings(model, explored),
         ...contextFindings(explored),
         ...identityFindings(model, explored),
+        ...chanceFindings(model, explored),
         ...wordFindings(model),
       ]),
     };
   } catch (error) {
+    const unsent = eventGaps(model, []);
+    if (unsent.length > 0) return { explored: null, findings: inName(unsent) };
     const finding = findingOf(error);
     const isExplained = error instanceof MachineThrew && isOfStructure(error.label, structure);
     return { explored: null, findings: inName(isExplained ? structure : [...structure, finding]) };
@@ -46,8 +56,9 @@ const findingOf = (error: unknown): string => {
   if (!(error instanceof MachineThrew)) throw error;
   const message = oneLine(error.message);
   const { label, state } = error;
-  if (label.kind === 'start') return `start '${label.start}' throws: ${message}`;
-  return `'${state}' throws at ${placeOf(label)}: ${message}`;
+  const fails = error.cause instanceof NotPlayable ? 'cannot be planned' : 'throws';
+  if (label.kind === 'start') return `start '${label.start}' ${fails}: ${message}`;
+  return `'${state}' ${fails} at ${placeOf(label)}: ${message}`;
 };
 
 /** Whether a throw follows from a missing `onError`, which is reported already. */

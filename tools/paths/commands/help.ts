@@ -8,7 +8,7 @@ const commands: Record<string, { takes: string; does: string; options: readonly 
   plan: {
     takes: '[machine…]',
     does: 'Plans the paths, plays each of them on the machine, and writes them.',
-    options: ['--cover', '--format', '--out', '--restart', '--seed'],
+    options: ['--for', '--cover', '--format', '--out', '--restart', '--seed'],
   },
   run: {
     takes: '[machine… | book.json…]',
@@ -49,6 +49,7 @@ const commands: Record<string, { takes: string; does: string; options: readonly 
 
 const options: Record<string, string> = {
   '--cover': 'transitions,guards,errors: what to cover; states, arrivals, pairs and edges too',
+  '--for': "all: 'hand' plans what a person can walk at the page, and writes a book for it",
   '--format': 'md,json: how to write it; gherkin, mermaid and csv too',
   '--out': '.cache/paths: the folder to write to',
   '--restart': '5: what starting afresh costs, in steps',

@@ -41,6 +41,8 @@ test.each([
   [['run', '--on', 'model,browser'], "--on knows no 'model,browser'; it knows model, browser"],
   [['plan', '--bogus'], "Unknown option '--bogus'"],
   [['check', 'nowhere'], "there is no machine 'nowhere'; there are door, lamp"],
+  [['plan', 'lamp', '--for', 'hand'], "lamp: the model has no 'byHand'"],
+  [['plan', '--for', 'robots'], "--for knows no 'robots'; it knows all, hand"],
   [['run', 'nowhere.json'], 'nowhere.json: ENOENT'],
   [['replay'], 'replay takes a machine or a book, and the number or the name of a path'],
   [['replay', 'lamp', '99'], "lamp: there is no path '99'; there are 1 to "],

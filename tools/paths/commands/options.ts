@@ -20,6 +20,8 @@ export type Options = {
   restart: number;
   on: 'model' | 'browser';
   isHeaded: boolean;
+  /** Who plays the paths that are planned. */
+  for: 'all' | 'hand';
 };
 
 /** @throws Refused where the command line says what there is not */
@@ -42,6 +44,7 @@ export const readOptions = (
     restart: whole('--restart', values.restart),
     on: one('--on', values.on, ['model', 'browser']),
     isHeaded: values.headed,
+    for: one('--for', values.for, ['all', 'hand']),
   };
 };
 
@@ -59,6 +62,7 @@ const parsed = (words: readonly string[]) => {
         restart: { type: 'string', default: '5' },
         on: { type: 'string', default: 'model' },
         config: { type: 'string' },
+        for: { type: 'string', default: 'all' },
         headed: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },

@@ -3,12 +3,14 @@ import type { Book } from '../book/book';
 import { formats } from '../formats/formats';
 import type { Project } from '../project/project';
 import type { Options } from './options';
+import { planForHand } from './planForHand';
 import { namesOf, type Planned, planned, sound } from './prepare';
 import { print, printJson, tableLines } from './print';
 import { writeWhole } from './writeWhole';
 
 /** Plans, plays what was planned, and only then writes: all the files or none. */
 export const plan = async (options: Options, project: Project): Promise<void> => {
+  if (options.for === 'hand') return planForHand(options, project);
   const plans: Planned[] = [];
   for (const name of namesOf(project, options.words))
     plans.push(await planned(await sound(project, name), options));

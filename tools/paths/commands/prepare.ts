@@ -1,7 +1,7 @@
 import { type Book, BookError, bookOf } from '../book/book';
 import { checkModel } from '../check/checkModel';
 import type { Explored } from '../explore/explore';
-import type { Criterion, Edge, Suite } from '../graph';
+import type { Criterion, Edge, Path, Suite } from '../graph';
 import type { PathModel } from '../model';
 import { planSuite } from '../plan/planSuite';
 import { loadModel, NotLoaded } from '../project/models';
@@ -44,17 +44,22 @@ type PlanOptions = { cover: readonly Criterion[]; seed: number; restart: number 
  * Plans a machine's paths and plays every one of them before anybody sees it.
  *
  * @param usable steps that may be taken; all if it is left out
+ * @param ended the whole of a path that was planned
  * @throws Refused where the machine does not do what the plan says
  */
 export const planned = async (
   { model, explored }: Sound,
   { cover: asked, seed, restart }: PlanOptions,
   usable?: (edge: Edge) => boolean,
+  ended: (path: Path) => Path = (path) => path,
 ): Promise<Planned> => {
   const more = usable === undefined ? model.coverOnModel : [];
   const cover = [...new Set([...asked, ...model.cover, ...more])];
   const suite = await planSuite(explored, cover, { seed, restart, ...(usable && { usable }) });
-  const book = bookFrom(model, explored, suite, { criteria: cover, seed, restart });
+  const paths = suite.paths.map(ended);
+  const longer = paths.flat().length - suite.paths.flat().length;
+  const whole = { ...suite, paths, cost: suite.cost + longer };
+  const book = bookFrom(model, explored, whole, { criteria: cover, seed, restart });
   const verdicts = await runOnModel(model, book);
   const wrong = verdicts.flatMap(({ divergence }) =>
     divergence === null ? [] : [divergenceLine(divergence)],

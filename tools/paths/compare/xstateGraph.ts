@@ -6,6 +6,7 @@ import {
   type AnyStateMachine,
   fromCallback,
 } from 'xstate';
+import { actorNamesOf } from '../explore/items';
 import type { Label } from '../graph';
 import type { PathModel } from '../model';
 import { statePath } from '../statePath';
@@ -37,7 +38,7 @@ export class XstateGraph {
   ) {
     const { machine, starts } = model;
     const waits = fromCallback(() => {});
-    const names = Object.keys(machine.implementations.actors ?? {});
+    const names = actorNamesOf(machine);
     const actors: Record<string, AnyActorLogic> = Object.fromEntries(names.map((name) => [name, waits]));
     this.machine = machine.provide({ actors });
     this.options = {

@@ -16,6 +16,8 @@ export type Explored = Graph & {
   steps: readonly Step[];
   /** By node: arrivals with different contexts, the node's own first. */
   arrivals: readonly (readonly Arrival[])[];
+  /** Types of the events that the machine met, those that it sent itself among them. */
+  heard: readonly string[];
   /** Names of the actors that ran, whether invoked or spawned. */
   actors: readonly string[];
   /** System ids that the machine looks up and never finds. */
@@ -56,9 +58,11 @@ export function explore(model: PathModel): Explored {
   const distances: number[] = [];
   const known = new Map<string, number>();
   const actors = new Set<string>();
+  const heard = new Set<string>();
   const lookups = new Map<string, boolean>();
   const meet = (rig: Rig) => {
     for (const [, src] of rig.running()) actors.add(src);
+    for (const type of rig.heard) heard.add(type);
     for (const [systemId, isFound] of rig.lookups)
       lookups.set(systemId, isFound || lookups.get(systemId) === true);
   };
@@ -107,6 +111,7 @@ export function explore(model: PathModel): Explored {
     positions: [...known.keys()],
     steps,
     arrivals,
+    heard: [...heard].sort(),
     actors: [...actors].sort(),
     missingPeers: [...lookups].flatMap(([systemId, isFound]) => (isFound ? [] : [systemId])).sort(),
   };

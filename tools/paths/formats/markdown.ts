@@ -3,6 +3,7 @@ import { itemsOf } from '../explore/items';
 import type { PathModel } from '../model';
 import type { BookWords } from '../project/config';
 import { reasonFor } from '../reasons';
+import { line, text } from './markdownText';
 import { counted, type Row, rowsOf, summaryOf } from './rows';
 
 /** A test book that a manual tester follows without reading code. */
@@ -84,9 +85,3 @@ const cellsOf = (row: Row, prepared: Preparations): string[] => {
     requirements.join(', '),
   ];
 };
-
-const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-
-/** Text as it is: no sign of it is read as Markdown or HTML. */
-const text = (words: string): string =>
-  words.replaceAll(/[\\`*_[\]<>|~]/g, (sign) => `\\${sign}`).replaceAll(/\s+/g, ' ');

@@ -33,6 +33,8 @@ export type BookWords = {
   given: readonly string[];
   /** The command that makes the API answer like this, for a tester's terminal. */
   prepare: (answers: readonly Answer[]) => string;
+  /** What a person is told before each path that is walked by hand: how the app becomes as good as new. */
+  afresh?: string;
 };
 
 export type BrowserRun = {

@@ -1,0 +1,309 @@
+import { expect, type Frame, type Locator, type Page } from '@playwright/test';
+
+/** One row of a book by hand: the command to be sent first, what is done, and what is to be seen then. */
+export type HandRow = { name: string; command: string | null; does: string[]; sees: string[] };
+export type HandTest = { name: string; commands: string[]; first: string[]; rows: HandRow[] };
+
+const quoted = /'((?:[^']|(?<=\w)'(?=\w))*)'/g;
+
+/** The sentences of a cell, without what they explain after a colon. */
+const sentencesIn = (words: string): string[] =>
+  (words.match(/(?:'(?:[^']|(?<=\w)'(?=\w))*'|[^.'])+(?:\.|$)/g) ?? [])
+    .map((sentence) => sentence.replace(/\.$/, '').trim())
+    .filter((sentence) => sentence !== '');
+
+const unescaped = (cell: string): string => cell.replaceAll(/\\([\\`*_[\]<>|~])/g, '$1').trim();
+
+const cellsOf = (line: string): string[] =>
+  line
+    .slice(2, -2)
+    .split(/(?<!\\) \| /)
+    .map(unescaped);
+
+/** Reads a book as a person does: its tests, their tables, the commands below them. */
+export const readHandBook = (markdown: string): HandTest[] =>
+  markdown
+    .split(/^## /m)
+    .slice(1)
+    .map((part) => {
+      const [name = ''] = part.split('\n');
+      const before = /^\*\*Before\*\*: (.+)$/m.exec(part)?.[1] ?? '';
+      const commands = [...part.matchAll(/^\*\*(Command \d+)\*\*:\n\n```sh\n(.+)\n```$/gm)];
+      const byName = new Map(commands.map(([, title = '', command = '']) => [title, command]));
+      const lines = part.split('\n').filter((line) => /^\| \d/.test(line));
+      return {
+        name,
+        commands: [...before.matchAll(/`([^`]+)`/g)].map(([, command = '']) => command),
+        first: sentencesIn(unescaped(before.replace(/^.*? a fresh private window\./, ''))),
+        rows: lines.map((line) => rowOf(line, byName)),
+      };
+    });
+
+const rowOf = (line: string, commands: ReadonlyMap<string, string>): HandRow => {
+  const [number = '', does = '', , sees = ''] = cellsOf(line);
+  const [whole = '', title = ''] = /^\*\*(Command \d+)\.\*\* /.exec(does) ?? [];
+  return {
+    name: `${number}: ${does}`,
+    command: commands.get(title) ?? null,
+    does: sentencesIn(does.slice(whole.length)),
+    sees: sentencesIn(sees.replace(/^Nothing is new\. /, '').replace(/(^| )As before: /, '$1')),
+  };
+};
+
+/** Where the shop and its league are that the book calls localhost:3000 and localhost:3100. */
+export type HandPlace = { shop: string; league: string };
+
+/** Walks a test of a book by its words alone, in a fresh window. */
+export async function walkByHand(page: Page, place: HandPlace, test: HandTest): Promise<void> {
+  const hand = new Hand(page, place);
+  for (const command of test.commands) await hand.send(command);
+  for (const sentence of test.first) await hand.do(sentence);
+  // Whoever reads the next sentence takes longer than the page.
+  await page.waitForLoadState('networkidle');
+  for (const row of test.rows) await hand.walk(row);
+}
+
+/** What a person does with a page and a terminal. */
+class Hand {
+  constructor(
+    private readonly first: Page,
+    private readonly place: HandPlace,
+  ) {}
+
+  /** The window that was opened last. */
+  private get page(): Page {
+    return this.first.context().pages().at(-1) ?? this.first;
+  }
+
+  async walk({ name, command, does, sees }: HandRow): Promise<void> {
+    expect(sees.length, `${name}: nothing is to be seen`).toBeGreaterThan(0);
+    if (command !== null) await this.send(command);
+    for (const sentence of does) await this.do(sentence);
+    await expect
+      .poll(async () => this.missing(sees), { message: name, intervals: [50], timeout: 8_000 })
+      .toEqual([]);
+  }
+
+  /** The sentences that are not true. */
+  private async missing(sentences: readonly string[]): Promise<string[]> {
+    const wrong: string[] = [];
+    for (const sentence of sentences) if (!(await this.isTrue(sentence))) wrong.push(sentence);
+    return wrong;
+  }
+
+  /** `curl -X PUT address… -H 'content-type: …' -d '…'` */
+  async send(command: string): Promise<void> {
+    const [, method = '', addresses = ''] = /^curl -X (\w+) ((?:localhost:\S+ ?)+)/.exec(command) ?? [];
+    const [, data] = / -d '([^']*)'$/.exec(command) ?? [];
+    for (const address of addresses.trim().split(' ')) {
+      const response = await fetch(this.at(`http://${address}`), {
+        method,
+        ...(data !== undefined && { body: data, headers: { 'content-type': 'application/json' } }),
+      });
+      expect(response.ok, `${command}: ${response.status}`).toBe(true);
+    }
+  }
+
+  private at(address: string): string {
+    const { shop, league } = this.place;
+    if (address.startsWith('/')) return `${shop}${address}`;
+    return address.replace('http://localhost:3000', shop).replace('http://localhost:3100', league);
+  }
+
+  async do(sentence: string): Promise<void> {
+    const { form, words } = formOf(sentence);
+    const [one = '', two = ''] = words;
+    switch (form) {
+      case 'Open #':
+        await this.page.goto(this.at(one));
+        return;
+      case 'Click #':
+      case 'Click # of #':
+      case 'Click # of # of #':
+      case 'Click # in #':
+      case 'Click the cross #':
+      case 'Click the cross # in #':
+        return (await this.control(words)).click();
+      case 'Fill # with #':
+        return this.field(one).fill(two);
+      case 'Clear #':
+        return this.field(one).fill('');
+      case 'Choose #':
+      case 'Tick #':
+        return this.field(one).check();
+      case 'Untick #':
+        return this.field(one).uncheck();
+      case 'Press #':
+        return this.page.keyboard.press(one);
+      case 'Look at #':
+      case 'Look at # of #':
+        return expect
+          .poll(() => this.missing(words.map((word) => `'${word}' stands on the page`)))
+          .toEqual([]);
+      case 'Look for #':
+        return;
+      case 'Go offline':
+        return this.page.context().setOffline(true);
+      case 'Go online':
+        return this.page.context().setOffline(false);
+      case 'Look at another window':
+        return this.page.evaluate(() => void window.dispatchEvent(new Event('blur')));
+      case 'Look at the shop again':
+        return this.page.evaluate(() => void window.dispatchEvent(new Event('focus')));
+      case 'Wait until # stands on the page':
+      case 'Wait until # does not stand on the page':
+        return expect.poll(() => this.missing([sentence.replace('Wait until ', '')])).toEqual([]);
+      default: {
+        const [, seconds] = /^Wait (\d+) s$/.exec(form) ?? [];
+        if (seconds === undefined) throw new Error(`Nobody knows how to do this: ${sentence}`);
+        return this.page.clock.fastForward(Number(seconds) * 1000);
+      }
+    }
+  }
+
+  private async isTrue(sentence: string): Promise<boolean> {
+    const { form, words } = formOf(sentence);
+    const [one = '', two = ''] = words;
+    const root = this.inFront();
+    switch (form) {
+      case '# stands on the page':
+        return holds(await textOf(root), one);
+      case '# does not stand on the page':
+        return !holds(await textOf(root), one);
+      case '# stands in #':
+        return holds(await textOf(this.section(two)), one);
+      case '# does not stand in #':
+        return !holds(await textOf(this.section(two)), one);
+      case '# can be clicked':
+      case '# of # of # can be clicked':
+        return (await this.control(words)).isEnabled();
+      case '# cannot be clicked':
+        return (await this.control(words)).isDisabled();
+      case '# holds #':
+        return (await this.field(one).inputValue()) === two;
+      case '# is ticked':
+        return this.field(one).isChecked();
+      case '# is not ticked':
+        return !(await this.field(one).isChecked());
+      case 'The address ends with #':
+        return this.page.url().endsWith(one);
+      case 'The address does not hold #':
+        return !this.page.url().includes(one);
+      default:
+        throw new Error(`Nobody knows how to look for this: ${sentence}`);
+    }
+  }
+
+  /** A dialog covers what is behind it. */
+  private inFront(): Locator {
+    const dialog = this.page.locator('dialog[open]');
+    return this.page.locator('body:not(:has(dialog[open]))').or(dialog);
+  }
+
+  /** The part of the page under a heading. */
+  private section(heading: string): Locator {
+    const name = { name: heading, exact: true };
+    const root = this.inFront();
+    return root
+      .getByRole('region', name)
+      .or(root.getByRole('complementary', name))
+      .or(root.getByRole('article', name));
+  }
+
+  private field(label: string): Locator {
+    const root = this.inFront();
+    return root.getByLabel(label, { exact: true }).or(root.getByLabel(new RegExp(`^${escaped(label)} `)));
+  }
+
+  /** What can be pressed and says this, nearest to the other words. */
+  private async control([caption = '', ...beside]: readonly string[]): Promise<Locator> {
+    let found: Locator | null = null;
+    await expect
+      .poll(
+        async () => {
+          found = await this.find(caption, beside);
+          return found !== null;
+        },
+        { message: `something to press that says '${caption}'`, intervals: [50], timeout: 5_000 },
+      )
+      .toBe(true);
+    return found ?? this.page.locator('never');
+  }
+
+  private async find(caption: string, beside: readonly string[]): Promise<Locator | null> {
+    for (const frame of this.page.frames()) {
+      const number = await nearest(frame, caption, beside);
+      if (number !== null) return frame.locator(pressable).nth(number);
+    }
+    return null;
+  }
+}
+
+const pressable = 'button, a[href], summary';
+
+const formOf = (sentence: string): { form: string; words: string[] } => ({
+  form: sentence.replaceAll(quoted, '#').replace(/:.*$/, ''),
+  words: [...sentence.matchAll(quoted)].map(([, word = '']) => word),
+});
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Text as it is drawn has blanks and breaks where the page's code has none. */
+const holds = (text: string, words: string): boolean =>
+  text.replaceAll(/\s/g, '').includes(words.replaceAll(/\s/g, ''));
+
+/** What of it is to be seen: nothing that only a screen reader reads. */
+const textOf = (root: Locator): Promise<string> =>
+  root.first().evaluate((element) => {
+    const isShown = (node: Element): boolean => {
+      const { display, overflow } = getComputedStyle(node);
+      // It has no box of its own.
+      if (display === 'contents') return true;
+      const { width, height } = node.getBoundingClientRect();
+      const isCut = width <= 1 && height <= 1 && overflow === 'hidden';
+      return node.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !isCut;
+    };
+    const read = (node: Node): string => {
+      if (node.nodeType === Node.TEXT_NODE) return node.textContent ?? '';
+      if (!(node instanceof Element) || !isShown(node)) return '';
+      return [...node.childNodes].map(read).join('');
+    };
+    return read(element);
+  });
+
+/** The number of the pressable element that says the caption, nearest to the other words; null where there is none. */
+const nearest = (frame: Frame, caption: string, beside: readonly string[]): Promise<number | null> =>
+  frame.evaluate(
+    ({ pressable: selector, caption: wanted, beside: words }) => {
+      const nameOf = (element: Element): string =>
+        (element.getAttribute('aria-label') ?? element.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+      const depthOf = (element: Element): number =>
+        element.parentElement === null ? 0 : 1 + depthOf(element.parentElement);
+      const isInFront = (element: Element): boolean => {
+        const dialog = document.querySelector('dialog[open]');
+        return element.checkVisibility() && (dialog === null || dialog.contains(element));
+      };
+      /** The smallest element around it that has all the other words. */
+      const around = (element: Element | null): Element | null =>
+        element === null || words.every((word) => element.textContent?.includes(word))
+          ? element
+          : around(element.parentElement);
+      const all = [...document.querySelectorAll(selector)];
+      // Beside other words a caption may go on: with what only a screen reader reads, or with more of a line.
+      const isNamed = (name: string): boolean =>
+        name === wanted || (words.length > 0 && name.startsWith(wanted));
+      const ranked = all
+        .filter((element) => isInFront(element) && isNamed(nameOf(element)))
+        .flatMap((element) => {
+          const place = around(element);
+          return place === null ? [] : [{ element, depth: depthOf(place) }];
+        })
+        .sort((a, b) => b.depth - a.depth);
+      const [first, second] = ranked;
+      if (first === undefined) return null;
+      if (second !== undefined && second.depth === first.depth && words.length === 0)
+        throw new Error(`More than one thing says '${wanted}'`);
+      return all.indexOf(first.element);
+    },
+    { pressable, caption, beside },
+  );
