@@ -57,8 +57,9 @@ const keptPaths = async (
   const { model, explored } = plan;
   try {
     const paths = before.map((path) => bookPath(model, explored, path.name, edgesOf(explored, path)));
-    const mutation = await mutate(model, explored, { machine, paths });
-    return shortcomings(plan, paths, mutation, project.gate).length === 0 ? paths : null;
+    const { gate } = project;
+    const mutation = await mutate(model, explored, { machine, paths }, { enough: gate.mutants });
+    return shortcomings(plan, paths, mutation, gate).length === 0 ? paths : null;
   } catch (error) {
     if (error instanceof BookError) return null;
     throw error;
