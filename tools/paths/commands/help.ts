@@ -13,7 +13,7 @@ const commands: Record<string, { takes: string; does: string; options: readonly 
   run: {
     takes: '[machine… | book.json…]',
     does: 'Plays paths on the model or in a browser.',
-    options: ['--on', '--cover', '--headed', '--restart', '--seed'],
+    options: ['--on', '--accept', '--cover', '--headed', '--restart', '--seed'],
   },
   replay: {
     takes: 'machine [path] | book.json [path] | report.json [machine]',
@@ -55,6 +55,7 @@ const options: Record<string, string> = {
   '--restart': '5: what starting afresh costs, in steps',
   '--seed': '1: another seed can give other paths of the same quality',
   '--on': 'model: where to play, model or browser',
+  '--accept': 'in a browser: what is seen there is written down, to be compared from now on',
   '--headed': 'the browser can be seen',
   '--config': 'paths.config.ts or tests/paths/paths.config.ts: what the tool works on',
   '--json': 'the answer as JSON',

@@ -20,6 +20,8 @@ export type Options = {
   restart: number;
   on: 'model' | 'browser';
   isHeaded: boolean;
+  /** What the browser shows is what it is to show from now on. */
+  isAccepting: boolean;
   /** Who plays the paths that are planned. */
   for: 'all' | 'hand';
 };
@@ -44,6 +46,7 @@ export const readOptions = (
     restart: whole('--restart', values.restart),
     on: one('--on', values.on, ['model', 'browser']),
     isHeaded: values.headed,
+    isAccepting: values.accept,
     for: one('--for', values.for, ['all', 'hand']),
   };
 };
@@ -63,6 +66,7 @@ const parsed = (words: readonly string[]) => {
         on: { type: 'string', default: 'model' },
         config: { type: 'string' },
         for: { type: 'string', default: 'all' },
+        accept: { type: 'boolean', default: false },
         headed: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
