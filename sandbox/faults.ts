@@ -42,7 +42,16 @@ const readFault = (entry: unknown): Fault => {
   }
   const unknownField = Object.keys(entry).find((field) => !fields.includes(field));
   if (unknownField !== undefined) throw new Unreadable(`has an unknown field ${unknownField}`);
-  const { method, path, kind, status, body, ms, times, fromPage = false }: Record<string, unknown> = { ...entry };
+  const {
+    method,
+    path,
+    kind,
+    status,
+    body,
+    ms,
+    times,
+    fromPage = false,
+  }: Record<string, unknown> = { ...entry };
   if (method !== undefined && typeof method !== 'string') throw new Unreadable('method must be a word');
   if (typeof path !== 'string' || path === '') throw new Unreadable('path is missing');
   if (typeof fromPage !== 'boolean') throw new Unreadable('fromPage must be true or false');
