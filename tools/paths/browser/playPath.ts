@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type BookPath, type BookStart, type BookStep, outcomeOf } from '../book/book';
 import type { Label } from '../graph';
-import type { PathModel, StateWords } from '../model';
+import type { Gesture, PathModel } from '../model';
+import { regionsIn } from '../statePath';
 import { showCaption } from './caption';
 import { Eyes, type Looking } from './eyes';
 import { HeldCalls } from './heldCalls';
@@ -115,10 +116,13 @@ async function look<OwnStage extends Stage>(
   { state, isOver }: Moment,
   stage: OwnStage,
 ): Promise<void> {
-  const words: StateWords<OwnStage> | undefined = model.states[state];
-  if (words === undefined || typeof words.see !== 'function') return;
+  const looks = regionsIn(state).flatMap((region): Gesture<OwnStage>[] => {
+    const see = model.states[region]?.see;
+    return typeof see === 'function' ? [see] : [];
+  });
+  if (looks.length === 0) return;
   if (!isOver) await expect.poll(() => stateShown(stage.page, model.machine.id)).toBe(state);
-  await words.see(stage);
+  for (const see of looks) await see(stage);
 }
 
 /** What the page says of a machine: where it is on show, else on the root element. */

@@ -48,7 +48,7 @@ const stateOf = (node: AnyStateNode): ChartState => {
 
 const arrowOf = (transition: AnyTransitionDefinition, number: number | null): Arrow => ({
   item: transitionItem(transition),
-  trigger: `${triggerOf(transition.eventType)}${number === null ? '' : ` #${number}`}`,
+  trigger: `${triggerOf(transition)}${number === null ? '' : ` #${number}`}`,
   guard: transition.guard === undefined ? null : guardName(transition.guard),
   to: (transition.target ?? []).map((target) => target.path.join('.')),
 });
