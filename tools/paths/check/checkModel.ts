@@ -1,4 +1,5 @@
-import { type Explored, explore, Unbounded } from '../explore/explore';
+import { type Explored, explore, type Watch } from '../explore/explore';
+import { TooLarge } from '../explore/limits';
 import { MachineThrew, ModelThrew } from '../explore/rig';
 import { NotPlayable } from '../explore/surroundings';
 import type { Label } from '../graph';
@@ -16,7 +17,7 @@ import { wordFindings } from './words';
 export type Checked = { explored: Explored | null; findings: readonly string[] };
 
 /** Looks for everything that would make a plan wrong or incomplete. Every line begins with the machine's name. */
-export const checkModel = (model: PathModel): Checked => {
+export const checkModel = (model: PathModel, watch: Partial<Watch> = {}): Checked => {
   const name = model.machine.id;
   const inName = (findings: readonly string[]) => findings.map((finding) => `${name}: ${finding}`);
   const refused = refusals(model);
@@ -26,7 +27,7 @@ export const checkModel = (model: PathModel): Checked => {
   if (gaps.length > 0) return { explored: null, findings: inName(gaps) };
   const structure = structureFindings(model);
   try {
-    const explored = explore(model);
+    const explored = explore(model, watch);
     const unsent = eventGaps(model, explored.heard);
     if (unsent.length > 0) return { explored: null, findings: inName(unsent) };
     return {
@@ -51,7 +52,7 @@ export const checkModel = (model: PathModel): Checked => {
 
 /** @throws what is neither the machine's fault nor the model's */
 const findingOf = (error: unknown): string => {
-  if (error instanceof Unbounded) return error.message;
+  if (error instanceof TooLarge) return error.message;
   if (error instanceof ModelThrew) return oneLine(error.message);
   if (!(error instanceof MachineThrew)) throw error;
   const message = oneLine(error.message);

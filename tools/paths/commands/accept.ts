@@ -24,7 +24,7 @@ export const accept = async (options: Options, project: Project): Promise<void> 
   const machines: { name: string; changes: readonly string[] }[] = [];
   const files: { path: string; text: string }[] = [];
   for (const name of namesOf(project, options.words)) {
-    const plan = await planned(await sound(project, name), options);
+    const plan = await planned(await sound(project, name, options), options);
     const before = acceptedBefore(books, name);
     const kept = before && (await keptPaths(before, plan, project));
     const book = { machine: name, paths: kept ?? plan.book.paths };

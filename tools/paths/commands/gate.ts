@@ -38,7 +38,7 @@ const judged = async (project: Project, name: string, options: Options): Promise
   });
   const judgement: Judgement[] = [];
   const rest = await found(async () => {
-    const plan = await planned(await sound(project, name), options);
+    const plan = await planned(await sound(project, name, options), options);
     // A machine that is not the accepted one need not be judged.
     if (differences.length === 0) judgement.push(await judgementOf(project, plan));
     return [];

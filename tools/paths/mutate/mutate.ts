@@ -1,6 +1,7 @@
 import { BookError, type ExpectedPath, edgesOf, wordsFor } from '../book/book';
 import { oneLine } from '../check/lines';
-import { type Explored, Unbounded } from '../explore/explore';
+import type { Explored } from '../explore/explore';
+import { TooLarge } from '../explore/limits';
 import { MachineThrew, ModelThrew } from '../explore/rig';
 import type { Edge } from '../graph';
 import type { PathModel } from '../model';
@@ -156,7 +157,7 @@ const explained = (model: PathModel, explored: Explored, mutant: Other): Verdict
       return { reason: 'explored in full: every case and outcome leads to the same', isEquivalent: true };
     return missed(`${labels.map((label) => wordsFor(model, label)).join(', then ')} would`);
   } catch (error) {
-    if (error instanceof MachineThrew || error instanceof ModelThrew || error instanceof Unbounded)
+    if (error instanceof MachineThrew || error instanceof ModelThrew || error instanceof TooLarge)
       return missed(oneLine(error.message));
     throw error;
   }
