@@ -17,7 +17,7 @@ const commands: Record<string, { takes: string; does: string; options: readonly 
   run: {
     takes: '[machine… | book.json…]',
     does: 'Plays paths on the model or in a browser.',
-    options: ['--on', '--cover', '--headed', '--restart', '--seed', ...limits],
+    options: ['--on', '--accept', '--cover', '--headed', '--restart', '--seed', ...limits],
   },
   replay: {
     takes: 'machine [path] | book.json [path] | report.json [machine]',
@@ -64,6 +64,7 @@ const options: Record<string, string> = {
   '--depth': `${usualLimits.depth}: how many steps from a start to explore`,
   '--seconds': `${usualLimits.seconds}: how long to explore a machine`,
   '--on': 'model: where to play, model or browser',
+  '--accept': 'in a browser: what is seen there is written down, to be compared from now on',
   '--headed': 'the browser can be seen',
   '--config': 'paths.config.ts or tests/paths/paths.config.ts: what the tool works on',
   '--json': 'the answer as JSON',

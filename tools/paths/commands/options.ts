@@ -26,6 +26,8 @@ export type Options = {
   limits: Limits;
   on: 'model' | 'browser';
   isHeaded: boolean;
+  /** What the browser shows is what it is to show from now on. */
+  isAccepting: boolean;
   /** Whose paths: ours, which cover the criteria, or those that @xstate/graph lists. */
   by: 'cover' | Listing;
   /** Who plays the paths that are planned. */
@@ -58,6 +60,7 @@ export const readOptions = (
     },
     on: one('--on', values.on, ['model', 'browser']),
     isHeaded: values.headed,
+    isAccepting: values.accept,
     by: one('--by', values.by, ['cover', 'shortest', 'simple']),
     for: one('--for', values.for, ['all', 'hand']),
   };
@@ -83,6 +86,7 @@ const parsed = (words: readonly string[]) => {
         config: { type: 'string' },
         by: { type: 'string', default: 'cover' },
         for: { type: 'string', default: 'all' },
+        accept: { type: 'boolean', default: false },
         headed: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
