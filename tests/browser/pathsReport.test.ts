@@ -37,7 +37,11 @@ const kioskRun = async (): Promise<MachineRun> => ({
     survivors: [{ id: 'retarget <print>', kind: 'target', reason: 'all the same', isEquivalent: true }],
     stale: [],
   },
-  browser: [{ machine: 'kiosk', path: 'kiosk 1', passed: false, failure: 'no button' }],
+  browser: {
+    build: '3f',
+    verdicts: [{ machine: 'kiosk', path: 'kiosk 1', passed: false, failure: 'no button' }],
+    hits: { 'state open': 2 },
+  },
 });
 
 const open = async (page: Page): Promise<string[]> => {
@@ -157,6 +161,7 @@ test('every table tells counts and reasons in words', async ({ page }) => {
     'kiosk 1',
     'no button',
   ]);
+  expect(await rowsOf(page, 'Items of kiosk in the browser')).toContainEqual(['state open', '2×', '2×']);
 });
 
 test('pointing at a path or moving to it by keyboard highlights its states and transitions; opened, it stays highlighted', async ({
