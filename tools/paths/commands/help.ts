@@ -12,7 +12,7 @@ const commands: Record<string, { takes: string; does: string; options: readonly 
   plan: {
     takes: '[machine…]',
     does: 'Plans the paths, plays each of them on the machine, and writes them.',
-    options: ['--for', '--by', '--cover', '--format', '--out', '--restart', '--seed', ...limits],
+    options: ['--for', '--by', '--cover', '--budget', '--format', '--out', '--restart', '--seed', ...limits],
   },
   run: {
     takes: '[machine… | book.json…]',
@@ -59,6 +59,7 @@ const options: Record<string, string> = {
   '--out': '.cache/paths: the folder to write to',
   '--restart': '5: what starting afresh costs, in steps',
   '--seed': '1: another seed can give other paths of the same quality',
+  '--budget': 'none: what the paths may cost, in steps, where pairs are asked for; these come last',
   '--moments': `${usualLimits.moments}: how many moments of a machine to explore`,
   '--depth': `${usualLimits.depth}: how many steps from a start to explore`,
   '--seconds': `${usualLimits.seconds}: how long to explore a machine`,

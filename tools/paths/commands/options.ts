@@ -20,6 +20,8 @@ export type Options = {
   seed: number;
   /** What starting afresh costs, in steps. */
   restart: number;
+  /** What paths may cost where pairs are asked for; no bound if it is left out. */
+  budget: number | undefined;
   /** Where exploring a machine stops. */
   limits: Limits;
   on: 'model' | 'browser';
@@ -50,6 +52,7 @@ export const readOptions = (
     isJson: values.json,
     seed: whole('--seed', values.seed),
     restart: whole('--restart', values.restart),
+    budget: values.budget === undefined ? undefined : whole('--budget', values.budget),
     limits: {
       moments: whole('--moments', values.moments),
       depth: whole('--depth', values.depth),
@@ -75,6 +78,7 @@ const parsed = (words: readonly string[]) => {
         json: { type: 'boolean', default: false },
         seed: { type: 'string', default: '1' },
         restart: { type: 'string', default: '5' },
+        budget: { type: 'string' },
         moments: { type: 'string', default: String(usualLimits.moments) },
         depth: { type: 'string', default: String(usualLimits.depth) },
         seconds: { type: 'string', default: String(usualLimits.seconds) },
