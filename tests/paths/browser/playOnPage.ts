@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { BookPath } from '../../../tools/paths/book/book';
 import { type Playing, playPath } from '../../../tools/paths/browser/playPath';
+import type { Sight } from '../../../tools/paths/browser/sight';
 import type { PathModel } from '../../../tools/paths/model';
 import type { Sandbox } from '../../browser/sandbox';
 import type { Stage } from './stage';
@@ -11,5 +12,5 @@ export const playOnPage = (
   path: BookPath,
   { page, sandbox }: { page: Page; sandbox: Sandbox },
   playing: Playing,
-): Promise<void> =>
+): Promise<Sight[]> =>
   playPath(model, path, { page, api: '/api/', stageWith: (calls) => ({ page, sandbox, calls }) }, playing);

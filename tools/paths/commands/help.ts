@@ -12,12 +12,12 @@ const commands: Record<string, { takes: string; does: string; options: readonly 
   plan: {
     takes: '[machine…]',
     does: 'Plans the paths, plays each of them on the machine, and writes them.',
-    options: ['--for', '--by', '--cover', '--format', '--out', '--restart', '--seed', ...limits],
+    options: ['--for', '--by', '--cover', '--budget', '--format', '--out', '--restart', '--seed', ...limits],
   },
   run: {
     takes: '[machine… | book.json…]',
     does: 'Plays paths on the model or in a browser.',
-    options: ['--on', '--cover', '--headed', '--restart', '--seed', ...limits],
+    options: ['--on', '--accept', '--cover', '--headed', '--restart', '--seed', ...limits],
   },
   replay: {
     takes: 'machine [path] | book.json [path] | report.json [machine]',
@@ -59,10 +59,12 @@ const options: Record<string, string> = {
   '--out': '.cache/paths: the folder to write to',
   '--restart': '5: what starting afresh costs, in steps',
   '--seed': '1: another seed can give other paths of the same quality',
+  '--budget': 'none: what the paths may cost, in steps, where pairs are asked for; these come last',
   '--moments': `${usualLimits.moments}: how many moments of a machine to explore`,
   '--depth': `${usualLimits.depth}: how many steps from a start to explore`,
   '--seconds': `${usualLimits.seconds}: how long to explore a machine`,
   '--on': 'model: where to play, model or browser',
+  '--accept': 'in a browser: what is seen there is written down, to be compared from now on',
   '--headed': 'the browser can be seen',
   '--config': 'paths.config.ts or tests/paths/paths.config.ts: what the tool works on',
   '--json': 'the answer as JSON',

@@ -222,6 +222,7 @@ test('a machine is reported by its figures', async () => {
     'bound',
     'mutants',
     'browser',
+    'browserItems',
     'unreachable',
   ]);
   expect(requirements).toHaveLength(2);

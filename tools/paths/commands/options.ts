@@ -20,10 +20,14 @@ export type Options = {
   seed: number;
   /** What starting afresh costs, in steps. */
   restart: number;
+  /** What paths may cost where pairs are asked for; no bound if it is left out. */
+  budget: number | undefined;
   /** Where exploring a machine stops. */
   limits: Limits;
   on: 'model' | 'browser';
   isHeaded: boolean;
+  /** What the browser shows is what it is to show from now on. */
+  isAccepting: boolean;
   /** Whose paths: ours, which cover the criteria, or those that @xstate/graph lists. */
   by: 'cover' | Listing;
   /** Who plays the paths that are planned. */
@@ -48,6 +52,7 @@ export const readOptions = (
     isJson: values.json,
     seed: whole('--seed', values.seed),
     restart: whole('--restart', values.restart),
+    budget: values.budget === undefined ? undefined : whole('--budget', values.budget),
     limits: {
       moments: whole('--moments', values.moments),
       depth: whole('--depth', values.depth),
@@ -55,6 +60,7 @@ export const readOptions = (
     },
     on: one('--on', values.on, ['model', 'browser']),
     isHeaded: values.headed,
+    isAccepting: values.accept,
     by: one('--by', values.by, ['cover', 'shortest', 'simple']),
     for: one('--for', values.for, ['all', 'hand']),
   };
@@ -72,6 +78,7 @@ const parsed = (words: readonly string[]) => {
         json: { type: 'boolean', default: false },
         seed: { type: 'string', default: '1' },
         restart: { type: 'string', default: '5' },
+        budget: { type: 'string' },
         moments: { type: 'string', default: String(usualLimits.moments) },
         depth: { type: 'string', default: String(usualLimits.depth) },
         seconds: { type: 'string', default: String(usualLimits.seconds) },
@@ -79,6 +86,7 @@ const parsed = (words: readonly string[]) => {
         config: { type: 'string' },
         by: { type: 'string', default: 'cover' },
         for: { type: 'string', default: 'all' },
+        accept: { type: 'boolean', default: false },
         headed: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },

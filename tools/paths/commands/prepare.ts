@@ -63,7 +63,13 @@ export const watching = (name: string, { limits = usualLimits }: Partial<Pick<Op
 /** ms */
 const progressEvery = 5000;
 
-type PlanOptions = { cover: readonly Criterion[]; seed: number; restart: number; by?: 'cover' | Listing };
+type PlanOptions = {
+  cover: readonly Criterion[];
+  seed: number;
+  restart: number;
+  by?: 'cover' | Listing;
+  budget?: number | undefined;
+};
 
 /**
  * Plans a machine's paths and plays every one of them before anybody sees it.
@@ -74,7 +80,7 @@ type PlanOptions = { cover: readonly Criterion[]; seed: number; restart: number;
  */
 export const planned = async (
   { model, explored }: Sound,
-  { cover: asked, seed, restart, by = 'cover' }: PlanOptions,
+  { cover: asked, seed, restart, by = 'cover', budget }: PlanOptions,
   usable?: (edge: Edge) => boolean,
   ended: (path: Path) => Path = (path) => path,
 ): Promise<Planned> => {
@@ -82,7 +88,7 @@ export const planned = async (
   const cover = by === 'cover' ? [...new Set([...asked, ...model.cover, ...more])] : asked;
   const suite =
     by === 'cover'
-      ? await planSuite(explored, cover, { seed, restart, ...(usable && { usable }) })
+      ? await planSuite(explored, cover, { seed, restart, budget, ...(usable && { usable }) })
       : listed(explored, by, { criteria: cover, restart });
   const paths = suite.paths.map(ended);
   const longer = paths.flat().length - suite.paths.flat().length;
