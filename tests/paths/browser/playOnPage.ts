@@ -3,13 +3,21 @@ import type { BookPath } from '../../../tools/paths/book/book';
 import { type Playing, playPath } from '../../../tools/paths/browser/playPath';
 import type { PathModel } from '../../../tools/paths/model';
 import type { Sandbox } from '../../browser/sandbox';
+import { meetServedPages } from './servedPages';
 import type { Stage } from './stage';
 
 /** Plays a path at the shop's page. */
-export const playOnPage = (
+export const playOnPage = async (
   model: PathModel<Stage>,
   path: BookPath,
   { page, sandbox }: { page: Page; sandbox: Sandbox },
   playing: Playing,
-): Promise<void> =>
-  playPath(model, path, { page, api: '/api/', stageWith: (calls) => ({ page, sandbox, calls }) }, playing);
+): Promise<void> => {
+  await meetServedPages(page);
+  await playPath(
+    model,
+    path,
+    { page, api: '/api/', stageWith: (calls) => ({ page, sandbox, calls }) },
+    playing,
+  );
+};
