@@ -3,6 +3,7 @@ import type { BookPath } from '../../../tools/paths/book/book';
 import { type Playing, playPath } from '../../../tools/paths/browser/playPath';
 import type { PathModel } from '../../../tools/paths/model';
 import type { Sandbox } from '../../browser/sandbox';
+import { servePages } from '../../gallery/plainPages';
 import { meetServedPages } from './servedPages';
 import type { Stage } from './stage';
 
@@ -14,10 +15,14 @@ export const playOnPage = async (
   playing: Playing,
 ): Promise<void> => {
   await meetServedPages(page);
-  await playPath(
-    model,
-    path,
-    { page, api: '/api/', stageWith: (calls) => ({ page, sandbox, calls }) },
-    playing,
-  );
+  try {
+    await playPath(
+      model,
+      path,
+      { page, api: '/api/', stageWith: (calls) => ({ page, sandbox, calls }) },
+      playing,
+    );
+  } finally {
+    await servePages();
+  }
 };
