@@ -1,9 +1,14 @@
 import type { StateValue } from 'xstate';
 
-/** A state's path: `form.invalid`; parallel regions are joined by `+`. */
-export const statePath = (value: StateValue): string =>
+/** A state's path: `form.invalid`; parallel regions are joined by `+`, in the order of their names. */
+export const statePath = (value: StateValue, around = ''): string =>
   typeof value === 'string'
-    ? value
-    : Object.entries(value)
-        .map(([state, child]) => (child === undefined ? state : `${state}.${statePath(child)}`))
+    ? `${around}${value}`
+    : Object.keys(value)
+        .sort()
+        .map((state) => {
+          const inside = value[state] ?? {};
+          const isAtomic = typeof inside === 'object' && Object.keys(inside).length === 0;
+          return isAtomic ? `${around}${state}` : statePath(inside, `${around}${state}.`);
+        })
         .join('+');

@@ -11,7 +11,8 @@ export const addFaults = (app: FastifyInstance): void => {
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/api/') || request.method === 'OPTIONS') return;
     const [path = ''] = request.url.split('?');
-    const fault = faults.take(request.method, path);
+    // A browser names the page that calls.
+    const fault = faults.take(request.method, path, request.headers.origin !== undefined);
     if (!fault) return;
     if (fault.kind === 'slow') {
       await delay(fault.ms, undefined, { signal: closing.signal }).catch(() => {});

@@ -7,6 +7,8 @@ type Matching = {
   path: string;
   /** How many more calls; null = until cleared. */
   times: number | null;
+  /** Only calls of a page in a browser: those of the shop's own server pass. */
+  fromPage: boolean;
 };
 
 type Fault = Matching &
@@ -21,7 +23,7 @@ type Fault = Matching &
 
 const kinds = ['status', 'network', 'slow', 'empty', 'garbage', 'shape'] as const;
 type Kind = (typeof kinds)[number];
-const fields = ['method', 'path', 'kind', 'status', 'body', 'ms', 'times'];
+const fields = ['method', 'path', 'kind', 'status', 'body', 'ms', 'times', 'fromPage'];
 
 export type ReadFaults = { ok: true; faults: Fault[] } | { ok: false; message: string };
 
@@ -40,14 +42,25 @@ const readFault = (entry: unknown): Fault => {
   }
   const unknownField = Object.keys(entry).find((field) => !fields.includes(field));
   if (unknownField !== undefined) throw new Unreadable(`has an unknown field ${unknownField}`);
-  const { method, path, kind, status, body, ms, times }: Record<string, unknown> = { ...entry };
+  const {
+    method,
+    path,
+    kind,
+    status,
+    body,
+    ms,
+    times,
+    fromPage = false,
+  }: Record<string, unknown> = { ...entry };
   if (method !== undefined && typeof method !== 'string') throw new Unreadable('method must be a word');
   if (typeof path !== 'string' || path === '') throw new Unreadable('path is missing');
+  if (typeof fromPage !== 'boolean') throw new Unreadable('fromPage must be true or false');
   if (!isKind(kind)) throw new Unreadable(`kind must be one of ${kinds.join(', ')}`);
   const matching: Matching = {
     method: (method ?? '*').toUpperCase(),
     path: belowApi(path),
     times: times === undefined ? null : wholeNumber(times, 'times', 1, 1_000_000),
+    fromPage,
   };
   const statusOr = (usual: number) =>
     status === undefined ? usual : wholeNumber(status, 'status', 200, 599);
@@ -99,7 +112,7 @@ export type Faults = {
   replace(faults: Fault[]): void;
   list(): Fault[];
   /** The first fault that matches this call. Counts as one use of it. */
-  take(method: string, path: string): Fault | null;
+  take(method: string, path: string, isFromPage: boolean): Fault | null;
 };
 
 export const createFaults = (): Faults => {
@@ -109,11 +122,13 @@ export const createFaults = (): Faults => {
       current = faults.map((fault) => ({ ...fault }));
     },
     list: () => current,
-    take(method, path) {
+    take(method, path, isFromPage) {
       const wanted = belowApi(path);
       const fault = current.find(
         (candidate) =>
-          (candidate.method === '*' || candidate.method === method) && pattern(candidate.path).test(wanted),
+          (candidate.method === '*' || candidate.method === method) &&
+          (isFromPage || !candidate.fromPage) &&
+          pattern(candidate.path).test(wanted),
       );
       if (!fault) return null;
       if (fault.times !== null) {

@@ -5,7 +5,16 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 
-const sources = ['index.html', 'src', 'machines', 'domain', 'public', 'vite.config.ts', 'package-lock.json'];
+/** What the build is made of. */
+export const sources = [
+  'index.html',
+  'src',
+  'machines',
+  'domain',
+  'public',
+  'vite.config.ts',
+  'package-lock.json',
+];
 
 function newestChange(path: string): number {
   if (!existsSync(path)) return 0;

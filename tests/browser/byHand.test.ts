@@ -13,7 +13,7 @@ for (const machine of named ?? ['signIn'])
     browser,
     sandbox: _,
   }, testInfo) => {
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     const project = await openProject();
     const { model, book: planned } = await handPlan(project, machine, {
       cover: ['transitions', 'guards', 'errors'],

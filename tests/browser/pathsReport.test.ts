@@ -37,7 +37,11 @@ const kioskRun = async (): Promise<MachineRun> => ({
     survivors: [{ id: 'retarget <print>', kind: 'target', reason: 'all the same', isEquivalent: true }],
     stale: [],
   },
-  browser: [{ machine: 'kiosk', path: 'kiosk 1', passed: false, failure: 'no button' }],
+  browser: {
+    build: '3f',
+    verdicts: [{ machine: 'kiosk', path: 'kiosk 1', passed: false, failure: 'no button' }],
+    hits: { 'state open': 2 },
+  },
 });
 
 const open = async (page: Page): Promise<string[]> => {
@@ -49,6 +53,9 @@ const open = async (page: Page): Promise<string[]> => {
   await page.goto(pathToFileURL(file).href);
   return asked;
 };
+
+const openMachine = (page: Page, name: string): Promise<void> =>
+  page.getByRole('navigation').getByRole('link', { name }).click();
 
 const rowsOf = (page: Page, name: string): Promise<string[][]> =>
   page
@@ -66,6 +73,12 @@ for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 844 });
       await page.emulateMedia({ colorScheme });
       const asked = await open(page);
+      await page.evaluate(() => {
+        for (const machine of document.querySelectorAll('.machine')) {
+          machine.removeAttribute('name');
+          machine.setAttribute('open', '');
+        }
+      });
       await page.evaluate(axe.source);
       const found = await page.evaluate(async () => {
         const { violations } = await window.axe.run(document);
@@ -97,8 +110,29 @@ test('the overview has one row per machine, with its gaps in words', async ({ pa
   ]);
 });
 
+test('one machine is open at a time, and its chart fits until another size is chosen', async ({ page }) => {
+  await open(page);
+  const machines = page.locator('.machine');
+  await expect(machines.and(page.locator('[open]'))).toHaveCount(0);
+  await openMachine(page, 'kiosk');
+  await expect(page.getByRole('heading', { name: 'Requirements of kiosk' })).toBeVisible();
+  await openMachine(page, 'signIn');
+  await expect(page.getByRole('heading', { name: 'Requirements of kiosk' })).toBeHidden();
+  const sheet = page.getByRole('group', { name: 'Statechart of signIn' });
+  const overflow = () => sheet.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  expect(await overflow()).toBe(0);
+  const size = page.getByLabel('Size of the statechart of signIn');
+  await size.selectOption('200 %');
+  expect(await overflow()).toBeGreaterThan(0);
+  const own = Number(await sheet.locator('svg').getAttribute('width'));
+  expect(await sheet.locator('svg').evaluate((chart) => chart.getBoundingClientRect().width)).toBe(2 * own);
+  await size.selectOption('Fit');
+  expect(await overflow()).toBe(0);
+});
+
 test('every table tells counts and reasons in words', async ({ page }) => {
   await open(page);
+  await openMachine(page, 'kiosk');
   expect(await rowsOf(page, 'Not covered in kiosk')).toContainEqual([
     'state attic',
     'unreachable',
@@ -127,12 +161,14 @@ test('every table tells counts and reasons in words', async ({ page }) => {
     'kiosk 1',
     'no button',
   ]);
+  expect(await rowsOf(page, 'Items of kiosk in the browser')).toContainEqual(['state open', '2×', '2×']);
 });
 
 test('pointing at a path or moving to it by keyboard highlights its states and transitions; opened, it stays highlighted', async ({
   page,
 }) => {
   await open(page);
+  await openMachine(page, 'signIn');
   const lit = page.locator('.arrow.lit');
   const [first, last] = [
     page.locator('summary', { hasText: /^signIn 1/ }),

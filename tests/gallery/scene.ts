@@ -15,8 +15,9 @@ export type Scene = {
   /** The requirements that it shows beyond those that every scene has to meet. */
   ids?: string;
   /**
-   * The title of a scene that has the same elements with other words. The gallery looks at both; `npm test` only at
-   * that one, since the words are proved where they are decided.
+   * The title of a scene that has the same elements with other words, or more or fewer of them; an element that it
+   * lacks is on another scene, in the same parent. The gallery looks at both; `npm test` only at that one, since the
+   * words are proved where they are decided.
    */
   alike?: string;
   /** Brings the page into the state, and ends with a look that proves it. */

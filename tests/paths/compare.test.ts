@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
-import { compareSuites } from '../../tools/paths/compare/compareSuites';
 import { momentKey, moveKey, XstateGraph } from '../../tools/paths/compare/xstateGraph';
 import { type Explored, explore } from '../../tools/paths/explore/explore';
-import { planSuite } from '../../tools/paths/plan/planSuite';
 import { loadModel } from '../../tools/paths/project/models';
 import { openProject } from '../../tools/paths/project/project';
 
@@ -45,24 +43,4 @@ test.each(comparable)('the steps explored of %s are those of @xstate/graph', asy
     // They also list what is sent in vain; whatever leads elsewhere is a step.
     expect(theirs.filter(({ from, to, line }) => from !== to && !ours.has(line))).toEqual([]);
   }
-});
-
-test('simple paths beyond the limit are not listed', async () => {
-  const graph = new XstateGraph(await loadModel(models, 'signIn'), 'plain');
-  expect(graph.simplePaths(3)).toBeNull();
-  expect(graph.simplePaths(1000)?.length).toBeGreaterThan(3);
-});
-
-test('a planned suite covers every transition and both sides of every guard with fewer steps than simple paths', async () => {
-  const model = await loadModel(models, 'signIn');
-  const explored = explore(model);
-  const { paths } = await planSuite(explored, ['transitions', 'guards'], { seed: 1, restart: 5 });
-  const [shortest, simple, planned] = (await compareSuites(model, explored, paths)).map(
-    ({ figures }) => figures,
-  );
-  expect(planned?.transitions[0]).toBe(planned?.transitions[1]);
-  expect(planned?.guards[0]).toBe(planned?.guards[1]);
-  expect(shortest?.guards[0]).toBeLessThan(planned?.guards[0] ?? 0);
-  expect(simple?.steps).toBeGreaterThan(planned?.steps ?? 0);
-  expect(planned?.mutants[0]).toBeGreaterThanOrEqual(simple?.mutants[0] ?? 0);
 });

@@ -14,6 +14,7 @@ test('the command in a book makes the sandbox answer as the model says, whatever
         method: 'POST',
         path: '/v1/Prints/{any}',
         times: 1,
+        fromPage: true,
         kind: 'status',
         status: 409,
         body: { reason: "it's stuck" },
@@ -32,7 +33,7 @@ test('a call that passes stands in the command only before one of the same kind 
     { calls: ['GET v1/Events/*/info', 'GET v2/Drivers/byUser/*'], with: 'pass' },
     { calls: ['GET v1/Events/*/info', 'GET v1/Regions?'], with: { status: 500 } },
   ]);
-  const call = { method: 'GET', path: '/v1/Events/{any}/info', times: 1 };
+  const call = { method: 'GET', path: '/v1/Events/{any}/info', times: 1, fromPage: true };
   expect(faultsIn(command)).toEqual({
     ok: true,
     faults: [

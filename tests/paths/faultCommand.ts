@@ -24,7 +24,7 @@ const isNeeded = ({ call, how }: Given, index: number, all: readonly Given[]): b
 
 const faultOf = ({ call: pattern, how }: Given): Record<string, unknown> => {
   const [method, path = ''] = pattern.split(' ');
-  const call = { method, path: path.replaceAll(/(?<=^|\/)\*(?=\/|$)/g, '{any}'), times: 1 };
+  const call = { method, path: path.replaceAll(/(?<=^|\/)\*(?=\/|$)/g, '{any}'), times: 1, fromPage: true };
   if (how === 'pass') return { ...call, kind: 'slow', ms: 0 };
   if (typeof how === 'object') return { ...call, kind: 'status', body: {}, ...how };
   return { ...call, kind: how };

@@ -1,5 +1,6 @@
 import type { PathsConfig } from '../../tools/paths/project/config';
 import { afreshCommand, faultCommand, takeBackCommand } from './faultCommand';
+import { shopDigest } from './shopDigest';
 
 /** The shop, as the path tool sees it. */
 const config: PathsConfig = {
@@ -8,6 +9,8 @@ const config: PathsConfig = {
   machines: '../../machines',
   gate: 'gate.json',
   books: 'books',
+  pages: 'pages',
+  build: shopDigest,
   book: {
     introduction: [
       'Run the shop and its sandbox with `npm start`, and open http://localhost:3000. Each test begins in a fresh private window.',

@@ -34,6 +34,13 @@ test('API-01 a status fault answers with it, readable across origins, and as oft
   expect((await ask()).status).toBe(200);
 });
 
+test('API-01 a fault for pages leaves alone what the shop’s own server asks', async () => {
+  await one({ kind: 'status', status: 500, times: 1, fromPage: true });
+  expect((await fetch(regions)).status).toBe(200);
+  expect((await ask()).status).toBe(500);
+  expect((await ask()).status).toBe(200);
+});
+
 test('API-01 a network fault breaks the connection', async () => {
   await one({ kind: 'network' });
   await expect(ask()).rejects.toThrow();
@@ -119,9 +126,12 @@ test.each([
   expect((await ask()).status).toBe(503);
 });
 
-test('API-01 in production there are no faults', async () => {
+test('API-01 in production there are no faults, and nobody brings the demo league back', async () => {
   const production = await openDemoSandbox({ production: true });
-  const answer = await production.app.inject({ method: 'PUT', url: '/faults', payload: [] });
+  const answers = [
+    await production.app.inject({ method: 'PUT', url: '/faults', payload: [] }),
+    await production.app.inject({ method: 'DELETE', url: '/data' }),
+  ];
   await production.app.close();
-  expect(answer.statusCode).toBe(404);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
 });

@@ -78,8 +78,8 @@ export type Suite = {
   cost: number;
   /** No suite can cost less. */
   bound: number;
-  /** How the bound was proved. */
-  method: 'flow' | 'search' | 'program' | 'greedy';
+  /** How the bound was proved; or how @xstate/graph has listed the paths, whose bound is their own cost. */
+  method: 'flow' | 'search' | 'program' | 'greedy' | 'shortest' | 'simple';
   /** Items of the criteria that no path of the graph covers. */
   missing: readonly ItemId[];
 };

@@ -85,7 +85,14 @@ type OutputOf<Actors, Name> = Actors extends ProvidedActor
 
 type StatePath<Value> = Value extends string
   ? Value
-  : { [Key in keyof Value & string]: `${Key}.${StatePath<NonNullable<Value[Key]>>}` }[keyof Value & string];
+  : { [Key in keyof Value & string]: PathFrom<Key, NonNullable<Value[Key]>> }[keyof Value & string];
+
+/** A region without states inside has an empty value. */
+type PathFrom<Key extends string, Value> = Value extends string
+  ? `${Key}.${Value}`
+  : [keyof Value] extends [never]
+    ? Key
+    : `${Key}.${StatePath<Value>}`;
 
 /** The paths of the machine's states that have no states inside. */
 type StatePaths<Machine extends AnyStateMachine> = StatePath<SnapshotFrom<Machine>['value']>;

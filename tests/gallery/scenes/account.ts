@@ -117,6 +117,7 @@ export const account: SceneGroup = {
     },
     {
       title: 'the guardian to be changed',
+      alike: 'the guardian without a first name',
       arrange: openEdit,
     },
     {
@@ -240,6 +241,7 @@ export const account: SceneGroup = {
     },
     {
       title: 'no tickets',
+      alike: 'tickets of a payment on their way',
       arrange: async (stage) => {
         await openAs(stage, ticketsTab);
         await see(stage.page, 'No tickets found. Once you buy a ticket, it will appear here.');
@@ -276,6 +278,7 @@ export const account: SceneGroup = {
     },
     {
       title: 'tickets that did not load',
+      alike: 'drivers that did not load',
       arrange: async (stage) => {
         await stage.sandbox.break(statusFault('GET', api.tickets, 500));
         await openAs(stage, ticketsTab);
@@ -348,6 +351,7 @@ export const account: SceneGroup = {
     },
     {
       title: 'thirty-two tickets',
+      alike: 'five tickets, valid and not, of races known and not',
       arrange: async (stage) => {
         await tickets(stage.page, 32);
         await openAs(stage, ticketsTab);

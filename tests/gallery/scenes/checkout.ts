@@ -144,6 +144,7 @@ export const checkout: SceneGroup = {
     },
     {
       title: 'a race whose tickets are gone',
+      alike: 'a first driver added at the checkout: the next step',
       arrange: async (stage) => {
         await answer(
           stage.page,
@@ -175,6 +176,7 @@ export const checkout: SceneGroup = {
     },
     {
       title: 'a race with thirty tickets for a driver',
+      alike: 'a ticket in the cart that is gone',
       arrange: async (stage) => {
         const thirty = <Of extends Json>(of: Of | undefined, key: string) =>
           Array.from({ length: 30 }, (_, place) => ({
@@ -206,6 +208,7 @@ export const checkout: SceneGroup = {
     },
     {
       title: 'a driver in pounds, feet and inches',
+      alike: 'a first driver added at the checkout: the next step',
       arrange: async (stage) => {
         await openAs(stage, '/US/events', undefined, 'US');
         await stage.page

@@ -125,6 +125,7 @@ export const driverWizard: SceneGroup = {
     },
     {
       title: 'a driver who could not be saved',
+      alike: 'a driver who could not be saved, because the session has ended',
       arrange: async ({ page, sandbox }) => {
         await fillInFirstDriver(page, sandbox);
         await sandbox.break(statusFault('POST', api.driver, 500));

@@ -27,6 +27,7 @@ export const password: SceneGroup = {
   scenes: [
     {
       title: 'a password forgotten',
+      alike: 'a password forgotten, without an address',
       arrange: async ({ page }) => {
         await page.goto('/UK/auth/password-forgotten');
         await seeHeading(page, 'Reset your password');
@@ -42,6 +43,7 @@ export const password: SceneGroup = {
     },
     {
       title: 'a link for a new password that could not be sent',
+      alike: 'an account that exists already',
       arrange: async ({ page, sandbox }) => {
         await page.goto('/UK/auth/password-forgotten');
         await page.getByLabel('Email').fill('alex@example.com');
@@ -62,6 +64,7 @@ export const password: SceneGroup = {
     },
     {
       title: 'a new password asked for',
+      alike: 'a new password that is too short',
       arrange: async ({ page }) => {
         await page.goto(reset);
         await seeHeading(page, 'Reset your password');

@@ -17,6 +17,7 @@ export const race: SceneGroup = {
     },
     {
       title: 'a race, for a guardian with a driver',
+      alike: 'a race whose ticket that fits is sold out, for a driver and a child of four',
       arrange: async (stage) => {
         await openAs(stage, '/UK/events/uk-ashdown-sprint');
         await seeHeading(stage.page, 'Ashdown Sprint');

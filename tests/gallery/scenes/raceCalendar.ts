@@ -15,6 +15,7 @@ export const raceCalendar: SceneGroup = {
   scenes: [
     {
       title: 'the races of a region',
+      alike: 'the regions in the navigation',
       arrange: async ({ page }) => {
         await page.goto('/UK/events');
         await expect(page.getByRole('heading', { name: 'Ashdown Sprint' })).toBeVisible();
@@ -53,6 +54,7 @@ export const raceCalendar: SceneGroup = {
     },
     {
       title: 'the races of a region whose prices have no sign',
+      alike: 'the regions in the navigation',
       arrange: async ({ page }) => {
         await page.goto('/AE/events');
         await see(page, /FROM AED/);
@@ -104,6 +106,7 @@ export const raceCalendar: SceneGroup = {
     },
     {
       title: 'races that did not load',
+      alike: 'races read again without a connection',
       arrange: async ({ page, sandbox }) => {
         await sandbox.break(statusFault('GET', api.events, 500));
         await page.goto('/UK/events');
@@ -122,6 +125,7 @@ export const raceCalendar: SceneGroup = {
     },
     {
       title: 'many races',
+      alike: 'the regions in the navigation',
       arrange: async ({ page }) => {
         await answer(page, api.events, (all: Json[]) =>
           Array.from({ length: 40 }, (_, place) => ({ ...all[place % all.length], _id: `race-${place}` })),
@@ -142,6 +146,7 @@ export const raceCalendar: SceneGroup = {
     },
     {
       title: 'every race sold out',
+      alike: 'the races of a region, for a guardian with a driver',
       arrange: async ({ page }) => {
         await answer(page, api.events, (all: Json[]) => all.map((event) => ({ ...event, tickets: [] })));
         await page.goto('/UK/events');

@@ -44,6 +44,7 @@ export const register: SceneGroup = {
   scenes: [
     {
       title: 'the register form',
+      alike: 'registering on its way',
       arrange: async ({ page }) => {
         await page.goto('/UK/auth/sign-up');
         await seeHeading(page, 'Register');

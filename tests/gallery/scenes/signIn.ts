@@ -16,6 +16,7 @@ export const signIn: SceneGroup = {
   scenes: [
     {
       title: 'the sign-in form',
+      alike: 'signing in before the address was confirmed',
       arrange: async ({ page }) => {
         await page.goto('/UK/auth/sign-in');
         await seeHeading(page, 'Sign in');
@@ -31,6 +32,7 @@ export const signIn: SceneGroup = {
     },
     {
       title: 'signing in on its way',
+      alike: 'registering on its way',
       arrange: async ({ page }) => {
         await fillInSignIn(page);
         await hold(page, login);
@@ -69,6 +71,7 @@ export const signIn: SceneGroup = {
     },
     {
       title: 'an e-mail being confirmed',
+      alike: 'registering on its way',
       arrange: async ({ page }) => {
         await hold(page, confirmation);
         await page.goto(fromTheMail);

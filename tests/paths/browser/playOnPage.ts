@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { BookPath } from '../../../tools/paths/book/book';
 import { type Playing, playPath } from '../../../tools/paths/browser/playPath';
+import type { Sight } from '../../../tools/paths/browser/sight';
 import type { PathModel } from '../../../tools/paths/model';
 import type { Sandbox } from '../../browser/sandbox';
 import { servePages } from '../../gallery/plainPages';
@@ -13,10 +14,10 @@ export const playOnPage = async (
   path: BookPath,
   { page, sandbox }: { page: Page; sandbox: Sandbox },
   playing: Playing,
-): Promise<void> => {
-  await meetServedPages(page);
+): Promise<Sight[]> => {
+  await meetServedPages(page, model.machine.id);
   try {
-    await playPath(
+    return await playPath(
       model,
       path,
       { page, api: '/api/', stageWith: (calls) => ({ page, sandbox, calls }) },

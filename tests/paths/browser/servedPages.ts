@@ -3,12 +3,16 @@ import { isListed } from '../../../scripts/publicPages';
 import { standingPageId } from '../../../src/app/standingPageId';
 import { arePagesPrerendered, drawInBrowser } from '../../gallery/plainPages';
 
+/** Their paths tell how the shop opens an address. */
+const openers = ['loading', 'region', 'root', 'route', 'session', 'userLookup'];
+
 /**
  * With `SHOP_PAGES=prerendered`, forms and the pages for guardians come as the shop serves them. Pages of races are drawn
- * in the browser: their paths begin before the races are read.
+ * in the browser: their paths begin before the races are read. So is every page where a path tells how it is opened.
  */
-export async function meetServedPages(page: Page): Promise<void> {
+export async function meetServedPages(page: Page, machine: string): Promise<void> {
   if (!arePagesPrerendered) return;
+  if (openers.includes(machine)) return drawInBrowser(page);
   await drawInBrowser(page, isListed);
   await page.addInitScript(() =>
     addEventListener('page.woken', () => Object.assign(window, { isWoken: true }), {

@@ -15,7 +15,7 @@ import {
 /** What somebody has accepted that a machine shows along its paths. It does not ask the machine. */
 export type AcceptedBook = { machine: string; paths: readonly ExpectedPath[] };
 
-type WrittenLabel =
+export type WrittenLabel =
   | { start: string }
   | { event: string; case: string }
   | { actor: string; src?: string; ends: string }
@@ -71,7 +71,7 @@ const writtenSteps = (steps: readonly Expected[]): WrittenStep[] => {
   });
 };
 
-const writtenLabel = (label: Label): WrittenLabel => {
+export const writtenLabel = (label: Label): WrittenLabel => {
   if (label.kind === 'start') return { start: label.start };
   if (label.kind === 'event') return { event: label.type, case: label.case };
   if (label.kind === 'timer') return { timer: label.delay, ms: label.ms };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Ajv, { type ErrorObject } from 'ajv/dist/2020.js';
-import { statesOf } from '../explore/items';
+import { nodesOf } from '../explore/items';
 import { Rig } from '../explore/rig';
 import { type Seen, seenOf } from '../explore/seen';
 import type { Criterion, Edge, Graph, ItemId, Label, Suite } from '../graph';
@@ -176,7 +176,7 @@ export const sourceOf = (
 
 /** The name under which the machine declares what it invokes as `actor`. */
 const invokedAs = ({ machine }: Pick<PathModel, 'machine'>, actor: string): string => {
-  const invoked = [machine.root, ...statesOf(machine)]
+  const invoked = nodesOf(machine)
     .flatMap(({ invoke }) => invoke)
     .find(({ id }) => id === actor);
   return String(invoked?.src ?? actor);

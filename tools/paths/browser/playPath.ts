@@ -1,10 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type BookPath, type BookStart, type BookStep, outcomeOf } from '../book/book';
 import type { Label } from '../graph';
-import type { PathModel, StateWords } from '../model';
+import type { Gesture, PathModel } from '../model';
+import { regionsIn } from '../statePath';
 import { showCaption } from './caption';
+import { Eyes, type Looking } from './eyes';
 import { HeldCalls } from './heldCalls';
 import { gestureOf } from './playable';
+import { type Sight, sightDifferences } from './sight';
 import type { Stage } from './stage';
 
 export type Playing = {
@@ -12,6 +15,8 @@ export type Playing = {
   hasCaptions: boolean;
   /** Called with every state that is on the page, after it was checked. */
   onState?: ((machine: string, state: string) => Promise<void>) | undefined;
+  /** What is to be seen after each step, the start's first; null where it is only to be told. */
+  sights?: { expected: readonly Sight[] | null; looking: Looking } | undefined;
 };
 
 /** Where a path is played. */
@@ -26,13 +31,17 @@ export type Place<OwnStage extends Stage> = {
 /**
  * Plays a path as a person would, on a page whose clock stands and whose calls wait until a step says
  * otherwise, and checks after each step what is on the page.
+ *
+ * @returns what was seen after each step, if that was asked for
  */
 export async function playPath<OwnStage extends Stage>(
   model: PathModel<OwnStage>,
   path: BookPath,
   { page, api, stageWith }: Place<OwnStage>,
-  { hasCaptions, onState }: Playing,
-): Promise<void> {
+  { hasCaptions, onState, sights }: Playing,
+): Promise<Sight[]> {
+  const eyes = sights && new Eyes(page, api, sights.looking);
+  const seen: Sight[] = [];
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   const calls = await HeldCalls.on(page, model, api);
@@ -43,12 +52,37 @@ export async function playPath<OwnStage extends Stage>(
       if (hasCaptions) await showCaption(page, words);
       await perform(model, step, stage);
       await look(model, step, stage);
+      if (sights && eyes) seen.push(await seenBy(eyes, sights.expected && (sights.expected[index] ?? null)));
       // The step may have led to a new page, or opened a dialog over the caption.
       if (hasCaptions) await showCaption(page, words);
       if (onState !== undefined && !step.isOver) await onState(model.machine.id, step.state);
       calls.close();
     });
   }
+  return seen;
+}
+
+/** What is on the page once nothing changes any more; where it is known what it is to be, once it is. */
+async function seenBy(eyes: Eyes, expected: Sight | null): Promise<Sight> {
+  let sight = await eyes.look();
+  const differences = async (): Promise<string[]> => {
+    const before = sight;
+    sight = await eyes.look();
+    return sightDifferences(expected ?? before, sight);
+  };
+  const intervals = expected === null ? [500] : [50];
+  await expect
+    .poll(differences, { intervals, timeout: 5_000 })
+    .toEqual([])
+    .catch((error: unknown) => {
+      const [first, ...others] = sightDifferences(expected ?? sight, sight);
+      if (first === undefined) throw error;
+      throw new Error(
+        others.length === 0 ? first : `${first}; and ${others.length} more: ${others.join('; ')}`,
+      );
+    });
+  eyes.blink();
+  return sight;
 }
 
 type Moment = BookStart | BookStep;
@@ -82,10 +116,13 @@ async function look<OwnStage extends Stage>(
   { state, isOver }: Moment,
   stage: OwnStage,
 ): Promise<void> {
-  const words: StateWords<OwnStage> | undefined = model.states[state];
-  if (words === undefined || typeof words.see !== 'function') return;
+  const looks = regionsIn(state).flatMap((region): Gesture<OwnStage>[] => {
+    const see = model.states[region]?.see;
+    return typeof see === 'function' ? [see] : [];
+  });
+  if (looks.length === 0) return;
   if (!isOver) await expect.poll(() => stateShown(stage.page, model.machine.id)).toBe(state);
-  await words.see(stage);
+  for (const see of looks) await see(stage);
 }
 
 /** What the page says of a machine: where it is on show, else on the root element. */

@@ -3,6 +3,8 @@ import { join, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Book } from '../book/book';
 import type { BrowserRun, PathsConfig } from '../project/config';
+import { pageBookText } from './pageBook';
+import { PageFolder } from './pageFolder';
 
 /** How one path ended in the browser. */
 export type BrowserVerdict = {
@@ -13,6 +15,19 @@ export type BrowserVerdict = {
   failure: string | null;
 };
 
+/** A machine's page book. */
+const pageFile = (pages: string, machine: string): string => join(pages, `${machine}.yaml`);
+
+/** What the last run has seen of the machines that passed, as files of a folder. */
+export const seenPages = (
+  pages: string,
+  verdicts: readonly BrowserVerdict[],
+): { path: string; text: string }[] =>
+  new PageFolder(folder)
+    .kept()
+    .filter((book) => verdicts.every(({ machine, passed }) => machine !== book.machine || passed))
+    .map((book) => ({ path: pageFile(pages, book.machine), text: pageBookText(book) }));
+
 type Report = { suites?: ReportSuite[] };
 type ReportSuite = { title: string; suites?: ReportSuite[]; specs?: ReportSpec[] };
 type ReportSpec = { title: string; ok: boolean; tests: { results: ReportResult[] }[] };
@@ -22,13 +37,23 @@ const folder = '.cache/paths/browser';
 
 /** Lets the project play every path of the books in its browser, and reads what came of it. */
 export async function runOnBrowser(
-  { play }: Pick<PathsConfig, 'play'>,
+  { play, pages }: Pick<PathsConfig, 'play' | 'pages'>,
   books: readonly Book[],
-  showing: Pick<BrowserRun, 'isHeaded' | 'hasCaptions'>,
+  {
+    isAccepting = false,
+    ...showing
+  }: Pick<BrowserRun, 'isHeaded' | 'hasCaptions'> & { isAccepting?: boolean },
 ): Promise<BrowserVerdict[]> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const book of books) writeFileSync(join(folder, `${book.machine}.json`), JSON.stringify(book));
+  const seen = new PageFolder(folder);
+  if (isAccepting) seen.open();
+  else
+    for (const { machine } of books) {
+      const file = pages && pageFile(pages, machine);
+      if (file !== undefined && existsSync(file)) seen.expect(machine, readFileSync(file, 'utf8'));
+    }
   const report = resolve('.cache/paths/browser-report.json');
   rmSync(report, { force: true });
   await play({ books: resolve(folder), report, ...showing });

@@ -1,11 +1,15 @@
-import { type Explored, explore, Unbounded } from '../explore/explore';
+import { type Explored, explore, type Watch } from '../explore/explore';
+import { TooLarge } from '../explore/limits';
 import { MachineThrew, ModelThrew } from '../explore/rig';
+import { NotPlayable } from '../explore/surroundings';
 import type { Label } from '../graph';
 import type { PathModel } from '../model';
+import { chanceFindings } from './chance';
 import { contextFindings } from './context';
-import { coverageFindings, gapFindings } from './coverage';
+import { actorGaps, coverageFindings, eventGaps } from './coverage';
 import { identityFindings } from './identity';
 import { oneLine, placeOf } from './lines';
+import { refusals } from './refusals';
 import { structureFindings } from './structure';
 import { wordFindings } from './words';
 
@@ -13,15 +17,19 @@ import { wordFindings } from './words';
 export type Checked = { explored: Explored | null; findings: readonly string[] };
 
 /** Looks for everything that would make a plan wrong or incomplete. Every line begins with the machine's name. */
-export const checkModel = (model: PathModel): Checked => {
+export const checkModel = (model: PathModel, watch: Partial<Watch> = {}): Checked => {
   const name = model.machine.id;
   const inName = (findings: readonly string[]) => findings.map((finding) => `${name}: ${finding}`);
-  const gaps = gapFindings(model);
+  const refused = refusals(model);
+  if (refused.length > 0) return { explored: null, findings: inName(refused) };
   // What is missing puts much else out of reach: reporting that too would hide the cause.
+  const gaps = actorGaps(model);
   if (gaps.length > 0) return { explored: null, findings: inName(gaps) };
   const structure = structureFindings(model);
   try {
-    const explored = explore(model);
+    const explored = explore(model, watch);
+    const unsent = eventGaps(model, explored.heard);
+    if (unsent.length > 0) return { explored: null, findings: inName(unsent) };
     return {
       explored,
       findings: inName([
@@ -29,10 +37,13 @@ export const checkModel = (model: PathModel): Checked => {
         ...coverageFindings(model, explored),
         ...contextFindings(explored),
         ...identityFindings(model, explored),
+        ...chanceFindings(model, explored),
         ...wordFindings(model),
       ]),
     };
   } catch (error) {
+    const unsent = eventGaps(model, []);
+    if (unsent.length > 0) return { explored: null, findings: inName(unsent) };
     const finding = findingOf(error);
     const isExplained = error instanceof MachineThrew && isOfStructure(error.label, structure);
     return { explored: null, findings: inName(isExplained ? structure : [...structure, finding]) };
@@ -41,13 +52,14 @@ export const checkModel = (model: PathModel): Checked => {
 
 /** @throws what is neither the machine's fault nor the model's */
 const findingOf = (error: unknown): string => {
-  if (error instanceof Unbounded) return error.message;
+  if (error instanceof TooLarge) return error.message;
   if (error instanceof ModelThrew) return oneLine(error.message);
   if (!(error instanceof MachineThrew)) throw error;
   const message = oneLine(error.message);
   const { label, state } = error;
-  if (label.kind === 'start') return `start '${label.start}' throws: ${message}`;
-  return `'${state}' throws at ${placeOf(label)}: ${message}`;
+  const fails = error.cause instanceof NotPlayable ? 'cannot be planned' : 'throws';
+  if (label.kind === 'start') return `start '${label.start}' ${fails}: ${message}`;
+  return `'${state}' ${fails} at ${placeOf(label)}: ${message}`;
 };
 
 /** Whether a throw follows from a missing `onError`, which is reported already. */

@@ -8,7 +8,7 @@ export const contextFindings = ({ nodes, arrivals }: Explored): string[] => {
       for (const [key, value] of Object.entries(Object(context))) {
         const kind = foreignIn(value, []);
         if (kind !== null && !findings.has(key))
-          findings.set(key, `'${key}' of the context in '${state}' holds ${kind}, which is not JSON`);
+          findings.set(key, `'${key}' of the context in '${state}' holds ${kind}`);
       }
     }
   }
@@ -19,15 +19,18 @@ export const contextFindings = ({ nodes, arrivals }: Explored): string[] => {
 const foreignIn = (value: unknown, around: readonly unknown[]): string | null => {
   if (value === null || value === undefined || typeof value === 'string' || typeof value === 'boolean')
     return null;
-  if (typeof value === 'number') return Number.isFinite(value) ? null : `the number ${value}`;
-  if (typeof value !== 'object') return `a ${typeof value}`;
-  if (around.includes(value)) return 'itself';
+  if (typeof value === 'number') return Number.isFinite(value) ? null : notJson(`the number ${value}`);
+  if (typeof value !== 'object') return notJson(`a ${typeof value}`);
+  if (around.includes(value)) return notJson('itself');
+  if ('sessionId' in value && 'send' in value) return 'an actor: keep its id instead, and send to it by that';
   const prototype: unknown = Object.getPrototypeOf(value);
   if (!Array.isArray(value) && prototype !== Object.prototype && prototype !== null)
-    return `a ${value.constructor.name}`;
+    return notJson(`a ${value.constructor.name}`);
   for (const below of Object.values(value)) {
     const kind = foreignIn(below, [...around, value]);
     if (kind !== null) return kind;
   }
   return null;
 };
+
+const notJson = (what: string): string => `${what}, which is not JSON`;

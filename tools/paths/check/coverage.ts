@@ -5,6 +5,8 @@ import {
   guardItem,
   guardName,
   itemsOf,
+  matches,
+  nodesOf,
   pathOf,
   requirementsOf,
   statesOf,
@@ -40,7 +42,7 @@ const unreachedFindings = (model: PathModel, reached: ReadonlySet<string>): stri
   const states = statesOf(machine)
     .filter((node) => isMissing(`state ${pathOf(node)}`) && !isTold(`state ${pathOf(node)}`))
     .map((node) => `state '${pathOf(node)}' is never reached`);
-  const transitions = [machine.root, ...statesOf(machine)]
+  const transitions = nodesOf(machine)
     .filter((node) => node.parent === undefined || reached.has(`state ${pathOf(node)}`))
     .flatMap((node) => candidatesOf(node).flatMap((candidates) => transitionFindings(node, candidates)));
   function transitionFindings(node: AnyStateNode, candidates: readonly AnyTransitionDefinition[]): string[] {
@@ -68,18 +70,27 @@ const outcomeFindings = ({ machine, outcomes }: PathModel, isMissing: (item: str
       return [`outcome '${outcome}' of '${actor}' is never answered in '${state}'`];
     });
 
-/** Events and actors of the machine that the model leaves out. */
-export const gapFindings = ({ machine, cases, outcomes }: PathModel): string[] => [
-  ...machine.events
-    .filter((type) => !type.startsWith('xstate.') && Object.keys(cases[type] ?? {}).length === 0)
-    .map((type) => `event '${type}' has no case`),
-  ...[...invokedBy(machine)]
+/** Actors that the machine invokes and the model leaves out. */
+export const actorGaps = ({ machine, outcomes }: PathModel): string[] =>
+  [...invokedBy(machine)]
     .filter((src) => !Object.hasOwn(outcomes, src))
-    .map((src) => `actor '${src}' has no outcomes`),
-];
+    .map((src) => `actor '${src}' has no outcomes`);
+
+/**
+ * Events that the machine listens to and the model leaves out.
+ *
+ * @param heard what the machine has heard; what it says to itself needs no case
+ */
+export const eventGaps = ({ machine, cases }: PathModel, heard: readonly string[]): string[] => {
+  const sent = Object.keys(cases).filter((type) => Object.keys(cases[type] ?? {}).length > 0);
+  return machine.events
+    .filter((type) => !type.startsWith('xstate.') || type === 'xstate.route')
+    .filter((descriptor) => ![...sent, ...heard].some((type) => matches(descriptor, type)))
+    .map((type) => `event '${type}' has no case`);
+};
 
 const invokedBy = (machine: AnyStateMachine): Set<string> =>
-  new Set([machine.root, ...statesOf(machine)].flatMap(({ invoke }) => invoke.map(({ src }) => String(src))));
+  new Set(nodesOf(machine).flatMap(({ invoke }) => invoke.map(({ src }) => String(src))));
 
 /** Actors that the machine spawns and the model gives no outcomes, and system ids that nobody has. */
 const peerFindings = ({ outcomes }: PathModel, { actors, missingPeers }: Explored): string[] => [

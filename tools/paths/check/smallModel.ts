@@ -1,5 +1,5 @@
 import { type AnyStateMachine, createMachine } from 'xstate';
-import { pathOf, statesOf } from '../explore/items';
+import { nodesOf, pathOf, statesOf } from '../explore/items';
 import type { PathModel } from '../model';
 
 type Config = Parameters<typeof createMachine>[0];
@@ -13,7 +13,7 @@ const words = { say: 'In words', do: { cannot: 'a test' }, refused: null };
 
 /** A model with one case per event, one outcome per actor, and words for everything; the given parts replace these. */
 export const smallModel = (machine: AnyStateMachine, own: Partial<PathModel> = {}): PathModel => {
-  const nodes = [machine.root, ...statesOf(machine)];
+  const nodes = nodesOf(machine);
   const types = [...new Set(nodes.flatMap((node) => [...node.transitions.keys()]))];
   const leaves = statesOf(machine).filter(({ states }) => Object.keys(states).length === 0);
   return {

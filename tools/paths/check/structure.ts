@@ -1,17 +1,18 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import { pathOf, statesOf } from '../explore/items';
+import { candidatesFor, nodesOf, pathOf } from '../explore/items';
 import type { PathModel } from '../model';
 
 /** Findings that need no exploring: invoked actors whose failure nobody hears. */
 export const structureFindings = ({ machine }: PathModel): string[] =>
-  [machine.root, ...statesOf(machine)].flatMap((node) =>
+  nodesOf(machine).flatMap((node) =>
     node.invoke
       .filter(({ id }) => !answersError(node, id))
       .map(({ id }) => `'${id}' invoked by '${pathOf(node)}' has no onError`),
   );
 
 const answersError = (node: AnyStateNode | undefined, id: string): boolean =>
-  node !== undefined && (node.transitions.has(`xstate.error.actor.${id}`) || answersError(node.parent, id));
+  node !== undefined &&
+  (candidatesFor(node, `xstate.error.actor.${id}`).length > 0 || answersError(node.parent, id));
 
 /** The timers of a state; ms is null where the delay is worked out while the machine runs. */
 const timersOf = (machine: AnyStateMachine, node: AnyStateNode) =>

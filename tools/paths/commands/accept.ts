@@ -24,7 +24,7 @@ export const accept = async (options: Options, project: Project): Promise<void> 
   const machines: { name: string; changes: readonly string[] }[] = [];
   const files: { path: string; text: string }[] = [];
   for (const name of namesOf(project, options.words)) {
-    const plan = await planned(await sound(project, name), options);
+    const plan = await planned(await sound(project, name, options), options);
     const before = acceptedBefore(books, name);
     const kept = before && (await keptPaths(before, plan, project));
     const book = { machine: name, paths: kept ?? plan.book.paths };
@@ -57,8 +57,9 @@ const keptPaths = async (
   const { model, explored } = plan;
   try {
     const paths = before.map((path) => bookPath(model, explored, path.name, edgesOf(explored, path)));
-    const mutation = await mutate(model, explored, { machine, paths });
-    return shortcomings(plan, paths, mutation, project.gate).length === 0 ? paths : null;
+    const { gate } = project;
+    const mutation = await mutate(model, explored, { machine, paths }, { enough: gate.mutants });
+    return shortcomings(plan, paths, mutation, gate).length === 0 ? paths : null;
   } catch (error) {
     if (error instanceof BookError) return null;
     throw error;

@@ -39,7 +39,7 @@ const named = async (name: string, options: Options, project: Project): Promise<
   const lines = accepted === null ? [] : await divergencesFrom(model, accepted);
   if (lines.length > 0) throw new Refused('testFailed', lines);
   const usable = options.on === 'browser' ? await playableIn(model) : undefined;
-  const { book } = await planned(await sound(project, name), options, usable);
+  const { book } = await planned(await sound(project, name, options), options, usable);
   return { model, book, planned: book };
 };
 

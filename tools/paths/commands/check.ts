@@ -2,15 +2,16 @@ import { checkModel } from '../check/checkModel';
 import { unmodelled } from '../check/unmodelled';
 import type { Project } from '../project/project';
 import type { Options } from './options';
-import { loaded, namesOf } from './prepare';
+import { loaded, namesOf, watching } from './prepare';
 import { counted, print, printJson } from './print';
 import { Refused } from './refused';
 
 /** What is wrong with each machine or its model, a line each. */
-export const check = async ({ words, isJson }: Options, project: Project): Promise<void> => {
+export const check = async (options: Options, project: Project): Promise<void> => {
+  const { words, isJson } = options;
   const machines: { name: string; findings: readonly string[] }[] = [];
   for (const name of namesOf(project, words)) {
-    const { findings, seen } = await findingsOf(project, name);
+    const { findings, seen } = await findingsOf(project, name, options);
     machines.push({ name, findings });
     if (!isJson) print(...(findings.length === 0 ? [`${name}: nothing is wrong; ${seen}`] : []));
   }
@@ -26,9 +27,10 @@ export const check = async ({ words, isJson }: Options, project: Project): Promi
 const findingsOf = async (
   project: Project,
   name: string,
+  options: Options,
 ): Promise<{ findings: readonly string[]; seen: string }> => {
   try {
-    const { explored, findings } = checkModel(await loaded(project, name));
+    const { explored, findings } = checkModel(await loaded(project, name), watching(name, options));
     const { nodes = [], edges = [] } = explored ?? {};
     return { findings, seen: `${counted(nodes.length, 'moment')}, ${counted(edges.length, 'step')}` };
   } catch (error) {

@@ -1,4 +1,5 @@
-import { compareSuites, mostSimplePaths, type SuiteFigures } from '../compare/compareSuites';
+import { compareSuites, type SuiteFigures } from '../compare/compareSuites';
+import { mostSimplePaths } from '../compare/listedPaths';
 import { planSuite } from '../plan/planSuite';
 import type { Project } from '../project/project';
 import type { Options } from './options';
@@ -6,10 +7,11 @@ import { namesOf, sound } from './prepare';
 import { print, printJson, tableLines } from './print';
 
 /** Our suites beside those of @xstate/graph, on the same machines. */
-export const compare = async ({ words, seed, restart, isJson }: Options, project: Project): Promise<void> => {
+export const compare = async (options: Options, project: Project): Promise<void> => {
+  const { words, seed, restart, isJson } = options;
   const rows: SuiteFigures[] = [];
   for (const name of namesOf(project, words.length === 0 ? (project.compared ?? []) : words)) {
-    const { model, explored } = await sound(project, name);
+    const { model, explored } = await sound(project, name, options);
     const { paths } = await planSuite(explored, ['transitions', 'guards'], { seed, restart });
     rows.push(...(await compareSuites(model, explored, paths)));
   }

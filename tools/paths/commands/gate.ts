@@ -38,7 +38,7 @@ const judged = async (project: Project, name: string, options: Options): Promise
   });
   const judgement: Judgement[] = [];
   const rest = await found(async () => {
-    const plan = await planned(await sound(project, name), options);
+    const plan = await planned(await sound(project, name, options), options);
     // A machine that is not the accepted one need not be judged.
     if (differences.length === 0) judgement.push(await judgementOf(project, plan));
     return [];
@@ -49,7 +49,7 @@ const judged = async (project: Project, name: string, options: Options): Promise
 
 const judgementOf = async (project: Project, plan: Planned): Promise<Judgement> => {
   const book = acceptedOf(project, plan.book.machine) ?? plan.book;
-  const mutation = await mutate(plan.model, plan.explored, book);
+  const mutation = await mutate(plan.model, plan.explored, book, { enough: project.gate.mutants });
   try {
     return { paths: book.paths.length, lines: shortcomings(plan, book.paths, mutation, project.gate) };
   } catch (error) {

@@ -39,6 +39,8 @@ test.each([
   [['plan', 'door', '--seed', '-1'], "Option '--seed' argument is ambiguous."],
   [['run', '--on', 'moon'], "--on knows no 'moon'; it knows model, browser"],
   [['run', '--on', 'model,browser'], "--on knows no 'model,browser'; it knows model, browser"],
+  [['plan', 'door', '--by', 'luck'], "--by knows no 'luck'; it knows cover, shortest, simple"],
+  [['plan', 'door', '--moments', 'all'], "--moments takes a whole number, not 'all'"],
   [['plan', '--bogus'], "Unknown option '--bogus'"],
   [['check', 'nowhere'], "there is no machine 'nowhere'; there are door, lamp"],
   [['plan', 'lamp', '--for', 'hand'], "lamp: the model has no 'byHand'"],
@@ -72,6 +74,22 @@ test('the same seed and model write the same files, whole ones only', async () =
   expect(files).toHaveLength(10);
   for (const file of files)
     expect(readFileSync(join(second, file), 'utf8')).toBe(readFileSync(join(first, file), 'utf8'));
+});
+
+test('the paths that @xstate/graph lists are written in every format and played, with what they leave out', async () => {
+  const format = ['--format', 'md,json,gherkin,mermaid,csv'];
+  expect(await main(['plan', 'lamp', '--by', 'simple', '--out', folder, ...format])).toBe(0);
+  expect(said.out).toContain('| lamp | 1 | 1 | 6 | 6 | 1.00 | simple |');
+  expect(said.out).toContain("lamp: no path covers 'transition on · press → off': no reason");
+  expect(readdirSync(folder)).toHaveLength(5);
+  expect(await main(['run', join(folder, 'lamp.json')])).toBe(0);
+});
+
+test('a limit that stops a machine is named with what was reached: exit code 3', async () => {
+  expect(await main(['check', 'lamp', '--moments', '1'])).toBe(3);
+  expect(said.err).toBe(
+    'lamp: stopped by --moments 1: 1 moments and 1 steps, 0 deep, 1 of the moments to be tried\n',
+  );
 });
 
 test('a file that cannot be written is named in one line: exit code 2', async () => {
@@ -204,6 +222,7 @@ test('a machine is reported by its figures', async () => {
     'bound',
     'mutants',
     'browser',
+    'browserItems',
     'unreachable',
   ]);
   expect(requirements).toHaveLength(2);

@@ -38,7 +38,8 @@ const measuresOf = (
   const covers = new Set<string>(
     paths.flatMap((path) => edgesOf(explored, path)).flatMap(({ items }) => items),
   );
-  const items = itemsOf(model.machine, model.outcomes).filter(
+  const reached = explored.edges.flatMap((edge) => edge.items);
+  const items = [...new Set([...itemsOf(model.machine, model.outcomes), ...reached])].filter(
     (item) => covers.has(item) || reasonFor(model, item) === null,
   );
   const share = (

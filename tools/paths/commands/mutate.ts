@@ -10,7 +10,7 @@ import { print, printJson } from './print';
 export const mutate = async (options: Options, project: Project): Promise<void> => {
   const machines: ({ name: string } & Mutation)[] = [];
   for (const name of namesOf(project, options.words)) {
-    const { model, explored, book } = await planned(await sound(project, name), options);
+    const { model, explored, book } = await planned(await sound(project, name, options), options);
     const accepted = options.isCoverAsked ? null : acceptedOf(project, name);
     const mutation = await mutateMachine(model, explored, accepted ?? book);
     machines.push({ name, ...mutation });

@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
 import { oneLine } from '../check/lines';
+import type { Listing } from '../compare/listedPaths';
+import { type Limits, usualLimits } from '../explore/limits';
 import { formats } from '../formats/formats';
 import { type Criterion, criteria } from '../graph';
 import { Refused } from './refused';
@@ -18,8 +20,16 @@ export type Options = {
   seed: number;
   /** What starting afresh costs, in steps. */
   restart: number;
+  /** What paths may cost where pairs are asked for; no bound if it is left out. */
+  budget: number | undefined;
+  /** Where exploring a machine stops. */
+  limits: Limits;
   on: 'model' | 'browser';
   isHeaded: boolean;
+  /** What the browser shows is what it is to show from now on. */
+  isAccepting: boolean;
+  /** Whose paths: ours, which cover the criteria, or those that @xstate/graph lists. */
+  by: 'cover' | Listing;
   /** Who plays the paths that are planned. */
   for: 'all' | 'hand';
 };
@@ -42,8 +52,16 @@ export const readOptions = (
     isJson: values.json,
     seed: whole('--seed', values.seed),
     restart: whole('--restart', values.restart),
+    budget: values.budget === undefined ? undefined : whole('--budget', values.budget),
+    limits: {
+      moments: whole('--moments', values.moments),
+      depth: whole('--depth', values.depth),
+      seconds: whole('--seconds', values.seconds),
+    },
     on: one('--on', values.on, ['model', 'browser']),
     isHeaded: values.headed,
+    isAccepting: values.accept,
+    by: one('--by', values.by, ['cover', 'shortest', 'simple']),
     for: one('--for', values.for, ['all', 'hand']),
   };
 };
@@ -60,9 +78,15 @@ const parsed = (words: readonly string[]) => {
         json: { type: 'boolean', default: false },
         seed: { type: 'string', default: '1' },
         restart: { type: 'string', default: '5' },
+        budget: { type: 'string' },
+        moments: { type: 'string', default: String(usualLimits.moments) },
+        depth: { type: 'string', default: String(usualLimits.depth) },
+        seconds: { type: 'string', default: String(usualLimits.seconds) },
         on: { type: 'string', default: 'model' },
         config: { type: 'string' },
+        by: { type: 'string', default: 'cover' },
         for: { type: 'string', default: 'all' },
+        accept: { type: 'boolean', default: false },
         headed: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },

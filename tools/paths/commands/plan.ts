@@ -13,7 +13,7 @@ export const plan = async (options: Options, project: Project): Promise<void> =>
   if (options.for === 'hand') return planForHand(options, project);
   const plans: Planned[] = [];
   for (const name of namesOf(project, options.words))
-    plans.push(await planned(await sound(project, name), options));
+    plans.push(await planned(await sound(project, name, options), options));
   const files = plans.flatMap(({ model, book }) =>
     options.formats.map((format) => {
       const { ending, write } = formats[format];

@@ -58,9 +58,9 @@ const walkable = async (project: Project, words: readonly string[]): Promise<str
 export const handPlan = async (
   project: Project,
   name: string,
-  options: Parameters<typeof planned>[1],
+  options: Parameters<typeof planned>[1] & Partial<Pick<Options, 'limits'>>,
 ): Promise<HandPlan> => {
-  const found = await sound(project, name);
+  const found = await sound(project, name, options);
   const { model, explored } = found;
   const obstacle = handObstacles(model, explored);
   const plan = await planned(

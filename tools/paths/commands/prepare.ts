@@ -1,12 +1,15 @@
 import { type Book, BookError, bookOf } from '../book/book';
 import { checkModel } from '../check/checkModel';
-import type { Explored } from '../explore/explore';
+import { type Listing, listedSuite, mostSimplePaths } from '../compare/listedPaths';
+import type { Explored, Watch } from '../explore/explore';
+import { usualLimits } from '../explore/limits';
 import type { Criterion, Edge, Path, Suite } from '../graph';
 import type { PathModel } from '../model';
 import { planSuite } from '../plan/planSuite';
 import { loadModel, NotLoaded } from '../project/models';
 import type { Project } from '../project/project';
 import { divergenceLine, runOnModel } from '../run/runOnModel';
+import type { Options } from './options';
 import { Refused } from './refused';
 
 export type Sound = { model: PathModel; explored: Explored };
@@ -31,14 +34,42 @@ export const loaded = async ({ models }: Project, name: string): Promise<PathMod
 };
 
 /** Loads a machine and looks for what is wrong with it. @throws Refused where something is */
-export const sound = async (project: Project, name: string): Promise<Sound> => {
+export const sound = async (
+  project: Project,
+  name: string,
+  options: Partial<Pick<Options, 'limits'>> = {},
+): Promise<Sound> => {
   const model = await loaded(project, name);
-  const { explored, findings } = checkModel(model);
+  const { explored, findings } = checkModel(model, watching(name, options));
   if (explored === null || findings.length > 0) throw new Refused('modelInvalid', findings);
   return { model, explored };
 };
 
-type PlanOptions = { cover: readonly Criterion[]; seed: number; restart: number };
+/** Every few seconds a line on stderr says how far exploring has come. */
+export const watching = (name: string, { limits = usualLimits }: Partial<Pick<Options, 'limits'>>): Watch => {
+  let next = Date.now() + progressEvery;
+  return {
+    limits,
+    onProgress: ({ moments, steps, depth, waiting }) => {
+      if (Date.now() < next) return;
+      next = Date.now() + progressEvery;
+      process.stderr.write(
+        `${name}: ${moments} moments, ${steps} steps, ${depth} deep, ${waiting} moments to be tried\n`,
+      );
+    },
+  };
+};
+
+/** ms */
+const progressEvery = 5000;
+
+type PlanOptions = {
+  cover: readonly Criterion[];
+  seed: number;
+  restart: number;
+  by?: 'cover' | Listing;
+  budget?: number | undefined;
+};
 
 /**
  * Plans a machine's paths and plays every one of them before anybody sees it.
@@ -49,13 +80,16 @@ type PlanOptions = { cover: readonly Criterion[]; seed: number; restart: number 
  */
 export const planned = async (
   { model, explored }: Sound,
-  { cover: asked, seed, restart }: PlanOptions,
+  { cover: asked, seed, restart, by = 'cover', budget }: PlanOptions,
   usable?: (edge: Edge) => boolean,
   ended: (path: Path) => Path = (path) => path,
 ): Promise<Planned> => {
   const more = usable === undefined ? model.coverOnModel : [];
-  const cover = [...new Set([...asked, ...model.cover, ...more])];
-  const suite = await planSuite(explored, cover, { seed, restart, ...(usable && { usable }) });
+  const cover = by === 'cover' ? [...new Set([...asked, ...model.cover, ...more])] : asked;
+  const suite =
+    by === 'cover'
+      ? await planSuite(explored, cover, { seed, restart, budget, ...(usable && { usable }) })
+      : listed(explored, by, { criteria: cover, restart });
   const paths = suite.paths.map(ended);
   const longer = paths.flat().length - suite.paths.flat().length;
   const whole = { ...suite, paths, cost: suite.cost + longer };
@@ -66,6 +100,19 @@ export const planned = async (
   );
   if (wrong.length > 0) throw new Refused('modelInvalid', wrong);
   return { model, explored, book };
+};
+
+/** @throws Refused where @xstate/graph lists too many */
+const listed = (
+  explored: Explored,
+  by: Listing,
+  options: { criteria: readonly Criterion[]; restart: number },
+): Suite => {
+  const suite = listedSuite(explored, by, options);
+  if (suite !== null) return suite;
+  throw new Refused('modelInvalid', [
+    `${explored.machine}: there are more than ${mostSimplePaths} ${by} paths`,
+  ]);
 };
 
 /** @throws Refused where the machine does something else along a path than step by step */

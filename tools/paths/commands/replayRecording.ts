@@ -36,7 +36,7 @@ export const replayRecording = async (
   for (const recording of asked) {
     const name = known.get(recording.machine);
     if (name === undefined) continue;
-    const { model, explored } = await sound(project, name);
+    const { model, explored } = await sound(project, name, options);
     found.push({ recording, model, explored, followed: follow(model, explored, recording) });
   }
   if (found.length === 0) throw new Refused('usage', ['no machine of the recording has a model']);

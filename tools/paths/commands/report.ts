@@ -12,9 +12,9 @@ import { writeWhole } from './writeWhole';
 export const report = async (options: Options, project: Project): Promise<void> => {
   const runs: MachineRun[] = [];
   for (const name of namesOf(project, options.words)) {
-    const { model, explored, book } = await planned(await sound(project, name), options);
+    const { model, explored, book } = await planned(await sound(project, name, options), options);
     const mutation = await mutate(model, explored, book);
-    runs.push({ model, graph: explored, book, mutation, browser: verdictsFor(book) });
+    runs.push({ model, graph: explored, book, mutation, browser: verdictsFor(project, book) });
   }
   const data = reportOf(runs);
   if (options.isJson) return printJson(summaryOf(data));

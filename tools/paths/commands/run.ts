@@ -7,15 +7,24 @@ import { recordVerdicts } from './browserVerdicts';
 import type { Options } from './options';
 import { counted, print, printJson } from './print';
 import { Refused } from './refused';
+import { writeWhole } from './writeWhole';
 
 /** Plays books, or what is planned for a machine, on the model or in a real browser. */
 export const run = async (options: Options, project: Project): Promise<void> => {
   const opened = await openBooks(options, project);
   const verdicts = await verdictsOn(options, project, opened);
-  if (options.on === 'browser') recordVerdicts(booksIn(opened), verdicts);
+  if (options.on === 'browser') recordVerdicts(project, booksIn(opened), verdicts);
   if (options.isJson) printJson({ verdicts });
   else for (const { machine, path, passed } of verdicts) if (passed) print(`${machine}: '${path}' passes`);
+  if (options.isAccepting) await acceptPages(project, verdicts);
   tell(verdicts, options);
+};
+
+/** Writes down what the pages of the machines that passed have shown. */
+const acceptPages = async ({ pages }: Project, verdicts: readonly BrowserVerdict[]): Promise<void> => {
+  if (pages === undefined) throw new Refused('usage', ['the configuration names no folder for page books']);
+  const { seenPages } = await import('../browser/runOnBrowser');
+  writeWhole(...seenPages(pages, verdicts));
 };
 
 /** An accepted book is not played in a browser. */
@@ -32,14 +41,14 @@ export const tell = (verdicts: readonly BrowserVerdict[], { isJson }: Options): 
 
 /** @returns one verdict per path, with the line that says where it failed */
 export const verdictsOn = async (
-  { on, isHeaded }: Options,
+  { on, isHeaded, isAccepting }: Options,
   project: Project,
   opened: readonly Opened[],
   { hasCaptions = false }: { hasCaptions?: boolean } = {},
 ): Promise<BrowserVerdict[]> => {
   if (on === 'browser') {
     const { runOnBrowser } = await import('../browser/runOnBrowser');
-    return runOnBrowser(project, booksIn(opened), { isHeaded, hasCaptions });
+    return runOnBrowser(project, booksIn(opened), { isHeaded, hasCaptions, isAccepting });
   }
   const verdicts: BrowserVerdict[] = [];
   for (const { model, book } of opened)

@@ -1,9 +1,9 @@
 import { bookOf } from '../book/book';
 import type { Explored } from '../explore/explore';
-import type { Edge, Path } from '../graph';
+import type { Path } from '../graph';
 import type { PathModel } from '../model';
 import { mutate } from '../mutate/mutate';
-import { type Move, moveKey, XstateGraph } from './xstateGraph';
+import { listedPaths } from './listedPaths';
 
 /** How good a suite is, whoever has made it. */
 export type SuiteFigures = {
@@ -19,35 +19,19 @@ export type SuiteFigures = {
   } | null;
 };
 
-/** @xstate/graph would list simple paths beyond any number. */
-export const mostSimplePaths = 1000;
-
-/** The suites that @xstate/graph makes of a machine with the model's cases and outcomes, beside a planned one. */
+/** The suites that @xstate/graph lists of what was explored, beside a planned one. */
 export const compareSuites = async (
   model: PathModel,
   explored: Explored,
   planned: readonly Path[],
 ): Promise<SuiteFigures[]> => {
-  const graphs = Object.keys(model.starts).map((start) => ({ start, graph: new XstateGraph(model, start) }));
-  const shortest = graphs.flatMap(({ start, graph }) =>
-    withoutPrefixes(graph.shortestPaths()).flatMap((moves) => pathsAlong(explored, start, moves)),
-  );
-  const simple: Path[] = [];
-  let isTooMany = false;
-  for (const { start, graph } of graphs) {
-    const paths: Move[][] | null = isTooMany ? null : graph.simplePaths(mostSimplePaths);
-    isTooMany = paths === null;
-    simple.push(...withoutPrefixes(paths ?? []).flatMap((moves) => pathsAlong(explored, start, moves)));
-  }
   const machine = explored.machine;
+  const figures = async (paths: readonly Path[] | null) =>
+    paths === null ? null : await figuresOf(model, explored, paths);
   return [
-    { machine, suite: 'shortest paths', figures: await figuresOf(model, explored, shortest) },
-    {
-      machine,
-      suite: 'simple paths',
-      figures: isTooMany ? null : await figuresOf(model, explored, simple),
-    },
-    { machine, suite: 'planned', figures: await figuresOf(model, explored, planned) },
+    { machine, suite: 'shortest paths', figures: await figures(listedPaths(explored, 'shortest')) },
+    { machine, suite: 'simple paths', figures: await figures(listedPaths(explored, 'simple')) },
+    { machine, suite: 'planned', figures: await figures(planned) },
   ];
 };
 
@@ -73,31 +57,3 @@ const figuresOf = async (
 
 const countOf = (items: ReadonlySet<string>, kind: string): number =>
   [...items].filter((item) => item.startsWith(`${kind} `)).length;
-
-/** Leaves out a test that is the beginning of another one. */
-const withoutPrefixes = (paths: readonly (readonly Move[])[]): (readonly Move[])[] => {
-  const keyed = paths.map((moves) => ({ moves, key: moves.map((move) => `${moveKey(move)} `).join('') }));
-  return keyed
-    .filter(({ key }, index) => {
-      const others = keyed.filter((_, other) => other !== index);
-      return !others.some(
-        (other) => other.key.startsWith(key) && (other.key !== key || keyed.indexOf(other) < index),
-      );
-    })
-    .map(({ moves }) => moves);
-};
-
-/** The path in our graph; none where only @xstate/graph takes it to be possible. */
-const pathsAlong = ({ edges }: Explored, start: string, moves: readonly Move[]): Path[] => {
-  const first = edges.find(({ label }) => label.kind === 'start' && label.start === start);
-  const path: Edge[] = first === undefined ? [] : [first];
-  for (const move of moves) {
-    const at = path.at(-1)?.to;
-    const next = edges.find(
-      ({ from, label }) => from === at && label.kind !== 'start' && moveKey(label) === moveKey(move),
-    );
-    if (next === undefined) return [];
-    path.push(next);
-  }
-  return path.length === 0 ? [] : [path.map(({ id }) => id)];
-};

@@ -1,4 +1,4 @@
-import { type AdjacencyMap, getAdjacencyMap, getShortestPaths, getSimplePaths } from '@xstate/graph';
+import { type AdjacencyMap, getAdjacencyMap } from '@xstate/graph';
 import {
   type AnyActorLogic,
   type AnyEventObject,
@@ -6,6 +6,7 @@ import {
   type AnyStateMachine,
   fromCallback,
 } from 'xstate';
+import { actorNamesOf } from '../explore/items';
 import type { Label } from '../graph';
 import type { PathModel } from '../model';
 import { statePath } from '../statePath';
@@ -37,7 +38,7 @@ export class XstateGraph {
   ) {
     const { machine, starts } = model;
     const waits = fromCallback(() => {});
-    const names = Object.keys(machine.implementations.actors ?? {});
+    const names = actorNamesOf(machine);
     const actors: Record<string, AnyActorLogic> = Object.fromEntries(names.map((name) => [name, waits]));
     this.machine = machine.provide({ actors });
     this.options = {
@@ -61,28 +62,15 @@ export class XstateGraph {
     );
   }
 
-  shortestPaths(): Move[][] {
-    return this.movesIn(getShortestPaths(this.machine, this.options));
-  }
-
-  /** Null where there are more than `most`: counted beforehand, for @xstate/graph would list them all. */
-  simplePaths(most: number): Move[][] | null {
-    if (simplePathsIn(this.adjacency(), most) > most) return null;
-    return this.movesIn(getSimplePaths(this.machine, this.options));
-  }
-
-  private movesIn(paths: readonly { steps: readonly { event: AnyEventObject }[] }[]): Move[][] {
-    return paths.map(({ steps }) => steps.flatMap(({ event }) => this.moves.get(event) ?? []));
-  }
-
   private keyOf({ value, context, status }: AnyMachineSnapshot): string {
     return momentKey(statePath(value), this.model.identity(context), status !== 'active');
   }
 
   /** Everything that can be sent to a machine, including the ends of actors and timers. */
   private alphabet(snapshot: AnyMachineSnapshot): AnyEventObject[] {
-    if (snapshot.status !== 'active') return [];
-    const { cases, outcomes } = this.model;
+    const { cases, outcomes, isWithin } = this.model;
+    if (snapshot.status !== 'active' || !isWithin(snapshot.context, Object.keys(snapshot.children)))
+      return [];
     const moment = { context: snapshot.context, state: statePath(snapshot.value) };
     const events: [AnyEventObject, Move][] = Object.entries(cases).flatMap(([type, named]) =>
       Object.entries(named).map(([name, found]): [AnyEventObject, Move] => [
@@ -116,18 +104,3 @@ export class XstateGraph {
     });
   }
 }
-
-/** How many simple paths leave the first moment, one more than `most` where there are more. */
-const simplePathsIn = (adjacency: Adjacency, most: number): number => {
-  const [first] = adjacency.keys();
-  let found = 0;
-  const visit = (at: string, passed: ReadonlySet<string>) => {
-    found += 1;
-    for (const to of adjacency.get(at)?.values() ?? []) {
-      if (found > most) return;
-      if (!passed.has(to)) visit(to, new Set([...passed, to]));
-    }
-  };
-  if (first !== undefined) visit(first, new Set([first]));
-  return found;
-};

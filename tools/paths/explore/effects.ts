@@ -1,4 +1,5 @@
-import type { AnyActorRef, AnyEventObject } from 'xstate';
+import type { AnyActorRef, AnyEventObject, AnyStateMachine } from 'xstate';
+import { nodesOf } from './items';
 
 /**
  * What an observer outside of the machine notices of an action, as one line; null where there is nothing to
@@ -61,12 +62,25 @@ export const timerOf = (self: AnyActorRef, type: string, params: unknown): Timer
   if ((type !== 'xstate.raise' && type !== 'xstate.sendTo') || typeof delay !== 'number') return null;
   const eventType = String(fields(event).type);
   return {
-    name: /^xstate\.after\.([^.]+)\./.exec(eventType)?.[1] ?? eventType,
+    name: delaysOf(self.getSnapshot().machine).get(eventType) ?? eventType,
     ms: delay,
     event: event as AnyEventObject,
     receiver: receiverName(self, to),
     id: id === undefined ? undefined : String(id),
   };
+};
+
+const knownDelays = new WeakMap<AnyStateMachine, ReadonlyMap<string, string>>();
+
+/** Names of the machine's delays, by the events that come after them. */
+const delaysOf = (machine: AnyStateMachine): ReadonlyMap<string, string> => {
+  const known = knownDelays.get(machine);
+  if (known !== undefined) return known;
+  const delays = new Map(
+    nodesOf(machine).flatMap(({ after }) => after.map(({ eventType, delay }) => [eventType, String(delay)])),
+  );
+  knownDelays.set(machine, delays);
+  return delays;
 };
 
 const receiverName = (self: AnyActorRef, to: unknown): string => {

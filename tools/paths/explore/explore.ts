@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Edge, Graph, Label, Node } from '../graph';
 import type { PathModel } from '../model';
+import { type Limits, type Reached, tooLarge, usualLimits } from './limits';
 import { callModel, type Position, Rig, type Step } from './rig';
 
 type Move = Exclude<Label, { kind: 'start' }>;
@@ -16,28 +17,19 @@ export type Explored = Graph & {
   steps: readonly Step[];
   /** By node: arrivals with different contexts, the node's own first. */
   arrivals: readonly (readonly Arrival[])[];
+  /** Types of the events that the machine met, those that it sent itself among them. */
+  heard: readonly string[];
   /** Names of the actors that ran, whether invoked or spawned. */
   actors: readonly string[];
   /** System ids that the machine looks up and never finds. */
   missingPeers: readonly string[];
 };
 
+/** How far to explore, and who is told how far it has come. */
+export type Watch = { limits: Limits; onProgress: (reached: Reached) => void };
+
 /** No more arrivals at one node are recorded. */
 const mostArrivals = 5;
-
-/** Exploring found no end. `grows` names the part of the identity with the most values. */
-export class Unbounded extends Error {
-  constructor(
-    readonly grows: string,
-    most: number,
-  ) {
-    super(`${most} moments and more to come: '${grows}' of the identity grows without bound`);
-  }
-}
-
-const mostNodes = 600;
-/** No screen is this many steps away: a machine that needs more counts something without end. */
-const mostSteps = 40;
 
 /**
  * Goes through all that the machine does under its model, breadth first, with a real actor whose own actors
@@ -45,25 +37,44 @@ const mostSteps = 40;
  *
  * @throws MachineThrew where the machine throws
  * @throws ModelThrew where a function of the model throws
- * @throws Unbounded where the identity has too many values
+ * @throws TooLarge where a limit stops it
  */
-export function explore(model: PathModel): Explored {
+export function explore(
+  model: PathModel,
+  { limits = usualLimits, onProgress = () => {} }: Partial<Watch> = {},
+): Explored {
+  const began = Date.now();
   const nodes: Node[] = [];
   const edges: Edge[] = [];
   const steps: Step[] = [];
   const arrivals: Arrival[][] = [];
-  /** By node: how many steps lead there. */
+  /** By node: how many steps lead there, and from which node. */
   const distances: number[] = [];
+  const comingFrom: (number | null)[] = [];
   const known = new Map<string, number>();
   const actors = new Set<string>();
+  const heard = new Set<string>();
   const lookups = new Map<string, boolean>();
   const meet = (rig: Rig) => {
     for (const [, src] of rig.running()) actors.add(src);
+    for (const type of rig.heard) heard.add(type);
     for (const [systemId, isFound] of rig.lookups)
       lookups.set(systemId, isFound || lookups.get(systemId) === true);
   };
 
-  const arrive = (position: Position, arrival: Arrival, distance: number): number => {
+  const stop = (limit: keyof Limits, at: number, from: number | null) => {
+    const way: Node[] = [];
+    for (let id = from; id !== null; id = comingFrom[id] ?? null) way.unshift(...nodes.slice(id, id + 1));
+    throw tooLarge(limit, limits, reachedAt(at), way);
+  };
+  const reachedAt = (at: number): Reached => ({
+    moments: nodes.length,
+    steps: edges.length,
+    depth: distances.at(-1) ?? 0,
+    waiting: nodes.length - at,
+  });
+
+  const arrive = (position: Position, arrival: Arrival, from: number | null): number => {
     const key = JSON.stringify(position);
     const found = known.get(key);
     if (found !== undefined) {
@@ -71,11 +82,14 @@ export function explore(model: PathModel): Explored {
       return found;
     }
     const id = nodes.length;
-    if (id >= mostNodes || distance > mostSteps) throw new Unbounded(growing(nodes), id);
+    const distance = from === null ? 0 : (distances[from] ?? 0) + 1;
+    if (id >= limits.moments) stop('moments', from ?? 0, from);
+    if (distance > limits.depth) stop('depth', from ?? 0, from);
     known.set(key, id);
     const { state, identity, isOver } = position;
     nodes.push({ id, state, identity, isOver });
     distances.push(distance);
+    comingFrom.push(from);
     arrivals.push([arrival]);
     return id;
   };
@@ -87,15 +101,17 @@ export function explore(model: PathModel): Explored {
 
   for (const start of Object.keys(model.starts)) {
     const { rig, first } = Rig.begin(model, start);
-    const to = arrive(rig.position(), { rig, context: rig.snapshot.context }, 0);
+    const to = arrive(rig.position(), { rig, context: rig.snapshot.context }, null);
     connect(null, to, { kind: 'start', start }, first);
     meet(rig);
   }
   for (let from = 0; from < nodes.length; from++) {
     const [own] = arrivals[from] ?? [];
     if (own === undefined) break;
+    if (Date.now() - began > 1000 * limits.seconds) stop('seconds', from, nodes.length - 1);
+    onProgress(reachedAt(from));
     for (const { label, step, position, arrival } of movesFrom(model, own.rig)) {
-      const to = arrive(position, arrival, (distances[from] ?? 0) + 1);
+      const to = arrive(position, arrival, from);
       connect(from, to, label, step);
       meet(arrival.rig);
     }
@@ -107,6 +123,7 @@ export function explore(model: PathModel): Explored {
     positions: [...known.keys()],
     steps,
     arrivals,
+    heard: [...heard].sort(),
     actors: [...actors].sort(),
     missingPeers: [...lookups].flatMap(([systemId, isFound]) => (isFound ? [] : [systemId])).sort(),
   };
@@ -140,15 +157,3 @@ export function movesFrom(
     return step.isAnswered && isWithin ? [{ label, step, position, arrival: { rig: moved, context } }] : [];
   });
 }
-
-/** The top-level part of the identity with most different values. */
-const growing = (nodes: readonly Node[]): string => {
-  const values = new Map<string, Set<string>>();
-  for (const { identity } of nodes) {
-    const parts =
-      typeof identity === 'object' && identity !== null ? Object.entries(identity) : [['it', identity]];
-    for (const [key, value] of parts as [string, unknown][])
-      values.set(key, (values.get(key) ?? new Set()).add(JSON.stringify(value)));
-  }
-  return [...values].sort(([, a], [, b]) => b.size - a.size)[0]?.[0] ?? 'it';
-};

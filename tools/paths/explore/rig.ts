@@ -10,8 +10,19 @@ import type {
 import type { ItemId, Label } from '../graph';
 import type { PathModel } from '../model';
 import { statePath } from '../statePath';
+import { type Answers, tellingGuards, withAnswers } from './answers';
 import { effectOf, givenUp, type Timer, timerOf } from './effects';
-import { guardItems, outcomeItems, stateItems, transitionId, transitionItem } from './items';
+import {
+  actorNamesOf,
+  candidatesFor,
+  guardItems,
+  historyItems,
+  outcomeItems,
+  stateItems,
+  transitionId,
+  transitionItem,
+} from './items';
+import { withoutPreempted } from './preempted';
 import { endStandIn, failStandIn, standIn } from './standIn';
 import { StepClock } from './stepClock';
 import { type MachineInspection, Surroundings } from './surroundings';
@@ -89,8 +100,11 @@ const waitingMachines = new WeakMap<AnyStateMachine, AnyStateMachine>();
 const waiting = (machine: AnyStateMachine): AnyStateMachine => {
   const known = waitingMachines.get(machine);
   if (known !== undefined) return known;
-  const actors = Object.keys(machine.implementations.actors ?? {}).map((name) => [name, standIn] as const);
-  const built = machine.provide({ actors: Object.fromEntries(actors) as Record<string, AnyActorLogic> });
+  const actors = actorNamesOf(machine).map((name) => [name, standIn] as const);
+  const built = machine.provide({
+    actors: Object.fromEntries(actors) as Record<string, AnyActorLogic>,
+    guards: tellingGuards(machine.implementations.guards ?? {}),
+  });
   built.options.maxIterations = mostMicrosteps;
   waitingMachines.set(machine, built);
   return built;
@@ -116,7 +130,12 @@ export class Rig {
     private readonly model: PathModel,
     placed: (surroundings: Surroundings, machine: AnyStateMachine) => Actor<AnyStateMachine>,
   ) {
-    this.surroundings = new Surroundings(model.peers, this.clock, (inspection) => this.record(inspection));
+    this.surroundings = new Surroundings(
+      model.peers,
+      this.clock,
+      (inspection) => this.record(inspection),
+      standIn,
+    );
     this.actor = placed(this.surroundings, waiting(model.machine));
     this.actor.subscribe({ error: (error) => (this.error ??= error) });
   }
@@ -142,6 +161,11 @@ export class Rig {
       if (timer !== undefined) fork.schedule(timer, left);
     }
     return fork;
+  }
+
+  /** Types of the events that the machine has met in the last step, its own among them. */
+  get heard(): readonly string[] {
+    return this.microsteps.map(({ event }) => event.type);
   }
 
   /** System ids that the machine has looked up, and whether it ever found somebody there. */
@@ -243,28 +267,31 @@ export class Rig {
     else endStandIn(ref, outcome.output);
   }
 
-  /** @returns where it was before, null for a start */
-  private carryOut(label: Label, act: () => void): AnyMachineSnapshot | null {
+  /** @returns where it was before, null for a start, and what its guards answered */
+  private carryOut(label: Label, act: () => void): { before: AnyMachineSnapshot | null; answers: Answers } {
     const before = label.kind === 'start' ? null : this.snapshot;
     if (before !== null) {
       this.microsteps.length = 0;
       this.effects.length = 0;
     }
-    naming(label, before, act);
+    const answers = naming(label, before, () => withAnswers(act));
     const { snapshot } = this;
     if (this.error !== null || snapshot.status === 'error')
       throw new MachineThrew(label, before && statePath(before.value), this.error ?? snapshot.error);
-    return before;
+    return { before, answers };
   }
 
   private performed(label: Label, act: () => void): Step {
-    const before = this.carryOut(label, act);
+    const { before, answers } = this.carryOut(label, act);
     const { snapshot } = this;
-    const taken = this.microsteps.flatMap(({ transitions }) => transitions);
+    const taken = this.microsteps.flatMap(({ transitions }, index) =>
+      withoutPreempted(transitions, this.microsteps[index - 1]?.snapshot ?? before ?? snapshot),
+    );
     const items = new Set<ItemId>([
       ...stateItems([...this.microsteps.map((microstep) => microstep.snapshot), snapshot], taken),
       ...taken.map(transitionItem),
-      ...guardItems(before, this.microsteps, snapshot),
+      ...historyItems(taken, snapshot),
+      ...guardItems(before, this.microsteps, snapshot, answers),
       ...(before !== null && label.kind === 'outcome'
         ? outcomeItems(before, label.actor, label.outcome)
         : []),
@@ -274,7 +301,7 @@ export class Rig {
       isAnswered:
         taken.length > 0 ||
         label.kind === 'timer' ||
-        Boolean(before?._nodes.some((node) => node.transitions.has(type))),
+        Boolean(before?._nodes.some((node) => candidatesFor(node, type).length > 0)),
       items: [...items].sort(),
       taken: taken.map(transitionId),
       effects: [...this.effects],

@@ -1,6 +1,7 @@
 import {
   type Actor,
   type ActorOptions,
+  type AnyActor,
   type AnyActorLogic,
   type AnyActorRef,
   type AnyStateMachine,
@@ -11,6 +12,9 @@ import { copyOf } from './copy';
 import { standIn } from './standIn';
 
 type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>;
+
+/** What a machine does that no plan can play. The message says what to do instead. */
+export class NotPlayable extends Error {}
 
 /** What xstate's inspection tells of the machine, and the machine's actor. */
 export type MachineInspection = { event: InspectionEvent; self: AnyActorRef };
@@ -25,14 +29,26 @@ export class Surroundings {
   /** System ids that the machine has looked up, and whether it ever found somebody there. */
   readonly lookups = new Map<string, boolean>();
 
-  /** @param inspect sees what xstate's inspection tells of the machine, and of no actor around or in it */
-  constructor(peers: readonly string[], clock: Clock, inspect: (event: MachineInspection) => void) {
-    this.parent = createActor(standIn, { clock }).start();
+  /**
+   * @param inspect sees what xstate's inspection tells of the machine, and of no actor around or in it
+   * @param childLogic what stands in for the machine's own actors: no other is ever started
+   */
+  constructor(
+    peers: readonly string[],
+    clock: Clock,
+    inspect: (event: MachineInspection) => void,
+    childLogic: AnyActorLogic,
+  ) {
+    this.parent = createActor(standIn, { clock, logger: () => {} }).start();
     const { system } = this.parent;
     for (const systemId of peers)
       createActor(standIn, { parent: this.parent, id: systemId, systemId }).start();
     system.inspect((event) => {
       const self = event.actorRef;
+      if (event.type === '@xstate.actor' && this.isChild(self) && self.logic !== childLogic)
+        throw new NotPlayable(
+          'it starts an actor without a name: declare it in the setup and spawn it by its name',
+        );
       if (this.isMachine(self)) inspect({ event, self });
     });
     const { get } = system;
@@ -61,6 +77,10 @@ export class Surroundings {
     if (name === 'itself') return machine;
     if (name === 'parent') return this.parent;
     return this.find(name) ?? machine.getSnapshot().children[name];
+  }
+
+  private isChild(actor: InspectionEvent['actorRef']): actor is AnyActor {
+    return '_parent' in actor && Object(actor._parent)._parent === this.parent;
   }
 
   private isMachine(actor: InspectionEvent['actorRef']): actor is AnyActorRef {

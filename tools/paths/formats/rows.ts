@@ -4,6 +4,7 @@ import { messageOf } from '../explore/effects';
 import { requirementsOf } from '../explore/items';
 import type { ItemId } from '../graph';
 import type { Answer, PathModel } from '../model';
+import { regionsIn } from '../statePath';
 
 /** One moment of a path as a person reads it. */
 export type Row = {
@@ -68,8 +69,7 @@ const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 /** A state of several regions is told region by region. */
 const wordsOf = ({ states }: PathModel, state: string): string =>
-  state
-    .split(' ')
+  regionsIn(state)
     .map((path) => states[path]?.say ?? path)
     .join('; ');
 

@@ -1,5 +1,5 @@
 import { type AnyStateMachine, type AnyStateNode, type AnyTransitionDefinition, createMachine } from 'xstate';
-import { candidatesOf, guardName, pathOf, statesOf, transitionId, triggerOf } from '../explore/items';
+import { candidatesOf, guardName, nodesOf, pathOf, transitionId } from '../explore/items';
 import type { Edge } from '../graph';
 import { faultyActions, faultyValues, shiftedGuards } from './faulty';
 
@@ -74,7 +74,7 @@ export const mutantsOf = (machine: AnyStateMachine): Mutant[] =>
   }));
 
 const faultsOf = (machine: AnyStateMachine): Fault[] => {
-  const places = [machine.root, ...statesOf(machine)].map((node) => ({
+  const places = nodesOf(machine).map((node) => ({
     node,
     at: node.path.flatMap((key) => ['states', key]),
   }));
@@ -127,8 +127,8 @@ const keysOf = (node: AnyStateNode, eventType: string): string[] | null => {
   if (/^xstate\.(done|error)\.actor\./.test(eventType) && invoked < 0) return ['on', eventType];
   if (eventType.startsWith('xstate.done.actor.')) return ['invoke', String(invoked), 'onDone'];
   if (eventType.startsWith('xstate.error.actor.')) return ['invoke', String(invoked), 'onError'];
-  const delay = /^xstate\.after\.([^.]+)\./.exec(eventType)?.[1];
-  if (delay !== undefined) return ['after', delay];
+  const delayed = node.after.find((transition) => transition.eventType === eventType);
+  if (delayed !== undefined) return ['after', String(delayed.delay)];
   return eventType.startsWith('xstate.') ? null : ['on', eventType];
 };
 
@@ -422,7 +422,7 @@ const delayFaults = (machine: AnyStateMachine, { node, at }: Place): Fault[] => 
     const length = Number(machine.implementations.delays?.[name] ?? name);
     if (!Number.isFinite(length)) return [];
     return factors.map(({ what, factor }) => ({
-      id: `${what} ${pathOf(node)} · ${triggerOf(`xstate.after.${name}.`)}`,
+      id: `${what} ${pathOf(node)} · after ${name}`,
       kind: 'delay',
       touches: touchesChanges,
       change: (config: Config) => {

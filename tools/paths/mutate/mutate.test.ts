@@ -9,11 +9,11 @@ import { Cast } from '../run/player';
 import { mutantKinds, mutantsOf } from './mutants';
 import { type Mutation, mutate } from './mutate';
 
-const mutated = async (model: PathModel): Promise<Mutation> => {
+const mutated = async (model: PathModel, options: { enough?: number } = {}): Promise<Mutation> => {
   const explored = explore(model);
   const criteria = ['transitions', 'guards'] as const;
   const suite = await planSuite(explored, criteria, { seed: 1, restart: 5 });
-  return mutate(model, explored, bookOf(model, explored, suite, { criteria, seed: 1, restart: 5 }));
+  return mutate(model, explored, bookOf(model, explored, suite, { criteria, seed: 1, restart: 5 }), options);
 };
 
 const guest = setup({
@@ -85,11 +85,12 @@ test('a mutant keeps the actions, guards and delays of the machine', () => {
   expect(mutant?.machine().implementations).toEqual(guest.implementations);
 });
 
+const twice = door({
+  initial: 'shut',
+  states: { shut: { on: { open: ['open', 'open'] } }, open: { on: { shut: 'shut' } } },
+});
+
 test('a mutant that no path can tell apart survives, with the proof', async () => {
-  const twice = door({
-    initial: 'shut',
-    states: { shut: { on: { open: ['open', 'open'] } }, open: { on: { shut: 'shut' } } },
-  });
   const { survivors } = await mutated(smallModel(twice));
   expect(survivors.map(({ id }) => id)).toEqual([
     'drop shut · open #1',
@@ -100,6 +101,16 @@ test('a mutant that no path can tell apart survives, with the proof', async () =
   expect(new Set(survivors.map(({ reason }) => reason))).toEqual(
     new Set(['explored in full: every case and outcome leads to the same']),
   );
+});
+
+test('survivors are looked into until it is certain that enough faults are noticed', async () => {
+  const { killed, total } = await mutated(smallModel(twice));
+  const { survivors, ...rest } = await mutated(smallModel(twice), { enough: killed / (killed + 1) });
+  expect(rest).toMatchObject({ killed, total });
+  expect(survivors.filter(({ isEquivalent }) => isEquivalent)).toHaveLength(3);
+  expect(survivors.filter(({ isEquivalent }) => !isEquivalent).map(({ reason }) => reason)).toEqual([
+    'not looked into: enough faults are noticed',
+  ]);
 });
 
 test('a mutant that goes in circles is noticed and ends', async () => {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Arrival, type Explored, movesFrom, Unbounded } from '../explore/explore';
+import { type Arrival, type Explored, movesFrom } from '../explore/explore';
+import { TooLarge } from '../explore/limits';
 import { type Position, Rig, type Step } from '../explore/rig';
 import { seenOf } from '../explore/seen';
 import type { Edge, Label } from '../graph';
@@ -48,7 +49,7 @@ export const tellingPath = (
     if (mine !== null) add(mine, yours, labelsTo(explored, edge));
   }
   for (const { ours: one, theirs: other, labels } of open) {
-    if (open.length > mostPairs) throw new Unbounded('it', open.length);
+    if (open.length > mostPairs) throw new TooLarge(`${open.length} pairs of moments and more to come`);
     const here = byLabel(movesFrom(ours, one.arrival.rig));
     const there = byLabel(movesFrom(theirs, other.arrival.rig));
     for (const key of new Set([...here.keys(), ...there.keys()])) {

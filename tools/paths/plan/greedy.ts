@@ -21,6 +21,10 @@ export const greedy = (problem: Problem, seed: number, goal: number): Walk[] => 
   return walksOf(problem, improved(problem, ways, random, best, { goal, effort: effort.repairs }));
 };
 
+/** Walks that cover more than others do, and cost no more than said: as much as can be had for little. */
+export const further = (problem: Problem, seed: number, rest: Rest): Walk[] =>
+  walksOf(problem, nearestFirst(problem, waysIn(problem), randomFrom(seed), 0.5, rest));
+
 /** Walks that cover everything, from arcs that were found to be good but do not hang together. */
 export const repaired = (problem: Problem, seed: number, goal: number, arcs: number[]): Walk[] => {
   const limits = { goal, effort: effort.repairs / 10 };
@@ -42,11 +46,23 @@ const walksOf = ({ arcs }: Problem, tour: Tour): Walk[] => {
   return walks;
 };
 
+/** What others cover already, and what the tour may cost at most. */
+type Rest = { covered: Uint8Array; most: number };
+
 /** @param greed 0 takes what is near, 1 what covers most for its price */
-const nearestFirst = ({ arcs, items }: Problem, ways: Ways, random: () => number, greed: number): Tour => {
-  const covered = new Uint8Array(items);
+const nearestFirst = (
+  problem: Problem,
+  ways: Ways,
+  random: () => number,
+  greed: number,
+  { covered, most }: Rest = {
+    covered: new Uint8Array(problem.items),
+    most: Number.POSITIVE_INFINITY,
+  },
+): Tour => {
+  const { arcs, items } = problem;
   const tour: Tour = [];
-  let left = items;
+  let left = items - covered.reduce((sum, one) => sum + one, 0);
   let at = root;
   const go = (index: number) => {
     tour.push(index);
@@ -74,8 +90,9 @@ const nearestFirst = ({ arcs, items }: Problem, ways: Ways, random: () => number
       }
       return true;
     });
-    for (const index of ways.between(at, arcs[next]?.from ?? root)) go(index);
-    go(next);
+    const onward = [...ways.between(at, arcs[next]?.from ?? root), next];
+    if (priceOf(problem, tour) + priceOf(problem, onward) > most) break;
+    for (const index of onward) go(index);
   }
   return tour;
 };

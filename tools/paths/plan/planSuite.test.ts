@@ -336,6 +336,25 @@ describe('by example', () => {
     expect(await plan(steps, ['edges'], { restart: 0 })).toMatchObject({ cost: 4, bound: 4 });
   });
 
+  test('of pairs as many are covered as fit into the budget; all else is covered whatever it costs', async () => {
+    const steps = [
+      { from: null, to: 0 },
+      { from: 0, to: 0, taken: ['a'], carries: ['a'] },
+      { from: 0, to: 0, taken: ['b'], carries: ['b'] },
+    ];
+    const criteria: Criterion[] = ['transitions', 'pairs'];
+    const within = (budget?: number) => plan(steps, criteria, { budget });
+    const least = await within(0);
+    expect([least.cost, least.bound, least.paths]).toEqual([restart + 2, restart + 2, [[0, 1, 2]]]);
+    expect(least.missing).toEqual(['pair a then a', 'pair b then a', 'pair b then b']);
+    const some = await within(2 * restart + 5);
+    expect(some.cost).toBeLessThanOrEqual(2 * restart + 5);
+    expect(some.missing.length).toBeGreaterThan(0);
+    expect(some.missing.length).toBeLessThan(3);
+    expect((await within(100)).missing).toEqual([]);
+    expect((await within()).missing).toEqual([]);
+  });
+
   test('the price of a restart is a whole number', async () => {
     await expect(plan([start], ['states'], { restart: 0.5 })).rejects.toThrow('not 0.5');
     await expect(plan([start], ['states'], { restart: -1 })).rejects.toThrow('not -1');

@@ -1,4 +1,4 @@
-import type { Criterion, Edge, Graph, ItemId, ItemKind, Label } from '../graph';
+import type { Criterion, Edge, Graph, ItemId, ItemKind, Label, Path } from '../graph';
 import { grouped } from '../grouped';
 
 /**
@@ -37,18 +37,7 @@ export const problemOf = (
   criteria: readonly Criterion[],
   { restart, usable = () => true }: { restart: number; usable?: (edge: Edge) => boolean },
 ): { problem: Problem; missing: ItemId[] } => {
-  const wanted = new Set<string>(criteria.map((criterion) => kinds[criterion]));
-  // A pair depends on how a node was reached, so a place is a node and the transition taken last.
-  const memoryOf = ({ taken }: Edge): Memory => (wanted.has('pair') ? taken.at(-1) : undefined);
-  const itemsOf = (memory: Memory, edge: Edge): Set<ItemId> => {
-    const [first] = edge.taken;
-    const items = new Set(edge.items.filter((item) => wanted.has(kindOf(item))));
-    if (memory !== undefined && first !== undefined) items.add(`pair ${memory} then ${first}`);
-    if (wanted.has('edge')) items.add(edgeItem(graph, edge));
-    if (wanted.has('arrival') && first !== undefined) items.add(arrivalItem(graph, edge));
-    return items;
-  };
-
+  const { memoryOf, itemsOf } = wantedIn(graph, criteria);
   const leaving = grouped(graph.edges, ({ from }) => from);
   const numbers = new Map<ItemId, number>();
   const places = new Map<string, number>();
@@ -68,15 +57,50 @@ export const problemOf = (
       arcs.push({ from, to, cost: node === null ? restart : 1, edge: edge.id, items });
     }
   }
+  const missing = itemsIn(graph, criteria).filter((item) => !numbers.has(item));
+  return { problem: { places: open.length, arcs, items: numbers.size }, missing };
+};
 
+/** Items of the criteria that these paths do not cover. */
+export const missedBy = (graph: Graph, criteria: readonly Criterion[], paths: readonly Path[]): ItemId[] => {
+  const { memoryOf, itemsOf } = wantedIn(graph, criteria);
+  const covered = new Set<ItemId>();
+  for (const path of paths) {
+    let memory: Memory;
+    for (const edge of path.flatMap((id) => graph.edges[id] ?? [])) {
+      for (const item of itemsOf(memory, edge)) covered.add(item);
+      memory = memoryOf(edge);
+    }
+  }
+  return itemsIn(graph, criteria).filter((item) => !covered.has(item));
+};
+
+/** What each step covers of the criteria. A pair depends on the transition taken last: the memory. */
+const wantedIn = (graph: Graph, criteria: readonly Criterion[]) => {
+  const wanted = new Set<string>(criteria.map((criterion) => kinds[criterion]));
+  const memoryOf = ({ taken }: Edge): Memory => (wanted.has('pair') ? taken.at(-1) : undefined);
+  const itemsOf = (memory: Memory, edge: Edge): Set<ItemId> => {
+    const [first] = edge.taken;
+    const items = new Set(edge.items.filter((item) => wanted.has(kindOf(item))));
+    if (memory !== undefined && first !== undefined) items.add(`pair ${memory} then ${first}`);
+    if (wanted.has('edge')) items.add(edgeItem(graph, edge));
+    if (wanted.has('arrival') && first !== undefined) items.add(arrivalItem(graph, edge));
+    return items;
+  };
+  return { memoryOf, itemsOf };
+};
+
+/** All items of the criteria, whether or not a walk covers them. */
+const itemsIn = (graph: Graph, criteria: readonly Criterion[]): ItemId[] => {
+  const { memoryOf, itemsOf } = wantedIn(graph, criteria);
   const arriving = grouped(graph.edges, ({ to }) => to);
-  const missing = new Set<ItemId>();
+  const items = new Set<ItemId>();
   for (const edge of graph.edges) {
     const before = edge.from === null ? [] : (arriving.get(edge.from) ?? []);
     for (const memory of new Set([undefined, ...before.map(memoryOf)]))
-      for (const item of itemsOf(memory, edge)) if (!numbers.has(item)) missing.add(item);
+      for (const item of itemsOf(memory, edge)) items.add(item);
   }
-  return { problem: { places: open.length, arcs, items: numbers.size }, missing: [...missing] };
+  return [...items];
 };
 
 type Memory = string | undefined;
@@ -103,13 +127,13 @@ const wordsFor = (label: Label): string => {
   }
 };
 
+/** In the order in which the keys come up. */
 const numberFor = <Key>(numbers: Map<Key, number>, key: Key): number => {
   const number = numbers.get(key) ?? numbers.size;
   numbers.set(key, number);
   return number;
 };
 
-/** In the order in which the keys come up. */
 /** By item, the arcs that carry it. */
 export const carriersOf = ({ arcs, items }: Problem): number[][] => {
   const carriers = Array.from({ length: items }, (): number[] => []);

@@ -18,6 +18,10 @@ export type PathsConfig = {
    * Without it, what is planned is played.
    */
   books?: string;
+  /** Folder of the page books, relative to the configuration: what a browser is to show along the paths. */
+  pages?: string;
+  /** What the browser plays, in a word that changes with it: a digest of the build. */
+  build?: () => string;
   /** The project's words in books for people. */
   book: BookWords;
   /** The machines that `compare` takes when none is named; all if it is left out. */

@@ -35,6 +35,7 @@ test('the summary counts what is covered of all there is, and gives the reason o
         bound: all.book.bound,
         mutants: null,
         browser: null,
+        browserItems: null,
         unreachable: [
           { item: 'state attic', reason: 'nobody goes up there' },
           { item: 'transition open · print → printing', reason: null },
@@ -47,8 +48,10 @@ test('the summary counts what is covered of all there is, and gives the reason o
 });
 
 test('the summary counts the faulty copies and the paths in the browser once they were tried', () => {
-  const [machine] = summaryOf(reportOf([{ ...all, mutation, browser: [verdict, failed] }])).machines;
-  expect(machine).toMatchObject({ mutants: [9, 10], browser: [1, 2] });
+  const hits = { 'state open': 3, 'error printing · print ok': 1 };
+  const browser = { build: 'abc', verdicts: [verdict, failed], hits };
+  const [machine] = summaryOf(reportOf([{ ...all, mutation, browser }])).machines;
+  expect(machine).toMatchObject({ mutants: [9, 10], browser: [1, 2], browserItems: [2, 17] });
 });
 
 test('an item that could be reached and is on no path counts as not covered, not as unreachable', () => {

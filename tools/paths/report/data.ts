@@ -1,5 +1,5 @@
 import type { Book, BookPath } from '../book/book';
-import type { BrowserVerdict } from '../browser/runOnBrowser';
+import type { BrowserFindings } from '../commands/browserVerdicts';
 import { itemsOf, requirementsOf } from '../explore/items';
 import type { Criterion, Graph, ItemId, ItemKind, Suite } from '../graph';
 import type { PathModel } from '../model';
@@ -17,7 +17,7 @@ export type MachineRun = {
   /** Null where it was not tried. */
   mutation: Mutation | null;
   /** Null where it was not tried. */
-  browser: readonly BrowserVerdict[] | null;
+  browser: BrowserFindings | null;
 };
 
 /** One thing to cover, and what became of it. */
@@ -26,6 +26,8 @@ export type ItemReport = {
   /** Steps that cover it. */
   hits: number;
   coverage: 'covered' | 'not covered' | 'unreachable';
+  /** Steps that covered it in the browser; null where none was played there. */
+  browserHits: number | null;
   /** Why it cannot be reached; null where it can, or nobody has said why. */
   reason: string | null;
 };
@@ -53,7 +55,7 @@ export type MachineReport = {
   matrix: Matrix;
   requirements: readonly RequirementReport[];
   mutation: Mutation | null;
-  browser: readonly BrowserVerdict[] | null;
+  browser: BrowserFindings | null;
 };
 
 export type ReportData = {
@@ -78,6 +80,8 @@ export type ReportSummary = {
     bound: number;
     mutants: Share | null;
     browser: Share | null;
+    /** Items that the browser has reached, of those that the tests cover. */
+    browserItems: Share | null;
     unreachable: { item: ItemId; reason: string | null }[];
   }[];
   requirements: Share;
@@ -114,9 +118,10 @@ export const summaryOf = ({ machines, requirements }: ReportData): ReportSummary
     bound: machine.bound,
     mutants: machine.mutation && [machine.mutation.killed, machine.mutation.total],
     browser: machine.browser && [
-      machine.browser.filter(({ passed }) => passed).length,
-      machine.browser.length,
+      machine.browser.verdicts.filter(({ passed }) => passed).length,
+      machine.browser.verdicts.length,
     ],
+    browserItems: browserShareOf(machine),
     unreachable: unreachableOf(machine).map(({ item, reason }) => ({ item, reason })),
   })),
   requirements: [requirements.filter(({ hasPath }) => hasPath).length, requirements.length],
@@ -126,6 +131,13 @@ export const summaryOf = ({ machines, requirements }: ReportData): ReportSummary
 export const shareOf = ({ items }: MachineReport, kind: ItemKind): Share => {
   const ofKind = [...items.values()].filter(({ item }) => item.startsWith(`${kind} `));
   return [ofKind.filter(({ coverage }) => coverage === 'covered').length, ofKind.length];
+};
+
+/** How many items the browser has reached, of those that the tests cover; null where it was not tried. */
+export const browserShareOf = ({ items, browser }: MachineReport): Share | null => {
+  if (browser === null) return null;
+  const covered = [...items.values()].filter(({ coverage }) => coverage === 'covered');
+  return [covered.filter(({ browserHits }) => (browserHits ?? 0) > 0).length, covered.length];
 };
 
 export const unreachableOf = ({ items }: MachineReport): ItemReport[] =>
@@ -138,7 +150,9 @@ const machineReport = ({ model, graph, book, mutation, browser }: MachineRun): M
   const reports = itemsOf(machine, outcomes).map((item): [ItemId, ItemReport] => {
     const times = hits.get(item) ?? 0;
     const coverage = times > 0 ? 'covered' : reachable.has(item) ? 'not covered' : 'unreachable';
-    return [item, { item, hits: times, coverage, reason: times > 0 ? null : reasonFor(model, item) }];
+    const browserHits = browser && (browser.hits[item] ?? 0);
+    const reason = times > 0 ? null : reasonFor(model, item);
+    return [item, { item, hits: times, browserHits, coverage, reason }];
   });
   return {
     name: book.machine,

@@ -30,11 +30,15 @@ ${layout.arrows.map((arrow) => labelDrawing(arrow, marks))}
 const describe = ({ name, items }: MachineReport, { states }: Layout): string => {
   const transitions = [...items.values()].filter(({ item }) => item.startsWith('transition '));
   const covered = transitions.filter(({ coverage }) => coverage === 'covered').length;
-  return `Statechart of ${name}: ${states.length - 1} states, ${covered} of ${transitions.length} transitions covered. The tables below say the same in words.`;
+  const below = states.filter(({ state: { path, kind } }) => path !== '' && kind !== 'history');
+  return `Statechart of ${name}: ${below.length} states, ${covered} of ${transitions.length} transitions covered. The tables below say the same in words.`;
 };
 
 const stateDrawing = ({ state, item, lines, x, y, width, height }: PlacedState, marks: Marks): Markup => {
   const look = `state ${state.kind}${state.path === '' ? ' whole' : ''}`;
+  if (state.kind === 'history')
+    return html`<g class="${look}"><circle class="box" cx="${x + width / 2}" cy="${y + height / 2}" r="${width / 2}"/>
+<text class="name" text-anchor="middle" x="${x + width / 2}" y="${y + height / 2 + lettering.size / 3}">${state.name}</text></g>`;
   return html`<g class="${look} ${classOf(item)}"${marked(item === null ? [] : [item], marks)}>
 <rect class="box" x="${x}" y="${y}" width="${width}" height="${height}" rx="6"/>
 ${state.kind === 'final' && html`<rect class="box" x="${x + 3}" y="${y + 3}" width="${width - 6}" height="${height - 6}" rx="4"/>`}

@@ -1,12 +1,12 @@
 import type { AnyStateMachine } from 'xstate';
-import { candidatesOf, guardItem, guardName, statesOf, transitionId } from '../explore/items';
+import { candidatesOf, guardItem, guardName, nodesOf, transitionId } from '../explore/items';
 import type { ItemId } from '../graph';
 
 /** A guard where it stands, and its two sides. */
 export type GuardRow = { guard: string; transition: string; passes: ItemId; refuses: ItemId };
 
 export const guardRows = (machine: AnyStateMachine): GuardRow[] =>
-  [machine.root, ...statesOf(machine)]
+  nodesOf(machine)
     .flatMap(candidatesOf)
     .flat()
     .filter(({ guard }) => guard !== undefined)

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { createMachine } from 'xstate';
 import { planKiosk } from '../formats/kiosk';
+import { chartOf, statesIn } from './chart';
 import { reportOf } from './data';
 import { type Frame, type Layout, layOut, lettering, type Point } from './layout';
 
@@ -69,6 +71,38 @@ test('covered and uncovered transitions between the same two states are separate
 test('no line is longer than its box or label', () => {
   for (const { lines, width } of [...layout.states, ...layout.arrows.flatMap(({ label }) => label ?? [])])
     for (const { text } of lines) expect(text.length * lettering.letter).toBeLessThanOrEqual(width);
+});
+
+test('a history is a circle, H* where it is deep, with an arrow to where it leads at first', async () => {
+  const player = chartOf(
+    createMachine({
+      id: 'player',
+      initial: 'on',
+      states: {
+        on: {
+          initial: 'quiet',
+          states: {
+            quiet: {},
+            loud: {},
+            last: { type: 'history' },
+            all: { type: 'history', history: 'deep', target: 'loud' },
+          },
+        },
+        off: { on: { last: 'on.last', all: 'on.all' } },
+      },
+    }),
+  );
+  const histories = statesIn(player).filter(({ kind }) => kind === 'history');
+  expect(histories.map(({ name, item, initial }) => [name, item, initial])).toEqual([
+    ['H', null, 'on.quiet'],
+    ['H*', null, 'on.loud'],
+  ]);
+  const placed = await layOut(player, new Map());
+  for (const { width, height } of placed.states.filter(({ state }) => histories.includes(state)))
+    expect(width).toBe(height);
+  // One from the dot of the machine and of 'on', one from each history.
+  expect(placed.dots).toHaveLength(2);
+  expect(placed.arrows.filter(({ label }) => label === null)).toHaveLength(4);
 });
 
 test('the same machine is laid out in the same places', async () => {

@@ -14,7 +14,7 @@ export type PlacedState = Frame & { state: ChartState; item: ItemReport | null; 
 export type PlacedArrow = {
   items: readonly ItemReport[];
   points: readonly Point[];
-  /** Null for the arrow to a first state, which has no words. */
+  /** Null for the arrow to a first state, or from a history to where it leads at first, which has no words. */
   label: (Frame & { lines: readonly Line[] }) | null;
 };
 
@@ -33,6 +33,7 @@ export const lettering = { size: 12, letter: 7.3, line: 16, title: 18 } as const
 
 const inner = 12;
 const dot = 10;
+const historySize = 36;
 const longest = 26;
 
 type Connection = {
@@ -51,6 +52,7 @@ export async function layOut(chart: ChartState, items: ReadonlyMap<string, ItemR
   const connections = states.flatMap((state) => connectionsOf(state, report));
 
   const nodeOf = (state: ChartState): ElkNode => {
+    if (state.kind === 'history') return { id: idOf(state.path), width: historySize, height: historySize };
     const lines = linesOf.get(state.path) ?? [];
     const width = inner * 2 + widest([{ text: state.name, item: null }, ...lines]);
     const height = inner * 2 + lettering.title + lines.length * lettering.line;
@@ -67,9 +69,10 @@ export async function layOut(chart: ChartState, items: ReadonlyMap<string, ItemR
       },
     };
   };
-  const first = states.flatMap(({ path, initial }): ElkExtendedEdge[] =>
-    initial === null ? [] : [{ id: `first ${path}`, sources: [`dot ${path}`], targets: [idOf(initial)] }],
-  );
+  const first = states.flatMap(({ path, kind, initial }): ElkExtendedEdge[] => {
+    const source = kind === 'history' ? idOf(path) : `dot ${path}`;
+    return initial === null ? [] : [{ id: `first ${path}`, sources: [source], targets: [idOf(initial)] }];
+  });
   const placed = await new ELK().layout<ElkNode>({
     id: 'chart',
     layoutOptions: options,
@@ -103,7 +106,9 @@ export async function layOut(chart: ChartState, items: ReadonlyMap<string, ItemR
       item: state.item === null ? null : report(state.item),
       lines: linesOf.get(state.path) ?? [],
     })),
-    dots: states.flatMap(({ path, initial }) => (initial === null ? [] : [frameFor(`dot ${path}`)])),
+    dots: states.flatMap(({ path, kind, initial }) =>
+      initial === null || kind === 'history' ? [] : [frameFor(`dot ${path}`)],
+    ),
     arrows: (placed.edges ?? []).map((edge) => {
       const connection = connections.find(({ id }) => id === edge.id);
       return {

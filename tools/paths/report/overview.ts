@@ -1,5 +1,5 @@
 import type { ItemKind } from '../graph';
-import { type MachineReport, type ReportData, shareOf, summaryOf } from './data';
+import { browserShareOf, type MachineReport, type ReportData, shareOf, summaryOf } from './data';
 import { html, type Markup, type Part } from './html';
 
 const kinds = [
@@ -16,7 +16,7 @@ export const overview = (data: ReportData): Markup => html`<section aria-labelle
 <p>What is covered of all there is, what the tests cost in steps, and what they must at least cost.</p>
 <div class="scroll" role="group" tabindex="0" aria-label="Table of all machines">
 <table>
-<thead><tr><th scope="col">Machine</th>${[...kinds.map(([, name]) => name), 'Tests', 'Steps', 'Cost', 'Bound', 'Ratio', 'Mutants killed', 'Passed in the browser'].map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
+<thead><tr><th scope="col">Machine</th>${[...kinds.map(([, name]) => name), 'Tests', 'Steps', 'Cost', 'Bound', 'Ratio', 'Mutants killed', 'Passed in the browser', 'Items in the browser'].map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
 <tbody>${data.machines.map(machineRow)}</tbody>
 <tfoot>${sumRow(data.machines)}</tfoot></table></div>
 </section>`;
@@ -40,7 +40,7 @@ const machineRow = (
 ): Markup => html`<tr><th scope="row"><a href="#${machine.name}">${machine.name}</a></th>
 ${kinds.map(([kind]) => html`<td>${share(shareOf(machine, kind))}${gapsOf(machine, kind)}</td>`)}
 ${[machine.tests, machine.steps, machine.cost, machine.bound].map((value) => html`<td>${value}</td>`)}
-<td>${ratio(machine.cost, machine.bound)}</td><td>${mutants([machine])}</td><td>${browser([machine])}</td></tr>`;
+<td>${ratio(machine.cost, machine.bound)}</td><td>${mutants([machine])}</td><td>${browser([machine])}</td><td>${browserItems([machine])}</td></tr>`;
 
 const sumRow = (machines: readonly MachineReport[]): Markup => {
   const cost = sum(machines, (machine) => machine.cost);
@@ -48,7 +48,7 @@ const sumRow = (machines: readonly MachineReport[]): Markup => {
   return html`<tr><th scope="row">All</th>
 ${kinds.map(([kind]) => html`<td>${share([sum(machines, (machine) => shareOf(machine, kind)[0]), sum(machines, (machine) => shareOf(machine, kind)[1])])}</td>`)}
 <td>${sum(machines, ({ tests }) => tests)}</td><td>${sum(machines, ({ steps }) => steps)}</td><td>${cost}</td><td>${bound}</td>
-<td>${ratio(cost, bound)}</td><td>${mutants(machines)}</td><td>${browser(machines)}</td></tr>`;
+<td>${ratio(cost, bound)}</td><td>${mutants(machines)}</td><td>${browser(machines)}</td><td>${browserItems(machines)}</td></tr>`;
 };
 
 /** `18/19`, said as a share. */
@@ -73,10 +73,20 @@ const mutants = (machines: readonly MachineReport[]): Part => {
 };
 
 const browser = (machines: readonly MachineReport[]): Part => {
-  const tried = machines.flatMap((machine) => machine.browser ?? []);
+  const tried = machines.flatMap((machine) => machine.browser?.verdicts ?? []);
   return tried.length === 0
     ? 'not tried'
     : share([tried.filter(({ passed }) => passed).length, tried.length]);
+};
+
+/** Items that the browser has reached, of those that the tests of the same machines cover. */
+const browserItems = (machines: readonly MachineReport[]): Part => {
+  const tried = machines.flatMap((machine) => {
+    const reached = browserShareOf(machine);
+    return reached === null ? [] : [reached];
+  });
+  if (tried.length === 0) return 'not tried';
+  return share([sum(tried, ([reached]) => reached), sum(tried, ([, covered]) => covered)]);
 };
 
 const sum = <Value>(values: readonly Value[], of: (value: Value) => number): number =>

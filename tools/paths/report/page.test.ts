@@ -15,6 +15,10 @@ test('the report is one file that loads nothing and names no address', () => {
   expect(page).not.toMatch(/https?:|@import|url\((?!#)| (?:src|style|on\w+)=/);
 });
 
+test('one test is one, in words', () => {
+  expect(page).toMatch(/<p class="lead">1 test of \d+ steps covers [^.]+\. It costs \d+;/);
+});
+
 test('the report lets its own style and script run, and nothing else', () => {
   const policy = `default-src 'none'; style-src 'sha256-${digest('style')}'; script-src 'sha256-${digest('script')}'; base-uri 'none'; form-action 'none'`;
   expect(within('script')).toContain('lit');

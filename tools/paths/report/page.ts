@@ -15,7 +15,8 @@ export async function reportPage(title: string, data: ReportData): Promise<strin
   const script = read('./light.js');
   const policy = `default-src 'none'; style-src ${digest(style)}; script-src ${digest(script)}; base-uri 'none'; form-action 'none'`;
   const sections: Markup[] = [];
-  for (const machine of data.machines) sections.push(await machineSection(machine));
+  for (const machine of data.machines)
+    sections.push(await machineSection(machine, data.machines.length === 1));
   const page = html`<!doctype html>
 <html lang="en">
 <head>

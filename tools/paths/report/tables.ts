@@ -103,14 +103,29 @@ export const mutantTable = ({ name, mutation }: MachineReport): Markup => {
   )}`;
 };
 
-export const browserTable = ({ name, browser }: MachineReport): Markup => {
-  if (browser === null) return html`<p>Not tried.</p>`;
-  const failed = browser.filter(({ passed }) => !passed);
-  const score = html`<p>${browser.length - failed.length} of ${browser.length} paths pass in the browser.</p>`;
-  if (failed.length === 0) return score;
-  return html`${score}${table(
+export const browserTable = ({ name, browser, items }: MachineReport): Markup => {
+  if (browser === null) return html`<p>Not tried, or another build than the present one.</p>`;
+  const { build, verdicts } = browser;
+  const failed = verdicts.filter(({ passed }) => !passed);
+  const played = build === null ? '' : html` of build <code>${build}</code>`;
+  return html`<p>${verdicts.length - failed.length} of ${verdicts.length} paths pass in the browser${played}.</p>
+${
+  failed.length > 0 &&
+  table(
     `Paths of ${name} that fail in the browser`,
     ['Path', 'Failure'],
     failed.map(({ path, failure }) => [path, failure]),
-  )}`;
+  )
+}${table(
+  `Items of ${name} in the browser`,
+  ['Item', 'Tests', 'Browser'],
+  [...items.values()]
+    .filter(({ coverage }) => coverage === 'covered')
+    .map((item) => [html`<code>${item.item}</code>`, countCell(item), reachedCell(item)]),
+)}`;
 };
+
+const reachedCell = ({ browserHits }: ItemReport): Part =>
+  browserHits === null || browserHits === 0
+    ? html`<span class="count not-covered">not reached</span>`
+    : html`<span class="count covered">${browserHits}×</span>`;

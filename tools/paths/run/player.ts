@@ -7,6 +7,7 @@ import {
 } from 'xstate';
 import type { StepLabel } from '../book/book';
 import { effectOf, givenUp, type Timer, timerOf } from '../explore/effects';
+import { actorNamesOf } from '../explore/items';
 import { mostMicrosteps, refuseCircles } from '../explore/rig';
 import { type Seen, seenOf } from '../explore/seen';
 import { StepClock } from '../explore/stepClock';
@@ -28,18 +29,20 @@ type Endings = Map<string, Ending>;
  */
 export class Cast {
   private readonly endings = new WeakMap<AnyActorRef, Endings>();
+  readonly promised: AnyActorLogic = fromPromise<unknown, unknown>(
+    ({ self }) =>
+      new Promise((resolve, reject) => {
+        if (self._parent !== undefined) this.endingsOf(self._parent).set(self.id, { resolve, reject });
+      }),
+  );
   readonly machine: AnyStateMachine;
 
   constructor(readonly model: PathModel) {
-    const promised = fromPromise<unknown, unknown>(
-      ({ self }) =>
-        new Promise((resolve, reject) => {
-          if (self._parent !== undefined) this.endingsOf(self._parent).set(self.id, { resolve, reject });
-        }),
-    );
     const { machine } = model;
-    const names = Object.keys(machine.implementations.actors ?? {});
-    const actors: Record<string, AnyActorLogic> = Object.fromEntries(names.map((name) => [name, promised]));
+    const names = actorNamesOf(machine);
+    const actors: Record<string, AnyActorLogic> = Object.fromEntries(
+      names.map((name) => [name, this.promised]),
+    );
     this.machine = machine.provide({ actors });
     this.machine.options.maxIterations = mostMicrosteps;
   }
@@ -67,8 +70,11 @@ export class Player {
     private readonly cast: Cast,
     start: string,
   ) {
-    const surroundings = new Surroundings(cast.model.peers, this.clock, (inspection) =>
-      this.record(inspection),
+    const surroundings = new Surroundings(
+      cast.model.peers,
+      this.clock,
+      (inspection) => this.record(inspection),
+      cast.promised,
     );
     this.actor = surroundings.place(cast.machine, cast.model.starts[start]?.input);
     this.actor.subscribe({
@@ -118,12 +124,14 @@ export class Player {
       await Promise.resolve();
   }
 
-  /** Nothing may happen before the time is up. */
+  /** Nothing may happen before the time is up; of timers that are due together, one runs. */
   private wait(ms: number): void {
     const before = this.snapshot;
-    this.clock.pass(Math.max(ms - 1, 0));
+    if (ms > 0) this.clock.pass(ms - 1);
     if (this.snapshot !== before) throw new NotPossible(`something happens before ${ms} ms`);
-    this.clock.pass(Math.min(ms, 1));
+    const [next] = this.clock.pending();
+    if (next !== undefined && next.left <= Math.min(ms, 1)) this.clock.runNext();
+    else this.clock.pass(Math.min(ms, 1));
   }
 
   private record({ event, self }: MachineInspection): void {

@@ -1,0 +1,72 @@
+/** A bug that no machine has: in a view, in a call, in what is stored. Only a page shows it. */
+export type PageSeed = { bug: string; file: string; right: string; wrong: string; machine: string };
+
+type Row = readonly [bug: string, file: string, right: string, wrong: string, machine: string];
+
+/** Seeded one at a time by `npm run page-seeds`, which plays the machine's paths in a browser. */
+const rows: readonly Row[] = [
+  [
+    'a link leads to another region',
+    'src/screens/signIn/SignInScreen.tsx',
+    'paths.register(regionId, { email, redirect })',
+    "paths.register('US', { email, redirect })",
+    'signIn',
+  ],
+  [
+    'every call names the same region',
+    'src/api/fillIns.ts',
+    "fill('hub-region', options.regionId());",
+    "fill('hub-region', 'US');",
+    'signIn',
+  ],
+  [
+    'what was typed stays in the storage',
+    'src/actors/guestDraft.ts',
+    'clearDraft: () => storage.clearFormDraft(ownerOf(visit)),',
+    'clearDraft: () => {},',
+    'signIn',
+  ],
+  [
+    'a price is drawn ten times too high',
+    'src/components/Price.tsx',
+    'isExact ? formatExactPrice(amount, currency)',
+    'isExact ? formatExactPrice(amount * 10, currency)',
+    'discount',
+  ],
+  [
+    'a payment is given up in another name',
+    'src/api/checkouts.ts',
+    'body: { ...reservation, userId } as AbortedCheckout',
+    "body: { ...reservation, userId: 'USR_nobody' } as AbortedCheckout",
+    'discount',
+  ],
+  [
+    'the view removes a code of the wrong kind',
+    'src/screens/checkout/Discount.tsx',
+    "actor.send({ type: 'discount.remove', kind, code",
+    "actor.send({ type: 'discount.remove', kind: 'voucher', code",
+    'discount',
+  ],
+  [
+    'nobody is told where the mail went',
+    'src/screens/MailSent.tsx',
+    'The mail goes to <strong>{email}</strong>.',
+    'The mail goes to you.',
+    'passwordForgotten',
+  ],
+  [
+    'a weight is drawn too high',
+    'src/screens/account/DriverProfileCard.tsx',
+    'value: formatWeight(driver.weight, system)',
+    'value: formatWeight(driver.weight + 1, system)',
+    'driverDeletion',
+  ],
+];
+
+export const pageSeeds: readonly PageSeed[] = rows.map(([bug, file, right, wrong, machine]) => ({
+  bug,
+  file,
+  right,
+  wrong,
+  machine,
+}));

@@ -1,0 +1,80 @@
+import type { Page, Request } from '@playwright/test';
+import type { Sight } from './sight';
+
+/** What of a page is compared, and how what differs from day to day is told. */
+export type Looking = {
+  /** Names of the headers that belong to a call. */
+  headers: readonly string[];
+  /** The text without what no two runs have alike: ids, tokens, dates. A line of which nothing is left is not read. */
+  plain: (text: string) => string;
+};
+
+/** Looks at a page from its beginning: it hears of every call. */
+export class Eyes {
+  private sent: string[] = [];
+
+  constructor(
+    private readonly page: Page,
+    private readonly api: string,
+    private readonly looking: Looking,
+  ) {
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith(api) && request.method() !== 'OPTIONS') this.sent.push(this.told(request));
+    });
+  }
+
+  /** The step is over: what is sent from now on belongs to the next one. */
+  blink(): void {
+    this.sent = [];
+  }
+
+  async look(): Promise<Sight> {
+    const { plain } = this.looking;
+    const lines = linesOf(await this.page.locator('body').ariaSnapshot());
+    const { address, stores } = await this.page.evaluate(() => {
+      const entriesOf = (kind: string, storage: Storage) =>
+        Object.entries(storage).map(([key, value]): [string, string] => [`${kind} ${key}`, String(value)]);
+      return {
+        address: `${location.pathname}${location.search}`,
+        stores: [...entriesOf('local', localStorage), ...entriesOf('session', sessionStorage)],
+      };
+    });
+    return {
+      address: plain(address),
+      reads: lines
+        .map(plain)
+        .filter((line) => line !== '')
+        .sort(),
+      sends: [...this.sent].sort(),
+      stores: Object.fromEntries(stores.map(([key, value]) => [plain(key), plain(value)])),
+    };
+  }
+
+  private told(request: Request): string {
+    const { pathname, search } = new URL(request.url());
+    const sent = request.headers();
+    const headers = this.looking.headers.flatMap((name) => {
+      const value = sent[name];
+      return value === undefined ? [] : [`${name}=${value}`];
+    });
+    const words = [
+      request.method(),
+      `${pathname.slice(this.api.length)}${search}`,
+      ...headers,
+      request.postData() ?? '',
+    ];
+    return this.looking.plain(words.join(' ').trim());
+  }
+}
+
+/** What has a name or words; where a link leads stands beside it. */
+const linesOf = (page: string): string[] => {
+  const lines: string[] = [];
+  for (const line of page.split('\n').map((each) => each.trim().replace(/^- /, ''))) {
+    const [, address] = /^\/url: (.+)$/.exec(line) ?? [];
+    if (address !== undefined) lines.push(`${lines.pop()} ${address}`);
+    else if (!/^\w+:?$/.test(line)) lines.push(line);
+  }
+  return lines;
+};

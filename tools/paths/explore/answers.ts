@@ -1,0 +1,34 @@
+import type { AnyStateMachine } from 'xstate';
+
+/** What guards have answered, by their names: true, false or both. */
+export type Answers = ReadonlyMap<string, ReadonlySet<boolean>>;
+
+type Guards = NonNullable<AnyStateMachine['implementations']['guards']>;
+
+let told: Map<string, Set<boolean>> | null = null;
+
+/** The same guards, each of which tells what it answers. What joins other guards is left as it is. */
+export const tellingGuards = (guards: Guards): Guards =>
+  Object.fromEntries(
+    Object.entries(guards).map(([name, guard]) => {
+      if (typeof guard !== 'function' || 'check' in guard) return [name, guard];
+      const telling: typeof guard = (args, params) => {
+        const answer = guard(args, params);
+        told?.set(name, (told.get(name) ?? new Set()).add(answer));
+        return answer;
+      };
+      return [name, telling];
+    }),
+  );
+
+/** Runs something to its end, and keeps what guards answer meanwhile. */
+export const withAnswers = (run: () => void): Answers => {
+  const answers = new Map<string, Set<boolean>>();
+  told = answers;
+  try {
+    run();
+    return answers;
+  } finally {
+    told = null;
+  }
+};

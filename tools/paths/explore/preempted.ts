@@ -1,0 +1,50 @@
+import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+
+type Before = Pick<AnyMachineSnapshot, '_nodes' | 'historyValue'>;
+
+/**
+ * Of the transitions that were chosen together, those that are taken. Where two leave the same states, the one
+ * further inside is, or else the one that was chosen first.
+ */
+export const withoutPreempted = (
+  chosen: readonly AnyTransitionDefinition[],
+  before: Before,
+): readonly AnyTransitionDefinition[] => {
+  if (chosen.length < 2) return chosen;
+  const taken = new Map<AnyTransitionDefinition, ReadonlySet<AnyStateNode>>();
+  for (const transition of chosen) {
+    const left = statesLeft(transition, before);
+    const rivals = [...taken].filter(([, others]) => [...left].some((node) => others.has(node)));
+    if (!rivals.every(([rival]) => isInside(transition.source, rival.source))) continue;
+    for (const [rival] of rivals) taken.delete(rival);
+    taken.set(transition, left);
+  }
+  return [...taken.keys()];
+};
+
+const statesLeft = (transition: AnyTransitionDefinition, before: Before): ReadonlySet<AnyStateNode> => {
+  const { source, target, reenter } = transition;
+  if (target === undefined) return new Set();
+  const targets = target.flatMap((node) => resolved(node, before));
+  const staysIn = !reenter && targets.every((node) => node === source || isInside(node, source));
+  const around = staysIn ? source : commonAround([...targets, source]);
+  return new Set(before._nodes.filter((node) => around === undefined || isInside(node, around)));
+};
+
+/** Where a history leads today. */
+const resolved = (node: AnyStateNode, { historyValue }: Before): readonly AnyStateNode[] => {
+  if (node.type !== 'history') return [node];
+  const known = historyValue[node.id];
+  if (known !== undefined) return known;
+  return 'target' in node && Array.isArray(node.target) ? node.target : [node.parent ?? node];
+};
+
+const isInside = (node: AnyStateNode, around: AnyStateNode): boolean =>
+  node.parent !== undefined && (node.parent === around || isInside(node.parent, around));
+
+const commonAround = ([first, ...others]: readonly AnyStateNode[]): AnyStateNode | undefined => {
+  let around = first?.parent;
+  while (around !== undefined && !others.every((node) => isInside(node, around as AnyStateNode)))
+    around = around.parent;
+  return around;
+};
