@@ -10,7 +10,7 @@ import type { Pool } from 'pg';
 import { type DataFolder, DataFolderError, takeDataFolder } from './dataFolder';
 import { type Change, type Database, tables } from './schema';
 import { seed } from './seed';
-import { changeOn, createPool } from './serverPool';
+import { openPools } from './serverPool';
 
 /** A database that cannot be opened; the message says which and why in one line. */
 class DatabaseError extends Error {
@@ -109,20 +109,15 @@ const setUpServer = async (pool: Pool, now: Date): Promise<void> => {
   }
 };
 
-/** Changes have connections of their own: however many of them wait for a lock, reads go on. */
 const openServer = async (url: string, now: Date): Promise<OpenDatabase> => {
-  const reads = createPool(url);
-  const changes = createPool(url);
-  const close = async () => {
-    await Promise.all([reads.end(), changes.end()]);
-  };
+  const { reads, change, close } = openPools(url);
   try {
     await setUpServer(reads, now);
   } catch (error) {
     await close();
     throw error;
   }
-  return { db: drizzleServer(reads, { schema: tables }), change: changeOn(changes), close };
+  return { db: drizzleServer(reads, { schema: tables }), change, close };
 };
 
 /** Opens, migrates and, if it is empty, seeds. `now` is the day the demo's dates count from. */

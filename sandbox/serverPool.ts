@@ -24,6 +24,16 @@ export const createPool = (url: string): Pool => {
   return pool;
 };
 
+/** Changes have connections of their own: however many of them wait for a lock, reads go on. */
+export const openPools = (url: string) => {
+  const reads = createPool(url);
+  const changes = createPool(url);
+  const close = async (): Promise<void> => {
+    await Promise.all([reads.end(), changes.end()]);
+  };
+  return { reads, change: changeOn(changes), close };
+};
+
 /**
  * Drizzle's own `transaction` never gives a connection back whose `begin` failed, and answers a failed
  * transaction's error with that of its rollback.

@@ -34,3 +34,8 @@ test('BEY-45 what an open dialog or menu changes of the root element on a phone 
   ]);
   expect(still.map(({ body }) => body).filter((body) => body.includes('var('))).toEqual([]);
 });
+
+test('STO-01 nothing of a veiled page is to be seen', () => {
+  const veils = sheets.flatMap((sheet) => [...sheet.matchAll(/html\[data-veiled\] body \{([^{}]*)\}/g)]);
+  expect(veils.map(([, body = '']) => body.trim())).toEqual(['opacity: 0;']);
+});

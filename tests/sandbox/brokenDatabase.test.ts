@@ -1,7 +1,10 @@
+import { Writable } from 'node:stream';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { isPassing, loggable } from '../../sandbox/databaseTrouble';
-import { changeOn, createPool } from '../../sandbox/serverPool';
+import type { SandboxOptions } from '../../sandbox/server';
+import { changeOn, createPool, openPools } from '../../sandbox/serverPool';
 import { createTurns } from '../../sandbox/turns';
 import { openDemoSandbox, shopKey } from './demoSandbox';
 import { type Fate, startFakePostgres } from './fakePostgres';
@@ -45,6 +48,30 @@ test('API-05 connections that break while nobody uses them are replaced', async 
   await pool.end();
 });
 
+test('API-05 reads go on while every change waits for a lock', async () => {
+  const { reads, change, close } = openPools(server.url);
+  server.decide('locked');
+  const waiting = Array.from({ length: 10 }, () =>
+    change(async (transaction) => void (await transaction.execute(sql`select 1`))),
+  );
+  const ended = Promise.allSettled(waiting);
+  await reads.query('select 1');
+  server.cutAll();
+  await ended;
+  await close();
+});
+
+test('API-05 nothing waits for ever: five seconds for a connection, four for a lock, fifteen for a statement or a change', async () => {
+  const pool = createPool(server.url);
+  expect(pool.options).toMatchObject({
+    connectionTimeoutMillis: 5_000,
+    lock_timeout: 4_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 15_000,
+  });
+  await pool.end();
+});
+
 test('API-05 a change that fails by itself says why, and its connection is used again', async () => {
   const pool = createPool(server.url);
   const failing = changeOn(pool)(async () => {
@@ -61,19 +88,20 @@ beforeAll(async () => {
 });
 afterAll(() => demo.close());
 
-/** The demo league on a database whose reads fail with `error`. It writes nothing there. */
-const openBroken = async (error: unknown) => {
+/** The demo league on a database whose reads and removals fail with `error`. It writes nothing there. */
+const openBroken = async (error: unknown, options: Partial<SandboxOptions> = {}) => {
   const { services } = demo;
   const close = async () => {};
   const db = new Proxy(services.db, {
     get: (target, name) =>
-      name === 'select'
+      name === 'select' || name === 'delete'
         ? () => {
             throw error;
           }
         : Reflect.get(target, name),
   });
   return openDemoSandbox({
+    ...options,
     database: { kind: 'opened', database: { db, change: services.change, close } },
   });
 };
@@ -118,6 +146,28 @@ test('API-05 nothing of a failed statement but its text and code is logged', asy
   expect(logged).toMatchObject({ code: '22P02', query: 'select $1::integer' });
   expect(logged.stack).toContain(' at ');
   expect(JSON.stringify(logged)).not.toContain('jo@example.com');
+});
+
+test('API-05 a request, a delivery and a removal that fail are logged without what people typed', async () => {
+  const lines: string[] = [];
+  const stream = new Writable({
+    write: (chunk, _encoding, done) => {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const error = new DrizzleQueryError('select $1', ['jo@example.com'], coded('42703'));
+  const league = await openBroken(error, { logger: { level: 'error', stream } });
+  await league.call('GET', '/v1/Configurations/regions');
+  vi.advanceTimersByTime(600_000);
+  await league.app.close();
+  vi.useRealTimers();
+  expect(lines).toHaveLength(3);
+  for (const line of lines) {
+    expect(JSON.parse(line)).toMatchObject({ code: '42703', query: 'select $1' });
+    expect(line).not.toContain('jo@example.com');
+  }
 });
 
 test('API-05 turns are taken in order, one at a time for each key', async () => {

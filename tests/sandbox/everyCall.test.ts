@@ -180,15 +180,41 @@ test('API-02 the shop may call from its own origin, with the headers it sends', 
       headers: {
         origin,
         'access-control-request-method': 'POST',
-        'access-control-request-headers': 'hub-region,x-api-key,content-type,x-xsrf-token',
+        'access-control-request-headers': 'hub-region,x-api-key,content-type,x-xsrf-token,idempotency-key',
       },
     });
   const allowed = await preflight('http://shop.test');
   expect(allowed.statusCode).toBe(204);
   expect(allowed.headers['access-control-allow-origin']).toBe('http://shop.test');
-  for (const header of ['hub-region', 'x-api-key', 'content-type', 'x-xsrf-token']) {
+  for (const header of ['hub-region', 'x-api-key', 'content-type', 'x-xsrf-token', 'idempotency-key']) {
     expect(allowed.headers['access-control-allow-headers']).toContain(header);
   }
   expect(Number(allowed.headers['access-control-max-age'])).toBeGreaterThan(0);
   expect((await preflight('http://evil.test')).headers['access-control-allow-origin']).toBeUndefined();
+});
+
+test('SUB-04 an order whose header `Idempotency-Key` came before gets the same checkout; the header may be left out', async () => {
+  const owner = await sandbox.guardian();
+  const driverId = await sandbox.addDriver(owner);
+  const item = { driverId, ticketTypeId: 'us-coastline-sprint.cadet-sprint', quantity: 1 };
+  const order = {
+    userId: owner.id,
+    eventId: 'us-coastline-sprint',
+    items: [item],
+    vouchers: [],
+    coupons: [],
+  };
+  const idOf = async (key: Record<string, string>) => {
+    const response = await sandbox.app.inject({
+      method: 'POST',
+      url: '/api/v1/Checkouts',
+      headers: { 'hub-region': 'US', 'x-api-key': owner.token, ...key },
+      payload: order,
+    });
+    expect(response.statusCode).toBe(201);
+    return response.json().checkoutId;
+  };
+  const first = await idOf({ 'Idempotency-Key': 'attempt-1' });
+  expect(await idOf({ 'Idempotency-Key': 'attempt-1' })).toBe(first);
+  expect(await idOf({})).not.toBe(first);
 });

@@ -15,8 +15,11 @@ const completed = (tag: string) => message('C', Buffer.from(`${tag}\0`));
 const failed = (code: string): Buffer =>
   message('E', Buffer.from(`SFATAL\0VFATAL\0C${code}\0Mterminating connection\0\0`));
 
-/** What happens to a connection when a statement arrives that is not `begin`, `commit` or `rollback`. */
-export type Fate = 'answered' | 'cut' | 'shut down' | 'silent';
+/**
+ * What happens to a connection when a statement arrives that is not `begin`, `commit` or `rollback`; where a race is
+ * locked, those in a transaction wait for ever.
+ */
+export type Fate = 'answered' | 'cut' | 'shut down' | 'locked';
 
 /** As much of PostgreSQL's protocol as a pool needs: simple statements are answered without rows. */
 export const startFakePostgres = async () => {
@@ -24,6 +27,7 @@ export const startFakePostgres = async () => {
   let accepts = true;
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
+    let isChange = false;
     sockets.add(socket);
     socket.on('error', () => {});
     if (!accepts) return;
@@ -34,8 +38,10 @@ export const startFakePostgres = async () => {
       }
       const statement = chunk.subarray(5, -1).toString();
       if (['begin', 'commit', 'rollback'].includes(statement)) {
+        isChange = statement === 'begin';
         socket.write(Buffer.concat([completed(statement.toUpperCase()), readyIn('I')]));
-      } else if (fate === 'answered') socket.write(Buffer.concat([completed('SELECT 0'), readyIn('T')]));
+      } else if (fate === 'answered' || (fate === 'locked' && !isChange))
+        socket.write(Buffer.concat([completed('SELECT 0'), readyIn('T')]));
       else if (fate === 'cut') socket.destroy();
       else if (fate === 'shut down') socket.end(failed('57P01'));
     });

@@ -2,10 +2,11 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createInMemory, type DatabaseSource, openEmbedded } from '../../sandbox/database';
 import { loggable } from '../../sandbox/databaseTrouble';
-import { type Database, drivers } from '../../sandbox/schema';
+import { type Database, drivers, mails, outbox, tokens } from '../../sandbox/schema';
+import { issueToken } from '../../sandbox/tokens';
 import { base64, cadet, type DemoSandbox, openDemoSandbox, shopKey } from './demoSandbox';
 
 let sandbox: DemoSandbox;
@@ -195,4 +196,20 @@ test.each([
 test('API-05 a request has ten seconds for its headers and thirty for all of it', () => {
   expect(sandbox.app.server.headersTimeout).toBe(10_000);
   expect(sandbox.app.server.requestTimeout).toBe(30_000);
+});
+
+test('SIN-03 RST-03 without any request mails that wait are delivered and what has ended is removed, within ten minutes', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const league = await openDemoSandbox({ database });
+  const past = new Date('2026-11-20T10:00:00Z');
+  const mail = { to: 'waiting@example.com', subject: 'Late', text: 'Late', html: '', links: [] };
+  await db.insert(outbox).values({ ...mail, way: 'mailbox', writtenAt: past, nextTryAt: past });
+  await db.delete(tokens);
+  await issueToken(db, 'reset', 'USR_demo', past);
+  vi.advanceTimersByTime(600_000);
+  // Waits for what was begun.
+  await league.app.close();
+  vi.useRealTimers();
+  expect(await db.$count(mails, eq(mails.to, mail.to))).toBe(1);
+  expect(await db.$count(tokens)).toBe(0);
 });

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { abortCheckout } from '../../sandbox/checkouts';
+import { abortCheckout, createCheckout } from '../../sandbox/checkouts';
 import { removeExpired } from '../../sandbox/cleaning';
 import { lookUpDiscount } from '../../sandbox/discounts';
 import { payCheckout } from '../../sandbox/payments';
 import { countPlaces } from '../../sandbox/places';
-import { checkouts, discountCodes, tickets, ticketTypes } from '../../sandbox/schema';
+import type { Sandbox } from '../../sandbox/sandbox';
+import { attempts, checkouts, discountCodes, tickets, ticketTypes, tokens } from '../../sandbox/schema';
+import { issueToken } from '../../sandbox/tokens';
 import {
   cadetSprint,
   clockRead,
@@ -87,10 +89,51 @@ test('BEY-10 two processes whose clocks disagree do not sell one place twice', a
   const fast = servicesOn(db, () => new Date(services.now().getTime() + 16 * 60_000));
   const items = [{ driverId: 'DRV_other', ticketTypeId: lastCadet, quantity: 1 }];
   const taken = { userId: 'USR_other', eventId: lastCup, items, vouchers: [], coupons: [] };
-  const { createCheckout } = await import('../../sandbox/checkouts');
   const theirs = await createCheckout(fast, 'US', { userId: 'USR_other', ip: '::1', key: null }, taken);
   expect((await payCheckout(services, checkoutId))?.status).toBe('aborted');
   expect((await payCheckout(fast, theirs.checkoutId))?.status).toBe('paid');
+});
+
+test('SUB-02 the row of a checkout is locked before a payment or an abort judges it', async () => {
+  const { services, order, statements } = league;
+  const isLocked = () => statements.some((text) => /from "checkouts" where .* for update$/.test(text));
+  const [paid, aborted] = [await order('demo', cup), await order('other', race)];
+  statements.length = 0;
+  await payCheckout(services, paid.checkoutId);
+  expect(isLocked()).toBe(true);
+  statements.length = 0;
+  await abortCheckout(services, 'USR_other', aborted.checkoutId);
+  expect(isLocked()).toBe(true);
+});
+
+/** The most changes that `work` had under way at a time; each takes a connection. */
+const mostChanges = async (work: (services: Sandbox) => Promise<unknown>[]): Promise<number> => {
+  let [now, most] = [0, 0];
+  const change: Sandbox['change'] = async (each) => {
+    now += 1;
+    most = Math.max(most, now);
+    // Others that need not wait begin meanwhile.
+    await new Promise((resolve) => setImmediate(resolve));
+    return league.services.change(each).finally(() => {
+      now -= 1;
+    });
+  };
+  await Promise.all(work({ ...league.services, change }));
+  return most;
+};
+
+test('BEY-10 who waits for a race, or for another order of their own, takes no connection; others do not wait', async () => {
+  const orderOn = (services: Sandbox, who: 'demo' | 'other', [eventId, ticketTypeId]: [string, string]) => {
+    const userId = `USR_${who}`;
+    const items = [{ driverId: who === 'demo' ? 'DRV_ella' : 'DRV_other', ticketTypeId, quantity: 1 }];
+    const wanted = { userId, eventId, items, vouchers: [], coupons: [] };
+    return createCheckout(services, 'US', { userId, ip: '::1', key: null }, wanted);
+  };
+  expect(await mostChanges((on) => [orderOn(on, 'demo', race), orderOn(on, 'other', race)])).toBe(1);
+  expect(await mostChanges((on) => [orderOn(on, 'demo', race), orderOn(on, 'demo', cup)])).toBe(1);
+  expect(await mostChanges((on) => [orderOn(on, 'demo', cup), orderOn(on, 'other', race)])).toBe(2);
+  const held = [await league.order('demo', race), await league.order('other', race)];
+  expect(await mostChanges((on) => held.map(({ checkoutId }) => payCheckout(on, checkoutId)))).toBe(1);
 });
 
 test('BEY-10 a ticket type that was taken off sale after the order can still be paid', async () => {
@@ -208,6 +251,31 @@ test('ENT-06 the row of a limited code is locked before its uses are counted', a
   const count = league.statements.findIndex((text) => text.includes('@>'));
   expect(lock).toBeGreaterThan(-1);
   expect(count).toBeGreaterThan(lock);
+});
+
+test('ENT-06 a code that others have used up by the time of the payment is not paid with', async () => {
+  const { services, order } = league;
+  const { checkoutId } = await order('demo', race, { codes: ['KART10'] });
+  await payCheckout(services, (await order('other', cup, { codes: ['KART10'] })).checkoutId);
+  await limitTo(1);
+  expect((await payCheckout(services, checkoutId))?.status).toBe('aborted');
+  await limitTo(null);
+});
+
+test('SIN-06 RST-03 what has ended is removed: tokens at their end, and counts of attempts', async () => {
+  const { services, db, wait } = league;
+  await db.delete(tokens);
+  await db.delete(attempts);
+  await issueToken(db, 'reset', 'USR_demo', services.now());
+  await issueToken(db, 'session', 'USR_demo', services.now());
+  await services.attempts.count('login', { account: 'jo@example.com', address: '::1' });
+  wait(14);
+  await removeExpired(db, services.now());
+  expect([await db.$count(tokens), await db.$count(attempts)]).toEqual([2, 2]);
+  wait(47);
+  await removeExpired(db, services.now());
+  expect((await db.select().from(tokens)).map(({ kind }) => kind)).toEqual(['session']);
+  expect(await db.$count(attempts)).toBe(0);
 });
 
 test('SUB-02 what has ended is removed: a day after its hold a checkout that was never paid', async () => {

@@ -1,15 +1,19 @@
+import { like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { networkOf } from '../../sandbox/attempts';
+import { createAttempts, networkOf } from '../../sandbox/attempts';
 import { createInMemory, openEmbedded } from '../../sandbox/database';
+import { attempts, type Database } from '../../sandbox/schema';
 import { readSettings } from '../../sandbox/settings';
 import { base64, type DemoSandbox, openDemoSandbox } from './demoSandbox';
 
 let sandbox: DemoSandbox;
 /** Another process of the same league, behind one proxy. */
 let proxied: DemoSandbox;
+let db: Database;
 
 beforeAll(async () => {
   const database = await openEmbedded(await createInMemory(), new Date('2026-11-21T10:00:00Z'));
+  db = database.db;
   const opened = { kind: 'opened', database: { ...database, close: async () => {} } } as const;
   sandbox = await openDemoSandbox({ database: opened });
   const { trustProxy } = readSettings({ TRUST_PROXY: '1' });
@@ -69,6 +73,36 @@ test('SIN-06 the right password starts the account’s count anew, and does not 
     for (let wrong = 0; wrong < 4; wrong += 1) await sandbox.login(email, 'wrong-password');
     expect((await sandbox.login(email)).status).toBe(200);
   }
+});
+
+test.each([
+  ['login', 'account', 20],
+  ['login', 'address', 100],
+  ['mailToken', 'account', 20],
+  ['mailToken', 'address', 100],
+  ['discountCode', 'account', 30],
+  ['discountCode', 'address', 100],
+  ['mail', 'account', 10],
+  ['mail', 'address', 300],
+] as const)('SIN-06 of %s for one %s %i are judged', async (tried, by, most) => {
+  let others = 0;
+  const count = () => {
+    others += 1;
+    const other = { account: `${tried}-${others}@example.com`, address: `198.18.${most % 256}.${others}` };
+    return createAttempts(db, () => new Date('2026-11-21T10:00:00Z')).count(tried, {
+      ...other,
+      [by]: by === 'account' ? `${tried}@example.com` : '198.19.0.1',
+    });
+  };
+  await db.delete(attempts);
+  await count();
+  await db
+    .update(attempts)
+    .set({ count: sql`${most - 1}` })
+    .where(like(attempts.key, `${tried} ${by} %`));
+  await count();
+  await expect(count()).rejects.toMatchObject({ statusCode: 429 });
+  await db.delete(attempts);
 });
 
 /** A wrong link: judged without the cost of a password. */

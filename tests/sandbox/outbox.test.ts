@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { forgotPassword, register } from '../../sandbox/accounts';
 import { createOutbox, retryAfter } from '../../sandbox/outbox';
 import { payCheckout } from '../../sandbox/payments';
 import type { Sandbox } from '../../sandbox/sandbox';
-import { mails, outbox } from '../../sandbox/schema';
+import { mails, outbox, tickets, tokens, users } from '../../sandbox/schema';
+import { base64 } from './demoSandbox';
 import { startMailServer } from './mailServer';
 import { cadetSprint, lastCadet, lastCup, openServices, sprint } from './services';
 
@@ -117,4 +119,27 @@ test('TKT-03 a sale that is rolled back sends no mail', async () => {
   expect(await db.$count(mails)).toBe(shown);
   expect((await payCheckout(services, checkoutId))?.status).toBe('paid');
   expect(await db.$count(mails)).toBe(shown + 1);
+});
+
+test('REG-02 FGT-02 TKT-03 nobody is registered, no link made and nothing sold whose mail could not be written', async () => {
+  const { db, services, order } = league;
+  const write = async () => {
+    throw new Error('no room for mails');
+  };
+  const silent: Sandbox = { ...services, outbox: { ...services.outbox, write } };
+  const { checkoutId } = await order('other', [sprint, cadetSprint]);
+  const rows = async () => [await db.$count(users), await db.$count(tokens), await db.$count(tickets)];
+  const before = await rows();
+  const registration = {
+    email: 'unwritten@example.com',
+    password: base64('karting-123'),
+    firstName: 'Jo',
+    lastName: 'Hart',
+    phone: '12345',
+  };
+  await expect(register(silent, '::1', 'US', registration)).rejects.toThrow('no room for mails');
+  const forgotten = forgotPassword(silent, '::1', 'US', { email: 'other@example.com' });
+  await expect(forgotten).rejects.toThrow('no room for mails');
+  await expect(payCheckout(silent, checkoutId)).rejects.toThrow('no room for mails');
+  expect(await rows()).toEqual(before);
 });

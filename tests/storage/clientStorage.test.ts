@@ -172,6 +172,11 @@ describe('STO-03 what has the wrong shape is dropped', () => {
     ]);
   });
 
+  test.each(['7', '{"order":{"userId":"USR_1"}}'])('STO-03 BEY-38 a payment that is %s', (stored) => {
+    window.sessionStorage.setItem('payment', stored);
+    expect(start().payment('USR_1')).toBeNull();
+  });
+
   test.each(['"true"', '1', '{"accepted":true}', 'yes'])(
     'STO-03 COO-02 %s is no accepted-cookies flag',
     (flag) => {

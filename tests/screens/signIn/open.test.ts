@@ -161,6 +161,15 @@ describe('registering', () => {
     expect(started(openRegister(app, visit)).getSnapshot().context.email).toBe('sam@example.com');
   });
 
+  test('RTE-11 who was logged out because nobody could confirm them is to be told so', () => {
+    const { app, visit } = appAt('/UK/auth/sign-up');
+    const isGivenUp = () => started(openRegister(app, visit)).getSnapshot().context.isGivenUp;
+    expect(isGivenUp()).toBe(false);
+    app.session.send({ type: 'session.start', ...sam });
+    app.session.send({ type: 'session.rejected' });
+    expect(isGivenUp()).toBe(true);
+  });
+
   test('REG-06 COO-02 a refusal records nothing', async () => {
     const { app, api, visit } = appAt('/UK/auth/sign-up');
     api.answers.register = refused(409);
