@@ -145,7 +145,13 @@ async function critical(dist: string, html: string): Promise<{ html: string; sty
     logLevel: 'silent',
     fonts: false,
     // Set before the page is drawn.
-    allowRules: [/data-cookies-answered/, /data-awaits-guardian/, /data-led-on/, /data-no-code/, /data-display-face/],
+    allowRules: [
+      /data-cookies-answered/,
+      /data-awaits-guardian/,
+      /data-led-on/,
+      /data-no-code/,
+      /data-display-face/,
+    ],
     reduceInlineStyles: false,
     preload: 'body',
     noscriptFallback: false,
