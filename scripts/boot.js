@@ -4,6 +4,7 @@
   const note = document.getElementById('standing-page').textContent;
   const { faces, from, inTurn, modules, styles, region, access } = JSON.parse(note);
   let isStarted = false;
+  let focused;
   const pressed = [];
 
   const stored = (key) => {
@@ -17,7 +18,7 @@
   // Somebody who has answered the cookie banner before does not see it go.
   if (stored(`cookiesAccepted:${region}`) === 'true') page.dataset.cookiesAnswered = '';
   // What a guardian sees here and others do not has its place before it is there.
-  const isGuardian = stored('token') !== null;
+  const isGuardian = /^".+"$/.test(stored('token')) && /^{.+}$/.test(stored('user'));
   if (isGuardian) page.dataset.awaitsGuardian = '';
   const isLedOn = access === (isGuardian ? 'guestsOnly' : 'signedInOnly');
   if (isLedOn) page.dataset.ledOn = '';
@@ -35,11 +36,12 @@
     localStorage.setItem('displayFace', 'true');
   };
   const forget = () => {
-    for (const each of ['cookiesAnswered', 'awaitsGuardian', 'ledOn']) delete page.dataset[each];
+    for (const each of ['cookiesAnswered', 'awaitsGuardian', 'ledOn', 'pressed']) delete page.dataset[each];
   };
   const start = () => {
     if (isStarted) return;
     isStarted = true;
+    delete page.dataset.noCode;
     for (const href of [...inTurn, ...modules]) add({ rel: 'modulepreload', crossOrigin: '', href });
     if (from) add({ rel: 'preload', as: 'fetch', crossOrigin: '', href: from });
     for (const href of styles) add({ rel: 'stylesheet', href });
@@ -48,9 +50,9 @@
     inTurn
       .reduce((before, each) => before.then(() => import(each)), Promise.resolve())
       .catch(() => {
-        forget();
-        // What did not load is asked for again at the next gesture.
+        // What did not load is asked for again at the next gesture, or once there is a network.
         isStarted = false;
+        page.dataset.noCode = '';
       });
   };
   const addQuery = (link) => {
@@ -68,23 +70,39 @@
     // The forms hand on what the address asks for, but for the token.
     if (link?.closest('main')) addQuery(link);
     // A form is sent once, however often it was pressed.
-    else if (button && !link && !(button.type === 'submit' && pressed.includes(button))) pressed.push(button);
+    else if (button && !link && !(button.type === 'submit' && pressed.includes(button))) {
+      pressed.push(button);
+      page.dataset.pressed = '';
+    }
   };
+  // The app draws what stands in a frame anew.
+  const sameAs = (element) =>
+    element.isConnected
+      ? element
+      : [...document.querySelectorAll(element.tagName)].find(
+          (other) =>
+            other.getAttribute('href') === element.getAttribute('href') &&
+            (other.href ||
+              (other.textContent === element.textContent && other.ariaLabel === element.ariaLabel)) &&
+            other.checkVisibility(),
+        );
   const early = ['pointerdown', 'keydown', 'click', 'submit'];
   for (const type of early) addEventListener(type, remember, true);
+  const keepFocus = ({ target }) => {
+    focused = target;
+  };
+  addEventListener('focusin', keepFocus);
+  addEventListener('online', start);
   addEventListener(
     'page.woken',
     () => {
       for (const type of early) removeEventListener(type, remember, true);
+      removeEventListener('focusin', keepFocus);
+      removeEventListener('online', start);
       forget();
       loadFace().catch(() => {});
-      // The app draws the buttons of a frame anew.
-      const sameAs = (button) =>
-        button.isConnected
-          ? button
-          : [...document.querySelectorAll('button')].find(
-              (other) => other.textContent === button.textContent && other.ariaLabel === button.ariaLabel,
-            );
+      if (focused && !focused.isConnected && document.activeElement === document.body)
+        sameAs(focused)?.focus({ preventScroll: true });
       for (const button of pressed) sameAs(button)?.click();
     },
     { once: true, capture: true },

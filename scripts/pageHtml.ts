@@ -21,7 +21,7 @@ export type PageHtml = {
   standing: { path: string; text: string } | null;
 };
 
-const boot = readFileSync(new URL('./boot.js', import.meta.url), 'utf8').replace(/^\s*\/\/.*\n/gm, '');
+const boot = readFileSync(new URL('./boot.js', import.meta.url), 'utf8').replace(/^\s*\/\/.*\n|^\s+/gm, '');
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -44,9 +44,12 @@ export async function pageHtml(
       .replace(
         '</head>',
         () =>
-          `${links}<style>${facesIn(dist, styles)}${body.css}${access === 'open' ? '' : hiddenFromLedOn}</style></head>`,
+          `${links}<style>${facesIn(dist, styles)}${body.css}${access === 'open' ? '' : hiddenFromLedOn + noCode.css}</style></head>`,
       )
-      .replace('<div id="root"></div>', () => `<div id="root">${body.html}</div>${whole}`)
+      .replace(
+        '<div id="root"></div>',
+        () => `${access === 'open' ? '' : noCode.html}<div id="root">${body.html}</div>${whole}`,
+      )
       .replace('</head>', access === 'open' ? '</head>' : '<meta name="robots" content="noindex"></head>'),
   );
   const { listing } = about;
@@ -86,6 +89,12 @@ const whole = '<div id="whole" hidden></div>';
 
 /** Who is led on from a page must not begin to use it. */
 const hiddenFromLedOn = 'html[data-led-on] #root{visibility:hidden}';
+
+/** What a page says that is of no use without its code, where that does not load. */
+const noCode = {
+  html: '<p id="no-code" role="alert">This page could not be loaded. Check your connection. <a href="">Try again</a></p>',
+  css: '#no-code{display:none;margin:0;padding:1rem;background:#11161f;color:#fff;text-align:center}html[data-no-code] #no-code{display:block}#no-code a{color:inherit}',
+};
 
 /** The names of the page and its address, for who finds or shares it. @param title as in HTML */
 const withHead = (
@@ -136,7 +145,13 @@ async function critical(dist: string, html: string): Promise<{ html: string; sty
     logLevel: 'silent',
     fonts: false,
     // Set before the page is drawn.
-    allowRules: [/data-cookies-answered/, /data-awaits-guardian/, /data-led-on/, /data-display-face/],
+    allowRules: [
+      /data-cookies-answered/,
+      /data-awaits-guardian/,
+      /data-led-on/,
+      /data-no-code/,
+      /data-display-face/,
+    ],
     reduceInlineStyles: false,
     preload: 'body',
     noscriptFallback: false,

@@ -6,6 +6,7 @@ import { raceInAWord, raceListing } from '#domain/raceListing';
 import { isOver } from '#domain/raceOver';
 import { relatedRaces } from '#domain/relatedRaces';
 import { matchRoute, paths, type ScreenName, type ScreenRoute } from '#domain/routes';
+import type { CheckoutActor } from '#machines/checkout/checkout';
 import type { RaceActor, RaceContext } from '#machines/race';
 import type { RaceCalendarActor, RaceCalendarContext } from '#machines/raceCalendar';
 import type { ShownScreen } from '#machines/rootSetup';
@@ -64,7 +65,12 @@ export async function prerenderPage(
   const { promise: stands, resolve, reject } = withResolvers<ShownScreen>();
   const route = matchRoute(path);
   const league =
-    route.kind === 'screen' && route.access === 'signedInOnly' ? publicLeague(site, () => settle()) : null;
+    route.kind === 'screen' && route.access === 'signedInOnly'
+      ? publicLeague(site, {
+          onRead: () => settle(),
+          onMissing: () => reject(new NoSuchPage(`Something of ${path} is missing`)),
+        })
+      : null;
   let isDue = false;
   const settle = () => {
     if (isDue) return;
@@ -77,11 +83,7 @@ export async function prerenderPage(
       else if (!isWorking(app.root)) {
         const states = statesOf(app);
         const reason = `${path} does not stand: ${states}`;
-        reject(
-          states.endsWith('screen notFound') || league?.isMissing()
-            ? new NoSuchPage(reason)
-            : new Error(reason),
-        );
+        reject(states.endsWith('screen notFound') ? new NoSuchPage(reason) : new Error(reason));
       }
     });
   };
@@ -96,6 +98,8 @@ export async function prerenderPage(
     app.root.start();
     app.root.send({ type: 'location.changed', path, search: '' });
     const shown = await stands;
+    // Its checkout would end in a word that the frame does not say.
+    if (league !== null && isOfThePast(app, shown)) throw new NoSuchPage(`The race of ${path} is over`);
     const { screen, region, access } = shown.visit.route;
     const standing = league === null ? sealed({ snapshot: shortened(app.root, shown), shown }) : null;
     return {
@@ -224,6 +228,12 @@ function framedIn({ root }: App, league: PublicLeague): ShownScreen | null {
   return snapshot?.hasTag('opening') === false && league.isAwaited() ? shown : null;
 }
 
+function isOfThePast({ root }: App, { visit, actorId }: ShownScreen): boolean {
+  if (visit.route.screen !== 'checkout') return false;
+  const { race } = (root.system.get(actorId ?? '') as CheckoutActor).getSnapshot().context;
+  return race !== null && isOver(race, new Date().toISOString());
+}
+
 /** Whether a call is under way or a machine says that it is busy. */
 function isWorking(actor: AnyActorRef): boolean {
   const snapshot: AnyMachineSnapshot = actor.getSnapshot();
@@ -262,15 +272,15 @@ type PublicLeague = {
   send: Send;
   /** The guardian's own data is waited for, and nothing else. */
   isAwaited: () => boolean;
-  /** Something that the page is about does not exist. */
-  isMissing: () => boolean;
 };
 
 /** The league as anybody may read it: it knows the guardian of a frame, and never answers what belongs to one. */
-function publicLeague({ apiKey }: SiteConfiguration, onRead: () => void): PublicLeague {
+function publicLeague(
+  { apiKey }: SiteConfiguration,
+  { onRead, onMissing }: { onRead: () => void; onMissing: () => void },
+): PublicLeague {
   let open = 0;
   let own = 0;
-  let isMissing = false;
   const never = ({ signal }: RequestInit) =>
     new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
   const read = async (request: Request, init: RequestInit): Promise<Response> => {
@@ -279,8 +289,9 @@ function publicLeague({ apiKey }: SiteConfiguration, onRead: () => void): Public
     open += 1;
     try {
       const response = await fetch(request, init);
-      isMissing ||= response.status === 404;
-      return response;
+      if (response.status !== 404) return response;
+      onMissing();
+      return await never(init);
     } finally {
       open -= 1;
       onRead();
@@ -293,7 +304,7 @@ function publicLeague({ apiKey }: SiteConfiguration, onRead: () => void): Public
     own += 1;
     return never(init);
   };
-  return { send, isAwaited: () => own > 0 && open === 0, isMissing: () => isMissing };
+  return { send, isAwaited: () => own > 0 && open === 0 };
 }
 
 const noAnalytics: Analytics = { start: nothing, pause: nothing, send: nothing };

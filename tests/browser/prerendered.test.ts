@@ -185,7 +185,7 @@ test('BEY-42 code that did not load is asked for again at the next gesture', asy
   await page.route(entry, (route) => route.abort());
   await page.goto(shop.origin + races);
   // By then the page knows that its code has not loaded.
-  await expect(page.locator('html[data-cookies-answered]')).toHaveCount(0);
+  await expect(page.locator('html[data-no-code]')).toHaveCount(1);
   await page.unroute(entry);
   await expect(async () => {
     await page.keyboard.press('Shift');
@@ -330,14 +330,64 @@ for (const [name, path, heading, awaited] of [
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expect(page.getByText(awaited)).toHaveCount(0);
     await page.getByRole('button', { name: 'Hub:' }).click();
+    await page.getByRole('link', { name: 'TICKETS', exact: true }).first().focus();
     await release();
     await expect(page.getByText(awaited).first()).toBeVisible();
     await expect(page.getByRole('list', { name: 'Hubs' })).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page.getByRole('link', { name: 'TICKETS', exact: true }).first()).toBeFocused();
     expect(await shifts()).toBe(0);
     expect(log()).toBe('');
   });
 }
+
+test('BEY-42 BEY-04 a frame whose code does not load says so to a guardian and a visitor, and is there once it loads', async ({
+  shop,
+  page,
+  sandbox,
+}) => {
+  await shop.prerender('/UK/my-account');
+  const code = '**/assets/index-*.js';
+  const failed = page.getByRole('alert').filter({ hasText: 'This page could not be loaded.' });
+  await page.route(code, (route) => route.abort());
+  await page.goto(`${shop.origin}/UK/my-account`);
+  await expect(failed).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
+
+  await page.goto(`${shop.origin}/favicon.svg`);
+  await comeBackAs(page, await sandbox.guardian('UK', []));
+  await page.goto(`${shop.origin}/UK/my-account`);
+  await expect(failed).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.unroute(code);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(page.getByRole('heading', { name: 'You', exact: true })).toBeVisible();
+  await expect(failed).toHaveCount(0);
+});
+
+test('BEY-42 what is pressed in the frame of a checkout is answered before its race is', async ({
+  shop,
+  page,
+  sandbox,
+}) => {
+  await shop.prerender(`${race}/checkout`);
+  await page.goto(`${shop.origin}/favicon.svg`);
+  await comeBackAs(page, await sandbox.guardian('UK', [noah]));
+  let answer = () => {};
+  const awaited = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/v1/Events/uk-ashdown-sprint', async (route) => {
+    await awaited;
+    await route.continue();
+  });
+  await page.goto(`${shop.origin}${race}/checkout`);
+  await awake(page);
+  await page.getByRole('button', { name: 'Hub:' }).click();
+  await expect(page.getByRole('list', { name: 'Hubs' })).toBeVisible();
+  answer();
+  await expect(page.getByText('Noah').first()).toBeVisible();
+});
 
 test('BEY-42 RTE-11 a visitor sees nothing of the frame of a page for guardians, and is led on', async ({
   shop,

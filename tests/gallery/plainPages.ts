@@ -4,23 +4,26 @@ import type { Sandbox } from '../browser/sandbox';
 
 type Stage = { page: Page; sandbox: Sandbox };
 
-/** Whether the shop serves its public pages as `npm start` does. */
-const arePagesPrerendered = process.env.SHOP_PAGES === 'prerendered';
+/** Whether the shop serves its pages as `npm start` does. */
+export const arePagesPrerendered = process.env.SHOP_PAGES === 'prerendered';
 
 const sessions: CDPSession[] = [];
 
 /**
- * From now on the browser draws every page. What a scene breaks would not be seen on a page that was drawn before it
- * broke.
+ * From now on the browser draws every page, or those that are meant. What a scene breaks would not be seen on a page that
+ * was drawn before it broke.
  */
-export async function drawInBrowser(page: Page): Promise<void> {
+export async function drawInBrowser(
+  page: Page,
+  isMeant: (path: string) => boolean = (path) => prerenderedAt(path) !== null,
+): Promise<void> {
   if (!arePagesPrerendered || sessions.length > 0) return;
   const session = await page.context().newCDPSession(page);
   sessions.push(session);
   session.on('Fetch.requestPaused', ({ requestId, request }) => {
     const { origin, pathname } = new URL(request.url);
     // Every address that is not prerendered is answered with the same page; the page does not see whose it was.
-    const url = prerenderedAt(pathname) ? `${origin}/UK/legal/privacy` : request.url;
+    const url = isMeant(pathname) ? `${origin}/UK/legal/privacy` : request.url;
     // A page that is left takes its call with it.
     session.send('Fetch.continueRequest', { requestId, url }).catch(() => {});
   });

@@ -20,7 +20,7 @@ describe('BEY-42 what cannot stand is not prerendered', () => {
   test.each([
     ['/UK/events/gone', '/UK/events/gone does not stand: route shown, screen notFound'],
     ['/XX/events', '/XX/events leads to /'],
-    ['/UK/events/gone/checkout', '/UK/events/gone/checkout does not stand: route shown, screen raceFailed'],
+    ['/UK/events/gone/checkout', 'Something of /UK/events/gone/checkout is missing'],
   ])('%s', async (path, reason) => {
     createFakeApi();
     vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -28,6 +28,12 @@ describe('BEY-42 what cannot stand is not prerendered', () => {
       name: noSuchPage,
       message: expect.stringContaining(reason),
     });
+  });
+
+  test('the checkout of a race that is over', async () => {
+    const race = raceWith({ start: '2020-05-01T09:00:00Z', end: '2020-05-01T17:00:00Z' });
+    createFakeApi().answers.getEvent = () => json(countedAnswer(race, 5));
+    await expect(draw('/UK/events/EVT_1/checkout')).rejects.toMatchObject({ name: noSuchPage });
   });
 
   test('with an API that is down', async () => {
