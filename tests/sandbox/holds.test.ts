@@ -3,11 +3,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { abortCheckout, createCheckout } from '../../sandbox/checkouts';
 import { removeExpired } from '../../sandbox/cleaning';
 import { lookUpDiscount } from '../../sandbox/discounts';
+import { createDriver } from '../../sandbox/drivers';
 import { payCheckout } from '../../sandbox/payments';
 import { countPlaces } from '../../sandbox/places';
 import type { Sandbox } from '../../sandbox/sandbox';
 import { attempts, checkouts, discountCodes, tickets, ticketTypes, tokens } from '../../sandbox/schema';
 import { issueToken } from '../../sandbox/tokens';
+import { cadet } from './demoSandbox';
 import {
   cadetSprint,
   clockRead,
@@ -104,6 +106,20 @@ test('SUB-02 the row of a checkout is locked before a payment or an abort judges
   statements.length = 0;
   await abortCheckout(services, 'USR_other', aborted.checkoutId);
   expect(isLocked()).toBe(true);
+});
+
+test('SUB-04 WIZ-01 the guardian is locked before their open checkouts or drivers are counted', async () => {
+  const { services, order, statements } = league;
+  const isLockedBefore = (counting: RegExp) => {
+    const lock = statements.findIndex((text) => /from "users" where .* for no key update$/.test(text));
+    return lock > -1 && lock < statements.findIndex((text) => counting.test(text));
+  };
+  statements.length = 0;
+  await order('demo', cup);
+  expect(isLockedBefore(/from "checkouts" where/)).toBe(true);
+  statements.length = 0;
+  await createDriver(services, 'US', 'USR_demo', cadet);
+  expect(isLockedBefore(/count\(\*\) as count from "drivers"/)).toBe(true);
 });
 
 /** The most changes that `work` had under way at a time; each takes a connection. */
