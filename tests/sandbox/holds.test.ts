@@ -118,7 +118,7 @@ test('SUB-04 WIZ-01 the guardian is locked before their open checkouts or driver
   await order('demo', cup);
   expect(isLockedBefore(/from "checkouts" where/)).toBe(true);
   statements.length = 0;
-  await createDriver(services, 'US', 'USR_demo', cadet);
+  await createDriver(services, 'US', 'USR_demo', { ...cadet, sex: 2 });
   expect(isLockedBefore(/count\(\*\) as count from "drivers"/)).toBe(true);
 });
 
