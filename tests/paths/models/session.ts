@@ -6,6 +6,7 @@ import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
 import { defineModel, type StateWords } from '../model';
 import { inAnotherTab } from './anotherTab';
+import { arriveAt } from './arriveAt';
 import { exceptIn, onlyIn, onlyWhere } from './offered';
 
 const sessionOf = (id: string) => ({
@@ -122,7 +123,7 @@ export const session = defineModel(sessionMachine, {
           await page.getByLabel('Email').fill(email);
           await page.getByLabel('Password', { exact: true }).fill(password);
           await press(page, 'Sign in');
-          await expect(page).toHaveURL(races);
+          await arriveAt(stage, races);
         },
       },
       again: {
@@ -155,7 +156,7 @@ export const session = defineModel(sessionMachine, {
           await follow(stage, account);
           await asked;
           await follow(stage, 'TICKETS');
-          await expect(page).toHaveURL(races);
+          await arriveAt(stage, races);
           await page.unroute(code);
         },
       },
