@@ -7,6 +7,7 @@ import type { SiteConfiguration } from '../src/browser/siteConfiguration';
 import { createAppServer } from './appServer';
 import { buildIfStale, prerenderFolder } from './build';
 import { withConfiguration } from './configuration';
+import { onNpmGone } from './npmProcess';
 import { createPages, type Pages } from './pages';
 import { prerenderedAt } from './publicPages';
 
@@ -123,35 +124,7 @@ async function stop(code: number): Promise<void> {
 
 process.once('SIGINT', () => void stop(0));
 process.once('SIGTERM', () => void stop(0));
-stopWithNpm();
-
-/** The parent of a process, and its name; null where the system has no /proc. */
-function readProcess(pid: number): { name: string; parent: number } | null {
-  try {
-    const [, name = '', parent = ''] =
-      /\((.*)\) \S (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
-    return { name, parent: Number(parent) };
-  } catch {
-    return null;
-  }
-}
-
-/** Whose child this process is; the shell between npm and this process does not count. */
-function starter(): number {
-  const parent = readProcess(process.ppid);
-  return parent !== null && /^(sh|dash|bash|ash|busybox|zsh)$/.test(parent.name)
-    ? parent.parent
-    : process.ppid;
-}
-
-/** When `npm start` is killed hard, nobody tells this process; it finds that it has another parent. */
-function stopWithNpm(): void {
-  if (!['start', 'dev'].includes(process.env.npm_lifecycle_event ?? '')) return;
-  const npm = starter();
-  setInterval(() => {
-    if (starter() !== npm) void stop(1);
-  }, 500).unref();
-}
+if (['start', 'dev'].includes(process.env.npm_lifecycle_event ?? '')) onNpmGone(() => void stop(1));
 
 try {
   const [listen] = await Promise.all([prepareApp(), startSandbox()]);

@@ -327,6 +327,18 @@ describe('the session', () => {
     expect(shop.address()).toBe(signUp('/UK/my-account?tab=tickets'));
   });
 
+  test.each([
+    ['a guardian', sam, true],
+    ['a visitor', null, false],
+  ])('STO-01 a page that %s leaves for the page cache is veiled: %j %s', async (_, session, isVeiled) => {
+    const shop = startShop('/UK/events', { session });
+    await shop.nextScreen();
+    window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+    const { dataset } = document.documentElement;
+    expect('veiled' in dataset).toBe(isVeiled);
+    delete dataset.veiled;
+  });
+
   test('STO-04 back out of the page cache, another guardian is followed', async () => {
     const api = createFakeApi();
     const shop = startShop('/UK/my-account', { session: sam, api });

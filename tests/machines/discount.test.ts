@@ -188,13 +188,14 @@ describe('outcomes of the lookup', () => {
   });
 
   test('DSC-06 a bug in lookUp is reported, the form stays usable and the message goes', async () => {
-    const { clock, lookUp, facts, actions, reachLookup, state } = open();
+    const { clock, lookUp, facts, actions, reachLookup, state, judged } = open();
     const bug = new Error('bug');
     reachLookup('KART10');
     await lookUp.last().reject(bug);
     expect(state().hasTag('broken')).toBe(true);
     expect(actions.reportBug).toHaveBeenCalledExactlyOnceWith(bug);
     expect(facts.at(-1)).toEqual({ type: 'discount.declined' });
+    expect(judged).toEqual([]);
     expect(state().can(check('KART10'))).toBe(true);
     clock.increment(5000);
     expect(state().value).toEqual({ form: 'idle' });

@@ -127,13 +127,16 @@ test.each([
     'cross-origin-resource-policy': 'same-origin',
     'strict-transport-security': 'max-age=31536000',
   });
-  expect(headers['permissions-policy']).toContain('camera=(), ');
+  for (const feature of ['camera', 'display-capture', 'geolocation', 'gyroscope', 'midi', 'payment', 'usb'])
+    expect(headers['permissions-policy']).toContain(`${feature}=(), `);
   expect(headers['permissions-policy']).toContain('microphone=(self "http://league.test")');
 });
 
 test('scripts reach the page as files, by hash or through the one named policy, never as text', async () => {
   const policy = await policyOf(server);
   expect(policy).toMatchObject({
+    'default-src': "'self'",
+    'form-action': "'self'",
     'require-trusted-types-for': "'script'",
     'trusted-types': 'tags',
     'script-src-attr': "'none'",
