@@ -15,7 +15,8 @@ const leanMachines = (): Plugin => ({
       ? {
           code: code
             .replace(/\bmeta: \{ requires: \[[^\]]*\] \},?/g, '')
-            .replace(/^ {2}types: \{\n(?: {4}\w+: \{\} as [^\n]*,\n)+ {2}\},\n/gm, ''),
+            .replace(/^ {2}types: \{\n(?: {4}[^\n]*\n)+ {2}\},\n/gm, '')
+            .replace(/^ {2}types: \{(?: \w+: \{\} as [^,\n]*,?)+ \},\n/gm, ''),
           map: null,
         }
       : null,

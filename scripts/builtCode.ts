@@ -55,12 +55,15 @@ export function screenEntry(manifest: Manifest, screen: ScreenName): string {
   return source;
 }
 
-/** @throws where the build does not know the screen */
-export function codeOf(manifest: Manifest, screen: ScreenName): PageCode {
+/**
+ * @param parts that load late elsewhere, and at once on this page: names in the manifest
+ * @throws where the build does not know the screen or a part
+ */
+export function codeOf(manifest: Manifest, screen: ScreenName, parts: string[] = []): PageCode {
   const main = manifest['index.html'];
   if (main === undefined) throw new Error('The build has no entry');
   const address = (file: string): string => `/${file}`;
-  const chunks = chunksOf(manifest, ['index.html', screenEntry(manifest, screen)]);
+  const chunks = chunksOf(manifest, ['index.html', screenEntry(manifest, screen), ...parts]);
   const late = [...chunks]
     .flatMap(({ dynamicImports }) => dynamicImports ?? [])
     .filter((name) => !isScreen(name));

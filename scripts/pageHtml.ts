@@ -32,7 +32,11 @@ export async function pageHtml(
   { plain, url }: { plain: string; url: string },
   { title, html, region, screen, access, standing, ...about }: PrerenderedPage,
 ): Promise<PageHtml> {
-  const { inTurn, modules, styles, lateStyles } = codeOf(manifest, screen);
+  const { inTurn, modules, styles, lateStyles } = codeOf(
+    manifest,
+    screen,
+    standing === null ? ['src/app/frame.ts'] : [],
+  );
   const body = rulesForStyles(html);
   const links = [...styles, ...lateStyles].map((href) => `<link rel="stylesheet" href="${href}">`).join('');
   const styled = await critical(

@@ -4,7 +4,6 @@ import './styles/base.css';
 import { createRoot } from 'react-dom/client';
 import type { App } from './app/app';
 import type { StartOptions } from './app/composeApp';
-import { frameIsOver } from './app/frame';
 import { goOn as goOnFrom } from './app/goOn';
 import { Page } from './app/Page';
 import { screenLoaders } from './app/screenLoaders';
@@ -13,7 +12,7 @@ import { startApp } from './app/startApp';
 import { readSiteConfiguration } from './browser/siteConfiguration';
 
 const root = document.getElementById('root');
-if (root === null) throw new Error('index.html has no element #root');
+if (root === null) throw new Error('There is no #root');
 
 const site = readSiteConfiguration(document);
 
@@ -23,14 +22,17 @@ const inspector = async (): Promise<StartOptions> =>
     ? { inspect: (await import('./inspect/openInspector')).openInspector() }
     : {};
 
+const note = noteIn(document);
+
 /** Null where the page was not prerendered, or cannot be gone on from. */
 const goOn = async (options: StartOptions): Promise<App | null> =>
-  noteIn(document)?.from ? goOnFrom(root, site, options) : null;
+  note?.from ? goOnFrom(root, site, options) : null;
 
 const start = async (options: StartOptions): Promise<App> => {
   const app = startApp(site, screenLoaders, options);
   // A frame stays until the app has more to show; anything else was prerendered for somebody else.
-  if (noteIn(document)?.from === null) await frameIsOver(app);
+  if (note?.from === null)
+    await import('./app/frame').then(({ frameIsOver }) => frameIsOver(app)).catch(() => {});
   else root.replaceChildren();
   // Also where a prerendered page could not be gone on from: its script stops remembering what is pressed.
   const wake = () => document.dispatchEvent(new Event('page.woken'));

@@ -92,8 +92,9 @@ export async function prerenderPage(
     site,
     screenLoaders,
     league === null ? borders : { ...borders, send: league.send, storage: storageOf(anybody) },
-    { inspect: settle, isFrame: league !== null },
+    { inspect: settle },
   );
+  if (league !== null) app.isFrame = true;
   try {
     app.root.start();
     app.root.send({ type: 'location.changed', path, search: '' });

@@ -29,7 +29,7 @@ export type ApiOptions = Partial<Tracking> & {
   /** How long to wait for a whole answer of a read, ms. */
   timeLimit?: number;
   /** Sends a request; `fetch` where it is left out. */
-  send?: Send;
+  send?: Send | undefined;
   /** What a relative `baseUrl` is relative to; the page where it is left out. */
   origin?: string;
 };

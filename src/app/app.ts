@@ -43,7 +43,7 @@ export type Shell = {
 export type App = Shell & {
   site: SiteConfiguration;
   /** Only the frame of a page for guardians is drawn: for any guardian, and for any tab. */
-  isFrame: boolean;
+  isFrame?: true;
   /** Of the region that a screen was opened in; of the current one for the shell. */
   api: Api;
   storage: ClientStorage;

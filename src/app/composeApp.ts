@@ -28,8 +28,6 @@ export type StandingPage = {
 export type StartOptions = {
   /** Goes on from here instead of opening the address. */
   page?: StandingPage;
-  /** Only the frame of the page is drawn; see `App`. */
-  isFrame?: boolean;
   /** Sees every event of every machine, with its sender. */
   inspect?: (event: InspectionEvent) => void;
 };
@@ -55,7 +53,7 @@ export function composeApp(
   site: SiteConfiguration,
   loaders: ScreenLoaders,
   { origin, navigation, arrivals, storage, analytics, cookie, pageAlive, send }: Borders,
-  { page, isFrame = false, inspect }: StartOptions = {},
+  { page, inspect }: StartOptions = {},
 ): App {
   const log = createLog(
     () => app.region.getSnapshot().context.configuration?.environment.disableLog ?? false,
@@ -71,7 +69,7 @@ export function composeApp(
       regionId,
       token: () => app.session.getSnapshot().context.stored?.token ?? null,
       cookie,
-      ...(send && { send }),
+      send,
       onRequestStarted: () => app.loading.send({ type: 'request.started' }),
       onRequestSettled: () => app.loading.send({ type: 'request.settled' }),
       pageAlive,
@@ -106,7 +104,6 @@ export function composeApp(
   });
   const services = {
     site,
-    isFrame,
     api,
     storage,
     navigation,

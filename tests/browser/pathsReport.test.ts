@@ -107,6 +107,7 @@ test('the overview has one row per machine, with its gaps in words', async ({ pa
     '1.00',
     '9/10',
     '0/1',
+    '1/13',
   ]);
 });
 
@@ -161,7 +162,7 @@ test('every table tells counts and reasons in words', async ({ page }) => {
     'kiosk 1',
     'no button',
   ]);
-  expect(await rowsOf(page, 'Items of kiosk in the browser')).toContainEqual(['state open', '2×', '2×']);
+  expect(await rowsOf(page, 'Items of kiosk in the browser')).toContainEqual(['state open', '5×', '2×']);
 });
 
 test('pointing at a path or moving to it by keyboard highlights its states and transitions; opened, it stays highlighted', async ({

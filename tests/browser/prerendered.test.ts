@@ -329,6 +329,12 @@ for (const [name, path, heading, awaited] of [
     await page.goto(shop.origin + path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expect(page.getByText(awaited)).toHaveCount(0);
+    // What is drawn anew counts as no shift.
+    const places = () =>
+      page
+        .locator('h1, h2:text("Your drivers"), nav[aria-label="My account"]')
+        .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().y));
+    const before = await places();
     await page.getByRole('button', { name: 'Hub:' }).click();
     await page.getByRole('link', { name: 'TICKETS', exact: true }).first().focus();
     await release();
@@ -336,6 +342,7 @@ for (const [name, path, heading, awaited] of [
     await expect(page.getByRole('list', { name: 'Hubs' })).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expect(page.getByRole('link', { name: 'TICKETS', exact: true }).first()).toBeFocused();
+    expect(await places()).toEqual(before);
     expect(await shifts()).toBe(0);
     expect(log()).toBe('');
   });

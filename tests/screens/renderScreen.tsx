@@ -130,7 +130,6 @@ export const testApp = (changes: Partial<App> = {}, stored: StoredSession | null
   const app: TestApp = {
     ...shellOf(root),
     region: regionReady('UK'),
-    isFrame: false,
     site: {
       apiBaseUrl: '/api',
       apiKey: '',

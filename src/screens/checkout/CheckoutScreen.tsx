@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useDeferredValue } from 'react';
 import { Link } from 'wouter';
-import type { SnapshotFrom } from 'xstate';
 import { eventTypeDisplay } from '#domain/eventTypeDisplay';
 import { paths } from '#domain/routes';
 import type { CheckoutActor } from '#machines/checkout/checkout';
@@ -23,7 +22,7 @@ export const CheckoutScreen = ({ actor }: { actor: CheckoutActor }) => {
   const { configuration } = useRegion();
   const race = useSelector(actor, ({ context }) => context.race);
   const display = race === null ? undefined : eventTypeDisplay(race.type, configuration.eventTypes);
-  const isRaceToCome = useSelector(actor, isWaitingForRace);
+  const isRaceToCome = useSelector(actor, (snapshot) => snapshot.hasTag('opening'));
   return (
     <ScreenRoot
       actor={actor}
@@ -52,9 +51,6 @@ export const CheckoutScreen = ({ actor }: { actor: CheckoutActor }) => {
     </ScreenRoot>
   );
 };
-
-const isWaitingForRace = (snapshot: SnapshotFrom<CheckoutActor>): boolean =>
-  snapshot.matches('resolvingRace') || snapshot.matches('loadingRace');
 
 const CheckoutBody = ({ actor }: { actor: CheckoutActor }) => {
   const isReady = useSelector(actor, (snapshot) => snapshot.matches('ready'));
