@@ -1,3 +1,4 @@
+import { without } from '../without';
 /** What a step shows at the page besides the machine's state: all that somebody reads, all that leaves and stays. */
 export type Sight = {
   /** Path and query. */
@@ -72,15 +73,5 @@ const missingAnd = (where: string, expected: readonly string[], found: readonly 
   return Array.from({ length: Math.max(missing.length, more.length) }, (_, index) => {
     const said = (line: string | undefined) => (line === undefined ? 'nothing' : `'${line}'`);
     return `expected ${where} ${said(missing[index])}, found ${said(more[index])}`;
-  });
-};
-
-/** What is left of a list when everything of another is taken out once. */
-const without = (list: readonly string[], taken: readonly string[]): string[] => {
-  const left = [...taken];
-  return list.filter((one) => {
-    const index = left.indexOf(one);
-    if (index >= 0) left.splice(index, 1);
-    return index < 0;
   });
 };

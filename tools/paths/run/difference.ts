@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Seen } from '../explore/seen';
+import { without } from '../without';
 import { changesBetween, valueAt } from './changes';
 
 /** One thing that was to be seen and was not, or was seen instead. */
@@ -72,15 +73,5 @@ const effectDifferences = (expected: readonly string[], found: readonly string[]
       found: came === undefined ? 'no such effect' : `effect ${came}`,
       isOfValue: false,
     };
-  });
-};
-
-/** What is left of a list when everything of another is taken out once. */
-const without = (list: readonly string[], taken: readonly string[]): string[] => {
-  const left = [...taken];
-  return list.filter((one) => {
-    const index = left.indexOf(one);
-    if (index >= 0) left.splice(index, 1);
-    return index < 0;
   });
 };
