@@ -48,6 +48,24 @@ test('API-05 connections that break while nobody uses them are replaced', async 
   await pool.end();
 });
 
+test('API-05 a connection that breaks while nobody uses it ends nothing, and makes room for another', async () => {
+  const pool = createPool(server.url);
+  await pool.query('select 1');
+  server.cutAll();
+  await vi.waitFor(() => expect(pool.totalCount).toBe(0));
+  await pool.query('select 1');
+  await pool.end();
+});
+
+test('API-05 a connection that could not roll back is not used again', async () => {
+  const pool = createPool(server.url);
+  server.decide('stuck');
+  const work = changeOn(pool)(async (transaction) => void (await transaction.execute(sql`select 1`)));
+  await expect(work).rejects.toMatchObject({ cause: { code: '57014' } });
+  expect(pool.totalCount).toBe(0);
+  await pool.end();
+});
+
 test('API-05 reads go on while every change waits for a lock', async () => {
   const { reads, change, close } = openPools(server.url);
   server.decide('locked');
