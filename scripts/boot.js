@@ -100,6 +100,8 @@
       removeEventListener('focusin', keepFocus);
       removeEventListener('online', start);
       forget();
+      // A link before the one that skips to the content.
+      document.getElementById('no-code')?.remove();
       loadFace().catch(() => {});
       if (focused && !focused.isConnected && document.activeElement === document.body)
         sameAs(focused)?.focus({ preventScroll: true });

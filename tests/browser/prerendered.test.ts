@@ -134,6 +134,8 @@ for (const [path, words] of [
     const drawings = await watchDrawings(page);
     await page.goto(shop.origin + path, { waitUntil: 'networkidle' });
     await awake(page);
+    // It has a link, which would stand before the one that skips to the content.
+    await expect(page.locator('#no-code')).toHaveCount(0);
     expect(log()).toBe('');
     expect(await shifts()).toBe(0);
     const { first, fewest } = await drawings();
