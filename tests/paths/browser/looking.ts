@@ -15,7 +15,10 @@ const passing: readonly [RegExp, string][] = [
   [/\d{4}-\d\d-\d\d(T[\d:.]+Z?)?/g, '(date)'],
   [new RegExp(`\\b(${months})[a-z]* \\d{1,2}, \\d{4}`, 'g'), '(date)'],
   [new RegExp(`\\b\\d{1,2} (${months})\\b`, 'g'), '(date)'],
+  [/"day":"\d+","month":"\d+","year":"\d+"/g, '"day":"(day)","month":"(month)","year":"(year)"'],
+  [/(?<=\bBought .*)\d\d:\d\d/g, '(time)'],
   [/\b(GMT|BST)\b/g, '(zone)'],
+  [/\b\d+(-\d+){3}\b/g, '(attempt)'],
   [/© \d{4}/g, '© (year)'],
   [/localhost:\d+/g, 'localhost'],
 ];
