@@ -43,6 +43,7 @@ export const smallModel = (machine: AnyStateMachine, own: Partial<PathModel> = {
     byHand: null,
     unreachable: {},
     equivalents: {},
+    runs: {},
     ...own,
   };
 };
