@@ -168,8 +168,8 @@ export type CheckoutOrder = {
 };
 
 /**
- * The last checkout's answer, stored until it is aborted and then sent back as it came. Only its address is promised;
- * `#domain/reservation` reads the rest.
+ * The last checkout's answer, stored until it is aborted and then sent back as it came, with the guardian's `userId`.
+ * Only its address is promised; `#domain/reservation` reads the rest.
  */
 export type Reservation = { checkoutUrl: string; [field: string]: unknown };
 

@@ -6,6 +6,7 @@ import { isValid } from '#domain/ticketStatus';
 
 /** The facts that decide whether a stored reservation counts. */
 export type ReservationFacts = {
+  userId: string;
   /** The guardian's. */
   drivers: readonly Driver[];
   /** Tickets the guardian has bought for the race. */
@@ -17,17 +18,27 @@ export type ReservationFacts = {
 /** `own` holds places for this guardian; none of the others does. */
 export type ReservationStatus = 'own' | 'anotherGuardians' | 'expired' | 'paid';
 
-/** Whose a stored reservation is, and whether it still holds places: once it is paid, its places count as sold. */
+/**
+ * Whose a stored reservation is, and whether it still holds places: once it is paid, its places count as sold. One
+ * that says nothing of its guardian is nobody's own.
+ */
 export const reservationStatus = (
   reservation: Reservation,
-  { drivers, owned, now }: ReservationFacts,
+  { userId, drivers, owned, now }: ReservationFacts,
 ): ReservationStatus => {
   const items = heldItems(reservation);
   const expiry = expiryOf(reservation);
-  if (!items.every((item) => drivers.some(({ id }) => id === item.driverId))) return 'anotherGuardians';
+  if (!isOf(userId, drivers, reservation)) return 'anotherGuardians';
   if (expiry !== null && Date.parse(expiry) <= Date.parse(now)) return 'expired';
   const isPaid = items.some((item) => owned.some((ticket) => isValid(ticket) && isSameLine(ticket, item)));
   return isPaid ? 'paid' : 'own';
+};
+
+/** By the `userId` that the shop stores with it; without one, by its drivers. */
+const isOf = (userId: string, drivers: readonly Driver[], reservation: Reservation): boolean => {
+  if (typeof reservation.userId === 'string') return reservation.userId === userId;
+  const items = heldItems(reservation);
+  return items.length > 0 && items.every(({ driverId }) => drivers.some(({ id }) => id === driverId));
 };
 
 const item = v.object({ driverId: id, ticketTypeId: id, quantity: number });

@@ -7,6 +7,7 @@ type Delivery = typeof outbox.$inferSelect;
 
 /** Deliveries begun at once. */
 const batch = 20;
+/** The pause doubles from try to try, between these. ms */
 const firstRetry = 30_000;
 const lastRetry = 3_600_000;
 
@@ -28,9 +29,6 @@ export type OutboxOptions = {
   smtpUrl?: string | undefined;
   onFailure: (error: unknown) => void;
 };
-
-/** Doubles from try to try. @param tries that were begun, at least one */
-export const retryAfter = (tries: number): number => Math.min(lastRetry, firstRetry * 2 ** (tries - 1));
 
 export const createOutbox = ({ db, change, now, leagueName, smtpUrl, onFailure }: OutboxOptions): Outbox => {
   const transport = smtpUrl

@@ -75,15 +75,15 @@ function browserTests(): Tally {
 async function test(): Promise<Tally[]> {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
+  // One core each: the gate and then the walks beside the check, the build and the unit tests.
   const gating = pathsGate();
+  const walking = gating.then(anyOrder);
   const checked = await run('npx', ['--no-install', 'tsx', 'scripts/check.ts', '--brief']);
-  // The gate takes longer than the check and keeps one core busy: the build and the first tests have the other.
   await buildIfStale(process.cwd());
   const sized = checkSize('dist');
   // The databases are filled beside the unit tests, so that the apps start at once.
   const [unit] = await Promise.all([unitTests(), fillDataFolders()]);
-  const gate = await gating;
-  const walked = await anyOrder();
+  const [gate, walked] = await Promise.all([gating, walking]);
   const browser = browserTests();
   return [unit, gate, walked, browser, { passed: 0, failed: (checked ? 0 : 1) + (sized ? 0 : 1) }];
 }

@@ -34,6 +34,7 @@ export const checkoutFailures = ({ drivers, tickets, availability }: CheckoutAns
   [drivers, tickets, availability].filter((part) => !part.ok);
 
 type CountedFor = {
+  userId: string;
   eventId: string;
   drivers: Driver[];
   owned: Ticket[];
@@ -47,13 +48,13 @@ type CountedFor = {
  */
 export const creditedCounts = (
   { availability, reservation, now }: Counts,
-  { eventId, drivers, owned, payment }: CountedFor,
+  { userId, eventId, drivers, owned, payment }: CountedFor,
 ): Availability => {
   if (reservation === null || isForAnotherRace(reservation, eventId)) return availability;
   const items = heldItems(reservation);
   const held = items.length > 0 ? items : (payment?.items ?? []);
-  const holdsPlaces = reservationStatus({ ...reservation, items: held }, { drivers, owned, now }) === 'own';
-  return holdsPlaces ? creditHeld(availability, held) : availability;
+  const status = reservationStatus({ ...reservation, items: held }, { userId, drivers, owned, now });
+  return status === 'own' ? creditHeld(availability, held) : availability;
 };
 
 const isForAnotherRace = (reservation: Reservation, eventId: string): boolean =>
@@ -63,6 +64,7 @@ const noCodes: AppliedCodes = { vouchers: [], coupons: [] };
 
 export type LoadedParts = CheckoutFacts &
   AppliedCodes & {
+    userId: string;
     eventId: string;
     /** With which the guardian left for the hosted page and came back, null where there is none. */
     payment: CheckoutOrder | null;
@@ -96,7 +98,7 @@ export const withCheckoutAnswers = <Known extends LoadedParts>(
     availability: availability.ok
       ? creditedCounts(
           { availability: availability.value, reservation, now },
-          { eventId: known.eventId, drivers, owned, payment: known.payment },
+          { userId: known.userId, eventId: known.eventId, drivers, owned, payment: known.payment },
         )
       : known.availability,
     lines,

@@ -6,7 +6,7 @@ import type { LoadedParts } from '#machines/checkout/checkoutAnswers';
 
 export type PaymentFacts = Pick<
   LoadedParts,
-  'drivers' | 'owned' | 'areTicketsKnown' | 'reservation' | 'now' | 'payment'
+  'userId' | 'drivers' | 'owned' | 'areTicketsKnown' | 'reservation' | 'now' | 'payment'
 >;
 
 /** A payment that was begun and not finished, and the instant until which it holds its places, null where that is not known. */
@@ -20,8 +20,8 @@ export const unfinishedPayment = (facts: PaymentFacts): UnfinishedPayment | null
   return { heldUntil: holdsPlaces(facts) ? expiryOf(reservation) : null };
 };
 
-const holdsPlaces = ({ reservation, drivers, owned, now }: PaymentFacts): boolean =>
-  reservation !== null && reservationStatus(reservation, { drivers, owned, now }) === 'own';
+const holdsPlaces = ({ reservation, ...facts }: PaymentFacts): boolean =>
+  reservation !== null && reservationStatus(reservation, facts) === 'own';
 
 /**
  * Whether there is a payment that applying a code would cancel. One for another race counts as well, as its tickets

@@ -1,5 +1,6 @@
 import { type AnyActorRef, fromPromise } from 'xstate';
 import type { Reservation } from '#domain/entities';
+import { succeed } from '#domain/result';
 import { type ReservationActor, reservationMachine } from '#machines/reservation';
 import { abortCheckout, createCheckout } from '../api/checkouts';
 import type { App } from '../app/app';
@@ -17,9 +18,11 @@ export const provideReservation = ({
   reservationMachine.provide({
     actors: {
       releaseReservation: fromPromise(({ input, signal }) => abortCheckout(api, input, signal)),
-      createReservation: fromPromise(({ input, signal }) => {
+      createReservation: fromPromise(async ({ input, signal }) => {
         const attempt = site.idempotencyKeys ? storage.attemptKey(input.order) : null;
-        return createCheckout(api, { ...input, attempt }, signal);
+        const created = await createCheckout(api, { ...input, attempt }, signal);
+        // No API has to say whose it is, and another guardian may be the next at this browser.
+        return created.ok ? succeed({ ...created.value, userId: input.order.userId }) : created;
       }),
     },
     actions: {

@@ -61,11 +61,11 @@ const open = (
 
 afterEach(() => vi.restoreAllMocks());
 
-test('SUB-02 STO-03 with the storage blocked a reservation of any shape is remembered and sent back whole', async () => {
+test('SUB-02 STO-03 with the storage blocked a reservation of any shape is remembered as its guardian’s and sent back whole', async () => {
   const { actor, answered, sent, storage } = open();
   actor.send(create);
   await answered('created');
-  expect(storage.reservation()).toEqual(created);
+  expect(storage.reservation()).toEqual({ ...created, userId: 'USR_1' });
   actor.send(release);
   await answered('released');
   expect(storage.reservation()).toBeNull();

@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { waitFor } from 'xstate';
 import type { RegionConfiguration } from '#domain/entities';
+import { driverForm } from '#domain/formDrafts';
 import { listTickets } from '../../src/api/tickets';
 import type { App, ScreenCode } from '../../src/app/app';
 
@@ -159,6 +160,26 @@ describe('screens for those who are signed in', () => {
       ]);
     },
   );
+
+  test('RTE-11 BEY-01 BEY-17 after it could not be said who is signed in, cart and half-filled forms wait for the same guardian', async () => {
+    const api = withAnswer('getUser', refused(404));
+    const shop = startShop('/UK/events/EVT_1/checkout', { session: sam, api });
+    const { storage } = shop.app;
+    const [owner, form] = [
+      { regionId: 'UK', userId: sam.user.id, eventId: 'EVT_1' },
+      { regionId: 'UK', userId: sam.user.id, form: driverForm(null) },
+    ];
+    const selection = selectionWith({ lines: [{ driverId: 'DRV_1', ticketTypeId: 'sprint' }] });
+    storage.persistCart(owner, selection);
+    storage.persistFormDraft(form, { firstName: 'Zoe' });
+    expect(await shop.nextScreen()).toMatchObject({
+      route: { screen: 'register' },
+      search: `?${new URLSearchParams({ redirect: '/UK/events/EVT_1/checkout' })}`,
+    });
+    shop.app.session.send({ type: 'session.start', ...sam });
+    expect(storage.session()).toEqual(sam);
+    expect([storage.cart(owner), storage.formDraft(form)]).toEqual([selection, { firstName: 'Zoe' }]);
+  });
 
   test('RTE-11 the anonymous placeholder is a visitor', async () => {
     const shop = startShop('/UK/my-account', {

@@ -5,7 +5,7 @@ import { isSameReservation } from '#domain/sameReservation';
 import { boughtTicketWith, driverWith } from './examples';
 
 const now = '2027-05-01T12:00:00.000Z';
-const drivers = [driverWith()];
+const mine = { userId: 'USR_1', drivers: [driverWith()], owned: [], now };
 const bought = boughtTicketWith({ ticketTypeId: 'sprint' });
 const reservation: Reservation = {
   checkoutUrl: 'https://pay.example/c/1',
@@ -17,8 +17,12 @@ test.each([
   ['own', 'until it expires', {}, { owned: [boughtTicketWith()] }],
   ['own', 'without an end', { expiresAt: undefined }, {}],
   ['own', 'without an end that can be read', { expiresAt: 'soon' }, {}],
-  ['own', 'that names no places', { items: undefined }, { drivers: [] }],
-  ['own', 'that names its places in another shape', { items: { sprint: 1 } }, { drivers: [] }],
+  [
+    'own',
+    'that was stored for them, whatever it names',
+    { userId: 'USR_1', items: { sprint: 1 } },
+    { drivers: [] },
+  ],
   [
     'own',
     'though its ticket was bought before and is no longer valid',
@@ -28,8 +32,11 @@ test.each([
   ['expired', 'at the instant of its end', { expiresAt: now }, {}],
   ['paid', 'once its ticket is bought', {}, { owned: [bought] }],
   ['anotherGuardians', 'for a driver of somebody else', {}, { drivers: [driverWith({ id: 'DRV_max' })] }],
+  ['anotherGuardians', 'that was stored for somebody else', { userId: 'USR_2' }, {}],
+  ['anotherGuardians', 'that names neither guardian nor places', { items: undefined }, {}],
+  ['anotherGuardians', 'that names its places in another shape', { items: { sprint: 1 } }, {}],
 ] as const)('BEY-10 BEY-02 a stored reservation is %s %s', (status, _, changes, facts) => {
-  const judged = reservationStatus({ ...reservation, ...changes }, { drivers, owned: [], now, ...facts });
+  const judged = reservationStatus({ ...reservation, ...changes }, { ...mine, ...facts });
   expect(judged).toBe(status);
 });
 

@@ -7,6 +7,8 @@ test.each([
   ['javascript:alert(1)', false],
   ['mailto:help@league.example', false],
   ['//pay.example/1', false],
+  ['/\t/evil.example', false],
+  ['/\\evil.example', false],
   ['/pay/1', false],
   ['https://', false],
   ['', false],

@@ -831,6 +831,7 @@ describe('submitting', () => {
     ['expired', { expiresAt: '2027-05-01T12:00:00.000Z' }, {}],
     ['paid', {}, { tickets: succeed([boughtTicketWith({ ticketTypeId: 'sprint' })]) }],
     ['another guardian’s', {}, { drivers: succeed([max]) }],
+    ['another guardian’s for the same driver', { userId: 'USR_2' }, {}],
   ] as const)('BEY-10 BEY-02 a stored reservation that is %s holds no places', async (_, changes, answer) => {
     const held = { ...reservation, items: [{ ...ellaSprint, quantity: 1 }], ...changes };
     const { state } = await opened(

@@ -98,6 +98,8 @@ test('SIN-06 after twenty wrong passwords the right one has to wait a quarter of
 test('RST-03 the reset link sets a new password once, ends every session and expires', async () => {
   const { id, token, email } = await sandbox.guardian();
   await forgot(email, '/US/my-account');
+  const [mail] = await sandbox.mailsTo(email);
+  expect(mail?.text).toMatch(/^Hello Jo,\n/);
   const link = await sandbox.newestLink(email);
   const resetToken = link.searchParams.get('token') ?? '';
   expect(link.pathname).toBe('/US/auth/reset-password');

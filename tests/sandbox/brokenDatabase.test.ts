@@ -5,10 +5,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { isPassing, loggable } from '../../sandbox/databaseTrouble';
 import type { SandboxOptions } from '../../sandbox/server';
 import { changeOn, createPool, openPools } from '../../sandbox/serverPool';
+import { issueToken } from '../../sandbox/tokens';
 import { createTurns } from '../../sandbox/turns';
 import { openDemoSandbox, shopKey } from './demoSandbox';
 import { type Fate, startFakePostgres } from './fakePostgres';
-import { openServices } from './services';
+import { cadetSprint, openServices, sprint } from './services';
 
 let server: Awaited<ReturnType<typeof startFakePostgres>>;
 beforeEach(async () => {
@@ -45,6 +46,24 @@ test('API-05 connections that break while nobody uses them are replaced', async 
   for (const outcome of outcomes)
     expect(outcome.status === 'fulfilled' || isPassing(outcome.reason)).toBe(true);
   await Promise.all(Array.from({ length: 10 }, work));
+  await pool.end();
+});
+
+test('API-05 a connection that breaks while nobody uses it ends nothing, and makes room for another', async () => {
+  const pool = createPool(server.url);
+  await pool.query('select 1');
+  server.cutAll();
+  await vi.waitFor(() => expect(pool.totalCount).toBe(0));
+  await pool.query('select 1');
+  await pool.end();
+});
+
+test('API-05 a connection that could not roll back is not used again', async () => {
+  const pool = createPool(server.url);
+  server.decide('stuck');
+  const work = changeOn(pool)(async (transaction) => void (await transaction.execute(sql`select 1`)));
+  await expect(work).rejects.toMatchObject({ cause: { code: '57014' } });
+  expect(pool.totalCount).toBe(0);
   await pool.end();
 });
 
@@ -130,6 +149,54 @@ test.each([
   expect(response.json()).toEqual({ message: expect.stringContaining('try again') });
   expect(page.statusCode).toBe(503);
   expect(page.headers['content-type']).toContain('text/html');
+});
+
+test('API-05 BEY-10 who has waited five seconds for a race is refused with 503 and told when to try again', async () => {
+  const { db } = demo.services;
+  let end = () => {};
+  const stuck = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  let begun = () => {};
+  const firstHasBegun = new Promise<void>((resolve) => {
+    begun = resolve;
+  });
+  const change = async (): Promise<never> => {
+    begun();
+    await stuck;
+    throw new Error('Connection terminated unexpectedly');
+  };
+  const close = async () => {};
+  const league = await openDemoSandbox({ database: { kind: 'opened', database: { db, change, close } } });
+  const order = async (userId: string) => {
+    const token = await issueToken(db, 'session', userId, new Date('2026-11-21T10:00:00Z'));
+    return league.app.inject({
+      method: 'POST',
+      url: '/api/v1/Checkouts',
+      headers: { 'hub-region': 'US', 'x-api-key': token },
+      payload: {
+        userId,
+        eventId: sprint,
+        items: [{ driverId: 'DRV_ella', ticketTypeId: cadetSprint, quantity: 1 }],
+        vouchers: [],
+        coupons: [],
+      },
+    });
+  };
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const first = order('USR_demo');
+  await firstHasBegun;
+  const second = order('USR_other');
+  while (vi.getTimerCount() === 0) await new Promise((resolve) => setImmediate(resolve));
+  vi.advanceTimersByTime(4_999);
+  expect(vi.getTimerCount()).toBe(1);
+  vi.advanceTimersByTime(1);
+  const { statusCode, headers } = await second;
+  vi.useRealTimers();
+  end();
+  await first;
+  await league.app.close();
+  expect([statusCode, headers['retry-after']]).toEqual([503, '2']);
 });
 
 test('API-05 a mistake of the league is still a 500', async () => {

@@ -12,32 +12,32 @@ const authenticated = message('R', Buffer.from([0, 0, 0, 0]));
 const readyIn = (state: 'I' | 'T' | 'E') => message('Z', Buffer.from(state));
 const completed = (tag: string) => message('C', Buffer.from(`${tag}\0`));
 
-const failed = (code: string): Buffer =>
-  message('E', Buffer.from(`SFATAL\0VFATAL\0C${code}\0Mterminating connection\0\0`));
+const failed = (code: string, severity: 'ERROR' | 'FATAL' = 'FATAL'): Buffer =>
+  message('E', Buffer.from(`S${severity}\0V${severity}\0C${code}\0Mterminating connection\0\0`));
 
 /**
  * What happens to a connection when a statement arrives that is not `begin`, `commit` or `rollback`; where a race is
- * locked, those in a transaction wait for ever.
+ * locked, those in a transaction wait for ever, and a stuck connection refuses a rollback too.
  */
-export type Fate = 'answered' | 'cut' | 'shut down' | 'locked';
+export type Fate = 'answered' | 'cut' | 'shut down' | 'locked' | 'stuck';
 
 /** As much of PostgreSQL's protocol as a pool needs: simple statements are answered without rows. */
 export const startFakePostgres = async () => {
   let fate: Fate = 'answered';
-  let accepts = true;
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     let isChange = false;
     sockets.add(socket);
     socket.on('error', () => {});
-    if (!accepts) return;
     socket.on('data', (chunk) => {
       if (chunk[0] !== 0x51) {
         if (chunk[0] === 0) socket.write(Buffer.concat([authenticated, readyIn('I')]));
         return;
       }
       const statement = chunk.subarray(5, -1).toString();
-      if (['begin', 'commit', 'rollback'].includes(statement)) {
+      if (fate === 'stuck' && statement !== 'begin')
+        socket.write(Buffer.concat([failed('57014', 'ERROR'), readyIn('E')]));
+      else if (['begin', 'commit', 'rollback'].includes(statement)) {
         isChange = statement === 'begin';
         socket.write(Buffer.concat([completed(statement.toUpperCase()), readyIn('I')]));
       } else if (fate === 'answered' || (fate === 'locked' && !isChange))
@@ -53,10 +53,6 @@ export const startFakePostgres = async () => {
     url: `postgres://league:secret@127.0.0.1:${port}/league`,
     decide: (next: Fate) => {
       fate = next;
-    },
-    /** New connections are taken and never spoken to. */
-    hang: () => {
-      accepts = false;
     },
     cutAll: () => {
       for (const socket of sockets) socket.destroy();

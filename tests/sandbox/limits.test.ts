@@ -2,8 +2,9 @@ import { like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAttempts, networkOf } from '../../sandbox/attempts';
 import { createInMemory, openEmbedded } from '../../sandbox/database';
-import { attempts, type Database } from '../../sandbox/schema';
+import { attempts, type Database, users } from '../../sandbox/schema';
 import { readSettings } from '../../sandbox/settings';
+import { issueToken } from '../../sandbox/tokens';
 import { base64, type DemoSandbox, openDemoSandbox } from './demoSandbox';
 
 let sandbox: DemoSandbox;
@@ -119,6 +120,72 @@ test('SIN-06 from one address a hundred guesses at as many accounts are judged',
   await times(30, () => guessLink('spared@example.com', { ip: '203.0.113.9' }));
   expect((await guessLink('spared@example.com', { ip: '203.0.113.10' })).status).toBe(404);
   sandbox.wait(16);
+});
+
+/** Calls of one kind by the `nth` guardian, each of which would count for another account. */
+const calls: [call: string, tried: string, send: (nth: number, ip: string) => Promise<{ status: number }>][] =
+  [
+    ['login', 'login', (nth, ip) => guess(`${nth}@example.com`, { ip })],
+    ['confirmEmail', 'mailToken', (nth, ip) => guessLink(`${nth}@example.com`, { ip })],
+    [
+      'resetPassword',
+      'mailToken',
+      (nth, ip) => {
+        const body = { email: `${nth}@example.com`, password: base64('another-lap-9') };
+        return post('resetPassword', body, { ip, headers: { 'x-api-key': 'guess' } });
+      },
+    ],
+    [
+      'register',
+      'mail',
+      (nth, ip) => {
+        const names = { firstName: 'Jo', lastName: 'Hart', phone: '12345' };
+        const body = { email: `${nth}@example.com`, password: base64('karting-123'), ...names };
+        return post('register', body, { ip });
+      },
+    ],
+    ['forgotPassword', 'mail', (nth, ip) => post('forgotPassword', { email: `${nth}@example.com` }, { ip })],
+    ['discount', 'discountCode', (nth, ip) => guessCode(nth, ip, false)],
+    ['Checkouts', 'discountCode', (nth, ip) => guessCode(nth, ip, true)],
+  ];
+
+/** Looked up, or ordered. */
+const guessCode = async (nth: number, ip: string, isOrder: boolean) => {
+  const eventId = 'us-coastline-sprint';
+  const userId = `USR_guesser_${nth}`;
+  const items = [{ driverId: 'DRV_ella', ticketTypeId: `${eventId}.cadet-sprint`, quantity: 1 }];
+  const payload = { userId, eventId, items, vouchers: ['GUESS'], coupons: [] };
+  const response = await sandbox.app.inject({
+    ...(isOrder
+      ? { method: 'POST', url: '/api/v1/Checkouts', payload }
+      : { url: `/api/v1/Checkouts/discount/${eventId}/GUESS` }),
+    remoteAddress: ip,
+    headers: { 'hub-region': 'US', 'x-api-key': await sessionOf(userId) },
+  });
+  return { status: response.statusCode };
+};
+
+/** Without the cost of a password. */
+const sessionOf = async (id: string): Promise<string> => {
+  const now = new Date('2026-11-21T10:00:00Z');
+  const names = { email: id, firstName: 'Jo', lastName: 'Hart', phone: '12345' };
+  await db
+    .insert(users)
+    .values({ id, ...names, passwordHash: '', confirmedAt: now, createdAt: now })
+    .onConflictDoNothing();
+  return issueToken(db, 'session', id, now);
+};
+
+test.each(calls)('SIN-06 %s counts for the address it comes from', async (_, tried, send) => {
+  await db.delete(attempts);
+  expect((await send(0, '203.0.113.20')).status).not.toBe(429);
+  await db
+    .update(attempts)
+    .set({ count: 1_000 })
+    .where(like(attempts.key, `${tried} address %`));
+  expect((await send(1, '203.0.113.20')).status).toBe(429);
+  expect((await send(2, '203.0.113.21')).status).not.toBe(429);
+  await db.delete(attempts);
 });
 
 test('SIN-06 behind a proxy the client’s address counts, and without one the header is not believed', async () => {

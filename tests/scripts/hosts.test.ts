@@ -1,3 +1,6 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import {
   contentPolicy,
@@ -7,6 +10,7 @@ import {
   securityHeaders,
 } from '../../scripts/headers';
 import { hostFiles } from '../../scripts/hosts';
+import { writeSiteFolder } from '../../scripts/siteFolder';
 
 const site: Site = {
   configuration: {
@@ -35,4 +39,32 @@ test.each(Object.entries(hostFiles(site)))('%s tells its host every header', (_,
   }
   expect(text).toContain(policyBesidePage.replaceAll("'", text.includes('add_header') ? "\\'" : "'"));
   expect(text).toContain('max-age=31536000, immutable');
+});
+
+test('every header that is sent is named in docs/security.md', () => {
+  const rows = readFileSync('docs/security.md', 'utf8').match(/^\| `[^|]*\|/gm) ?? [];
+  const named = rows.flatMap((row) => [...row.matchAll(/`([a-z-]+)`/g)].map(([, name]) => name));
+  const sent = ['content-security-policy', ...Object.keys(securityHeaders(site))];
+  expect(named).toEqual(expect.arrayContaining(sent));
+});
+
+test('BEY-42 a folder for a host of files has the headers with it, and pages that say what they may load', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'paddock-site-'));
+  const [dist, out] = [join(folder, 'dist'), join(folder, 'site')];
+  mkdirSync(join(dist, '.vite'), { recursive: true });
+  const html = '<meta charset="utf-8"><script id="configuration" type="application/json">{}</script>';
+  writeFileSync(join(dist, 'index.html'), html);
+  const standing = { path: '/standing/1.json', text: '{}' };
+  const pages = new Map([['/UK/events', { html, standing, ...inline }]]);
+  writeSiteFolder(out, dist, site, { pages, isWhole: false });
+  const { _headers: headers, ...beside } = hostFiles(site);
+  const read = (path: string) => readFileSync(join(folder, path), 'utf8');
+  expect(read('site/_headers')).toBe(headers);
+  for (const [name, text] of Object.entries(beside)) expect(read(`site.${name}`)).toBe(text);
+  expect(read('site/UK/events/index.html')).toContain("script-src 'self' https://tags.test/ 'sha256-a'");
+  expect(read('site/fallback.html')).toContain('http-equiv="content-security-policy"');
+  expect(read('site/fallback.html')).not.toContain('sha256-a');
+  expect(read('site/standing/1.json')).toBe('{}');
+  expect([existsSync(join(out, '.vite')), existsSync(join(out, 'sitemap.xml'))]).toEqual([false, false]);
+  rmSync(folder, { recursive: true });
 });

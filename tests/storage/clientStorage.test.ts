@@ -89,8 +89,9 @@ describe('what is stored', () => {
     expect(Object.keys(window.sessionStorage)).toEqual([]);
   });
 
-  test('BEY-01 all carts can be dropped, and nothing else of the visit', () => {
+  test('BEY-01 SUB-04 all carts can be dropped with the order that was tried, and nothing else of the visit', () => {
     const storage = start();
+    storage.attemptKey({ userId: 'USR_1', eventId: 'EVT_1', items: [], vouchers: [], coupons: [] });
     window.sessionStorage.setItem('another', '1');
     storage.persistCart(owner, selection);
     storage.persistCart({ ...owner, eventId: 'EVT_2' }, selection);

@@ -180,6 +180,8 @@ export type Model<Machine extends AnyStateMachine, Stage = never> = {
   cover?: readonly Criterion[];
   /** The same, on the model alone: no page need be taken through all of it. */
   coverOnModel?: readonly Criterion[];
+  /** False where the page does not name the machine's state: the words of its states are all that is looked for. */
+  isNamedOnPage?: boolean;
   /** Without it, nobody can walk the machine's paths by hand. */
   byHand?: HandWords<Machine>;
   /** Items that cannot be reached, with the reason. */
@@ -200,6 +202,7 @@ export type PathModel<Stage = never> = {
   peers: readonly string[];
   cover: readonly Criterion[];
   coverOnModel: readonly Criterion[];
+  isNamedOnPage: boolean;
   byHand: AnyHandWords | null;
   unreachable: Record<string, string>;
   equivalents: Record<string, string>;
@@ -234,6 +237,7 @@ export const modelDefiner =
       peers = [],
       cover = [],
       coverOnModel = [],
+      isNamedOnPage = true,
       byHand = null,
       ...rest
     } = model as unknown as Untyped<Stage>;
@@ -247,6 +251,7 @@ export const modelDefiner =
       peers,
       cover,
       coverOnModel,
+      isNamedOnPage,
       byHand,
       cases: mapped(cases, (ofType) =>
         mapped(ofType, ({ event, refused, ...words }) => ({
@@ -258,7 +263,15 @@ export const modelDefiner =
     };
   };
 
-type Optional = 'peers' | 'cover' | 'coverOnModel' | 'byHand' | 'unreachable' | 'equivalents' | 'isWithin';
+type Optional =
+  | 'peers'
+  | 'cover'
+  | 'coverOnModel'
+  | 'isNamedOnPage'
+  | 'byHand'
+  | 'unreachable'
+  | 'equivalents'
+  | 'isWithin';
 
 type Untyped<Stage> = Omit<PathModel<Stage>, 'machine' | 'runs' | 'cases' | Optional> &
   Partial<Pick<PathModel<Stage>, Optional>> & {

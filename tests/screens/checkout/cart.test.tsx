@@ -254,6 +254,7 @@ describe('discount codes', () => {
   test.each([
     ['none', null],
     ['one that is over', { ...held, expiresAt: '2027-05-01T12:00:00.000Z' }],
+    ['another guardian’s', { checkoutUrl: held.checkoutUrl, userId: 'USR_2' }],
     ['one that was paid', { ...held, items: [{ ...ellaHeat, quantity: 1 }] }],
   ])('BEY-15 the field says nothing of a payment where there is %s', async (_, reservation) => {
     const tickets = succeed([boughtTicketWith({ ticketTypeId: 'heat' })]);

@@ -40,6 +40,7 @@ export const smallModel = (machine: AnyStateMachine, own: Partial<PathModel> = {
     peers: [],
     cover: [],
     coverOnModel: [],
+    isNamedOnPage: true,
     byHand: null,
     unreachable: {},
     equivalents: {},
