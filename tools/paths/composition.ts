@@ -71,6 +71,7 @@ export const compositionDefiner =
       cover: composition.cover ?? ['races'],
       coverOnModel: [],
       byHand: null,
+      isNamedOnPage: false,
       unreachable: {},
       equivalents: {},
     };
