@@ -197,7 +197,7 @@ export type PathModel<Stage = never> = {
   cases: Record<string, Record<string, AnyCase<Stage>>>;
   outcomes: Record<string, Record<string, Outcome<unknown, Stage>>>;
   identity: (context: unknown) => unknown;
-  isWithin: (context: unknown, running: readonly string[]) => boolean;
+  isWithin: (context: unknown, running: readonly string[], state: string) => boolean;
   states: Record<string, StateWords<Stage>>;
   peers: readonly string[];
   cover: readonly Criterion[];
@@ -206,9 +206,13 @@ export type PathModel<Stage = never> = {
   byHand: AnyHandWords | null;
   unreachable: Record<string, string>;
   equivalents: Record<string, string>;
+  /** Machines in it that run as themselves, by the name under which they are declared; empty but in a composition. */
+  runs: Record<string, PathModel<Stage>>;
 };
 
-type AnyCase<Stage = never> = {
+export type AnyCase<Stage = never> = {
+  /** Which of the machines that run it is sent to; the machine itself where it is left out. */
+  to?: string;
   event: (moment: AnyMoment) => { type: string };
   say: string;
   do: Gesture<Stage> | Impossible;
@@ -240,6 +244,7 @@ export const modelDefiner =
     return {
       ...rest,
       machine,
+      runs: {},
       unreachable,
       equivalents,
       isWithin,
@@ -268,7 +273,7 @@ type Optional =
   | 'equivalents'
   | 'isWithin';
 
-type Untyped<Stage> = Omit<PathModel<Stage>, 'machine' | 'cases' | Optional> &
+type Untyped<Stage> = Omit<PathModel<Stage>, 'machine' | 'runs' | 'cases' | Optional> &
   Partial<Pick<PathModel<Stage>, Optional>> & {
     cases: Record<string, Record<string, UntypedCase<Stage>>>;
   };

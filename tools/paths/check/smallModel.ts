@@ -44,6 +44,7 @@ export const smallModel = (machine: AnyStateMachine, own: Partial<PathModel> = {
     byHand: null,
     unreachable: {},
     equivalents: {},
+    runs: {},
     ...own,
   };
 };
