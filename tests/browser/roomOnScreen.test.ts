@@ -62,3 +62,31 @@ test('BEY-25 on a phone the words of a banner have its whole width, with the but
   );
   expect(Math.round(lines)).toBeLessThanOrEqual(3);
 });
+
+test('BEY-25 a phone that is turned after everything was on show has no page wider than its window', async ({
+  page,
+  sandbox,
+}) => {
+  const names = ['Kit', 'Mila', 'Ada', 'Ben'];
+  const drivers = [noah, zoe, ...names.map((firstName) => ({ ...noah, firstName }))];
+  await comeBackAs(page, await sandbox.guardian('UK', drivers));
+  for (const path of ['/UK/events/uk-ashdown-sprint', sprintCheckout]) {
+    await page.setViewportSize({ width: 667, height: 375 });
+    await page.goto(path);
+    await page.getByText('Ben').first().waitFor();
+    const rows = page.locator('main li, main summary, main [role="listitem"]');
+    await expect.poll(() => rows.count()).toBeGreaterThan(12);
+    for (const row of await page.getByText('Cadet').all()) await row.scrollIntoViewIfNeeded();
+    await page.setViewportSize({ width: 375, height: 667 });
+    const beyond = () =>
+      page.locator('main').evaluate((main) =>
+        Math.max(
+          document.documentElement.scrollWidth - innerWidth,
+          ...[...main.querySelectorAll('h2, section, button')]
+            .filter((it) => it.checkVisibility())
+            .map((it) => Math.round(it.getBoundingClientRect().right) - innerWidth),
+        ),
+      );
+    await expect.poll(beyond, path).toBeLessThanOrEqual(0);
+  }
+});

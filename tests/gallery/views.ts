@@ -35,6 +35,8 @@ export async function show(page: Page, { size, scheme }: View): Promise<void> {
       : { colorScheme: scheme, forcedColors: 'none' },
   );
   await page.evaluate(finishMotion);
+  // What is out of sight is laid out anew with the next frame (`content-visibility`).
+  await (await page.$('body'))?.waitForElementState('stable');
 }
 
 const finishMotion = (): void => {
