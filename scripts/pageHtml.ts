@@ -41,6 +41,7 @@ export async function pageHtml(
   const links = [...styles, ...lateStyles].map((href) => `<link rel="stylesheet" href="${href}">`).join('');
   const styled = await critical(
     dist,
+    body.css,
     withHead(plain, url, { title, ...about })
       .replace(' data-display-face', '')
       .replace(/\s*<link rel="(?:stylesheet|modulepreload|preload)"[^>]*>/g, '')
@@ -142,7 +143,11 @@ const preloadedIn = (plain: string): string[] =>
 
 const styleTags = /<style>([\s\S]*?)<\/style>/g;
 
-async function critical(dist: string, html: string): Promise<{ html: string; styles: string[] }> {
+async function critical(
+  dist: string,
+  elements: string,
+  html: string,
+): Promise<{ html: string; styles: string[] }> {
   const beasties = new Beasties({
     path: dist,
     publicPath: '/',
@@ -163,7 +168,10 @@ async function critical(dist: string, html: string): Promise<{ html: string; sty
   const processed = (await beasties.process(html))
     .replace(/<link rel="stylesheet"[^>]*>/g, '')
     .replace(' data-beasties-container', '');
-  const styles = withUsedProperties([...processed.matchAll(styleTags)].map(([, css = '']) => css));
+  const styles = withUsedProperties(
+    [...processed.matchAll(styleTags)].map(([, css = '']) => css),
+    elements,
+  );
   const inTurn = styles.values();
   const lean = processed.replace(styleTags, () => `<style>${inTurn.next().value ?? ''}</style>`);
   return { html: lean, styles };

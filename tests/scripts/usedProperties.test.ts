@@ -12,3 +12,10 @@ test('BEY-42 a page says no custom property that none of its rules uses, not eve
     'b{margin:calc(var(--step)*1)}.a--b:hover{top:0}',
   ]);
 });
+
+test('BEY-42 a page keeps the custom properties that its elements declare themselves', () => {
+  const elements = '[data-style="0"]{--pill:red;--pill-ink:#fff}';
+  expect(withUsedProperties([`p{border-color:var(--pill)}${elements}`], elements)).toEqual([
+    `p{border-color:var(--pill)}${elements}`,
+  ]);
+});
