@@ -78,7 +78,7 @@ export const passwordForgotten = defineModel(passwordForgottenMachine, {
       },
     },
   },
-  identity: ({ errors }) => ({ errors }),
+  identity: ({ typed, errors }) => ({ typed, errors }),
   states: {
     'form.editing': form.editing,
     'form.correcting': {
