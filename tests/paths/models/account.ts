@@ -427,7 +427,7 @@ export const account = defineModel(accountMachine, {
     reopens: returned !== null,
     drafts: Object.keys(drafts),
   }),
-  /** After a change only the drivers' tab is explored, and what is stale beside nothing else, to keep the graph small. */
+  /** After a change only the drivers' tab is explored, and what is stale neither at a filter nor after a deletion, to keep the graph small. */
   isWithin: ({
     tab,
     driverId,
@@ -444,7 +444,7 @@ export const account = defineModel(accountMachine, {
       return tab === (lost === userForm ? 'user' : 'drivers') && known.length === bought.length * 2;
     }
     const isChanged = [editedDriverId, addedDriverId].some((value) => value !== null);
-    if (isStale && (isChanged || known.length === 1 || driverId !== null)) return false;
+    if (isStale && (known.length === 1 || driverId !== null)) return false;
     if (isChanged || known.length === 1) return tab === 'drivers' && driverId === null;
     return driverId === null || tab === 'tickets';
   },
