@@ -20,7 +20,9 @@ const door = setup({
   context: { guest: '', times: 0 },
   initial: 'shut',
   states: {
-    shut: { on: { open: { target: 'open', actions: { type: 'assignGuest', params: ({ event }) => event } } } },
+    shut: {
+      on: { open: { target: 'open', actions: { type: 'assignGuest', params: ({ event }) => event } } },
+    },
     open: { on: { shut: 'shut' } },
   },
 });
@@ -43,7 +45,7 @@ const modelWith = (own: Partial<PathModel>): PathModel => {
 };
 
 const leftOut =
-  "door: the identity leaves out 'guest' of the context, which differs within one moment in 'shut': \"\" and \"Kim\"";
+  'door: the identity leaves out \'guest\' of the context, which differs within one moment in \'shut\': "" and "Kim"';
 
 test('what differs within one moment is named with who reads it', () => {
   const findViews = (machine: string, field: string) => [`${machine}View.ts of ${field}`];
