@@ -47,16 +47,16 @@ export type SandboxOptions = {
   timeLimits?: Partial<typeof usualTimeLimits>;
 };
 
-/** A client that sends its request drop by drop is cut off. ms */
-const usualTimeLimits = {
+/** ms */
+export const usualTimeLimits = {
+  /** How long an order or a payment waits for those before it. */
+  turn: 5_000,
+  /** A client that sends its request drop by drop is cut off. */
   headers: 10_000,
   /** Headers and body. */
   request: 30_000,
   checkedEvery: 5_000,
 };
-
-/** How long an order or a payment waits for those before it. ms */
-const turnPatience = 5_000;
 
 const deliveryInterval = 5_000;
 const cleaningInterval = 600_000;
@@ -203,7 +203,7 @@ export const createSandbox = async (options: SandboxOptions): Promise<FastifyIns
     name: leagueName,
     db,
     change,
-    inTurn: createTurns(turnPatience),
+    inTurn: createTurns(timeLimits.turn),
     now,
     appOrigin,
     publicOrigin,
