@@ -94,10 +94,10 @@ const whole = '<div id="whole" hidden></div>';
 /** Who is led on from a page must not begin to use it. */
 const hiddenFromLedOn = 'html[data-led-on] #root{visibility:hidden}';
 
-/** What a page says that is of no use without its code, where that does not load. */
+/** What a page says that is of no use without its code, where that does not load. Where none may run, `noscript` says so. */
 const noCode = {
   html: '<p id="no-code" role="alert">This page could not be loaded. Check your connection. <a href="">Try again</a></p>',
-  css: '#no-code{display:none;margin:0;padding:1rem;background:#11161f;color:#fff;text-align:center}html[data-no-code] #no-code{display:block}#no-code a{color:inherit}',
+  css: '@media (scripting:none){#root{display:none}}#no-code{display:none;margin:0;padding:1rem;background:#11161f;color:#fff;text-align:center}html[data-no-code] #no-code{display:block}#no-code a{color:inherit}',
 };
 
 /** The names of the page and its address, for who finds or shares it. @param title as in HTML */

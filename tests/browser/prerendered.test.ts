@@ -115,7 +115,10 @@ for (const [path, words] of [
     const asked: string[] = [];
     still.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await still.goto(shop.origin + path);
-    await expect(still.getByRole('heading', { level: 1 })).toHaveText(words);
+    await expect(still.getByRole('heading', { level: 1, includeHidden: true })).toHaveText(words);
+    await expect(still.locator('noscript')).toBeVisible();
+    // A form that is sent without code would write the password into the address.
+    await expect(still.getByRole('textbox')).toHaveCount(0);
     expect(asked.filter((address) => !address.endsWith('.woff2'))).toEqual([path]);
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words);
@@ -396,15 +399,21 @@ test('BEY-42 what is pressed in the frame of a checkout is answered before its r
   await expect(page.getByText('Noah').first()).toBeVisible();
 });
 
-test('BEY-42 RTE-11 a visitor sees nothing of the frame of a page for guardians, and is led on', async ({
+test('BEY-42 RTE-11 a visitor sees nothing of the frame of a page for guardians, and is led on; without JavaScript it says that it is needed', async ({
   shop,
   page,
+  browser,
 }) => {
   await shop.prerender('/UK/my-account');
   const release = await holdCode(page);
   await page.goto(`${shop.origin}/UK/my-account`);
   await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveText('My Account');
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
+  const still = await browser.newPage({ javaScriptEnabled: false });
+  await still.goto(`${shop.origin}/UK/my-account`);
+  await expect(still.locator('noscript')).toBeVisible();
+  await expect(still.getByRole('heading', { level: 1 })).toHaveCount(0);
+  await still.close();
   await release();
   await expect(page).toHaveURL(`${shop.origin}/UK/auth/sign-up?redirect=%2FUK%2Fmy-account`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Register');

@@ -12,7 +12,7 @@ export type Label =
   | { kind: 'timer'; delay: string; ms: number };
 
 /** The kinds of things a suite can be asked to cover. */
-export type ItemKind = 'state' | 'transition' | 'guard' | 'error' | 'arrival' | 'pair' | 'edge';
+export type ItemKind = 'state' | 'transition' | 'guard' | 'error' | 'arrival' | 'race' | 'pair' | 'edge';
 
 /**
  * One thing to cover, readable as it stands, for example `transition form · signIn.submit #1 → submitting`
@@ -28,12 +28,14 @@ export type Edge = {
   from: number | null;
   to: number;
   label: Label;
-  /** All that taking it covers, in a stable order. Arrivals, pairs and edges are not in it. */
+  /** All that taking it covers, in a stable order. Arrivals, races, pairs and edges are not in it. */
   items: readonly ItemId[];
   /** Ids of the transitions taken, in order; empty where nothing answered the event. */
   taken: readonly string[];
   /** The actions carried out, with their parameters, as JSON; what an oracle can compare besides the node. */
   effects: readonly string[];
+  /** Which machine of a composition it happens to, empty for the one around the others; absent elsewhere. */
+  of?: string;
 };
 
 /** What a machine is at rest: its state and what of its context matters. */
@@ -56,7 +58,15 @@ export type Graph = {
 };
 
 /** What a suite has to cover, and why some of it cannot be. */
-export type Criterion = 'states' | 'transitions' | 'guards' | 'errors' | 'arrivals' | 'pairs' | 'edges';
+export type Criterion =
+  | 'states'
+  | 'transitions'
+  | 'guards'
+  | 'errors'
+  | 'arrivals'
+  | 'races'
+  | 'pairs'
+  | 'edges';
 
 export const criteria = [
   'states',
@@ -64,6 +74,7 @@ export const criteria = [
   'guards',
   'errors',
   'arrivals',
+  'races',
   'pairs',
   'edges',
 ] as const satisfies readonly Criterion[];

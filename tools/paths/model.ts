@@ -180,6 +180,8 @@ export type Model<Machine extends AnyStateMachine, Stage = never> = {
   cover?: readonly Criterion[];
   /** The same, on the model alone: no page need be taken through all of it. */
   coverOnModel?: readonly Criterion[];
+  /** False where the page does not name the machine's state: the words of its states are all that is looked for. */
+  isNamedOnPage?: boolean;
   /** Without it, nobody can walk the machine's paths by hand. */
   byHand?: HandWords<Machine>;
   /** Items that cannot be reached, with the reason. */
@@ -195,17 +197,22 @@ export type PathModel<Stage = never> = {
   cases: Record<string, Record<string, AnyCase<Stage>>>;
   outcomes: Record<string, Record<string, Outcome<unknown, Stage>>>;
   identity: (context: unknown) => unknown;
-  isWithin: (context: unknown, running: readonly string[]) => boolean;
+  isWithin: (context: unknown, running: readonly string[], state: string) => boolean;
   states: Record<string, StateWords<Stage>>;
   peers: readonly string[];
   cover: readonly Criterion[];
   coverOnModel: readonly Criterion[];
+  isNamedOnPage: boolean;
   byHand: AnyHandWords | null;
   unreachable: Record<string, string>;
   equivalents: Record<string, string>;
+  /** Machines in it that run as themselves, by the name under which they are declared; empty but in a composition. */
+  runs: Record<string, PathModel<Stage>>;
 };
 
-type AnyCase<Stage = never> = {
+export type AnyCase<Stage = never> = {
+  /** Which of the machines that run it is sent to; the machine itself where it is left out. */
+  to?: string;
   event: (moment: AnyMoment) => { type: string };
   say: string;
   do: Gesture<Stage> | Impossible;
@@ -230,18 +237,21 @@ export const modelDefiner =
       peers = [],
       cover = [],
       coverOnModel = [],
+      isNamedOnPage = true,
       byHand = null,
       ...rest
     } = model as unknown as Untyped<Stage>;
     return {
       ...rest,
       machine,
+      runs: {},
       unreachable,
       equivalents,
       isWithin,
       peers,
       cover,
       coverOnModel,
+      isNamedOnPage,
       byHand,
       cases: mapped(cases, (ofType) =>
         mapped(ofType, ({ event, refused, ...words }) => ({
@@ -253,9 +263,17 @@ export const modelDefiner =
     };
   };
 
-type Optional = 'peers' | 'cover' | 'coverOnModel' | 'byHand' | 'unreachable' | 'equivalents' | 'isWithin';
+type Optional =
+  | 'peers'
+  | 'cover'
+  | 'coverOnModel'
+  | 'isNamedOnPage'
+  | 'byHand'
+  | 'unreachable'
+  | 'equivalents'
+  | 'isWithin';
 
-type Untyped<Stage> = Omit<PathModel<Stage>, 'machine' | 'cases' | Optional> &
+type Untyped<Stage> = Omit<PathModel<Stage>, 'machine' | 'runs' | 'cases' | Optional> &
   Partial<Pick<PathModel<Stage>, Optional>> & {
     cases: Record<string, Record<string, UntypedCase<Stage>>>;
   };

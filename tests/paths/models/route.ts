@@ -7,6 +7,7 @@ import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
 import { defineModel, type StateWords } from '../model';
 import { inAnotherTab } from './anotherTab';
+import { failWheneverAsked, guardianCall } from './guardianLookup';
 import { interruptNetwork } from './interruptNetwork';
 import { onlyIn, onlyWhere } from './offered';
 import { failScreenCode, holdScreenCode, passScreenCode } from './screenCode';
@@ -21,10 +22,9 @@ const places = {
 
 const regions = 'GET v1/Configurations/regions';
 const configuration = 'GET v1/Configurations/all';
-const guardian = 'POST v1/Credentials/user/*';
 
 /** Calls of the region's and the session's machines. */
-const heldCalls = [regions, configuration, guardian];
+const heldCalls = [regions, configuration, guardianCall];
 
 /** As a guardian who comes back, by the address bar. */
 const go =
@@ -160,14 +160,14 @@ export const route = defineModel(routeMachine, {
       known: {
         event: onlyIn(checking, { type: 'session.confirmed' }),
         say: 'The API knows the guardian',
-        do: answering([guardian], 'pass'),
+        do: answering([guardianCall], 'pass'),
       },
     },
     'session.unconfirmed': {
       failing: {
         event: onlyIn(checking, { type: 'session.unconfirmed' }),
         say: 'The API answers 500: it cannot say who that is',
-        do: answering([guardian], { status: 500 }),
+        do: failWheneverAsked,
       },
     },
     'session.expired': {
@@ -177,7 +177,7 @@ export const route = defineModel(routeMachine, {
           ({ context }: Moment) => ({ type: 'session.expired' as const, ...here(context) }),
         ),
         say: 'The API answers 401',
-        do: answering([guardian], { status: 401 }),
+        do: answering([guardianCall], { status: 401 }),
       },
       meanwhile: {
         event: onlyWhere(

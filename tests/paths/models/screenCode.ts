@@ -16,17 +16,19 @@ export const holdScreenCode = async ({ page }: Stage): Promise<void> => {
   }
   const code: Code = { held: [], passes: false };
   codes.set(page, code);
-  const html = await (await page.request.get('/')).text();
+  // A prerendered page names the code of its screen too.
+  const html = await (await page.request.get('/UK/legal/privacy')).text();
   await page.route('**/assets/*.js', (route) => {
     const isOfPage = html.includes(new URL(route.request().url()).pathname);
     return isOfPage || code.passes ? route.continue() : void code.held.push(route);
   });
 };
 
+const heldOn = (page: Page): Route[] => codes.get(page)?.held ?? [];
+
 const settle = async ({ page }: Stage, answer: (route: Route) => Promise<void>): Promise<void> => {
-  const held = codes.get(page)?.held ?? [];
-  await expect.poll(() => held.length).toBeGreaterThan(0);
-  await Promise.all(held.splice(0).map(answer));
+  await expect.poll(() => heldOn(page).length).toBeGreaterThan(0);
+  await Promise.all(heldOn(page).splice(0).map(answer));
 };
 
 /** The code that waits comes, and from now on no code waits. */
@@ -36,5 +38,15 @@ export const passScreenCode = async (stage: Stage): Promise<void> => {
   await settle(stage, (route) => route.continue());
 };
 
-/** The code that waits does not come. */
-export const failScreenCode = (stage: Stage): Promise<void> => settle(stage, (route) => route.abort());
+/** The code that waits does not come, nor does it where it was asked for ahead and is asked for again. */
+export const failScreenCode = async (stage: Stage): Promise<void> => {
+  await settle(stage, (route) => route.abort());
+  await expect(async () => {
+    await Promise.all(
+      heldOn(stage.page)
+        .splice(0)
+        .map((route) => route.abort()),
+    );
+    await expect(stage.page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 100 });
+  }).toPass();
+};

@@ -7,6 +7,7 @@ import type { Stage } from '../browser/stage';
 import { defineModel, type StateWords } from '../model';
 import { inAnotherTab } from './anotherTab';
 import { arriveAt } from './arriveAt';
+import { failWheneverAsked, guardianCall, guardianCalls } from './guardianLookup';
 import { exceptIn, onlyIn, onlyWhere } from './offered';
 
 const sessionOf = (id: string) => ({
@@ -17,10 +18,6 @@ const sessionOf = (id: string) => ({
 const kim = sessionOf('USR_kim');
 const other = sessionOf('USR_other');
 const nobody = sessionOf('USR_');
-
-const call = 'POST v1/Credentials/user/*';
-
-const guardianCalls = '**/v1/Credentials/user/*';
 
 const races = '/UK/events';
 const idle = ['visitor'];
@@ -44,20 +41,6 @@ const account = /^Alex/;
 /** Lets the next call for the guardian through. */
 const letThrough = async ({ page }: Stage): Promise<void> => {
   await page.route(guardianCalls, (route) => route.continue(), { times: 1 });
-};
-
-/** One failure is no answer yet: the API is asked three times more. */
-const failWheneverAsked = async ({ page, calls }: Stage): Promise<void> => {
-  const failing = { calls: [call], with: { status: 500 } };
-  for (let tries = 1; tries <= 3; tries += 1) {
-    const asked = page.waitForRequest(guardianCalls);
-    await calls.settle(failing);
-    await expect(async () => {
-      await page.clock.runFor(1500);
-      expect(await Promise.race([asked, null])).not.toBeNull();
-    }).toPass();
-  }
-  await calls.settle(failing);
 };
 
 const code = '**/assets/*.js';
@@ -352,12 +335,12 @@ export const session = defineModel(sessionMachine, {
       known: {
         output: succeed(kim.user),
         say: 'The API knows the guardian',
-        network: { calls: [call], with: 'pass' },
+        network: { calls: [guardianCall], with: 'pass' },
       },
       unauthorised: {
         output: fail('status', 401),
         say: 'The API answers 401',
-        network: { calls: [call], with: { status: 401 } },
+        network: { calls: [guardianCall], with: { status: 401 } },
       },
       failing: {
         output: fail('status', 500),

@@ -4,9 +4,8 @@ import { comeBackAs } from '../../browser/guardian';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
 import { defineModel, type StateWords } from '../model';
+import { guardianCall } from './guardianLookup';
 import { onlyWhere } from './offered';
-
-const call = 'POST v1/Credentials/user/*';
 
 const kim = { id: 'USR_kim', email: 'kim@example.com', firstName: 'Kim', lastName: 'Hart', phone: '' };
 
@@ -18,7 +17,7 @@ const isWaiting = ({ state }: Moment): boolean => state === 'offline';
 /** The account opens once it is known whose it is. */
 const openAccount = async (stage: Stage): Promise<void> => {
   await comeBackAs(stage.page, await stage.sandbox.guardian('UK', []));
-  stage.calls.hold(call);
+  stage.calls.hold(guardianCall);
   await stage.page.goto('/UK/my-account');
 };
 
@@ -69,27 +68,27 @@ export const userLookup = defineModel(userLookupMachine, {
       known: {
         output: succeed(kim),
         say: 'The API knows the guardian',
-        network: { calls: [call], with: 'pass' },
+        network: { calls: [guardianCall], with: 'pass' },
       },
       refused: {
         output: fail('status', 404),
         say: 'The API answers 404',
-        network: { calls: [call], with: { status: 404 } },
+        network: { calls: [guardianCall], with: { status: 404 } },
       },
       busy: {
         output: fail('status', 429),
         say: 'The API answers 429',
-        network: { calls: [call], with: { status: 429 } },
+        network: { calls: [guardianCall], with: { status: 429 } },
       },
       failing: {
         output: fail('status', 500),
         say: 'The API answers 500',
-        network: { calls: [call], with: { status: 500 } },
+        network: { calls: [guardianCall], with: { status: 500 } },
       },
       foreign: {
         output: fail('shape', 200),
         say: 'The answer is not the API’s',
-        network: { calls: [call], with: { status: 200, body: [] } },
+        network: { calls: [guardianCall], with: { status: 200, body: [] } },
       },
       slow: {
         output: fail('timedOut'),
@@ -103,6 +102,7 @@ export const userLookup = defineModel(userLookupMachine, {
       },
     },
   },
+  isNamedOnPage: false,
   identity: ({ isOffline, tries }) => ({ isOffline, tries }),
   states: {
     asking: asked('The page waits for the API'),

@@ -122,11 +122,10 @@ export const bookPath = (model: PathModel, graph: Graph, name: string, edges: re
     if (label.kind === 'start') {
       const begun = Rig.begin(model, label.start);
       rig = begun.rig;
-      seen = seenOf(begun.first.after, begun.first.effects);
+      seen = seenOf(begun.first);
     } else {
       if (rig === null) return refuse('the path has no start');
-      const { after, effects } = rig.step(label);
-      seen = seenOf(after, effects);
+      seen = seenOf(rig.step(label));
     }
     const node = graph.nodes[edge.to];
     if (node === undefined || seen.state !== node.state || seen.isOver !== node.isOver)

@@ -5,7 +5,7 @@ import type { Sight } from './sight';
 export type Looking = {
   /** Names of the headers that belong to a call. */
   headers: readonly string[];
-  /** The text without what no two runs have alike: ids, tokens, dates. A line of which nothing is left is not read. */
+  /** The text without what no two runs have alike: ids, tokens, dates. A line, or a stored name, of which nothing is left is not read. */
   plain: (text: string) => string;
 };
 
@@ -47,7 +47,11 @@ export class Eyes {
         .filter((line) => line !== '')
         .sort(),
       sends: [...this.sent].sort(),
-      stores: Object.fromEntries(stores.map(([key, value]) => [plain(key), plain(value)])),
+      stores: Object.fromEntries(
+        stores
+          .map(([key, value]): [string, string] => [plain(key), plain(value)])
+          .filter(([key]) => key !== ''),
+      ),
     };
   }
 

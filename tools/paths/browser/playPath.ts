@@ -121,7 +121,8 @@ async function look<OwnStage extends Stage>(
     return typeof see === 'function' ? [see] : [];
   });
   if (looks.length === 0) return;
-  if (!isOver) await expect.poll(() => stateShown(stage.page, model.machine.id)).toBe(state);
+  if (!isOver && model.isNamedOnPage)
+    await expect.poll(() => stateShown(stage.page, model.machine.id)).toBe(state);
   for (const see of looks) await see(stage);
 }
 

@@ -17,7 +17,7 @@ export const chanceFindings = (model: PathModel, explored: Explored): string[] =
     tried.add(key);
     const [one, other] = days.map((day) => onDay(day, () => again(model, explored, edge)));
     if (one === undefined || other === undefined) continue;
-    const [difference] = differencesOf(seenOf(one.after, one.effects), seenOf(other.after, other.effects));
+    const [difference] = differencesOf(seenOf(one), seenOf(other));
     if (difference === undefined || isDeepStrictEqual(one, other)) continue;
     const { label, from } = edge;
     const place =

@@ -1,12 +1,13 @@
 import { type Explored, explore, type Watch } from '../explore/explore';
 import { TooLarge } from '../explore/limits';
 import { MachineThrew, ModelThrew } from '../explore/rig';
+import { isComposition } from '../explore/running';
 import { NotPlayable } from '../explore/surroundings';
 import type { Label } from '../graph';
 import type { PathModel } from '../model';
 import { chanceFindings } from './chance';
 import { contextFindings } from './context';
-import { actorGaps, coverageFindings, eventGaps } from './coverage';
+import { actorGaps, coverageFindings, eventGaps, usageFindings } from './coverage';
 import { identityFindings } from './identity';
 import { oneLine, placeOf } from './lines';
 import { refusals } from './refusals';
@@ -22,6 +23,7 @@ export const checkModel = (model: PathModel, watch: Partial<Watch> = {}): Checke
   const inName = (findings: readonly string[]) => findings.map((finding) => `${name}: ${finding}`);
   const refused = refusals(model);
   if (refused.length > 0) return { explored: null, findings: inName(refused) };
+  if (isComposition(model)) return checkComposition(model, watch);
   // What is missing puts much else out of reach: reporting that too would hide the cause.
   const gaps = actorGaps(model);
   if (gaps.length > 0) return { explored: null, findings: inName(gaps) };
@@ -47,6 +49,24 @@ export const checkModel = (model: PathModel, watch: Partial<Watch> = {}): Checke
     const finding = findingOf(error);
     const isExplained = error instanceof MachineThrew && isOfStructure(error.label, structure);
     return { explored: null, findings: inName(isExplained ? structure : [...structure, finding]) };
+  }
+};
+
+/** Each machine is looked at by its own model; what is left is what they do together. */
+const checkComposition = (model: PathModel, watch: Partial<Watch>): Checked => {
+  const inName = (findings: readonly string[]) =>
+    findings.map((finding) => `${model.machine.id}: ${finding}`);
+  try {
+    const explored = explore(model, watch);
+    const findings = [
+      ...usageFindings(model, explored),
+      ...contextFindings(explored),
+      ...identityFindings(model, explored),
+      ...wordFindings(model),
+    ];
+    return { explored, findings: inName(findings) };
+  } catch (error) {
+    return { explored: null, findings: inName([findingOf(error)]) };
   }
 };
 

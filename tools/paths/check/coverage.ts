@@ -24,7 +24,7 @@ export const coverageFindings = (model: PathModel, graph: Explored): string[] =>
   const reached = new Set<string>(graph.edges.flatMap(({ items }) => items));
   return [
     ...unreachedFindings(model, reached),
-    ...unusedFindings(model, graph),
+    ...usageFindings(model, graph),
     ...peerFindings(model, graph),
     ...staleFindings(model, reached),
     ...requirementFindings(model, reached),
@@ -98,7 +98,8 @@ const peerFindings = ({ outcomes }: PathModel, { actors, missingPeers }: Explore
   ...missingPeers.map((systemId) => `nobody has the system id '${systemId}': name it in the model's peers`),
 ];
 
-const unusedFindings = ({ cases, outcomes }: PathModel, { edges, actors }: Explored): string[] => {
+/** Cases and outcomes that nothing ever answers. */
+export const usageFindings = ({ cases, outcomes }: PathModel, { edges, actors }: Explored): string[] => {
   const used = new Set(
     edges.map(({ label }) => (label.kind === 'event' ? `${label.type} ${label.case}` : '')),
   );

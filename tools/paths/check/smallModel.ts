@@ -40,9 +40,11 @@ export const smallModel = (machine: AnyStateMachine, own: Partial<PathModel> = {
     peers: [],
     cover: [],
     coverOnModel: [],
+    isNamedOnPage: true,
     byHand: null,
     unreachable: {},
     equivalents: {},
+    runs: {},
     ...own,
   };
 };

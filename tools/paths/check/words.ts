@@ -1,11 +1,13 @@
+import type { AnyStateMachine } from 'xstate';
 import { pathOf, statesOf } from '../explore/items';
 import type { Answer, Gesture, Impossible, PathModel } from '../model';
 
 /** What a person could not read or do: words, gestures and answers that the model leaves out. */
-export const wordFindings = ({ machine, starts, cases, outcomes, states }: PathModel): string[] => {
-  const leaves = statesOf(machine)
-    .filter(({ states: below }) => Object.keys(below).length === 0)
-    .map(pathOf);
+export const wordFindings = ({ machine, runs, starts, cases, outcomes, states }: PathModel): string[] => {
+  const leaves = [
+    ...leavesOf(machine),
+    ...Object.entries(runs).flatMap(([name, own]) => leavesOf(own.machine).map((path) => `${name}:${path}`)),
+  ];
   const said = (place: string, say: string | undefined, what: string, way: Way): string[] => {
     const lacking = [...(say ? [] : ['words']), ...(isGiven(way) ? [] : [what])];
     return lacking.length === 0 ? [] : [`${place} has no ${lacking.join(' and no ')}`];
@@ -30,6 +32,11 @@ export const wordFindings = ({ machine, starts, cases, outcomes, states }: PathM
       .map((path) => `words are given for '${path}', which is no state to be in`),
   ];
 };
+
+const leavesOf = (machine: AnyStateMachine): string[] =>
+  statesOf(machine)
+    .filter(({ states }) => Object.keys(states).length === 0)
+    .map(pathOf);
 
 type Way = Gesture | Impossible | Answer | undefined;
 

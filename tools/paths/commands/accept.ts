@@ -2,14 +2,15 @@ import { isDeepStrictEqual } from 'node:util';
 import { type AcceptedBook, acceptedText } from '../book/accepted';
 import { acceptedFile, readAccepted } from '../book/acceptedFiles';
 import { BookError, type BookPath, bookPath, edgesOf, wordsFor } from '../book/book';
+import { isComposition } from '../explore/running';
 import type { PathModel } from '../model';
 import { mutate } from '../mutate/mutate';
 import type { Project } from '../project/project';
 import { Cast } from '../run/player';
 import { comparedSteps } from '../run/runOnModel';
-import { shortcomings } from './measures';
+import { missingTogether, shortcomings } from './measures';
 import type { Options } from './options';
-import { namesOf, type Planned, planned, sound } from './prepare';
+import { namesOf, type Planned, planned, type Sound, sound } from './prepare';
 import { counted, print, printJson } from './print';
 import { Refused } from './refused';
 import { writeWhole } from './writeWhole';
@@ -24,11 +25,13 @@ export const accept = async (options: Options, project: Project): Promise<void> 
   const machines: { name: string; changes: readonly string[] }[] = [];
   const files: { path: string; text: string }[] = [];
   for (const name of namesOf(project, options.words)) {
-    const plan = await planned(await sound(project, name, options), options);
+    const explored = await sound(project, name, options);
     const before = acceptedBefore(books, name);
-    const kept = before && (await keptPaths(before, plan, project));
-    const book = { machine: name, paths: kept ?? plan.book.paths };
-    const changes = await changesOf(plan.model, before, book, kept !== null);
+    const { paths, areKept } = isComposition(explored.model)
+      ? await pathsTogether(before, explored, options)
+      : await pathsOf(before, await planned(explored, options), project);
+    const book = { machine: name, paths };
+    const changes = await changesOf(explored.model, before, book, areKept);
     machines.push({ name, changes });
     files.push({ path: acceptedFile(books, name), text: acceptedText(book) });
     if (!options.isJson) print(`${name}: ${changes.length === 0 ? 'nothing is different' : ''}`.trim());
@@ -39,9 +42,40 @@ export const accept = async (options: Options, project: Project): Promise<void> 
 };
 
 /** A book that cannot be read counts as none. */
-const acceptedBefore = (folder: string, name: string): AcceptedBook | null => {
+const acceptedBefore = (folder: string, name: string): AcceptedBook | null =>
+  orNull(() => readAccepted(folder, name));
+
+type Chosen = { paths: readonly BookPath[]; areKept: boolean };
+
+const pathsOf = async (before: AcceptedBook | null, plan: Planned, project: Project): Promise<Chosen> => {
+  const kept = before && (await keptPaths(before, plan, project));
+  return { paths: kept ?? plan.book.paths, areKept: kept !== null };
+};
+
+/** Planning takes long where machines run together: only where the paths before cannot stay. */
+const pathsTogether = async (
+  before: AcceptedBook | null,
+  explored: Sound,
+  options: Options,
+): Promise<Chosen> => {
+  const kept = before && keptTogether(before, explored, options);
+  return { paths: kept ?? (await planned(explored, options)).book.paths, areKept: kept !== null };
+};
+
+const keptTogether = (
+  { paths: before }: AcceptedBook,
+  { model, explored }: Sound,
+  { cover }: Options,
+): readonly BookPath[] | null =>
+  orNull(() => {
+    const paths = before.map((path) => bookPath(model, explored, path.name, edgesOf(explored, path)));
+    return missingTogether({ model, explored }, paths, cover).length === 0 ? paths : null;
+  });
+
+/** Null where a machine cannot take the paths. */
+const orNull = <Value>(read: () => Value): Value | null => {
   try {
-    return readAccepted(folder, name);
+    return read();
   } catch (error) {
     if (error instanceof BookError) return null;
     throw error;

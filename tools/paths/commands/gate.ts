@@ -1,11 +1,12 @@
 import { BookError } from '../book/book';
 import { unmodelled } from '../check/unmodelled';
+import { isComposition } from '../explore/running';
 import { mutate } from '../mutate/mutate';
 import type { Project } from '../project/project';
 import { acceptedOf, divergencesFrom } from './accepted';
-import { shortcomings } from './measures';
+import { missingTogether, shortcomings } from './measures';
 import type { Options } from './options';
-import { loaded, namesOf, type Planned, planned, sound } from './prepare';
+import { loaded, namesOf, type Planned, planned, type Sound, sound } from './prepare';
 import { counted, print, printJson } from './print';
 import { Refused } from './refused';
 
@@ -38,7 +39,12 @@ const judged = async (project: Project, name: string, options: Options): Promise
   });
   const judgement: Judgement[] = [];
   const rest = await found(async () => {
-    const plan = await planned(await sound(project, name, options), options);
+    const explored = await sound(project, name, options);
+    if (isComposition(explored.model)) {
+      if (differences.length === 0) judgement.push(judgementTogether(project, explored, options));
+      return [];
+    }
+    const plan = await planned(explored, options);
     // A machine that is not the accepted one need not be judged.
     if (differences.length === 0) judgement.push(await judgementOf(project, plan));
     return [];
@@ -55,6 +61,18 @@ const judgementOf = async (project: Project, plan: Planned): Promise<Judgement> 
   } catch (error) {
     if (!(error instanceof BookError)) throw error;
     return { paths: 0, lines: [`${book.machine}: ${error.message}`] };
+  }
+};
+
+/** Every machine of a composition has thresholds of its own: here it is asked that all that they do together is played. */
+const judgementTogether = (project: Project, { model, explored }: Sound, { cover }: Options): Judgement => {
+  const name = explored.machine;
+  const { paths } = acceptedOf(project, name) ?? { paths: [] };
+  try {
+    return { paths: paths.length, lines: missingTogether({ model, explored }, paths, cover) };
+  } catch (error) {
+    if (!(error instanceof BookError)) throw error;
+    return { paths: 0, lines: [`${name}: ${error.message}`] };
   }
 };
 

@@ -1,11 +1,12 @@
 import { edgesOf } from '../book/book';
 import { itemsOf, requirementsOf } from '../explore/items';
-import type { ItemKind } from '../graph';
+import type { Criterion, ItemKind } from '../graph';
 import type { Mutation } from '../mutate/mutate';
+import { missedBy } from '../plan/problem';
 import type { Thresholds } from '../project/config';
 import { reasonFor } from '../reasons';
 import type { PlayedBook } from '../run/runOnModel';
-import type { Planned } from './prepare';
+import type { Planned, Sound } from './prepare';
 
 /** What one machine's paths are judged by. Whatever the model gives a reason for is not counted. */
 type Measure = { name: keyof Thresholds; value: number; wants: number; missing: readonly string[] };
@@ -28,6 +29,22 @@ export const shortcomings = (
       const bound = name === 'ratio' ? 'at most' : 'at least';
       return `${planned.book.machine}: ${name} ${value.toFixed(3)}, wanted ${bound} ${wants}${which}`;
     });
+
+/**
+ * What paths of a composition leave out, as a line; none where they cover all.
+ *
+ * @throws BookError where the machines cannot take the paths
+ */
+export const missingTogether = (
+  { model, explored }: Sound,
+  paths: PlayedBook['paths'],
+  asked: readonly Criterion[],
+): string[] => {
+  const cover = [...new Set([...asked, ...model.cover])];
+  const taken = paths.map((path) => edgesOf(explored, path).map(({ id }) => id));
+  const missing = missedBy(explored, cover, taken);
+  return missing.length === 0 ? [] : [`${explored.machine}: not covered: ${missing.join('; ')}`];
+};
 
 const measuresOf = (
   { model, explored, book: { bound, restart } }: Planned,

@@ -3,13 +3,13 @@ import { type Mutation, mutate as mutateMachine } from '../mutate/mutate';
 import type { Project } from '../project/project';
 import { acceptedOf } from './accepted';
 import type { Options } from './options';
-import { namesOf, planned, sound } from './prepare';
+import { planned, singleNamesOf, sound } from './prepare';
 import { print, printJson } from './print';
 
 /** How many faults of each machine its accepted paths notice, and which they do not. */
 export const mutate = async (options: Options, project: Project): Promise<void> => {
   const machines: ({ name: string } & Mutation)[] = [];
-  for (const name of namesOf(project, options.words)) {
+  for (const name of await singleNamesOf(project, options.words)) {
     const { model, explored, book } = await planned(await sound(project, name, options), options);
     const accepted = options.isCoverAsked ? null : acceptedOf(project, name);
     const mutation = await mutateMachine(model, explored, accepted ?? book);

@@ -3,6 +3,7 @@ import { checkModel } from '../check/checkModel';
 import { type Listing, listedSuite, mostSimplePaths } from '../compare/listedPaths';
 import type { Explored, Watch } from '../explore/explore';
 import { usualLimits } from '../explore/limits';
+import { isComposition } from '../explore/running';
 import type { Criterion, Edge, Path, Suite } from '../graph';
 import type { PathModel } from '../model';
 import { planSuite } from '../plan/planSuite';
@@ -21,6 +22,15 @@ export const namesOf = ({ models }: Project, words: readonly string[]): string[]
   const strange = words.find((word) => !known.includes(word));
   if (strange === undefined) return words.length === 0 ? known : [...words];
   throw new Refused('usage', [`there is no machine '${strange}'; there are ${known.join(', ')}`]);
+};
+
+/** The same, where no names are given without compositions: what is said of their machines is said of each by itself. */
+export const singleNamesOf = async (project: Project, words: readonly string[]): Promise<string[]> => {
+  const names = namesOf(project, words);
+  if (words.length > 0) return names;
+  const single: string[] = [];
+  for (const name of names) if (!isComposition(await loaded(project, name))) single.push(name);
+  return single;
 };
 
 /** @throws Refused where the machine cannot be loaded */

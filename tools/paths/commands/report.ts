@@ -4,14 +4,14 @@ import type { Project } from '../project/project';
 import { type MachineRun, reportOf, summaryOf } from '../report/data';
 import { verdictsFor } from './browserVerdicts';
 import type { Options } from './options';
-import { namesOf, planned, sound } from './prepare';
+import { planned, singleNamesOf, sound } from './prepare';
 import { print, printJson } from './print';
 import { writeWhole } from './writeWhole';
 
 /** One page on all that was found out, or its figures as JSON. */
 export const report = async (options: Options, project: Project): Promise<void> => {
   const runs: MachineRun[] = [];
-  for (const name of namesOf(project, options.words)) {
+  for (const name of await singleNamesOf(project, options.words)) {
     const { model, explored, book } = await planned(await sound(project, name, options), options);
     const mutation = await mutate(model, explored, book);
     runs.push({ model, graph: explored, book, mutation, browser: verdictsFor(project, book) });

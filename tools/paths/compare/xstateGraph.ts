@@ -69,9 +69,12 @@ export class XstateGraph {
   /** Everything that can be sent to a machine, including the ends of actors and timers. */
   private alphabet(snapshot: AnyMachineSnapshot): AnyEventObject[] {
     const { cases, outcomes, isWithin } = this.model;
-    if (snapshot.status !== 'active' || !isWithin(snapshot.context, Object.keys(snapshot.children)))
-      return [];
     const moment = { context: snapshot.context, state: statePath(snapshot.value) };
+    if (
+      snapshot.status !== 'active' ||
+      !isWithin(snapshot.context, Object.keys(snapshot.children), moment.state)
+    )
+      return [];
     const events: [AnyEventObject, Move][] = Object.entries(cases).flatMap(([type, named]) =>
       Object.entries(named).map(([name, found]): [AnyEventObject, Move] => [
         { ...found.event(moment) },

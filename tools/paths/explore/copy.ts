@@ -1,4 +1,10 @@
-import { type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine, createActor } from 'xstate';
+import {
+  type AnyActorLogic,
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  createActor,
+} from 'xstate';
 import { standIn } from './standIn';
 
 const copies = new WeakMap<AnyStateMachine, AnyStateMachine>();
@@ -15,7 +21,7 @@ export const copyOf = (machine: AnyStateMachine): AnyStateMachine => {
       ...(snapshot.machine === machine ? snapshot : inMachine(machine, snapshot)),
       children: Object.fromEntries(
         Object.entries(snapshot.children as Record<string, AnyActorRef | undefined>).flatMap(([id, child]) =>
-          child === undefined ? [] : [[id, childLike(child, self)]],
+          child === undefined ? [] : [[id, childLike(child, self, machine)]],
         ),
       ),
     }),
@@ -34,11 +40,17 @@ const inMachine = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot): AnyM
   return Object.assign(resolved, { status, output, error });
 };
 
-/** A child that has ended gives its system id back. */
-const childLike = (child: AnyActorRef, parent: AnyActorRef): AnyActorRef => {
+/** A child that has ended gives its system id back. One that is no stand-in is a machine that runs. */
+const childLike = (child: AnyActorRef, parent: AnyActorRef, machine: AnyStateMachine): AnyActorRef => {
   const { id, src } = child;
   const snapshot = child.getSnapshot();
   const systemId =
     snapshot.status === 'active' && 'systemId' in child ? (child.systemId as string | undefined) : undefined;
-  return createActor(standIn, { parent, id, src, snapshot, ...(systemId !== undefined && { systemId }) });
+  const declared: unknown = machine.implementations.actors?.[String(src)];
+  const logic: AnyActorLogic = isMachine(declared) ? copyOf(declared) : standIn;
+  return createActor(logic, { parent, id, src, snapshot, ...(systemId !== undefined && { systemId }) });
 };
+
+/** Not by its class: a project may have an xstate of its own. */
+const isMachine = (logic: unknown): logic is AnyStateMachine =>
+  typeof logic === 'object' && logic !== null && 'root' in logic && 'implementations' in logic;

@@ -1,5 +1,6 @@
 import type { AnyActorRef, AnyEventObject, AnyStateMachine } from 'xstate';
 import { nodesOf } from './items';
+import { inName } from './running';
 
 /**
  * What an observer outside of the machine notices of an action, as one line; null where there is nothing to
@@ -31,7 +32,7 @@ export const effectOf = (self: AnyActorRef, type: string, params: unknown): stri
 };
 
 /** What an observer notices of a timer that is cancelled before it was due. */
-export const givenUp = ({ name }: Timer): string => `wait no longer for ${name}`;
+export const givenUp = ({ name, of }: Timer): string => inName(of, `wait no longer for ${name}`);
 
 /** A message that left the machine; `receiver` is null where it was emitted. */
 export type Message = { type: string; receiver: string | null };
@@ -54,10 +55,12 @@ export type Timer = {
   receiver: string;
   /** By which the machine can cancel it. */
   id: string | undefined;
+  /** Whose it is, of the machines that run. */
+  of: string;
 };
 
 /** The timer that an action starts; null where it starts none. */
-export const timerOf = (self: AnyActorRef, type: string, params: unknown): Timer | null => {
+export const timerOf = (self: AnyActorRef, type: string, params: unknown, of = ''): Timer | null => {
   const { event, delay, to = self, id } = fields(params);
   if ((type !== 'xstate.raise' && type !== 'xstate.sendTo') || typeof delay !== 'number') return null;
   const eventType = String(fields(event).type);
@@ -67,6 +70,7 @@ export const timerOf = (self: AnyActorRef, type: string, params: unknown): Timer
     event: event as AnyEventObject,
     receiver: receiverName(self, to),
     id: id === undefined ? undefined : String(id),
+    of,
   };
 };
 

@@ -94,14 +94,14 @@ export function explore(
     return id;
   };
   const connect = (from: number | null, to: number, label: Label, step: Step) => {
-    const { items, taken, effects } = step;
-    edges.push({ id: edges.length, from, to, label, items, taken, effects });
+    const { items, taken, effects, of } = step;
+    edges.push({ id: edges.length, from, to, label, items, taken, effects, ...(of !== null && { of }) });
     steps.push(step);
   };
 
   for (const start of Object.keys(model.starts)) {
     const { rig, first } = Rig.begin(model, start);
-    const to = arrive(rig.position(), { rig, context: rig.snapshot.context }, null);
+    const to = arrive(rig.position(), { rig, context: rig.context }, null);
     connect(null, to, { kind: 'start', start }, first);
     meet(rig);
   }
@@ -150,8 +150,9 @@ export function movesFrom(
     const moved = fresh ?? rig.fork();
     const step = moved.step(label);
     const position = moved.position();
-    const { context } = moved.snapshot;
-    const isWithin = callModel('isWithin', position.state, () => model.isWithin(context, position.running));
+    const { context } = moved;
+    const { running, state } = position;
+    const isWithin = callModel('isWithin', state, () => model.isWithin(context, running, state));
     // An event that nothing answers leaves everything as it was.
     fresh = label.kind === 'event' && step.taken.length === 0 ? moved : null;
     return step.isAnswered && isWithin ? [{ label, step, position, arrival: { rig: moved, context } }] : [];

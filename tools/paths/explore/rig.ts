@@ -1,5 +1,6 @@
 import type {
   Actor,
+  AnyActor,
   AnyActorLogic,
   AnyActorRef,
   AnyEventObject,
@@ -23,7 +24,18 @@ import {
   transitionItem,
 } from './items';
 import { withoutPreempted } from './preempted';
-import { endStandIn, failStandIn, standIn } from './standIn';
+import {
+  below,
+  childrenOf,
+  contextOf,
+  type Inside,
+  inName,
+  insideOf,
+  isComposition,
+  runningIn,
+} from './running';
+import { stateOf } from './seen';
+import { endStandIn, failStandIn, outputOf, standIn } from './standIn';
 import { StepClock } from './stepClock';
 import { type MachineInspection, Surroundings } from './surroundings';
 
@@ -44,11 +56,14 @@ export type Position = {
 export type Step = {
   /** Something listens to it there, though a guard may refuse it. */
   isAnswered: boolean;
+  /** Which machine of a composition it happens to; null elsewhere. */
+  of: string | null;
   items: readonly ItemId[];
   taken: readonly string[];
   effects: readonly string[];
   /** The machine afterwards. */
   after: AnyMachineSnapshot;
+  inside: Inside;
 };
 
 /** A machine threw where it must not: in a guard, an assigner, an input or a parameter. */
@@ -77,6 +92,8 @@ export const callModel = <Value>(part: 'identity' | 'isWithin', state: string, c
 };
 
 type Microstep = {
+  /** Which of the machines that run. */
+  name: string;
   snapshot: AnyMachineSnapshot;
   transitions: AnyTransitionDefinition[];
   event: AnyEventObject;
@@ -94,25 +111,37 @@ export const refuseCircles = (microsteps: number): void => {
     throw new Error(`Infinite loop detected: more than ${mostInAll} microsteps in one step`);
 };
 
-const waitingMachines = new WeakMap<AnyStateMachine, AnyStateMachine>();
+type Runs = PathModel['runs'];
 
-/** The machine with actors that wait. Building it costs more than playing a path, so it is built once. */
-const waiting = (machine: AnyStateMachine): AnyStateMachine => {
-  const known = waitingMachines.get(machine);
+const waitingMachines = new WeakMap<Runs, WeakMap<AnyStateMachine, AnyStateMachine>>();
+const noRuns: Runs = {};
+
+/**
+ * The machine with actors that wait, but for those that run as themselves, whose own actors wait. Building it costs
+ * more than playing a path, so it is built once.
+ */
+const waiting = (machine: AnyStateMachine, { runs }: Pick<PathModel, 'runs'>): AnyStateMachine => {
+  const key = isComposition({ runs }) ? runs : noRuns;
+  const machines = waitingMachines.get(key) ?? new WeakMap<AnyStateMachine, AnyStateMachine>();
+  waitingMachines.set(key, machines);
+  const known = machines.get(machine);
   if (known !== undefined) return known;
-  const actors = actorNamesOf(machine).map((name) => [name, standIn] as const);
+  const actors = actorNamesOf(machine).map((name) => {
+    const own = runs[name];
+    return [name, own === undefined ? standIn : waiting(own.machine, { runs })] as const;
+  });
   const built = machine.provide({
     actors: Object.fromEntries(actors) as Record<string, AnyActorLogic>,
     guards: tellingGuards(machine.implementations.guards ?? {}),
   });
   built.options.maxIterations = mostMicrosteps;
-  waitingMachines.set(machine, built);
+  machines.set(machine, built);
   return built;
 };
 
 /**
- * A real actor of the model's machine, a child of a parent and among the model's peers. Its own actors and its
- * clock stand still until a step moves them.
+ * A real actor of the model's machine, a child of a parent and among the model's peers. Its own actors, but for
+ * machines that run, and its clock stand still until a step moves them.
  */
 export class Rig {
   private readonly clock = new StepClock((id) => {
@@ -130,13 +159,8 @@ export class Rig {
     private readonly model: PathModel,
     placed: (surroundings: Surroundings, machine: AnyStateMachine) => Actor<AnyStateMachine>,
   ) {
-    this.surroundings = new Surroundings(
-      model.peers,
-      this.clock,
-      (inspection) => this.record(inspection),
-      standIn,
-    );
-    this.actor = placed(this.surroundings, waiting(model.machine));
+    this.surroundings = new Surroundings(model, this.clock, (inspection) => this.record(inspection), standIn);
+    this.actor = placed(this.surroundings, waiting(model.machine, model));
     this.actor.subscribe({ error: (error) => (this.error ??= error) });
   }
 
@@ -177,6 +201,11 @@ export class Rig {
     return this.actor.getSnapshot();
   }
 
+  /** The machine's; of a composition those of all its machines, by their names. */
+  get context(): unknown {
+    return contextOf(this.snapshot, insideOf(this.actor, this.model));
+  }
+
   /** @throws MachineThrew */
   step(label: Exclude<Label, { kind: 'start' }>): Step {
     return this.performed(label, () => this.act(label));
@@ -187,15 +216,20 @@ export class Rig {
     if (this.snapshot.status !== 'active') return [];
     const { cases, outcomes } = this.model;
     const events = Object.entries(cases).flatMap(([type, named]) =>
-      Object.keys(named).map((name) => ({ kind: 'event' as const, type, case: name })),
+      Object.entries(named)
+        .filter(([, { to }]) => this.receiverOf(to) !== undefined)
+        .map(([name]) => ({ kind: 'event' as const, type, case: name })),
     );
     const endings = this.running().flatMap(([actor, src]) =>
-      [...Object.keys(outcomes[src] ?? {}), 'throws'].map((outcome) => ({
-        kind: 'outcome' as const,
-        actor,
-        ...(this.isInvoked(actor) ? {} : { src }),
-        outcome,
-      })),
+      // That an actor throws is for the paths of each machine by itself.
+      [...Object.keys(outcomes[src] ?? {}), ...(isComposition(this.model) ? [] : ['throws'])].map(
+        (outcome) => ({
+          kind: 'outcome' as const,
+          actor,
+          ...(this.isInvoked(actor) ? {} : { src }),
+          outcome,
+        }),
+      ),
     );
     const [due] = this.dueTimers();
     return [
@@ -208,23 +242,34 @@ export class Rig {
   /** @throws ModelThrew */
   position(): Position {
     const { snapshot } = this;
-    const state = statePath(snapshot.value);
+    const inside = insideOf(this.actor, this.model);
+    const state = stateOf(snapshot, inside);
     return {
       state,
-      identity: callModel('identity', state, () => this.model.identity(snapshot.context)),
+      identity: callModel('identity', state, () => this.model.identity(contextOf(snapshot, inside))),
       running: this.running().map(([id]) => id),
       timers: this.dueTimers(),
-      ...historyOf(snapshot),
+      ...historyOf(snapshot, inside),
       isOver: snapshot.status !== 'active',
     };
   }
 
   /** The actors that run and have not ended, and the name under which the machine declares each. */
   running(): [id: string, src: string][] {
-    return Object.entries(this.snapshot.children as Record<string, AnyActorRef | undefined>).flatMap(
-      ([id, ref]) =>
-        ref?.getSnapshot().status === 'active' ? [[id, String(ref.src)] satisfies [string, string]] : [],
+    return this.waitingActors().map(([id, ref]) => [id, String(ref.src)]);
+  }
+
+  private waitingActors(): [id: string, ref: AnyActorRef][] {
+    return runningIn(this.actor, this.model).flatMap(({ name, actor }) =>
+      childrenOf(actor).flatMap(([id, ref]): [string, AnyActorRef][] =>
+        this.model.runs[String(ref.src)] === undefined ? [[below(name, id), ref]] : [],
+      ),
     );
+  }
+
+  /** The machine that a case is sent to; undefined where it does not run. */
+  private receiverOf(to = ''): AnyActorRef | undefined {
+    return runningIn(this.actor, this.model).find(({ name }) => name === to)?.actor;
   }
 
   /** A spawned actor can have any id; then its name is not known from its id. */
@@ -233,38 +278,42 @@ export class Rig {
   }
 
   private dueTimers(): { delay: string; left: number }[] {
-    return this.clock
-      .pending()
-      .map(({ id, left }) => ({ delay: this.timers.get(id)?.name ?? 'unknown', left }));
+    return this.clock.pending().map(({ id, left }) => {
+      const timer = this.timers.get(id);
+      return { delay: timer === undefined ? 'unknown' : below(timer.of, timer.name), left };
+    });
   }
 
   private schedule(timer: Timer, ms: number): void {
-    const receiver = this.surroundings.receiverNamed(timer.receiver, this.actor);
+    const source = this.receiverOf(timer.of);
+    const receiver = source && this.surroundings.receiverNamed(timer.receiver, source);
     if (receiver === undefined) return;
     this.clock.onNext((id) => this.timers.set(id, timer));
-    this.actor.system.scheduler.schedule(this.actor, receiver, timer.event, ms, timer.id);
+    this.actor.system.scheduler.schedule(source as AnyActor, receiver, timer.event, ms, timer.id);
   }
 
   private act(label: Exclude<Label, { kind: 'start' }>): void {
-    if (label.kind === 'event') this.actor.send(this.eventOf(label.type, label.case));
+    if (label.kind === 'event') this.send(label.type, label.case);
     else if (label.kind === 'timer') this.clock.runNext();
     else this.end(label.actor, label.outcome);
   }
 
-  private eventOf(type: string, name: string): AnyEventObject {
-    const { context, value } = this.snapshot;
-    const event = this.model.cases[type]?.[name]?.event;
-    if (event === undefined) throw new Error(`There is no case '${name}' of ${type}`);
-    return event({ context, state: statePath(value) });
+  private send(type: string, name: string): void {
+    const found = this.model.cases[type]?.[name];
+    if (found === undefined) throw new Error(`There is no case '${name}' of ${type}`);
+    const receiver = this.receiverOf(found.to);
+    if (receiver === undefined) throw new Error(`'${found.to}' does not run`);
+    const { context, value }: AnyMachineSnapshot = receiver.getSnapshot();
+    receiver.send(found.event({ context, state: statePath(value) }));
   }
 
   private end(actor: string, name: string): void {
-    const ref: AnyActorRef | undefined = this.snapshot.children[actor];
+    const [, ref] = this.waitingActors().find(([id]) => id === actor) ?? [];
     if (ref?.getSnapshot().status !== 'active') throw new Error(`'${actor}' does not run`);
     const outcome = this.model.outcomes[String(ref.src)]?.[name];
     if (name === 'throws') failStandIn(ref);
     else if (outcome === undefined) throw new Error(`There is no outcome '${name}' of ${actor}`);
-    else endStandIn(ref, outcome.output);
+    else endStandIn(ref, outputOf(outcome, ref));
   }
 
   /** @returns where it was before, null for a start, and what its guards answered */
@@ -282,11 +331,10 @@ export class Rig {
   }
 
   private performed(label: Label, act: () => void): Step {
+    if (isComposition(this.model)) return this.performedTogether(label, act);
     const { before, answers } = this.carryOut(label, act);
     const { snapshot } = this;
-    const taken = this.microsteps.flatMap(({ transitions }, index) =>
-      withoutPreempted(transitions, this.microsteps[index - 1]?.snapshot ?? before ?? snapshot),
-    );
+    const taken = takenIn(this.microsteps, before ?? snapshot);
     const items = new Set<ItemId>([
       ...stateItems([...this.microsteps.map((microstep) => microstep.snapshot), snapshot], taken),
       ...taken.map(transitionItem),
@@ -298,34 +346,73 @@ export class Rig {
     ]);
     const type = this.microsteps[0]?.event.type ?? '';
     return {
-      isAnswered:
-        taken.length > 0 ||
-        label.kind === 'timer' ||
-        Boolean(before?._nodes.some((node) => candidatesFor(node, type).length > 0)),
+      isAnswered: taken.length > 0 || label.kind === 'timer' || listens(before, type),
+      of: null,
       items: [...items].sort(),
       taken: taken.map(transitionId),
       effects: [...this.effects],
       after: snapshot,
+      inside: null,
     };
   }
 
-  private record({ event: inspected, self }: MachineInspection): void {
+  /** A step of a composition: what each machine does is told with its name. */
+  private performedTogether(label: Label, act: () => void): Step {
+    const insideBefore = insideOf(this.actor, this.model);
+    const { before } = this.carryOut(label, act);
+    const { snapshot } = this;
+    const inside = insideOf(this.actor, this.model);
+    const [first] = this.microsteps;
+    const names = [...new Set(this.microsteps.map(({ name }) => name))];
+    const own = (name: string, now: Inside, whole: AnyMachineSnapshot | null) =>
+      name === '' ? whole : (now?.[name] ?? null);
+    const taken = names.flatMap((name) => {
+      const microsteps = this.microsteps.filter((microstep) => microstep.name === name);
+      const from = own(name, insideBefore, before) ?? microsteps[0]?.snapshot ?? snapshot;
+      return takenIn(microsteps, from).map((transition) => inName(name, transitionId(transition)));
+    });
+    return {
+      isAnswered:
+        taken.length > 0 ||
+        label.kind === 'timer' ||
+        listens(own(first?.name ?? '', insideBefore, before), first?.event.type ?? ''),
+      of: first?.name ?? null,
+      items: [...new Set(taken)].sort().map((id): ItemId => `transition ${id}`),
+      taken,
+      effects: [...this.effects],
+      after: snapshot,
+      inside,
+    };
+  }
+
+  private record({ event: inspected, self, name }: MachineInspection): void {
     if (inspected.type === '@xstate.microstep') {
       const { snapshot, _transitions: transitions, event } = inspected;
-      this.microsteps.push({ snapshot: snapshot as AnyMachineSnapshot, transitions, event });
+      this.microsteps.push({ name, snapshot: snapshot as AnyMachineSnapshot, transitions, event });
       refuseCircles(this.microsteps.length);
     }
     if (inspected.type !== '@xstate.action') return;
     const { type, params } = inspected.action;
-    const timer = timerOf(self, type, params);
+    const timer = timerOf(self, type, params, name);
     if (timer !== null) this.clock.onNext((id) => this.timers.set(id, timer));
     const effect = effectOf(self, type, params);
-    if (effect !== null) this.effects.push(effect);
+    if (effect !== null) this.effects.push(inName(name, effect));
   }
 }
 
-const historyOf = ({ historyValue }: AnyMachineSnapshot): Pick<Position, 'history'> => {
-  const led = Object.entries(historyValue).map(([id, nodes]) => [id, nodes.map((node) => node.id)]);
+const takenIn = (microsteps: readonly Microstep[], before: AnyMachineSnapshot): AnyTransitionDefinition[] =>
+  microsteps.flatMap(({ transitions }, index) =>
+    withoutPreempted(transitions, microsteps[index - 1]?.snapshot ?? before),
+  );
+
+/** Whether something there answers to events of a type, though a guard may refuse. */
+const listens = (at: AnyMachineSnapshot | null, type: string): boolean =>
+  Boolean(at?._nodes.some((node) => candidatesFor(node, type).length > 0));
+
+const historyOf = (snapshot: AnyMachineSnapshot, inside: Inside): Pick<Position, 'history'> => {
+  const led = [snapshot, ...Object.values(inside ?? {})].flatMap(({ historyValue }) =>
+    Object.entries(historyValue).map(([id, nodes]) => [id, nodes.map((node) => node.id)]),
+  );
   return led.length === 0 ? {} : { history: Object.fromEntries(led) };
 };
 

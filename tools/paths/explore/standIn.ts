@@ -1,4 +1,6 @@
-import type { ActorLogic, AnyActorRef, AnyEventObject, Snapshot } from 'xstate';
+import type { ActorLogic, AnyActorRef, AnyEventObject, AnyMachineSnapshot, Snapshot } from 'xstate';
+import type { Outcome } from '../model';
+import { statePath } from '../statePath';
 
 /** Stands in for an actor: it takes every event, does nothing, and ends when the tool ends it. */
 export const standIn: ActorLogic<Snapshot<unknown>, AnyEventObject> = {
@@ -20,3 +22,10 @@ export const endStandIn = (ref: AnyActorRef, output: unknown): void => ref.send(
 
 /** Makes a stand-in throw; the machine hears of it from xstate. */
 export const failStandIn = (ref: AnyActorRef): void => ref.send({ type: fails, error: new Error('a bug') });
+
+/** What an actor ends with; a composition may make it from where the actor's machine is. */
+export const outputOf = ({ output }: Outcome<unknown>, actor: AnyActorRef): unknown => {
+  if (typeof output !== 'function') return output;
+  const around: AnyMachineSnapshot = actor._parent?.getSnapshot();
+  return output({ context: around.context, state: statePath(around.value) });
+};

@@ -3,6 +3,7 @@ import { oneLine } from '../check/lines';
 import type { Explored } from '../explore/explore';
 import { TooLarge } from '../explore/limits';
 import { MachineThrew, ModelThrew } from '../explore/rig';
+import { isComposition } from '../explore/running';
 import type { Edge } from '../graph';
 import type { PathModel } from '../model';
 import { Cast } from '../run/player';
@@ -42,7 +43,7 @@ type Unnoticed = Pick<Mutant, 'id' | 'kind' | 'isFelt'> & { other: Other; touche
 type Verdict = Pick<Survivor, 'reason' | 'isEquivalent'>;
 
 /**
- * Plays the book on every mutant of the machine.
+ * Plays the book on every mutant of the machine. A composition has none: its machines are mutated each by itself.
  *
  * @param enough the share of faults to be noticed: once it is certain, no further survivor is looked into
  */
@@ -59,7 +60,7 @@ export const mutate = async (
   };
   const walks = book.paths.map((path) => ({ path, edges: edgesAlong(explored, path) }));
   const unnoticed: Unnoticed[] = [];
-  for (const { id, kind, touches, isFelt, machine } of mutantsOf(model.machine)) {
+  for (const { id, kind, touches, isFelt, machine } of isComposition(model) ? [] : mutantsOf(model.machine)) {
     const mutant = { ...model, machine: machine() };
     const fate = await fateOf(mutant, book.machine, pathsThrough(walks, touches));
     if (fate === 'survived') {

@@ -85,7 +85,7 @@ const moveTo = (label: Label, rig: Rig, step: Step): Move => ({
   label,
   step,
   position: rig.position(),
-  arrival: { rig, context: rig.snapshot.context },
+  arrival: { rig, context: rig.context },
 });
 
 /** Whether nobody can tell them apart from outside. */
@@ -98,7 +98,7 @@ const isAlike = (one: Step, other: Step): boolean => {
     isDeepStrictEqual(here.context, there.context) &&
     isDeepStrictEqual(here.output, there.output);
   // A property that is undefined counts as absent.
-  return isSame || isDeepStrictEqual(seenOf(here, one.effects), seenOf(there, other.effects));
+  return isSame || isDeepStrictEqual(seenOf(one), seenOf(other));
 };
 
 /** An event that nothing answers, or that leads too far; null where it cannot be sent. */

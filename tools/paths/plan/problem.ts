@@ -27,6 +27,7 @@ const kinds = {
   guards: 'guard',
   errors: 'error',
   arrivals: 'arrival',
+  races: 'race',
   pairs: 'pair',
   edges: 'edge',
 } as const satisfies Record<Criterion, ItemKind>;
@@ -75,20 +76,55 @@ export const missedBy = (graph: Graph, criteria: readonly Criterion[], paths: re
   return itemsIn(graph, criteria).filter((item) => !covered.has(item));
 };
 
-/** What each step covers of the criteria. A pair depends on the transition taken last: the memory. */
+/**
+ * What each step covers of the criteria. A pair depends on the transition taken last, a race on the step before and on
+ * what could have come in its place: the memory.
+ */
 const wantedIn = (graph: Graph, criteria: readonly Criterion[]) => {
   const wanted = new Set<string>(criteria.map((criterion) => kinds[criterion]));
-  const memoryOf = ({ taken }: Edge): Memory => (wanted.has('pair') ? taken.at(-1) : undefined);
+  const rivalsOf = wanted.has('race') ? rivalsIn(graph) : () => [];
+  const memories = new Map<string, { last: string | undefined; won: string; rivals: ReadonlySet<string> }>();
+  const memoryOf = (edge: Edge): Memory => {
+    const last = wanted.has('pair') ? edge.taken.at(-1) : undefined;
+    const rivals = rivalsOf(edge);
+    if (last === undefined && rivals.length === 0) return undefined;
+    const won = rivals.length === 0 ? '' : happeningOf(edge);
+    const memory = JSON.stringify([last, won, rivals]);
+    memories.set(memory, { last, won, rivals: new Set(rivals) });
+    return memory;
+  };
   const itemsOf = (memory: Memory, edge: Edge): Set<ItemId> => {
     const [first] = edge.taken;
     const items = new Set(edge.items.filter((item) => wanted.has(kindOf(item))));
-    if (memory !== undefined && first !== undefined) items.add(`pair ${memory} then ${first}`);
+    const { last, won, rivals } = memories.get(memory ?? '') ?? {};
+    if (last !== undefined && first !== undefined) items.add(`pair ${last} then ${first}`);
+    if (rivals?.has(happeningOf(edge))) items.add(`race ${won}, then ${happeningOf(edge)}`);
     if (wanted.has('edge')) items.add(edgeItem(graph, edge));
     if (wanted.has('arrival') && first !== undefined) items.add(arrivalItem(graph, edge));
     return items;
   };
   return { memoryOf, itemsOf };
 };
+
+/**
+ * What could have happened in place of a step, to another machine, and still can after it: an answer or a timer that
+ * is overtaken, or that overtakes what somebody does.
+ */
+const rivalsIn = ({ edges }: Graph): ((edge: Edge) => string[]) => {
+  const leaving = grouped(edges, ({ from }) => from);
+  return (won) => {
+    if (won.from === null) return [];
+    const rivals = (leaving.get(won.from) ?? []).filter(
+      ({ of, label }) => of !== won.of && (label.kind !== 'event' || won.label.kind !== 'event'),
+    );
+    const next = new Set((leaving.get(won.to) ?? []).map(happeningOf));
+    return [...new Set(rivals.map(happeningOf))].filter((rival) => next.has(rival)).sort();
+  };
+};
+
+/** A step without from where to where. */
+const happeningOf = ({ label, of }: Edge): string =>
+  label.kind === 'event' && of ? `${of}: ${wordsFor(label)}` : wordsFor(label);
 
 /** All items of the criteria, whether or not a walk covers them. */
 const itemsIn = (graph: Graph, criteria: readonly Criterion[]): ItemId[] => {

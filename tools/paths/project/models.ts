@@ -21,7 +21,7 @@ export const modelsIn = <Stage = never>(folder: string): ModelLoaders<Stage> =>
       .map((file) => [basename(file, '.ts'), () => modelIn<Stage>(join(folder, file))]),
   );
 
-const definesModel = (source: string): boolean => /\bdefineModel\(/.test(source);
+const definesModel = (source: string): boolean => /\bdefine(Model|Composition)\(/.test(source);
 
 const modelIn = async <Stage>(file: string): Promise<PathModel<Stage>> => {
   const exported: Record<string, unknown> = await import(pathToFileURL(file).href);

@@ -9,7 +9,9 @@ import type { StepLabel } from '../book/book';
 import { effectOf, givenUp, type Timer, timerOf } from '../explore/effects';
 import { actorNamesOf } from '../explore/items';
 import { mostMicrosteps, refuseCircles } from '../explore/rig';
+import { below, inName, insideOf, type Running, runningIn } from '../explore/running';
 import { type Seen, seenOf } from '../explore/seen';
+import { outputOf } from '../explore/standIn';
 import { StepClock } from '../explore/stepClock';
 import { type MachineInspection, Surroundings } from '../explore/surroundings';
 import type { PathModel } from '../model';
@@ -38,13 +40,20 @@ export class Cast {
   readonly machine: AnyStateMachine;
 
   constructor(readonly model: PathModel) {
-    const { machine } = model;
-    const names = actorNamesOf(machine);
+    this.machine = this.withPromises(model.machine);
+  }
+
+  /** Machines that run as themselves have promises of their own. */
+  private withPromises(machine: AnyStateMachine): AnyStateMachine {
     const actors: Record<string, AnyActorLogic> = Object.fromEntries(
-      names.map((name) => [name, this.promised]),
+      actorNamesOf(machine).map((name) => {
+        const own = this.model.runs[name];
+        return [name, own === undefined ? this.promised : this.withPromises(own.machine)];
+      }),
     );
-    this.machine = machine.provide({ actors });
-    this.machine.options.maxIterations = mostMicrosteps;
+    const built = machine.provide({ actors });
+    built.options.maxIterations = mostMicrosteps;
+    return built;
   }
 
   endingsOf(actor: AnyActorRef): Endings {
@@ -71,7 +80,7 @@ export class Player {
     start: string,
   ) {
     const surroundings = new Surroundings(
-      cast.model.peers,
+      cast.model,
       this.clock,
       (inspection) => this.record(inspection),
       cast.promised,
@@ -88,14 +97,18 @@ export class Player {
   /** The effects are those of the last step. @throws what the machine has thrown */
   look(): Seen {
     if (this.snapshot.status === 'error') throw this.error;
-    return seenOf(this.snapshot, this.effects);
+    return seenOf({
+      after: this.snapshot,
+      inside: insideOf(this.actor, this.cast.model),
+      effects: this.effects,
+    });
   }
 
   /** @throws NotPossible */
   async take(label: StepLabel): Promise<void> {
     this.effects = [];
     this.microsteps = 0;
-    if (label.kind === 'event') return this.actor.send(this.eventOf(label.type, label.case));
+    if (label.kind === 'event') return this.send(label.type, label.case);
     if (label.kind === 'outcome') return this.end(label.actor, label.outcome);
     this.wait(label.ms);
   }
@@ -104,22 +117,39 @@ export class Player {
     return this.actor.getSnapshot();
   }
 
-  private eventOf(type: string, name: string): { type: string } {
-    const { context, value } = this.snapshot;
+  private send(type: string, name: string): void {
     const found = this.cast.model.cases[type]?.[name];
     if (found === undefined) throw new NotPossible(`there is no case '${name}' of '${type}'`);
-    return found.event({ context, state: statePath(value) });
+    const { to = '' } = found;
+    const receiver = this.running().find((running) => running.name === to)?.actor;
+    if (receiver === undefined) throw new NotPossible(`'${to}' does not run`);
+    const { context, value }: AnyMachineSnapshot = receiver.getSnapshot();
+    receiver.send(found.event({ context, state: statePath(value) }));
+  }
+
+  /** An actor that waits, by its id or the name of its machine and its id. */
+  private waitingAs(id: string): [child?: AnyActorRef, ending?: Ending] {
+    for (const { name, actor } of this.running()) {
+      const { children }: AnyMachineSnapshot = actor.getSnapshot();
+      for (const [own, child] of Object.entries(children as Record<string, AnyActorRef | undefined>))
+        if (child !== undefined && below(name, own) === id)
+          return [child, this.cast.endingsOf(actor).get(own)];
+    }
+    return [];
+  }
+
+  private running(): Running[] {
+    return runningIn(this.actor, this.cast.model);
   }
 
   private async end(id: string, outcome: string): Promise<void> {
-    const child: AnyActorRef | undefined = this.snapshot.children[id];
-    const ending = this.cast.endingsOf(this.actor).get(id);
+    const [child, ending] = this.waitingAs(id);
     if (child === undefined || ending === undefined || child.getSnapshot().status !== 'active')
       throw new NotPossible(`'${id}' does not run`);
     const named = this.cast.model.outcomes[String(child.src)]?.[outcome];
     if (outcome === 'throws') ending.reject(new Error('a bug'));
     else if (named === undefined) throw new NotPossible(`there is no outcome '${outcome}' of '${id}'`);
-    else ending.resolve(named.output);
+    else ending.resolve(outputOf(named, child));
     for (let turn = 0; turn < mostTurns && child.getSnapshot().status === 'active'; turn++)
       await Promise.resolve();
   }
@@ -134,14 +164,14 @@ export class Player {
     else this.clock.pass(Math.min(ms, 1));
   }
 
-  private record({ event, self }: MachineInspection): void {
+  private record({ event, self, name }: MachineInspection): void {
     if (event.type === '@xstate.microstep') refuseCircles(++this.microsteps);
     if (event.type !== '@xstate.action') return;
     const { type, params } = event.action;
-    const timer = timerOf(self, type, params);
+    const timer = timerOf(self, type, params, name);
     if (timer !== null) this.clock.onNext((id) => this.timers.set(id, timer));
     const effect = effectOf(self, type, params);
-    if (effect !== null) this.effects.push(effect);
+    if (effect !== null) this.effects.push(inName(name, effect));
   }
 }
 

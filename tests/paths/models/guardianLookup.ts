@@ -1,0 +1,21 @@
+import { expect } from '../../browser/test';
+import type { Stage } from '../browser/stage';
+
+/** The call that asks who a stored guardian is. */
+export const guardianCall = 'POST v1/Credentials/user/*';
+
+export const guardianCalls = '**/v1/Credentials/user/*';
+
+/** One failure is no answer yet: the API is asked three times more. */
+export const failWheneverAsked = async ({ page, calls }: Stage): Promise<void> => {
+  const failing = { calls: [guardianCall], with: { status: 500 } };
+  for (let tries = 1; tries <= 3; tries += 1) {
+    const asked = page.waitForRequest(guardianCalls);
+    await calls.settle(failing);
+    await expect(async () => {
+      await page.clock.runFor(1500);
+      expect(await Promise.race([asked, null])).not.toBeNull();
+    }).toPass();
+  }
+  await calls.settle(failing);
+};

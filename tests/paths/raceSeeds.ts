@@ -1,0 +1,84 @@
+/** A bug that shows only where two machines meet: one place in a real file, and what it is turned into. */
+export type RaceSeed = {
+  bug: string;
+  file: string;
+  right: string;
+  wrong: string;
+  /** Whose accepted book is played. */
+  composition: string;
+  /** The machine that has the bug; its own book does not notice it. */
+  machine: string;
+  /** What the book's first divergence says. */
+  shows: string;
+};
+
+type Row = readonly [
+  bug: string,
+  file: string,
+  right: string,
+  wrong: string,
+  composition: string,
+  machine: string,
+  shows: string,
+];
+
+/** Each is right as long as what a machine waits for comes before anything else happens. */
+const rows: readonly Row[] = [
+  [
+    'a code that is found to count while the wizard is open is lost',
+    'machines/checkout/checkoutReady.ts',
+    "      exit: {\n        type: 'clearFormDraft',",
+    "      on: { 'discount.applied': {} },\n      exit: {\n        type: 'clearFormDraft',",
+    'checkoutWithChildren',
+    'checkout',
+    'context checkout/isCheckingCode false, found context checkout/isCheckingCode true',
+  ],
+  [
+    'a code that does not count is checked for ever where the wizard was opened meanwhile',
+    'machines/checkout/checkoutReady.ts',
+    "      exit: {\n        type: 'clearFormDraft',",
+    "      on: { 'discount.declined': {} },\n      exit: {\n        type: 'clearFormDraft',",
+    'checkoutWithChildren',
+    'checkout',
+    'context checkout/isCheckingCode false, found context checkout/isCheckingCode true',
+  ],
+  [
+    'the reservation’s answer to a code is lost while the wizard is open',
+    'machines/checkout/checkoutReady.ts',
+    "      exit: {\n        type: 'clearFormDraft',",
+    "      on: { 'reservation.released': {} },\n      exit: {\n        type: 'clearFormDraft',",
+    'checkoutWithChildren',
+    'checkout',
+    'discount:lookingUp+reservation:none, found state checkout:ready.managingDriver+checkoutSubmission:form.idle+discount:releasing',
+  ],
+  [
+    'a guardian who could not be confirmed is led away from a page for everybody',
+    'machines/route.ts',
+    "  on: {\n    'location.changed': {",
+    "  on: {\n    'session.unconfirmed': { ...rejectsGuardian, target: '.redirecting' },\n    'location.changed': {",
+    'sessionWithRouteAndRegion',
+    'route',
+    'route:enteringRegion+session:signedIn.known, found state staying+region:loading.late+route:redirecting+session:visitor',
+  ],
+  [
+    'a guardian who is confirmed late has the page loaded twice',
+    'machines/route.ts',
+    "  on: {\n    'location.changed': {",
+    "  on: {\n    'session.confirmed': '.loadingScreen',\n    'location.changed': {",
+    'sessionWithRouteAndRegion',
+    'route',
+    'route:enteringRegion+session:signedIn.confirmed, found state staying+region:configuring+route:loadingScreen',
+  ],
+];
+
+export const raceSeeds: readonly RaceSeed[] = rows.map(
+  ([bug, file, right, wrong, composition, machine, shows]) => ({
+    bug,
+    file,
+    right,
+    wrong,
+    composition,
+    machine,
+    shows,
+  }),
+);

@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest';
+import { assign, fromPromise, sendParent, sendTo, setup } from 'xstate';
+import { bookOf } from './book/book';
+import { checkModel } from './check/checkModel';
+import { compositionDefiner } from './composition';
+import { modelDefiner, type PathModel } from './model';
+import { planSuite } from './plan/planSuite';
+import { runOnModel } from './run/runOnModel';
+
+const cannot = { cannot: 'a test' };
+const seen = (say: string) => ({ say, see: cannot });
+
+const lampSetup = setup({
+  types: { events: {} as { type: 'lamp.press' } | { type: 'lamp.dim' } },
+  actions: { tell: sendParent({ type: 'lamp.lit' }) },
+  delays: { warmth: 500 },
+});
+
+/**
+ * Warms up for a while, and tells the house when it is lit.
+ *
+ * @param dims in which states it can be dimmed
+ */
+const lampOf = (dims: { warming: boolean }) =>
+  lampSetup.createMachine({
+    id: 'lamp',
+    initial: 'dark',
+    states: {
+      dark: { on: { 'lamp.press': 'warming' } },
+      warming: { after: { warmth: 'lit' }, ...(dims.warming && { on: { 'lamp.dim': 'dark' } }) },
+      lit: { entry: 'tell', on: { 'lamp.dim': 'dark' } },
+    },
+  });
+
+const lampMachine = lampOf({ warming: true });
+
+const doorMachine = setup({
+  types: { events: {} as { type: 'door.knock' } },
+  actors: { look: fromPromise<string, void>(async () => '') },
+  actions: { dimLamp: sendTo(({ system }) => system.get('lamp'), { type: 'lamp.dim' }) },
+}).createMachine({
+  id: 'door',
+  initial: 'shut',
+  states: {
+    shut: { on: { 'door.knock': 'looking' } },
+    looking: {
+      invoke: { id: 'look', src: 'look', onDone: { target: 'open', actions: 'dimLamp' }, onError: 'shut' },
+    },
+    open: {},
+  },
+});
+
+const houseOf = (lampLogic: typeof lampMachine) =>
+  setup({
+    types: { context: {} as { lit: number }, events: {} as { type: 'lamp.lit' } },
+    actors: { lamp: lampLogic, door: doorMachine },
+    actions: { count: assign({ lit: 1 }) },
+  }).createMachine({
+    context: { lit: 0 },
+    invoke: [
+      { id: 'lamp', systemId: 'lamp', src: 'lamp' },
+      { id: 'door', src: 'door' },
+    ],
+    on: { 'lamp.lit': { actions: 'count' } },
+  });
+
+const lamp = modelDefiner()(lampMachine, {
+  starts: { dark: { input: undefined, say: 'In the dark', open: cannot } },
+  cases: {
+    'lamp.press': { hard: { event: { type: 'lamp.press' }, say: 'Press', do: cannot } },
+    'lamp.dim': { soft: { event: { type: 'lamp.dim' }, say: 'Somebody is there', do: cannot } },
+  },
+  outcomes: {},
+  identity: () => null,
+  states: { dark: seen('Nothing'), warming: seen('A glow'), lit: seen('Light') },
+});
+
+const door = modelDefiner()(doorMachine, {
+  starts: { shut: { input: undefined, say: 'Before the door', open: cannot } },
+  cases: { 'door.knock': { once: { event: { type: 'door.knock' }, say: 'Knock', do: cannot } } },
+  outcomes: { look: { friend: { output: 'a friend', say: 'It is a friend', network: cannot } } },
+  identity: () => null,
+  states: { shut: seen('A door'), looking: seen('An eye'), open: seen('A friend') },
+});
+
+const compositionOf = (machine: typeof lampMachine): PathModel =>
+  compositionDefiner()('house', houseOf(machine), {
+    runs: { lamp: { ...lamp, machine }, door },
+    starts: { evening: { input: undefined, say: 'In the evening' } },
+    cases: { lamp: { 'lamp.press': ['hard'] }, door: { 'door.knock': ['once'] } },
+    outcomes: { door: { look: ['friend'] } },
+    states: {},
+    identity: (context) => context,
+  });
+
+const house = compositionOf(lampMachine);
+
+test('machines that run together are in one moment, each with its name, and their messages reach each other', () => {
+  const { explored, findings } = checkModel(house);
+  expect(findings).toEqual([]);
+  const states = explored?.nodes.map(({ state }) => state) ?? [];
+  expect(states[0]).toBe('door:shut+lamp:dark');
+  expect(states).toContain('door:looking+lamp:warming');
+  const looked = explored?.edges.find(
+    ({ from, label }) =>
+      label.kind === 'outcome' && explored.nodes[from ?? 0]?.state === 'door:looking+lamp:warming',
+  );
+  expect(explored?.nodes[looked?.to ?? 0]?.state).toBe('door:open+lamp:dark');
+  expect(looked?.effects).toEqual([
+    'door: send to lamp {"type":"lamp.dim"}',
+    'lamp: wait no longer for warmth',
+  ]);
+});
+
+const planned = async () => {
+  const { explored } = checkModel(house);
+  if (explored === null) throw new Error('the house was not explored');
+  const suite = await planSuite(explored, ['transitions', 'races'], { restart: 5, seed: 1 });
+  return bookOf(house, explored, suite, { criteria: ['races'], restart: 5, seed: 1 });
+};
+
+test('what two machines wait for comes in either order', async () => {
+  const { explored } = checkModel(house);
+  if (explored === null) throw new Error('the house was not explored');
+  const [first, ...others] = (await planSuite(explored, ['races'], { restart: 5, seed: 1 })).paths;
+  const taken = [first ?? [], ...others].map((path) =>
+    path.map((id) => {
+      const label = explored.edges[id]?.label;
+      return label?.kind === 'timer' ? label.delay : label?.kind === 'outcome' ? label.actor : '';
+    }),
+  );
+  const joined = taken.map((path) => path.join(' '));
+  expect(joined.some((path) => path.includes('lamp/warmth door/look'))).toBe(true);
+});
+
+test('a bug in what happens meanwhile is noticed, with the path and the step', async () => {
+  const book = await planned();
+  expect((await runOnModel(house, book)).every(({ passed }) => passed)).toBe(true);
+  const [divergence] = (await runOnModel(compositionOf(lampOf({ warming: false })), book)).flatMap(
+    (verdict) => verdict.divergence ?? [],
+  );
+  expect(divergence).toMatchObject({
+    expected: 'state door:open+lamp:dark',
+    found: 'state door:open+lamp:warming',
+  });
+});
+
+test('a case or an outcome that no model has is named', () => {
+  const chosen = { runs: { door }, starts: {}, states: {} };
+  const define = compositionDefiner();
+  expect(() =>
+    define('house', houseOf(lampMachine), {
+      ...chosen,
+      cases: { door: { 'door.knock': ['twice'] } },
+      outcomes: {},
+    }),
+  ).toThrow("the model of 'door' has no 'door.knock twice'");
+  expect(() =>
+    define('house', houseOf(lampMachine), { ...chosen, cases: {}, outcomes: { door: { look: ['foe'] } } }),
+  ).toThrow("the model of 'door' has no 'look foe'");
+});
