@@ -9,10 +9,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { identityOf } from './processIdentity';
 
 /** A data folder that cannot be used; the message says why in one line. */
-export class DataFolderError extends Error {
+class DataFolderError extends Error {
   override name = 'DataFolderError';
   readonly isInUse: boolean;
 
@@ -22,7 +23,7 @@ export class DataFolderError extends Error {
   }
 }
 
-export type DataFolder = {
+type DataFolder = {
   /** Where the embedded database keeps its files. */
   databasePath: string;
   release(): void;
@@ -123,4 +124,19 @@ export const takeDataFolder = (path: string): DataFolder => {
     throw new DataFolderError(`The data folder ${folder} cannot be written (${codeOf(error)}).`);
   }
   return { databasePath: join(folder, 'database'), release: () => rmSync(lock, { force: true }) };
+};
+
+/** A sandbox whose `npm start` was killed needs a moment to give its folder back. */
+export const takeWhenFree = async (
+  path: string,
+  pause: (ms: number) => Promise<unknown> = delay,
+): Promise<DataFolder> => {
+  for (let left = 20; ; left -= 1) {
+    try {
+      return takeDataFolder(path);
+    } catch (error) {
+      if (left === 0 || !(error instanceof DataFolderError) || !error.isInUse) throw error;
+      await pause(100);
+    }
+  }
 };

@@ -1,5 +1,4 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
-import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzleServer } from 'drizzle-orm/node-postgres';
@@ -7,7 +6,7 @@ import { migrate as migrateServer } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
 import type { Pool } from 'pg';
-import { type DataFolder, DataFolderError, takeDataFolder } from './dataFolder';
+import { takeWhenFree } from './dataFolder';
 import { type Change, type Database, tables } from './schema';
 import { seed } from './seed';
 import { openPools } from './serverPool';
@@ -67,18 +66,6 @@ const setUp = async (path: string, now: Date): Promise<void> => {
   const { close } = await openPath(unfinished, now);
   await close();
   renameSync(unfinished, path);
-};
-
-/** A sandbox whose `npm start` was killed needs a moment to give its folder back. */
-const takeWhenFree = async (path: string): Promise<DataFolder> => {
-  for (let left = 20; ; left -= 1) {
-    try {
-      return takeDataFolder(path);
-    } catch (error) {
-      if (left === 0 || !(error instanceof DataFolderError) || !error.isInUse) throw error;
-      await delay(100);
-    }
-  }
 };
 
 const openFolder = async (path: string, now: Date): Promise<OpenDatabase> => {

@@ -3,6 +3,7 @@ import formbody from '@fastify/formbody';
 import fastify, {
   type FastifyError,
   type FastifyInstance,
+  type FastifyReply,
   type FastifyRequest,
   type FastifyServerOptions,
 } from 'fastify';
@@ -46,16 +47,16 @@ export type SandboxOptions = {
   timeLimits?: Partial<typeof usualTimeLimits>;
 };
 
-/** A client that sends its request drop by drop is cut off. ms */
-const usualTimeLimits = {
+/** ms */
+export const usualTimeLimits = {
+  /** How long an order or a payment waits for those before it. */
+  turn: 5_000,
+  /** A client that sends its request drop by drop is cut off. */
   headers: 10_000,
   /** Headers and body. */
   request: 30_000,
   checkedEvery: 5_000,
 };
-
-/** How long an order or a payment waits for those before it. ms */
-const turnPatience = 5_000;
 
 const deliveryInterval = 5_000;
 const cleaningInterval = 600_000;
@@ -136,11 +137,22 @@ const refuseNul = (app: FastifyInstance): void => {
   });
 };
 
+const everyAnswer = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+};
+
 const addHeaders = (app: FastifyInstance): void => {
   app.addHook('onRequest', async (_request, reply) => {
-    reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer');
-    reply.header('cache-control', 'no-store');
+    reply.headers(everyAnswer);
   });
+};
+
+/** An address that cannot be read meets no hook; its own answer would repeat it, e-mail address and token included. */
+const refuseAddress = (reply: FastifyReply): void => {
+  const { statusCode, message } = invalid();
+  reply.headers(everyAnswer).code(statusCode).send({ message });
 };
 
 /** Runs `work` every so many ms until the server closes, one after the other. */
@@ -173,6 +185,7 @@ export const createSandbox = async (options: SandboxOptions): Promise<FastifyIns
     requestTimeout: timeLimits.request,
     http: { headersTimeout: timeLimits.headers, connectionsCheckingInterval: timeLimits.checkedEvery },
     routerOptions: { maxParamLength: 4_000 },
+    frameworkErrors: (_error, _request, reply) => refuseAddress(reply as FastifyReply),
   });
   const { db, change, close } = await openDatabase(options.database, now());
   app.addHook('onClose', close);
@@ -190,7 +203,7 @@ export const createSandbox = async (options: SandboxOptions): Promise<FastifyIns
     name: leagueName,
     db,
     change,
-    inTurn: createTurns(turnPatience),
+    inTurn: createTurns(timeLimits.turn),
     now,
     appOrigin,
     publicOrigin,

@@ -1,7 +1,5 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { waitForPort } from './freePort';
 import { createSandbox } from './server';
 import { readSettings } from './settings';
 
@@ -17,30 +15,6 @@ const reasonOf = (error: unknown, port: number | null): string => {
   }
   const [line = ''] = (error.message || String(code ?? error.name)).split('\n');
   return line;
-};
-
-const listenOnce = async (free: number): Promise<void> => {
-  const server = createServer().listen(free, host);
-  await once(server, 'listening');
-  server.close();
-  await once(server, 'close');
-};
-
-/**
- * Fails before the sandbox is set up, which takes seconds, if the port is taken. A sandbox whose `npm start` was
- * killed needs a moment to give it back.
- */
-const checkPort = async (free: number): Promise<void> => {
-  for (let left = 20; ; left -= 1) {
-    try {
-      await listenOnce(free);
-      return;
-    } catch (error) {
-      if (left === 0 || !(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'))
-        throw error;
-      await delay(100);
-    }
-  }
 };
 
 const stopOnSignal = (app: FastifyInstance): void => {
@@ -62,7 +36,7 @@ let app: FastifyInstance | null = null;
 try {
   const settings = readSettings(process.env);
   port = settings.port;
-  await checkPort(port);
+  await waitForPort(port, host);
   app = await createSandbox({ ...settings, logger: { level: 'warn' } });
   stopOnSignal(app);
   await app.listen({ port, host });

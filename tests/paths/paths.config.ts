@@ -7,6 +7,7 @@ const config: PathsConfig = {
   title: 'Paddock paths',
   models: 'models',
   machines: '../../machines',
+  views: '../../src',
   gate: 'gate.json',
   books: 'books',
   pages: 'pages',

@@ -1,62 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { createServer, type Plugin } from 'vite';
 import { afterAll, expect, test } from 'vitest';
-import { acceptedOf, divergencesFrom } from '../../tools/paths/commands/accepted';
-import { loadModel } from '../../tools/paths/project/models';
 import { openProject } from '../../tools/paths/project/project';
 import { raceSeeds } from './raceSeeds';
-import { type Seed, seeds } from './seeds';
+import { type Change, openSeeding } from './seeding';
+import { seeds } from './seeds';
 
-/** One place in a real file, and what it is turned into. */
-type Change = Pick<Seed, 'file' | 'right' | 'wrong'>;
+const { divergenceWith, close } = await openSeeding(await openProject());
 
-let seed: Change | null = null;
-
-/** Turns the one place into the bug. */
-const seeding: Plugin = {
-  name: 'seeding',
-  enforce: 'pre',
-  transform: (code, id) => {
-    if (seed === null || id !== resolve(seed.file)) return null;
-    const { right, wrong } = seed;
-    return code.replace(right, () => wrong);
-  },
-};
-
-const server = await createServer({
-  configFile: false,
-  logLevel: 'error',
-  appType: 'custom',
-  server: { middlewareMode: true, watch: null, ws: false },
-  optimizeDeps: { noDiscovery: true },
-  plugins: [seeding],
-});
-
-const project = await openProject();
-
-afterAll(() => server.close());
-
-/** The first line that a machine's accepted book says about the shop with this bug. */
-const divergenceWith = async (own: Change, machine: string): Promise<string | null> => {
-  const { moduleGraph } = server.environments.ssr;
-  const invalidate = () => {
-    for (const module of moduleGraph.getModulesByFile(resolve(own.file)) ?? [])
-      moduleGraph.invalidateModule(module);
-  };
-  invalidate();
-  seed = own;
-  try {
-    const load = () => server.ssrLoadModule(`/tests/paths/models/${machine}.ts`);
-    const model = await loadModel({ [machine]: async () => (await load())[machine] }, machine);
-    const book = acceptedOf(project, machine);
-    const [line = null] = book === null ? [] : await divergencesFrom(model, book);
-    return line;
-  } finally {
-    seed = null;
-    invalidate();
-  }
-};
+afterAll(close);
 
 test.each(seeds)('$bug: what the accepted book of $machine says', async (own) => {
   expect(readFileSync(own.file, 'utf8').split(own.right)).toHaveLength(2);

@@ -420,14 +420,6 @@ const rows: readonly Row[] = [
     'expected effect send to session {"type":"session.rejected"}, found no such effect',
   ],
   [
-    'the view removes a code of the wrong kind',
-    'src/screens/checkout/Discount.tsx',
-    "actor.send({ type: 'discount.remove', kind, code",
-    "actor.send({ type: 'discount.remove', kind: 'voucher', code",
-    'checkout',
-    null,
-  ],
-  [
     'the storage keeps its token',
     'src/actors/root.ts',
     'clearSession: () => storage.clearSession()',

@@ -131,6 +131,15 @@ test('API-05 every answer forbids guessing its type, and personal ones are not s
     expect(answer.headers['x-content-type-options'], url).toBe('nosniff');
     expect(answer.headers['cache-control'], url).toBe(cacheControl);
   }
+  for (const url of ['/api/v1/Credentials/confirmEmail/jo@%E0%A4%A', `/pay/${'x'.repeat(4_001)}`, '/%zz']) {
+    const answer = await sandbox.app.inject({ url, headers: personal });
+    expect([answer.statusCode, answer.json()], url).toEqual([400, { message: 'Invalid data' }]);
+    expect(answer.headers, url).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+    });
+  }
   const session = await sandbox.app.inject({
     method: 'POST',
     url: `/api/v1/Credentials/user/${jo.id}`,

@@ -116,12 +116,13 @@ function judgePlaces({ league }: Shop): string[] {
   );
 }
 
-/** A checkout that the shop has heard of is stored, or was given back; none is forgotten. */
+/** A checkout that the shop has heard of is stored, or was given back by whoever could; none is forgotten. */
 function judgeForgotten(shop: Shop): string[] {
   if (shop.isTouchedElsewhere()) return [];
   const stored = shop.storage.reservation()?.checkoutId;
   return shop.league.holds
-    .filter(({ id, state }) => state === 'open' && shop.known.has(id) && !shop.tried.has(id) && id !== stored)
+    .filter(({ id, state }) => state === 'open' && shop.known.has(id) && id !== stored)
+    .filter(({ id }) => !shop.tried.has(id) && !shop.unreleasable.has(id))
     .map(({ id }) => `${id} is held and forgotten`);
 }
 

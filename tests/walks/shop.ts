@@ -105,6 +105,8 @@ export const openShop = (
   const confirmed = new Set<unknown>();
   /** Holds whose release was tried, and holds that the shop has heard of. */
   const tried = new Set<unknown>();
+  /** Holds that went with a log out when nobody was signed in any more. */
+  const unreleasable = new Set<unknown>();
   /** What the shop knows of holds once it has had a turn to hear the answers that have come. */
   const arriving: (() => void)[] = [];
   let touchedElsewhere = false;
@@ -336,6 +338,9 @@ export const openShop = (
       }),
     logOut: () => {
       reached.add('logOut');
+      // The session that could give its places back has ended.
+      if (screen('account') !== null && sessionNow() === null)
+        unreleasable.add(storage.reservation()?.checkoutId);
       screen('account')?.send({ type: 'account.logOut' });
     },
     consent: () => app.consent.send({ type: 'consent.accept' }),
@@ -387,6 +392,7 @@ export const openShop = (
     confirmed,
     tried,
     known,
+    unreleasable,
     isTouchedElsewhere: () => touchedElsewhere,
     app: () => app,
     shown,

@@ -10,7 +10,7 @@ import { createCheckout } from '../../src/api/checkouts';
 import { play } from './play';
 import { runWalks } from './run';
 import type { Faults } from './shop';
-import { walkInWords } from './steps';
+import { type Step, walkInWords } from './steps';
 
 beforeEach(() => {
   // The failures that walks bring about, and XState's word about an action that leads to another machine's.
@@ -175,6 +175,25 @@ const slips: { promise: string; found: RegExp; faults: Faults }[] = [
 test.each(slips)('$promise: the walks find it', async ({ found, faults }) => {
   const { failure } = await runWalks(400, 1, { faults, shortens: false });
   expect(failure?.story).toMatch(found);
+});
+
+test('ACC-06 SUB-02 who logs out after the session has ended leaves nothing stored, though nobody can give the places back', async () => {
+  const steps: Step[] = [
+    { do: 'answerAll' },
+    { do: 'acknowledge' },
+    { do: 'submit' },
+    { do: 'answerAll' },
+    { do: 'go', to: 'account' },
+    { do: 'answer', nth: 0, with: 'fine' },
+    { do: 'forgetSessions' },
+    { do: 'answerAll' },
+    { do: 'logOut' },
+  ];
+  let stored: unknown;
+  const found = await play({ start: 'guardian', steps }, {}, (shop) => {
+    stored = shop.storage.reservation();
+  });
+  expect([found, stored]).toEqual([[], null]);
 });
 
 test('SUB-02 a walk that fails is made short, is told in words, and fails again when it is played again', async () => {

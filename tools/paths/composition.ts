@@ -62,6 +62,7 @@ export const compositionDefiner =
         mapped(Object(contexts), (context: unknown, name) =>
           name === 'itself' ? identity(context) : runs[name]?.identity(context),
         ),
+      notIdentity: {},
       isWithin: (contexts, _, state) => isWithin(Object(contexts), regionsIn(state)),
       states: {
         ...mapped(states, (say) => ({ say, see: onTheModel })),

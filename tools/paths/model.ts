@@ -168,6 +168,8 @@ export type Model<Machine extends AnyStateMachine, Stage = never> = {
   };
   /** The part of the context that guards and views read; two moments with the same identity must behave alike. */
   identity: (context: ContextFrom<Machine>) => unknown;
+  /** Parts of the context that may differ between moments of one identity, each with the reason. */
+  notIdentity?: { [Field in keyof ContextFrom<Machine>]?: string };
   /**
    * How far the context may grow, and which of its actors may have ended; steps beyond it are not explored.
    * `running` has the ids of the actors that have not ended.
@@ -197,6 +199,7 @@ export type PathModel<Stage = never> = {
   cases: Record<string, Record<string, AnyCase<Stage>>>;
   outcomes: Record<string, Record<string, Outcome<unknown, Stage>>>;
   identity: (context: unknown) => unknown;
+  notIdentity: Record<string, string>;
   isWithin: (context: unknown, running: readonly string[], state: string) => boolean;
   states: Record<string, StateWords<Stage>>;
   peers: readonly string[];
@@ -239,12 +242,14 @@ export const modelDefiner =
       coverOnModel = [],
       isNamedOnPage = true,
       byHand = null,
+      notIdentity = {},
       ...rest
     } = model as unknown as Untyped<Stage>;
     return {
       ...rest,
       machine,
       runs: {},
+      notIdentity,
       unreachable,
       equivalents,
       isWithin,
@@ -267,6 +272,7 @@ type Optional =
   | 'peers'
   | 'cover'
   | 'coverOnModel'
+  | 'notIdentity'
   | 'isNamedOnPage'
   | 'byHand'
   | 'unreachable'

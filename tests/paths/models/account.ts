@@ -413,8 +413,12 @@ export const account = defineModel(accountMachine, {
     addedDriverId,
     returned,
     drafts,
+    loadState,
+    driverChange,
   }) => ({
     tab,
+    loadState,
+    driverChange,
     filter: driverId,
     drivers: known.length,
     tickets: bought.length,
@@ -423,13 +427,24 @@ export const account = defineModel(accountMachine, {
     reopens: returned !== null,
     drafts: Object.keys(drafts),
   }),
-  /** After a change only the drivers' tab is explored, to keep the graph small. */
-  isWithin: ({ tab, driverId, drivers: known, editedDriverId, addedDriverId, drafts, tickets: bought }) => {
+  /** After a change only the drivers' tab is explored, and what is stale neither at a filter nor after a deletion, to keep the graph small. */
+  isWithin: ({
+    tab,
+    driverId,
+    drivers: known,
+    editedDriverId,
+    addedDriverId,
+    drafts,
+    tickets: bought,
+    loadState,
+  }) => {
     const [lost] = Object.keys(drafts);
+    const isStale = Object.values(loadState).includes('stale');
     if (lost !== undefined) {
       return tab === (lost === userForm ? 'user' : 'drivers') && known.length === bought.length * 2;
     }
     const isChanged = [editedDriverId, addedDriverId].some((value) => value !== null);
+    if (isStale && (known.length === 1 || driverId !== null)) return false;
     if (isChanged || known.length === 1) return tab === 'drivers' && driverId === null;
     return driverId === null || tab === 'tickets';
   },

@@ -462,6 +462,9 @@ export const checkout = defineModel(checkoutMachine, {
     checkoutSubmission: {},
   },
   identity: identityOf,
+  notIdentity: {
+    now: 'only a reservation is measured by it, and no answer here has one; that a race is over is a state',
+  },
   isWithin,
   states: {
     resolvingRace: { say: 'What is known is looked at', see: { cannot: 'it passes at once' } },

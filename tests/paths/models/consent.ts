@@ -153,6 +153,7 @@ export const consent = defineModel(consentMachine, {
     acceptedRegions: [...acceptedRegions].sort(),
     waiting: waiting.length,
   }),
+  notIdentity: { acceptedRegions: 'the regions are looked for one by one: their order says nothing' },
   isWithin: ({ waiting }) => waiting.length <= 1,
   states: {
     unknown: {

@@ -1,4 +1,4 @@
-import { type DriverDraft, draftFrom, emptyDraft } from '#domain/driverForm';
+import type { DriverDraft } from '#domain/driverForm';
 import type { Driver } from '#domain/entities';
 import { fail, succeed } from '#domain/result';
 import { type DriverWizardContext, driverWizardMachine } from '#machines/driverWizard';
@@ -308,10 +308,11 @@ export const driverWizard = defineModel(driverWizardMachine, {
       },
     },
   },
-  identity: ({ driver, draft, errors, step, savedId }) => ({
+  identity: ({ driver, draft, errors, step, savedId, field }) => ({
     step,
-    driver: driver?.id ?? null,
-    ...draftWords(driver, draft),
+    driver,
+    field,
+    draft,
     errors: errors === null ? null : Object.keys(errors),
     savedId,
   }),
@@ -358,20 +359,3 @@ export const driverWizard = defineModel(driverWizardMachine, {
     },
   },
 });
-
-/** By step, what of it was typed: nothing (''), the driver's own answers, or one of this model's. */
-function draftWords(driver: Driver | null, draft: DriverDraft): Record<string, string> {
-  const original = driver === null ? emptyDraft : draftFrom(driver, 'metric');
-  const holds = (answers: Partial<DriverDraft>) =>
-    Object.entries(answers).every(([field, text]) => draft[field as keyof DriverDraft] === text);
-  const wordOf = ({ right, empty, wrong }: Answers): string => {
-    const own = Object.fromEntries(
-      Object.keys(right).map((field) => [field, original[field as keyof DriverDraft]]),
-    );
-    if (holds(right)) return 'right';
-    if (holds(own)) return 'own';
-    if (Object.keys(wrong).length > 0 && holds(wrong)) return 'wrong';
-    return holds(empty) ? 'empty' : 'other';
-  };
-  return Object.fromEntries(Object.entries(steps).map(([step, answers]) => [step, wordOf(answers)]));
-}

@@ -78,7 +78,8 @@ export const passwordForgotten = defineModel(passwordForgottenMachine, {
       },
     },
   },
-  identity: ({ errors }) => ({ errors }),
+  identity: ({ typed, errors }) => ({ typed, errors }),
+  coverOnModel: ['edges'],
   states: {
     'form.editing': form.editing,
     'form.correcting': {

@@ -242,7 +242,12 @@ export const raceCalendar = defineModel(raceCalendarMachine, {
       },
     },
   },
-  identity: ({ type, races, userId, fits }) => ({ type, onSale: races.map(isOnSale), userId, fits }),
+  identity: ({ type, races, userId, fits }) => ({
+    type,
+    races: races.map((race) => ({ id: race.id, start: race.start, isOnSale: isOnSale(race) })),
+    userId,
+    fits,
+  }),
   states: {
     loading: {
       say: 'Place-holders for the races',

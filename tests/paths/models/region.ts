@@ -287,7 +287,8 @@ export const region = defineModel(regionMachine, {
       },
     },
   },
-  identity: ({ regions, listing, requested, regionId, isOld }) => ({
+  identity: ({ regions, listing, requested, regionId, configuration, isOld }) => ({
+    isConfigured: configuration !== null,
     regions: regions.length,
     listing,
     requested,

@@ -133,7 +133,7 @@ export const register = defineModel(registerMachine, {
     },
   },
   coverOnModel: ['edges'],
-  identity: ({ error, left, redirect }) => ({ error, left, redirect }),
+  identity: ({ typed, error, left, redirect }) => ({ typed, error, left, redirect }),
   states: {
     'form.editing': form.editing,
     'form.correcting': {

@@ -103,7 +103,7 @@ export const userLookup = defineModel(userLookupMachine, {
     },
   },
   isNamedOnPage: false,
-  identity: ({ isOffline, tries }) => ({ isOffline, tries }),
+  identity: ({ isOffline, tries, result }) => ({ isOffline, tries, result }),
   states: {
     asking: asked('The page waits for the API'),
     pausing: asked('The page waits for a moment'),

@@ -9,6 +9,7 @@ import { chanceFindings } from './chance';
 import { contextFindings } from './context';
 import { actorGaps, coverageFindings, eventGaps, usageFindings } from './coverage';
 import { identityFindings } from './identity';
+import { type FindViews, leftOutFindings } from './leftOut';
 import { oneLine, placeOf } from './lines';
 import { refusals } from './refusals';
 import { structureFindings } from './structure';
@@ -18,7 +19,11 @@ import { wordFindings } from './words';
 export type Checked = { explored: Explored | null; findings: readonly string[] };
 
 /** Looks for everything that would make a plan wrong or incomplete. Every line begins with the machine's name. */
-export const checkModel = (model: PathModel, watch: Partial<Watch> = {}): Checked => {
+export const checkModel = (
+  model: PathModel,
+  watch: Partial<Watch> = {},
+  findViews: FindViews = () => [],
+): Checked => {
   const name = model.machine.id;
   const inName = (findings: readonly string[]) => findings.map((finding) => `${name}: ${finding}`);
   const refused = refusals(model);
@@ -32,13 +37,15 @@ export const checkModel = (model: PathModel, watch: Partial<Watch> = {}): Checke
     const explored = explore(model, watch);
     const unsent = eventGaps(model, explored.heard);
     if (unsent.length > 0) return { explored: null, findings: inName(unsent) };
+    const coarse = identityFindings(model, explored);
     return {
       explored,
       findings: inName([
         ...structure,
         ...coverageFindings(model, explored),
         ...contextFindings(explored),
-        ...identityFindings(model, explored),
+        // A part on which what is done depends is told by that.
+        ...(coarse.length > 0 ? coarse : leftOutFindings(model, explored, findViews)),
         ...chanceFindings(model, explored),
         ...wordFindings(model),
       ]),

@@ -45,6 +45,7 @@ export const smallModel = (machine: AnyStateMachine, own: Partial<PathModel> = {
     unreachable: {},
     equivalents: {},
     runs: {},
+    notIdentity: {},
     ...own,
   };
 };

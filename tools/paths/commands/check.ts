@@ -1,6 +1,7 @@
 import { checkModel } from '../check/checkModel';
 import { unmodelled } from '../check/unmodelled';
 import type { Project } from '../project/project';
+import { viewsIn } from '../project/views';
 import type { Options } from './options';
 import { loaded, namesOf, watching } from './prepare';
 import { counted, print, printJson } from './print';
@@ -30,7 +31,11 @@ const findingsOf = async (
   options: Options,
 ): Promise<{ findings: readonly string[]; seen: string }> => {
   try {
-    const { explored, findings } = checkModel(await loaded(project, name), watching(name, options));
+    const { explored, findings } = checkModel(
+      await loaded(project, name),
+      watching(name, options),
+      viewsIn(project.views),
+    );
     const { nodes = [], edges = [] } = explored ?? {};
     return { findings, seen: `${counted(nodes.length, 'moment')}, ${counted(edges.length, 'step')}` };
   } catch (error) {

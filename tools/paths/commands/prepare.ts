@@ -9,6 +9,7 @@ import type { PathModel } from '../model';
 import { planSuite } from '../plan/planSuite';
 import { loadModel, NotLoaded } from '../project/models';
 import type { Project } from '../project/project';
+import { viewsIn } from '../project/views';
 import { divergenceLine, runOnModel } from '../run/runOnModel';
 import type { Options } from './options';
 import { Refused } from './refused';
@@ -50,7 +51,7 @@ export const sound = async (
   options: Partial<Pick<Options, 'limits'>> = {},
 ): Promise<Sound> => {
   const model = await loaded(project, name);
-  const { explored, findings } = checkModel(model, watching(name, options));
+  const { explored, findings } = checkModel(model, watching(name, options), viewsIn(project.views));
   if (explored === null || findings.length > 0) throw new Refused('modelInvalid', findings);
   return { model, explored };
 };

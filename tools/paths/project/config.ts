@@ -11,6 +11,8 @@ export type PathsConfig = {
   models: string;
   /** Folder of the machines and the folders in it: `check` names every machine in there without a model. */
   machines: string;
+  /** Folder of the views: `check` names the lines that read what an identity leaves out. */
+  views?: string;
   /** JSON file with the thresholds of `gate`, relative to the configuration. */
   gate: string;
   /**

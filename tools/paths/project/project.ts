@@ -36,6 +36,7 @@ export const openProject = async <Stage = never>(config?: string): Promise<Proje
     ...found,
     models: modelsIn<Stage>(inFolder(found.models)),
     machines: machinesIn(inFolder(found.machines)),
+    ...(found.views !== undefined && { views: inFolder(found.views) }),
     ...(found.books !== undefined && { books: inFolder(found.books) }),
     ...(found.pages !== undefined && { pages: inFolder(found.pages) }),
     gate: JSON.parse(readFileSync(inFolder(found.gate), 'utf8')),
