@@ -182,6 +182,30 @@ test('BEY-42 what is pressed before the code is there happens once it is; links 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ashdown Sprint');
 });
 
+test('BEY-42 RTE-11 a race that a visitor books twice is left once', async ({ shop, page }) => {
+  await shop.prerender(race);
+  const release = await holdCode(page);
+  await page.goto(shop.origin + race);
+  await page.getByRole('button', { name: /^Book Now/ }).dblclick();
+  await release();
+  await expect(page).toHaveURL(/sign-up/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Register');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ashdown Sprint');
+});
+
+test('BEY-42 a race that is gone since gives way without a jump', async ({ shop, page }) => {
+  await shop.prerender(race);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.route('**/v1/Events/uk-ashdown-sprint', (route) => route.fulfill({ status: 404 }));
+  const shifts = await watchShifts(page);
+  await page.goto(shop.origin + race);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such race');
+  await expect(page.getByRole('contentinfo')).toBeAttached();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  expect(await shifts()).toBe(0);
+});
+
 test('BEY-42 code that did not load is asked for again at the next gesture', async ({ shop, page }) => {
   await shop.prerender(races);
   await page.goto(`${shop.origin}/favicon.svg`);

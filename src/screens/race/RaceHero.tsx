@@ -35,9 +35,7 @@ export const RaceHero = ({ actor, race }: RaceHeroProps) => {
   return (
     <Hero
       heading={race?.name ?? (isLoading ? 'One moment' : nothing)}
-      eyebrow={
-        isLoading || display ? <Pill caption={display?.displayName ?? 'Race'} display={display} /> : undefined
-      }
+      eyebrow={<Pill caption={display?.displayName ?? 'Race'} display={display} />}
       art={race === null ? undefined : <RaceArt name={race.id} display={display} />}
     >
       {isLoading && race === null ? <Skeleton shape="offer" count={1} caption="" /> : null}

@@ -30,7 +30,7 @@ export const RaceScreen = ({ actor }: RaceScreenProps) => {
     <ScreenRoot actor={actor} machine="race" title={race?.name ?? 'Race'}>
       <RaceHero actor={actor} race={race} />
       {/* Its own below the race's head: below a longer one it would move. */}
-      <div key={String(race === null)} className={`wrap ${styles.page}`}>
+      <div key={String(race === null)} className={`wrap ${styles.page}`} data-lacks-race={race === null}>
         {race === null ? <RaceToCome actor={actor} /> : <RaceOnShow actor={actor} race={race} />}
       </div>
     </ScreenRoot>
