@@ -19,8 +19,8 @@ export type ReservationFacts = {
 export type ReservationStatus = 'own' | 'anotherGuardians' | 'expired' | 'paid';
 
 /**
- * Whose a stored reservation is, and whether it still holds places: once it is paid, its places count as sold. One
- * that says nothing of its guardian is nobody's own.
+ * Whose a stored reservation is, by the `userId` that the shop stores with it or else by its drivers, and whether it
+ * still holds places: once it is paid, its places count as sold. One that says nothing of its guardian is nobody's own.
  */
 export const reservationStatus = (
   reservation: Reservation,
@@ -28,17 +28,14 @@ export const reservationStatus = (
 ): ReservationStatus => {
   const items = heldItems(reservation);
   const expiry = expiryOf(reservation);
-  if (!isOf(userId, drivers, reservation)) return 'anotherGuardians';
+  const isOwn =
+    reservation.userId === undefined
+      ? items.length > 0 && items.every(({ driverId }) => drivers.some(({ id }) => id === driverId))
+      : reservation.userId === userId;
+  if (!isOwn) return 'anotherGuardians';
   if (expiry !== null && Date.parse(expiry) <= Date.parse(now)) return 'expired';
   const isPaid = items.some((item) => owned.some((ticket) => isValid(ticket) && isSameLine(ticket, item)));
   return isPaid ? 'paid' : 'own';
-};
-
-/** By the `userId` that the shop stores with it; without one, by its drivers. */
-const isOf = (userId: string, drivers: readonly Driver[], reservation: Reservation): boolean => {
-  if (typeof reservation.userId === 'string') return reservation.userId === userId;
-  const items = heldItems(reservation);
-  return items.length > 0 && items.every(({ driverId }) => drivers.some(({ id }) => id === driverId));
 };
 
 const item = v.object({ driverId: id, ticketTypeId: id, quantity: number });

@@ -48,12 +48,12 @@ type CountedFor = {
  */
 export const creditedCounts = (
   { availability, reservation, now }: Counts,
-  { userId, eventId, drivers, owned, payment }: CountedFor,
+  { eventId, payment, ...facts }: CountedFor,
 ): Availability => {
   if (reservation === null || isForAnotherRace(reservation, eventId)) return availability;
   const items = heldItems(reservation);
   const held = items.length > 0 ? items : (payment?.items ?? []);
-  const status = reservationStatus({ ...reservation, items: held }, { userId, drivers, owned, now });
+  const status = reservationStatus({ ...reservation, items: held }, { ...facts, now });
   return status === 'own' ? creditHeld(availability, held) : availability;
 };
 
@@ -96,10 +96,7 @@ export const withCheckoutAnswers = <Known extends LoadedParts>(
     areTicketsKnown: tickets.ok,
     areDriversStale: !answers.drivers.ok,
     availability: availability.ok
-      ? creditedCounts(
-          { availability: availability.value, reservation, now },
-          { userId: known.userId, eventId: known.eventId, drivers, owned, payment: known.payment },
-        )
+      ? creditedCounts({ availability: availability.value, reservation, now }, { ...known, drivers, owned })
       : known.availability,
     lines,
   };

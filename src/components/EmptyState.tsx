@@ -18,7 +18,7 @@ export const EmptyState = ({ headingLevel = 2, ...words }: EmptyStateProps) => (
 
 /** The painted boxes of an empty starting grid. */
 const EmptyGrid = () => (
-  <svg className={styles.grid} viewBox="0 0 124 44" aria-hidden="true" focusable="false">
+  <svg className={styles.grid} viewBox="0 0 124 44" aria-hidden="true">
     <path d="M2 20V4h24v16M34 40V24h24v16M66 20V4h24v16M98 40V24h24v16" />
   </svg>
 );

@@ -32,7 +32,7 @@ export type IconName = keyof typeof shapes | IconShape;
 
 /** An icon in the colour and size of the text beside it. Decorative: the words stand beside it. */
 export const Icon = ({ name }: { name: IconName }) => (
-  <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+  <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
     <path d={typeof name === 'string' ? shapes[name] : name.path} />
   </svg>
 );

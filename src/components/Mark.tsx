@@ -2,7 +2,7 @@ import styles from './Mark.module.css';
 
 /** The shop's sign, an apex: the line into a corner and the line out of it. As high as its text; decorative. */
 export const Mark = () => (
-  <svg className={styles.mark} viewBox="3 5 26 22" aria-hidden="true" focusable="false">
+  <svg className={styles.mark} viewBox="3 5 26 22" aria-hidden="true">
     <path className={styles.into} d="M3 27 14 5h7L10 27z" />
     <path className={styles.out} d="m23 5 6 22h-7l-3.5-13z" />
   </svg>

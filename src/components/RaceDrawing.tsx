@@ -16,13 +16,7 @@ export type RaceDrawingProps = {
 export const RaceDrawing = ({ name, display }: RaceDrawingProps) => {
   const { outline, kerbs, startLine } = circuitOf(name);
   return (
-    <svg
-      className={styles.drawing}
-      viewBox={box}
-      style={pillColours(display)}
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className={styles.drawing} viewBox={box} style={pillColours(display)} aria-hidden="true">
       <path className={styles.track} d={outline} />
       <path className={styles.line} d={outline} />
       <path className={styles.kerb} d={kerbs} />

@@ -27,7 +27,7 @@ export const FailedState = ({ title, text, headingLevel = 2, onRetry }: FailedSt
 
 /** The session machine has stopped. */
 const RedFlag = () => (
-  <svg className={styles.flag} viewBox="8 3 37 43" aria-hidden="true" focusable="false">
+  <svg className={styles.flag} viewBox="8 3 37 43" aria-hidden="true">
     <path className={styles.pole} d="M8 3h4v43H8z" />
     <path d="M12 5c8-4 14 4 22 1l10-2-4 12 4 11c-9 4-15-4-23-1l-9 3z" />
   </svg>
