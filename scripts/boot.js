@@ -44,11 +44,16 @@
     delete page.dataset.noCode;
     for (const href of [...inTurn, ...modules]) add({ rel: 'modulepreload', crossOrigin: '', href });
     if (from) add({ rel: 'preload', as: 'fetch', crossOrigin: '', href: from });
-    for (const href of styles) add({ rel: 'stylesheet', href });
+    // What the app draws beyond the page cannot be read without them.
+    const dressed = Promise.all(
+      styles.map(
+        (href) => new Promise((onload, onerror) => add({ rel: 'stylesheet', href, onload, onerror })),
+      ),
+    );
     // The browser's words for dates and prices take long to come the first time: meanwhile the code is on its way.
     setTimeout(() => new Intl.DateTimeFormat('en-US'));
     inTurn
-      .reduce((before, each) => before.then(() => import(each)), Promise.resolve())
+      .reduce((before, each) => before.then(() => import(each)), dressed)
       .catch(() => {
         // What did not load is asked for again at the next gesture, or once there is a network.
         isStarted = false;

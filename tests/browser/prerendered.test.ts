@@ -401,6 +401,27 @@ test('BEY-42 BEY-04 a frame whose code does not load says so to a guardian and a
   await expect(failed).toHaveCount(0);
 });
 
+test('BEY-42 a page for guardians does not go on without its style sheets: it says so where it is seen, and moves nothing', async ({
+  shop,
+  page,
+  sandbox,
+}) => {
+  await shop.prerender('/UK/my-account');
+  await page.goto(`${shop.origin}/favicon.svg`);
+  await comeBackAs(page, await sandbox.guardian('UK', []));
+  await page.route('**/assets/*.css', (route) => route.abort());
+  const shifts = await watchShifts(page);
+  await page.goto(`${shop.origin}/UK/my-account`);
+  const failed = page.getByRole('alert').filter({ hasText: 'This page could not be loaded.' });
+  await expect(failed).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'You', exact: true })).toHaveCount(0);
+  expect(await shifts()).toBe(0);
+  await page.unroute('**/assets/*.css');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(page.getByRole('heading', { name: 'You', exact: true })).toBeVisible();
+  await expect(failed).toHaveCount(0);
+});
+
 test('BEY-42 what is pressed in the frame of a checkout is answered before its race is', async ({
   shop,
   page,

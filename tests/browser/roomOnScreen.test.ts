@@ -79,14 +79,16 @@ test('BEY-25 a phone that is turned after everything was on show has no page wid
     for (const row of await page.getByText('Cadet').all()) await row.scrollIntoViewIfNeeded();
     await page.setViewportSize({ width: 375, height: 667 });
     const beyond = () =>
-      page.locator('main').evaluate((main) =>
-        Math.max(
-          document.documentElement.scrollWidth - innerWidth,
-          ...[...main.querySelectorAll('h2, section, button')]
-            .filter((it) => it.checkVisibility())
-            .map((it) => Math.round(it.getBoundingClientRect().right) - innerWidth),
-        ),
-      );
+      page
+        .locator('main')
+        .evaluate((main) =>
+          Math.max(
+            document.documentElement.scrollWidth - innerWidth,
+            ...[...main.querySelectorAll('h2, section, button')]
+              .filter((it) => it.checkVisibility())
+              .map((it) => Math.round(it.getBoundingClientRect().right) - innerWidth),
+          ),
+        );
     await expect.poll(beyond, path).toBeLessThanOrEqual(0);
   }
 });
