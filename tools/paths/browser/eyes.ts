@@ -37,7 +37,11 @@ export class Eyes {
         Object.entries(storage).map(([key, value]): [string, string] => [`${kind} ${key}`, String(value)]);
       return {
         address: `${location.pathname}${location.search}`,
-        stores: [...entriesOf('local', localStorage), ...entriesOf('session', sessionStorage)],
+        // An empty tab has no storage, and would throw.
+        stores:
+          location.origin === 'null'
+            ? []
+            : [...entriesOf('local', localStorage), ...entriesOf('session', sessionStorage)],
       };
     });
     return {
