@@ -11,6 +11,7 @@ const passing: readonly [RegExp, string][] = [
   [/^(button "Need help\? .*|complementary "Chat":)$/g, ''],
   [/guardian-[\w-]+(@|%40)example\.com/g, '(e-mail)'],
   [/(?<![A-Za-z])([A-Z]{3})_[\w-]{8,}/g, '$1_(id)'],
+  [/\b\d+(-\d+){3}\b/g, '(attempt)'],
   [/(?<![\w-])[\w-]{43}(?![\w-])/g, '(secret)'],
   [/\d{4}-\d\d-\d\d(T[\d:.]+Z?)?/g, '(date)'],
   [new RegExp(`\\b(${months})[a-z]* \\d{1,2}, \\d{4}`, 'g'), '(date)'],
@@ -18,7 +19,6 @@ const passing: readonly [RegExp, string][] = [
   [/"day":"\d+","month":"\d+","year":"\d+"/g, '"day":"(day)","month":"(month)","year":"(year)"'],
   [/(?<=\bBought .*)\d\d:\d\d/g, '(time)'],
   [/\b(GMT|BST)\b/g, '(zone)'],
-  [/\b\d+(-\d+){3}\b/g, '(attempt)'],
   [/© \d{4}/g, '© (year)'],
   [/localhost:\d+/g, 'localhost'],
 ];
