@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { Race } from '#domain/entities';
 import { eventTypeDisplay } from '#domain/eventTypeDisplay';
 import { isOver } from '#domain/raceOver';
@@ -26,11 +26,16 @@ export type RaceScreenProps = { actor: RaceActor };
 
 export const RaceScreen = ({ actor }: RaceScreenProps) => {
   const race = useSelector(actor, ({ context }) => context.race);
+  const [wasKnown] = useState(race !== null);
   return (
     <ScreenRoot actor={actor} machine="race" title={race?.name ?? 'Race'}>
       <RaceHero actor={actor} race={race} />
       {/* Its own below the race's head: below a longer one it would move. */}
-      <div key={String(race === null)} className={`wrap ${styles.page}`} data-lacks-race={race === null}>
+      <div
+        key={String(race === null)}
+        className={`wrap ${styles.page}`}
+        data-gone={wasKnown && race === null}
+      >
         {race === null ? <RaceToCome actor={actor} /> : <RaceOnShow actor={actor} race={race} />}
       </div>
     </ScreenRoot>
