@@ -53,7 +53,7 @@
     // The browser's words for dates and prices take long to come the first time: meanwhile the code is on its way.
     setTimeout(() => new Intl.DateTimeFormat('en-US'));
     inTurn
-      .reduce((before, each) => before.then(() => import(each)), dressed)
+      .reduce((before, each, nth) => Promise.all([before, nth && dressed]).then(() => import(each)), 0)
       .catch(() => {
         // What did not load is asked for again at the next gesture, or once there is a network.
         isStarted = false;
