@@ -9,8 +9,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { identityOf } from './processIdentity';
+import { type Pause, whenGivenBack } from './whenGivenBack';
 
 /** A data folder that cannot be used; the message says why in one line. */
 class DataFolderError extends Error {
@@ -126,17 +126,7 @@ export const takeDataFolder = (path: string): DataFolder => {
   return { databasePath: join(folder, 'database'), release: () => rmSync(lock, { force: true }) };
 };
 
-/** A sandbox whose `npm start` was killed needs a moment to give its folder back. */
-export const takeWhenFree = async (
-  path: string,
-  pause: (ms: number) => Promise<unknown> = delay,
-): Promise<DataFolder> => {
-  for (let left = 20; ; left -= 1) {
-    try {
-      return takeDataFolder(path);
-    } catch (error) {
-      if (left === 0 || !(error instanceof DataFolderError) || !error.isInUse) throw error;
-      await pause(100);
-    }
-  }
-};
+const isInUse = (error: unknown): boolean => error instanceof DataFolderError && error.isInUse;
+
+export const takeWhenFree = (path: string, pause?: Pause): Promise<DataFolder> =>
+  whenGivenBack(() => takeDataFolder(path), isInUse, pause);

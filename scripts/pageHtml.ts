@@ -98,7 +98,7 @@ const hiddenFromLedOn = 'html[data-led-on] #root{visibility:hidden}';
 /** What a page says that is of no use without its code, where that does not load. Where none may run, `noscript` says so. */
 const noCode = {
   html: '<p id="no-code" role="alert">This page could not be loaded. Check your connection. <a href="">Try again</a></p>',
-  css: '@media (scripting:none){#root{display:none}}#no-code{display:none;position:fixed;inset:auto 0 0;z-index:1;margin:0;padding:1rem;background:#11161f;color:#fff;text-align:center}html[data-no-code] #no-code{display:block}#no-code a{color:inherit}',
+  css: '@media (scripting:none){#root{display:none}noscript{display:block;padding:1rem}}#no-code{display:none;position:fixed;inset:auto 0 0;z-index:1;margin:0;padding:1rem;background:#11161f;color:#fff;text-align:center}html[data-no-code] #no-code{display:block}#no-code a{color:inherit}',
 };
 
 /** The names of the page and its address, for who finds or shares it. @param title as in HTML */
