@@ -1,6 +1,6 @@
 /** What of the demo league is in the books for people. */
 
-export const league = 'http://localhost:3100';
+const league = 'http://localhost:3100';
 
 export const guardianEmail = 'guardian@example.com';
 
