@@ -163,6 +163,19 @@ test('gate, run and the browser compare today’s machine with the accepted book
   expect(said.out).toBe('lamp: nothing is different\n');
 });
 
+test('an accepted book of another machine is refused', async () => {
+  const project = async (): Promise<Project> => ({ ...smallProject, books: folder });
+  await mainOf(['accept', 'lamp'], project);
+  writeFileSync(join(folder, 'door.yaml'), readFileSync(join(folder, 'lamp.yaml')));
+  expect(await mainOf(['gate', 'door'], project)).toBe(4);
+  expect(said.err).toBe("door: the accepted book cannot be read: it is the book of 'lamp'\n");
+});
+
+test('a project without a model has nothing to pass: exit code 2', async () => {
+  expect(await mainOf(['gate'], async () => ({ ...smallProject, models: {} }))).toBe(2);
+  expect(said.err).toBe('there is no model in the folder of models\n');
+});
+
 test('an accepted book that no longer goes everywhere is below the thresholds, and is planned anew when accepted', async () => {
   const before = async (): Promise<Project> => ({ ...smallProject, books: folder });
   await mainOf(['accept', 'lamp'], before);

@@ -17,9 +17,10 @@ import { Refused } from './refused';
 export type Sound = { model: PathModel; explored: Explored };
 export type Planned = Sound & { book: Book };
 
-/** The names given, or all there are. @throws Refused for a name that there is not */
+/** The names given, or all there are. @throws Refused for a name that there is not, or where there is none at all */
 export const namesOf = ({ models }: Project, words: readonly string[]): string[] => {
   const known = Object.keys(models).sort();
+  if (known.length === 0) throw new Refused('usage', ['there is no model in the folder of models']);
   const strange = words.find((word) => !known.includes(word));
   if (strange === undefined) return words.length === 0 ? known : [...words];
   throw new Refused('usage', [`there is no machine '${strange}'; there are ${known.join(', ')}`]);
