@@ -97,7 +97,9 @@ export const planned = async (
   ended: (path: Path) => Path = (path) => path,
 ): Promise<Planned> => {
   const more = usable === undefined ? model.coverOnModel : [];
-  const cover = by === 'cover' ? [...new Set([...asked, ...model.cover, ...more])] : asked;
+  const cover = criteriaOf(model, by === 'cover' ? [...asked, ...model.cover, ...more] : asked);
+  if (budget !== undefined && (by !== 'cover' || !cover.includes('pairs')))
+    throw new Refused('usage', [`${explored.machine}: --budget is for pairs, which are not asked for`]);
   const suite =
     by === 'cover'
       ? await planSuite(explored, cover, { seed, restart, budget, ...(usable && { usable }) })
@@ -112,6 +114,12 @@ export const planned = async (
   );
   if (wrong.length > 0) throw new Refused('modelInvalid', wrong);
   return { model, explored, book };
+};
+
+/** Of machines that run together, states, guards and endings are for the paths of each by itself. */
+const criteriaOf = (model: PathModel, asked: readonly Criterion[]): Criterion[] => {
+  const ofEach: readonly Criterion[] = isComposition(model) ? ['states', 'guards', 'errors'] : [];
+  return [...new Set(asked)].filter((criterion) => !ofEach.includes(criterion));
 };
 
 /** @throws Refused where @xstate/graph lists too many */
