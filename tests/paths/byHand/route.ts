@@ -1,6 +1,6 @@
 import type { RouteContext, routeMachine } from '#machines/route';
 import type { HandWords } from '../../../tools/paths/model';
-import { inAnotherTab, interruptNetwork, logOut, signIn, tooEarly } from './demo';
+import { inAnotherTab, interruptNetwork, signIn, tooEarly } from './demo';
 
 type Moment = { state: string; context: RouteContext };
 
@@ -13,8 +13,10 @@ const addresses: Record<string, string> = {
   '/UK/my-account': '/UK/events/nowhere/checkout',
 };
 
+const clear = 'Clear the storage: developer tools, Application, Storage.';
+
 const go = (path: string) => ({
-  first: `Clear the storage: developer tools, Application, Storage. ${signIn}`,
+  first: `${clear} ${signIn}`,
   do: `Open '${addresses[path]}'.`,
 });
 
@@ -58,7 +60,14 @@ export const routeByHand: HandWords<typeof routeMachine> = {
       another: otherRegion,
     },
     'region.failed': {
-      failing: { comes: { calls: ['GET v1/Configurations/regions'], with: { status: 500 } } },
+      failing: {
+        // Nobody has said yet who is there, so that it is asked again with the next try.
+        comes: {
+          calls: ['GET v1/Configurations/regions', lookUp, lookUp, lookUp, lookUp],
+          with: { status: 500 },
+          others: { status: 500 },
+        },
+      },
       another: otherRegion,
     },
     'session.confirmed': { known: { comes: null, see: ledTo(atRaces) } },
@@ -73,9 +82,9 @@ export const routeByHand: HandWords<typeof routeMachine> = {
       refused: { comes: { calls: [lookUp], with: { status: 401 } }, see: ledTo(atRegister) },
       meanwhile: { cannot: 'no call of the guardian is under way then' },
     },
-    'session.ended': { anotherTab: { do: inAnotherTab(logOut), see: ledTo(atRegister) } },
+    'session.ended': { anotherTab: { do: inAnotherTab(clear), see: ledTo(atRegister) } },
     'session.changed': {
-      anotherTab: { do: inAnotherTab(`${logOut} ${signIn}`) },
+      anotherTab: { do: inAnotherTab(`${clear} ${signIn}`) },
       later: tooEarly,
     },
     'network.restored': { back: { do: interruptNetwork }, later: tooEarly },
@@ -92,7 +101,8 @@ export const routeByHand: HandWords<typeof routeMachine> = {
     checkingSignedIn: null,
     checkingGuest: null,
     loadingScreen: null,
-    shown: (now) => `'${headings[pathIn(now)]}' stands on the page. 'Try again' does not stand on the page.`,
+    shown: (now) =>
+      `'${headings[pathIn(now)]}' stands on the page. 'This page could not be opened' does not stand on the page.`,
     redirecting: "'Loading...' does not stand on the page.",
     'failed.unavailable': "'This page could not be opened' stands on the page. 'Try again' can be clicked.",
     'failed.broken': null,
