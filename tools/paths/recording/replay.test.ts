@@ -110,7 +110,16 @@ const project: Project = {
   title: 'Doors',
   models: { door: async () => doorModel },
   machines: ['door'],
-  gate: { states: 1, transitions: 1, guards: 1, errors: 1, requirements: 1, mutants: 0.9, ratio: 1.05 },
+  gate: {
+    states: 1,
+    transitions: 1,
+    guards: 1,
+    errors: 1,
+    cases: 1,
+    requirements: 1,
+    mutants: 0.9,
+    ratio: 1.05,
+  },
   book: kioskWords,
   pages: 'a folder that is not read',
   play: async ({ books, report }) => {
