@@ -1,4 +1,11 @@
-import { expect, type Frame, type Locator, type Page } from '@playwright/test';
+import {
+  type ElementHandle,
+  expect,
+  type Frame,
+  type JSHandle,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 
 /** One row of a book by hand: the command to be sent first, what is done, and what is to be seen then. */
 export type HandRow = { name: string; command: string | null; does: string[]; sees: string[] };
@@ -123,7 +130,7 @@ class Hand {
       case 'Click # in #':
       case 'Click the cross #':
       case 'Click the cross # in #':
-        return (await this.control(words)).click();
+        return this.click(words);
       case 'Fill # with #':
         return this.field(one).fill(two);
       case 'Clear #':
@@ -141,6 +148,18 @@ class Hand {
           .poll(() => this.missing(words.map((word) => `'${word}' stands on the page`)))
           .toEqual([]);
       case 'Look for #':
+        return;
+      case 'Click into #':
+        return this.field(one).click();
+      case 'Make the window as narrow as a phone':
+        return this.page.setViewportSize({ width: 390, height: 844 });
+      case 'Make the window wide':
+        return this.page.setViewportSize({ width: 1280, height: 900 });
+      case 'Go back':
+        await this.page.goBack();
+        return;
+      case 'Go forward':
+        await this.page.goForward();
         return;
       case 'Go offline':
         return this.page.context().setOffline(true);
@@ -175,12 +194,16 @@ class Hand {
       case '# does not stand in #':
         return !holds(await textOf(this.section(two)), one);
       case '# can be clicked':
+      case '# of # can be clicked':
       case '# of # of # can be clicked':
-        return (await this.control(words)).isEnabled();
+        return this.is(words, (control) => control.isEnabled());
       case '# cannot be clicked':
-        return (await this.control(words)).isDisabled();
+      case '# of # cannot be clicked':
+        return this.is(words, (control) => control.isDisabled());
       case '# holds #':
         return (await this.field(one).inputValue()) === two;
+      case '# is in focus':
+        return this.field(one).evaluate((field) => field === document.activeElement);
       case '# is ticked':
         return this.field(one).isChecked();
       case '# is not ticked':
@@ -215,27 +238,28 @@ class Hand {
     return root.getByLabel(label, { exact: true }).or(root.getByLabel(new RegExp(`^${escaped(label)} `)));
   }
 
-  /** What can be pressed and says this, nearest to the other words. */
-  private async control([caption = '', ...beside]: readonly string[]): Promise<Locator> {
-    let found: Locator | null = null;
-    await expect
-      .poll(
-        async () => {
-          found = await this.find(caption, beside);
-          return found !== null;
-        },
-        { message: `something to press that says '${caption}'`, intervals: [50], timeout: 5_000 },
-      )
-      .toBe(true);
-    return found ?? this.page.locator('never');
+  /** Clicks once: a page that is drawn anew meanwhile has another element to click. */
+  private click(words: readonly string[]): Promise<void> {
+    return expect(async () => (await this.control(words)).click({ timeout: 2_000 })).toPass({
+      intervals: [50],
+      timeout: 7_000,
+    });
   }
 
-  private async find(caption: string, beside: readonly string[]): Promise<Locator | null> {
+  private async is(
+    words: readonly string[],
+    state: (control: ElementHandle) => Promise<boolean>,
+  ): Promise<boolean> {
+    return this.control(words).then(state, () => false);
+  }
+
+  /** What can be pressed and says this, nearest to the other words. */
+  private async control([caption = '', ...beside]: readonly string[]): Promise<ElementHandle> {
     for (const frame of this.page.frames()) {
-      const number = await nearest(frame, caption, beside);
-      if (number !== null) return frame.locator(pressable).nth(number);
+      const element = (await nearest(frame, caption, beside)).asElement();
+      if (element !== null) return element;
     }
-    return null;
+    throw new Error(`There is nothing to press that says '${caption}'`);
   }
 }
 
@@ -271,9 +295,9 @@ const textOf = (root: Locator): Promise<string> =>
     return read(element);
   });
 
-/** The number of the pressable element that says the caption, nearest to the other words; null where there is none. */
-const nearest = (frame: Frame, caption: string, beside: readonly string[]): Promise<number | null> =>
-  frame.evaluate(
+/** The pressable element that says the caption, nearest to the other words; null where there is none. */
+const nearest = (frame: Frame, caption: string, beside: readonly string[]): Promise<JSHandle> =>
+  frame.evaluateHandle(
     ({ pressable: selector, caption: wanted, beside: words }) => {
       const nameOf = (element: Element): string =>
         (element.getAttribute('aria-label') ?? element.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
@@ -303,7 +327,7 @@ const nearest = (frame: Frame, caption: string, beside: readonly string[]): Prom
       if (first === undefined) return null;
       if (second !== undefined && second.depth === first.depth && words.length === 0)
         throw new Error(`More than one thing says '${wanted}'`);
-      return all.indexOf(first.element);
+      return first.element;
     },
     { pressable, caption, beside },
   );

@@ -1,7 +1,7 @@
 import type { DriverDraft } from '#domain/driverForm';
 import type { DriverWizardContext, driverWizardMachine } from '#machines/driverWizard';
 import type { HandWords } from '../../../tools/paths/model';
-import { later, signIn, sprintCheckout } from './demo';
+import { drivers, later, signIn, sprintCheckout } from './demo';
 
 type Moment = { state: string; context: DriverWizardContext };
 type Step = 'basics' | 'physique' | 'birth' | 'experience';
@@ -109,8 +109,6 @@ const savedName = ({ context: { driver, draft } }: Moment): string => {
   if (driver?.height === null) return 'Sam Hale';
   return driver?.dateOfBirth === '2022-12-11' ? 'Mia Hale' : 'Ella Hale';
 };
-
-const drivers = "Open '/UK/my-account?tab=drivers'.";
 
 export const driverWizardByHand: HandWords<typeof driverWizardMachine> = {
   starts: {

@@ -1,13 +1,10 @@
 import type { signInMachine } from '#machines/signIn';
 import type { HandWords } from '../../../tools/paths/model';
-import { later, league, sendGuardian } from './demo';
+import { formWith, later, openMail, prerendered, sendGuardian } from './demo';
 
 const kim = 'kim@example.com';
 
-const prerendered = { cannot: 'whether the page was prerendered is not to be seen' };
-
-const form = "'Sign in' can be clicked.";
-const message = (words: string): string => `${form} '${words}' stands on the page.`;
+const form = formWith('Sign in');
 
 export const signInByHand: HandWords<typeof signInMachine> = {
   starts: {
@@ -30,7 +27,7 @@ export const signInByHand: HandWords<typeof signInMachine> = {
     },
     'screen.opened': {
       link: {
-        do: `Open '${league}/mailbox?to=${encodeURIComponent(kim)}'. Click 'Confirm your e-mail for Apex Karting League' of '${kim}'. Click 'Confirm your e-mail'.`,
+        do: openMail(kim, 'Confirm your e-mail for Apex Karting League', 'Confirm your e-mail'),
         see: "The address does not hold 'token='.",
       },
       plain: { do: 'Wait 1 s: the page confirms nothing.', see: "'verif' does not stand on the page." },
@@ -46,15 +43,13 @@ export const signInByHand: HandWords<typeof signInMachine> = {
   },
   states: {
     'form.editing': ({ context }) =>
-      `${form} 'Email' holds '${context.email === null ? '' : kim}'. '${later}' does not stand on the page.`,
-    'form.confirmed': message('Email verified successfully. Please login.'),
-    'form.confirmationFailed': message('Email verification failed. Please contact us.'),
-    'form.invalid': `${message('Email is required')} 'Password is required' stands on the page.`,
-    'form.notFound': message(
-      'An account could not be found. Check your email and/or password and try again.',
-    ),
-    'form.unconfirmed': message(later),
-    'form.failed': message(later),
+      `${form()} 'Email' holds '${context.email === null ? '' : kim}'. '${later}' does not stand on the page.`,
+    'form.confirmed': form('Email verified successfully. Please login.'),
+    'form.confirmationFailed': form('Email verification failed. Please contact us.'),
+    'form.invalid': form('Email is required', 'Password is required'),
+    'form.notFound': form('An account could not be found. Check your email and/or password and try again.'),
+    'form.unconfirmed': form(later),
+    'form.failed': form(later),
     'form.broken': null,
     confirming: null,
     submitting: null,

@@ -1,6 +1,7 @@
 import { menuMachine } from '#machines/menu';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
+import { menuByHand } from '../byHand/menu';
 import { defineModel } from '../model';
 
 const phone = { width: 390, height: 844 };
@@ -10,6 +11,7 @@ const menuOf = ({ page }: Stage) => page.getByRole('button', { name: 'MENU' });
 const entriesOf = ({ page }: Stage) => page.getByRole('link', { name: /^(BUY TICKETS|MY ACCOUNT)$/ });
 
 export const menu = defineModel(menuMachine, {
+  byHand: menuByHand,
   starts: {
     phone: {
       input: undefined,

@@ -5,6 +5,7 @@ import { press } from '../../browser/reading';
 import { freshEmail } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
+import { registerByHand } from '../byHand/register';
 import { defineModel } from '../model';
 import { answering, formScreen } from './formScreen';
 import { onlyIn } from './offered';
@@ -31,6 +32,7 @@ const send = async ({ page }: Stage, change: (page: Stage['page']) => Promise<vo
 const form = formScreen('Register', 'Register');
 
 export const register = defineModel(registerMachine, {
+  byHand: registerByHand,
   starts: {
     plain: {
       input: { email: null, redirect: null, regionId: 'UK', raceName: null, isGivenUp: false },

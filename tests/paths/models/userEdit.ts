@@ -4,6 +4,7 @@ import { comeBackAs } from '../../browser/guardian';
 import { press, said } from '../../browser/reading';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
+import { userEditByHand } from '../byHand/userEdit';
 import { defineModel } from '../model';
 import { later } from './formScreen';
 
@@ -54,6 +55,7 @@ const seeDetails = async (stage: Stage, name: string, number: string): Promise<v
 };
 
 export const userEdit = defineModel(userEditMachine, {
+  byHand: userEditByHand,
   peers: ['session'],
   starts: {
     opened: {

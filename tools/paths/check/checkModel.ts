@@ -8,6 +8,7 @@ import type { PathModel } from '../model';
 import { chanceFindings } from './chance';
 import { contextFindings } from './context';
 import { actorGaps, coverageFindings, eventGaps, usageFindings } from './coverage';
+import { handFindings } from './handWords';
 import { identityFindings } from './identity';
 import { type FindViews, leftOutFindings } from './leftOut';
 import { oneLine, placeOf } from './lines';
@@ -48,6 +49,7 @@ export const checkModel = (
         ...(coarse.length > 0 ? coarse : leftOutFindings(model, explored, findViews)),
         ...chanceFindings(model, explored),
         ...wordFindings(model),
+        ...handFindings(model, explored),
       ]),
     };
   } catch (error) {

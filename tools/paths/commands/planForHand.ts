@@ -43,7 +43,7 @@ export const planForHand = async (options: Options, project: Project): Promise<v
 };
 
 /** The names given, or all whose models say how they are walked. */
-const walkable = async (project: Project, words: readonly string[]): Promise<string[]> => {
+export const walkable = async (project: Project, words: readonly string[]): Promise<string[]> => {
   const names: string[] = [];
   for (const name of namesOf(project, words)) {
     const { byHand } = await loaded(project, name);

@@ -46,7 +46,7 @@ export const handObstacles = (model: PathModel, { edges }: Graph): ((edge: Edge)
   const waits = new Set<number | null>();
   const hurries = new Map<number | null, number>();
   for (const { from, label } of edges) {
-    if ('comes' in metAs(model, label)) waits.add(from);
+    if (comesByItself(model, label)) waits.add(from);
     if (label.kind === 'timer' && label.ms < shortest) hurries.set(from, label.ms);
   }
   return ({ from, label }) => {
@@ -59,12 +59,15 @@ export const handObstacles = (model: PathModel, { edges }: Graph): ((edge: Edge)
   };
 };
 
+/** Nobody does it, and nobody does anything before it has come. */
+export const comesByItself = (model: PathModel, label: Label): boolean => 'comes' in metAs(model, label);
+
 /** The path with what still comes by itself after its last step. */
 export const settled = (model: PathModel, { edges }: Graph, path: Path): Path => {
   const whole = [...path];
   for (;;) {
     const at = edges[whole.at(-1) ?? -1]?.to;
-    const coming = edges.filter(({ from, label }) => from === at && 'comes' in metAs(model, label));
+    const coming = edges.filter(({ from, label }) => from === at && comesByItself(model, label));
     const next = coming.find(({ label }) => isUntold(metAs(model, label))) ?? coming[0];
     if (next === undefined) return whole;
     whole.push(next.id);
@@ -99,7 +102,7 @@ export const handPath = (model: PathModel, { name, start, steps }: BookPath): Ha
   const met = metAs(model, start.label);
   const begun = 'start' in met ? met.start : { first: '', do: start.say };
   const moments = [start, ...steps];
-  const firsts = moments.flatMap((moment, index) => ('comes' in metAs(model, moment.label) ? [] : [index]));
+  const firsts = moments.flatMap((moment, index) => (comesByItself(model, moment.label) ? [] : [index]));
   let before: readonly string[] = [];
   const rows = firsts.map((from, index) => {
     const to = (firsts[index + 1] ?? moments.length) - 1;
