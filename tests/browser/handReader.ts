@@ -135,6 +135,9 @@ class Hand {
         return this.field(one).fill(two);
       case 'Clear #':
         return this.field(one).fill('');
+      case 'Select # in #':
+        await this.field(two).selectOption({ label: one });
+        return;
       case 'Choose #':
       case 'Tick #':
         return this.field(one).check();
@@ -147,6 +150,7 @@ class Hand {
         return expect
           .poll(() => this.missing(words.map((word) => `'${word}' stands on the page`)))
           .toEqual([]);
+      case 'Look at the page':
       case 'Look for #':
         return;
       case 'Click into #':
@@ -155,6 +159,16 @@ class Hand {
         return this.page.setViewportSize({ width: 390, height: 844 });
       case 'Make the window wide':
         return this.page.setViewportSize({ width: 1280, height: 900 });
+      case 'Open another tab':
+        await this.first.context().newPage();
+        return;
+      case 'Close it':
+        return this.page.close();
+      case 'Delete # from the storage':
+        return this.forget(one);
+      case 'Reload the page':
+        await this.page.reload();
+        return;
       case 'Go back':
         await this.page.goBack();
         return;
@@ -193,6 +207,10 @@ class Hand {
         return holds(await textOf(this.section(two)), one);
       case '# does not stand in #':
         return !holds(await textOf(this.section(two)), one);
+      case '# stands in the chat':
+        return this.isInChat(one);
+      case '# does not stand in the chat':
+        return !(await this.isInChat(one));
       case '# can be clicked':
       case '# of # can be clicked':
       case '# of # of # can be clicked':
@@ -215,6 +233,19 @@ class Hand {
       default:
         throw new Error(`Nobody knows how to look for this: ${sentence}`);
     }
+  }
+
+  /** Another tab than the first, whose page hears of the change. */
+  private async forget(key: string): Promise<void> {
+    const tab = await this.first.context().newPage();
+    await tab.goto(this.at('/favicon.svg'));
+    await tab.evaluate((name) => localStorage.removeItem(name), key);
+    await tab.close();
+  }
+
+  private async isInChat(words: string): Promise<boolean> {
+    const frame = this.page.locator('aside iframe');
+    return (await frame.isVisible()) && holds(await textOf(frame.contentFrame().locator('body')), words);
   }
 
   /** A dialog covers what is behind it. */

@@ -102,12 +102,17 @@ export type HandStep<At = never> =
   /** In sentences, from where the machine is before it: "Fill 'Email' with 'kim@example.com'. Click 'Sign in'." */
   | {
       do: string | ((before: At) => string);
+      /** How the API has to answer from then on, each answer once. */
+      answers?: readonly Answer[] | ((before: At) => readonly Answer[]);
       /** What is to be seen because of this step, besides what the state looks like. */
       see?: Sight<At>;
     }
   /** Nobody does it: it comes once the API has answered, or at once where nothing is asked for. */
   | { comes: Answer | null; see?: Sight<At> }
   | Impossible;
+
+/** How an actor ends, where a person meets it: told alone is what is to be seen once the API has answered as the model says. */
+export type HandOutcome<At = never> = HandStep<At> | { see: Sight<At> };
 
 /** What is to be seen, in sentences. */
 type Sight<At> = string | ((now: At) => string);
@@ -126,8 +131,8 @@ export type HandStart =
 export type HandWords<Machine extends AnyStateMachine> = {
   starts: Record<string, HandStart>;
   cases: { [Type in EventIn<Machine>['type']]: Record<string, HandStep<Moment<Machine>>> };
-  /** Outcomes that somebody brings about at the page; all others come with the API's answers. */
-  outcomes?: { [Name in ActorsOf<Machine>['src']]?: Record<string, HandStep<Moment<Machine>>> };
+  /** Outcomes that somebody brings about at the page, or sees in more than the state; all others come with the API's answers. */
+  outcomes?: { [Name in ActorsOf<Machine>['src']]?: Record<string, HandOutcome<Moment<Machine>>> };
   /** What is to be seen in each state; null where a person never finds the page in it. */
   states: { [Path in StatePaths<Machine>]: Sight<Moment<Machine>> | null };
 };
@@ -136,7 +141,7 @@ export type HandWords<Machine extends AnyStateMachine> = {
 export type AnyHandWords = {
   starts: Record<string, HandStart>;
   cases: Record<string, Record<string, HandStep<AnyMoment>>>;
-  outcomes?: Record<string, Record<string, HandStep<AnyMoment>>>;
+  outcomes?: Record<string, Record<string, HandOutcome<AnyMoment>>>;
   states: Record<string, Sight<AnyMoment> | null>;
 };
 

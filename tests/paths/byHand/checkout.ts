@@ -1,11 +1,10 @@
 import type { checkoutMachine } from '#machines/checkout/checkout';
 import type { CheckoutContext } from '#machines/checkout/checkoutSetup';
 import type { HandWords } from '../../../tools/paths/model';
-import { signIn, sprintCheckout } from './demo';
+import { addKit, addTicket, interruptNetwork, signIn, sprintCheckout, throughWizard } from './demo';
 
 type Moment = { state: string; context: CheckoutContext };
 
-/** Ella is nine, and 134 cm tall: all that the sprint asks for. */
 const ella = 'Ella Hale';
 const ticket = 'Cadet Sprint';
 const ticketId = 'uk-ashdown-sprint.cadet-sprint';
@@ -67,7 +66,7 @@ export const checkoutByHand: HandWords<typeof checkoutMachine> = {
         do: (before) =>
           isChosen(before) || isSoldOut(before)
             ? `Look at '${ticket}' of '${ella}': it cannot be added.`
-            : `Click 'Add to Selection' of '${ticket}' of '${ella}'.`,
+            : addTicket,
       },
     },
     'ticket.remove': {
@@ -100,9 +99,7 @@ export const checkoutByHand: HandWords<typeof checkoutMachine> = {
     'checkout.reload': { pressed: { do: "Click 'Try again'." } },
     'page.seen': { seen: { do: 'Look at another window. Look at the shop again.' } },
     'network.restored': {
-      back: {
-        do: "Go offline. Wait until 'You are offline. What you see may be old; nothing you have chosen is lost.' stands on the page. Go online.",
-      },
+      back: { do: interruptNetwork },
       afterBug: { cannot: 'only a bug leads there' },
     },
     'page.returned': {
@@ -153,8 +150,8 @@ export const checkoutByHand: HandWords<typeof checkoutMachine> = {
       saved: {
         do: ({ context }) =>
           context.editedDriverId === null
-            ? "Fill 'First name' with 'Kit'. Fill 'Last name' with 'Hale'. Click 'Next'. Fill 'Weight' with '31'. Fill 'Height' with '132'. Click 'Next'. Fill 'Day' with '21'. Fill 'Month' with '2'. Fill 'Year' with '2017'. Choose 'Female'. Click 'Next'. Choose 'Rookie'. Click 'Add Driver'."
-            : "Click 'Next'. Click 'Next'. Click 'Next'. Click 'Update Driver'.",
+            ? `${addKit} Click 'Add Driver'.`
+            : `${throughWizard} Click 'Update Driver'.`,
         see: "'of 4' does not stand on the page.",
       },
       closed: { do: "Click the cross 'Close'.", see: "'of 4' does not stand on the page." },

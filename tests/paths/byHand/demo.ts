@@ -10,10 +10,49 @@ export const sendGuardian = `Fill 'Email' with '${guardianEmail}'. Fill 'Passwor
 /** Ends in the account of Robin Hale, whose drivers are Mia, Ella, Leo and Sam. */
 export const signIn = `Open '/UK/auth/sign-in'. ${sendGuardian} Wait until 'Robin Hale' stands on the page.`;
 
-/** The account of Robin Hale, where the drivers are. */
-export const drivers = "Open '/UK/my-account?tab=drivers'.";
+export const account = '/UK/my-account';
 
-export const sprintCheckout = '/UK/events/uk-ashdown-sprint/checkout';
+/** Whoever is signed in. */
+export const logOut = `Open '${account}'. Click 'Log out'. Wait until 'Log out' does not stand on the page.`;
+
+/** The account of Robin Hale, where the drivers are. */
+export const drivers = `Open '${account}?tab=drivers'.`;
+
+export const sprint = '/UK/events/uk-ashdown-sprint';
+export const sprintCheckout = `${sprint}/checkout`;
+
+/** By the race. */
+export const openCheckout = `Open '${sprint}'. Click 'Book Now - FROM £55'. Wait until 'Your selection' stands on the page.`;
+
+/** For Ella, who is nine, and 134 cm tall: all that the sprint asks for. */
+export const addTicket = "Click 'Add to Selection' of 'Cadet Sprint' of 'Ella Hale'.";
+
+/** Up to the last button of the wizard. */
+export const addKit =
+  "Fill 'First name' with 'Kit'. Fill 'Last name' with 'Hale'. Click 'Next'. Fill 'Weight' with '31'. Fill 'Height' with '132'. Click 'Next'. Fill 'Day' with '21'. Fill 'Month' with '2'. Fill 'Year' with '2017'. Choose 'Female'. Click 'Next'. Choose 'Rookie'.";
+
+/** The same, with the answers that are there. */
+export const throughWizard = "Click 'Next'. Click 'Next'. Click 'Next'.";
+
+export const narrow = 'Make the window as narrow as a phone.';
+
+/** A page that has nothing of the league in it. */
+export const policy = "Open '/UK/legal/privacy'.";
+
+export const inAnotherTab = (words: string): string => `Open another tab. ${words} Close it.`;
+
+const regions = { UK: 'United Kingdom', US: 'United States', AE: 'United Arab Emirates' };
+const currencies = { UK: 'GBP', US: 'USD', AE: 'AED' };
+
+type RegionId = keyof typeof regions;
+
+/** In the menu of regions. */
+export const chooseRegion = (here: RegionId, there: RegionId): string =>
+  `Click 'Hub: ${regions[here]} · ${currencies[here]}'. Click '${regions[there]}' of '${currencies[there]}'.`;
+
+export const offlineNotice = 'You are offline. What you see may be old; nothing you have chosen is lost.';
+
+export const interruptNetwork = `Go offline. Wait until '${offlineNotice}' stands on the page. Go online.`;
 
 export const later = 'An error occurred. Please try again later.';
 

@@ -1,7 +1,6 @@
 import type { menuMachine } from '#machines/menu';
 import type { HandWords } from '../../../tools/paths/model';
-
-const narrow = 'Make the window as narrow as a phone.';
+import { narrow } from './demo';
 
 export const menuByHand: HandWords<typeof menuMachine> = {
   starts: { phone: { first: narrow, do: "Open '/UK/events'." } },

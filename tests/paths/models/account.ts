@@ -9,6 +9,7 @@ import { type DriverPayload, noah } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
 import { boughtTicketWith, driverWith, raceWith } from '../../domain/examples';
 import type { Stage } from '../browser/stage';
+import { accountByHand } from '../byHand/account';
 import { defineModel } from '../model';
 import { interruptNetwork } from './interruptNetwork';
 import { exceptIn, onlyWhere } from './offered';
@@ -140,6 +141,7 @@ const deletion = 'Delete Zoe Hart?';
 const edit = 'Edit your details';
 
 export const account = defineModel(accountMachine, {
+  byHand: accountByHand,
   starts: {
     user: { input, say: 'Open the account', open: openAt(() => '') },
     drivers: {

@@ -1,6 +1,7 @@
 import { chatMachine } from '#machines/chat';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
+import { chatByHand } from '../byHand/chat';
 import { defineModel } from '../model';
 import { arriveAt } from './arriveAt';
 import { chooseRegion } from './chooseRegion';
@@ -18,6 +19,7 @@ const seeTitle = async (stage: Stage): Promise<void> => {
 };
 
 export const chat = defineModel(chatMachine, {
+  byHand: chatByHand,
   starts: {
     races: {
       input: undefined,

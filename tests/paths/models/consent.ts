@@ -1,6 +1,7 @@
 import { type ConsentContext, type ConsentEvent, consentMachine } from '#machines/consent';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
+import { consentByHand } from '../byHand/consent';
 import { defineModel } from '../model';
 import { inAnotherTab } from './anotherTab';
 import { arriveAt } from './arriveAt';
@@ -74,6 +75,7 @@ const answerElsewhere = async (stage: Stage, isAccepted: boolean): Promise<void>
 const isWaiting = ({ context: { waiting } }: Moment): boolean => waiting.length > 0;
 
 export const consent = defineModel(consentMachine, {
+  byHand: consentByHand,
   starts: {
     fresh: {
       input: { acceptedRegions: [] },

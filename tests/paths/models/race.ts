@@ -6,6 +6,7 @@ import { press } from '../../browser/reading';
 import { expect } from '../../browser/test';
 import { availabilityOf, countedAnswer, raceWith } from '../../domain/examples';
 import type { Stage } from '../browser/stage';
+import { raceByHand } from '../byHand/race';
 import { defineModel, type StateWords } from '../model';
 import { inAnotherTab } from './anotherTab';
 import { interruptNetwork } from './interruptNetwork';
@@ -58,6 +59,7 @@ const onShow = (say: string): StateWords => ({
 });
 
 export const race = defineModel(raceMachine, {
+  byHand: raceByHand,
   starts: {
     address: {
       input: { eventId, userId: null, preloaded: null, now },

@@ -3,6 +3,7 @@ import { chooseSprint, comeBackAs } from '../../browser/guardian';
 import { noah } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
+import { regionChangeByHand } from '../byHand/regionChange';
 import { defineModel } from '../model';
 import { arriveAt } from './arriveAt';
 import { chooseRegion } from './chooseRegion';
@@ -49,6 +50,7 @@ const change = (regionId: string, from: 'shell' | 'selector', selections: Region
 });
 
 export const regionChange = defineModel(regionChangeMachine, {
+  byHand: regionChangeByHand,
   peers: ['region'],
   starts: {
     chosen: {

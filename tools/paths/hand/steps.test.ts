@@ -11,8 +11,14 @@ const byHand: AnyHandWords = {
   starts: { fresh: { first: "Go to the kiosk of 'Sam's'.", do: 'Switch it on.' } },
   cases: {
     'coin.insert': { coin: { do: 'Insert a coin.', see: "'Paid.' is lit." } },
-    print: { pressed: { do: ({ state }) => `Press 'Print' in ${state}.` } },
+    print: {
+      pressed: {
+        do: ({ state }) => `Press 'Print' in ${state}.`,
+        answers: ({ state }) => [{ calls: [`GET v1/Paper/${state}`], with: { status: 500 } }],
+      },
+    },
   },
+  outcomes: { printer: { jammed: { see: 'It hums.' } } },
   states: {
     'open.idle': ({ state }) => `The lamp of ${state.length} signs is lit. The door is shut.`,
     'open.jammed': "'Jammed' is lit. The door is shut.",
@@ -75,8 +81,8 @@ test('a row is what is done with all that comes of it, and says what is new and 
   expect(jammed).toMatchObject({
     do: "Press 'Print' in open.idle.",
     comes: ['The printer is jammed'],
-    sees: { anew: ["'Jammed' is lit."], still: ['The door is shut.'] },
-    answers: [{ with: { status: 409 } }],
+    sees: { anew: ['It hums.', "'Jammed' is lit."], still: ['The door is shut.'] },
+    answers: [{ calls: ['GET v1/Paper/open.idle'] }, { with: { status: 409 } }],
   });
   expect(rows.map(({ state }) => state)).not.toContain('printing');
   const coin = rows.find((row) => row.do === 'Insert a coin.');
@@ -88,5 +94,7 @@ test('the book has the way there, and the command of a row below its table', asy
   const book = handBook(await planned(), model, words);
   expect(book).toContain("**Before**: Empty it. Go to the kiosk of 'Sam's'.");
   expect(book).toContain("| **Command 1.** Press 'Print' in open.idle. | The printer is jammed |");
-  expect(book).toContain('**Command 1**:\n\n```sh\nanswer POST v1/Prints/* with 409\n```');
+  expect(book).toContain(
+    '**Command 1**:\n\n```sh\nanswer GET v1/Paper/open.idle with 500; answer POST v1/Prints/* with 409\n```',
+  );
 });

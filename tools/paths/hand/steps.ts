@@ -32,10 +32,10 @@ const outcomeMet = (model: PathModel, label: Extract<Label, { kind: 'outcome' }>
   const { outcome } = label;
   if (outcome === 'throws') return { cannot: 'an actor that throws is a bug' };
   const said = model.byHand?.outcomes?.[sourceOf(model, label)]?.[outcome];
-  if (said !== undefined) return said;
+  if (said !== undefined && ('do' in said || 'comes' in said || 'cannot' in said)) return said;
   const network = outcomeOf(model, label)?.network;
   if (network === undefined || typeof network === 'function') return unsaid;
-  return 'cannot' in network ? network : { comes: network };
+  return 'cannot' in network ? network : { comes: network, ...said };
 };
 
 /**
@@ -131,6 +131,7 @@ const rowOf = (
   const last = own.at(-1);
   const answers = met.flatMap((one) => {
     if ('start' in one) return one.start.answers ?? [];
+    if ('do' in one) return answersTo(one, moments[from - 1]);
     return 'comes' in one && one.comes !== null ? [one.comes] : [];
   });
   const sights = [
@@ -149,6 +150,14 @@ const rowOf = (
     answers: answers.some(({ with: how }) => how !== 'pass') ? answers : [],
     moments: own,
   };
+};
+
+const answersTo = (
+  { answers = [] }: Extract<Met, { do: unknown }>,
+  before: AnyMoment | undefined,
+): readonly Answer[] => {
+  if (typeof answers !== 'function') return answers;
+  return before === undefined ? [] : answers(before);
 };
 
 const doneBy = (met: Met | undefined, before: AnyMoment | undefined): string => {
