@@ -54,15 +54,20 @@ const steps: Record<string, Answers> = {
   },
 };
 
-/** What is right in pounds and inches. */
-const imperial = { weight: '80', height: '55' };
+const imperialSteps: Record<string, Answers> = {
+  ...steps,
+  physique: {
+    right: { weight: '80', feet: '4', inches: '7' },
+    empty: { weight: '', feet: '', inches: '' },
+    wrong: { weight: '999', feet: '4', inches: '7' },
+  },
+};
 
 type Moment = { state: string; context: DriverWizardContext };
 
-const typed = ({ state, context }: Moment, answers: keyof Answers): DriverDraft => {
-  const step = state.split('.')[0] ?? '';
-  const isImperial = context.system === 'imperial' && step === 'physique' && answers === 'right';
-  return { ...context.draft, ...(isImperial ? imperial : steps[step]?.[answers]) };
+const typed = ({ state, context: { draft, system } }: Moment, answers: keyof Answers): DriverDraft => {
+  const asked = system === 'metric' ? steps : imperialSteps;
+  return { ...draft, ...asked[state.split('.')[0] ?? '']?.[answers] };
 };
 
 const hasLevel = ({ state, context }: Moment): boolean =>
@@ -92,6 +97,8 @@ const labels: Partial<Record<keyof DriverDraft, string>> = {
   lastName: 'Last name',
   weight: 'Weight',
   height: 'Height',
+  feet: 'Feet',
+  inches: 'Inches',
   day: 'Day',
   month: 'Month',
   year: 'Year',
@@ -101,8 +108,8 @@ const labels: Partial<Record<keyof DriverDraft, string>> = {
 const answer = async (stage: Stage, answers: keyof Answers): Promise<void> => {
   const title = await dialogOf(stage).getByRole('heading', { level: 3 }).innerText();
   const step = Object.entries(titles).find(([name]) => name.toLowerCase() === title.toLowerCase())?.[1] ?? '';
-  const isImperial = stage.page.url().includes('/US/') && step === 'physique' && answers === 'right';
-  for (const [field, text] of Object.entries(isImperial ? imperial : (steps[step]?.[answers] ?? {}))) {
+  const asked = new URL(stage.page.url()).pathname.startsWith('/US/') ? imperialSteps : steps;
+  for (const [field, text] of Object.entries(asked[step]?.[answers] ?? {})) {
     const label = labels[field as keyof DriverDraft];
     if (label !== undefined) await dialogOf(stage).getByLabel(label).fill(text);
     else
