@@ -5,6 +5,7 @@ import {
   type JSHandle,
   type Locator,
   type Page,
+  type Request,
 } from '@playwright/test';
 
 /** One row of a book by hand: the command to be sent first, what is done, and what is to be seen then. */
@@ -72,10 +73,17 @@ export async function walkByHand(page: Page, place: HandPlace, test: HandTest): 
 
 /** What a person does with a page and a terminal. */
 class Hand {
+  /** Requests that are not answered yet. */
+  private readonly underWay = new Set<Request>();
+
   constructor(
     private readonly first: Page,
     private readonly place: HandPlace,
-  ) {}
+  ) {
+    first.on('request', (request) => this.underWay.add(request));
+    first.on('requestfinished', (request) => this.underWay.delete(request));
+    first.on('requestfailed', (request) => this.underWay.delete(request));
+  }
 
   /** The window that was opened last. */
   private get page(): Page {
@@ -131,6 +139,8 @@ class Hand {
       case 'Click the cross #':
       case 'Click the cross # in #':
         return this.click(words);
+      case 'Click # if it is there':
+        return (await this.find(words))?.click();
       case 'Fill # with #':
         return this.field(one).fill(two);
       case 'Clear #':
@@ -189,6 +199,7 @@ class Hand {
       default: {
         const [, seconds] = /^Wait (\d+) s$/.exec(form) ?? [];
         if (seconds === undefined) throw new Error(`Nobody knows how to do this: ${sentence}`);
+        await expect.poll(() => this.underWay.size).toBe(0);
         return this.page.clock.fastForward(Number(seconds) * 1000);
       }
     }
@@ -211,6 +222,10 @@ class Hand {
         return this.isInChat(one);
       case '# does not stand in the chat':
         return !(await this.isInChat(one));
+      case '# is in the storage':
+        return this.isStored(one);
+      case '# is not in the storage':
+        return !(await this.isStored(one));
       case '# can be clicked':
       case '# of # can be clicked':
       case '# of # of # can be clicked':
@@ -241,6 +256,10 @@ class Hand {
     await tab.goto(this.at('/favicon.svg'));
     await tab.evaluate((name) => localStorage.removeItem(name), key);
     await tab.close();
+  }
+
+  private isStored(key: string): Promise<boolean> {
+    return this.page.evaluate((name) => localStorage.getItem(name) !== null, key);
   }
 
   private async isInChat(words: string): Promise<boolean> {
@@ -285,12 +304,18 @@ class Hand {
   }
 
   /** What can be pressed and says this, nearest to the other words. */
-  private async control([caption = '', ...beside]: readonly string[]): Promise<ElementHandle> {
+  private async control(words: readonly string[]): Promise<ElementHandle> {
+    const found = await this.find(words);
+    if (found === null) throw new Error(`There is nothing to press that says '${words[0]}'`);
+    return found;
+  }
+
+  private async find([caption = '', ...beside]: readonly string[]): Promise<ElementHandle | null> {
     for (const frame of this.page.frames()) {
       const element = (await nearest(frame, caption, beside)).asElement();
       if (element !== null) return element;
     }
-    throw new Error(`There is nothing to press that says '${caption}'`);
+    return null;
   }
 }
 
@@ -330,8 +355,13 @@ const textOf = (root: Locator): Promise<string> =>
 const nearest = (frame: Frame, caption: string, beside: readonly string[]): Promise<JSHandle> =>
   frame.evaluateHandle(
     ({ pressable: selector, caption: wanted, beside: words }) => {
+      const textIn = (node: Node): string => {
+        if (node.nodeType === Node.TEXT_NODE) return node.textContent ?? '';
+        if (node instanceof Element && node.ariaHidden === 'true') return '';
+        return [...node.childNodes].map(textIn).join('');
+      };
       const nameOf = (element: Element): string =>
-        (element.getAttribute('aria-label') ?? element.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+        (element.getAttribute('aria-label') ?? textIn(element)).replaceAll(/\s+/g, ' ').trim();
       const depthOf = (element: Element): number =>
         element.parentElement === null ? 0 : 1 + depthOf(element.parentElement);
       const isInFront = (element: Element): boolean => {

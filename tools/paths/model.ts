@@ -108,7 +108,12 @@ export type HandStep<At = never> =
       see?: Sight<At>;
     }
   /** Nobody does it: it comes once the API has answered, or at once where nothing is asked for. */
-  | { comes: Answer | null; see?: Sight<At> }
+  | {
+      comes: Answer | null;
+      /** What is done right after that, in sentences, where it leads elsewhere than the rest of the path goes on. */
+      next?: string;
+      see?: Sight<At>;
+    }
   | Impossible;
 
 /** How an actor ends, where a person meets it: told alone is what is to be seen once the API has answered as the model says. */

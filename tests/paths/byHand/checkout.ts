@@ -1,7 +1,16 @@
 import type { checkoutMachine } from '#machines/checkout/checkout';
 import type { CheckoutContext } from '#machines/checkout/checkoutSetup';
 import type { HandWords } from '../../../tools/paths/model';
-import { addKit, addTicket, interruptNetwork, signIn, sprintCheckout, throughWizard } from './demo';
+import {
+  acknowledge,
+  addKit,
+  addTicket,
+  box,
+  interruptNetwork,
+  signIn,
+  sprintCheckout,
+  throughWizard,
+} from './demo';
 
 type Moment = { state: string; context: CheckoutContext };
 
@@ -9,7 +18,6 @@ const ella = 'Ella Hale';
 const ticket = 'Cadet Sprint';
 const ticketId = 'uk-ashdown-sprint.cadet-sprint';
 const code = 'KART10';
-const box = 'I have checked that each driver meets the requirements of the tickets chosen.';
 
 const isChosen = ({ context }: Moment): boolean => context.lines.length > 0;
 const isSoldOut = ({ context }: Moment): boolean =>
@@ -83,7 +91,7 @@ export const checkoutByHand: HandWords<typeof checkoutMachine> = {
       waiting: tooEarly,
     },
     'acknowledgement.set': {
-      ticked: { do: `Tick '${box}'.` },
+      ticked: { do: acknowledge },
       cleared: { do: `Untick '${box}'.` },
     },
     'checkout.submit': {

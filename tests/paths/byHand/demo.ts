@@ -27,6 +27,16 @@ export const openCheckout = `Open '${sprint}'. Click 'Book Now - FROM £55'. Wai
 /** For Ella, who is nine, and 134 cm tall: all that the sprint asks for. */
 export const addTicket = "Click 'Add to Selection' of 'Cadet Sprint' of 'Ella Hale'.";
 
+/** The same, where it is not known what is in the cart. */
+export const addIfMissing = "Click 'Add to Selection Cadet Sprint for Ella Hale' if it is there.";
+
+export const box = 'I have checked that each driver meets the requirements of the tickets chosen.';
+export const acknowledge = `Tick '${box}'.`;
+export const submit = `${acknowledge} Click 'Secure Your Spot Now'.`;
+
+/** Ends on the page to pay on. */
+export const leaveForPayment = `${openCheckout} ${addTicket} ${submit} Wait until 'Demo card' stands on the page.`;
+
 /** Up to the last button of the wizard. */
 export const addKit =
   "Fill 'First name' with 'Kit'. Fill 'Last name' with 'Hale'. Click 'Next'. Fill 'Weight' with '31'. Fill 'Height' with '132'. Click 'Next'. Fill 'Day' with '21'. Fill 'Month' with '2'. Fill 'Year' with '2017'. Choose 'Female'. Click 'Next'. Choose 'Rookie'.";

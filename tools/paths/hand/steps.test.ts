@@ -18,7 +18,12 @@ const byHand: AnyHandWords = {
       },
     },
   },
-  outcomes: { printer: { jammed: { see: 'It hums.' } } },
+  outcomes: {
+    printer: {
+      ok: { comes: { calls: ['POST v1/Prints/*'], with: 'pass' }, next: 'Take the slip.' },
+      jammed: { see: 'It hums.' },
+    },
+  },
   states: {
     'open.idle': ({ state }) => `The lamp of ${state.length} signs is lit. The door is shut.`,
     'open.jammed': "'Jammed' is lit. The door is shut.",
@@ -85,6 +90,7 @@ test('a row is what is done with all that comes of it, and says what is new and 
     answers: [{ calls: ['GET v1/Paper/open.idle'] }, { with: { status: 409 } }],
   });
   expect(rows.map(({ state }) => state)).not.toContain('printing');
+  expect(rows.find(({ state }) => state === 'done')?.do).toBe("Press 'Print' in open.idle. Take the slip.");
   const coin = rows.find((row) => row.do === 'Insert a coin.');
   expect([coin?.sees.anew, coin?.sees.still].flat()).toContain("'Paid.' is lit.");
 });

@@ -141,7 +141,10 @@ const rowOf = (
   return {
     from,
     to,
-    do: doneBy(met[0], moments[from - 1]),
+    do: [
+      doneBy(met[0], moments[from - 1]),
+      ...met.flatMap((one) => ('next' in one ? (one.next ?? []) : [])),
+    ].join(' '),
     comes: own.slice(1).map(({ say }) => say),
     seen: sights.flatMap((sight) =>
       sentencesIn(typeof sight === 'function' ? sight(last as AnyMoment) : (sight ?? '')),
