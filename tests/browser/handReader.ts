@@ -133,6 +133,7 @@ class Hand {
         await this.page.goto(this.at(one));
         return;
       case 'Click #':
+      case 'Click # at once':
       case 'Click # of #':
       case 'Click # of # of #':
       case 'Click # in #':

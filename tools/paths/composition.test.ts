@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { assign, fromPromise, sendParent, sendTo, setup } from 'xstate';
 import { bookOf } from './book/book';
 import { checkModel } from './check/checkModel';
+import { planned as planBook } from './commands/prepare';
 import { compositionDefiner } from './composition';
+import { kioskWords } from './formats/kiosk';
+import { markdown } from './formats/markdown';
 import { modelDefiner, type PathModel } from './model';
 import { planSuite } from './plan/planSuite';
 import { runOnModel } from './run/runOnModel';
@@ -143,6 +146,15 @@ test('a bug in what happens meanwhile is noticed, with the path and the step', a
     expected: 'state door:open+lamp:dark',
     found: 'state door:open+lamp:warming',
   });
+});
+
+test('its book is for what they do together, and does not miss what is for each by itself', async () => {
+  const { explored } = checkModel(house);
+  if (explored === null) throw new Error('the house was not explored');
+  const cover = ['transitions', 'guards', 'errors', 'races'] as const;
+  const { book } = await planBook({ model: house, explored }, { cover, seed: 1, restart: 5 });
+  expect(book.criteria).toEqual(['transitions', 'races']);
+  expect(markdown(book, house, kioskWords)).not.toContain('Not in this book');
 });
 
 test('a case or an outcome that no model has is named', () => {

@@ -98,10 +98,12 @@ export type Suite = {
   paths: readonly Path[];
   /** Steps, plus the price of starting afresh for every path. */
   cost: number;
-  /** No suite can cost less. */
+  /** No suite that covers the same can cost less; 0 where nothing is proved. */
   bound: number;
-  /** How the bound was proved; or how @xstate/graph has listed the paths, whose bound is their own cost. */
+  /** How the bound was proved; or how @xstate/graph has listed the paths. */
   method: 'flow' | 'search' | 'program' | 'greedy' | 'shortest' | 'simple';
   /** Items of the criteria that no path of the graph covers. */
   missing: readonly ItemId[];
+  /** Why they are missing, where that is not the machine's doing. */
+  because?: string;
 };

@@ -44,7 +44,9 @@ test('a model that says everything compiles, and nothing is wrong with it', () =
 test('a model without an event does not compile, and is refused', () => {
   const { shut: _, ...cases } = complete.cases;
   // @ts-expect-error: 'shut' is missing
-  expect(findingsOf({ ...complete, cases })).toEqual(["door: event 'shut' has no case"]);
+  expect(findingsOf({ ...complete, cases })).toEqual([
+    "door: event 'shut' has no case, and the machine never sends it to itself",
+  ]);
 });
 
 test('a model without an actor does not compile, and is refused', () => {

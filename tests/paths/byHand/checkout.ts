@@ -10,6 +10,7 @@ import {
   signIn,
   sprintCheckout,
   throughWizard,
+  tooEarly,
 } from './demo';
 
 type Moment = { state: string; context: CheckoutContext };
@@ -55,8 +56,6 @@ const failing = (message: string): string =>
   `'${message}' stands on the page. 'Try again' can be clicked. 'See all races' can be clicked. '${ella}' does not stand on the page.`;
 
 const passedOn = { passedOn: { cannot: 'it passes from one part of the app to another' } };
-
-const tooEarly = { cannot: 'the API has answered before anybody can do it' };
 
 export const checkoutByHand: HandWords<typeof checkoutMachine> = {
   starts: {

@@ -54,11 +54,14 @@ export const inAnotherTab = (words: string): string => `Open another tab. ${word
 const regions = { UK: 'United Kingdom', US: 'United States', AE: 'United Arab Emirates' };
 const currencies = { UK: 'GBP', US: 'USD', AE: 'AED' };
 
-type RegionId = keyof typeof regions;
+export type RegionId = keyof typeof regions;
+
+/** As the menu of regions says it. */
+export const hubOf = (id: RegionId): string => `${regions[id]} · ${currencies[id]}`;
 
 /** In the menu of regions. */
 export const chooseRegion = (here: RegionId, there: RegionId): string =>
-  `Click 'Hub: ${regions[here]} · ${currencies[here]}'. Click '${regions[there]}' of '${currencies[there]}'.`;
+  `Click 'Hub: ${hubOf(here)}'. Click '${regions[there]}' of '${currencies[there]}'.`;
 
 export const offlineNotice = 'You are offline. What you see may be old; nothing you have chosen is lost.';
 
@@ -68,6 +71,8 @@ export const later = 'An error occurred. Please try again later.';
 
 /** Why no path waits for a page's code. */
 export const prerendered = { cannot: 'whether the page was prerendered is not to be seen' };
+
+export const tooEarly = { cannot: 'the API has answered before anybody can do it' };
 
 /** A form whose button may be pressed, and what it says. */
 export const formWith =

@@ -4,6 +4,7 @@ import { comeBackAs } from '../../browser/guardian';
 import { press } from '../../browser/reading';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
+import { sessionByHand } from '../byHand/session';
 import { defineModel, type StateWords } from '../model';
 import { inAnotherTab } from './anotherTab';
 import { arriveAt } from './arriveAt';
@@ -75,6 +76,7 @@ const guardianSeen = (say: string): StateWords => ({
 });
 
 export const session = defineModel(sessionMachine, {
+  byHand: sessionByHand,
   starts: {
     visitor: { input: { stored: null }, say: 'Open the races as a visitor', open: openRaces },
     guardian: {

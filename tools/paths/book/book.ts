@@ -47,10 +47,10 @@ export type Book = {
   /** What starting afresh costs, in steps. */
   restart: number;
   cost: number;
-  /** No suite can cost less. */
+  /** No suite that covers the same can cost less; 0 where nothing is proved. */
   bound: number;
   method: Suite['method'];
-  /** Items of the criteria that are on no path, with the model's reason. */
+  /** Items of the criteria that are on no path, with the model's reason or the planner's. */
   missing: readonly { item: ItemId; reason: string | null }[];
   paths: readonly BookPath[];
 };
@@ -95,7 +95,7 @@ export const bookOf = (
   cost: suite.cost,
   bound: suite.bound,
   method: suite.method,
-  missing: suite.missing.map((item) => ({ item, reason: reasonFor(model, item) })),
+  missing: suite.missing.map((item) => ({ item, reason: reasonFor(model, item) ?? suite.because ?? null })),
   paths: suite.paths.map((path, index) =>
     bookPath(
       model,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, fromPromise, raise, setup } from 'xstate';
 import type { PathModel } from '../model';
 import { checkModel } from './checkModel';
 import { door, smallModel } from './smallModel';
@@ -319,7 +319,7 @@ const defects: [title: string, model: PathModel, findings: string[]][] = [
   [
     'an event without a case',
     smallModel(sound(), { cases: { open: smallModel(sound()).cases.open ?? {} } }),
-    ["door: event 'shut' has no case"],
+    ["door: event 'shut' has no case, and the machine never sends it to itself"],
   ],
   [
     'an outcome that no transition answers',
@@ -377,6 +377,32 @@ test('a machine without a defect has no findings', () => {
 
 test.each(defects)('%s is found, and named with its place', (_, model, findings) => {
   expect(checkModel(model).findings).toEqual(findings);
+});
+
+const reminded = (ring: object) =>
+  door(
+    {
+      context: { count: 0 },
+      initial: 'shut',
+      states: {
+        shut: {
+          after: { 1000: { actions: raise({ type: 'remind' }) } },
+          on: { remind: { target: 'shut' }, push: ring },
+        },
+      },
+    },
+    { actions: { count: assign({ count: ({ context }) => context.count + 1 }) } },
+  );
+
+test.each([
+  ['a limit', reminded({ actions: 'count' }), /^door: stopped by --moments 5: /],
+  ['a throw', reminded({ actions: assign(throws('stuck')) }), /^door: 'shut' throws at push .*stuck$/],
+])('%s that ends exploring is told, not what the machine would have sent itself', (_, machine, told) => {
+  const { cases } = smallModel(machine);
+  const { findings } = checkModel(smallModel(machine, { cases: { ...cases, remind: {} } }), {
+    limits: { moments: 5, depth: 100, seconds: 60 },
+  });
+  expect(findings).toEqual([expect.stringMatching(told)]);
 });
 
 test('a context that grows is noticed within a second', () => {

@@ -86,7 +86,7 @@ export const eventGaps = ({ machine, cases }: PathModel, heard: readonly string[
   return machine.events
     .filter((type) => !type.startsWith('xstate.') || type === 'xstate.route')
     .filter((descriptor) => ![...sent, ...heard].some((type) => matches(descriptor, type)))
-    .map((type) => `event '${type}' has no case`);
+    .map((type) => `event '${type}' has no case, and the machine never sends it to itself`);
 };
 
 const invokedBy = (machine: AnyStateMachine): Set<string> =>

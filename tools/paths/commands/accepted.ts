@@ -22,7 +22,7 @@ export const acceptedOf = ({ books }: Pick<Project, 'books'>, machine: string): 
     throw error;
   }
   throw new Refused('modelInvalid', [
-    `${machine}: no book is accepted yet: look at its plan, then npm run paths -- accept ${machine}`,
+    `${machine}: no book is accepted yet: look at its plan, then: paths accept ${machine}`,
   ]);
 };
 

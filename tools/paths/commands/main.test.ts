@@ -46,6 +46,7 @@ test.each([
   [['plan', 'lamp', '--for', 'hand'], "lamp: the model has no 'byHand'"],
   [['plan', '--for', 'robots'], "--for knows no 'robots'; it knows all, hand"],
   [['run', 'nowhere.json'], 'nowhere.json: ENOENT'],
+  [['plan', 'lamp', '--budget', '9'], 'lamp: --budget is for pairs, which are not asked for'],
   [['replay'], 'replay takes a machine or a book, and the number or the name of a path'],
   [['replay', 'lamp', '99'], "lamp: there is no path '99'; there are 1 to "],
 ])('%j is answered with one line and exit code 2', async (words, message) => {
@@ -79,8 +80,10 @@ test('the same seed and model write the same files, whole ones only', async () =
 test('the paths that @xstate/graph lists are written in every format and played, with what they leave out', async () => {
   const format = ['--format', 'md,json,gherkin,mermaid,csv'];
   expect(await main(['plan', 'lamp', '--by', 'simple', '--out', folder, ...format])).toBe(0);
-  expect(said.out).toContain('| lamp | 1 | 1 | 6 | 6 | 1.00 | simple |');
-  expect(said.out).toContain("lamp: no path covers 'transition on · press → off': no reason");
+  expect(said.out).toContain('| lamp | 1 | 1 | 6 | – | – | simple |');
+  expect(said.out).toContain(
+    "lamp: no path covers 'transition on · press → off': the simple paths do not take it",
+  );
   expect(readdirSync(folder)).toHaveLength(5);
   expect(await main(['run', join(folder, 'lamp.json')])).toBe(0);
 });
@@ -161,6 +164,19 @@ test('gate, run and the browser compare today’s machine with the accepted book
   said.out = '';
   expect(await mainOf(['accept', 'lamp'], now)).toBe(0);
   expect(said.out).toBe('lamp: nothing is different\n');
+});
+
+test('an accepted book of another machine is refused', async () => {
+  const project = async (): Promise<Project> => ({ ...smallProject, books: folder });
+  await mainOf(['accept', 'lamp'], project);
+  writeFileSync(join(folder, 'door.yaml'), readFileSync(join(folder, 'lamp.yaml')));
+  expect(await mainOf(['gate', 'door'], project)).toBe(4);
+  expect(said.err).toBe("door: the accepted book cannot be read: it is the book of 'lamp'\n");
+});
+
+test('a project without a model has nothing to pass: exit code 2', async () => {
+  expect(await mainOf(['gate'], async () => ({ ...smallProject, models: {} }))).toBe(2);
+  expect(said.err).toBe('there is no model in the folder of models\n');
 });
 
 test('an accepted book that no longer goes everywhere is below the thresholds, and is planned anew when accepted', async () => {

@@ -38,8 +38,7 @@ const rowOf = ({ machine, paths, cost, bound, method }: Book): string[] => [
   String(paths.length),
   String(stepsIn(paths)),
   String(cost),
-  String(bound),
-  (bound === 0 ? 1 : cost / bound).toFixed(2),
+  ...(bound === 0 ? ['–', '–'] : [String(bound), (cost / bound).toFixed(2)]),
   method,
 ];
 

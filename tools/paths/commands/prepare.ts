@@ -17,9 +17,10 @@ import { Refused } from './refused';
 export type Sound = { model: PathModel; explored: Explored };
 export type Planned = Sound & { book: Book };
 
-/** The names given, or all there are. @throws Refused for a name that there is not */
+/** The names given, or all there are. @throws Refused for a name that there is not, or where there is none at all */
 export const namesOf = ({ models }: Project, words: readonly string[]): string[] => {
   const known = Object.keys(models).sort();
+  if (known.length === 0) throw new Refused('usage', ['there is no model in the folder of models']);
   const strange = words.find((word) => !known.includes(word));
   if (strange === undefined) return words.length === 0 ? known : [...words];
   throw new Refused('usage', [`there is no machine '${strange}'; there are ${known.join(', ')}`]);
@@ -96,7 +97,9 @@ export const planned = async (
   ended: (path: Path) => Path = (path) => path,
 ): Promise<Planned> => {
   const more = usable === undefined ? model.coverOnModel : [];
-  const cover = by === 'cover' ? [...new Set([...asked, ...model.cover, ...more])] : asked;
+  const cover = criteriaOf(model, by === 'cover' ? [...asked, ...model.cover, ...more] : asked);
+  if (budget !== undefined && (by !== 'cover' || !cover.includes('pairs')))
+    throw new Refused('usage', [`${explored.machine}: --budget is for pairs, which are not asked for`]);
   const suite =
     by === 'cover'
       ? await planSuite(explored, cover, { seed, restart, budget, ...(usable && { usable }) })
@@ -111,6 +114,12 @@ export const planned = async (
   );
   if (wrong.length > 0) throw new Refused('modelInvalid', wrong);
   return { model, explored, book };
+};
+
+/** Of machines that run together, states, guards and endings are for the paths of each by itself. */
+const criteriaOf = (model: PathModel, asked: readonly Criterion[]): Criterion[] => {
+  const ofEach: readonly Criterion[] = isComposition(model) ? ['states', 'guards', 'errors'] : [];
+  return [...new Set(asked)].filter((criterion) => !ofEach.includes(criterion));
 };
 
 /** @throws Refused where @xstate/graph lists too many */

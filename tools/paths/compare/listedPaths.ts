@@ -46,7 +46,8 @@ export const listedSuite = (
   const paths = listedPaths(graph, by);
   if (paths === null) return null;
   const cost = paths.reduce((sum, path) => sum + restart + path.length - 1, 0);
-  return { paths, cost, bound: cost, method: by, missing: missedBy(graph, criteria, paths) };
+  const because = `the ${by} paths do not take it`;
+  return { paths, cost, bound: 0, method: by, missing: missedBy(graph, criteria, paths), because };
 };
 
 type Place = Snapshot<unknown> & { node: number };

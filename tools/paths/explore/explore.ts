@@ -63,9 +63,10 @@ export function explore(
   };
 
   const stop = (limit: keyof Limits, at: number, from: number | null) => {
-    const way: Node[] = [];
-    for (let id = from; id !== null; id = comingFrom[id] ?? null) way.unshift(...nodes.slice(id, id + 1));
-    throw tooLarge(limit, limits, reachedAt(at), way);
+    const way: number[] = [];
+    for (let id = from; id !== null; id = comingFrom[id] ?? null) way.unshift(id);
+    const positions = [...known.keys()].map((key): Position => JSON.parse(key));
+    throw tooLarge(limit, limits, reachedAt(at), positions, way);
   };
   const reachedAt = (at: number): Reached => ({
     moments: nodes.length,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type AnyStateMachine, assign } from 'xstate';
+import { type AnyStateMachine, assign, raise } from 'xstate';
 import { door, smallModel } from '../check/smallModel';
 import { planSuite } from '../plan/planSuite';
 import { explore } from './explore';
@@ -79,10 +79,10 @@ const stoppedBy = (machine: AnyStateMachine, own: Partial<Limits>): string => {
 
 test('a limit is named with what was reached, and nothing is said to grow that does not', () => {
   expect(stoppedBy(checkBoxes(8), { moments: 100 })).toBe(
-    'Error: stopped by --moments 100: 100 moments and 311 steps, 4 deep, 62 of the moments to be tried',
+    "Error: stopped by --moments 100: 100 moments and 311 steps, 4 deep, 62 of the moments to be tried; they differ most in 'box0' (2), 'box1' (2), 'box2' (2)",
   );
   expect(stoppedBy(ring(30), { depth: 9 })).toBe(
-    'Error: stopped by --depth 9: 19 moments and 35 steps, 9 deep, 2 of the moments to be tried',
+    'Error: stopped by --depth 9: 19 moments and 35 steps, 9 deep, 2 of the moments to be tried; they differ most in the state (19)',
   );
   expect(stoppedBy(ring(3), { seconds: 0 })).toMatch(/^(Error: stopped by --seconds 0: .*)?$/);
   expect(stoppedBy(checkBoxes(8), {})).toBe('');
@@ -91,6 +91,19 @@ test('a limit is named with what was reached, and nothing is said to grow that d
 test('what grows is shown', () => {
   expect(stoppedBy(counter(Number.POSITIVE_INFINITY), { depth: 100 })).toBe(
     "Error: stopped by --depth 100: 101 moments and 201 steps, 100 deep, 1 of the moments to be tried; 'count' of the identity grows without bound: 0, 1, 2, …, 99, 100",
+  );
+});
+
+test('timers that pile up are named as what differs most', () => {
+  const reminding = door({
+    initial: 'on',
+    states: {
+      on: { on: { ask: { actions: raise({ type: 'remind' }, { delay: 1000 }) }, remind: 'off' } },
+      off: {},
+    },
+  });
+  expect(stoppedBy(reminding, { moments: 20 })).toMatch(
+    /; they differ most in the timers under way \(\d\d\), the state \(2\)$/,
   );
 });
 

@@ -1,4 +1,4 @@
-import type { Node } from '../graph';
+import type { Position } from './rig';
 
 /** Where exploring stops. */
 export type Limits = {
@@ -20,27 +20,52 @@ export type Reached = {
   waiting: number;
 };
 
-/** A machine that a limit has stopped. The message says which, how far it came, and what grows, if anything does. */
+/** A machine that a limit has stopped. The message says which, how far it came, and what grows or else differs most. */
 export class TooLarge extends Error {}
 
-/** @param way the nodes from a start to the one that is furthest from it */
+/**
+ * @param positions all that were found
+ * @param way indexes of those from a start to the one that is furthest from it
+ */
 export const tooLarge = (
   limit: keyof Limits,
   limits: Limits,
   reached: Reached,
-  way: readonly Node[],
+  positions: readonly Position[],
+  way: readonly number[],
 ): TooLarge => {
   const { moments, steps, depth, waiting } = reached;
   const found = `${moments} moments and ${steps} steps, ${depth} deep, ${waiting} of the moments to be tried`;
-  const growing = growthAlong(way.map(({ identity }) => identity));
+  const growing = growthAlong(way.map((index) => positions[index]?.identity));
+  const cause =
+    growing === null
+      ? differencesIn(positions)
+      : `'${growing.part}' of the identity grows without bound: ${growing.values}`;
   return new TooLarge(
-    [
-      `stopped by --${limit} ${limits[limit]}: ${found}`,
-      ...(growing === null
-        ? []
-        : [`'${growing.part}' of the identity grows without bound: ${growing.values}`]),
-    ].join('; '),
+    [`stopped by --${limit} ${limits[limit]}: ${found}`, ...(cause === null ? [] : [cause])].join('; '),
   );
+};
+
+const mostDifferences = 3;
+
+/** The parts with the most values, null where there is one moment. */
+const differencesIn = (positions: readonly Position[]): string | null => {
+  const parts = new Map<string, Set<string>>();
+  const note = (part: string, value: unknown) =>
+    parts.set(part, (parts.get(part) ?? new Set()).add(JSON.stringify(value)));
+  for (const { state, identity, running, timers } of positions) {
+    note('the state', state);
+    note('the actors that run', running);
+    note('the timers under way', timers);
+    if (isRecord(identity)) for (const [part, value] of Object.entries(identity)) note(`'${part}'`, value);
+    else note('the identity', identity);
+  }
+  const most = [...parts]
+    .filter(([, values]) => values.size > 1)
+    .sort(([, a], [, b]) => b.size - a.size)
+    .slice(0, mostDifferences)
+    .map(([part, values]) => `${part} (${values.size})`);
+  return most.length === 0 ? null : `they differ most in ${most.join(', ')}`;
 };
 
 /** The part that grows along the way, never shrinks, and has not come to an end. */

@@ -1,5 +1,6 @@
 import type { Book, BookPath } from '../book/book';
 import { itemsOf } from '../explore/items';
+import { isComposition } from '../explore/running';
 import type { PathModel } from '../model';
 import type { BookWords } from '../project/config';
 import { reasonFor } from '../reasons';
@@ -24,14 +25,15 @@ const missingOf = (book: Book, model: PathModel): string[] => {
     book.paths.flatMap(({ start, steps }) => [start, ...steps]).flatMap(({ covers }) => covers),
   );
   const kinds = book.criteria.map((criterion) => criterion.slice(0, -1));
-  const never = itemsOf(model.machine, model.outcomes).filter(
-    (item) => kinds.some((kind) => item.startsWith(`${kind} `)) && !covered.has(item),
-  );
-  const missing = [...new Set([...never, ...book.missing.map(({ item }) => item)])];
-  if (missing.length === 0) return [];
-  const lines = missing.map(
-    (item) => `- ${text(item)}: ${text(reasonFor(model, item) ?? 'no reason given')}`,
-  );
+  // What machines that run together cannot reach is for the paths of each by itself.
+  const all = isComposition(model) ? [] : itemsOf(model.machine, model.outcomes);
+  const never = all.filter((item) => kinds.some((kind) => item.startsWith(`${kind} `)) && !covered.has(item));
+  const missing = new Map([
+    ...never.map((item) => [item, reasonFor(model, item)] as const),
+    ...book.missing.map(({ item, reason }) => [item, reason] as const),
+  ]);
+  if (missing.size === 0) return [];
+  const lines = [...missing].map(([item, reason]) => `- ${text(item)}: ${text(reason ?? 'no reason given')}`);
   return ['## Not in this book', lines.join('\n')];
 };
 

@@ -60,7 +60,7 @@ export const rowsOf = (model: PathModel, { start, steps }: BookPath): Row[] => {
 /** The head of every format: how many paths and steps, and which criteria they cover. */
 export const summaryOf = ({ criteria, paths, cost, bound }: Book): string => {
   const steps = paths.reduce((sum, path) => sum + path.steps.length, 0);
-  return `${counted(paths.length, 'test')} of ${counted(steps, 'step')} for ${criteria.join(', ')}; cost ${cost}, at least ${bound}.`;
+  return `${counted(paths.length, 'test')} of ${counted(steps, 'step')} for ${criteria.join(', ')}; cost ${cost}${bound === 0 ? '' : `, at least ${bound}`}.`;
 };
 
 export const counted = (count: number, name: string): string => `${count} ${name}${count === 1 ? '' : 's'}`;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Book, bookOf } from '../book/book';
+import { door, smallModel } from '../check/smallModel';
 import { explore } from '../explore/explore';
 import { kioskModel, kioskWords } from '../formats/kiosk';
 import type { AnyHandWords, PathModel } from '../model';
@@ -56,6 +57,19 @@ test('nobody does anything before the answer has come, or within the seconds tha
   );
   expect(new Set(obstaclesIn('open.jammed'))).toEqual(new Set(['there are 5 s for it']));
   expect(new Set(obstaclesIn('open.idle'))).toEqual(new Set([null]));
+});
+
+test('what is over within 2 s passes by itself', () => {
+  const short = smallModel(
+    door({
+      initial: 'shut',
+      states: { shut: { after: { 500: 'ajar' } }, ajar: { after: { 5000: 'shut' } } },
+    }),
+    { byHand: { starts: { plain: { first: '', do: 'Stand before it.' } }, cases: {}, states: {} } },
+  );
+  const whole = explore(short);
+  const start = whole.edges.findIndex(({ from }) => from === null);
+  expect(settled(short, whole, [start])).toHaveLength(2);
 });
 
 test('a step that nobody has written down is on no path', () => {

@@ -5,6 +5,9 @@ import type { Answer, AnyMoment, HandStart, HandStep, Impossible, PathModel } fr
 /** Whoever reads a book, does what a step says and looks is too late for what ends sooner. ms */
 const shortest = 10_000;
 
+/** What is over sooner nobody sees, ms: it passes by itself. */
+const unseen = 2000;
+
 type Start = Exclude<HandStart, Impossible>;
 /** A step as a person meets it. */
 type Met = { start: Start } | HandStep<AnyMoment>;
@@ -13,6 +16,7 @@ type Met = { start: Start } | HandStep<AnyMoment>;
 const metAs = (model: PathModel, label: Label): Met => {
   switch (label.kind) {
     case 'timer':
+      if (label.ms < unseen) return { comes: null };
       return { do: `Wait ${Math.ceil(label.ms / 1000)} s` };
     case 'start': {
       const start = model.byHand?.starts[label.start];

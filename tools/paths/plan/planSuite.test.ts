@@ -345,7 +345,8 @@ describe('by example', () => {
     const criteria: Criterion[] = ['transitions', 'pairs'];
     const within = (budget?: number) => plan(steps, criteria, { budget });
     const least = await within(0);
-    expect([least.cost, least.bound, least.paths]).toEqual([restart + 2, restart + 2, [[0, 1, 2]]]);
+    expect([least.cost, least.bound, least.paths]).toEqual([restart + 2, 0, [[0, 1, 2]]]);
+    expect(least.because).toBe('it is beyond the budget of 0');
     expect(least.missing).toEqual(['pair a then a', 'pair b then a', 'pair b then b']);
     const some = await within(2 * restart + 5);
     expect(some.cost).toBeLessThanOrEqual(2 * restart + 5);

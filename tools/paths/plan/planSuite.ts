@@ -78,7 +78,15 @@ const suiteWithin = async (
     ...inOrder(problem, walks).map((walk) => walk.map((index) => problem.arcs[index]?.edge ?? -1)),
   ];
   const cost = first.cost + costOf(problem, walks);
-  return { paths, cost, bound: first.bound, method: 'greedy', missing: missedBy(graph, criteria, paths) };
+  const missing = missedBy(graph, criteria, paths);
+  return {
+    paths,
+    cost,
+    bound: 0,
+    method: 'greedy',
+    missing,
+    because: `it is beyond the budget of ${budget}`,
+  };
 };
 
 /** By item, 1 where paths that were planned for something else cover it. */
