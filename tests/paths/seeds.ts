@@ -234,7 +234,8 @@ const rows: readonly Row[] = [
     'ticket.remaining <= 0',
     'ticket.remaining < 0',
     'checkout',
-    'expected effect emit {"type":"cart.changed","added":[],"removed":[],"gone":[{"driverId":"DRV_noah","ticketType',
+    'expected state ready.choosing.linesGone, found state ready.submitting.handedOver',
+  ],"removed":[],"gone":[{"driverId":"DRV_noah","ticketType',
   ],
   [
     'never told',
