@@ -235,7 +235,6 @@ const rows: readonly Row[] = [
     'ticket.remaining < 0',
     'checkout',
     'expected state ready.choosing.linesGone, found state ready.submitting.handedOver',
-  ],"removed":[],"gone":[{"driverId":"DRV_noah","ticketType',
   ],
   [
     'never told',
