@@ -4,8 +4,8 @@ const plain = new Set([
   ...['regionId', 'region', 'requested', 'eventId', 'ticketTypeId', 'currency', 'unit', 'status'],
 ]);
 
-/** Fields that tell of a child's body or of money. */
-const measured = /height|weight|age|birth|price|total|amount|value/i;
+/** Fields whose number tells of the shop, and of nobody. */
+const counted = new Set(['status', 'visit', 'remaining', 'unreadable']);
 
 const mostItems = 5;
 const mostLevels = 8;
@@ -30,11 +30,11 @@ const isPlainObject = (value: object): boolean =>
 
 /**
  * A copy that names no person: of texts only the kind stands (`‹e-mail›`, `‹date›`, `‹text›`), but for those that name a
- * part of the shop; measurements and sums are `‹number›`; lists end after five items. It is JSON.
+ * part of the shop; numbers are `‹number›`, but for those that count; lists end after five items. It is JSON.
  */
 export const masked = (value: unknown, key = '', level = 0): unknown => {
   if (typeof value === 'string') return textOf(key, value);
-  if (typeof value === 'number') return measured.test(key) ? '‹number›' : value;
+  if (typeof value === 'number') return counted.has(key) ? value : '‹number›';
   if (typeof value === 'boolean' || value === null || value === undefined) return value;
   if (Array.isArray(value)) {
     const items = value.slice(0, mostItems).map((item) => masked(item, key, level + 1));

@@ -9,9 +9,19 @@ export function openInspector(): (event: InspectionEvent) => void {
   const recorder = new Recorder();
   const place = document.createElement('aside');
   place.setAttribute('aria-label', 'Machines of this page');
-  document.body.append(place);
+  stayReachable(place);
   createRoot(place).render(<Inspector recorder={recorder} onSave={() => save(recorder)} />);
   return recorder.inspect;
+}
+
+/** All but the topmost dialog is out of reach while one is open: the panel goes into it. */
+function stayReachable(place: HTMLElement): void {
+  const settle = () => {
+    const home = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
+    if (place.parentElement !== home) home.append(place);
+  };
+  settle();
+  new MutationObserver(settle).observe(document.body, { subtree: true, attributeFilter: ['open'] });
 }
 
 function save(recorder: Recorder): void {

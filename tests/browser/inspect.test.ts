@@ -23,9 +23,17 @@ test('BEY-37 with ?inspect the machines are shown as they are, and the report of
   await expect(checkout.locator('[aria-current=step] > strong').last()).toHaveText(inner);
   await expect(checkout.getByRole('row', { name: /screen\.opened/ })).toBeVisible();
 
+  const save = panel.getByRole('button', { name: 'Save report' });
   const saving = page.waitForEvent('download');
-  await panel.getByRole('button', { name: 'Save report' }).click();
+  await save.click();
   const file = testInfo.outputPath('report.json');
   await (await saving).saveAs(file);
   expect(await main(['replay', file, 'checkout'])).toBe(0);
+
+  await page.getByRole('button', { name: 'Edit profile of Noah Hart' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator(save).click({ trial: true });
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(save).toBeVisible();
 });

@@ -12,6 +12,7 @@ test('BEY-37 of what a guardian typed or owns, only the kind is told', () => {
       phone: '+44 7700 900123',
       dateOfBirth: '2016-04-01',
       heightInCm: 142,
+      sex: 2,
     },
     token: 'eyJhbGciOi',
     redirect: '/UK/my-account?email=sam@example.com',
@@ -30,6 +31,7 @@ test('BEY-37 of what a guardian typed or owns, only the kind is told', () => {
       phone: '‹number›',
       dateOfBirth: '‹date›',
       heightInCm: '‹number›',
+      sex: '‹number›',
     },
     token: '‹text›',
     redirect: '‹address›',
@@ -45,6 +47,7 @@ test('BEY-37 what names a part of the shop stays, an address without its query',
     path: '/UK/verify?token=secret#sam',
     regionId: 'UK',
     screen: 'race',
+    remaining: 3,
     output: { ok: false, failure: { kind: 'status', status: 409, message: 'Sam has one' } },
   };
   expect(masked(event)).toEqual({
@@ -57,12 +60,13 @@ test('BEY-37 what names a part of the shop stays, an address without its query',
 test('BEY-37 what is no JSON, or long, or deep, is told of in one word', () => {
   const ring: { inner?: unknown } = {};
   ring.inner = ring;
+  const types = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((type) => ({ type }));
   const { list, error, actor } = masked({
-    list: [1, 2, 3, 4, 5, 6, 7],
+    list: types,
     error: new Error('sam@example.com'),
     actor: new Map(),
   }) as Record<string, unknown>;
-  expect(list).toEqual([1, 2, 3, 4, 5, '‹2 more›']);
+  expect(list).toEqual([...types.slice(0, 5), '‹2 more›']);
   expect([error, actor]).toEqual(['‹error›', '‹object›']);
   expect(JSON.stringify(masked(ring))).toContain('‹object›');
 });

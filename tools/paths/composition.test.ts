@@ -2,12 +2,13 @@ import { expect, test } from 'vitest';
 import { assign, fromPromise, sendParent, sendTo, setup } from 'xstate';
 import { bookOf } from './book/book';
 import { checkModel } from './check/checkModel';
-import { planned as planBook } from './commands/prepare';
+import { planned as planBook, singleNamesOf } from './commands/prepare';
 import { compositionDefiner } from './composition';
 import { kioskWords } from './formats/kiosk';
 import { markdown } from './formats/markdown';
 import { modelDefiner, type PathModel } from './model';
 import { planSuite } from './plan/planSuite';
+import { smallProject } from './project/smallProject';
 import { runOnModel } from './run/runOnModel';
 
 const cannot = { cannot: 'a test' };
@@ -155,6 +156,12 @@ test('its book is for what they do together, and does not miss what is for each 
   const { book } = await planBook({ model: house, explored }, { cover, seed: 1, restart: 5 });
   expect(book.criteria).toEqual(['transitions', 'races']);
   expect(markdown(book, house, kioskWords)).not.toContain('Not in this book');
+});
+
+test('it has no mutants and no place in the report', async () => {
+  const project = { ...smallProject, models: { ...smallProject.models, house: async () => house } };
+  expect(await singleNamesOf(project, [])).toEqual(['door', 'lamp']);
+  await expect(singleNamesOf(project, ['house'])).rejects.toThrow('house is several machines together');
 });
 
 test('a case or an outcome that no model has is named', () => {

@@ -19,6 +19,8 @@ const places = {
   races: { path: '/UK/events', search: '' },
   signIn: { path: '/UK/auth/sign-in', search: '?redirect=%2FUK%2Fevents' },
   account: { path: '/UK/my-account', search: '' },
+  checkout: { path: '/UK/events/uk-ashdown-sprint/checkout', search: '' },
+  smallLetters: { path: '/uk/events', search: '' },
 } as const satisfies Record<string, Location>;
 
 const regions = 'GET v1/Configurations/regions';
@@ -62,6 +64,7 @@ const changed = ({ context }: Moment) => ({ type: 'session.changed' as const, ..
 const retry = { type: 'route.retry' } as const;
 const restored = { type: 'network.restored' } as const;
 
+const unopened = ['idle'];
 const entering = ['enteringRegion'];
 const checking = ['checkingSignedIn', 'checkingGuest'];
 
@@ -127,6 +130,16 @@ export const route = defineModel(routeMachine, {
         event: { type: 'location.changed', ...places.account },
         say: 'Go to a page for guardians: /UK/my-account',
         do: go(places.account),
+      },
+      checkout: {
+        event: onlyIn(unopened, { type: 'location.changed', ...places.checkout }),
+        say: 'Open the checkout of a race by its address',
+        do: go(places.checkout),
+      },
+      smallLetters: {
+        event: onlyIn(unopened, { type: 'location.changed', ...places.smallLetters }),
+        say: 'Open the races of a region in small letters: /uk/events',
+        do: go(places.smallLetters),
       },
     },
     'region.ready': {

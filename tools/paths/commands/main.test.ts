@@ -44,6 +44,7 @@ test.each([
   [['plan', '--bogus'], "Unknown option '--bogus'"],
   [['check', 'nowhere'], "there is no machine 'nowhere'; there are door, lamp"],
   [['plan', 'lamp', '--for', 'hand'], "lamp: the model has no 'byHand'"],
+  [['plan', '--for', 'hand'], "no model has a 'byHand'"],
   [['plan', '--for', 'robots'], "--for knows no 'robots'; it knows all, hand"],
   [['run', 'nowhere.json'], 'nowhere.json: ENOENT'],
   [['plan', 'lamp', '--budget', '9'], 'lamp: --budget is for pairs, which are not asked for'],

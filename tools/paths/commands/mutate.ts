@@ -43,7 +43,7 @@ const linesOf = (
   { killed, killedByValue, total, kinds, survivors, stale }: Mutation,
 ): string[] => [
   `${name}: ${killed} of ${total} mutants are noticed, ${killedByValue} by state and context alone`,
-  `  by kind, without what no path could notice: ${kindsIn(kinds)}`,
+  `  by kind, without what no path of the model could notice: ${kindsIn(kinds)}`,
   ...survivors.map(({ id, reason }) => `  not noticed: ${id} (${reason})`),
   ...stale.map((id) => `  noticed, though said to be equivalent: ${id}`),
 ];

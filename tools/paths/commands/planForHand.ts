@@ -51,6 +51,8 @@ export const walkable = async (project: Project, words: readonly string[]): Prom
     else if (words.length > 0)
       throw new Refused('usage', [`${name}: the model has no 'byHand', which says how its paths are walked`]);
   }
+  if (names.length === 0)
+    throw new Refused('usage', ["no model has a 'byHand', which says how paths are walked"]);
   return names;
 };
 

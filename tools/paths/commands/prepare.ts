@@ -26,12 +26,14 @@ export const namesOf = ({ models }: Project, words: readonly string[]): string[]
   throw new Refused('usage', [`there is no machine '${strange}'; there are ${known.join(', ')}`]);
 };
 
-/** The same, where no names are given without compositions: what is said of their machines is said of each by itself. */
+/** The same without compositions: what is said of their machines is said of each by itself. @throws Refused for one that is named */
 export const singleNamesOf = async (project: Project, words: readonly string[]): Promise<string[]> => {
-  const names = namesOf(project, words);
-  if (words.length > 0) return names;
   const single: string[] = [];
-  for (const name of names) if (!isComposition(await loaded(project, name))) single.push(name);
+  for (const name of namesOf(project, words)) {
+    if (!isComposition(await loaded(project, name))) single.push(name);
+    else if (words.length > 0)
+      throw new Refused('usage', [`${name} is several machines together: name each by itself`]);
+  }
   return single;
 };
 

@@ -1,9 +1,12 @@
-import type {
-  AnyEventObject,
-  AnyMachineSnapshot,
-  AnyStateMachine,
-  AnyStateNode,
-  AnyTransitionDefinition,
+import {
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyStateNode,
+  type AnyTransitionDefinition,
+  not,
+  or,
+  type StateValue,
 } from 'xstate';
 import type { ItemId } from '../graph';
 import { statePath } from '../statePath';
@@ -150,12 +153,20 @@ const checkItems = (
 export const guardName = (guard: unknown): string => {
   if (typeof guard === 'string') return guard;
   if (typeof guard === 'object' && guard !== null && 'type' in guard) return String(guard.type);
-  if (typeof guard === 'function' && 'guards' in guard && Array.isArray(guard.guards)) {
-    const names = guard.guards.map(guardName);
-    return 'check' in guard && guard.guards.length === 1 ? `not ${names[0]}` : names.join(' & ');
+  if (isJoined(guard)) {
+    const names = guard.guards.map((part) =>
+      isJoined(part) && part.guards.length > 1 ? `(${guardName(part)})` : guardName(part),
+    );
+    if (askerOf(guard) === askers.not) return `not ${names[0]}`;
+    return names.join(askerOf(guard) === askers.or ? ' or ' : ' & ');
   }
-  return 'a condition';
+  const { stateValue }: { stateValue?: StateValue } = Object(guard);
+  return stateValue === undefined ? 'a condition' : `in ${statePath(stateValue)}`;
 };
+
+/** Joined guards of one kind share the function that asks their parts. */
+const askerOf = (guard: unknown): unknown => Object(guard).check;
+const askers = { not: askerOf(not('')), or: askerOf(or([])) };
 
 const outcomeItem = (node: AnyStateNode, actor: string, outcome: string): ItemId =>
   `error ${pathOf(node)} · ${actor} ${outcome}`;

@@ -103,6 +103,42 @@ test('a mutant that no path can tell apart survives, with the proof', async () =
   );
 });
 
+test('of a constant that no case tells from a wrong one it is said that a value is missing', async () => {
+  const weighed = (weight: number) =>
+    smallModel(
+      door(
+        {
+          initial: 'shut',
+          states: {
+            shut: { on: { open: { guard: 'isLight', target: 'open' } } },
+            open: { on: { shut: 'shut' } },
+          },
+        },
+        { guards: { isLight: ({ event }) => event.weight <= 40 } },
+      ),
+      {
+        cases: {
+          open: Object.fromEntries(
+            [weight, 90].map((each) => [
+              `${each} kg`,
+              {
+                event: () => ({ type: 'open', weight: each }),
+                say: 'Open',
+                do: { cannot: 'a test' },
+                refused: null,
+              },
+            ]),
+          ),
+          shut: smallModel(guest).cases.shut ?? {},
+        },
+      },
+    );
+  const lowOf = async (weight: number) =>
+    (await mutated(weighed(weight))).survivors.find(({ id }) => id === 'guard isLight: constant too low');
+  expect((await lowOf(12))?.reason).toMatch(/; none of them has a value that would tell$/);
+  expect(await lowOf(40)).toBeUndefined();
+});
+
 test('survivors are looked into until it is certain that enough faults are noticed', async () => {
   const { killed, total } = await mutated(smallModel(twice));
   const { survivors, ...rest } = await mutated(smallModel(twice), { enough: killed / (killed + 1) });

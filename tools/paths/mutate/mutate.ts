@@ -17,7 +17,7 @@ type Survivor = {
   kind: MutantKind;
   /** The model's, or what exploring the mutant has shown. */
   reason: string;
-  /** No path could notice it. */
+  /** No path of the model's cases and outcomes could notice it. */
   isEquivalent: boolean;
 };
 
@@ -101,10 +101,10 @@ const verdictsOn = (
     if (said !== undefined) verdicts.set(id, { reason: said, isEquivalent: true });
   }
   let missed = unnoticed.length - verdicts.size;
-  for (const { id, other } of unnoticed.toSorted((one, another) => one.touched - another.touched)) {
+  for (const { id, kind, other } of unnoticed.toSorted((one, another) => one.touched - another.touched)) {
     if (verdicts.has(id)) continue;
     if (killed / (killed + missed) >= enough) break;
-    const verdict = explained(model, explored, other);
+    const verdict = explained(model, explored, other, kind);
     verdicts.set(id, verdict);
     if (verdict.isEquivalent) missed -= 1;
   }
@@ -147,15 +147,21 @@ const fateOf = async (
 };
 
 /** Whether any path could tell the mutant from the machine, and one that does. */
-const explained = (model: PathModel, explored: Explored, mutant: Other): Verdict => {
+const explained = (model: PathModel, explored: Explored, mutant: Other, kind: MutantKind): Verdict => {
   const missed = (how: string) => ({
     reason: `these paths do not tell it apart: ${how}`,
     isEquivalent: false,
   });
   try {
     const labels = tellingPath(model, explored, mutant);
-    if (labels === null)
-      return { reason: 'explored in full: every case and outcome leads to the same', isEquivalent: true };
+    if (labels === null) {
+      const isOfValue = kind === 'constant' || kind === 'parameter';
+      const hint = isOfValue ? '; none of them has a value that would tell' : '';
+      return {
+        reason: `explored in full: every case and outcome leads to the same${hint}`,
+        isEquivalent: true,
+      };
+    }
     return missed(`${labels.map((label) => wordsFor(model, label)).join(', then ')} would`);
   } catch (error) {
     if (error instanceof MachineThrew || error instanceof ModelThrew || error instanceof TooLarge)
