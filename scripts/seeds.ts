@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import type { BugKind } from '../tests/paths/bugKinds';
 import { pageSeeds } from '../tests/paths/pageSeeds';
 import { raceSeeds } from '../tests/paths/raceSeeds';
 import { type Change, openSeeding } from '../tests/paths/seeding';
@@ -14,16 +15,20 @@ import { firstFailure, seeded } from './seeded';
 const file = 'bench/seeds.md';
 const untried = 'in a browser not tried';
 
-type Row = Change & { bug: string; machine: string };
+type Row = Change & { kind: BugKind; bug: string; machine: string };
 
 const rows: Row[] = [
   ...seeds,
-  ...raceSeeds.map(({ composition, ...seed }) => ({ ...seed, machine: composition })),
+  ...raceSeeds.map(({ composition, ...seed }) => ({
+    ...seed,
+    kind: 'race of machines' as const,
+    machine: composition,
+  })),
   ...pageSeeds,
 ];
 
 /** Where a bug is. */
-const kindOf = ({ file: place }: Row): string => {
+const placeOf = ({ file: place }: Row): string => {
   if (place.startsWith('machines/')) return 'machine';
   if (place.startsWith('domain/')) return 'rule';
   return /^src\/(actors|api|storage)\//.test(place) ? 'adapter' : 'view';
@@ -34,12 +39,20 @@ const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\
 /** The machine, path and step of a line that a book says. */
 const stepIn = (line: string): string => line.replace(/^\w+: path /, '').replace(/: expected .*$/s, '');
 
+const longest = 240;
+
+/** The path, the step and the first difference of a failure in a browser. */
+const differenceIn = (failure: string): string => {
+  const [first = ''] = failure.replace(': Error: ', ': ').split(/ Call log:|; and \d+ more: /);
+  return first.length > longest ? `${first.slice(0, longest)}…` : first;
+};
+
 /** What the table says of a bug; null where it is not in it. */
 const before = ({ bug }: Row): string | null => {
   if (!existsSync(file)) return null;
   const line = readFileSync(file, 'utf8')
     .split('\n')
-    .find((row) => row.startsWith(`| ${cell(bug)} |`));
+    .find((row) => row.split(' | ')[1] === cell(bug));
   return / \| ([^|]*) \|$/.exec(line ?? '')?.[1] ?? null;
 };
 
@@ -59,7 +72,7 @@ const onBrowser = async (row: Row): Promise<string> => {
   await seeded(row, async () => {
     found = await firstFailure(project, row.machine);
   });
-  return found === null ? 'nothing' : `browser: ${cell(stepIn(found))}`;
+  return found === null ? 'nothing' : `browser: ${cell(differenceIn(found))}`;
 };
 
 const noticedBy = async (row: Row): Promise<string> => {
@@ -71,15 +84,21 @@ const noticedBy = async (row: Row): Promise<string> => {
 
 const lines: string[] = [];
 const counts = { model: 0, browser: 0 };
+const byKind = new Map<BugKind, { noticed: number; all: number }>();
 for (const row of rows) {
   const noticed = await noticedBy(row);
   if (noticed.startsWith('model: ')) counts.model += 1;
   if (noticed.startsWith('browser: ')) counts.browser += 1;
-  lines.push(`| ${cell(row.bug)} | ${kindOf(row)} | ${row.machine} | ${noticed} |`);
+  const ofKind = byKind.get(row.kind) ?? { noticed: 0, all: 0 };
+  const isNoticed = /^(model|browser): /.test(noticed);
+  byKind.set(row.kind, { noticed: ofKind.noticed + (isNoticed ? 1 : 0), all: ofKind.all + 1 });
+  lines.push(`| ${row.kind} | ${cell(row.bug)} | ${placeOf(row)} | ${row.machine} | ${noticed} |`);
   console.log(`${row.bug}: ${noticed}`);
 }
 await close();
-const summary = `Of ${rows.length} bugs ${counts.model} are noticed on the model and ${counts.browser} more in a browser.`;
+const kinds = [...byKind].sort(([one], [other]) => one.localeCompare(other));
+const noticedKinds = kinds.filter(([, { noticed }]) => noticed > 0);
+const summary = `Of ${rows.length} bugs ${counts.model} are noticed on the model and ${counts.browser} more in a browser; of ${kinds.length} kinds ${noticedKinds.length}.`;
 writeFileSync(
   file,
   [
@@ -89,8 +108,12 @@ writeFileSync(
     '',
     summary,
     '',
-    '| bug | in a | played | noticed by: path and step |',
-    '| --- | --- | --- | --- |',
+    '| kind | noticed | of |',
+    '| --- | --- | --- |',
+    ...kinds.map(([kind, { noticed, all }]) => `| ${kind} | ${noticed} | ${all} |`),
+    '',
+    '| kind | bug | in a | played | noticed by: path and step |',
+    '| --- | --- | --- | --- | --- |',
     ...lines,
     '',
   ].join('\n'),

@@ -16,7 +16,7 @@ for (const machine of named ?? ['signIn'])
     test.setTimeout(600_000);
     const project = await openProject();
     const { model, book: planned } = await handPlan(project, machine, {
-      cover: ['transitions', 'guards', 'errors'],
+      cover: ['transitions', 'guards', 'errors', 'cases'],
       seed: 1,
       restart: 5,
     });

@@ -9,7 +9,14 @@ import {
 } from '@playwright/test';
 
 /** One row of a book by hand: the command to be sent first, what is done, and what is to be seen then. */
-export type HandRow = { name: string; command: string | null; does: string[]; sees: string[] };
+export type HandRow = {
+  name: string;
+  /** What leads there, before the command. */
+  first: string[];
+  command: string | null;
+  does: string[];
+  sees: string[];
+};
 export type HandTest = { name: string; commands: string[]; first: string[]; rows: HandRow[] };
 
 const quoted = /'((?:[^']|(?<=\w)'(?=\w))*)'/g;
@@ -49,9 +56,10 @@ export const readHandBook = (markdown: string): HandTest[] =>
 
 const rowOf = (line: string, commands: ReadonlyMap<string, string>): HandRow => {
   const [number = '', does = '', , sees = ''] = cellsOf(line);
-  const [whole = '', title = ''] = /^\*\*(Command \d+)\.\*\* /.exec(does) ?? [];
+  const [whole = '', first = '', title = ''] = /^(.*?)\*\*(Command \d+)\.\*\* /.exec(does) ?? [];
   return {
     name: `${number}: ${does}`,
+    first: sentencesIn(first),
     command: commands.get(title) ?? null,
     does: sentencesIn(does.slice(whole.length)),
     sees: sentencesIn(sees.replace(/^Nothing is new\. /, '').replace(/(^| )As before: /, '$1')),
@@ -90,8 +98,9 @@ class Hand {
     return this.first.context().pages().at(-1) ?? this.first;
   }
 
-  async walk({ name, command, does, sees }: HandRow): Promise<void> {
+  async walk({ name, first, command, does, sees }: HandRow): Promise<void> {
     expect(sees.length, `${name}: nothing is to be seen`).toBeGreaterThan(0);
+    for (const sentence of first) await this.do(sentence);
     if (command !== null) await this.send(command);
     for (const sentence of does) await this.do(sentence);
     await expect
@@ -177,6 +186,8 @@ class Hand {
         return this.page.close();
       case 'Delete # from the storage':
         return this.forget(one);
+      case 'Clear the storage':
+        return this.clear();
       case 'Reload the page':
         await this.page.reload();
         return;
@@ -257,6 +268,14 @@ class Hand {
     await tab.goto(this.at('/favicon.svg'));
     await tab.evaluate((name) => localStorage.removeItem(name), key);
     await tab.close();
+  }
+
+  private async clear(): Promise<void> {
+    await this.page.goto(this.at('/favicon.svg'));
+    await this.page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
   }
 
   private isStored(key: string): Promise<boolean> {

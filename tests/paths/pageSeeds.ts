@@ -1,11 +1,21 @@
-/** A bug that no machine has: in a view, in a call, in what is stored. Only a page shows it. */
-export type PageSeed = { bug: string; file: string; right: string; wrong: string; machine: string };
+import type { BugKind } from './bugKinds';
 
-type Row = readonly [bug: string, file: string, right: string, wrong: string, machine: string];
+/** A bug that no machine has: in a view, in a call, in what is stored. Only a page shows it. */
+export type PageSeed = {
+  kind: BugKind;
+  bug: string;
+  file: string;
+  right: string;
+  wrong: string;
+  machine: string;
+};
+
+type Row = readonly [kind: BugKind, bug: string, file: string, right: string, wrong: string, machine: string];
 
 /** Seeded one at a time by `npm run page-seeds`, which plays the machine's paths in a browser. */
 const rows: readonly Row[] = [
   [
+    'address',
     'a link leads to another region',
     'src/screens/signIn/SignInScreen.tsx',
     'paths.register(regionId, { email, redirect })',
@@ -13,6 +23,7 @@ const rows: readonly Row[] = [
     'signIn',
   ],
   [
+    'call',
     'every call names the same region',
     'src/api/fillIns.ts',
     "fill('hub-region', options.regionId());",
@@ -20,6 +31,7 @@ const rows: readonly Row[] = [
     'signIn',
   ],
   [
+    'storage',
     'what was typed stays in the storage',
     'src/actors/guestDraft.ts',
     'clearDraft: () => storage.clearFormDraft(ownerOf(visit)),',
@@ -27,6 +39,7 @@ const rows: readonly Row[] = [
     'signIn',
   ],
   [
+    'drawn wrongly',
     'a price is drawn ten times too high',
     'src/components/Price.tsx',
     'isExact ? formatExactPrice(amount, currency)',
@@ -34,6 +47,7 @@ const rows: readonly Row[] = [
     'discount',
   ],
   [
+    'call',
     'a payment is given up in another name',
     'src/api/checkouts.ts',
     'body: { ...reservation, userId } as AbortedCheckout',
@@ -41,6 +55,7 @@ const rows: readonly Row[] = [
     'discount',
   ],
   [
+    'message',
     'the view removes a code of the wrong kind',
     'src/screens/checkout/Discount.tsx',
     "actor.send({ type: 'discount.remove', kind, code",
@@ -48,6 +63,7 @@ const rows: readonly Row[] = [
     'discount',
   ],
   [
+    'never told',
     'nobody is told where the mail went',
     'src/screens/MailSent.tsx',
     'The mail goes to <strong>{email}</strong>.',
@@ -55,6 +71,7 @@ const rows: readonly Row[] = [
     'passwordForgotten',
   ],
   [
+    'drawn wrongly',
     'a weight is drawn too high',
     'src/screens/account/DriverProfileCard.tsx',
     'value: formatWeight(driver.weight, system)',
@@ -63,7 +80,8 @@ const rows: readonly Row[] = [
   ],
 ];
 
-export const pageSeeds: readonly PageSeed[] = rows.map(([bug, file, right, wrong, machine]) => ({
+export const pageSeeds: readonly PageSeed[] = rows.map(([kind, bug, file, right, wrong, machine]) => ({
+  kind,
   bug,
   file,
   right,

@@ -58,7 +58,7 @@ const rows: readonly Row[] = [
     "  on: {\n    'session.unconfirmed': { ...rejectsGuardian, target: '.redirecting' },\n    'location.changed': {",
     'sessionWithRouteAndRegion',
     'route',
-    'route:enteringRegion+session:signedIn.known, found state staying+region:loading.late+route:redirecting+session:visitor',
+    'expected state staying+region:loading.late+route:idle+session:signedIn.known, found state staying+region:loading.late+session:signedIn.known',
   ],
   [
     'a guardian who is confirmed late has the page loaded twice',

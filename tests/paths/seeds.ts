@@ -1,6 +1,9 @@
+import type { BugKind } from './bugKinds';
+
 /** A bug as it happens: one place in a real file, and what it is turned into. */
 export type Seed = {
   bug: string;
+  kind: BugKind;
   file: string;
   right: string;
   wrong: string;
@@ -11,6 +14,7 @@ export type Seed = {
 };
 
 type Row = readonly [
+  kind: BugKind,
   bug: string,
   file: string,
   right: string,
@@ -26,6 +30,7 @@ type Row = readonly [
  */
 const rows: readonly Row[] = [
   [
+    'answer taken wrongly',
     'another status means an unknown account',
     'machines/signIn.ts',
     'isNotFound: hasStatus(404)',
@@ -34,6 +39,7 @@ const rows: readonly Row[] = [
     'expected state form.notFound, found state form.failed',
   ],
   [
+    'condition',
     'half a link confirms an address',
     'machines/signIn.ts',
     'email !== null && token !== null',
@@ -42,6 +48,7 @@ const rows: readonly Row[] = [
     'expected state form.editing, found state confirming',
   ],
   [
+    'time',
     'a notice stays a tenth of its time',
     'machines/checkout/checkoutSetup.ts',
     'notice: 5000',
@@ -50,6 +57,7 @@ const rows: readonly Row[] = [
     'expected effect wait 5000 ms for notice, found effect wait 500 ms for notice',
   ],
   [
+    'storage',
     'storage is not cleared on a 401',
     'machines/session.ts',
     "params: expiredIn }, 'assignVisitor', 'clearSession']",
@@ -58,6 +66,7 @@ const rows: readonly Row[] = [
     'expected effect clearSession, found no such effect',
   ],
   [
+    'fields swapped',
     'guardian and region change places',
     'machines/discount.ts',
     "        userId,\n        regionId,\n        requester: 'discount',",
@@ -66,6 +75,7 @@ const rows: readonly Row[] = [
     'expected effect send to reservation {"type":"reservation.release","replyTo":"screen.1","userId":"USR_1","regio',
   ],
   [
+    'address',
     'the region is lost in an address',
     'domain/routes.ts',
     "build([region, 'events'], { type })",
@@ -74,6 +84,7 @@ const rows: readonly Row[] = [
     'expected effect redirect {"to":"/UK/events"}, found effect redirect {"to":"/events"}',
   ],
   [
+    'time',
     'a success is shown a tenth of its time',
     'machines/discount.ts',
     'success: 3000',
@@ -82,14 +93,16 @@ const rows: readonly Row[] = [
     'expected effect wait 3000 ms for success, found effect wait 300 ms for success',
   ],
   [
+    'order of requests',
     'two requests are answered at once',
     'machines/reservation.ts',
     'requests.slice(1)',
     'requests.slice(2)',
     'reservation',
-    null,
+    'expected state releasing, found state held',
   ],
   [
+    'time',
     'pauses in the wrong order',
     'machines/userLookup.ts',
     '[500, 1000, 1500]',
@@ -98,6 +111,7 @@ const rows: readonly Row[] = [
     'expected effect wait 1000 ms for pause, found effect wait 1500 ms for pause',
   ],
   [
+    'answer taken wrongly',
     'too many requests are not tried again',
     'machines/userLookup.ts',
     'result.status === 429',
@@ -106,6 +120,7 @@ const rows: readonly Row[] = [
     'expected state offline, found state done',
   ],
   [
+    'constant',
     'it gives up one look early',
     'machines/account/ticketArrival.ts',
     'MAX_LOOKS = 12',
@@ -114,6 +129,7 @@ const rows: readonly Row[] = [
     'expected state waiting, found state late',
   ],
   [
+    'time',
     'it looks again too late',
     'machines/account/ticketArrival.ts',
     'pause: 5000',
@@ -122,6 +138,7 @@ const rows: readonly Row[] = [
     'expected effect wait 5000 ms for pause, found effect wait 50000 ms for pause',
   ],
   [
+    'output',
     'a deletion ends as if it had been closed',
     'machines/driverDeletion.ts',
     "isDeleted ? 'deleted' : 'closed'",
@@ -130,6 +147,7 @@ const rows: readonly Row[] = [
     'expected output {"outcome":"deleted","driver":{"id":"DRV_noah","name":"Noah Hart"}}',
   ],
   [
+    'output',
     'a saved profile ends as if it had been closed',
     'machines/userEdit.ts',
     "context.isSaved ? 'saved' : 'closed'",
@@ -138,6 +156,7 @@ const rows: readonly Row[] = [
     'expected output {"outcome":"saved"}, found output {"outcome":"closed"}',
   ],
   [
+    'stale data',
     'what waits outlives its guardian',
     'machines/consent.ts',
     "'guardian.left': { actions: 'clearWaiting',",
@@ -146,6 +165,7 @@ const rows: readonly Row[] = [
     'expected context waiting/0 absent',
   ],
   [
+    'storage',
     'a consent is not stored',
     'machines/consent.ts',
     "actions: ['addAccepted', { type: 'persistAccepted', params: ({ context }) => regionOf(context) }]",
@@ -154,14 +174,16 @@ const rows: readonly Row[] = [
     'expected effect persistAccepted',
   ],
   [
+    'condition',
     'another guardian is taken for the same',
     'machines/session.ts',
     'stored?.user.id !== context.stored?.user.id',
     'stored?.user.id === context.stored?.user.id',
     'session',
-    'expected effect send to parent {"type":"session.changed","userId":"USR_other","token":null}, found no such effect',
+    'expected effect send to parent {"type":"session.changed","userId":"USR_other","token":"a-token"}, found no such effect',
   ],
   [
+    'message',
     'a message carries the wrong field',
     'machines/session.ts',
     "type: 'session.started', userId: user.id",
@@ -170,6 +192,7 @@ const rows: readonly Row[] = [
     'expected effect send to parent {"type":"session.started","userId":"USR_kim"}',
   ],
   [
+    'time',
     'patience ends too early',
     'machines/loading.ts',
     'patience: 15_000',
@@ -178,6 +201,7 @@ const rows: readonly Row[] = [
     'expected effect wait 15000 ms for patience, found effect wait 1500 ms for patience',
   ],
   [
+    'constant',
     'the last but one counts as the last',
     'machines/loading.ts',
     'context.inFlight === 1',
@@ -186,6 +210,7 @@ const rows: readonly Row[] = [
     'expected state busy.usual, found state idle',
   ],
   [
+    'time',
     'a loading page flickers',
     'machines/region.ts',
     'minimumLoading: 500',
@@ -194,6 +219,7 @@ const rows: readonly Row[] = [
     'expected effect wait 500 ms for minimumLoading, found effect wait 50 ms for minimumLoading',
   ],
   [
+    'condition',
     'fits that are there are loaded again',
     'machines/raceCalendar.ts',
     'userId !== null && fits === null',
@@ -202,14 +228,16 @@ const rows: readonly Row[] = [
     'expected state listed.fitting, found state listed.counted',
   ],
   [
+    'constant',
     'a ticket without places is sold',
     'domain/availability.ts',
     'ticket.remaining <= 0',
     'ticket.remaining < 0',
     'checkout',
-    'expected effect emit {"type":"cart.changed","added":[],"removed":[],"gone":[{"driverId":"DRV_noah","ticketType',
+    'expected state ready.choosing.linesGone, found state ready.submitting.handedOver',
   ],
   [
+    'never told',
     'a news is never told',
     'machines/checkout/checkoutNews.ts',
     "return soldOut.length + available.length === 0 ? [] : [{ type: 'ticketStock.changed', soldOut, available }];",
@@ -218,6 +246,7 @@ const rows: readonly Row[] = [
     'expected effect emit {"type":"ticketStock.changed","soldOut":[{"driverId":"DRV_noah","ticketTypeId":"uk-ashdow',
   ],
   [
+    'constant',
     'the oldest age is one too high',
     'domain/eligibility.ts',
     'years < maxAge',
@@ -227,14 +256,16 @@ const rows: readonly Row[] = [
   ],
 
   [
+    'access',
     'a checkout is open to everybody',
     'domain/routes.ts',
     "screen: 'checkout', access: 'signedInOnly'",
     "screen: 'checkout', access: 'open'",
     'route',
-    null,
+    'expected context route/access "signedInOnly", found context route/access "open"',
   ],
   [
+    'access',
     'who is signed in can sign in',
     'domain/routes.ts',
     "screen: 'signIn', access: 'guestsOnly'",
@@ -243,14 +274,16 @@ const rows: readonly Row[] = [
     'expected context route/access "guestsOnly", found context route/access "open"',
   ],
   [
+    'address',
     'a region in small letters is another',
     'domain/routes.ts',
     'decoded(first).toUpperCase()',
     'decoded(first)',
     'route',
-    null,
+    'expected context route/region "UK", found context route/region "uk"',
   ],
   [
+    'storage',
     'a payment of another tab is forgotten',
     'machines/reservation.ts',
     'stored: isSameReservation(stored, released) ? null : stored',
@@ -259,14 +292,16 @@ const rows: readonly Row[] = [
     'expected state releasing, found state creating',
   ],
   [
+    'message',
     'an answer goes to the wrong place',
     'machines/reservation.ts',
     'requester: request.requester }',
     "requester: 'discount' }",
     'reservation',
-    'expected effect send to screen.1 {"type":"reservation.released","requester":"checkoutSubmission"}',
+    '"requester":"checkoutSubmission"}, found effect send to screen.1',
   ],
   [
+    'input',
     'blanks around a code stay',
     'machines/discount.ts',
     'raw.trim()',
@@ -275,6 +310,7 @@ const rows: readonly Row[] = [
     'expected context code "KART10", found context code " KART10 "',
   ],
   [
+    'never told',
     'a refused code is not judged',
     'machines/discount.ts',
     "notValid: { entry: 'tellJudged',",
@@ -283,6 +319,7 @@ const rows: readonly Row[] = [
     'expected effect emit {"type":"code.judged","code":"KART10"}, found no such effect',
   ],
   [
+    'condition',
     'a driver is updated who is not there',
     'machines/driverWizard.ts',
     'context.driver !== null && errorsOf',
@@ -291,22 +328,25 @@ const rows: readonly Row[] = [
     'expected state saving, found state basics.invalid',
   ],
   [
+    'stale data',
     'errors stay',
     'machines/driverWizard.ts',
     'clearErrors: assign({ errors: null })',
     'clearErrors: assign({})',
     'driverWizard',
-    'expected context errors null, found context errors {"experienceLevel":"Experience level is required"}',
+    'expected context errors null, found context errors {"weight":"Weight must be between 15 and 180 kg"',
   ],
   [
+    'stale data',
     'what is old is not read again',
     'machines/region.ts',
     "'page.woken': { target: '.deciding', actions: 'assignOld',",
     "'page.woken': { target: '.deciding',",
     'region',
-    'expected state ready.refreshing, found state ready.current',
+    'expected state choosing.refreshing, found state choosing.current',
   ],
   [
+    'time',
     'a way out waits too long',
     'machines/rootSetup.ts',
     'patience: 3000',
@@ -315,6 +355,7 @@ const rows: readonly Row[] = [
     'expected effect wait 3000 ms for patience, found effect wait 30000 ms for patience',
   ],
   [
+    'time',
     'a message goes too early',
     'machines/checkoutSubmission.ts',
     'message: 5000',
@@ -323,6 +364,7 @@ const rows: readonly Row[] = [
     'expected effect wait 5000 ms for message, found effect wait 500 ms for message',
   ],
   [
+    'condition',
     'an acknowledgement survives the change',
     'machines/checkout/checkoutSetup.ts',
     'if (!context.isAcknowledged ||',
@@ -331,6 +373,7 @@ const rows: readonly Row[] = [
     null,
   ],
   [
+    're-entry',
     'a guardian is asked for only once',
     'machines/session.ts',
     "            target: 'resolving',\n            reenter: true,\n            actions: [",
@@ -339,6 +382,7 @@ const rows: readonly Row[] = [
     'expected effect stop resolveUser, found no such effect',
   ],
   [
+    'fields swapped',
     'what was typed is not sent',
     'machines/userEdit.ts',
     '{ ...context.user, ...values }',
@@ -347,6 +391,7 @@ const rows: readonly Row[] = [
     'expected context user/firstName "Sascha", found context user/firstName "Alex"',
   ],
   [
+    'constant',
     'one driver is none',
     'machines/familyMatrix.ts',
     'drivers.length === 0',
@@ -355,22 +400,25 @@ const rows: readonly Row[] = [
     'expected state noDrivers, found state shown',
   ],
   [
+    'unit',
     'a weight is converted by the wrong factor',
     'domain/units.ts',
     'LBS_PER_KG = 2.20462',
     'LBS_PER_KG = 2.0462',
     'driverWizard',
-    null,
+    'expected context draft/weight "75", found context draft/weight "69.6"',
   ],
   [
+    'constant',
     'the lightest weight is too high',
     'domain/units.ts',
     'MIN_WEIGHT_KG = 15',
     'MIN_WEIGHT_KG = 50',
     'driverWizard',
-    'expected state birth.editing, found state physique.invalid',
+    'expected context errors/weight "Weight must be between 15 and 180 kg"',
   ],
   [
+    'constant',
     'the oldest age of a driver is too low',
     'domain/driverForm.ts',
     'MAX_AGE = 18',
@@ -379,15 +427,25 @@ const rows: readonly Row[] = [
     'expected state experience.editing, found state birth.invalid',
   ],
   [
+    'stale data',
     'another guardian’s fits stay',
     'machines/raceCalendar.ts',
     '({ userId, fits: null })',
     '({ userId })',
     'raceCalendar',
-    null,
+    'expected state listed.fitting, found state listed.counted',
   ],
-  ['a server’s failure is final', 'domain/result.ts', 'status < 500', 'status <= 500', 'userLookup', null],
   [
+    'answer taken wrongly',
+    'a server’s failure is final',
+    'domain/result.ts',
+    'status < 500',
+    'status <= 500',
+    'reservation',
+    'expected effect endAttempt {"isAnswered":false}, found effect endAttempt {"isAnswered":true}',
+  ],
+  [
+    'condition',
     'a region is accepted that is not',
     'machines/consent.ts',
     'regionId !== null && acceptedRegions.includes(regionId)',
@@ -396,6 +454,7 @@ const rows: readonly Row[] = [
     'expected state asking, found state accepted',
   ],
   [
+    'constant',
     'one omission is none',
     'machines/omissions.ts',
     'length > 0',
@@ -404,6 +463,7 @@ const rows: readonly Row[] = [
     'expected state some, found state none',
   ],
   [
+    'input',
     'a lookup does not know that there is no network',
     'machines/session.ts',
     "userId: stored?.user.id ?? '', isOffline })",
@@ -412,6 +472,7 @@ const rows: readonly Row[] = [
     'expected effect start resolveUser {"userId":"USR_kim","isOffline":true}',
   ],
   [
+    'session kept',
     'a session lost on the way stays on show',
     'machines/route.ts',
     "    'rejectSession',\n    { type: 'redirect'",
@@ -420,6 +481,7 @@ const rows: readonly Row[] = [
     'expected effect send to session {"type":"session.rejected"}, found no such effect',
   ],
   [
+    'storage',
     'the storage keeps its token',
     'src/actors/root.ts',
     'clearSession: () => storage.clearSession()',
@@ -429,7 +491,8 @@ const rows: readonly Row[] = [
   ],
 ];
 
-export const seeds: readonly Seed[] = rows.map(([bug, file, right, wrong, machine, shows]) => ({
+export const seeds: readonly Seed[] = rows.map(([kind, bug, file, right, wrong, machine, shows]) => ({
+  kind,
   bug,
   file,
   right,

@@ -12,7 +12,16 @@ export type Label =
   | { kind: 'timer'; delay: string; ms: number };
 
 /** The kinds of things a suite can be asked to cover. */
-export type ItemKind = 'state' | 'transition' | 'guard' | 'error' | 'arrival' | 'race' | 'pair' | 'edge';
+export type ItemKind =
+  | 'state'
+  | 'transition'
+  | 'guard'
+  | 'error'
+  | 'case'
+  | 'arrival'
+  | 'race'
+  | 'pair'
+  | 'edge';
 
 /**
  * One thing to cover, readable as it stands, for example `transition form · signIn.submit #1 → submitting`
@@ -28,7 +37,7 @@ export type Edge = {
   from: number | null;
   to: number;
   label: Label;
-  /** All that taking it covers, in a stable order. Arrivals, races, pairs and edges are not in it. */
+  /** All that taking it covers, in a stable order. Cases, arrivals, races, pairs and edges are not in it. */
   items: readonly ItemId[];
   /** Ids of the transitions taken, in order; empty where nothing answered the event. */
   taken: readonly string[];
@@ -63,6 +72,7 @@ export type Criterion =
   | 'transitions'
   | 'guards'
   | 'errors'
+  | 'cases'
   | 'arrivals'
   | 'races'
   | 'pairs'
@@ -73,6 +83,7 @@ export const criteria = [
   'transitions',
   'guards',
   'errors',
+  'cases',
   'arrivals',
   'races',
   'pairs',

@@ -102,6 +102,8 @@ export type HandStep<At = never> =
   /** In sentences, from where the machine is before it: "Fill 'Email' with 'kim@example.com'. Click 'Sign in'." */
   | {
       do: string | ((before: At) => string);
+      /** What leads there, before the API is told how to answer. */
+      first?: string;
       /** How the API has to answer from then on, each answer once. */
       answers?: readonly Answer[] | ((before: At) => readonly Answer[]);
       /** What is to be seen because of this step, besides what the state looks like. */

@@ -2,7 +2,7 @@ import { driverForm } from '#domain/formDrafts';
 import type { accountMachine } from '#machines/account/account';
 import type { AccountContext } from '#machines/account/accountSetup';
 import type { HandWords } from '../../../tools/paths/model';
-import { account, addKit, drivers, interruptNetwork, sendGuardian, signIn, throughWizard } from './demo';
+import { account, addKit, drivers, interruptNetwork, signIn, signInAgain, throughWizard } from './demo';
 
 type Moment = { state: string; context: AccountContext };
 
@@ -18,9 +18,6 @@ const onDrivers = (gesture: string) => (before: Moment) =>
   isOn(before, 'drivers') && areDriversKnown(before) ? gesture : 'Look at the page: there are no drivers.';
 
 const isLost = ({ context }: Moment): boolean => driverForm(null) in context.drafts;
-
-/** A session that has ended under a form leads to signing in, and back. */
-const signInAgain = `Click 'You are signed out. Sign in again'. ${sendGuardian}`;
 
 const expired = (call: string) => [{ calls: [call], with: { status: 401 } }];
 

@@ -8,6 +8,7 @@ import {
   box,
   interruptNetwork,
   signIn,
+  signInAgain,
   sprintCheckout,
   throughWizard,
   tooEarly,
@@ -64,7 +65,11 @@ export const checkoutByHand: HandWords<typeof checkoutMachine> = {
       first: `${signIn} Open '/UK/events'. Click 'LEARN MORE' of 'Ashdown Sprint'. Wait until 'Which tickets fit' stands on the page.`,
       do: "Click 'Book Now - FROM £55'.",
     },
-    lostDriver: { cannot: 'the session has to end while a driver is typed in' },
+    lostDriver: {
+      first: `${signIn} Open '${sprintCheckout}'. Click 'Add a driver'. ${addKit}`,
+      answers: [{ calls: ['POST v2/Drivers'], with: { status: 401 } }],
+      do: `Click 'Add Driver'. ${signInAgain}`,
+    },
     nowhere: { first: signIn, do: "Open '/UK/events/%20/checkout'." },
   },
   cases: {

@@ -12,6 +12,9 @@ export const signIn = `Open '/UK/auth/sign-in'. ${sendGuardian} Wait until 'Robi
 
 export const account = '/UK/my-account';
 
+/** After a session that has ended under a form; leads back to it. */
+export const signInAgain = `Click 'You are signed out. Sign in again'. ${sendGuardian}`;
+
 /** Whoever is signed in. */
 export const logOut = `Open '${account}'. Click 'Log out'. Wait until 'Log out' does not stand on the page.`;
 

@@ -12,13 +12,15 @@ const labels: Text = {
   lastName: 'Last name',
   weight: 'Weight',
   height: 'Height',
+  feet: 'Feet',
+  inches: 'Inches',
   day: 'Day',
   month: 'Month',
   year: 'Year',
 };
 
 /** What is typed into each step: as it should be, nothing, and wrong. */
-const typed: Record<Step, { right: Text; empty: Text; wrong: Text }> = {
+const metric: Record<Step, { right: Text; empty: Text; wrong: Text }> = {
   basics: {
     right: { firstName: 'Ella', lastName: 'Reed' },
     empty: { firstName: '', lastName: '' },
@@ -37,6 +39,17 @@ const typed: Record<Step, { right: Text; empty: Text; wrong: Text }> = {
   experience: { right: {}, empty: {}, wrong: {} },
 };
 
+const imperial: typeof metric = {
+  ...metric,
+  physique: {
+    right: { weight: '80', feet: '4', inches: '7' },
+    empty: { weight: '', feet: '', inches: '' },
+    wrong: { weight: '999', feet: '4', inches: '7' },
+  },
+};
+
+const typed = ({ context: { system } }: Moment) => (system === 'metric' ? metric : imperial);
+
 /** What is chosen there besides. */
 const chosen: Partial<Record<Step, { right: string; wrong: string }>> = {
   birth: { right: 'Female', wrong: 'Female' },
@@ -49,7 +62,7 @@ const answer = (moment: Moment, how: 'right' | 'empty' | 'wrong'): string => {
   const step = stepOf(moment);
   const choice = how === 'empty' ? undefined : chosen[step]?.[how];
   return [
-    ...Object.entries(typed[step][how]).map(([field, text]) => {
+    ...Object.entries(typed(moment)[step][how]).map(([field, text]) => {
       const label = labels[field as keyof DriverDraft];
       return text === '' ? `Clear '${label}'.` : `Fill '${label}' with '${text}'.`;
     }),
@@ -66,7 +79,7 @@ const titles: Record<Step, string> = {
 
 /** The answers of the step, if somebody has typed them on the way. */
 const values = (moment: Moment): string => {
-  const answers = Object.entries(typed[stepOf(moment)].right);
+  const answers = Object.entries(typed(moment)[stepOf(moment)].right);
   const areOurs = answers.every(([field, text]) => moment.context.draft[field as keyof DriverDraft] === text);
   if (!areOurs) return '';
   return answers.map(([field, text]) => ` '${labels[field as keyof DriverDraft]}' holds '${text}'.`).join('');
@@ -87,12 +100,15 @@ const refusals: Text = {
   experienceLevel: 'Experience level is required',
 };
 
+const imperialWeight = 'Weight must be between 33 and 397 lbs';
+
 /** What is said beside each field that is not as it should be. */
 const invalid = (moment: Moment): string => {
-  const { errors, draft } = moment.context;
+  const { errors, draft, system } = moment.context;
   const isEmpty = draft.day === '' && draft.month === '' && draft.year === '';
   const birthday = isEmpty ? 'Date of birth is required' : 'Please enter a valid date of birth';
-  const said = Object.keys(errors ?? {}).map((field) => refusals[field as keyof DriverDraft] ?? birthday);
+  const limits = system === 'metric' ? refusals : { ...refusals, weight: imperialWeight };
+  const said = Object.keys(errors ?? {}).map((field) => limits[field as keyof DriverDraft] ?? birthday);
   return [titles[stepOf(moment)], ...said.map((words) => `'${words}' stands on the page.`)].join(' ');
 };
 
@@ -114,6 +130,10 @@ export const driverWizardByHand: HandWords<typeof driverWizardMachine> = {
   starts: {
     adding: { first: `${signIn} ${drivers}`, do: "Click 'Add a new driver'." },
     editing: { first: `${signIn} ${drivers}`, do: "Click 'Edit' of 'Ella Hale'." },
+    imperial: {
+      first: `${signIn} Open '/US/my-account?tab=drivers'.`,
+      do: "Click 'Edit' of 'Ella Hale'.",
+    },
     withoutId: {
       first: signIn,
       answers: [

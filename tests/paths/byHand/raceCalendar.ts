@@ -27,6 +27,7 @@ export const raceCalendarByHand: HandWords<typeof raceCalendarMachine> = {
     },
     'guardian.changed': {
       somebody: { do: inAnotherTab(signIn) },
+      another: { cannot: 'the demo has one guardian whose account is ready' },
       nobody: { do: inAnotherTab(logOut) },
     },
     'network.restored': {

@@ -19,7 +19,10 @@ export const reservationByHand: HandWords<typeof reservationMachine> = {
   },
   cases: {
     'reservation.release': { code: { do: wrongCode, see: `${notValid}.` } },
-    'reservation.create': { order: { do: `${addIfMissing} ${submit}` } },
+    'reservation.create': {
+      another: { cannot: 'one checkout sends one request at a time' },
+      order: { do: `${addIfMissing} ${submit}` },
+    },
     'reservation.stored': {
       elsewhere: { do: inAnotherTab(leaveForPayment) },
       removed: {
@@ -42,6 +45,9 @@ export const reservationByHand: HandWords<typeof reservationMachine> = {
       },
       refused: {
         see: "'There was a problem creating your checkout: The grid is full.' stands in 'Your selection'.",
+      },
+      failing: {
+        see: "'There was a problem processing your booking. Please try again.' stands in 'Your selection'.",
       },
     },
   },

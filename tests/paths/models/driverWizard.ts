@@ -54,12 +54,21 @@ const steps: Record<string, Answers> = {
   },
 };
 
+const imperialSteps: Record<string, Answers> = {
+  ...steps,
+  physique: {
+    right: { weight: '80', feet: '4', inches: '7' },
+    empty: { weight: '', feet: '', inches: '' },
+    wrong: { weight: '999', feet: '4', inches: '7' },
+  },
+};
+
 type Moment = { state: string; context: DriverWizardContext };
 
-const typed = ({ state, context }: Moment, answers: keyof Answers): DriverDraft => ({
-  ...context.draft,
-  ...steps[state.split('.')[0] ?? '']?.[answers],
-});
+const typed = ({ state, context: { draft, system } }: Moment, answers: keyof Answers): DriverDraft => {
+  const asked = system === 'metric' ? steps : imperialSteps;
+  return { ...draft, ...asked[state.split('.')[0] ?? '']?.[answers] };
+};
 
 const hasLevel = ({ state, context }: Moment): boolean =>
   state.startsWith('experience') && context.draft.experienceLevel !== '';
@@ -88,6 +97,8 @@ const labels: Partial<Record<keyof DriverDraft, string>> = {
   lastName: 'Last name',
   weight: 'Weight',
   height: 'Height',
+  feet: 'Feet',
+  inches: 'Inches',
   day: 'Day',
   month: 'Month',
   year: 'Year',
@@ -97,7 +108,8 @@ const labels: Partial<Record<keyof DriverDraft, string>> = {
 const answer = async (stage: Stage, answers: keyof Answers): Promise<void> => {
   const title = await dialogOf(stage).getByRole('heading', { level: 3 }).innerText();
   const step = Object.entries(titles).find(([name]) => name.toLowerCase() === title.toLowerCase())?.[1] ?? '';
-  for (const [field, text] of Object.entries(steps[step]?.[answers] ?? {})) {
+  const asked = new URL(stage.page.url()).pathname.startsWith('/US/') ? imperialSteps : steps;
+  for (const [field, text] of Object.entries(asked[step]?.[answers] ?? {})) {
     const label = labels[field as keyof DriverDraft];
     if (label !== undefined) await dialogOf(stage).getByLabel(label).fill(text);
     else
@@ -107,9 +119,9 @@ const answer = async (stage: Stage, answers: keyof Answers): Promise<void> => {
   }
 };
 
-const openDrivers = async ({ page, sandbox }: Stage): Promise<void> => {
-  await comeBackAs(page, await sandbox.guardian('UK', [noah]));
-  await page.goto('/UK/my-account?tab=drivers');
+const openDrivers = async ({ page, sandbox }: Stage, region = 'UK'): Promise<void> => {
+  await comeBackAs(page, await sandbox.guardian(region, [noah]));
+  await page.goto(`/${region}/my-account?tab=drivers`);
 };
 
 const openCheckout = async ({ page, sandbox }: Stage, driver: DriverPayload): Promise<void> => {
@@ -182,6 +194,14 @@ export const driverWizard = defineModel(driverWizardMachine, {
           await route.fulfill({ response, json: drivers.map((driver) => ({ ...driver, id: 'DRV_' })) });
         });
         await openDrivers(stage);
+        await press(stage.page, 'Edit Noah Hart');
+      },
+    },
+    imperial: {
+      input: { ...input, driver: stored, system: 'imperial' },
+      say: "In the United States, open the drivers of the account, and press 'Edit' on Noah's licence",
+      open: async (stage) => {
+        await openDrivers(stage, 'US');
         await press(stage.page, 'Edit Noah Hart');
       },
     },
@@ -308,7 +328,8 @@ export const driverWizard = defineModel(driverWizardMachine, {
       },
     },
   },
-  identity: ({ driver, draft, errors, step, savedId, field }) => ({
+  identity: ({ driver, draft, errors, step, savedId, field, system }) => ({
+    system,
     step,
     driver,
     field,
@@ -316,12 +337,17 @@ export const driverWizard = defineModel(driverWizardMachine, {
     errors: errors === null ? null : Object.keys(errors),
     savedId,
   }),
+  /** In pounds and inches the second step is looked at, and what is saved from there. */
+  isWithin: ({ system, step }) => system === 'metric' || step === 'basics' || step === 'physique',
   states: {
     choosingStep: { say: 'What it begins at is looked at', see: { cannot: 'it passes at once' } },
     'basics.editing': editing('Basic Information', 'Step 1, for the name'),
     'basics.invalid': invalid('Basic Information', /First name is required|Last name is required/),
     'physique.editing': editing('Physical Attributes', 'Step 2, for weight and height'),
-    'physique.invalid': invalid('Physical Attributes', /Weight must be between 15 and 180 kg/),
+    'physique.invalid': invalid(
+      'Physical Attributes',
+      /Weight must be between (15 and 180 kg|\d+ and \d+ lbs)/,
+    ),
     'birth.editing': editing('Birth Date & Gender', 'Step 3, for the birthday and the gender'),
     'birth.invalid': invalid(
       'Birth Date & Gender',

@@ -205,6 +205,7 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
       },
     },
   },
+  coverOnModel: ['pairs'],
   identity: ({ userId, referenceDate, drivers, areTicketsKnown }) => ({
     userId,
     referenceDate,

@@ -59,6 +59,12 @@ const seeRaces = async (stage: Stage): Promise<void> => {
   await expect(stage.page.getByRole('link', { name: /^LEARN MORE about / }).first()).toBeVisible();
 };
 
+const signInElsewhere = async (stage: Stage): Promise<void> => {
+  const { id, email, token } = await stage.sandbox.guardian('UK', [noah]);
+  const user = { id, email, firstName: 'Kim', lastName: 'Hart', phone: '' };
+  await inAnotherTab(stage, { token, user });
+};
+
 const failing = ['failed', 'broken'];
 
 /** Where a prerendered page stands. */
@@ -114,11 +120,15 @@ export const raceCalendar = defineModel(raceCalendarMachine, {
           () => ({ type: 'guardian.changed' as const, userId: 'USR_1' }),
         ),
         say: 'Sign in in another tab',
-        do: async (stage) => {
-          const { id, email, token } = await stage.sandbox.guardian('UK', [noah]);
-          const user = { id, email, firstName: 'Kim', lastName: 'Hart', phone: '' };
-          await inAnotherTab(stage, { token, user });
-        },
+        do: signInElsewhere,
+      },
+      another: {
+        event: onlyWhere(
+          ({ state, context }: Moment) => state === 'listed.counted' && context.userId === 'USR_1',
+          () => ({ type: 'guardian.changed' as const, userId: 'USR_2' }),
+        ),
+        say: 'Sign in as another guardian in another tab',
+        do: signInElsewhere,
       },
       nobody: {
         event: onlyWhere(

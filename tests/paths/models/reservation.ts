@@ -28,6 +28,11 @@ const isHere = ({ context }: Moment): boolean => !context.isAwaited;
 
 const isAtRest = (moment: Moment): boolean => isHere(moment) && moment.context.requests.length === 0;
 
+const isFirstUnderWay = (moment: Moment): boolean =>
+  isHere(moment) &&
+  moment.context.requests.length === 1 &&
+  moment.context.requests[0]?.replyTo === origin.replyTo;
+
 const isReleasing = ({ state }: Moment): boolean => state === 'releasing';
 
 const isOrdering = ({ context: { requests } }: Moment): boolean => Boolean(requests[0]?.order);
@@ -41,7 +46,7 @@ const loggedOut = () => ({
 
 const forget = () => ({ type: 'reservation.forget' as const });
 
-/** One checkout sends one request at a time; requests that wait come from a second checkout, which only the machine's tests have. */
+/** One checkout sends one request at a time. */
 const whereAtRest = <Event extends ReservationEvent>(event: Event) => onlyWhere(isAtRest, () => event);
 
 const storedIn = ({ page }: Stage): Promise<string | null> =>
@@ -125,6 +130,16 @@ export const reservation = defineModel(reservationMachine, {
       },
     },
     'reservation.create': {
+      another: {
+        event: onlyWhere(isFirstUnderWay, () => ({
+          type: 'reservation.create' as const,
+          order,
+          ...submission,
+          replyTo: 'screen.2',
+        })),
+        say: 'Go to the checkout of another race before the API has answered, and order there',
+        do: { cannot: 'what the other checkout waits for cannot be told from what the first waited for' },
+      },
       order: {
         event: whereAtRest({ type: 'reservation.create', order, ...submission }),
         say: "With a ticket in the cart and no payment unfinished, tick the box and press 'Secure Your Spot Now'",
@@ -210,9 +225,14 @@ export const reservation = defineModel(reservationMachine, {
         say: `The API answers 409 and says why: '${refusal}'`,
         network: { calls: [create], with: { status: 409, body: { message: refusal } } },
       },
+      failing: {
+        output: fail('status', 500),
+        say: 'The API answers 500: the order may have been taken all the same',
+        network: { calls: [create], with: { status: 500 } },
+      },
     },
   },
-  peers: ['screen.1'],
+  peers: ['screen.1', 'screen.2'],
   cover: ['arrivals'],
   identity: ({ stored, released, requests, isAwaited }) => ({
     isAwaited,

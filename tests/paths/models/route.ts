@@ -5,6 +5,7 @@ import type { Answer } from '../../../tools/paths/model';
 import { comeBackAs } from '../../browser/guardian';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
+import { routeByHand } from '../byHand/route';
 import { defineModel, type StateWords } from '../model';
 import { inAnotherTab } from './anotherTab';
 import { failWheneverAsked, guardianCall } from './guardianLookup';
@@ -18,6 +19,8 @@ const places = {
   races: { path: '/UK/events', search: '' },
   signIn: { path: '/UK/auth/sign-in', search: '?redirect=%2FUK%2Fevents' },
   account: { path: '/UK/my-account', search: '' },
+  checkout: { path: '/UK/events/uk-ashdown-sprint/checkout', search: '' },
+  smallLetters: { path: '/uk/events', search: '' },
 } as const satisfies Record<string, Location>;
 
 const regions = 'GET v1/Configurations/regions';
@@ -61,6 +64,7 @@ const changed = ({ context }: Moment) => ({ type: 'session.changed' as const, ..
 const retry = { type: 'route.retry' } as const;
 const restored = { type: 'network.restored' } as const;
 
+const unopened = ['idle'];
 const entering = ['enteringRegion'];
 const checking = ['checkingSignedIn', 'checkingGuest'];
 
@@ -95,6 +99,7 @@ const busy = (say: string): StateWords => ({
 });
 
 export const route = defineModel(routeMachine, {
+  byHand: routeByHand,
   peers: ['region', 'session'],
   starts: {
     tab: { input: undefined, say: 'A new tab', open: async (stage) => stage.calls.hold(...heldCalls) },
@@ -125,6 +130,16 @@ export const route = defineModel(routeMachine, {
         event: { type: 'location.changed', ...places.account },
         say: 'Go to a page for guardians: /UK/my-account',
         do: go(places.account),
+      },
+      checkout: {
+        event: onlyIn(unopened, { type: 'location.changed', ...places.checkout }),
+        say: 'Open the checkout of a race by its address',
+        do: go(places.checkout),
+      },
+      smallLetters: {
+        event: onlyIn(unopened, { type: 'location.changed', ...places.smallLetters }),
+        say: 'Open the races of a region in small letters: /uk/events',
+        do: go(places.smallLetters),
       },
     },
     'region.ready': {

@@ -74,6 +74,8 @@ const measuresOf = (
   };
   const ofKind = (kind: ItemKind) => items.filter((item) => item.startsWith(`${kind} `));
   const isCovered = (item: string) => covers.has(item);
+  const taken = paths.map((path) => edgesOf(explored, path).map(({ id }) => id));
+  const unplayed = new Set<string>(missedBy(explored, ['cases'], taken));
   const claims = requirementsOf(model.machine);
   const requirements = [...claims.keys()].filter((id) =>
     claims.get(id)?.some((item) => covers.has(item) || reasonFor(model, item) === null),
@@ -85,6 +87,7 @@ const measuresOf = (
     share('transitions', ofKind('transition'), isCovered),
     share('guards', ofKind('guard'), isCovered),
     share('errors', ofKind('error'), isCovered),
+    share('cases', missedBy(explored, ['cases'], []), (item) => !unplayed.has(item)),
     share('requirements', requirements, (id) => claims.get(id)?.some((item) => covers.has(item)) ?? false),
     {
       name: 'mutants',

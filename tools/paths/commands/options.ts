@@ -45,7 +45,7 @@ export const readOptions = (
     config: values.config,
     isHelpAsked: values.help,
     words,
-    cover: listed('--cover', values.cover ?? 'transitions,guards,errors', criteria),
+    cover: listed('--cover', values.cover ?? 'transitions,guards,errors,cases', criteria),
     isCoverAsked: values.cover !== undefined,
     formats: listed('--format', values.format, Object.keys(formats) as FormatName[]),
     out: values.out,

@@ -36,7 +36,7 @@ export const planForHand = async (options: Options, project: Project): Promise<v
     ),
   );
   if (options.isJson) return printJson(plans.map(({ book }) => book));
-  print(...tableLines(head, plans.map(rowOf)));
+  print(...handTable(plans));
   for (const { book, left } of plans)
     print(...left.map(({ item, reason }) => `${book.machine}: not by hand: '${item}': ${reason}`));
   print(`${plans.length * options.formats.length} files written to ${options.out}`);
@@ -88,6 +88,8 @@ const itemsIn = ({ paths }: Book): Set<string> =>
   new Set(paths.flatMap(({ start, steps }) => [start, ...steps]).flatMap(({ covers }) => covers));
 
 const head = ['machine', 'paths', 'rows', 'steps', 'items of the browser', 'by hand'];
+
+export const handTable = (plans: readonly HandPlan[]): string[] => tableLines(head, plans.map(rowOf));
 
 const rowOf = ({ model, book, reached, left }: HandPlan): string[] => [
   book.machine,

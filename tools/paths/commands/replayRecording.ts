@@ -1,6 +1,7 @@
-import { bookOf } from '../book/book';
+import { bookOf, wordsFor } from '../book/book';
 import type { Explored } from '../explore/explore';
-import type { Path } from '../graph';
+import type { Edge, Path } from '../graph';
+import { grouped } from '../grouped';
 import type { PathModel } from '../model';
 import type { Project } from '../project/project';
 import { type Followed, follow } from '../recording/follow';
@@ -12,7 +13,16 @@ import { counted, print } from './print';
 import { Refused } from './refused';
 import { tell, verdictsOn } from './run';
 
-type Found = { recording: MachineRecording; model: PathModel; explored: Explored; followed: Followed };
+type Found = {
+  recording: MachineRecording;
+  model: PathModel;
+  explored: Explored;
+  followed: Followed;
+  /** What is played of the path that was followed; null where nothing of it can be. */
+  path: Path | null;
+  /** Why it is not the whole, in one line. */
+  endsEarly: string | null;
+};
 
 /**
  * Looks for the steps that a page took in the models of its machines, and plays them.
@@ -33,18 +43,28 @@ export const replayRecording = async (
     throw new Refused('usage', [`the recording has no machine '${wanted}'; ${namesIn(machines)}`]);
   const found: Found[] = [];
   const known = await modelNames(project);
+  const obstacle = await obstacleWhere(options);
   for (const recording of asked) {
     const name = known.get(recording.machine);
     if (name === undefined) continue;
     const { model, explored } = await sound(project, name, options);
-    found.push({ recording, model, explored, followed: follow(model, explored, recording) });
+    const followed = follow(model, explored, recording, (edge) => obstacle(model, edge) === null);
+    found.push({
+      recording,
+      model,
+      explored,
+      followed,
+      ...playablePart(model, explored, followed, obstacle),
+    });
   }
   if (found.length === 0) throw new Refused('usage', ['no machine of the recording has a model']);
-  if (!options.isJson) print(...found.map(lineOf));
-  const opened = found.flatMap(({ followed: { path }, ...rest }) =>
-    path === null ? [] : [openedFor(rest, path, options)],
+  if (!options.isJson) print(...found.flatMap(linesOf));
+  const opened = [...grouped(found, ({ model }) => model.machine.id).values()].flatMap((same) =>
+    openedFor(same, options),
   );
-  const verdicts = await verdictsOn(options, project, opened, { hasCaptions: true });
+  // No page book is of these paths.
+  const unaccepted = { ...project, pages: undefined };
+  const verdicts = await verdictsOn(options, unaccepted, opened, { hasCaptions: true });
   const lost = found.filter(({ followed }) => followed.lost !== null).map(lossOf);
   if (lost.length > 0) throw new Refused('testFailed', lost);
   tell(verdicts, options);
@@ -63,22 +83,56 @@ const modelNames = async (project: Project): Promise<Map<string, string>> =>
     ),
   );
 
-const lineOf = ({ recording: { actor, machine, steps }, followed }: Found): string =>
-  `${machine} (${actor}): ${followed.followed} of ${counted(steps.length, 'recorded step')} are the model's`;
+const linesOf = ({ recording: { actor, machine, steps }, followed, endsEarly }: Found): string[] => [
+  `${machine} (${actor}): ${followed.followed} of ${counted(steps.length, 'recorded step')} are the model's`,
+  ...(endsEarly === null ? [] : [`${machine} (${actor}): ${endsEarly}`]),
+];
 
 const lossOf = ({ recording: { actor, machine }, followed: { lost } }: Found): string => {
   const led = lost?.reachable.length ? `the model leads to ${lost.reachable.join(' or ')}` : 'the model ends';
   return `${machine} (${actor}): step ${lost?.step} (${lost?.event}): the recording is in ${lost?.recorded}, ${led}`;
 };
 
-const openedFor = (
-  { recording: { actor }, model, explored }: Omit<Found, 'followed'>,
-  path: Path,
-  { cover, seed, restart }: Options,
-): Opened => {
-  const cost = restart + path.length - 1;
-  const suite = { paths: [path], cost, bound: cost, method: 'search' as const, missing: [] };
+type Obstacle = (model: PathModel, edge: Edge) => string | null;
+
+/** Why a step cannot be taken where the paths are to be played. */
+const obstacleWhere = async ({ on }: Options): Promise<Obstacle> =>
+  on === 'browser' ? (await import('../browser/playable')).obstacleOf : () => null;
+
+const playablePart = (
+  model: PathModel,
+  { edges }: Explored,
+  { path }: Followed,
+  obstacle: Obstacle,
+): Pick<Found, 'path' | 'endsEarly'> => {
+  for (const [index, id] of (path ?? []).entries()) {
+    const edge = edges[id];
+    const reason = edge === undefined ? null : obstacle(model, edge);
+    if (edge === undefined || reason === null) continue;
+    const told = `'${wordsFor(model, edge.label)}' (${reason})`;
+    return index === 0
+      ? { path: null, endsEarly: `nobody can begin it at the page: ${told}` }
+      : {
+          path: path?.slice(0, index) ?? null,
+          endsEarly: `played up to step ${index - 1} of the path: nobody can do the next at the page: ${told}`,
+        };
+  }
+  return { path, endsEarly: null };
+};
+
+/** One book of what the actors of a machine did, a path each. */
+const openedFor = (found: readonly Found[], { cover, seed, restart }: Options): Opened[] => {
+  const played = found.flatMap(({ recording, path }) =>
+    path === null ? [] : [{ name: recording.actor, path }],
+  );
+  const [first] = found;
+  if (first === undefined || played.length === 0) return [];
+  const { model, explored } = first;
+  const paths = played.map(({ path }) => path);
+  const cost = paths.reduce((sum, path) => sum + restart + path.length - 1, 0);
+  const suite = { paths, cost, bound: cost, method: 'search' as const, missing: [] };
   const planned = bookOf(model, explored, suite, { criteria: cover, seed, restart });
-  const book = { ...planned, paths: planned.paths.map((each) => ({ ...each, name: actor })) };
-  return { model, book, planned: book };
+  const named = planned.paths.map((each, index) => ({ ...each, name: played[index]?.name ?? each.name }));
+  const book = { ...planned, paths: named };
+  return [{ model, book, planned: book }];
 };

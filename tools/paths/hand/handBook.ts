@@ -27,7 +27,9 @@ const pathOf = (path: BookPath, model: PathModel, { afresh = '', prepare }: Book
     const covers = new Set(row.moments.flatMap((moment) => moment.covers));
     return [
       row.from === row.to ? String(row.from) : `${row.from} to ${row.to}`,
-      `${command < 0 ? '' : `**Command ${command + 1}.** `}${text(row.do)}`,
+      [text(row.first), command < 0 ? '' : `**Command ${command + 1}.**`, text(row.do)]
+        .filter((part) => part !== '')
+        .join(' '),
       text(row.comes.join('. ')),
       text(seenIn(row)),
       text(row.state),

@@ -14,6 +14,7 @@ const byHand: AnyHandWords = {
     'coin.insert': { coin: { do: 'Insert a coin.', see: "'Paid.' is lit." } },
     print: {
       pressed: {
+        first: 'Look into the tray.',
         do: ({ state }) => `Press 'Print' in ${state}.`,
         answers: ({ state }) => [{ calls: [`GET v1/Paper/${state}`], with: { status: 500 } }],
       },
@@ -113,7 +114,9 @@ test('the book has the way there, and the command of a row below its table', asy
   const words = { ...kioskWords, afresh: 'Empty it.' };
   const book = handBook(await planned(), model, words);
   expect(book).toContain("**Before**: Empty it. Go to the kiosk of 'Sam's'.");
-  expect(book).toContain("| **Command 1.** Press 'Print' in open.idle. | The printer is jammed |");
+  expect(book).toContain(
+    "| Look into the tray. **Command 1.** Press 'Print' in open.idle. | The printer is jammed |",
+  );
   expect(book).toContain(
     '**Command 1**:\n\n```sh\nanswer GET v1/Paper/open.idle with 500; answer POST v1/Prints/* with 409\n```',
   );

@@ -86,6 +86,8 @@ export type HandRow = {
   /** The path's steps that it takes: the first, and the last. */
   from: number;
   to: number;
+  /** What leads there, before the API is told how to answer; in sentences. */
+  first: string;
   /** In sentences. */
   do: string;
   /** What comes by itself, in words and in order. */
@@ -145,6 +147,7 @@ const rowOf = (
   return {
     from,
     to,
+    first: firstOf(met[0]),
     do: [
       doneBy(met[0], moments[from - 1]),
       ...met.flatMap((one) => ('next' in one ? (one.next ?? []) : [])),
@@ -158,6 +161,8 @@ const rowOf = (
     moments: own,
   };
 };
+
+const firstOf = (met: Met | undefined): string => (met !== undefined && 'do' in met ? (met.first ?? '') : '');
 
 const answersTo = (
   { answers = [] }: Extract<Met, { do: unknown }>,

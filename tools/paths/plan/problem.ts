@@ -26,6 +26,7 @@ const kinds = {
   transitions: 'transition',
   guards: 'guard',
   errors: 'error',
+  cases: 'case',
   arrivals: 'arrival',
   races: 'race',
   pairs: 'pair',
@@ -99,6 +100,7 @@ const wantedIn = (graph: Graph, criteria: readonly Criterion[]) => {
     const { last, won, rivals } = memories.get(memory ?? '') ?? {};
     if (last !== undefined && first !== undefined) items.add(`pair ${last} then ${first}`);
     if (rivals?.has(happeningOf(edge))) items.add(`race ${won}, then ${happeningOf(edge)}`);
+    if (wanted.has('case') && edge.label.kind !== 'timer') items.add(caseItem(edge));
     if (wanted.has('edge')) items.add(edgeItem(graph, edge));
     if (wanted.has('arrival') && first !== undefined) items.add(arrivalItem(graph, edge));
     return items;
@@ -123,7 +125,7 @@ const rivalsIn = ({ edges }: Graph): ((edge: Edge) => string[]) => {
 };
 
 /** A step without from where to where. */
-const happeningOf = ({ label, of }: Edge): string =>
+const happeningOf = ({ label, of }: Pick<Edge, 'label' | 'of'>): string =>
   label.kind === 'event' && of ? `${of}: ${wordsFor(label)}` : wordsFor(label);
 
 /** All items of the criteria, whether or not a walk covers them. */
@@ -142,6 +144,10 @@ const itemsIn = (graph: Graph, criteria: readonly Criterion[]): ItemId[] => {
 type Memory = string | undefined;
 
 const kindOf = (item: ItemId): string => item.slice(0, item.indexOf(' '));
+
+/** What somebody wrote into the model: a start, a case, an ending. */
+const caseItem = ({ label, of }: Edge): ItemId =>
+  `case ${label.kind === 'start' ? 'start ' : ''}${happeningOf({ label, of })}`;
 
 const edgeItem = (graph: Graph, edge: Edge): ItemId => `edge ${edge.id}: ${arrivalOf(graph, edge)}`;
 

@@ -60,6 +60,7 @@ export type Thresholds = {
   transitions: number;
   guards: number;
   errors: number;
+  cases: number;
   requirements: number;
   mutants: number;
   ratio: number;

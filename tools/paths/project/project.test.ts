@@ -20,6 +20,7 @@ const thresholds = {
   transitions: 1,
   guards: 1,
   errors: 1,
+  cases: 1,
   requirements: 1,
   mutants: 0.9,
   ratio: 1.05,

@@ -48,7 +48,16 @@ export const smallProject: Project = {
   title: 'Small paths',
   models: { door: async () => bell(), lamp: async () => lamp() },
   machines: ['door', 'lamp'],
-  gate: { states: 1, transitions: 1, guards: 1, errors: 1, requirements: 1, mutants: 0.9, ratio: 1.05 },
+  gate: {
+    states: 1,
+    transitions: 1,
+    guards: 1,
+    errors: 1,
+    cases: 1,
+    requirements: 1,
+    mutants: 0.9,
+    ratio: 1.05,
+  },
   book: kioskWords,
   play: () => Promise.reject(new Error('A small project has no browser')),
 };

@@ -16,16 +16,35 @@ export type Followed = {
 };
 
 /** A node that the recording may be at, and the edges that lead there. */
-type Trace = { node: number; edge: number | null; before: Trace | null };
+type Trace = {
+  node: number;
+  edge: number | null;
+  before: Trace | null;
+  /** Steps that carried something else than the recording tells, or that nobody can take where they are to be played. */
+  misfits: number;
+};
 
 /**
- * Finds the model's steps that a recording took: by the event's type, or the actor that ended, by what they carried as
- * far as the recording tells it, and by the state that each led to. The recording tells no context, so all ways that
- * fit are kept until one is left.
+ * Finds the model's steps that a recording took: by the event's type, or the actor that ended, and by the state that
+ * each led to. The recording tells no context, so all such ways are kept; taken is the one whose steps carried most of
+ * what the recording tells, and of these the one that can be played.
+ *
+ * @param isPlayable whether a step can be taken where the path is to be played
  */
-export const follow = (model: PathModel, explored: Explored, recording: MachineRecording): Followed => {
+export const follow = (
+  model: PathModel,
+  explored: Explored,
+  recording: MachineRecording,
+  isPlayable: (edge: Edge) => boolean = () => true,
+): Followed => {
   const leaving = grouped(explored.edges, ({ from }) => from);
-  let traces = beginnings(model, explored, recording);
+  const led = (before: Trace | null, edge: Edge, isAlike: boolean): Trace => ({
+    node: edge.to,
+    edge: edge.id,
+    before,
+    misfits: (before?.misfits ?? 0) + (isAlike ? 0 : 1) + (isPlayable(edge) ? 0 : 1),
+  });
+  let traces = beginnings(model, explored, recording, led);
   if (traces.length === 0)
     return {
       path: null,
@@ -45,12 +64,12 @@ export const follow = (model: PathModel, explored: Explored, recording: MachineR
         .map((edge) => ({ trace, edge })),
     );
     const arriving = answers.filter(({ edge }) => explored.nodes[edge.to]?.state === step.state);
-    const alike = arriving.filter(({ trace, edge }) =>
-      carriesTheSame(model, explored, trace.node, edge, step),
-    );
-    const chosen = alike.length > 0 ? alike : arriving;
-    if (chosen.length > 0) {
-      traces = distinct(chosen.map(({ trace, edge }) => ({ node: edge.to, edge: edge.id, before: trace })));
+    if (arriving.length > 0) {
+      traces = best(
+        arriving.map(({ trace, edge }) =>
+          led(trace, edge, carriesTheSame(model, explored, trace.node, edge, step)),
+        ),
+      );
       followed += 1;
       continue;
     }
@@ -67,9 +86,13 @@ export const follow = (model: PathModel, explored: Explored, recording: MachineR
   return { path: pathOf(traces[0]), followed, lost: null };
 };
 
-const distinct = (traces: readonly Trace[]): Trace[] => [
-  ...new Map(traces.map((trace) => [trace.node, trace])).values(),
-];
+/** The best way to each node, the best of all first. */
+const best = (traces: readonly Trace[]): Trace[] => {
+  const found = new Map<number, Trace>();
+  for (const trace of traces.toSorted((a, b) => a.misfits - b.misfits))
+    if (!found.has(trace.node)) found.set(trace.node, trace);
+  return [...found.values()];
+};
 
 const statesOf = ({ nodes }: Explored, edges: readonly Edge[] = []): string[] => [
   ...new Set(edges.flatMap(({ to }) => nodes[to]?.state ?? [])),
@@ -81,28 +104,35 @@ const pathOf = (trace: Trace | null | undefined): Path | null => {
   return path.length === 0 ? null : path;
 };
 
-const beginnings = (model: PathModel, explored: Explored, recording: MachineRecording): Trace[] => {
-  const isThere = ({ to }: Edge) => explored.nodes[to]?.state === recording.start;
-  const starts = explored.edges.filter((edge) => edge.from === null && isThere(edge));
-  if (!recording.isResumed) {
-    const alike = starts.filter(
-      ({ label }) => label.kind === 'start' && fits(recording.input, model.starts[label.start]?.input),
-    );
-    return (alike.length > 0 ? alike : starts).map(({ id, to }) => ({ node: to, edge: id, before: null }));
-  }
-  return shortest(explored).filter(({ node }) => explored.nodes[node]?.state === recording.start);
+type Leading = (before: Trace | null, edge: Edge, isAlike: boolean) => Trace;
+
+const beginnings = (
+  model: PathModel,
+  explored: Explored,
+  { start, input, isResumed }: MachineRecording,
+  led: Leading,
+): Trace[] => {
+  const isThere = ({ node }: Trace) => explored.nodes[node]?.state === start;
+  if (isResumed) return [...shortest(explored, led).values()].filter(isThere);
+  const starts = explored.edges.filter(({ from }) => from === null);
+  return best(
+    starts.map((edge) => {
+      const { label } = edge;
+      return led(null, edge, label.kind === 'start' && fits(input, model.starts[label.start]?.input));
+    }),
+  ).filter(isThere);
 };
 
 /** The shortest way to every node. */
-const shortest = ({ edges }: Explored): Trace[] => {
+const shortest = ({ edges }: Explored, led: Leading): Map<number, Trace> => {
   const leaving = grouped(edges, ({ from }) => from);
   const found = new Map<number, Trace>();
-  const meet = (before: Trace | null, { id, to }: Edge) => {
-    if (!found.has(to)) found.set(to, { node: to, edge: id, before });
+  const meet = (before: Trace | null, edge: Edge) => {
+    if (!found.has(edge.to)) found.set(edge.to, led(before, edge, true));
   };
   for (const edge of leaving.get(null) ?? []) meet(null, edge);
   for (const trace of found.values()) for (const edge of leaving.get(trace.node) ?? []) meet(trace, edge);
-  return [...found.values()];
+  return found;
 };
 
 /** `xstate.done.actor.lookUp`, `xstate.error.actor.lookUp`, `xstate.after.patience.form.waiting`. */
@@ -135,6 +165,7 @@ const fits = (recorded: unknown, modelled: unknown, key = ''): boolean => {
   if (typeof recorded !== 'object' || recorded === null || typeof modelled !== 'object' || modelled === null)
     return (recorded ?? null) === (modelled ?? null);
   const other = modelled as Record<string, unknown>;
+  if (Object.keys(recorded).length === 0) return Object.keys(modelled).length === 0;
   return Object.entries(recorded).every(
     ([name, value]) => !(name in other) || fits(value, other[name], name),
   );

@@ -1,0 +1,22 @@
+/** What is wrong in a seeded bug. */
+export type BugKind =
+  | 'access'
+  | 'address'
+  | 'answer taken wrongly'
+  | 'call'
+  | 'condition'
+  | 'constant'
+  | 'drawn wrongly'
+  | 'fields swapped'
+  | 'input'
+  | 'message'
+  | 'never told'
+  | 'order of requests'
+  | 'output'
+  | 'race of machines'
+  | 're-entry'
+  | 'session kept'
+  | 'stale data'
+  | 'storage'
+  | 'time'
+  | 'unit';
