@@ -96,6 +96,14 @@ test('a limit that stops a machine is named with what was reached: exit code 3',
   );
 });
 
+test('books are written where the configuration says, unless the command line says otherwise', async () => {
+  const [usual, other] = [join(folder, 'usual'), join(folder, 'other')];
+  const project = async (): Promise<Project> => ({ ...smallProject, out: usual });
+  expect(await mainOf(['plan', 'lamp'], project)).toBe(0);
+  expect(await mainOf(['plan', 'lamp', '--out', other], project)).toBe(0);
+  expect(readdirSync(usual)).toEqual(readdirSync(other));
+});
+
 test('a file that cannot be written is named in one line: exit code 2', async () => {
   const file = join(folder, 'file');
   writeFileSync(file, '');
