@@ -201,6 +201,35 @@ test('an accepted book that no longer goes everywhere is below the thresholds, a
   expect(await mainOf(['gate', 'lamp'], before)).toBe(0);
 });
 
+test('what is different at many steps is said once', async () => {
+  const withBulb = (bulb: string) => async (): Promise<Project> => ({
+    ...lampProject({ context: { bulb } }),
+    books: folder,
+  });
+  await mainOf(['accept', 'lamp'], withBulb('dim'));
+  said.out = '';
+  await mainOf(['accept', 'lamp'], withBulb('bright'));
+  expect(said.out).toBe(
+    `lamp:\n  'lamp 1', step 0 (In words): was context bulb "dim", is context bulb "bright", and at 2 more steps\n`,
+  );
+});
+
+/** The lamp of the small project with parts of its own. */
+const lampProject = (config: Parameters<typeof door>[0]): Project => ({
+  ...smallProject,
+  models: {
+    lamp: async () =>
+      smallModel(
+        door({
+          id: 'lamp',
+          initial: 'off',
+          states: { off: { on: { press: 'on' } }, on: { on: { press: 'off' } } },
+          ...config,
+        }),
+      ),
+  },
+});
+
 /** A lamp that takes one press more. */
 const changedProject = (): Project => ({
   ...smallProject,
