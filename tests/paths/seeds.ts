@@ -489,6 +489,42 @@ const rows: readonly Row[] = [
     'session',
     null,
   ],
+  [
+    'fields swapped',
+    'the guardian who left last gives the order up',
+    'machines/reservation.ts',
+    'token: request.token ?? token',
+    'token: token ?? request.token',
+    'reservation',
+    'expected context requests/0/token "a-token", found context requests/0/token "another-token"',
+  ],
+  [
+    'fields swapped',
+    'the shop is taken for the league’s page',
+    'machines/region.ts',
+    'landingPageUrl: configuration?.environment.landingPageUrl',
+    'landingPageUrl: configuration?.environment.shopUrl',
+    'region',
+    '"landingPageUrl":"https://league.example"}, found effect',
+  ],
+  [
+    'address',
+    'the way to signing up forgets what was asked for',
+    'machines/route.ts',
+    'query = bareQuery(context);\n  const redirect',
+    "query = '';\n  const redirect",
+    'route',
+    'sign-up?redirect=%2FUK%2Fmy-account%3Ftab%3Ddrivers"}, found effect redirect {"to":"/UK/auth/sign-up?redirect=%2FUK%2Fmy-account"}',
+  ],
+  [
+    'condition',
+    'one driver of the family stands for all',
+    'machines/familyMatrix.ts',
+    'lines.every(',
+    'lines.some(',
+    'familyMatrix',
+    'expected no such effect, found effect send to parent {"type":"race.book"',
+  ],
 ];
 
 export const seeds: readonly Seed[] = rows.map(([kind, bug, file, right, wrong, machine, shows]) => ({

@@ -56,6 +56,7 @@ export const familyMatrixByHand: HandWords<typeof familyMatrixMachine> = {
     },
     'family.book': {
       all: booked("Click 'Select for Mia, Ella and Leo'."),
+      partly: { cannot: strangers },
       nobody: { cannot: strangers },
     },
   },

@@ -32,7 +32,7 @@ export const reservationByHand: HandWords<typeof reservationMachine> = {
             : inAnotherTab(`Open '${sprintCheckout}'. ${wrongCode} Wait until ${notValid}.`),
       },
     },
-    'guardian.left': { loggedOut },
+    'guardian.left': { nextGuardian: loggedOut, loggedOut },
     'guardian.loggedOut': { loggedOut, waiting: loggedOut, ordering: loggedOut },
     'reservation.forget': { early: loggedOut },
   },

@@ -6,9 +6,16 @@ const kim = 'kim@example.com';
 
 const form = formWith('Sign in');
 
+const atUser =
+  "The address ends with '/UK/my-account'. 'Robin Hale' stands in 'You'. 'guardian@example.com' stands in 'You'. '+1 831 555 0142' stands in 'You'. 'United Kingdom · GBP' stands on the page.";
+
 export const signInByHand: HandWords<typeof signInMachine> = {
   starts: {
     plain: { first: '', do: "Open '/UK/auth/sign-in'." },
+    redirected: {
+      first: '',
+      do: `Open '/UK/auth/sign-in?redirect=${encodeURIComponent('/UK/my-account?tab=drivers')}'.`,
+    },
     link: {
       first: [
         "Open '/UK/auth/sign-up'. Fill 'First name' with 'Kim'. Fill 'Last name' with 'Hart'.",
@@ -54,7 +61,9 @@ export const signInByHand: HandWords<typeof signInMachine> = {
     confirming: null,
     submitting: null,
     startingSession: null,
-    signedIn:
-      "The address ends with '/UK/my-account'. 'Robin Hale' stands in 'You'. 'guardian@example.com' stands in 'You'. '+1 831 555 0142' stands in 'You'. 'United Kingdom · GBP' stands on the page.",
+    signedIn: ({ context }) =>
+      context.redirect === null
+        ? atUser
+        : "The address ends with '?tab=drivers'. 'Ella Hale' stands on the page.",
   },
 };

@@ -174,6 +174,17 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
           await expect(bestOf(stage)).toHaveCount(0);
         },
       },
+      partly: {
+        event: {
+          type: 'family.book',
+          lines: [
+            { driverId: noahKnown.id, ticketTypeId: 'sprint' },
+            { driverId: 'DRV_nobody', ticketTypeId: 'sprint' },
+          ],
+        },
+        say: 'A family is booked, one of whose drivers is not the guardian’s',
+        do: { cannot: 'the page offers the drivers of the guardian only' },
+      },
       nobody: {
         event: { type: 'family.book', lines: [{ driverId: 'DRV_nobody', ticketTypeId: 'sprint' }] },
         say: 'A family is booked whose drivers they are not',

@@ -23,10 +23,10 @@ const regions = [
 
 const configuration = {
   environment: {
-    r2rDisplayName: '',
-    r2rExplanationUrl: '',
-    landingPageUrl: '',
-    shopUrl: '',
+    r2rDisplayName: 'Ready to Race',
+    r2rExplanationUrl: 'https://league.example/ready-to-race',
+    landingPageUrl: 'https://league.example',
+    shopUrl: 'https://shop.example',
     aiChatUri: '',
     googleAnalyticsId: '',
     useGtm: false,

@@ -17,6 +17,7 @@ const openCheckout = async (stage: Stage): Promise<void> => {
   await page.goto('/UK/events/uk-ashdown-sprint');
   await page.getByRole('button', { name: /^Book Now/ }).click();
   await arriveAt(stage, /\/checkout$/);
+  await expect(page.getByRole('button', { name: 'Add a driver', exact: true })).toBeEnabled();
 };
 
 /** ms for which the selector loads at least, and after which a region that was ticked is entered. */

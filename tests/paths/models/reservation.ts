@@ -162,6 +162,16 @@ export const reservation = defineModel(reservationMachine, {
       },
     },
     'guardian.left': {
+      nextGuardian: {
+        event: onlyWhere(
+          (moment: Moment) => isHere(moment) && moment.context.requests[0]?.token === 'a-token',
+          () => ({ type: 'guardian.left' as const, token: 'another-token' }),
+        ),
+        say: 'Another guardian signs in, and logs out, before the API has answered the order of the first',
+        do: {
+          cannot: "the page goes on to the sign-in form, where the reservation's answer cannot be seen",
+        },
+      },
       loggedOut: {
         event: onlyWhere(isHere, () => ({ type: 'guardian.left' as const, token: 'a-token' })),
         say: 'Log out in another tab',

@@ -18,7 +18,7 @@ const places = {
   region: { path: '/UK', search: '' },
   races: { path: '/UK/events', search: '' },
   signIn: { path: '/UK/auth/sign-in', search: '?redirect=%2FUK%2Fevents' },
-  account: { path: '/UK/my-account', search: '' },
+  account: { path: '/UK/my-account', search: '?tab=drivers' },
   checkout: { path: '/UK/events/uk-ashdown-sprint/checkout', search: '' },
   smallLetters: { path: '/uk/events', search: '' },
 } as const satisfies Record<string, Location>;

@@ -49,6 +49,13 @@ export const signIn = defineModel(signInMachine, {
         await page.goto('/UK/auth/sign-in');
       },
     },
+    redirected: {
+      input: { email: null, token: null, redirect: '/UK/my-account?tab=drivers', regionId: 'UK' },
+      say: 'Open the sign-in page on the way to the drivers of the account',
+      open: async ({ page }) => {
+        await page.goto(`/UK/auth/sign-in?redirect=${encodeURIComponent('/UK/my-account?tab=drivers')}`);
+      },
+    },
     link: {
       input: { email: 'kim@example.com', token: 'from-the-mail', redirect: null, regionId: 'UK' },
       say: 'Register, and go to the sign-in page with the mail at hand',
