@@ -221,6 +221,8 @@ export type PathModel<Stage = never> = {
   byHand: AnyHandWords | null;
   unreachable: Record<string, string>;
   equivalents: Record<string, string>;
+  /** The project's key for requirements in `meta`; `requires` if it is left out. */
+  requirementKey?: string;
   /** Machines in it that run as themselves, by the name under which they are declared; empty but in a composition. */
   runs: Record<string, PathModel<Stage>>;
 };

@@ -135,7 +135,7 @@ const staleFindings = (
 };
 
 const requirementFindings = (model: PathModel, reached: ReadonlySet<string>): string[] =>
-  [...requirementsOf(model.machine)]
+  [...requirementsOf(model)]
     .filter(([, items]) => !items.some((item) => reached.has(item)) && !haveReasons(model, items))
     .map(([id]) => `requirement '${id}' is on no path`);
 

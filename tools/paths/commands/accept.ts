@@ -126,16 +126,22 @@ const sizeOf = ({ paths }: AcceptedBook): string =>
 
 /** What today's machine does otherwise along the paths before. Behind another state all is different: a path ends there. */
 const differencesAlong = async (model: PathModel, { paths }: AcceptedBook): Promise<string[]> => {
-  const lines: string[] = [];
+  const places = new Map<string, string[]>();
   const cast = new Cast(model);
   for (const path of paths) {
     for await (const { step, index, differences } of comparedSteps(cast, path)) {
       const place = `'${path.name}', step ${index} (${wordsFor(model, step.label)})`;
-      lines.push(...differences.map(({ expected, found }) => `${place}: was ${expected}, is ${found}`));
+      for (const { expected, found } of differences) {
+        const change = `was ${expected}, is ${found}`;
+        places.set(change, [...(places.get(change) ?? []), place]);
+      }
       if (differences.some(({ what }) => what === 'state' || what === 'step')) break;
     }
   }
-  return lines;
+  return [...places].map(([change, [first, ...others]]) => {
+    const more = others.length === 0 ? '' : `, and at ${counted(others.length, 'more step')}`;
+    return `${first}: ${change}${more}`;
+  });
 };
 
 const statesIn = ({ paths }: AcceptedBook): Set<string> =>

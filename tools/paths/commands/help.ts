@@ -56,7 +56,7 @@ const options: Record<string, string> = {
   '--for': "all: 'hand' plans what a person can walk at the page, and writes a book for it",
   '--by': "cover: 'shortest' and 'simple' take the paths that @xstate/graph lists instead",
   '--format': 'md,json: how to write it; gherkin, mermaid and csv too',
-  '--out': '.cache/paths: the folder to write to',
+  '--out': 'what the configuration says, or .cache/paths: the folder to write to',
   '--restart': '5: what starting afresh costs, in steps',
   '--seed': '1: another seed can give other paths of the same quality',
   '--budget': 'none: what the paths may cost, in steps, where pairs are asked for; these come last',

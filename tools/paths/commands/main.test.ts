@@ -96,6 +96,14 @@ test('a limit that stops a machine is named with what was reached: exit code 3',
   );
 });
 
+test('books are written where the configuration says, unless the command line says otherwise', async () => {
+  const [usual, other] = [join(folder, 'usual'), join(folder, 'other')];
+  const project = async (): Promise<Project> => ({ ...smallProject, out: usual });
+  expect(await mainOf(['plan', 'lamp'], project)).toBe(0);
+  expect(await mainOf(['plan', 'lamp', '--out', other], project)).toBe(0);
+  expect(readdirSync(usual)).toEqual(readdirSync(other));
+});
+
 test('a file that cannot be written is named in one line: exit code 2', async () => {
   const file = join(folder, 'file');
   writeFileSync(file, '');
@@ -191,6 +199,35 @@ test('an accepted book that no longer goes everywhere is below the thresholds, a
   await mainOf(['accept', 'lamp'], before);
   expect(said.out).toContain('  planned anew: 1 path of 2 steps, before 1 path of 0 steps\n');
   expect(await mainOf(['gate', 'lamp'], before)).toBe(0);
+});
+
+test('what is different at many steps is said once', async () => {
+  const withBulb = (bulb: string) => async (): Promise<Project> => ({
+    ...lampProject({ context: { bulb } }),
+    books: folder,
+  });
+  await mainOf(['accept', 'lamp'], withBulb('dim'));
+  said.out = '';
+  await mainOf(['accept', 'lamp'], withBulb('bright'));
+  expect(said.out).toBe(
+    `lamp:\n  'lamp 1', step 0 (In words): was context bulb "dim", is context bulb "bright", and at 2 more steps\n`,
+  );
+});
+
+/** The lamp of the small project with parts of its own. */
+const lampProject = (config: Parameters<typeof door>[0]): Project => ({
+  ...smallProject,
+  models: {
+    lamp: async () =>
+      smallModel(
+        door({
+          id: 'lamp',
+          initial: 'off',
+          states: { off: { on: { press: 'on' } }, on: { on: { press: 'off' } } },
+          ...config,
+        }),
+      ),
+  },
 });
 
 /** A lamp that takes one press more. */

@@ -25,6 +25,8 @@ const commands: Record<string, (options: Options, project: Project) => Promise<v
   compare,
 };
 
+const usualOut = '.cache/paths';
+
 /** Opens the project of the configuration named, or of the one in a usual place. */
 type Opener = (config?: string) => Promise<Project>;
 
@@ -35,7 +37,7 @@ type Opener = (config?: string) => Promise<Project>;
  */
 export const main = async (words: readonly string[], open: Opener = openProject): Promise<number> => {
   try {
-    const { command: name, config, isHelpAsked, ...options } = readOptions(words);
+    const { command: name, config, isHelpAsked, out, ...options } = readOptions(words);
     if (isHelpAsked) {
       print(...helpLines(name));
       return exitCodes.ok;
@@ -45,7 +47,8 @@ export const main = async (words: readonly string[], open: Opener = openProject)
       throw new Refused('usage', [
         `there is no command '${name}'; there are ${Object.keys(commands).join(', ')}`,
       ]);
-    await command(options, await opened(open, config));
+    const project = await opened(open, config);
+    await command({ ...options, out: out ?? project.out ?? usualOut }, project);
     return exitCodes.ok;
   } catch (error) {
     if (!(error instanceof Refused)) throw error;

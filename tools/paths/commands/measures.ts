@@ -76,7 +76,7 @@ const measuresOf = (
   const isCovered = (item: string) => covers.has(item);
   const taken = paths.map((path) => edgesOf(explored, path).map(({ id }) => id));
   const unplayed = new Set<string>(missedBy(explored, ['cases'], taken));
-  const claims = requirementsOf(model.machine);
+  const claims = requirementsOf(model);
   const requirements = [...claims.keys()].filter((id) =>
     claims.get(id)?.some((item) => covers.has(item) || reasonFor(model, item) === null),
   );

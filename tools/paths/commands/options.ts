@@ -15,6 +15,7 @@ export type Options = {
   /** `--cover` was given. */
   isCoverAsked: boolean;
   formats: readonly FormatName[];
+  /** The folder to write to. */
   out: string;
   isJson: boolean;
   seed: number;
@@ -37,7 +38,13 @@ export type Options = {
 /** @throws Refused where the command line says what there is not */
 export const readOptions = (
   line: readonly string[],
-): Options & { command: string; config: string | undefined; isHelpAsked: boolean } => {
+): Omit<Options, 'out'> & {
+  command: string;
+  config: string | undefined;
+  /** Undefined where the project may choose. */
+  out: string | undefined;
+  isHelpAsked: boolean;
+} => {
   const { values, positionals } = parsed(line);
   const [command = '', ...words] = positionals;
   return {
@@ -74,7 +81,7 @@ const parsed = (words: readonly string[]) => {
       options: {
         cover: { type: 'string' },
         format: { type: 'string', default: 'md,json' },
-        out: { type: 'string', default: '.cache/paths' },
+        out: { type: 'string' },
         json: { type: 'boolean', default: false },
         seed: { type: 'string', default: '1' },
         restart: { type: 'string', default: '5' },

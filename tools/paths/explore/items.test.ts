@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { and, not, or, stateIn } from 'xstate';
-import { guardName } from './items';
+import { door } from '../check/smallModel';
+import { guardName, requirementsOf } from './items';
 
 test.each<[name: string, guard: unknown]>([
   ['isOpen', 'isOpen'],
@@ -15,4 +16,22 @@ test.each<[name: string, guard: unknown]>([
   ['a condition', () => true],
 ])('a guard is named as it asks: %s', (name, guard) => {
   expect(guardName(guard)).toBe(name);
+});
+
+test('requirements stand under the key that the project names, one or a list', () => {
+  const machine = door({
+    initial: 'shut',
+    states: {
+      shut: {
+        meta: { requires: ['A-1'], ticket: 'T-1' },
+        on: { open: { target: 'open', meta: { ticket: ['T-1', 'T-2'] } } },
+      },
+      open: {},
+    },
+  });
+  expect([...requirementsOf({ machine })]).toEqual([['A-1', ['state shut']]]);
+  expect([...requirementsOf({ machine, requirementKey: 'ticket' })]).toEqual([
+    ['T-1', ['state shut', 'transition shut · open → open']],
+    ['T-2', ['transition shut · open → open']],
+  ]);
 });

@@ -9,6 +9,7 @@ import {
   type StateValue,
 } from 'xstate';
 import type { ItemId } from '../graph';
+import type { PathModel } from '../model';
 import { statePath } from '../statePath';
 import type { Answers } from './answers';
 
@@ -293,13 +294,15 @@ export const itemsOf = (
   ];
 };
 
-/** The ids of the requirements that a transition or a state answers. */
-export const requirementsOf = (machine: AnyStateMachine): Map<string, ItemId[]> => {
+/** The ids of the requirements that a transition or a state answers: one, or a list of them, in its `meta`. */
+export const requirementsOf = ({
+  machine,
+  requirementKey = 'requires',
+}: Pick<PathModel, 'machine' | 'requirementKey'>): Map<string, ItemId[]> => {
   const claims = new Map<string, ItemId[]>();
   const claim = (meta: unknown, item: ItemId) => {
-    if (typeof meta !== 'object' || meta === null || !('requires' in meta) || !Array.isArray(meta.requires))
-      return;
-    for (const id of meta.requires.map(String)) claims.set(id, [...(claims.get(id) ?? []), item]);
+    const named: unknown = Object(meta)[requirementKey] ?? [];
+    for (const id of [named].flat().map(String)) claims.set(id, [...(claims.get(id) ?? []), item]);
   };
   for (const node of statesOf(machine)) claim(node.meta, `state ${pathOf(node)}`);
   for (const node of nodesOf(machine))

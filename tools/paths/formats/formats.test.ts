@@ -1,7 +1,10 @@
 import { AstBuilder, GherkinClassicTokenMatcher, Parser } from '@cucumber/gherkin';
 import { IdGenerator } from '@cucumber/messages';
 import { expect, test } from 'vitest';
-import { parseBook } from '../book/book';
+import { bookOf, parseBook } from '../book/book';
+import { door, smallModel } from '../check/smallModel';
+import { explore } from '../explore/explore';
+import { planSuite } from '../plan/planSuite';
 import { runOnModel } from '../run/runOnModel';
 import { csv } from './csv';
 import { formats } from './formats';
@@ -45,6 +48,18 @@ test('the official parser reads one scenario per path, tagged with its requireme
     moments.map(({ say }) => say.replaceAll(/\s+/g, ' ')),
   );
   expect(steps.map(({ text }) => text)).toContain('it is refused');
+});
+
+test('the Markdown book explains what stands in it, and no page or API where there is none', async () => {
+  expect(markdown(book, model, kioskWords)).toContain('**Prepare** stands where the API');
+  const states = { off: { on: { press: 'on' } }, on: {} };
+  const lamp = smallModel(door({ initial: 'off', states }));
+  const explored = explore(lamp);
+  const options = { criteria: ['transitions'], seed: 1, restart: 5 } as const;
+  const suite = await planSuite(explored, options.criteria, options);
+  const written = markdown(bookOf(lamp, explored, suite, options), lamp, kioskWords);
+  expect(written).toContain('A row is one step.');
+  expect(written).not.toMatch(/API|data-state|italics|developer tools/);
 });
 
 test('the Markdown book has a row per step, of six cells, with every sign of Markdown escaped', () => {

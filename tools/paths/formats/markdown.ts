@@ -9,15 +9,30 @@ import { counted, type Row, rowsOf, summaryOf } from './rows';
 
 /** A test book that a manual tester follows without reading code. */
 export const markdown = (book: Book, model: PathModel, words: BookWords): string =>
-  `${[`# Test book: ${text(book.machine)}`, summaryOf(book), ...words.introduction, ...reading, ...missingOf(book, model), ...book.paths.flatMap((path) => pathOf(path, model, words))].join('\n\n')}\n`;
+  `${[`# Test book: ${text(book.machine)}`, summaryOf(book), ...words.introduction, ...readingOf(book, model), ...missingOf(book, model), ...book.paths.flatMap((path) => pathOf(path, model, words))].join('\n\n')}\n`;
 
-const reading = [
-  'A row is one step. Do what the second column says, or wait until what the third column says has happened; then the page must look as the fourth column says. `data-state` in the page names the state. The last column names the requirements that the step shows.',
-  'In italics stands what the machine tells other parts of the app. There is nothing to do about it; somebody who reads the events of the app finds it there.',
-  '**Prepare** stands where the API has to answer in a certain way: send the command below the table first.',
-  'A state in which the page is busy ends as soon as the API answers. To look at it, slow the network down in the developer tools.',
-  '**Not by hand** stands where nobody can cause it at the page. End the test there; the rest of it is run by the machine alone.',
-];
+/** How the book is read: of what does not stand in it nothing is said. */
+const readingOf = ({ paths }: Book, model: PathModel): string[] => {
+  const rows = paths.flatMap((path) => rowsOf(model, path));
+  const hasPage = Object.values(model.states).some(({ see }) => typeof see === 'function');
+  const ifAny = (part: (row: Row) => boolean, ...lines: string[]) => (rows.some(part) ? lines : []);
+  return [
+    `A row is one step. Do what the second column says, or wait until what the third column says has happened; then it must look as the fourth column says. ${hasPage && model.isNamedOnPage ? '`data-state` in the page names the state. ' : ''}The last column names the requirements that the step shows.`,
+    ...ifAny(
+      ({ tells }) => tells.length > 0,
+      'In italics stands what the machine tells other parts of the app. There is nothing to do about it; somebody who reads the events of the app finds it there.',
+    ),
+    ...ifAny(
+      ({ answer }) => answer !== null,
+      '**Prepare** stands where the API has to answer in a certain way: send the command below the table first.',
+      'A state in which the page is busy ends as soon as the API answers. To look at it, slow the network down in the developer tools.',
+    ),
+    ...ifAny(
+      ({ obstacle }) => obstacle !== null,
+      '**Not by hand** stands where nobody can cause it. End the test there; the rest of it is run by the machine alone.',
+    ),
+  ];
+};
 
 /** Items of the criteria that are on no path, also those that the planner never met. */
 const missingOf = (book: Book, model: PathModel): string[] => {

@@ -32,7 +32,7 @@ export type Row = {
 
 /** A path, moment by moment, its start first. */
 export const rowsOf = (model: PathModel, { start, steps }: BookPath): Row[] => {
-  const claims = [...requirementsOf(model.machine)];
+  const claims = [...requirementsOf(model)];
   const moments = [start, ...steps];
   return moments.map((moment, number) => {
     const { label, say, state, covers, effects } = moment;

@@ -21,7 +21,7 @@ const head = ['#', 'What you do', 'What happens', 'What you see', 'State', 'Requ
 const pathOf = (path: BookPath, model: PathModel, { afresh = '', prepare }: BookWords): string[] => {
   const { name, first, rows } = handPath(model, path);
   const told = rows.filter(({ answers }) => answers.length > 0);
-  const claims = [...requirementsOf(model.machine)];
+  const claims = [...requirementsOf(model)];
   const cells = (row: HandRow): string[] => {
     const command = told.indexOf(row);
     const covers = new Set(row.moments.flatMap((moment) => moment.covers));

@@ -5,14 +5,18 @@ export type PathsConfig = {
   /** Heads the report. */
   title: string;
   /**
-   * Folder of the models, relative to the configuration. Every file in it that calls `defineModel` exports one
-   * model and is named after its machine's id.
+   * Folder of the models, relative to the configuration. Every file in it, and in the folders in it, that calls
+   * `defineModel` exports one model and is named after its machine's id.
    */
   models: string;
   /** Folder of the machines and the folders in it: `check` names every machine in there without a model. */
   machines: string;
   /** Folder of the views: `check` names the lines that read what an identity leaves out. */
   views?: string;
+  /** Under which key `meta` of states and transitions names requirements, one or a list; `requires` if it is left out. */
+  requirementKey?: string;
+  /** Folder that books and reports are written to where `--out` names none; `.cache/paths` if it is left out. */
+  out?: string;
   /** JSON file with the thresholds of `gate`, relative to the configuration. */
   gate: string;
   /**

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -25,6 +25,13 @@ test('every file that defines a model is found by its name, and no other file', 
   const models = modelsIn(folder);
   expect(Object.keys(models)).toEqual(['door']);
   expect((await loadModel(models, 'door')).machine.id).toBe('door');
+});
+
+test('models lie in folders too, and name requirements under the project’s key', async () => {
+  mkdirSync(join(folder, 'front'));
+  write(join('front', 'door.ts'), modelOf('door'));
+  const model = await loadModel(modelsIn(folder, 'jira'), 'door');
+  expect(model.requirementKey).toBe('jira');
 });
 
 test.each([

@@ -13,12 +13,18 @@ export type ModelLoaders<Stage = never> = Readonly<Record<string, () => Promise<
 /** A machine or its model that cannot be loaded. The message is one line that names it. */
 export class NotLoaded extends Error {}
 
-/** The models in a folder's files. A file that defines none is help for the others and is left out. */
-export const modelsIn = <Stage = never>(folder: string): ModelLoaders<Stage> =>
+/** The models in the files of a folder and the folders in it. A file that defines none is help for the others and is left out. */
+export const modelsIn = <Stage = never>(folder: string, requirementKey?: string): ModelLoaders<Stage> =>
   Object.fromEntries(
-    readdirSync(folder)
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts') && definesModel(readFileSync(join(folder, file), 'utf8')))
-      .map((file) => [basename(file, '.ts'), () => modelIn<Stage>(join(folder, file))]),
+      .map((file) => [
+        basename(file, '.ts'),
+        async () => {
+          const model = await modelIn<Stage>(join(folder, file));
+          return requirementKey === undefined ? model : { ...model, requirementKey };
+        },
+      ]),
   );
 
 const definesModel = (source: string): boolean => /\bdefine(Model|Composition)\(/.test(source);

@@ -40,7 +40,7 @@ export const openProject = async <Stage = never>(config?: string): Promise<Proje
   };
   return {
     ...found,
-    models: modelsIn<Stage>(existing('models', found.models)),
+    models: modelsIn<Stage>(existing('models', found.models), found.requirementKey),
     machines: machinesIn(existing('machines', found.machines)),
     ...(found.views !== undefined && { views: existing('views', found.views) }),
     ...(found.books !== undefined && { books: inFolder(found.books) }),

@@ -167,7 +167,7 @@ const machineReport = ({ model, graph, book, mutation, browser }: MachineRun): M
     chart: chartOf(machine),
     guards: guardRows(machine),
     matrix: matrixOf(model, graph),
-    requirements: [...requirementsOf(machine)]
+    requirements: [...requirementsOf(model)]
       .map(([id, items]) => ({ id, items, paths: pathsWith(book, new Set(items)) }))
       .sort((a, b) => (a.id < b.id ? -1 : 1)),
     mutation,

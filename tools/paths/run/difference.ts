@@ -62,7 +62,9 @@ const effectDifferences = (expected: readonly string[], found: readonly string[]
   const missing = without(expected, found);
   const more = without(found, expected);
   if (missing.length + more.length === 0) {
-    const [one, other] = [expected, found].map((effects) => `effects in the order ${effects.join(', ')}`);
+    const [one, other] = [expected, found].map(
+      (effects) => `effects in the order ${movedIn(expected, found, effects).join(', ')}`,
+    );
     return [{ what: 'effects', expected: one ?? '', found: other ?? '', isOfValue: false }];
   }
   return Array.from({ length: Math.max(missing.length, more.length) }, (_, index) => {
@@ -74,4 +76,14 @@ const effectDifferences = (expected: readonly string[], found: readonly string[]
       isOfValue: false,
     };
   });
+};
+
+/** Of effects in two orders, without those in front and at the end that kept their place. */
+const movedIn = (
+  expected: readonly string[],
+  found: readonly string[],
+  effects: readonly string[],
+): string[] => {
+  const isMoved = (_: string, index: number) => expected[index] !== found[index];
+  return effects.slice(expected.findIndex(isMoved), expected.findLastIndex(isMoved) + 1);
 };

@@ -106,6 +106,18 @@ test('what it starts with which input, what it stops, and what it ends with are 
   expect(first).toContain('expected output "heard", found output "overheard"');
 });
 
+test('of effects in another order those are named that changed places', async () => {
+  const opening = (...actions: string[]) =>
+    smallModel(
+      door({ initial: 'shut', states: { shut: { on: { push: { target: 'open', actions } } }, open: {} } }),
+    );
+  const book = await bookFor(opening('light', 'turn', 'swing', 'greet'));
+  const [first] = await failures(opening('light', 'swing', 'turn', 'greet'), book);
+  expect(first).toContain(
+    'expected effects in the order turn, swing, found effects in the order swing, turn',
+  );
+});
+
 test('an outcome of an actor that does not run cannot be played', async () => {
   const book = await bookFor(bell());
   const asleep = smallModel(
