@@ -11,6 +11,8 @@ const addresses: Record<string, string> = {
   '/UK/events': '/UK/legal/privacy',
   '/UK/auth/sign-in': '/UK/auth/reset-password?email=kim%40example.com&token=old&redirect=%2FUK%2Fevents',
   '/UK/my-account': '/UK/events/nowhere/checkout',
+  '/UK/events/uk-ashdown-sprint/checkout': '/UK/events/nowhere/checkout',
+  '/uk/events': '/uk/legal/privacy',
 };
 
 const clear = 'Clear the storage: developer tools, Application, Storage.';
@@ -26,6 +28,8 @@ const headings: Record<string, string> = {
   '/UK/events': 'Privacy',
   '/UK/auth/sign-in': 'New password',
   '/UK/my-account': 'See all races',
+  '/UK/events/uk-ashdown-sprint/checkout': 'See all races',
+  '/uk/events': 'Privacy',
 };
 
 const atRaces = "'Select a race for your driver' stands on the page.";
@@ -49,6 +53,8 @@ export const routeByHand: HandWords<typeof routeMachine> = {
       races: go('/UK/events'),
       signIn: go('/UK/auth/sign-in'),
       account: go('/UK/my-account'),
+      checkout: go('/UK/events/uk-ashdown-sprint/checkout'),
+      smallLetters: go('/uk/events'),
     },
     'region.ready': { entered: passing, another: otherRegion },
     'region.unknown': {
