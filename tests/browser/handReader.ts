@@ -173,6 +173,8 @@ class Hand {
       case 'Look at the page':
       case 'Look for #':
         return;
+      case 'Point at # of #':
+        return (await this.control(words)).hover();
       case 'Click into #':
         return this.field(one).click();
       case 'Make the window as narrow as a phone':

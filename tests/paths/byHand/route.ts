@@ -11,6 +11,7 @@ const addresses: Record<string, string> = {
   '/UK/events': '/UK/legal/privacy',
   '/UK/auth/sign-in': '/UK/auth/reset-password?email=kim%40example.com&token=old&redirect=%2FUK%2Fevents',
   '/UK/my-account': '/UK/events/nowhere/checkout',
+  '/UK/events/uk-ashdown-sprint/checkout': '/UK/events/nowhere/checkout',
   '/uk/events': '/uk/legal/privacy',
 };
 
@@ -27,6 +28,7 @@ const headings: Record<string, string> = {
   '/UK/events': 'Privacy',
   '/UK/auth/sign-in': 'New password',
   '/UK/my-account': 'See all races',
+  '/UK/events/uk-ashdown-sprint/checkout': 'See all races',
   '/uk/events': 'Privacy',
 };
 
@@ -51,7 +53,7 @@ export const routeByHand: HandWords<typeof routeMachine> = {
       races: go('/UK/events'),
       signIn: go('/UK/auth/sign-in'),
       account: go('/UK/my-account'),
-      checkout: { cannot: 'the shop prerenders it: what the API answers does not decide what is opened' },
+      checkout: go('/UK/events/uk-ashdown-sprint/checkout'),
       smallLetters: go('/uk/events'),
     },
     'region.ready': { entered: passing, another: otherRegion },

@@ -38,7 +38,10 @@ export const sessionByHand: HandWords<typeof sessionMachine> = {
     'session.revalidate': {
       account: { do: `Click 'Robin, my account'. Click 'TICKETS' at once.` },
       visitor: { do: `${askedIn} ${races}` },
-      again: { cannot: 'the code of the account has to fail' },
+      again: {
+        answers: [{ calls: ['GET v1/Configurations/regions'], with: { status: 500 } }],
+        do: "Open '/UK/events/nowhere/checkout'. Wait until 'This page could not be opened' stands on the page. Click 'Try again'. Wait until 'See all races' stands on the page.",
+      },
       broken: { cannot: 'only a bug leads there' },
     },
     'location.changed': { races: { do: "Click 'TICKETS'.", see: "The address ends with '/UK/events'." } },

@@ -7,6 +7,7 @@ import { press } from '../../browser/reading';
 import { noah } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
+import { rootByHand } from '../byHand/root';
 import { defineModel } from '../model';
 import { inAnotherTab } from './anotherTab';
 import { assignUnfinished, comeBack, hostedPage } from './hostedPage';
@@ -146,6 +147,7 @@ const seeScreen = async (stage: Stage): Promise<void> => {
 };
 
 export const root = defineModel(rootMachine, {
+  byHand: rootByHand,
   starts: {
     races: {
       input: {
