@@ -7,12 +7,15 @@ import type { PathModel } from '../model';
 import { differencesOf } from '../run/difference';
 import { placeOf } from './lines';
 
-/** Steps that do something else on another day, or where chance falls otherwise; each transition is tried once. */
+/**
+ * Steps that do something else on another day, or where chance falls otherwise; each transition is tried once, and what
+ * refuses once.
+ */
 export const chanceFindings = (model: PathModel, explored: Explored): string[] => {
   const tried = new Set<string>();
   const findings = new Map<string, string>();
   for (const edge of explored.edges) {
-    const key = edge.taken.join(' ');
+    const key = (edge.taken.length > 0 ? edge.taken : edge.items).join(' ');
     if (tried.has(key)) continue;
     tried.add(key);
     const [one, other] = days.map((day) => onDay(day, () => again(model, explored, edge)));

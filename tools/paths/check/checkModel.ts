@@ -38,6 +38,9 @@ export const checkModel = (
     const explored = explore(model, watch);
     const unsent = eventGaps(model, explored.heard);
     if (unsent.length > 0) return { explored: null, findings: inName(unsent) };
+    // Of what depends on the day, what was found today says little.
+    const chance = chanceFindings(model, explored);
+    if (chance.length > 0) return { explored, findings: inName([...structure, ...chance]) };
     const coarse = identityFindings(model, explored);
     return {
       explored,
@@ -47,7 +50,6 @@ export const checkModel = (
         ...contextFindings(explored),
         // A part on which what is done depends is told by that.
         ...(coarse.length > 0 ? coarse : leftOutFindings(model, explored, findViews)),
-        ...chanceFindings(model, explored),
         ...wordFindings(model),
         ...handFindings(model, explored),
       ]),

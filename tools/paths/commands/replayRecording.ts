@@ -85,6 +85,11 @@ const modelNames = async (project: Project): Promise<Map<string, string>> =>
 
 const linesOf = ({ recording: { actor, machine, steps }, followed, endsEarly }: Found): string[] => [
   `${machine} (${actor}): ${followed.followed} of ${counted(steps.length, 'recorded step')} are the model's`,
+  ...(followed.beyond === null
+    ? []
+    : [
+        `${machine} (${actor}): from step ${followed.beyond.step} (${followed.beyond.event}) on it goes further than its model`,
+      ]),
   ...(endsEarly === null ? [] : [`${machine} (${actor}): ${endsEarly}`]),
 ];
 

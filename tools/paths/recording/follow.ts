@@ -11,6 +11,8 @@ export type Followed = {
   path: Path | null;
   /** Recorded steps that the path has. */
   followed: number;
+  /** The first step that the machine takes as recorded, but which the model's bound leaves out. */
+  beyond: { step: number; event: string } | null;
   /** Where the model goes another way. */
   lost: { step: number; event: string; recorded: string; reachable: readonly string[] } | null;
 };
@@ -49,6 +51,7 @@ export const follow = (
     return {
       path: null,
       followed: 0,
+      beyond: null,
       lost: {
         step: 0,
         event: 'start',
@@ -76,15 +79,39 @@ export const follow = (
     // What the model does not know, and the machine did not answer, is no step of it.
     if (answers.length === 0 && traces.some(({ node }) => explored.nodes[node]?.state === step.state))
       continue;
+    const path = pathOf(traces[0]);
+    if (leadsBeyond(model, explored, traces, step))
+      return { path, followed, beyond: { step: index + 1, event: step.event.type }, lost: null };
     const reachable = statesOf(
       explored,
       answers.map(({ edge }) => edge),
     );
     const lost = { step: index + 1, event: step.event.type, recorded: step.state, reachable };
-    return { path: pathOf(traces[0]), followed, lost };
+    return { path, followed, beyond: null, lost };
   }
-  return { path: pathOf(traces[0]), followed, lost: null };
+  return { path: pathOf(traces[0]), followed, beyond: null, lost: null };
 };
+
+/** Whether the machine does what is recorded, in a step that the model's bound leaves out. */
+const leadsBeyond = (
+  model: PathModel,
+  { arrivals }: Explored,
+  traces: readonly Trace[],
+  step: RecordedStep,
+): boolean =>
+  traces
+    .flatMap(({ node }) => arrivals[node]?.slice(0, 1) ?? [])
+    .some(({ rig }) =>
+      rig
+        .labels()
+        .filter((label) => isOf(label, step))
+        .some((label) => {
+          const moved = rig.fork();
+          moved.step(label);
+          const { state, running } = moved.position();
+          return state === step.state && !model.isWithin(moved.context, running, state);
+        }),
+    );
 
 /** The best way to each node, the best of all first. */
 const best = (traces: readonly Trace[]): Trace[] => {

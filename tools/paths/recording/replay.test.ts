@@ -103,6 +103,21 @@ test('of two ways that fit alike the one that can be played is taken', () => {
   }
 });
 
+test('a step that the model’s bound leaves out is no other way, one that the machine does not take is', () => {
+  const bounded: PathModel = { ...doorModel, isWithin: (_context, _running, state) => state !== 'open' };
+  const explored = explore(bounded);
+  const following = (recorded: MachineRecording['steps'][number]) =>
+    follow(bounded, explored, { ...begun, machine: 'door', start: 'shut', steps: [recorded] });
+  expect(following(step('pulled', 'open'))).toMatchObject({
+    beyond: { step: 1, event: 'pulled' },
+    lost: null,
+  });
+  expect(following(step('slammed', 'open'))).toMatchObject({
+    beyond: null,
+    lost: { step: 1, event: 'slammed', recorded: 'open' },
+  });
+});
+
 const played: Book[] = [];
 
 /** What is played in its browser passes. */

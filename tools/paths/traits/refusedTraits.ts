@@ -112,6 +112,19 @@ export const refusedTraits: readonly (readonly [
     "door: 'shut' at push (case 'sent'): context luck depends on the clock or on chance: let an input, an event or an actor bring it",
   ],
   [
+    'a guard that refuses until some day',
+    () =>
+      door(
+        {
+          initial: 'shut',
+          states: { shut: { on: { push: { guard: 'isLate', target: 'open' } } }, open: {} },
+        },
+        { guards: { isLate: () => Date.now() > Date.UTC(2040, 0) } },
+      ),
+    {},
+    "door: 'shut' at push (case 'sent'): state depends on the clock or on chance: let an input, an event or an actor bring it",
+  ],
+  [
     'a delay that depends on the time of day',
     () =>
       door(
