@@ -79,6 +79,9 @@ export async function walkByHand(page: Page, place: HandPlace, test: HandTest): 
   for (const row of test.rows) await hand.walk(row);
 }
 
+/** A sentence that the reader does not know. */
+class Strange extends Error {}
+
 /** What a person does with a page and a terminal. */
 class Hand {
   /** Requests that are not answered yet. */
@@ -111,8 +114,16 @@ class Hand {
   /** The sentences that are not true. */
   private async missing(sentences: readonly string[]): Promise<string[]> {
     const wrong: string[] = [];
-    for (const sentence of sentences) if (!(await this.isTrue(sentence))) wrong.push(sentence);
+    for (const sentence of sentences) if (!(await this.isTrueNow(sentence))) wrong.push(sentence);
     return wrong;
+  }
+
+  /** A page that is left while somebody looks at it says nothing. */
+  private isTrueNow(sentence: string): Promise<boolean> {
+    return this.isTrue(sentence).catch((error: unknown) => {
+      if (error instanceof Strange) throw error;
+      return false;
+    });
   }
 
   /** `curl -X PUT address… -H 'content-type: …' -d '…'` */
@@ -190,14 +201,8 @@ class Hand {
         return this.forget(one);
       case 'Clear the storage':
         return this.clear();
-      case 'Reload the page':
-        await this.page.reload();
-        return;
       case 'Go back':
         await this.page.goBack();
-        return;
-      case 'Go forward':
-        await this.page.goForward();
         return;
       case 'Go offline':
         return this.page.context().setOffline(true);
@@ -213,10 +218,27 @@ class Hand {
       default: {
         const [, seconds] = /^Wait (\d+) s$/.exec(form) ?? [];
         if (seconds === undefined) throw new Error(`Nobody knows how to do this: ${sentence}`);
-        await expect.poll(() => this.underWay.size).toBe(0);
+        await expect.poll(() => this.isQuiet()).toBe(true);
         return this.page.clock.fastForward(Number(seconds) * 1000);
       }
     }
+  }
+
+  /** Nothing is asked for, nor is anything that follows from the last answer. */
+  private async isQuiet(): Promise<boolean> {
+    for (const _ of ['answered', 'taken in']) {
+      await this.page.evaluate(
+        () =>
+          new Promise<void>((done) => {
+            // The page's clock does not stop messages.
+            const { port1, port2 } = new MessageChannel();
+            port1.onmessage = () => done();
+            port2.postMessage(null);
+          }),
+      );
+      if (this.underWay.size > 0) return false;
+    }
+    return true;
   }
 
   private async isTrue(sentence: string): Promise<boolean> {
@@ -260,7 +282,7 @@ class Hand {
       case 'The address does not hold #':
         return !this.page.url().includes(one);
       default:
-        throw new Error(`Nobody knows how to look for this: ${sentence}`);
+        throw new Strange(`Nobody knows how to look for this: ${sentence}`);
     }
   }
 

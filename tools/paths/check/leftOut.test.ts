@@ -72,6 +72,8 @@ test('views read what stands beside the context where something of the machine i
   writeFileSync(join(folder, 'Door.tsx'), `import type { DoorActor } from '#machines/door';\n${reads}\n`);
   writeFileSync(join(folder, 'Gate.tsx'), `import type { GateActor } from '#machines/gate';\n${reads}\n`);
   expect(viewsIn(folder)('door', 'guest')).toEqual([`${relative('.', folder)}/Door.tsx:2`]);
+  writeFileSync(join(folder, 'Door.tsx'), `import { doorMachine } from "./door.ts";\n${reads}\n`);
+  expect(viewsIn(folder)('door', 'guest')).toEqual([`${relative('.', folder)}/Door.tsx:2`]);
   expect(viewsIn(folder)('door', 'times')).toEqual([]);
   expect(viewsIn(undefined)('door', 'guest')).toEqual([]);
 });

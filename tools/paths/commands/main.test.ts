@@ -49,7 +49,7 @@ test.each([
   [['run', 'nowhere.json'], 'nowhere.json: ENOENT'],
   [['plan', 'lamp', '--budget', '9'], 'lamp: --budget is for pairs, which are not asked for'],
   [['replay'], 'replay takes a machine or a book, and the number or the name of a path'],
-  [['replay', 'lamp', '99'], "lamp: there is no path '99'; there are 1 to "],
+  [['replay', 'lamp', '99'], "lamp: there is no path '99', of 1 path"],
 ])('%j is answered with one line and exit code 2', async (words, message) => {
   expect(await main(words)).toBe(2);
   expect(said.err).toContain(message);

@@ -5,7 +5,7 @@ import type { Project } from '../project/project';
 import { parseRecording, type Recording, RecordingError } from '../recording/recording';
 import { type Opened, openBooks } from './books';
 import type { Options } from './options';
-import { print, printJson } from './print';
+import { counted, print, printJson } from './print';
 import { Refused } from './refused';
 import { replayRecording } from './replayRecording';
 import { tell, verdictsOn } from './run';
@@ -49,7 +49,9 @@ const recordingIn = (source: string): Recording | null => {
 const pathIn = ({ book: { machine, paths } }: Opened, wanted: string): ExpectedPath => {
   const path = paths.find(({ name }, index) => name === wanted || String(index + 1) === wanted);
   if (path !== undefined) return path;
-  throw new Refused('usage', [`${machine}: there is no path '${wanted}'; there are 1 to ${paths.length}`]);
+  throw new Refused('usage', [
+    `${machine}: there is no path '${wanted}', of ${counted(paths.length, 'path')}`,
+  ]);
 };
 
 const captionsOf = (model: PathModel, { start, steps }: ExpectedPath): string[] =>

@@ -17,7 +17,7 @@ export const viewsIn = (folder: string | undefined): FindViews => {
         path: relative('.', join(folder, file)),
         text: readFileSync(join(folder, file), 'utf8'),
       }));
-    const imports = new RegExp(`from '[^']*\\b${machine}['/]`);
+    const imports = new RegExp(`from ['"][^'"]*\\b${machine}['"/.]`);
     const names = new RegExp(`\\bcontext\\b.*\\b${field}\\b|\\b${field}\\b.*\\bcontext\\b`);
     return files
       .filter(({ text }) => imports.test(text))
