@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import type { HeldCalls } from './heldCalls';
 import type { Sight } from './sight';
 
 /** What of a page is compared, and how what differs from day to day is told. */
@@ -9,16 +10,25 @@ export type Looking = {
   plain: (text: string) => string;
 };
 
+/** ms */
+const patience = 3000;
+
 /** Looks at a page from its beginning: it hears of every call. */
 export class Eyes {
   private sent: string[] = [];
+  /** Since when, in ms. */
+  private readonly underWay = new Map<Request, number>();
 
   constructor(
     private readonly page: Page,
     private readonly api: string,
     private readonly looking: Looking,
+    private readonly calls: Pick<HeldCalls, 'holds'>,
   ) {
+    page.on('requestfinished', (request) => this.underWay.delete(request));
+    page.on('requestfailed', (request) => this.underWay.delete(request));
     page.on('request', (request) => {
+      this.underWay.set(request, Date.now());
       const { pathname } = new URL(request.url());
       if (pathname.startsWith(api) && request.method() !== 'OPTIONS') this.sent.push(this.told(request));
     });
@@ -27,6 +37,13 @@ export class Eyes {
   /** The step is over: what is sent from now on belongs to the next one. */
   blink(): void {
     this.sent = [];
+  }
+
+  /** Whether the page waits for an answer that is to come: for none that a path holds, nor for one that never comes. */
+  isWaiting(): boolean {
+    return [...this.underWay].some(
+      ([request, since]) => Date.now() - since < patience && !this.calls.holds(request),
+    );
   }
 
   async look(): Promise<Sight> {

@@ -57,6 +57,10 @@ export class HeldCalls {
     }
   }
 
+  holds(request: Request): boolean {
+    return this.held.some(({ route }) => route.request() === request);
+  }
+
   /** Optional calls wait again. */
   close(): void {
     this.open.clear();

@@ -40,11 +40,11 @@ export async function playPath<OwnStage extends Stage>(
   { page, api, stageWith }: Place<OwnStage>,
   { hasCaptions, onState, sights }: Playing,
 ): Promise<Sight[]> {
-  const eyes = sights && new Eyes(page, api, sights.looking);
   const seen: Sight[] = [];
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   const calls = await HeldCalls.on(page, model, api);
+  const eyes = sights && new Eyes(page, api, sights.looking, calls);
   const stage = stageWith(calls);
   for (const [index, step] of [path.start, ...path.steps].entries()) {
     const words = `${index}. ${step.say}`;
@@ -62,17 +62,21 @@ export async function playPath<OwnStage extends Stage>(
   return seen;
 }
 
-/** What is on the page once nothing changes any more; where it is known what it is to be, once it is. */
+/**
+ * What is on the page once nothing changes any more and no answer is to come; where it is known what it is to be, once it
+ * is.
+ */
 async function seenBy(eyes: Eyes, expected: Sight | null): Promise<Sight> {
   let sight = await eyes.look();
   const differences = async (): Promise<string[]> => {
     const before = sight;
     sight = await eyes.look();
+    if (expected === null && eyes.isWaiting()) return ['an answer is to come'];
     return sightDifferences(expected ?? before, sight);
   };
-  const intervals = expected === null ? [500] : [50];
+  const intervals = expected === null ? [700] : [50];
   await expect
-    .poll(differences, { intervals, timeout: 5_000 })
+    .poll(differences, { intervals, timeout: expected === null ? 10_000 : 5_000 })
     .toEqual([])
     .catch((error: unknown) => {
       const [first, ...others] = sightDifferences(expected ?? sight, sight);
