@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { type HandPlan, handPlan, handTable, walkable } from '../tools/paths/commands/planForHand';
+import { usualCriteria } from '../tools/paths/graph';
 import { openProject } from '../tools/paths/project/project';
 import { runBrowserTests } from './browserTests';
 
@@ -24,9 +25,7 @@ const reasonsIn = ({ book: { machine }, left }: HandPlan): string => {
 const writeTable = async (): Promise<void> => {
   const plans: HandPlan[] = [];
   for (const machine of machines)
-    plans.push(
-      await handPlan(project, machine, { cover: ['transitions', 'guards', 'errors'], seed: 1, restart: 5 }),
-    );
+    plans.push(await handPlan(project, machine, { cover: usualCriteria, seed: 1, restart: 5 }));
   const text = [
     '# Books for people: what each machine has',
     '`npm run by-hand -- --table` writes this page. [Paths](paths.md#books-for-people) says what a book for people is. An item is one thing to cover: a state, a transition, one side of a guard, one way in which an actor ends.',

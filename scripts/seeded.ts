@@ -3,6 +3,7 @@ import type { Change } from '../tests/paths/seeding';
 import { obstacleOf } from '../tools/paths/browser/playable';
 import { runOnBrowser } from '../tools/paths/browser/runOnBrowser';
 import { planned, sound } from '../tools/paths/commands/prepare';
+import { usualCriteria } from '../tools/paths/graph';
 import type { Project } from '../tools/paths/project/project';
 
 /** The bug is in the file while `play` runs; the file is as it was afterwards. */
@@ -30,7 +31,7 @@ export const seeded = async (seed: Change, play: () => Promise<void>): Promise<v
 /** The first step that fails where a machine's paths are played in a browser; null where all pass. */
 export const firstFailure = async (project: Project, machine: string): Promise<string | null> => {
   const found = await sound(project, machine);
-  const options = { cover: ['transitions', 'guards', 'errors', 'cases'] as const, seed: 1, restart: 5 };
+  const options = { cover: usualCriteria, seed: 1, restart: 5 };
   const { book } = await planned(found, options, (edge) => obstacleOf(found.model, edge) === null);
   const verdicts = await runOnBrowser(project, [book], { isHeaded: false, hasCaptions: false });
   const failed = verdicts.find(({ passed }) => !passed);

@@ -1,4 +1,5 @@
 import { handPlan } from '../../tools/paths/commands/planForHand';
+import { usualCriteria } from '../../tools/paths/graph';
 import { handBook } from '../../tools/paths/hand/handBook';
 import { openProject } from '../../tools/paths/project/project';
 import { appPort, sandboxPort } from './addresses';
@@ -16,7 +17,7 @@ for (const machine of named ?? ['signIn'])
     test.setTimeout(600_000);
     const project = await openProject();
     const { model, book: planned } = await handPlan(project, machine, {
-      cover: ['transitions', 'guards', 'errors', 'cases'],
+      cover: usualCriteria,
       seed: 1,
       restart: 5,
     });

@@ -90,6 +90,14 @@ export const criteria = [
   'edges',
 ] as const satisfies readonly Criterion[];
 
+/** What is covered where nothing else is asked for. */
+export const usualCriteria = [
+  'transitions',
+  'guards',
+  'errors',
+  'cases',
+] as const satisfies readonly Criterion[];
+
 /** A path from a start: indexes of edges, the first one a start. */
 export type Path = readonly number[];
 

@@ -3,7 +3,7 @@ import { oneLine } from '../check/lines';
 import type { Listing } from '../compare/listedPaths';
 import { type Limits, usualLimits } from '../explore/limits';
 import { formats } from '../formats/formats';
-import { type Criterion, criteria } from '../graph';
+import { type Criterion, criteria, usualCriteria } from '../graph';
 import { Refused } from './refused';
 
 type FormatName = keyof typeof formats;
@@ -52,7 +52,7 @@ export const readOptions = (
     config: values.config,
     isHelpAsked: values.help,
     words,
-    cover: listed('--cover', values.cover ?? 'transitions,guards,errors,cases', criteria),
+    cover: listed('--cover', values.cover ?? usualCriteria.join(','), criteria),
     isCoverAsked: values.cover !== undefined,
     formats: listed('--format', values.format, Object.keys(formats) as FormatName[]),
     out: values.out,
