@@ -4,7 +4,7 @@ import { standingPageId } from '../../../src/app/standingPageId';
 import { arePagesPrerendered, drawInBrowser } from '../../gallery/plainPages';
 
 /** Their paths tell how the shop opens an address. */
-const openers = ['loading', 'region', 'root', 'route', 'session', 'userLookup'];
+const openers = ['checkout', 'loading', 'region', 'root', 'route', 'session', 'userLookup'];
 
 /**
  * With `SHOP_PAGES=prerendered`, forms and the pages for guardians come as the shop serves them. Pages of races are drawn
