@@ -2,7 +2,7 @@ import { driverForm } from '#domain/formDrafts';
 import type { accountMachine } from '#machines/account/account';
 import type { AccountContext } from '#machines/account/accountSetup';
 import type { HandWords } from '../../../tools/paths/model';
-import { account, addKit, drivers, interruptNetwork, signIn, signInAgain, throughWizard } from './demo';
+import { account, addKit, drivers, finishWizard, interruptNetwork, signIn, signInAgain } from './demo';
 
 type Moment = { state: string; context: AccountContext };
 
@@ -136,10 +136,7 @@ export const accountByHand: HandWords<typeof accountMachine> = {
   outcomes: {
     driverWizard: {
       saved: {
-        do: ({ context }) =>
-          context.editedDriverId === null
-            ? `${addKit} Click 'Add Driver'.`
-            : `${throughWizard} Click 'Update Driver'.`,
+        do: ({ context }) => finishWizard(context),
         see: closed('of 4'),
       },
       closed: { do: "Click the cross 'Close'.", see: closed('of 4') },

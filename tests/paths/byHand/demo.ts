@@ -44,8 +44,11 @@ export const leaveForPayment = `${openCheckout} ${addTicket} ${submit} Wait unti
 export const addKit =
   "Fill 'First name' with 'Kit'. Fill 'Last name' with 'Hale'. Click 'Next'. Fill 'Weight' with '31'. Fill 'Height' with '132'. Click 'Next'. Fill 'Day' with '21'. Fill 'Month' with '2'. Fill 'Year' with '2017'. Choose 'Female'. Click 'Next'. Choose 'Rookie'.";
 
-/** The same, with the answers that are there. */
-export const throughWizard = "Click 'Next'. Click 'Next'. Click 'Next'.";
+/** In the wizard that is open: adds Kit, or goes through the answers of the driver who is edited. */
+export const finishWizard = ({ editedDriverId }: { editedDriverId: string | null }): string =>
+  editedDriverId === null
+    ? `${addKit} Click 'Add Driver'.`
+    : "Click 'Next'. Click 'Next'. Click 'Next'. Click 'Update Driver'.";
 
 export const narrow = 'Make the window as narrow as a phone.';
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openProject } from './project';
+import { smallProject } from './smallProject';
 
 let folder = '';
 
@@ -15,16 +16,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const thresholds = {
-  states: 1,
-  transitions: 1,
-  guards: 1,
-  errors: 1,
-  cases: 1,
-  requirements: 1,
-  mutants: 0.9,
-  ratio: 1.05,
-};
+const { gate: thresholds } = smallProject;
 
 const whole = `title: 'Doors', models: 'models', machines: 'machines', gate: 'gate.json',
   book: { introduction: [], given: [], prepare: () => '' }, play: async () => {}`;

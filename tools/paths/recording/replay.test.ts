@@ -6,9 +6,9 @@ import { setup } from 'xstate';
 import type { Book } from '../book/book';
 import { main } from '../commands/main';
 import { explore } from '../explore/explore';
-import { kioskWords } from '../formats/kiosk';
 import { modelDefiner, type PathModel } from '../model';
 import type { Project } from '../project/project';
+import { smallProject } from '../project/smallProject';
 import { follow } from './follow';
 import type { MachineRecording } from './recording';
 
@@ -122,20 +122,9 @@ const played: Book[] = [];
 
 /** What is played in its browser passes. */
 const project: Project = {
-  title: 'Doors',
+  ...smallProject,
   models: { door: async () => doorModel },
   machines: ['door'],
-  gate: {
-    states: 1,
-    transitions: 1,
-    guards: 1,
-    errors: 1,
-    cases: 1,
-    requirements: 1,
-    mutants: 0.9,
-    ratio: 1.05,
-  },
-  book: kioskWords,
   pages: 'a folder that is not read',
   play: async ({ books, report }) => {
     const book: Book = JSON.parse(readFileSync(join(books, 'door.json'), 'utf8'));
