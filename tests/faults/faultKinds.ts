@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Page, Route } from '@playwright/test';
+import type { Page, Request, Route } from '@playwright/test';
 
 /** In how many ways a call goes wrong. */
 export const kinds = [
@@ -55,6 +55,8 @@ export type Fault = {
   mend: () => Promise<void>;
   /** The call was made at least once. */
   isMet: () => boolean;
+  /** Every other request of the page has its answer. */
+  isAlone: () => boolean;
 };
 
 /** From now on a call of the page goes wrong, each time. */
@@ -65,6 +67,11 @@ export async function breakCall(
   dropper: string,
 ): Promise<Fault> {
   let met = false;
+  const unanswered = new Set<Request>();
+  const settle = (request: Request): void => void unanswered.delete(request);
+  page.on('request', (request) => void unanswered.add(request));
+  page.on('requestfinished', settle);
+  page.on('requestfailed', settle);
   const isMeant = (url: URL) => path.test(url.pathname);
   const waiting: Route[] = [];
   const spoil = async (route: Route): Promise<void> => {
@@ -87,5 +94,6 @@ export async function breakCall(
       for (const route of waiting) await route.continue().catch(() => {});
     },
     isMet: () => met,
+    isAlone: () => unanswered.size === waiting.length,
   };
 }
