@@ -63,6 +63,7 @@ export const compositionDefiner =
           name === 'itself' ? identity(context) : runs[name]?.identity(context),
         ),
       notIdentity: {},
+      alike: {},
       isWithin: (contexts, _, state) => isWithin(Object(contexts), regionsIn(state)),
       states: {
         ...mapped(states, (say) => ({ say, see: onTheModel })),
