@@ -508,6 +508,15 @@ const rows: readonly Row[] = [
     '"landingPageUrl":"https://league.example"}, found effect',
   ],
   [
+    'condition',
+    'a region that is not to be shown can be chosen',
+    'machines/region.ts',
+    'isActive && showOnWebsite',
+    'isActive',
+    'region',
+    'expected context regions/3 absent, found context regions/3',
+  ],
+  [
     'address',
     'the way to signing up forgets what was asked for',
     'machines/route.ts',

@@ -183,6 +183,11 @@ export type Model<Machine extends AnyStateMachine, Stage = never> = {
   /** Parts of the context that may differ between moments of one identity, each with the reason. */
   notIdentity?: { [Field in keyof ContextFrom<Machine>]?: string };
   /**
+   * Fields that always hold the same in what the model brings into the machine, as `check` names them, each with the
+   * reason.
+   */
+  alike?: Record<string, string>;
+  /**
    * How far the context may grow, and which of its actors may have ended; steps beyond it are not explored.
    * `running` has the ids of the actors that have not ended.
    */
@@ -212,6 +217,7 @@ export type PathModel<Stage = never> = {
   outcomes: Record<string, Record<string, Outcome<unknown, Stage>>>;
   identity: (context: unknown) => unknown;
   notIdentity: Record<string, string>;
+  alike: Record<string, string>;
   isWithin: (context: unknown, running: readonly string[], state: string) => boolean;
   states: Record<string, StateWords<Stage>>;
   peers: readonly string[];
@@ -257,6 +263,7 @@ export const modelDefiner =
       isNamedOnPage = true,
       byHand = null,
       notIdentity = {},
+      alike = {},
       ...rest
     } = model as unknown as Untyped<Stage>;
     return {
@@ -264,6 +271,7 @@ export const modelDefiner =
       machine,
       runs: {},
       notIdentity,
+      alike,
       unreachable,
       equivalents,
       isWithin,
@@ -287,6 +295,7 @@ type Optional =
   | 'cover'
   | 'coverOnModel'
   | 'notIdentity'
+  | 'alike'
   | 'isNamedOnPage'
   | 'byHand'
   | 'unreachable'

@@ -7,10 +7,11 @@ import { addDriver, comeBackAs, ella, loseForm, signInAs } from '../../browser/g
 import { press } from '../../browser/reading';
 import { type DriverPayload, noah } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
-import { boughtTicketWith, driverWith, raceWith } from '../../domain/examples';
+import { boughtTicketWith, driverWith } from '../../domain/examples';
 import type { Stage } from '../browser/stage';
 import { accountByHand } from '../byHand/account';
 import { defineModel } from '../model';
+import { distinctRaceWith } from './distinctRace';
 import { interruptNetwork } from './interruptNetwork';
 import { exceptIn, onlyWhere } from './offered';
 
@@ -28,7 +29,7 @@ const zoeToAdd: DriverPayload = { ...noah, firstName: 'Zoe' };
 const drivers = succeed([noahKnown, zoe]);
 const toCome = boughtTicketWith({ driverId: noahKnown.id });
 const tickets = succeed([toCome]);
-const events = succeed([raceWith()]);
+const events = succeed([distinctRaceWith()]);
 const failing = fail('status', 500);
 
 const input: AccountInput = {

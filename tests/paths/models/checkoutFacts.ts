@@ -2,16 +2,17 @@ import { succeed } from '#domain/result';
 import type { CheckoutAnswers, Counts } from '#machines/checkout/checkoutAnswers';
 import type { CheckoutContext, CheckoutInput } from '#machines/checkout/checkoutSetup';
 import { sprintTicket } from '../../browser/guardian';
-import { availabilityOf, driverWith, raceWith, ticketTypeWith } from '../../domain/examples';
+import { availabilityOf, driverWith } from '../../domain/examples';
+import { distinctRaceWith, distinctTicketWith } from './distinctRace';
 
 /** A race with two tickets for the same session, one guardian, one driver, one code. */
 
 export const ids = { sprint: 'uk-ashdown-sprint.cadet-sprint', fullDay: 'uk-ashdown-sprint.cadet-full-day' };
-export const race = raceWith({
+export const race = distinctRaceWith({
   id: 'uk-ashdown-sprint',
   tickets: [
-    ticketTypeWith({ id: ids.sprint, name: sprintTicket, eligibleParts: ['morning'] }),
-    ticketTypeWith({ id: ids.fullDay, name: 'Cadet Full Day', eligibleParts: ['morning', 'afternoon'] }),
+    distinctTicketWith({ id: ids.sprint, name: sprintTicket, eligibleParts: ['morning'] }),
+    distinctTicketWith({ id: ids.fullDay, name: 'Cadet Full Day', eligibleParts: ['morning', 'afternoon'] }),
   ],
 });
 export const line = { driverId: 'DRV_noah', ticketTypeId: ids.sprint };

@@ -23,7 +23,7 @@ const input = {
   userId: 'USR_1',
   system: 'metric',
   today: '2027-01-10',
-  referenceDate: '2027-01-10',
+  referenceDate: '2027-06-14T08:00:00Z',
   field: null,
   typed: {},
 } as const;

@@ -4,18 +4,19 @@ import { type RaceContext, raceMachine } from '#machines/race';
 import { comeBackAs } from '../../browser/guardian';
 import { press } from '../../browser/reading';
 import { expect } from '../../browser/test';
-import { availabilityOf, countedAnswer, raceWith } from '../../domain/examples';
+import { availabilityOf, countedAnswer } from '../../domain/examples';
 import type { Stage } from '../browser/stage';
 import { raceByHand } from '../byHand/race';
 import { defineModel, type StateWords } from '../model';
 import { inAnotherTab } from './anotherTab';
+import { distinctRaceWith } from './distinctRace';
 import { guardianCall } from './guardianLookup';
 import { interruptNetwork } from './interruptNetwork';
 import { exceptIn, onlyIn, onlyWhere } from './offered';
 
 const eventId = 'uk-ashdown-sprint';
 const now = '2027-05-01T12:00:00.000Z';
-const onSale = raceWith({ id: eventId, name: 'Ashdown Sprint' });
+const onSale = distinctRaceWith({ id: eventId, name: 'Ashdown Sprint' });
 const soldOut = { ...onSale, availability: availabilityOf({ sprint: 0 }) };
 
 const own = `GET v1/Events/${eventId}`;
@@ -184,7 +185,7 @@ export const race = defineModel(raceMachine, {
     },
     loadSurroundings: {
       gathered: {
-        output: { races: [raceWith({ id: 'EVT_2' })], children: [] },
+        output: { races: [distinctRaceWith({ id: 'EVT_2' })], children: [] },
         say: 'The API answers with the other races',
         network: { calls: [all], with: 'pass' },
       },

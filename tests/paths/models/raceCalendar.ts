@@ -5,11 +5,12 @@ import { comeBackAs } from '../../browser/guardian';
 import { press } from '../../browser/reading';
 import { noah } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
-import { availabilityOf, countedAnswer, eventTypeWith, raceWith } from '../../domain/examples';
+import { availabilityOf, countedAnswer, eventTypeWith } from '../../domain/examples';
 import type { Stage } from '../browser/stage';
 import { raceCalendarByHand } from '../byHand/raceCalendar';
 import { defineModel } from '../model';
 import { inAnotherTab } from './anotherTab';
+import { distinctRaceWith } from './distinctRace';
 import { interruptNetwork } from './interruptNetwork';
 import { exceptIn, onlyIn, onlyWhere } from './offered';
 
@@ -19,10 +20,10 @@ const driversCall = 'GET v2/Drivers/byUser/*';
 
 /** Never over. */
 const ahead = { start: '2097-06-14T08:00:00Z', end: '2097-06-14T16:00:00Z' };
-const counted = raceWith({ type: 'race-day', availability: availabilityOf({ sprint: 5 }) });
-const uncounted = raceWith({ type: 'race-day', ...ahead });
-const soldOut = raceWith({ id: 'EVT_3', ...ahead, availability: availabilityOf({ sprint: 0 }) });
-const championship = raceWith({
+const counted = distinctRaceWith({ type: 'race-day', availability: availabilityOf({ sprint: 5 }) });
+const uncounted = distinctRaceWith({ type: 'race-day', ...ahead });
+const soldOut = distinctRaceWith({ id: 'EVT_3', ...ahead, availability: availabilityOf({ sprint: 0 }) });
+const championship = distinctRaceWith({
   id: 'EVT_3',
   ...ahead,
   type: 'championship',
@@ -209,9 +210,9 @@ export const raceCalendar = defineModel(raceCalendarMachine, {
         network: { calls: [call], with: { status: 200, body: [uncounted] } },
       },
       hidden: {
-        output: succeed([raceWith({ hide: true })]),
+        output: succeed([distinctRaceWith({ hide: true })]),
         say: 'The API answers with a race that is not to be shown',
-        network: { calls: [call], with: { status: 200, body: [raceWith({ hide: true })] } },
+        network: { calls: [call], with: { status: 200, body: [distinctRaceWith({ hide: true })] } },
       },
       failing: {
         output: fail('status', 500),
@@ -233,7 +234,7 @@ export const raceCalendar = defineModel(raceCalendarMachine, {
     },
     loadRaces: {
       some: {
-        output: succeed([counted, raceWith({ id: 'EVT_2', hide: true })]),
+        output: succeed([counted, distinctRaceWith({ id: 'EVT_2', hide: true })]),
         say: 'The API answers with races and their places',
         network: { calls: [call], with: 'pass' },
       },
@@ -243,9 +244,9 @@ export const raceCalendar = defineModel(raceCalendarMachine, {
         network: { calls: [call], with: { status: 200, body: [uncounted, countedAnswer(championship, 5)] } },
       },
       hidden: {
-        output: succeed([raceWith({ hide: true })]),
+        output: succeed([distinctRaceWith({ hide: true })]),
         say: 'The API answers with a race that is not to be shown',
-        network: { calls: [call], with: { status: 200, body: [raceWith({ hide: true })] } },
+        network: { calls: [call], with: { status: 200, body: [distinctRaceWith({ hide: true })] } },
       },
       failing: {
         output: fail('status', 500),

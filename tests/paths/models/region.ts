@@ -19,6 +19,7 @@ const regions = [
   regionOf('UK', 'United Kingdom', 'GBP'),
   regionOf('AE', 'United Arab Emirates', 'AED'),
   { ...regionOf('DE', 'Germany', 'EUR'), isActive: false },
+  { ...regionOf('CA', 'Canada', 'CAD'), showOnWebsite: false },
 ];
 
 const configuration = {
@@ -27,13 +28,13 @@ const configuration = {
     r2rExplanationUrl: 'https://league.example/ready-to-race',
     landingPageUrl: 'https://league.example',
     shopUrl: 'https://shop.example',
-    aiChatUri: '',
-    googleAnalyticsId: '',
+    aiChatUri: 'https://chat.example',
+    googleAnalyticsId: 'G-1',
     useGtm: false,
     disableLog: false,
     currency: 'GBP',
-    supportEmail: '',
-    legalEntity: { name: '', registeredIn: '' },
+    supportEmail: 'help@league.example',
+    legalEntity: { name: 'Karting League Ltd', registeredIn: 'England' },
     socialLinks: [],
   },
   experienceLevels: [],

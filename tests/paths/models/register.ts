@@ -135,6 +135,10 @@ export const register = defineModel(registerMachine, {
     },
   },
   coverOnModel: ['edges'],
+  alike: {
+    'register.typed.typed: phone, lastName': 'both are empty while another field is typed',
+    'register.left.values: password, confirmPassword': 'it is typed twice',
+  },
   identity: ({ typed, error, left, redirect }) => ({ typed, error, left, redirect }),
   states: {
     'form.editing': form.editing,

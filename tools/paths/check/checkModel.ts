@@ -5,6 +5,7 @@ import { isComposition } from '../explore/running';
 import { NotPlayable } from '../explore/surroundings';
 import type { Label } from '../graph';
 import type { PathModel } from '../model';
+import { alikeFindings } from './alike';
 import { chanceFindings } from './chance';
 import { contextFindings } from './context';
 import { actorGaps, coverageFindings, eventGaps, usageFindings } from './coverage';
@@ -50,6 +51,7 @@ export const checkModel = (
         ...contextFindings(explored),
         // A part on which what is done depends is told by that.
         ...(coarse.length > 0 ? coarse : leftOutFindings(model, explored, findViews)),
+        ...alikeFindings(model, explored),
         ...wordFindings(model),
         ...handFindings(model, explored),
       ]),

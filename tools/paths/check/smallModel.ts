@@ -46,6 +46,7 @@ export const smallModel = (machine: AnyStateMachine, own: Partial<PathModel> = {
     equivalents: {},
     runs: {},
     notIdentity: {},
+    alike: {},
     ...own,
   };
 };

@@ -1,0 +1,25 @@
+import type { Race, TicketType } from '#domain/entities';
+import { raceWith, ticketTypeWith } from '../../domain/examples';
+
+/** A race of which no two fields hold the same: one read in place of another shows. */
+export const distinctRaceWith = (changes: Partial<Race> = {}): Race =>
+  raceWith({
+    slogan: 'Seven corners by the sea',
+    description: 'Three heats and a final.',
+    tickets: [distinctTicketWith()],
+    ...changes,
+  });
+
+/** A ticket with bounds, no two the same, that the example driver meets. */
+export const distinctTicketWith = (changes: Partial<TicketType> = {}): TicketType =>
+  ticketTypeWith({
+    requirements: {
+      minWeight: 30,
+      minHeight: 120,
+      maxHeight: 180,
+      minAge: 7,
+      maxAge: 14,
+      mustPassR2R: false,
+    },
+    ...changes,
+  });

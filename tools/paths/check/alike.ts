@@ -1,0 +1,66 @@
+import type { Explored } from '../explore/explore';
+import { grouped } from '../grouped';
+import type { PathModel } from '../model';
+
+/** A place in what a model brings in, such as `loadRace.value.tickets[]`, and an object that stands there. */
+type Found = { place: string; object: Record<string, unknown> };
+
+/**
+ * Fields side by side that hold the same text or number in all that the model brings into the machine: one of them
+ * read in place of the other would not be noticed. A line a place; a model gives its reason for those that are meant.
+ */
+export const alikeFindings = (model: PathModel, explored: Explored): string[] => {
+  const found = new Map<string, string>();
+  for (const [place, those] of grouped(broughtBy(model, explored), (one) => one.place))
+    for (const { fields, value } of alikeIn(those.map(({ object }) => object)))
+      found.set(`${place}: ${fields.join(', ')}`, JSON.stringify(value));
+  return [
+    ...[...found]
+      .filter(([where]) => model.alike[where] === undefined)
+      .map(
+        ([where, value]) =>
+          `${where} hold the same in all that the model brings, ${value}: one read in place of another would not be noticed`,
+      ),
+    ...Object.keys(model.alike)
+      .filter((where) => !found.has(where))
+      .map((where) => `'${where}' are said to be alike, but are not`),
+  ];
+};
+
+/** All objects in inputs, in what actors end with, and in events. */
+const broughtBy = ({ starts, cases, outcomes }: PathModel, { edges, arrivals, nodes }: Explored): Found[] => [
+  ...Object.values(starts).flatMap(({ input }) => objectsIn('input', input)),
+  ...Object.entries(outcomes).flatMap(([actor, endings]) =>
+    Object.values(endings).flatMap(({ output }) =>
+      typeof output === 'function' ? [] : objectsIn(actor, output),
+    ),
+  ),
+  ...edges.flatMap(({ from, label }) => {
+    const [before] = from === null ? [] : (arrivals[from] ?? []);
+    const sent = label.kind === 'event' ? cases[label.type]?.[label.case] : undefined;
+    if (from === null || label.kind !== 'event' || before === undefined || sent === undefined) return [];
+    return objectsIn(label.type, sent.event({ context: before.context, state: nodes[from]?.state ?? '' }));
+  }),
+];
+
+const objectsIn = (place: string, value: unknown): Found[] => {
+  if (Array.isArray(value)) return value.flatMap((item) => objectsIn(`${place}[]`, item));
+  if (typeof value !== 'object' || value === null) return [];
+  const object = value as Record<string, unknown>;
+  return [
+    { place, object },
+    ...Object.entries(object).flatMap(([field, inner]) => objectsIn(`${place}.${field}`, inner)),
+  ];
+};
+
+/** Fields that hold the same as another one in each of the objects, and what they hold in the first. */
+const alikeIn = (objects: readonly Record<string, unknown>[]): { fields: string[]; value: unknown }[] => {
+  const [first] = objects;
+  const fields = [...new Set(objects.flatMap((object) => Object.keys(object)))].filter((field) =>
+    ['string', 'number'].includes(typeof first?.[field]),
+  );
+  const byValues = grouped(fields, (field) => JSON.stringify(objects.map((object) => object[field] ?? null)));
+  return [...byValues.values()]
+    .filter(({ length }) => length > 1)
+    .map((those) => ({ fields: those, value: first?.[those[0] ?? ''] }));
+};
