@@ -70,6 +70,7 @@ export const checkoutByHand: HandWords<typeof checkoutMachine> = {
       answers: [{ calls: ['POST v2/Drivers'], with: { status: 401 } }],
       do: `Click 'Add Driver'. ${signInAgain}`,
     },
+    twoTickets: { cannot: 'two tickets of one session cannot be chosen together' },
     nowhere: { first: signIn, do: "Open '/UK/events/%20/checkout'." },
   },
   cases: {

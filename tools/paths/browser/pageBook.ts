@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import Ajv from 'ajv/dist/2020.js';
-import { Document, isScalar, parse, visit } from 'yaml';
+import { Document, isMap, isScalar, parse, visit } from 'yaml';
 import { type WrittenLabel, writtenLabel } from '../book/accepted';
 import { BookError, type BookPath, problemOf } from '../book/book';
 import { changeBetween, changedSight, nothingSeen, type Sight, type SightChange } from './sight';
@@ -34,14 +34,7 @@ export const pageBookText = ({ machine, paths }: PageBook): string => {
   document.commentBefore = ` What ${machine} is to show, send and store along its paths in a browser. After a change that is meant: npm run paths -- run ${machine} --on browser --accept`;
   visit(document, {
     Pair: (_, { key, value }) => {
-      if (
-        isScalar(key) &&
-        key.value === 'do' &&
-        typeof value === 'object' &&
-        value !== null &&
-        'flow' in value
-      )
-        value.flow = true;
+      if (isScalar(key) && key.value === 'do' && isMap(value)) value.flow = true;
     },
   });
   return document.toString({ lineWidth: 0, flowCollectionPadding: true });
