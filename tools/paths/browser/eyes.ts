@@ -14,7 +14,7 @@ export type Looking = {
 };
 
 /** What this reads of the Navigation API, and of the Scheduler API. */
-type History = { entries: () => readonly { url: string }[]; currentEntry: { index: number } };
+type History = { entries: () => readonly { url: string }[]; currentEntry: { index: number } | null };
 type Scheduler = { postTask: (task: () => void, how: { priority: 'background' }) => Promise<void> };
 
 /** ms */
@@ -74,7 +74,8 @@ export class Eyes {
       const entriesOf = (kind: string, storage: Storage) =>
         Object.entries(storage).map(([key, value]): [string, string] => [`${kind} ${key}`, String(value)]);
       const { navigation } = window as { navigation?: History };
-      const before = navigation?.entries()[navigation.currentEntry.index - 1]?.url;
+      const here = navigation?.currentEntry?.index ?? 0;
+      const before = navigation?.entries()[here - 1]?.url;
       const addressOf = ({ pathname, search }: URL | Location) => `${pathname}${search}`;
       return {
         address: addressOf(location),
