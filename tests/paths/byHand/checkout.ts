@@ -87,6 +87,7 @@ export const checkoutByHand: HandWords<typeof checkoutMachine> = {
         do: (before) =>
           isChosen(before) ? `Click the cross 'Remove ${ticket}' in 'Your selection'.` : lookAtCart,
       },
+      second: { cannot: 'two tickets of one session cannot be chosen together' },
       unknown: { cannot: 'only tickets in the cart have a cross' },
     },
     'driver.add': { pressed: { do: "Click 'Add a driver'." }, waiting: tooEarly },

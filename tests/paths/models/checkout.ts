@@ -187,6 +187,14 @@ export const checkout = defineModel(checkoutMachine, {
         do: (stage) => byKey(removeOf(stage)),
         refused: (stage) => expect(removeOf(stage)).toHaveCount(0),
       },
+      second: {
+        event: onlyWhere(
+          ({ context }: Moment) => context.lines.length > 1,
+          () => ({ type: 'ticket.remove' as const, line }),
+        ),
+        say: `With a ticket for all day before it in the cart, press the cross of ${sprintTicket}`,
+        do: (stage) => byKey(removeOf(stage)),
+      },
       unknown: {
         event: onlyIn(['ready.choosing.linesGone'], {
           type: 'ticket.remove',
