@@ -43,15 +43,6 @@ const rows: readonly Row[] = [
     'context checkout/isCheckingCode false, found context checkout/isCheckingCode true',
   ],
   [
-    'the reservation’s answer to a code is lost while the wizard is open',
-    'machines/checkout/checkoutReady.ts',
-    "      exit: {\n        type: 'clearFormDraft',",
-    "      on: { 'reservation.released': {} },\n      exit: {\n        type: 'clearFormDraft',",
-    'checkoutWithChildren',
-    'checkout',
-    'discount:lookingUp+reservation:none, found state checkout:ready.managingDriver+checkoutSubmission:form.idle+discount:releasing',
-  ],
-  [
     'a guardian who could not be confirmed is led away from a page for everybody',
     'machines/route.ts',
     "  on: {\n    'location.changed': {",

@@ -90,7 +90,11 @@ const measuresOf = (
   };
   const ofKind = (kind: ItemKind) => items.filter((item) => item.startsWith(`${kind} `));
   const isCovered = (item: string) => covers.has(item);
-  const unplayed = new Set<string>(missedBy(explored, ['cases'], takenIn(explored, paths)));
+  const taken = takenIn(explored, paths);
+  const shareOf = (criterion: 'changes' | 'cases'): Measure => {
+    const missed = new Set<string>(missedBy(explored, [criterion], taken));
+    return share(criterion, missedBy(explored, [criterion], []), (item) => !missed.has(item));
+  };
   const claims = requirementsOf(model);
   const requirements = [...claims.keys()].filter((id) =>
     claims.get(id)?.some((item) => covers.has(item) || reasonFor(model, item) === null),
@@ -102,7 +106,8 @@ const measuresOf = (
     share('transitions', ofKind('transition'), isCovered),
     share('guards', ofKind('guard'), isCovered),
     share('errors', ofKind('error'), isCovered),
-    share('cases', missedBy(explored, ['cases'], []), (item) => !unplayed.has(item)),
+    shareOf('changes'),
+    shareOf('cases'),
     share('requirements', requirements, (id) => claims.get(id)?.some((item) => covers.has(item)) ?? false),
     {
       name: 'mutants',

@@ -26,6 +26,7 @@ const kinds = {
   transitions: 'transition',
   guards: 'guard',
   errors: 'error',
+  changes: 'change',
   cases: 'case',
   arrivals: 'arrival',
   races: 'race',
@@ -100,6 +101,7 @@ const wantedIn = (graph: Graph, criteria: readonly Criterion[]) => {
     const { last, won, rivals } = memories.get(memory ?? '') ?? {};
     if (last !== undefined && first !== undefined) items.add(`pair ${last} then ${first}`);
     if (rivals?.has(happeningOf(edge))) items.add(`race ${won}, then ${happeningOf(edge)}`);
+    if (wanted.has('change')) for (const change of edge.changes) items.add(`change ${change}`);
     if (wanted.has('case') && edge.label.kind !== 'timer') items.add(caseItem(edge));
     if (wanted.has('edge')) items.add(edgeItem(graph, edge));
     if (wanted.has('arrival') && first !== undefined) items.add(arrivalItem(graph, edge));
