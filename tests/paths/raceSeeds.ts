@@ -49,7 +49,7 @@ const rows: readonly Row[] = [
     "  on: {\n    'session.unconfirmed': { ...rejectsGuardian, target: '.redirecting' },\n    'location.changed': {",
     'sessionWithRouteAndRegion',
     'route',
-    'expected state staying+region:loading.late+route:idle+session:signedIn.known, found state staying+region:loading.late+session:signedIn.known',
+    'expected state staying+region:configuring+route:idle+session:signedIn.known, found state staying+region:configuring+session:signedIn.known',
   ],
   [
     'a guardian who is confirmed late has the page loaded twice',
@@ -58,7 +58,7 @@ const rows: readonly Row[] = [
     "  on: {\n    'session.confirmed': '.loadingScreen',\n    'location.changed': {",
     'sessionWithRouteAndRegion',
     'route',
-    'route:enteringRegion+session:signedIn.confirmed, found state staying+region:configuring+route:loadingScreen',
+    'route:failed.unavailable+session:signedIn.confirmed, found state staying+region:unconfigured+route:loadingScreen',
   ],
 ];
 

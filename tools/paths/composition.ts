@@ -27,7 +27,7 @@ export type Composition<Machine extends AnyStateMachine, Stage = never> = {
   identity?: (context: unknown) => unknown;
   /** Contexts by the names of the machines that run; states with these names in front, as in books. */
   isWithin?: (contexts: Record<string, unknown>, states: readonly string[]) => boolean;
-  /** Besides every transition: each two things of different machines that can happen at the same moment, in either order. */
+  /** Besides every transition; the races if it is left out. */
   cover?: readonly Criterion[];
   peers?: readonly string[];
 };

@@ -50,6 +50,9 @@ export type Edge = {
   of?: string;
 };
 
+/** A step without from where to where. */
+export type Happening = Pick<Edge, 'label' | 'of'>;
+
 /** What a machine is at rest: its state and what of its context matters. */
 export type Node = {
   /** Index in `nodes`. */
@@ -60,6 +63,8 @@ export type Node = {
   identity: unknown;
   /** It is final or has stopped: nothing can happen any more. */
   isOver: boolean;
+  /** Of a composition: what can still happen there, though no step says so, being beyond the model's bound or not due first. */
+  beyond?: readonly Happening[];
 };
 
 /** All that a machine does under its model: nodes at rest, and every step between them. */

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Edge, Graph, Label, Node } from '../graph';
+import type { Edge, Graph, Happening, Label, Node } from '../graph';
 import type { PathModel } from '../model';
 import { type Limits, type Reached, tooLarge, usualLimits } from './limits';
 import { callModel, type Position, Rig, type Step } from './rig';
+import { isComposition } from './running';
 
 type Move = Exclude<Label, { kind: 'start' }>;
 
@@ -117,15 +118,19 @@ export function explore(
     meet(rig);
   }
   for (let from = 0; from < nodes.length; from++) {
+    const node = nodes[from];
     const [own] = arrivals[from] ?? [];
-    if (own === undefined) break;
+    if (node === undefined || own === undefined) break;
     if (Date.now() - began > 1000 * limits.seconds) stop('seconds', from, nodes.length - 1);
     onProgress(reachedAt(from));
-    for (const { label, step, position, arrival } of movesFrom(model, own.rig)) {
+    const answered = answeredFrom(model, own.rig);
+    for (const { label, step, position, arrival, isWithin } of answered) {
+      if (!isWithin) continue;
       const to = arrive(position, arrival, from);
       connect(from, to, label, step);
       meet(arrival.rig);
     }
+    if (isComposition(model)) nodes[from] = { ...node, beyond: beyondOf(own.rig, answered) };
   }
   return {
     machine: model.machine.id,
@@ -140,6 +145,17 @@ export function explore(
   };
 }
 
+/** What can still happen there, though it is no step: beyond the model's bound, or a timer that is not due first. */
+const beyondOf = (rig: Rig, answered: readonly Answered[]): Happening[] => [
+  ...answered.flatMap(({ label, step: { of }, isWithin }) =>
+    isWithin || of === null ? [] : [{ label, of }],
+  ),
+  ...rig
+    .position()
+    .timers.slice(1)
+    .map(({ delay, left }): Happening => ({ label: { kind: 'timer', delay, ms: left } })),
+];
+
 /** Adds an arrival that comes with a context not known yet. @returns whether it does */
 export const recordArrival = (known: Arrival[], arrival: Arrival): boolean => {
   if (
@@ -151,11 +167,14 @@ export const recordArrival = (known: Arrival[], arrival: Arrival): boolean => {
   return true;
 };
 
+type Answered = { label: Move; step: Step; position: Position; arrival: Arrival; isWithin: boolean };
+
 /** All that can happen where `rig` is, and is answered, or refused by a guard, within the model's bound. */
-export function movesFrom(
-  model: PathModel,
-  rig: Rig,
-): { label: Move; step: Step; position: Position; arrival: Arrival }[] {
+export const movesFrom = (model: PathModel, rig: Rig): Answered[] =>
+  answeredFrom(model, rig).filter(({ isWithin }) => isWithin);
+
+/** The same, also beyond the bound. */
+const answeredFrom = (model: PathModel, rig: Rig): Answered[] => {
   let fresh: Rig | null = null;
   return rig.labels().flatMap((label) => {
     const moved = fresh ?? rig.fork();
@@ -166,6 +185,6 @@ export function movesFrom(
     const isWithin = callModel('isWithin', state, () => model.isWithin(context, running, state));
     // An event that nothing answers leaves everything as it was.
     fresh = label.kind === 'event' && step.taken.length === 0 ? moved : null;
-    return step.isAnswered && isWithin ? [{ label, step, position, arrival: { rig: moved, context } }] : [];
+    return step.isAnswered ? [{ label, step, position, arrival: { rig: moved, context }, isWithin }] : [];
   });
-}
+};

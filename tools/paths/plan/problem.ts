@@ -1,5 +1,6 @@
-import type { Criterion, Edge, Graph, ItemId, ItemKind, Label, Path } from '../graph';
+import type { Criterion, Edge, Graph, Happening, ItemId, ItemKind, Path } from '../graph';
 import { grouped } from '../grouped';
+import { happeningOf, labelName, raceOf, racesIn } from './races';
 
 /**
  * A step as the planners see it. It leads from a place to a place; what it covers are numbers below the
@@ -84,15 +85,17 @@ export const missedBy = (graph: Graph, criteria: readonly Criterion[], paths: re
  */
 const wantedIn = (graph: Graph, criteria: readonly Criterion[]) => {
   const wanted = new Set<string>(criteria.map((criterion) => kinds[criterion]));
-  const rivalsOf = wanted.has('race') ? rivalsIn(graph) : () => [];
-  const memories = new Map<string, { last: string | undefined; won: string; rivals: ReadonlySet<string> }>();
+  const races = wanted.has('race') ? racesIn(graph) : null;
+  const memories = new Map<
+    string,
+    { last: string | undefined; won: Happening; rivals: ReadonlySet<string> }
+  >();
   const memoryOf = (edge: Edge): Memory => {
     const last = wanted.has('pair') ? edge.taken.at(-1) : undefined;
-    const rivals = rivalsOf(edge);
+    const rivals = races?.overtaken(edge).map(happeningOf) ?? [];
     if (last === undefined && rivals.length === 0) return undefined;
-    const won = rivals.length === 0 ? '' : happeningOf(edge);
-    const memory = JSON.stringify([last, won, rivals]);
-    memories.set(memory, { last, won, rivals: new Set(rivals) });
+    const memory = JSON.stringify([last, rivals.length === 0 ? '' : happeningOf(edge), rivals]);
+    memories.set(memory, { last, won: edge, rivals: new Set(rivals) });
     return memory;
   };
   const itemsOf = (memory: Memory, edge: Edge): Set<ItemId> => {
@@ -100,7 +103,8 @@ const wantedIn = (graph: Graph, criteria: readonly Criterion[]) => {
     const items = new Set(edge.items.filter((item) => wanted.has(kindOf(item))));
     const { last, won, rivals } = memories.get(memory ?? '') ?? {};
     if (last !== undefined && first !== undefined) items.add(`pair ${last} then ${first}`);
-    if (rivals?.has(happeningOf(edge))) items.add(`race ${won}, then ${happeningOf(edge)}`);
+    if (won !== undefined && rivals?.has(happeningOf(edge))) items.add(raceOf(won, edge, false).item);
+    for (const { item } of races?.cancelled(edge) ?? []) items.add(item);
     if (wanted.has('change')) for (const change of edge.changes) items.add(`change ${change}`);
     if (wanted.has('case') && edge.label.kind !== 'timer') items.add(caseItem(edge));
     if (wanted.has('edge')) items.add(edgeItem(graph, edge));
@@ -109,26 +113,6 @@ const wantedIn = (graph: Graph, criteria: readonly Criterion[]) => {
   };
   return { memoryOf, itemsOf };
 };
-
-/**
- * What could have happened in place of a step, to another machine, and still can after it: an answer or a timer that
- * is overtaken, or that overtakes what somebody does.
- */
-const rivalsIn = ({ edges }: Graph): ((edge: Edge) => string[]) => {
-  const leaving = grouped(edges, ({ from }) => from);
-  return (won) => {
-    if (won.from === null) return [];
-    const rivals = (leaving.get(won.from) ?? []).filter(
-      ({ of, label }) => of !== won.of && (label.kind !== 'event' || won.label.kind !== 'event'),
-    );
-    const next = new Set((leaving.get(won.to) ?? []).map(happeningOf));
-    return [...new Set(rivals.map(happeningOf))].filter((rival) => next.has(rival)).sort();
-  };
-};
-
-/** A step without from where to where. */
-const happeningOf = ({ label, of }: Pick<Edge, 'label' | 'of'>): string =>
-  label.kind === 'event' && of ? `${of}: ${wordsFor(label)}` : wordsFor(label);
 
 /** All items of the criteria, whether or not a walk covers them. */
 const itemsIn = (graph: Graph, criteria: readonly Criterion[]): ItemId[] => {
@@ -156,20 +140,7 @@ const edgeItem = (graph: Graph, edge: Edge): ItemId => `edge ${edge.id}: ${arriv
 const arrivalItem = (graph: Graph, edge: Edge): ItemId => `arrival ${arrivalOf(graph, edge)}`;
 
 const arrivalOf = ({ nodes }: Graph, { from, to, label }: Edge): string =>
-  `${from === null ? 'start' : nodes[from]?.state} · ${wordsFor(label)} → ${nodes[to]?.state}`;
-
-const wordsFor = (label: Label): string => {
-  switch (label.kind) {
-    case 'start':
-      return label.start;
-    case 'event':
-      return `${label.type} (${label.case})`;
-    case 'outcome':
-      return `${label.actor} ${label.outcome}`;
-    case 'timer':
-      return `after ${label.delay}`;
-  }
-};
+  `${from === null ? 'start' : nodes[from]?.state} · ${labelName(label)} → ${nodes[to]?.state}`;
 
 /** In the order in which the keys come up. */
 const numberFor = <Key>(numbers: Map<Key, number>, key: Key): number => {
