@@ -535,6 +535,15 @@ const rows: readonly Row[] = [
     'expected effect send to discount {"type":"reservation.released","requester":"discount"}, found no such effect',
   ],
   [
+    'order of requests',
+    'an order is not sent while it still says why the one before was refused',
+    'machines/checkoutSubmission.ts',
+    'refused: { meta:',
+    "refused: { on: { 'submission.start': {} }, meta:",
+    'checkoutSubmission',
+    'expected state releasing, found state form.refused',
+  ],
+  [
     'condition',
     'one driver of the family stands for all',
     'machines/familyMatrix.ts',
