@@ -43,13 +43,22 @@ const rows: readonly Row[] = [
     'context checkout/isCheckingCode false, found context checkout/isCheckingCode true',
   ],
   [
-    'the reservation’s answer to a code is lost while the wizard is open',
+    'a code that is found to count while the drivers are read again is lost',
     'machines/checkout/checkoutReady.ts',
-    "      exit: {\n        type: 'clearFormDraft',",
-    "      on: { 'reservation.released': {} },\n      exit: {\n        type: 'clearFormDraft',",
+    "'driver.edit': {}, 'checkout.submit': {} },",
+    "'driver.edit': {}, 'checkout.submit': {}, 'discount.applied': {} },",
     'checkoutWithChildren',
     'checkout',
-    'discount:lookingUp+reservation:none, found state checkout:ready.managingDriver+checkoutSubmission:form.idle+discount:releasing',
+    'context checkout/isCheckingCode false, found context checkout/isCheckingCode true',
+  ],
+  [
+    'a code is no longer waited for once a driver is saved',
+    'machines/checkout/checkoutReady.ts',
+    "actions: { type: 'assignAdded', params: ({ event }) => event.output },",
+    "actions: [{ type: 'assignAdded', params: ({ event }) => event.output }, { type: 'assignChecking', params: { isChecking: false } }],",
+    'checkoutWithChildren',
+    'checkout',
+    'context checkout/isCheckingCode true, found context checkout/isCheckingCode false',
   ],
   [
     'a guardian who could not be confirmed is led away from a page for everybody',
@@ -68,6 +77,15 @@ const rows: readonly Row[] = [
     'sessionWithRouteAndRegion',
     'route',
     'route:failed.unavailable+session:signedIn.confirmed, found state staying+region:unconfigured+route:loadingScreen',
+  ],
+  [
+    'who goes elsewhere while the code of a page is on its way stays there',
+    'machines/route.ts',
+    "      on: {\n        'session.ended': leavesForSignUp,\n        'session.expired': leavesForSignUp,\n        /** It is being opened",
+    "      on: {\n        'location.changed': {},\n        'session.ended': leavesForSignUp,\n        'session.expired': leavesForSignUp,\n        /** It is being opened",
+    'sessionWithRouteAndRegion',
+    'route',
+    'route:enteringRegion+session:visitor, found state staying+region:ready.current+route:loadingScreen',
   ],
 ];
 

@@ -116,6 +116,35 @@ test('machines that run together are in one moment, each with its name, and thei
   ]);
 });
 
+test('a step happens to the machine that hears it, also where it starts another', () => {
+  const bulbMachine = setup({}).createMachine({
+    id: 'bulb',
+    initial: 'cold',
+    states: { cold: { always: 'hot' }, hot: {} },
+  });
+  const bulb = modelDefiner()(bulbMachine, {
+    starts: { cold: { input: undefined, say: 'Cold', open: cannot } },
+    cases: {},
+    outcomes: {},
+    identity: () => null,
+    states: { cold: seen('Nothing'), hot: seen('Light') },
+  });
+  const cellarMachine = setup({ actors: { bulb: bulbMachine } }).createMachine({
+    initial: 'dark',
+    states: { dark: { on: { switched: 'bright' } }, bright: { invoke: { id: 'bulb', src: 'bulb' } } },
+  });
+  const cellar = compositionDefiner()('cellar', cellarMachine, {
+    runs: { bulb },
+    starts: { evening: { input: undefined, say: 'In the evening' } },
+    cases: { itself: { switched: { on: { event: { type: 'switched' }, say: 'Press the switch' } } } },
+    outcomes: {},
+    states: { dark: 'Nothing', bright: 'A bulb' },
+  });
+  const { explored } = checkModel(cellar);
+  expect(explored?.nodes.map(({ state }) => state)).toEqual(['dark', 'bright+bulb:hot']);
+  expect(explored?.edges.map(({ of }) => of)).toEqual(['', '']);
+});
+
 const planned = async () => {
   const { explored } = checkModel(house);
   if (explored === null) throw new Error('the house was not explored');

@@ -36,8 +36,10 @@ export const soldOut = {
   categories: [{ _id: 'cadet', name: 'Cadet', ref: 'cadet', v: 5 }],
 };
 
+export const noah = driverWith({ id: 'DRV_noah', name: 'Noah Hart', firstName: 'Noah', lastName: 'Hart' });
+
 export const read: CheckoutAnswers = {
-  drivers: succeed([driverWith({ id: 'DRV_noah', name: 'Noah Hart', firstName: 'Noah', lastName: 'Hart' })]),
+  drivers: succeed([noah]),
   tickets: succeed([]),
   availability: succeed(countsWith(4).availability),
   reservation: null,

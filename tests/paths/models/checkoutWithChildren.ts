@@ -1,14 +1,17 @@
 import { setup } from 'xstate';
 import { succeed } from '#domain/result';
 import { checkoutMachine } from '#machines/checkout/checkout';
+import type { CheckoutAnswers } from '#machines/checkout/checkoutAnswers';
 import type { CheckoutContext, CheckoutEvent, CheckoutInput } from '#machines/checkout/checkoutSetup';
 import { type ReservationContext, type ReservationEvent, reservationMachine } from '#machines/reservation';
 import { sprintTicket } from '../../browser/guardian';
+import { driverWith } from '../../domain/examples';
 import { defineComposition } from '../model';
 import { checkout } from './checkout';
-import { code, countsWith, input, line, race } from './checkoutFacts';
+import { code, countsWith, input, line, noah, race, read } from './checkoutFacts';
 import { checkoutSubmission } from './checkoutSubmission';
 import { discount } from './discount';
+import { driverWizard } from './driverWizard';
 import { reservation } from './reservation';
 
 type Opened = { checkout: CheckoutInput; reservation: { stored: ReservationContext['stored'] } };
@@ -40,9 +43,17 @@ const earlier = { checkoutUrl: 'https://pay.example/earlier' };
 
 const sent = <Event extends CheckoutEvent | ReservationEvent>(event: Event, say: string) => ({ event, say });
 
+const added = driverWith({ id: 'DRV_saved', name: 'Ella Reed', firstName: 'Ella', lastName: 'Reed' });
+
+/** A driver who was added is among the drivers from then on. */
+const answers = ({ context: { addedDriverId } }: { context: CheckoutContext }): CheckoutAnswers => ({
+  ...read,
+  ...(addedDriverId === added.id && { drivers: succeed([noah, added]) }),
+});
+
 /** The checkout with the machines that run beside it: what each of them waits for can come in any order. */
 export const checkoutWithChildren = defineComposition('checkoutWithChildren', opened, {
-  runs: { checkout, discount, checkoutSubmission, reservation },
+  runs: { checkout, discount, checkoutSubmission, driverWizard, reservation },
   starts: {
     held: {
       input: { checkout: filled, reservation: { stored: earlier } },
@@ -73,7 +84,13 @@ export const checkoutWithChildren = defineComposition('checkoutWithChildren', op
       'driver.edit': {
         known: sent({ type: 'driver.edit', driverId: line.driverId }, "Press 'Edit profile' of Noah"),
       },
+      'driver.add': { plain: sent({ type: 'driver.add' }, "Press 'Add a new driver'") },
       'page.returned': { back: sent({ type: 'page.returned' }, 'Come to this page by Back') },
+    },
+    driverWizard: {
+      'wizard.save': ['answered', 'empty'],
+      'wizard.next': ['answered'],
+      'wizard.close': ['escape'],
     },
     reservation: {
       'reservation.stored': {
@@ -89,33 +106,38 @@ export const checkoutWithChildren = defineComposition('checkoutWithChildren', op
   },
   outcomes: {
     checkout: {
-      loadCheckout: ['complete'],
+      loadCheckout: {
+        complete: { output: answers, say: 'The API answers with drivers, tickets bought and places left' },
+      },
       loadAvailability: {
         free: { output: succeed(countsWith(4)), say: 'The API answers that there are places left' },
         gone: { output: succeed(countsWith(0)), say: `The API answers that ${sprintTicket} is sold out` },
       },
-      driverWizard: ['closed'],
     },
+    driverWizard: { saveDriver: ['saved', 'failing'] },
     discount: { lookUp: ['voucher', 'notValid'] },
     reservation: { releaseReservation: ['released'], createReservation: ['created', 'refused'] },
   },
   states: {},
   isWithin: (contexts, states) => {
-    const { availability, editedDriverId, payment, vouchers } = contexts.checkout as CheckoutContext;
+    const { availability, addedDriverId, editedDriverId, isAcknowledged, payment, vouchers } =
+      contexts.checkout as CheckoutContext;
     const isIn = (...some: string[]) => some.some((state) => states.includes(state));
     const says = isIn('checkoutSubmission:form.failed', 'checkoutSubmission:form.refused');
     const judges = states.some((state) => /^discount:form\.(?!idle)/.test(state));
     const isUntouched = vouchers.length === 0 && payment === null;
-    const isCartOfStart = !isIn(
-      'checkout:ready.submitting.verifying',
-      'checkout:ready.submitting.handedOver',
-    );
+    const submits = isIn('checkout:ready.submitting.verifying', 'checkout:ready.submitting.handedOver');
     const isSoldOut = availability.tickets.some(({ remaining }) => remaining === 0);
+    const isManaging = isIn('checkout:ready.managingDriver');
+    const hasManaged = isManaging || editedDriverId !== null || addedDriverId !== null;
+    const isLaterStep = states.some((state) => /^driverWizard:(physique|birth|experience)/.test(state));
     return (
       (!says || !judges) &&
       (payment === null || (vouchers.length === 0 && !judges)) &&
-      (editedDriverId === null || (payment === null && !says && !isSoldOut && isCartOfStart)) &&
-      (!isSoldOut || (isUntouched && !judges))
+      (!isSoldOut || (isUntouched && !judges)) &&
+      (!hasManaged || (isAcknowledged && payment === null && !says && !isSoldOut && !submits)) &&
+      (addedDriverId === null || (editedDriverId === null && !isManaging)) &&
+      (!isLaterStep || editedDriverId === null)
     );
   },
 });

@@ -16,6 +16,7 @@ import { effectOf, givenUp, type Timer, timerOf } from './effects';
 import {
   actorNamesOf,
   candidatesFor,
+  changesIn,
   guardItems,
   historyItems,
   outcomeItems,
@@ -60,6 +61,7 @@ export type Step = {
   of: string | null;
   items: readonly ItemId[];
   taken: readonly string[];
+  changes: readonly string[];
   effects: readonly string[];
   /** The machine afterwards. */
   after: AnyMachineSnapshot;
@@ -256,15 +258,24 @@ export class Rig {
 
   /** The actors that run and have not ended, and the name under which the machine declares each. */
   running(): [id: string, src: string][] {
-    return this.waitingActors().map(([id, ref]) => [id, String(ref.src)]);
+    return this.waitingActors().map(({ id, ref }) => [id, String(ref.src)]);
   }
 
-  private waitingActors(): [id: string, ref: AnyActorRef][] {
+  private waitingActors(): { id: string; ref: AnyActorRef; of: string }[] {
     return runningIn(this.actor, this.model).flatMap(({ name, actor }) =>
-      childrenOf(actor).flatMap(([id, ref]): [string, AnyActorRef][] =>
-        this.model.runs[String(ref.src)] === undefined ? [[below(name, id), ref]] : [],
+      childrenOf(actor).flatMap(([id, ref]) =>
+        this.model.runs[String(ref.src)] === undefined ? [{ id: below(name, id), ref, of: name }] : [],
       ),
     );
+  }
+
+  /** Which of the machines that run something happens to. What it starts may take its first step before it does. */
+  private ownerOf(label: Label): string {
+    if (label.kind === 'event') return this.model.cases[label.type]?.[label.case]?.to ?? '';
+    if (label.kind === 'outcome') return this.waitingActors().find(({ id }) => id === label.actor)?.of ?? '';
+    if (label.kind === 'start') return '';
+    const [due] = this.clock.pending();
+    return this.timers.get(due?.id ?? -1)?.of ?? '';
   }
 
   /** The machine that a case is sent to; undefined where it does not run. */
@@ -308,7 +319,7 @@ export class Rig {
   }
 
   private end(actor: string, name: string): void {
-    const [, ref] = this.waitingActors().find(([id]) => id === actor) ?? [];
+    const ref = this.waitingActors().find(({ id }) => id === actor)?.ref;
     if (ref?.getSnapshot().status !== 'active') throw new Error(`'${actor}' does not run`);
     const outcome = this.model.outcomes[String(ref.src)]?.[name];
     if (name === 'throws') failStandIn(ref);
@@ -350,6 +361,7 @@ export class Rig {
       of: null,
       items: [...items].sort(),
       taken: taken.map(transitionId),
+      changes: changesIn(before, this.microsteps),
       effects: [...this.effects],
       after: snapshot,
       inside: null,
@@ -359,10 +371,10 @@ export class Rig {
   /** A step of a composition: what each machine does is told with its name. */
   private performedTogether(label: Label, act: () => void): Step {
     const insideBefore = insideOf(this.actor, this.model);
+    const of = this.ownerOf(label);
     const { before } = this.carryOut(label, act);
     const { snapshot } = this;
     const inside = insideOf(this.actor, this.model);
-    const [first] = this.microsteps;
     const names = [...new Set(this.microsteps.map(({ name }) => name))];
     const own = (name: string, now: Inside, whole: AnyMachineSnapshot | null) =>
       name === '' ? whole : (now?.[name] ?? null);
@@ -375,10 +387,11 @@ export class Rig {
       isAnswered:
         taken.length > 0 ||
         label.kind === 'timer' ||
-        listens(own(first?.name ?? '', insideBefore, before), first?.event.type ?? ''),
-      of: first?.name ?? null,
+        listens(own(of, insideBefore, before), this.microsteps[0]?.event.type ?? ''),
+      of,
       items: [...new Set(taken)].sort().map((id): ItemId => `transition ${id}`),
       taken,
+      changes: [],
       effects: [...this.effects],
       after: snapshot,
       inside,
