@@ -43,15 +43,6 @@ const rows: readonly Row[] = [
     'context checkout/isCheckingCode false, found context checkout/isCheckingCode true',
   ],
   [
-    'the reservation’s answer to a code is lost while the wizard is open',
-    'machines/checkout/checkoutReady.ts',
-    "      exit: {\n        type: 'clearFormDraft',",
-    "      on: { 'reservation.released': {} },\n      exit: {\n        type: 'clearFormDraft',",
-    'checkoutWithChildren',
-    'checkout',
-    'found state checkout:ready.managingDriver+checkoutSubmission:form.idle+discount:releasing',
-  ],
-  [
     'a code that is found to count while the drivers are read again is lost',
     'machines/checkout/checkoutReady.ts',
     "'driver.edit': {}, 'checkout.submit': {} },",
@@ -68,15 +59,6 @@ const rows: readonly Row[] = [
     'checkoutWithChildren',
     'checkout',
     'context checkout/isCheckingCode true, found context checkout/isCheckingCode false',
-  ],
-  [
-    'an order is not sent while it still says why the one before was refused',
-    'machines/checkoutSubmission.ts',
-    'refused: { meta:',
-    "refused: { on: { 'submission.start': {} }, meta:",
-    'checkoutWithChildren',
-    'checkoutSubmission',
-    'checkoutSubmission:creating+discount:form.idle+reservation:creating, found state checkout:ready.submitting.handedOver+checkoutSubmission:form.refused',
   ],
   [
     'a guardian who could not be confirmed is led away from a page for everybody',

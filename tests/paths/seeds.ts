@@ -234,7 +234,7 @@ const rows: readonly Row[] = [
     'ticket.remaining <= 0',
     'ticket.remaining < 0',
     'checkout',
-    'expected state ready.choosing.linesGone, found state ready.submitting.handedOver',
+    'expected effect emit {"type":"cart.changed","added":[],"removed":[],"gone":[{"driverId":"DRV_noah"',
   ],
   [
     'never told',
@@ -334,7 +334,7 @@ const rows: readonly Row[] = [
     'clearErrors: assign({ errors: null })',
     'clearErrors: assign({})',
     'driverWizard',
-    'expected context errors null, found context errors {"weight":"Weight must be between 15 and 180 kg"',
+    'expected context errors null, found context errors {"firstName":"First name is required"',
   ],
   [
     'stale data',
@@ -469,7 +469,7 @@ const rows: readonly Row[] = [
     "userId: stored?.user.id ?? '', isOffline })",
     "userId: stored?.user.id ?? '', isOffline: false })",
     'session',
-    'expected effect start resolveUser {"userId":"USR_kim","isOffline":true}',
+    'expected effect start resolveUser {"userId":"USR_other","isOffline":true}',
   ],
   [
     'session kept',
@@ -524,6 +524,24 @@ const rows: readonly Row[] = [
     "query = '';\n  const redirect",
     'route',
     'sign-up?redirect=%2FUK%2Fmy-account%3Ftab%3Ddrivers"}, found effect redirect {"to":"/UK/auth/sign-up?redirect=%2FUK%2Fmy-account"}',
+  ],
+  [
+    'message',
+    'the reservation’s answer to a code is lost while the wizard is open',
+    'machines/checkout/checkoutReady.ts',
+    "      exit: {\n        type: 'clearFormDraft',",
+    "      on: { 'reservation.released': {} },\n      exit: {\n        type: 'clearFormDraft',",
+    'checkout',
+    'expected effect send to discount {"type":"reservation.released","requester":"discount"}, found no such effect',
+  ],
+  [
+    'order of requests',
+    'an order is not sent while it still says why the one before was refused',
+    'machines/checkoutSubmission.ts',
+    'refused: { meta:',
+    "refused: { on: { 'submission.start': {} }, meta:",
+    'checkoutSubmission',
+    'expected state releasing, found state form.refused',
   ],
   [
     'condition',

@@ -193,12 +193,12 @@ test('its book names each race where it is decided, in words, also once it is ac
   const book = await planned();
   const steps = book.paths.flatMap((path) => path.steps);
   expect([...new Set(steps.flatMap(({ races = [] }) => races))].sort()).toEqual([
-    "the end of 'lamp/warmth' comes before “It is a friend” (door)",
+    "the end of 'lamp/warmth' comes before “It is a friend” (door/look)",
     "the end of 'lamp/warmth' comes before “Knock” (door)",
-    "“It is a friend” (door) comes before the end of 'lamp/warmth', which can no longer come",
-    '“It is a friend” (door) comes before “Press” (lamp)',
+    "“It is a friend” (door/look) comes before the end of 'lamp/warmth', which can no longer come",
+    '“It is a friend” (door/look) comes before “Press” (lamp)',
     "“Knock” (door) comes before the end of 'lamp/warmth'",
-    '“Press” (lamp) comes before “It is a friend” (door)',
+    '“Press” (lamp) comes before “It is a friend” (door/look)',
   ]);
   for (const { covers, races = [] } of steps)
     expect(covers.filter((item) => item.startsWith('race '))).toHaveLength(races.length);

@@ -17,6 +17,7 @@ export type ItemKind =
   | 'transition'
   | 'guard'
   | 'error'
+  | 'change'
   | 'case'
   | 'arrival'
   | 'race'
@@ -37,10 +38,12 @@ export type Edge = {
   from: number | null;
   to: number;
   label: Label;
-  /** All that taking it covers, in a stable order. Cases, arrivals, races, pairs and edges are not in it. */
+  /** All that taking it covers, in a stable order. Changes, cases, arrivals, races, pairs and edges are not in it. */
   items: readonly ItemId[];
   /** Ids of the transitions taken, in order; empty where nothing answered the event. */
   taken: readonly string[];
+  /** Each transition taken, with each part of the context that it changed: `off · press → on: count`. Empty in compositions. */
+  changes: readonly string[];
   /** The actions carried out, with their parameters, as JSON; what an oracle can compare besides the node. */
   effects: readonly string[];
   /** Which machine of a composition it happens to, empty for the one around the others; absent elsewhere. */
@@ -77,6 +80,7 @@ export type Criterion =
   | 'transitions'
   | 'guards'
   | 'errors'
+  | 'changes'
   | 'cases'
   | 'arrivals'
   | 'races'
@@ -88,6 +92,7 @@ export const criteria = [
   'transitions',
   'guards',
   'errors',
+  'changes',
   'cases',
   'arrivals',
   'races',
@@ -102,6 +107,9 @@ export const usualCriteria = [
   'errors',
   'cases',
 ] as const satisfies readonly Criterion[];
+
+/** On the model alone: a page does not show most of what changes in a context. */
+export const usualOnModel = [...usualCriteria, 'changes'] as const satisfies readonly Criterion[];
 
 /** A path from a start: indexes of edges, the first one a start. */
 export type Path = readonly number[];

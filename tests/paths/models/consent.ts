@@ -149,7 +149,6 @@ export const consent = defineModel(consentMachine, {
     },
   },
   outcomes: {},
-  coverOnModel: ['pairs'],
   identity: ({ regionId, acceptedRegions, waiting }) => ({
     regionId,
     acceptedRegions: [...acceptedRegions].sort(),

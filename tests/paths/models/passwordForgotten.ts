@@ -81,7 +81,6 @@ export const passwordForgotten = defineModel(passwordForgottenMachine, {
     },
   },
   identity: ({ typed, errors }) => ({ typed, errors }),
-  coverOnModel: ['edges'],
   states: {
     'form.editing': form.editing,
     'form.correcting': {

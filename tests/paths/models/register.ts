@@ -134,7 +134,7 @@ export const register = defineModel(registerMachine, {
       failing: { output: fail('status', 500), say: 'The API answers 500', network: answering(call, 500) },
     },
   },
-  coverOnModel: ['edges'],
+  coverOnModel: ['pairs'],
   alike: {
     'register.typed.typed: phone, lastName': 'both are empty while another field is typed',
     'register.left.values: password, confirmPassword': 'it is typed twice',

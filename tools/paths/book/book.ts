@@ -177,7 +177,9 @@ export const raceWords = (model: PathModel, { first, second, isCancelled }: Race
 
 const happeningWords = (model: PathModel, { label, of }: Happening): string => {
   if (label.kind === 'timer') return `the end of '${label.delay}'`;
-  return `“${wordsFor(model, label)}”${of ? ` (${of})` : ''}`;
+  // Two actors of a machine may end in the same words.
+  const who = label.kind === 'outcome' ? label.actor : of;
+  return `“${wordsFor(model, label)}”${who ? ` (${who})` : ''}`;
 };
 
 const outcomeWords = (model: PathModel, label: OutcomeLabel): string => {

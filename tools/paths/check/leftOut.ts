@@ -1,6 +1,6 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { AnyStateMachine } from 'xstate';
 import type { Arrival, Explored } from '../explore/explore';
+import { differing } from '../explore/items';
 import type { Node } from '../graph';
 import type { PathModel } from '../model';
 
@@ -41,12 +41,12 @@ const placeOf = ({ state }: Node): string => state || 'anywhere';
 
 const differingIn = ([own, ...others]: readonly Arrival[]): [field: string, values: unknown[]][] => {
   const mine = Object(own?.context);
-  return others.flatMap(({ context }) => {
-    const theirs = Object(context);
-    return Object.keys({ ...mine, ...theirs })
-      .filter((field) => !isDeepStrictEqual(mine[field], theirs[field]))
-      .map((field): [string, unknown[]] => [field, [mine[field], theirs[field]]]);
-  });
+  return others.flatMap(({ context }) =>
+    differing(mine, context).map((field): [string, unknown[]] => [
+      field,
+      [mine[field], Object(context)[field]],
+    ]),
+  );
 };
 
 /** Guards, actions and delays that have the field's name in their code. */

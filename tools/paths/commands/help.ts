@@ -52,7 +52,8 @@ const commands: Record<string, { takes: string; does: string; options: readonly 
 };
 
 const options: Record<string, string> = {
-  '--cover': 'transitions,guards,errors,cases: what to cover; states, arrivals, races, pairs and edges too',
+  '--cover':
+    'transitions,guards,errors,cases, and changes on the model: what to cover; states, arrivals, races, pairs and edges too',
   '--for': "all: 'hand' plans what a person can walk at the page, and writes a book for it",
   '--by': "cover: 'shortest' and 'simple' take the paths that @xstate/graph lists instead",
   '--format': 'md,json: how to write it; gherkin, mermaid and csv too',

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { door, smallModel } from '../check/smallModel';
+import type { PathModel } from '../model';
 import type { Project } from '../project/project';
 import { smallProject } from '../project/smallProject';
 import { main as mainOf } from './main';
@@ -201,6 +202,21 @@ test('an accepted book that no longer goes everywhere is below the thresholds, a
   expect(await mainOf(['gate', 'lamp'], before)).toBe(0);
 });
 
+test('an accepted book has to cover what its model asks for besides', async () => {
+  const before = async (): Promise<Project> => ({ ...smallProject, books: folder });
+  const now = async (): Promise<Project> => ({
+    ...lampProject({}, { coverOnModel: ['pairs'] }),
+    books: folder,
+  });
+  await mainOf(['accept', 'lamp'], before);
+  expect(await mainOf(['gate', 'lamp'], now)).toBe(4);
+  expect(said.err).toBe('lamp: not covered: pair on · press → off then off · press → on\n');
+  said.out = '';
+  await mainOf(['accept', 'lamp'], now);
+  expect(said.out).toContain('  planned anew: 1 path of 3 steps, before 1 path of 2 steps\n');
+  expect(await mainOf(['gate', 'lamp'], now)).toBe(0);
+});
+
 test('what is different at many steps is said once', async () => {
   const withBulb = (bulb: string) => async (): Promise<Project> => ({
     ...lampProject({ context: { bulb } }),
@@ -215,7 +231,7 @@ test('what is different at many steps is said once', async () => {
 });
 
 /** The lamp of the small project with parts of its own. */
-const lampProject = (config: Parameters<typeof door>[0]): Project => ({
+const lampProject = (config: Parameters<typeof door>[0], own: Partial<PathModel> = {}): Project => ({
   ...smallProject,
   models: {
     lamp: async () =>
@@ -226,6 +242,7 @@ const lampProject = (config: Parameters<typeof door>[0]): Project => ({
           states: { off: { on: { press: 'on' } }, on: { on: { press: 'off' } } },
           ...config,
         }),
+        own,
       ),
   },
 });

@@ -1,13 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { edgesOf, raceWords } from '../book/book';
+import type { Explored } from '../explore/explore';
 import { itemsOf, requirementsOf } from '../explore/items';
-import type { Criterion, ItemKind } from '../graph';
+import type { Criterion, ItemKind, Path } from '../graph';
 import type { Mutation } from '../mutate/mutate';
 import { missedBy } from '../plan/problem';
 import { racesAlong } from '../plan/races';
 import type { Thresholds } from '../project/config';
 import { reasonFor } from '../reasons';
 import type { PlayedBook } from '../run/runOnModel';
+import { without } from '../without';
 import type { Planned, Sound } from './prepare';
 
 /** What one machine's paths are judged by. Whatever the model gives a reason for is not counted. */
@@ -23,14 +25,29 @@ export const shortcomings = (
   paths: PlayedBook['paths'],
   mutation: Mutation,
   thresholds: Thresholds,
-): string[] =>
-  measuresOf(planned, paths, mutation, thresholds)
+): string[] => [
+  ...ownMissing(planned, paths),
+  ...measuresOf(planned, paths, mutation, thresholds)
     .filter(({ name, value, wants }) => (name === 'ratio' ? value > wants : value < wants))
     .map(({ name, value, wants, missing }) => {
       const which = missing.length === 0 ? '' : `: ${missing.join('; ')}`;
       const bound = name === 'ratio' ? 'at most' : 'at least';
       return `${planned.book.machine}: ${name} ${value.toFixed(3)}, wanted ${bound} ${wants}${which}`;
-    });
+    }),
+];
+
+/** What the model's own criteria ask for, today's plan covers and these paths do not, as a line. */
+const ownMissing = ({ model, explored, book }: Planned, paths: PlayedBook['paths']): string[] => {
+  const cover = [...model.cover, ...model.coverOnModel];
+  if (cover.length === 0) return [];
+  const missedIn = (played: PlayedBook['paths']) => missedBy(explored, cover, takenIn(explored, played));
+  const missing = without(missedIn(paths), missedIn(book.paths));
+  return missing.length === 0 ? [] : [`${book.machine}: not covered: ${missing.join('; ')}`];
+};
+
+/** The steps of each path, by their numbers in the graph. */
+const takenIn = (explored: Explored, paths: PlayedBook['paths']): Path[] =>
+  paths.map((path) => edgesOf(explored, path).map(({ id }) => id));
 
 /**
  * What paths of a composition leave out, as a line; none where they cover all.
@@ -43,8 +60,7 @@ export const missingTogether = (
   asked: readonly Criterion[],
 ): string[] => {
   const cover = [...new Set([...asked, ...model.cover])];
-  const taken = paths.map((path) => edgesOf(explored, path).map(({ id }) => id));
-  const missing = missedBy(explored, cover, taken);
+  const missing = missedBy(explored, cover, takenIn(explored, paths));
   return missing.length === 0 ? [] : [`${explored.machine}: not covered: ${missing.join('; ')}`];
 };
 
@@ -94,8 +110,11 @@ const measuresOf = (
   };
   const ofKind = (kind: ItemKind) => items.filter((item) => item.startsWith(`${kind} `));
   const isCovered = (item: string) => covers.has(item);
-  const taken = paths.map((path) => edgesOf(explored, path).map(({ id }) => id));
-  const unplayed = new Set<string>(missedBy(explored, ['cases'], taken));
+  const taken = takenIn(explored, paths);
+  const shareOf = (criterion: 'changes' | 'cases'): Measure => {
+    const missed = new Set<string>(missedBy(explored, [criterion], taken));
+    return share(criterion, missedBy(explored, [criterion], []), (item) => !missed.has(item));
+  };
   const claims = requirementsOf(model);
   const requirements = [...claims.keys()].filter((id) =>
     claims.get(id)?.some((item) => covers.has(item) || reasonFor(model, item) === null),
@@ -107,7 +126,8 @@ const measuresOf = (
     share('transitions', ofKind('transition'), isCovered),
     share('guards', ofKind('guard'), isCovered),
     share('errors', ofKind('error'), isCovered),
-    share('cases', missedBy(explored, ['cases'], []), (item) => !unplayed.has(item)),
+    shareOf('changes'),
+    shareOf('cases'),
     share('requirements', requirements, (id) => claims.get(id)?.some((item) => covers.has(item)) ?? false),
     {
       name: 'mutants',

@@ -3,7 +3,7 @@ import { oneLine } from '../check/lines';
 import type { Listing } from '../compare/listedPaths';
 import { type Limits, usualLimits } from '../explore/limits';
 import { formats } from '../formats/formats';
-import { type Criterion, criteria, usualCriteria } from '../graph';
+import { type Criterion, criteria, usualCriteria, usualOnModel } from '../graph';
 import { Refused } from './refused';
 
 type FormatName = keyof typeof formats;
@@ -47,12 +47,15 @@ export const readOptions = (
 } => {
   const { values, positionals } = parsed(line);
   const [command = '', ...words] = positionals;
+  const on = one('--on', values.on, ['model', 'browser']);
+  const player = one('--for', values.for, ['all', 'hand']);
+  const usual = on === 'browser' || player === 'hand' ? usualCriteria : usualOnModel;
   return {
     command,
     config: values.config,
     isHelpAsked: values.help,
     words,
-    cover: listed('--cover', values.cover ?? usualCriteria.join(','), criteria),
+    cover: listed('--cover', values.cover ?? usual.join(','), criteria),
     isCoverAsked: values.cover !== undefined,
     formats: listed('--format', values.format, Object.keys(formats) as FormatName[]),
     out: values.out,
@@ -65,11 +68,11 @@ export const readOptions = (
       depth: whole('--depth', values.depth),
       seconds: whole('--seconds', values.seconds),
     },
-    on: one('--on', values.on, ['model', 'browser']),
+    on,
     isHeaded: values.headed,
     isAccepting: values.accept,
     by: one('--by', values.by, ['cover', 'shortest', 'simple']),
-    for: one('--for', values.for, ['all', 'hand']),
+    for: player,
   };
 };
 

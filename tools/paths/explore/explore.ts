@@ -96,8 +96,18 @@ export function explore(
     return id;
   };
   const connect = (from: number | null, to: number, label: Label, step: Step) => {
-    const { items, taken, effects, of } = step;
-    edges.push({ id: edges.length, from, to, label, items, taken, effects, ...(of !== null && { of }) });
+    const { items, taken, changes, effects, of } = step;
+    edges.push({
+      id: edges.length,
+      from,
+      to,
+      label,
+      items,
+      taken,
+      changes,
+      effects,
+      ...(of !== null && { of }),
+    });
     steps.push(step);
   };
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type AnyEventObject,
   type AnyMachineSnapshot,
@@ -75,6 +76,27 @@ export const transitionId = (transition: AnyTransitionDefinition): string => {
 
 export const transitionItem = (transition: AnyTransitionDefinition): ItemId =>
   `transition ${transitionId(transition)}`;
+
+/** Each transition with the parts of the context that it made another. What a start sets up is no change. */
+export const changesIn = (before: AnyMachineSnapshot | null, microsteps: readonly Microstep[]): string[] => [
+  ...new Set(
+    microsteps.flatMap(({ snapshot, transitions }, index) => {
+      const earlier = microsteps[index - 1]?.snapshot ?? before;
+      const fields = earlier === null ? [] : differing(earlier.context, snapshot.context);
+      return transitions.flatMap((transition) =>
+        fields.map((field) => `${transitionId(transition)}: ${field}`),
+      );
+    }),
+  ),
+];
+
+/** Fields whose values are not the same. */
+export const differing = (one: unknown, other: unknown): string[] => {
+  const [mine, theirs] = [Object(one), Object(other)];
+  return Object.keys({ ...mine, ...theirs }).filter(
+    (field) => !isDeepStrictEqual(mine[field], theirs[field]),
+  );
+};
 
 /** Where a transition into a history has led: each state is an item of its own. */
 export const historyItems = (

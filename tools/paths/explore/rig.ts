@@ -16,6 +16,7 @@ import { effectOf, givenUp, type Timer, timerOf } from './effects';
 import {
   actorNamesOf,
   candidatesFor,
+  changesIn,
   guardItems,
   historyItems,
   outcomeItems,
@@ -60,6 +61,7 @@ export type Step = {
   of: string | null;
   items: readonly ItemId[];
   taken: readonly string[];
+  changes: readonly string[];
   effects: readonly string[];
   /** The machine afterwards. */
   after: AnyMachineSnapshot;
@@ -359,6 +361,7 @@ export class Rig {
       of: null,
       items: [...items].sort(),
       taken: taken.map(transitionId),
+      changes: changesIn(before, this.microsteps),
       effects: [...this.effects],
       after: snapshot,
       inside: null,
@@ -388,6 +391,7 @@ export class Rig {
       of,
       items: [...new Set(taken)].sort().map((id): ItemId => `transition ${id}`),
       taken,
+      changes: [],
       effects: [...this.effects],
       after: snapshot,
       inside,

@@ -30,6 +30,7 @@ const graphOf = (steps: Step[]): Graph => ({
         from === null ? { kind: 'start', start: 'usual' } : { kind: 'event', type: 'go', case: String(id) },
       items: carries.map((item) => (item.includes(' ') ? item : `transition ${item}`) as ItemId),
       taken,
+      changes: [],
       effects: [],
     }),
   ),

@@ -27,6 +27,7 @@ const kinds = {
   transitions: 'transition',
   guards: 'guard',
   errors: 'error',
+  changes: 'change',
   cases: 'case',
   arrivals: 'arrival',
   races: 'race',
@@ -104,6 +105,7 @@ const wantedIn = (graph: Graph, criteria: readonly Criterion[]) => {
     if (last !== undefined && first !== undefined) items.add(`pair ${last} then ${first}`);
     if (won !== undefined && rivals?.has(happeningOf(edge))) items.add(raceOf(won, edge, false).item);
     for (const { item } of races?.cancelled(edge) ?? []) items.add(item);
+    if (wanted.has('change')) for (const change of edge.changes) items.add(`change ${change}`);
     if (wanted.has('case') && edge.label.kind !== 'timer') items.add(caseItem(edge));
     if (wanted.has('edge')) items.add(edgeItem(graph, edge));
     if (wanted.has('arrival') && first !== undefined) items.add(arrivalItem(graph, edge));

@@ -64,6 +64,7 @@ export type Thresholds = {
   transitions: number;
   guards: number;
   errors: number;
+  changes: number;
   cases: number;
   requirements: number;
   mutants: number;

@@ -53,6 +53,7 @@ export const smallProject: Project = {
     transitions: 1,
     guards: 1,
     errors: 1,
+    changes: 1,
     cases: 1,
     requirements: 1,
     mutants: 0.9,

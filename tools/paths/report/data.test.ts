@@ -104,7 +104,7 @@ test('an event that nothing listens to is ignored in the matrix, whatever guards
   const idle = graph.nodes.find(({ state }) => state === 'open.idle')?.id ?? -1;
   const columnOf = (item: ItemId) => {
     const label = { kind: 'event', type: 'coin.insert', case: 'coin' } as const;
-    const edge = { id: 0, from: idle, to: idle, label, items: [item], taken: [], effects: [] };
+    const edge = { id: 0, from: idle, to: idle, label, items: [item], taken: [], changes: [], effects: [] };
     return matrixOf(model, { ...graph, edges: [edge] }).rows.find(({ state }) => state === 'open.idle')
       ?.cells[0];
   };

@@ -28,6 +28,23 @@ export const actionTraits: readonly Trait[] = [
       ),
   ],
   [
+    'what one transition clears, told from what was clear before',
+    (or) =>
+      door(
+        {
+          context: { guest: '', isCalled: false },
+          initial: 'shut',
+          on: { pull: { target: '.shut', actions: 'clear' } },
+          states: {
+            shut: { on: { push: { target: 'open', actions: assign({ guest: 'Kim' }) } } },
+            open: { on: { swing: { target: 'over', actions: assign({ guest: '', isCalled: true }) } } },
+            over: {},
+          },
+        },
+        { actions: { clear: assign(or({ guest: '', isCalled: false }, { isCalled: false })) } },
+      ),
+  ],
+  [
     'actions with parameters, fixed and worked out',
     (or) =>
       door({

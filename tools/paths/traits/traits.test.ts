@@ -5,7 +5,7 @@ import { bookOf } from '../book/book';
 import { checkModel } from '../check/checkModel';
 import { smallModel } from '../check/smallModel';
 import { type Explored, explore } from '../explore/explore';
-import type { Label } from '../graph';
+import { type Label, usualOnModel } from '../graph';
 import type { PathModel } from '../model';
 import { planSuite } from '../plan/planSuite';
 import { type PlayedBook, runOnModel } from '../run/runOnModel';
@@ -69,8 +69,6 @@ const effectOf = (effect: string): string =>
     .replace(/^wait (\d+) ms for .*$/, 'wait $1')
     .replace(/^wait no longer for .*$/, 'wait no longer');
 
-const usual = ['transitions', 'guards', 'errors'] as const;
-
 const passes = async (model: PathModel, book: PlayedBook): Promise<boolean> =>
   (await runOnModel(model, book)).every(({ passed }) => passed);
 
@@ -89,7 +87,7 @@ describe.each([
       const explored = explore(model);
       expect(stepsOf(explored)).toEqual(stepsIn(model.machine, alphabetOf(model)));
 
-      const options = { criteria: [...usual, ...model.cover], seed: 1, restart: 5 };
+      const options = { criteria: [...usualOnModel, ...model.cover], seed: 1, restart: 5 };
       const suite = await planSuite(explored, options.criteria, options);
       const book = parseAccepted(acceptedText(bookOf(model, explored, suite, options)));
       expect(await passes(model, book)).toBe(true);
