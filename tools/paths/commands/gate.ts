@@ -4,7 +4,7 @@ import { isComposition } from '../explore/running';
 import { mutate } from '../mutate/mutate';
 import type { Project } from '../project/project';
 import { acceptedOf, divergencesFrom } from './accepted';
-import { missingTogether, shortcomings } from './measures';
+import { missingTogether, racesMisnamed, shortcomings } from './measures';
 import type { Options } from './options';
 import { loaded, namesOf, type Planned, planned, type Sound, sound } from './prepare';
 import { counted, print, printJson } from './print';
@@ -69,7 +69,9 @@ const judgementTogether = (project: Project, { model, explored }: Sound, { cover
   const name = explored.machine;
   const { paths } = acceptedOf(project, name) ?? { paths: [] };
   try {
-    return { paths: paths.length, lines: missingTogether({ model, explored }, paths, cover) };
+    const together = { model, explored };
+    const lines = [...missingTogether(together, paths, cover), ...racesMisnamed(together, paths)];
+    return { paths: paths.length, lines };
   } catch (error) {
     if (!(error instanceof BookError)) throw error;
     return { paths: 0, lines: [`${name}: ${error.message}`] };
