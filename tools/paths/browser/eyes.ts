@@ -131,7 +131,7 @@ export class Eyes {
 
 /** Role and name of the first element, without its value and whether it is disabled or ticked. */
 const firstIn = (page: string): string => {
-  const [first = ''] = parse(page) as (string | Record<string, unknown>)[];
+  const [first = ''] = (parse(page) ?? []) as (string | Record<string, unknown>)[];
   const [line = ''] = typeof first === 'string' ? [first] : Object.keys(first);
   return line.replace(/( \[[^\]]*\])+$/, '');
 };
