@@ -70,6 +70,7 @@ export const checkoutByHand: HandWords<typeof checkoutMachine> = {
       answers: [{ calls: ['POST v2/Drivers'], with: { status: 401 } }],
       do: `Click 'Add Driver'. ${signInAgain}`,
     },
+    twoTickets: { cannot: 'two tickets of one session cannot be chosen together' },
     nowhere: { first: signIn, do: "Open '/UK/events/%20/checkout'." },
   },
   cases: {
@@ -86,6 +87,7 @@ export const checkoutByHand: HandWords<typeof checkoutMachine> = {
         do: (before) =>
           isChosen(before) ? `Click the cross 'Remove ${ticket}' in 'Your selection'.` : lookAtCart,
       },
+      second: { cannot: 'two tickets of one session cannot be chosen together' },
       unknown: { cannot: 'only tickets in the cart have a cross' },
     },
     'driver.add': { pressed: { do: "Click 'Add a driver'." }, waiting: tooEarly },

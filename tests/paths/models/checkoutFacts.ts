@@ -16,6 +16,7 @@ export const race = distinctRaceWith({
   ],
 });
 export const line = { driverId: 'DRV_noah', ticketTypeId: ids.sprint };
+export const allDay = { driverId: 'DRV_noah', ticketTypeId: ids.fullDay };
 export const code = { code: 'KART10', value: 10 };
 
 /** The sprint has 4 places in a full load, and 5 or none in a load of the counts alone, so that the two can be told apart. */
@@ -72,7 +73,7 @@ export const hasCode = ({ isCheckingCode, vouchers }: CheckoutContext): boolean 
 /**
  * The wizard, the codes, tickets bought that could not be read and other counts are each looked at on their own:
  * the wizard beside an empty cart, first to add a driver, then to edit one; codes and other counts with a cart
- * that may be submitted; tickets unread with either.
+ * that may be submitted; tickets unread with either. The ticket for all day is only there to be removed or replaced.
  */
 export const isWithin = (context: CheckoutContext): boolean => {
   const { lines, isAcknowledged, areTicketsKnown, editedDriverId, addedDriverId, drivers } = context;
@@ -80,9 +81,11 @@ export const isWithin = (context: CheckoutContext): boolean => {
   const isPlain = lines.length === 0 && !isAcknowledged && places !== 0 && !hasCode(context);
   const isChosen = lines.length > 0 && isAcknowledged;
   const isUnread = drivers.length > 0 && !areTicketsKnown;
+  const isAllDay = lines.some(({ ticketTypeId }) => ticketTypeId === ids.fullDay);
   return (
     (Object.keys(context.drafts).length === 0 ||
       (isPlain && areTicketsKnown === drivers.length > 0 && places !== 0)) &&
+    (!isAllDay || (!isAcknowledged && !context.areDriversStale && places !== 0 && !hasCode(context))) &&
     (editedDriverId === null || addedDriverId !== null) &&
     (addedDriverId === null || (isPlain && !isUnread)) &&
     (!isUnread || isPlain || isChosen) &&
@@ -99,7 +102,7 @@ export const identityOf = (context: CheckoutContext) => ({
   areTicketsKnown: context.areTicketsKnown,
   areDriversStale: context.areDriversStale,
   placesLeft: placesIn(context),
-  lines: context.lines.length,
+  lines: context.lines.map(({ ticketTypeId }) => ticketTypeId),
   isAcknowledged: context.isAcknowledged,
   isCheckingCode: context.isCheckingCode,
   vouchers: context.vouchers.length,

@@ -1,4 +1,5 @@
 import { BookError } from '../book/book';
+import { missingPageBook } from '../browser/pageFiles';
 import { unmodelled } from '../check/unmodelled';
 import { isComposition } from '../explore/running';
 import { mutate } from '../mutate/mutate';
@@ -35,7 +36,8 @@ const judged = async (project: Project, name: string, options: Options): Promise
   const differences = await found(async () => {
     const model = await loaded(project, name);
     const book = acceptedOf(project, name);
-    return book === null ? [] : divergencesFrom(model, book);
+    const differences = book === null ? [] : await divergencesFrom(model, book);
+    return [...differences, ...missingPageBook(project.pages, model)];
   });
   const judgement: Judgement[] = [];
   const rest = await found(async () => {
