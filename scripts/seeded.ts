@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Change } from '../tests/paths/seeding';
+import { pageBookProblems } from '../tools/paths/browser/pageFiles';
 import { obstacleOf } from '../tools/paths/browser/playable';
 import { runOnBrowser } from '../tools/paths/browser/runOnBrowser';
 import { planned, sound } from '../tools/paths/commands/prepare';
@@ -33,6 +34,9 @@ export const firstFailure = async (project: Project, machine: string): Promise<s
   const found = await sound(project, machine);
   const options = { cover: usualCriteria, seed: 1, restart: 5 };
   const { book } = await planned(found, options, (edge) => obstacleOf(found.model, edge) === null);
+  const { pages } = project;
+  const problems = pages === undefined ? [] : pageBookProblems(pages, book, { isWhole: true });
+  if (problems.length > 0) throw new Error(problems.join('\n'));
   const verdicts = await runOnBrowser(project, [book], { isHeaded: false, hasCaptions: false });
   const failed = verdicts.find(({ passed }) => !passed);
   return failed === undefined ? null : `'${failed.path}', ${failed.failure}`;

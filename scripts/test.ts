@@ -60,7 +60,7 @@ function pathsGate(): Promise<Tally> {
 
 /** Thousands of walks through the whole app, in any order of events; counts as one test. */
 async function anyOrder(): Promise<Tally> {
-  const held = await run('npx', ['--no-install', 'tsx', 'scripts/walks.ts', '--walks', '3000']);
+  const held = await run('npx', ['--no-install', 'tsx', 'scripts/walks.ts', '--walks', '2000']);
   return { passed: held ? 1 : 0, failed: held ? 0 : 1 };
 }
 

@@ -35,6 +35,15 @@ test('BEY-45 what an open dialog or menu changes of the root element on a phone 
   expect(still.map(({ body }) => body).filter((body) => body.includes('var('))).toEqual([]);
 });
 
+// Chromium would miss that the same is gone elsewhere: the footer would stay hidden on the page after a race.
+test('no rule looks for something in an element to style what comes after it', () => {
+  const selectors = sheets.flatMap((sheet) =>
+    [...sheet.matchAll(/([^{}]*)\{/g)].map(([, each = '']) => each.trim()),
+  );
+  expect(selectors.length).toBeGreaterThan(500);
+  expect(selectors.filter((selector) => /:has\((?:[^()]|\([^()]*\))*\)\s*[~+]/.test(selector))).toEqual([]);
+});
+
 test('STO-01 nothing of a veiled page is to be seen', () => {
   const veils = sheets.flatMap((sheet) => [...sheet.matchAll(/html\[data-veiled\] body \{([^{}]*)\}/g)]);
   expect(veils.map(([, body = '']) => body.trim())).toEqual(['opacity: 0;']);

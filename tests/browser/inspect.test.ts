@@ -33,7 +33,13 @@ test('BEY-37 with ?inspect the machines are shown as they are, and the report of
   await page.getByRole('button', { name: 'Edit profile of Noah Hart' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.locator(save).click({ trial: true });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await dialog.getByText('Machines', { exact: true }).click();
+  const next = dialog.getByRole('button', { name: 'Next' });
+  const { width = 0 } = (await next.boundingBox()) ?? {};
+  for (const x of [4, width - 4]) await next.click({ trial: true, position: { x, y: 8 } });
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toHaveCount(0);
+  await panel.getByText('Machines', { exact: true }).click();
   await expect(save).toBeVisible();
 });

@@ -117,6 +117,12 @@ export class Sandbox {
     return list.json();
   }
 
+  /** A race as the API tells it. */
+  async event(region: string, id: string): Promise<{ tickets: { price: number }[] }> {
+    const headers = { 'hub-region': region, 'x-api-key': 'paddock-demo-key' };
+    return (await this.expectOk(this.request.get(`/api/v1/Events/${id}`, { headers }))).json();
+  }
+
   /** A confirmed guardian with these drivers. */
   async guardian(region: string, drivers: DriverPayload[]): Promise<Guardian> {
     const email = freshEmail();
@@ -149,6 +155,15 @@ export class Sandbox {
       await this.expectOk(this.request.post('/api/v2/Drivers', { headers, data: { ...driver, userId } }));
   }
 
+  /** A guardian's drivers. */
+  async drivers(
+    region: string,
+    { id, token }: Pick<Guardian, 'id' | 'token'>,
+  ): Promise<{ id: string; firstName: string }[]> {
+    const headers = { 'hub-region': region, 'x-api-key': token };
+    return (await this.expectOk(this.request.get(`/api/v2/Drivers/byUser/${id}`, { headers }))).json();
+  }
+
   /** A ticket for a driver of a guardian, the first if nobody is named, ordered and paid for. @returns the driver's id */
   async buyTicket(
     region: string,
@@ -157,8 +172,7 @@ export class Sandbox {
     firstName?: string,
   ): Promise<string> {
     const headers = { 'hub-region': region, 'x-api-key': token };
-    const own = await this.expectOk(this.request.get(`/api/v2/Drivers/byUser/${userId}`, { headers }));
-    const drivers: { id: string; firstName: string }[] = await own.json();
+    const drivers = await this.drivers(region, { id: userId, token });
     const driver = drivers.find((other) => firstName === undefined || other.firstName === firstName);
     const events = await this.events(region);
     const tickets = events.find(({ _id }) => _id === eventId)?.tickets as { _id: string; name: string }[];

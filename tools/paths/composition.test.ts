@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { assign, fromPromise, sendParent, sendTo, setup } from 'xstate';
-import { bookOf } from './book/book';
+import { acceptedText, parseAccepted } from './book/accepted';
+import { bookOf, bookText, parseBook } from './book/book';
 import { checkModel } from './check/checkModel';
+import { racesMisnamed } from './commands/measures';
 import { planned as planBook, singleNamesOf } from './commands/prepare';
 import { compositionDefiner } from './composition';
 import { kioskWords } from './formats/kiosk';
@@ -185,6 +187,52 @@ test('its book is for what they do together, and does not miss what is for each 
   const { book } = await planBook({ model: house, explored }, { cover, seed: 1, restart: 5 });
   expect(book.criteria).toEqual(['transitions', 'races']);
   expect(markdown(book, house, kioskWords)).not.toContain('Not in this book');
+});
+
+test('its book names each race where it is decided, in words, also once it is accepted', async () => {
+  const book = await planned();
+  const steps = book.paths.flatMap((path) => path.steps);
+  expect([...new Set(steps.flatMap(({ races = [] }) => races))].sort()).toEqual([
+    "the end of 'lamp/warmth' comes before “It is a friend” (door/look)",
+    "the end of 'lamp/warmth' comes before “Knock” (door)",
+    "“It is a friend” (door/look) comes before the end of 'lamp/warmth', which can no longer come",
+    '“It is a friend” (door/look) comes before “Press” (lamp)',
+    "“Knock” (door) comes before the end of 'lamp/warmth'",
+    '“Press” (lamp) comes before “It is a friend” (door/look)',
+  ]);
+  for (const { covers, races = [] } of steps)
+    expect(covers.filter((item) => item.startsWith('race '))).toHaveLength(races.length);
+
+  const { paths } = parseAccepted(acceptedText(book));
+  expect(paths.flatMap((path) => path.steps.map(({ races }) => races))).toEqual(
+    steps.map(({ races }) => races),
+  );
+  expect(parseBook(bookText(book))).toEqual(book);
+});
+
+test('the book for people has a table of its races, and numbers of it beside the steps', async () => {
+  const book = await planned();
+  const lines = markdown(book, house, kioskWords).split('\n');
+  const [, number = ''] =
+    /^\| (\d+) \|/.exec(lines.find((line) => line.includes('no longer come')) ?? '') ?? [];
+  const decided = lines.filter((line) => line.includes(`**Race ${number}**`));
+  expect(decided.length).toBeGreaterThan(0);
+  for (const line of decided) expect(line).toContain('It is a friend');
+});
+
+test('a book that names other races than its paths decide is not up to date', async () => {
+  const { explored } = checkModel(house);
+  if (explored === null) throw new Error('the house was not explored');
+  const { paths } = await planned();
+  expect(racesMisnamed({ model: house, explored }, paths)).toEqual([]);
+  const unnamed = paths.map((path) => ({
+    ...path,
+    steps: path.steps.map(({ races: _, ...step }) => step),
+  }));
+  const [line] = racesMisnamed({ model: house, explored }, unnamed);
+  expect(line).toMatch(
+    /^house: path 'house 1', step \d+: decides other races than its book names; accept it$/,
+  );
 });
 
 test('it has no mutants and no place in the report', async () => {

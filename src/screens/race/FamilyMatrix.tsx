@@ -23,6 +23,11 @@ export type FamilyMatrixProps = { actor: RaceActor; family: FamilyMatrixActor; r
 export const FamilyMatrix = (props: FamilyMatrixProps) => {
   const { id: regionId } = useRegion();
   const state = useSelector(props.family, ({ value }) => statePath(value));
+  const isLoading = useSelector(props.family, (snapshot) => snapshot.hasTag('busy'));
+  const isShown = useSelector(props.family, (snapshot) => snapshot.matches('shown'));
+  // Many drivers and tickets are drawn piece by piece: the page stays answering meanwhile.
+  const isDrawn = useDeferredValue(isShown);
+  const isAwaited = isLoading || (isShown && !isDrawn);
   if (!props.race.tickets.some(({ isActive }) => isActive)) return null;
   return (
     <section
@@ -30,6 +35,7 @@ export const FamilyMatrix = (props: FamilyMatrixProps) => {
       aria-labelledby={state === 'visitor' ? undefined : 'family'}
       data-machine="familyMatrix"
       data-state={state}
+      data-awaited={isAwaited}
       data-leads-to={paths.checkout(regionId, props.race.id)}
     >
       {state === 'visitor' ? (
@@ -37,7 +43,11 @@ export const FamilyMatrix = (props: FamilyMatrixProps) => {
       ) : (
         <>
           <h2 id="family">Which tickets fit</h2>
-          <Family {...props} />
+          {isAwaited ? (
+            <Skeleton shape="licence" count={1} caption="Looking up which tickets fit" />
+          ) : (
+            <Family {...props} />
+          )}
         </>
       )}
     </section>
@@ -59,18 +69,13 @@ const Family = ({ actor, family, race }: FamilyMatrixProps) => {
   const { id: regionId } = useRegion();
   const drivers = useSelector(family, ({ context }) => context.drivers);
   const owned = useSelector(family, ({ context }) => context.owned);
-  const isLoading = useSelector(family, (snapshot) => snapshot.hasTag('busy'));
   const hasNone = useSelector(family, (snapshot) => snapshot.matches('noDrivers'));
   const canReload = useSelector(family, (snapshot) => snapshot.can({ type: 'drivers.reload' }));
   const isShown = useSelector(family, (snapshot) => snapshot.matches('shown'));
   const canBook = useSelector(actor, (snapshot) => snapshot.can({ type: 'race.book' }));
   const isWide = useIsWide();
-  // Many drivers and tickets are drawn piece by piece: the page stays answering meanwhile.
-  const isDrawn = useDeferredValue(isShown);
   const matrix = useMemo(() => familyMatrix(race, drivers, owned), [race, drivers, owned]);
 
-  if (isLoading || (isShown && !isDrawn))
-    return <Skeleton shape="licence" count={1} caption="Looking up which tickets fit" />;
   if (hasNone) {
     return (
       <EmptyState

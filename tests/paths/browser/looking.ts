@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test';
 import type { Looking } from '../../../tools/paths/browser/eyes';
 
 const months = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec';
@@ -24,8 +25,16 @@ const passing: readonly [RegExp, string][] = [
   [/localhost:\d+/g, 'localhost'],
 ];
 
+/** The scripts of the regions' tags, and what they are told. */
+const measured = (request: Request): string | null => {
+  const { pathname, search } = new URL(request.url());
+  if (!pathname.startsWith('/tag/')) return null;
+  return `${pathname.slice('/tag/'.length)}${search} ${request.postData() ?? ''}`.trim();
+};
+
 /** The shop's page, as it is compared. */
 export const looking: Looking = {
   headers: ['hub-region', 'x-api-key'],
+  measured,
   plain: (text) => passing.reduce((told, [what, word]) => told.replaceAll(what, word), text),
 };

@@ -77,6 +77,7 @@ export const checkoutByHand: HandWords<typeof checkoutMachine> = {
       answers: [{ calls: ['POST v2/Drivers'], with: { status: 401 } }],
       do: `Click 'Add Driver'. ${signInAgain}`,
     },
+    twoTickets: { cannot: 'two tickets of one session cannot be chosen together' },
     nowhere: { first: signIn, do: "Open '/UK/events/%20/checkout'." },
   },
   cases: {
@@ -95,6 +96,7 @@ export const checkoutByHand: HandWords<typeof checkoutMachine> = {
           isChosen(before) ? `Click the cross 'Remove ${ticket}' in 'Your selection'.` : lookAtCart,
       },
       tooOld: { do: `Click the cross 'Remove ${ticket} for ${sam}' in 'Your selection'.` },
+      second: { cannot: 'two tickets of one session cannot be chosen together' },
       unknown: { cannot: 'only tickets in the cart have a cross' },
     },
     'driver.add': { pressed: { do: "Click 'Add a driver'." }, waiting: tooEarly },

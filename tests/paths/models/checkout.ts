@@ -22,6 +22,7 @@ import type { Stage } from '../browser/stage';
 import { checkoutByHand } from '../byHand/checkout';
 import { defineModel, type StateWords } from '../model';
 import {
+  allDay,
   code,
   countsWith,
   hasCode,
@@ -155,6 +156,24 @@ export const checkout = defineModel(checkoutMachine, {
         await signInAs(page, guardian);
       },
     },
+    twoTickets: {
+      input: { ...input, restored: [allDay, line] },
+      say: 'Open the checkout of a race by its address, with a ticket for all day and the sprint in the cart from before',
+      open: async (stage) => {
+        const { page, sandbox } = stage;
+        const guardian = await sandbox.guardian('UK', family);
+        const [driver] = await sandbox.drivers('UK', guardian);
+        await comeBackAs(page, guardian);
+        const lines = [allDay, line].map((each) => ({ ...each, driverId: driver?.id }));
+        await page.evaluate(([key, selection]) => sessionStorage.setItem(key, JSON.stringify(selection)), [
+          `cart:UK:${guardian.id}:${race.id}`,
+          { lines, vouchers: [], coupons: [] },
+        ] as const);
+        await stayHere(stage);
+        stage.calls.hold(creation, lookUp);
+        await page.goto(sprintCheckout);
+      },
+    },
     nowhere: {
       input: { ...input, eventId: '' },
       say: 'Open the checkout of no race by its address',
@@ -196,6 +215,14 @@ export const checkout = defineModel(checkoutMachine, {
         ),
         say: `Press the cross of ${sprintTicket} for Max in the cart`,
         do: (stage) => byKey(removeOf(stage, max.name)),
+      },
+      second: {
+        event: onlyWhere(
+          ({ context }: Moment) => context.lines.length > 1 && !hasMax(context),
+          () => ({ type: 'ticket.remove' as const, line }),
+        ),
+        say: `With a ticket for all day before it in the cart, press the cross of ${sprintTicket}`,
+        do: (stage) => byKey(removeOf(stage)),
       },
       unknown: {
         event: onlyIn(['ready.choosing.linesGone'], {
@@ -409,8 +436,15 @@ export const checkout = defineModel(checkoutMachine, {
     loadRace: {
       known: {
         output: succeed(race),
-        say: 'The API answers with the race',
-        network: { calls: [eventCall], with: 'pass' },
+        say: 'The API answers with the race, whose prices have pence',
+        network: async ({ calls, sandbox }) => {
+          const { tickets, ...told } = await sandbox.event('UK', race.id);
+          const withPence = tickets.map((ticket) => ({ ...ticket, price: ticket.price + 0.5 }));
+          await calls.settle({
+            calls: [eventCall],
+            with: { status: 200, body: { ...told, tickets: withPence } },
+          });
+        },
       },
       failing: {
         output: fail('status', 500),

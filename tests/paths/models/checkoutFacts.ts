@@ -17,6 +17,7 @@ export const race = distinctRaceWith({
 });
 export const line = { driverId: 'DRV_noah', ticketTypeId: ids.sprint };
 export const maxLine = { driverId: 'DRV_max', ticketTypeId: ids.sprint };
+export const allDay = { driverId: 'DRV_noah', ticketTypeId: ids.fullDay };
 export const code = { code: 'KART10', value: 10 };
 
 /** The sprint has 4 places in a full load, and 5 or none in a load of the counts alone, so that the two can be told apart. */
@@ -95,8 +96,8 @@ export const hasCode = ({ isCheckingCode, vouchers }: CheckoutContext): boolean 
 /**
  * The wizard, the codes, tickets bought that could not be read and other counts are each looked at on their own:
  * the wizard beside an empty cart, first to add a driver, then to edit one; codes and other counts with a cart
- * that may be submitted; tickets unread with either. Max comes beside Noah, and goes again before anything is loaded;
- * so does a place that is no longer held.
+ * that may be submitted; tickets unread with either. The ticket for all day is only there to be removed or replaced.
+ * Max comes beside Noah, and goes again before anything is loaded; so does a place that is no longer held.
  */
 export const isWithin = (context: CheckoutContext, running: readonly string[]): boolean => {
   const { lines, isAcknowledged, areTicketsKnown, editedDriverId, addedDriverId, drivers } = context;
@@ -106,9 +107,11 @@ export const isWithin = (context: CheckoutContext, running: readonly string[]): 
   const isUnread = drivers.length > 0 && !areTicketsKnown;
   const isLoading = running.some((id) => !['discount', 'checkoutSubmission'].includes(id));
   const isPlainCart = areTicketsKnown && context.payment === null && !hasCode(context);
+  const isAllDay = lines.some(({ ticketTypeId }) => ticketTypeId === ids.fullDay);
   return (
     (Object.keys(context.drafts).length === 0 ||
       (isPlain && areTicketsKnown === drivers.length > 0 && places !== 0)) &&
+    (!isAllDay || (!isAcknowledged && !context.areDriversStale && places !== 0 && !hasCode(context))) &&
     (editedDriverId === null || addedDriverId !== null) &&
     (addedDriverId === null || (isPlain && !isUnread)) &&
     (!isUnread || isPlain || isChosen) &&
@@ -127,7 +130,7 @@ export const identityOf = (context: CheckoutContext) => ({
   areTicketsKnown: context.areTicketsKnown,
   areDriversStale: context.areDriversStale,
   placesLeft: placesIn(context),
-  lines: context.lines.map(({ driverId }) => driverId),
+  lines: context.lines,
   holdsPlace: context.reservation !== null,
   isAcknowledged: context.isAcknowledged,
   isCheckingCode: context.isCheckingCode,

@@ -22,8 +22,10 @@ export const passwordForgotten = defineModel(passwordForgottenMachine, {
   starts: {
     plain: {
       input: { email: null, redirect: null, regionId: 'UK' },
-      say: 'Open the page for a forgotten password',
+      say: 'Begin to register, and open the page for a forgotten password',
       open: async ({ page }) => {
+        await page.goto('/UK/auth/sign-up');
+        await page.getByLabel('First name').fill('Kim');
         await page.goto('/UK/auth/password-forgotten');
       },
     },

@@ -81,9 +81,10 @@ export const session = defineModel(sessionMachine, {
     visitor: { input: { stored: null }, say: 'Open the races as a visitor', open: openRaces },
     guardian: {
       input: { stored: kim },
-      say: 'Come back to the races, signed in on an earlier day',
+      say: 'Come back to the races, signed in on an earlier day, with a driver selected',
       open: async (stage) => {
         await comeBackAs(stage.page, await stage.sandbox.guardian('UK', []));
+        await stage.page.evaluate(() => localStorage.setItem('selectedDriver', '"DRV_of-an-earlier-day"'));
         await openRaces(stage);
       },
     },

@@ -58,10 +58,11 @@ export const signIn = defineModel(signInMachine, {
     },
     link: {
       input: { email: 'kim@example.com', token: 'from-the-mail', redirect: null, regionId: 'UK' },
-      say: 'Register, and go to the sign-in page with the mail at hand',
+      say: 'Accept the cookies, register, and go to the sign-in page with the mail at hand',
       open: async ({ page }) => {
         const email = freshEmail();
         await page.goto('/UK/auth/sign-up');
+        await press(page, 'OK to cookies');
         await register(page, email);
         await page.goto(`/UK/auth/sign-in?email=${encodeURIComponent(email)}`);
       },

@@ -23,6 +23,7 @@ export type WrittenLabel =
 
 type WrittenStep = {
   do: WrittenLabel;
+  races?: readonly string[];
   state: string;
   over?: true;
   set?: Record<string, unknown>;
@@ -56,11 +57,12 @@ export const acceptedText = ({ machine, paths }: AcceptedBook): string => {
 
 const writtenSteps = (steps: readonly Expected[]): WrittenStep[] => {
   let before: unknown = {};
-  return steps.map(({ label, state, isOver, context, output, effects }) => {
+  return steps.map(({ label, races, state, isOver, context, output, effects }) => {
     const { set, gone } = changesBetween(before, context);
     before = context;
     return {
       do: writtenLabel(label),
+      ...(races !== undefined && { races }),
       state,
       ...(isOver && { over: true }),
       ...(Object.keys(set).length > 0 && { set }),
@@ -120,13 +122,21 @@ const stepLabelOf = (path: string, written: WrittenLabel): StepLabel => {
 
 const expectedOf = <OfLabel extends Label>(
   path: string,
-  { state, over = undefined, set = {}, gone = [], output = null, effects = [] }: WrittenStep,
+  { races, state, over = undefined, set = {}, gone = [], output = null, effects = [] }: WrittenStep,
   label: OfLabel,
   before: unknown,
 ): Expected<OfLabel> => {
   try {
     const context = changed(before, { set, gone });
-    return { label, state, isOver: over === true, context, output, effects };
+    return {
+      label,
+      ...(races !== undefined && { races }),
+      state,
+      isOver: over === true,
+      context,
+      output,
+      effects,
+    };
   } catch (error) {
     throw new BookError(`path '${path}': ${error instanceof Error ? error.message : String(error)}`);
   }

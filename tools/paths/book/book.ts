@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import Ajv, { type ErrorObject } from 'ajv/dist/2020.js';
 import { nodesOf } from '../explore/items';
 import { Rig } from '../explore/rig';
+import { isComposition } from '../explore/running';
 import { type Seen, seenOf } from '../explore/seen';
-import type { Criterion, Edge, Graph, ItemId, Label, Suite } from '../graph';
+import type { Criterion, Edge, Graph, Happening, ItemId, Label, Suite } from '../graph';
 import type { Outcome, PathModel } from '../model';
+import { type Race, racesAlong } from '../plan/races';
 import { reasonFor } from '../reasons';
 
 export type StartLabel = Extract<Label, { kind: 'start' }>;
@@ -14,7 +16,11 @@ export type OutcomeLabel = Extract<Label, { kind: 'outcome' }>;
 export type StepLabel = Exclude<Label, StartLabel>;
 
 /** What is done or happens, and what is seen afterwards. */
-export type Expected<OfLabel extends Label = Label> = Seen & { label: OfLabel };
+export type Expected<OfLabel extends Label = Label> = Seen & {
+  label: OfLabel;
+  /** Of machines that run together: the races that it decides, in words. */
+  races?: readonly string[];
+};
 
 /** A path as far as it takes to play it and to compare. */
 export type ExpectedPath = {
@@ -113,6 +119,7 @@ export const bookOf = (
  */
 export const bookPath = (model: PathModel, graph: Graph, name: string, edges: readonly Edge[]): BookPath => {
   let rig: Rig | null = null;
+  const races = isComposition(model) ? racesAlong(graph, edges) : null;
   const moments = edges.map((edge, index): Moment<Label> => {
     const { label, taken, items } = edge;
     const refuse = (why: string) => {
@@ -130,7 +137,15 @@ export const bookPath = (model: PathModel, graph: Graph, name: string, edges: re
     const node = graph.nodes[edge.to];
     if (node === undefined || seen.state !== node.state || seen.isOver !== node.isOver)
       return refuse(`expected state ${node?.state}, found state ${seen.state}`);
-    return { label, say: wordsFor(model, label), ...seen, taken, covers: items };
+    const decided = races?.[index] ?? [];
+    return {
+      label,
+      say: wordsFor(model, label),
+      ...seen,
+      taken,
+      covers: [...items, ...decided.map(({ item }) => item)],
+      ...(decided.length > 0 && { races: decided.map((race) => raceWords(model, race)) }),
+    };
   });
   const [start, ...steps] = moments;
   if (start === undefined || !isStart(start)) throw new BookError(`path '${name}' begins with no start`);
@@ -152,6 +167,19 @@ export const wordsFor = (model: PathModel, label: Label): string => {
     case 'timer':
       return `Wait ${label.ms / 1000} s (${label.delay})`;
   }
+};
+
+/** Which of two things is first, and what becomes of the other. */
+export const raceWords = (model: PathModel, { first, second, isCancelled }: Race): string => {
+  const [one, other] = [first, second].map((happening) => happeningWords(model, happening));
+  return `${one} comes before ${other}${isCancelled ? ', which can no longer come' : ''}`;
+};
+
+const happeningWords = (model: PathModel, { label, of }: Happening): string => {
+  if (label.kind === 'timer') return `the end of '${label.delay}'`;
+  // Two actors of a machine may end in the same words.
+  const who = label.kind === 'outcome' ? label.actor : of;
+  return `“${wordsFor(model, label)}”${who ? ` (${who})` : ''}`;
 };
 
 const outcomeWords = (model: PathModel, label: OutcomeLabel): string => {

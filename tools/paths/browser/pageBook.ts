@@ -1,6 +1,8 @@
-import { Document, isScalar, parse, visit } from 'yaml';
+import { readFileSync } from 'node:fs';
+import Ajv from 'ajv/dist/2020.js';
+import { Document, isMap, isScalar, parse, visit } from 'yaml';
 import { type WrittenLabel, writtenLabel } from '../book/accepted';
-import { BookError, type BookPath } from '../book/book';
+import { BookError, type BookPath, problemOf } from '../book/book';
 import { changeBetween, changedSight, nothingSeen, type Sight, type SightChange } from './sight';
 
 /** What is to be seen along a machine's paths in a browser, as somebody has accepted it. */
@@ -32,14 +34,7 @@ export const pageBookText = ({ machine, paths }: PageBook): string => {
   document.commentBefore = ` What ${machine} is to show, send and store along its paths in a browser. After a change that is meant: npm run paths -- run ${machine} --on browser --accept`;
   visit(document, {
     Pair: (_, { key, value }) => {
-      if (
-        isScalar(key) &&
-        key.value === 'do' &&
-        typeof value === 'object' &&
-        value !== null &&
-        'flow' in value
-      )
-        value.flow = true;
+      if (isScalar(key) && key.value === 'do' && isMap(value)) value.flow = true;
     },
   });
   return document.toString({ lineWidth: 0, flowCollectionPadding: true });
@@ -64,14 +59,23 @@ export const parsePageBook = (text: string): PageBook => {
 };
 
 const written = (text: string): Written => {
+  const found = parsed(text);
+  if (found === null) throw new BookError('it is empty');
+  if (!isWritten(found)) throw new BookError(`not a page book: ${problemOf(isWritten.errors ?? [])}`);
+  return found;
+};
+
+const parsed = (text: string): unknown => {
   try {
-    const found: Written = parse(text);
-    if (typeof found?.machine === 'string' && Array.isArray(found.paths)) return found;
+    return parse(text);
   } catch (error) {
     throw new BookError(`not YAML: ${String(error instanceof Error ? error.message : error).split('\n')[0]}`);
   }
-  throw new BookError('not a page book');
 };
+
+const isWritten = new Ajv({ strict: false, verbose: true }).compile<Written>(
+  JSON.parse(readFileSync(new URL('./pageBook.schema.json', import.meta.url), 'utf8')),
+);
 
 /** What was seen along a path, to be written down. */
 export const pagePathOf = ({ name, start, steps }: BookPath, sights: readonly Sight[]): PagePath => ({
@@ -85,15 +89,13 @@ export const pagePathOf = ({ name, start, steps }: BookPath, sights: readonly Si
 /**
  * What is to be seen along a path, step by step.
  *
- * @throws BookError where the book is of other steps
+ * @throws BookError where the book has no such path, or one of other steps
  */
 export const expectedAlong = (book: PageBook, { name, start, steps }: BookPath): Sight[] => {
   const path = book.paths.find((other) => other.name === name);
   const labels = [start, ...steps].map(({ label }) => JSON.stringify(writtenLabel(label)));
-  const known = path?.steps.map(({ do: label }) => JSON.stringify(label)) ?? [];
-  if (path === undefined || known.join() !== labels.join())
-    throw new BookError(
-      `the page book of ${book.machine} is of other steps than '${name}': npm run paths -- run ${book.machine} --on browser --accept`,
-    );
+  if (path === undefined) throw new BookError(`it has no path '${name}'`);
+  const known = path.steps.map(({ do: label }) => JSON.stringify(label));
+  if (known.join() !== labels.join()) throw new BookError(`its path '${name}' is of other steps`);
   return path.steps.map(({ sight }) => sight);
 };

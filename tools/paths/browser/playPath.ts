@@ -62,30 +62,48 @@ export async function playPath<OwnStage extends Stage>(
   return seen;
 }
 
-/**
- * What is on the page once nothing changes any more and no answer is to come; where it is known what it is to be, once it
- * is.
- */
 async function seenBy(eyes: Eyes, expected: Sight | null): Promise<Sight> {
+  const sight = await (expected === null ? still(eyes) : asExpected(eyes, expected));
+  eyes.blink();
+  return sight;
+}
+
+/** ms for which a page shows the same and waits for no answer before what it shows is written down */
+const stillness = 500;
+
+/** What is on the page once nothing changes any more and no answer is to come. */
+async function still(eyes: Eyes): Promise<Sight> {
   let sight = await eyes.look();
-  const differences = async (): Promise<string[]> => {
+  let since = Date.now();
+  const moves = async (): Promise<string[]> => {
+    await eyes.rest();
     const before = sight;
     sight = await eyes.look();
-    if (expected === null && eyes.isWaiting()) return ['an answer is to come'];
-    return sightDifferences(expected ?? before, sight);
+    const found = eyes.isWaiting() ? ['an answer is to come'] : sightDifferences(before, sight);
+    if (found.length > 0) since = Date.now();
+    return Date.now() - since < stillness ? ['it is not still yet', ...found] : found;
   };
-  const intervals = expected === null ? [700] : [50];
+  await expect.poll(moves, { intervals: [100], timeout: 15_000 }).toEqual([]);
+  return sight;
+}
+
+/** What is on the page once it is what it is to be. */
+async function asExpected(eyes: Eyes, expected: Sight): Promise<Sight> {
+  let sight = expected;
+  const differences = async (): Promise<string[]> => {
+    sight = await eyes.look();
+    return sightDifferences(expected, sight);
+  };
   await expect
-    .poll(differences, { intervals, timeout: expected === null ? 10_000 : 5_000 })
+    .poll(differences, { intervals: [50], timeout: 5_000 })
     .toEqual([])
     .catch((error: unknown) => {
-      const [first, ...others] = sightDifferences(expected ?? sight, sight);
+      const [first, ...others] = sightDifferences(expected, sight);
       if (first === undefined) throw error;
       throw new Error(
         others.length === 0 ? first : `${first}; and ${others.length} more: ${others.join('; ')}`,
       );
     });
-  eyes.blink();
   return sight;
 }
 

@@ -4,6 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Book } from '../book/book';
 import type { BrowserRun, PathsConfig } from '../project/config';
 import { pageBookText } from './pageBook';
+import { pageFile } from './pageFiles';
 import { PageFolder } from './pageFolder';
 
 /** How one path ended in the browser. */
@@ -14,9 +15,6 @@ export type BrowserVerdict = {
   /** The step that failed and why, in one line; null where it passed. */
   failure: string | null;
 };
-
-/** A machine's page book. */
-const pageFile = (pages: string, machine: string): string => join(pages, `${machine}.yaml`);
 
 /** What the last run has seen of the machines that passed, as files of a folder. */
 export const seenPages = (

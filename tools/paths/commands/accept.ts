@@ -108,7 +108,10 @@ const changesOf = async (
   areKept: boolean,
 ): Promise<string[]> => {
   if (before === null) return [`the first book: ${sizeOf(now)}`];
-  const lines = await differencesAlong(model, before);
+  const lines = [
+    ...(await differencesAlong(model, before)),
+    ...newAndGone('race', racesIn(before), racesIn(now)),
+  ];
   if (areKept) return lines;
   return [
     ...lines,
@@ -146,6 +149,9 @@ const differencesAlong = async (model: PathModel, { paths }: AcceptedBook): Prom
 
 const statesIn = ({ paths }: AcceptedBook): Set<string> =>
   new Set(paths.flatMap(({ start, steps }) => [start, ...steps].map(({ state }) => state)));
+
+const racesIn = ({ paths }: AcceptedBook): Set<string> =>
+  new Set(paths.flatMap(({ start, steps }) => [start, ...steps].flatMap(({ races = [] }) => races)));
 
 /** Where it begins, in words what is done, and where it leads. */
 const stepsIn = (model: PathModel, { paths }: AcceptedBook): Set<string> =>

@@ -28,7 +28,7 @@ export const openBooks = async (options: Options, project: Project): Promise<Ope
   return opened;
 };
 
-const isFile = (word: string): boolean => word.endsWith('.json');
+export const isFile = (word: string): boolean => word.endsWith('.json');
 
 const named = async (name: string, options: Options, project: Project): Promise<Opened> => {
   const model = await loaded(project, name);

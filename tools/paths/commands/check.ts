@@ -1,3 +1,4 @@
+import { missingPageBook } from '../browser/pageFiles';
 import { checkModel } from '../check/checkModel';
 import { unmodelled } from '../check/unmodelled';
 import type { Project } from '../project/project';
@@ -31,13 +32,13 @@ const findingsOf = async (
   options: Options,
 ): Promise<{ findings: readonly string[]; seen: string }> => {
   try {
-    const { explored, findings } = checkModel(
-      await loaded(project, name),
-      watching(name, options),
-      viewsIn(project.views),
-    );
+    const model = await loaded(project, name);
+    const { explored, findings } = checkModel(model, watching(name, options), viewsIn(project.views));
     const { nodes = [], edges = [] } = explored ?? {};
-    return { findings, seen: `${counted(nodes.length, 'moment')}, ${counted(edges.length, 'step')}` };
+    return {
+      findings: [...findings, ...missingPageBook(project.pages, model)],
+      seen: `${counted(nodes.length, 'moment')}, ${counted(edges.length, 'step')}`,
+    };
   } catch (error) {
     if (error instanceof Refused) return { findings: error.lines, seen: '' };
     throw error;

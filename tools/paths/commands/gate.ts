@@ -1,10 +1,11 @@
 import { BookError } from '../book/book';
+import { missingPageBook } from '../browser/pageFiles';
 import { unmodelled } from '../check/unmodelled';
 import { isComposition } from '../explore/running';
 import { mutate } from '../mutate/mutate';
 import type { Project } from '../project/project';
 import { acceptedOf, divergencesFrom } from './accepted';
-import { missingTogether, shortcomings } from './measures';
+import { missingTogether, racesMisnamed, shortcomings } from './measures';
 import type { Options } from './options';
 import { loaded, namesOf, type Planned, planned, type Sound, sound } from './prepare';
 import { counted, print, printJson } from './print';
@@ -35,7 +36,8 @@ const judged = async (project: Project, name: string, options: Options): Promise
   const differences = await found(async () => {
     const model = await loaded(project, name);
     const book = acceptedOf(project, name);
-    return book === null ? [] : divergencesFrom(model, book);
+    const differences = book === null ? [] : await divergencesFrom(model, book);
+    return [...differences, ...missingPageBook(project.pages, model)];
   });
   const judgement: Judgement[] = [];
   const rest = await found(async () => {
@@ -69,7 +71,9 @@ const judgementTogether = (project: Project, { model, explored }: Sound, { cover
   const name = explored.machine;
   const { paths } = acceptedOf(project, name) ?? { paths: [] };
   try {
-    return { paths: paths.length, lines: missingTogether({ model, explored }, paths, cover) };
+    const together = { model, explored };
+    const lines = [...missingTogether(together, paths, cover), ...racesMisnamed(together, paths)];
+    return { paths: paths.length, lines };
   } catch (error) {
     if (!(error instanceof BookError)) throw error;
     return { paths: 0, lines: [`${name}: ${error.message}`] };

@@ -269,6 +269,13 @@ test('a path that ends differently is a failed test: exit code 1 and the place',
   );
 });
 
+test('a report of several machines says how far it has come', async () => {
+  expect(await main(['report', 'door', 'lamp', '--json'])).toBe(0);
+  expect(said.err).toBe(
+    'door: planned, and searched for faults unnoticed, 1 of 2\nlamp: planned, and searched for faults unnoticed, 2 of 2\n',
+  );
+});
+
 test('a machine is reported by its figures', async () => {
   expect(await main(['report', 'door', '--json'])).toBe(0);
   const { machines, requirements } = JSON.parse(said.out);

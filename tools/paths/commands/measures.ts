@@ -1,9 +1,11 @@
-import { edgesOf } from '../book/book';
+import { isDeepStrictEqual } from 'node:util';
+import { edgesOf, raceWords } from '../book/book';
 import type { Explored } from '../explore/explore';
 import { itemsOf, requirementsOf } from '../explore/items';
 import type { Criterion, ItemKind, Path } from '../graph';
 import type { Mutation } from '../mutate/mutate';
 import { missedBy } from '../plan/problem';
+import { racesAlong } from '../plan/races';
 import type { Thresholds } from '../project/config';
 import { reasonFor } from '../reasons';
 import type { PlayedBook } from '../run/runOnModel';
@@ -61,6 +63,24 @@ export const missingTogether = (
   const missing = missedBy(explored, cover, takenIn(explored, paths));
   return missing.length === 0 ? [] : [`${explored.machine}: not covered: ${missing.join('; ')}`];
 };
+
+/**
+ * Where a composition's accepted paths name other races than they decide, a line for each path.
+ *
+ * @throws BookError where the machines cannot take the paths
+ */
+export const racesMisnamed = ({ model, explored }: Sound, paths: PlayedBook['paths']): string[] =>
+  paths.flatMap((path) => {
+    const decided = racesAlong(explored, edgesOf(explored, path)).map((races) =>
+      races.map((race) => raceWords(model, race)),
+    );
+    const at = [path.start, ...path.steps].findIndex(
+      ({ races = [] }, step) => !isDeepStrictEqual(races, decided[step]),
+    );
+    if (at < 0) return [];
+    const place = `${explored.machine}: path '${path.name}', step ${at}`;
+    return [`${place}: decides other races than its book names; accept it`];
+  });
 
 const measuresOf = (
   { model, explored, book: { bound, restart } }: Planned,

@@ -11,7 +11,12 @@ import { writeWhole } from './writeWhole';
 /** One page on all that was found out, or its figures as JSON. */
 export const report = async (options: Options, project: Project): Promise<void> => {
   const runs: MachineRun[] = [];
-  for (const name of await singleNamesOf(project, options.words)) {
+  const names = await singleNamesOf(project, options.words);
+  for (const [nth, name] of names.entries()) {
+    if (names.length > 1)
+      process.stderr.write(
+        `${name}: planned, and searched for faults unnoticed, ${nth + 1} of ${names.length}\n`,
+      );
     const { model, explored, book } = await planned(await sound(project, name, options), options);
     const mutation = await mutate(model, explored, book);
     runs.push({ model, graph: explored, book, mutation, browser: verdictsFor(project, book) });

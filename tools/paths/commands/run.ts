@@ -1,8 +1,9 @@
 import type { Book } from '../book/book';
+import { missingPageBook, pageBookProblems } from '../browser/pageFiles';
 import type { BrowserVerdict } from '../browser/runOnBrowser';
 import type { Project } from '../project/project';
 import { differenceIn, runOnModel } from '../run/runOnModel';
-import { type Opened, openBooks } from './books';
+import { isFile, type Opened, openBooks } from './books';
 import { recordVerdicts } from './browserVerdicts';
 import type { Options } from './options';
 import { counted, print, printJson } from './print';
@@ -12,12 +13,26 @@ import { writeWhole } from './writeWhole';
 /** Plays books, or what is planned for a machine, on the model or in a real browser. */
 export const run = async (options: Options, project: Project): Promise<void> => {
   const opened = await openBooks(options, project);
-  const verdicts = await verdictsOn(options, project, opened);
+  const verdicts = await verdictsOn(options, project, opened, { isWhole: !options.words.some(isFile) });
   if (options.on === 'browser') recordVerdicts(project, booksIn(opened), verdicts);
   if (options.isJson) printJson({ verdicts });
   else for (const { machine, path, passed } of verdicts) if (passed) print(`${machine}: '${path}' passes`);
   if (options.isAccepting) await acceptPages(project, verdicts);
   tell(verdicts, options);
+};
+
+/**
+ * Says which machines have no page book.
+ *
+ * @param isWhole of each machine all paths are to be played
+ * @throws Refused where one cannot be compared with what is to be played
+ */
+const lookAtPageBooks = ({ pages }: Project, opened: readonly Opened[], isWhole: boolean): void => {
+  if (pages === undefined) return;
+  const problems = booksIn(opened).flatMap((book) => pageBookProblems(pages, book, { isWhole }));
+  if (problems.length > 0) throw new Refused('modelInvalid', problems);
+  for (const { model } of opened)
+    for (const line of missingPageBook(pages, model)) process.stderr.write(`${line}\n`);
 };
 
 /** Writes down what the pages of the machines that passed have shown. */
@@ -44,9 +59,10 @@ export const verdictsOn = async (
   { on, isHeaded, isAccepting }: Options,
   project: Project,
   opened: readonly Opened[],
-  { hasCaptions = false }: { hasCaptions?: boolean } = {},
+  { hasCaptions = false, isWhole = false }: { hasCaptions?: boolean; isWhole?: boolean } = {},
 ): Promise<BrowserVerdict[]> => {
   if (on === 'browser') {
+    if (!isAccepting) lookAtPageBooks(project, opened, isWhole);
     const { runOnBrowser } = await import('../browser/runOnBrowser');
     return runOnBrowser(project, booksIn(opened), { isHeaded, hasCaptions, isAccepting });
   }

@@ -24,7 +24,11 @@ const scenarioOf = (path: BookPath, model: PathModel): string[] => {
   ];
 };
 
-const stepsOf = ({ number, say, isRefused, tells, sees, obstacle }: Row, machine: string): string[] => [
+const stepsOf = (
+  { number, say, isRefused, tells, sees, races, obstacle }: Row,
+  machine: string,
+): string[] => [
+  ...races.map((race) => `    # race: ${race}`),
   ...(obstacle === null ? [] : [`    # not by hand: ${obstacle.replaceAll(/\s+/g, ' ')}`]),
   `    ${number === 0 ? 'Given' : 'When'} ${say}`,
   ...(isRefused ? ['    Then it is refused', `    And ${sees}`] : [`    Then ${sees}`]),

@@ -1,6 +1,7 @@
 import type { Book, BookPath } from '../book/book';
 import { itemsOf } from '../explore/items';
 import { isComposition } from '../explore/running';
+import { grouped } from '../grouped';
 import type { PathModel } from '../model';
 import type { BookWords } from '../project/config';
 import { reasonFor } from '../reasons';
@@ -8,8 +9,10 @@ import { line, text } from './markdownText';
 import { counted, type Row, rowsOf, summaryOf } from './rows';
 
 /** A test book that a manual tester follows without reading code. */
-export const markdown = (book: Book, model: PathModel, words: BookWords): string =>
-  `${[`# Test book: ${text(book.machine)}`, summaryOf(book), ...words.introduction, ...readingOf(book, model), ...missingOf(book, model), ...book.paths.flatMap((path) => pathOf(path, model, words))].join('\n\n')}\n`;
+export const markdown = (book: Book, model: PathModel, words: BookWords): string => {
+  const races = racesOf(book);
+  return `${[`# Test book: ${text(book.machine)}`, summaryOf(book), ...words.introduction, ...readingOf(book, model), ...missingOf(book, model), ...raceTable(races), ...book.paths.flatMap((path) => pathOf(path, { model, words, races }))].join('\n\n')}\n`;
+};
 
 /** How the book is read: of what does not stand in it nothing is said. */
 const readingOf = ({ paths }: Book, model: PathModel): string[] => {
@@ -21,6 +24,10 @@ const readingOf = ({ paths }: Book, model: PathModel): string[] => {
     ...ifAny(
       ({ tells }) => tells.length > 0,
       'In italics stands what the machine tells other parts of the app. There is nothing to do about it; somebody who reads the events of the app finds it there.',
+    ),
+    ...ifAny(
+      ({ races }) => races.length > 0,
+      '**Race** stands where it is decided which of two things that can happen at the same moment is first. The table of races says which they are.',
     ),
     ...ifAny(
       ({ answer }) => answer !== null,
@@ -52,16 +59,45 @@ const missingOf = (book: Book, model: PathModel): string[] => {
   return ['## Not in this book', lines.join('\n')];
 };
 
+/** By a race's words: its number, and the steps that decide it. */
+type Races = ReadonlyMap<string, { number: number; steps: readonly string[] }>;
+
+const racesOf = ({ paths }: Book): Races => {
+  const decided = paths.flatMap(({ name, start, steps }) =>
+    [start, ...steps].flatMap(({ races = [] }, step) =>
+      races.map((race) => ({ race, step: `${name}, step ${step}` })),
+    ),
+  );
+  const byRace = [...grouped(decided, ({ race }) => race)];
+  return new Map(
+    byRace.map(([race, all], index) => [race, { number: index + 1, steps: all.map(({ step }) => step) }]),
+  );
+};
+
+const raceTable = (races: Races): string[] => {
+  if (races.size === 0) return [];
+  const rows = [...races].map(([race, { number, steps }]) => [
+    String(number),
+    text(race),
+    text(steps.join('; ')),
+  ]);
+  const lines = [['Race', 'Which is first', 'Decided by'], ['---', '---', '---'], ...rows];
+  return ['## Races', lines.map(line).join('\n')];
+};
+
 const head = ['#', 'What you do', 'What happens', 'What you see', 'State', 'Requirements'];
 
-const pathOf = (path: BookPath, model: PathModel, words: BookWords): string[] => {
+const pathOf = (
+  path: BookPath,
+  { model, words, races }: { model: PathModel; words: BookWords; races: Races },
+): string[] => {
   const rows = rowsOf(model, path);
   const prepared = preparationsOf(rows, words);
   const requirements = [...new Set(rows.flatMap((row) => row.requirements))].sort();
   return [
     `## ${text(path.name)}`,
     `${counted(path.steps.length, 'step')}${requirements.length === 0 ? '' : ` for ${requirements.join(', ')}`}.`,
-    [head, head.map(() => '---'), ...rows.map((row) => cellsOf(row, prepared))].map(line).join('\n'),
+    [head, head.map(() => '---'), ...rows.map((row) => cellsOf(row, prepared, races))].map(line).join('\n'),
     ...[...prepared].flatMap(([before, { name, command }]) => [
       `**${name}**, before step ${before}:`,
       `\`\`\`sh\n${command}\n\`\`\``,
@@ -83,8 +119,8 @@ const preparationsOf = (rows: readonly Row[], { prepare }: BookWords): Preparati
   );
 };
 
-const cellsOf = (row: Row, prepared: Preparations): string[] => {
-  const { number, kind, say, isRefused, tells, sees, state, requirements, obstacle } = row;
+const cellsOf = (row: Row, prepared: Preparations, numbered: Races): string[] => {
+  const { number, kind, say, isRefused, tells, sees, state, requirements, races, obstacle } = row;
   const preparation = prepared.get(number);
   const first = preparation === undefined ? '' : `**${preparation.name}.** `;
   const words = `${text(say)}${obstacle === null ? '' : ` (**Not by hand**: ${text(obstacle)})`}`;
@@ -92,6 +128,7 @@ const cellsOf = (row: Row, prepared: Preparations): string[] => {
     ...(kind === 'do' ? [] : [words]),
     ...(isRefused ? ['Nothing: it is refused'] : []),
     ...(tells.length === 0 ? [] : [`*The machine ${tells.map(text).join(', ')}*`]),
+    ...races.map((race) => `**Race ${numbered.get(race)?.number}**`),
   ];
   return [
     String(number),

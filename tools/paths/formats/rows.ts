@@ -24,6 +24,8 @@ export type Row = {
   /** Ids, in order. */
   requirements: readonly string[];
   covers: readonly ItemId[];
+  /** Of machines that run together: the races that it decides, in words. */
+  races: readonly string[];
   /** Why nobody can cause it at the page; null where somebody can. */
   obstacle: string | null;
   /** How the network brings it about, where it must be told to, and the moment before which it is told. */
@@ -35,7 +37,7 @@ export const rowsOf = (model: PathModel, { start, steps }: BookPath): Row[] => {
   const claims = [...requirementsOf(model)];
   const moments = [start, ...steps];
   return moments.map((moment, number) => {
-    const { label, say, state, covers, effects } = moment;
+    const { label, say, state, covers, races = [], effects } = moment;
     const taken = covers.filter((item) => item.startsWith('transition '));
     const items = new Set(covers);
     return {
@@ -51,6 +53,7 @@ export const rowsOf = (model: PathModel, { start, steps }: BookPath): Row[] => {
         .map(([id]) => id)
         .sort(),
       covers,
+      races,
       obstacle: obstacleOf(model, { label, taken }),
       answer: answerOf(model, moments, number),
     };

@@ -5,10 +5,11 @@ export type PathsConfig = {
   /** Heads the report. */
   title: string;
   /**
-   * Folder of the models, relative to the configuration. Every file in it, and in the folders in it, that calls
-   * `defineModel` exports one model and is named after its machine's id.
+   * Where the models are, relative to the configuration: a glob (`machines/*.paths.ts`), a folder with all that is in
+   * it, or several of these. Every TypeScript file among them that calls `defineModel` exports one model, and its name
+   * up to the first dot is its machine's id.
    */
-  models: string;
+  models: string | readonly string[];
   /** Folder of the machines and the folders in it: `check` names every machine in there without a model. */
   machines: string;
   /** Folder of the views: `check` names the lines that read what an identity leaves out. */

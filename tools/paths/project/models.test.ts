@@ -22,7 +22,7 @@ export const model = defineModel({ id: '${id}' });`;
 test('every file that defines a model is found by its name, and no other file', async () => {
   write('door.ts', modelOf('door'));
   write('gestures.ts', 'export const press = 1;');
-  const models = modelsIn(folder);
+  const models = modelsIn(folder, '.');
   expect(Object.keys(models)).toEqual(['door']);
   expect((await loadModel(models, 'door')).machine.id).toBe('door');
 });
@@ -30,8 +30,28 @@ test('every file that defines a model is found by its name, and no other file', 
 test('models lie in folders too, and name requirements under the project’s key', async () => {
   mkdirSync(join(folder, 'front'));
   write(join('front', 'door.ts'), modelOf('door'));
-  const model = await loadModel(modelsIn(folder, 'jira'), 'door');
+  const model = await loadModel(modelsIn(folder, '.', 'jira'), 'door');
   expect(model.requirementKey).toBe('jira');
+});
+
+test('models lie beside their machines, and patterns say which files they are', async () => {
+  mkdirSync(join(folder, 'front'));
+  mkdirSync(join(folder, 'back'));
+  write(join('front', 'door.ts'), '// const door = defineModel(door)');
+  write(join('front', 'door.paths.ts'), modelOf('door'));
+  write(join('front', 'door.paths.d.ts'), '// defineModel(');
+  write(join('back', 'bell.paths.ts'), modelOf('bell'));
+  const models = modelsIn(folder, '**/*.paths.ts');
+  expect(Object.keys(models)).toEqual(['bell', 'door']);
+  expect((await loadModel(models, 'door')).machine.id).toBe('door');
+  expect(Object.keys(modelsIn(folder, ['back', '!**/door*']))).toEqual(['bell']);
+});
+
+test('two models of one name are refused, not one of them left out', () => {
+  mkdirSync(join(folder, 'back'));
+  write('door.ts', modelOf('door'));
+  write(join('back', 'door.ts'), modelOf('door'));
+  expect(() => modelsIn(folder, '.')).toThrow(`${join('back', 'door.ts')} and door.ts name one machine`);
 });
 
 test.each([
@@ -45,7 +65,9 @@ test.each([
   ['exports two', `${modelOf('door')}\nexport const twin = { ...model };`, 'the file exports several models'],
 ])('a model whose file %s is refused in one line', async (_, source, message) => {
   write('door.ts', source);
-  await expect(loadModel(modelsIn(folder), 'door')).rejects.toThrow(`door: cannot be loaded: ${message}`);
+  await expect(loadModel(modelsIn(folder, '.'), 'door')).rejects.toThrow(
+    `door: cannot be loaded: ${message}`,
+  );
 });
 
 test('an error of several lines is told in one', async () => {
@@ -56,7 +78,7 @@ test('an error of several lines is told in one', async () => {
 test('an unknown machine is answered with the names of the known ones', async () => {
   write('door.ts', modelOf('door'));
   write('bell.ts', modelOf('bell'));
-  await expect(loadModel(modelsIn(folder), 'gate')).rejects.toThrow(
+  await expect(loadModel(modelsIn(folder, '.'), 'gate')).rejects.toThrow(
     "there is no machine 'gate'; there are bell, door",
   );
 });

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { basename, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { globSync } from 'tinyglobby';
 import { oneLine } from '../check/lines';
 import type { PathModel } from '../model';
 
@@ -13,19 +14,36 @@ export type ModelLoaders<Stage = never> = Readonly<Record<string, () => Promise<
 /** A machine or its model that cannot be loaded. The message is one line that names it. */
 export class NotLoaded extends Error {}
 
-/** The models in the files of a folder and the folders in it. A file that defines none is help for the others and is left out. */
-export const modelsIn = <Stage = never>(folder: string, requirementKey?: string): ModelLoaders<Stage> =>
-  Object.fromEntries(
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.ts') && definesModel(readFileSync(join(folder, file), 'utf8')))
-      .map((file) => [
-        basename(file, '.ts'),
-        async () => {
-          const model = await modelIn<Stage>(join(folder, file));
-          return requirementKey === undefined ? model : { ...model, requirementKey };
-        },
-      ]),
-  );
+/**
+ * The models in the files that patterns match, relative to a folder; a folder among them stands for all that is in it.
+ * A file that defines none is help for the others and is left out.
+ *
+ * @throws Error in one line where two files are named after one machine
+ */
+export const modelsIn = <Stage = never>(
+  folder: string,
+  patterns: string | readonly string[],
+  requirementKey?: string,
+): ModelLoaders<Stage> => {
+  const files = new Map<string, string>();
+  for (const file of globSync(patterns, { cwd: folder, absolute: true }).sort()) {
+    if (!/(?<!\.d)\.[cm]?tsx?$/.test(file) || !definesModel(readFileSync(file, 'utf8'))) continue;
+    const other = files.get(machineOf(file));
+    if (other !== undefined)
+      throw new Error(
+        `${[other, file].map((each) => relative(folder, each)).join(' and ')} name one machine`,
+      );
+    files.set(machineOf(file), file);
+  }
+  const load = async (file: string): Promise<PathModel<Stage>> => {
+    const model = await modelIn<Stage>(file);
+    return requirementKey === undefined ? model : { ...model, requirementKey };
+  };
+  return Object.fromEntries([...files].map(([name, file]) => [name, () => load(file)]));
+};
+
+/** What stands before the first dot of a file's name. */
+const machineOf = (file: string): string => basename(file).replace(/\..*/, '');
 
 const definesModel = (source: string): boolean => /\bdefine(Model|Composition)\(/.test(source);
 
@@ -34,7 +52,7 @@ const modelIn = async <Stage>(file: string): Promise<PathModel<Stage>> => {
   const [model, ...more] = Object.values(exported).filter(isModel<Stage>);
   if (model === undefined || more.length > 0)
     throw new Error(`the file exports ${model === undefined ? 'no model' : 'several models'}`);
-  if (model.machine.id !== basename(file, '.ts'))
+  if (model.machine.id !== machineOf(file))
     throw new Error(`the file's model is of '${model.machine.id}': name the file after its machine`);
   return model;
 };

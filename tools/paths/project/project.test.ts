@@ -36,6 +36,11 @@ test.each([
   ['no models', 'export default {}', /must have required property 'title'/],
   ['a folder that is not there', `export default { ${whole}, models: 'lost' }`, /'models' names lost, which/],
   [
+    'a pattern that matches nothing',
+    `export default { ${whole}, models: ['models', 'machines/**/*.paths.ts'] }`,
+    /'models' names machines\/\*\*\/\*\.paths\.ts, which is no folder and matches no file/,
+  ],
+  [
     'machines that are not there',
     `export default { ${whole}, machines: 'lost' }`,
     /'machines' names lost, wh/,

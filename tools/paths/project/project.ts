@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import Ajv, { type ValidateFunction } from 'ajv/dist/2020.js';
+import { globSync } from 'tinyglobby';
 import { problemOf } from '../book/book';
 import { oneLine } from '../check/lines';
 import type { PathsConfig, Thresholds } from './config';
@@ -34,19 +35,37 @@ export const openProject = async <Stage = never>(config?: string): Promise<Proje
   if (file === undefined) throw new NoProject(`there is no configuration at ${places.join(' or ')}`);
   const found = await configIn(file);
   const inFolder = (name: string) => join(dirname(file), name);
-  const existing = (part: 'models' | 'machines' | 'views' | 'gate', name: string) => {
+  const existing = (part: 'machines' | 'views' | 'gate', name: string) => {
     if (existsSync(inFolder(name))) return inFolder(name);
     throw new NoProject(`${file}: '${part}' names ${name}, which is not there`);
   };
   return {
     ...found,
-    models: modelsIn<Stage>(existing('models', found.models), found.requirementKey),
+    models: modelsOf<Stage>(file, found),
     machines: machinesIn(existing('machines', found.machines)),
     ...(found.views !== undefined && { views: existing('views', found.views) }),
     ...(found.books !== undefined && { books: inFolder(found.books) }),
     ...(found.pages !== undefined && { pages: inFolder(found.pages) }),
     gate: thresholdsIn(existing('gate', found.gate)),
   };
+};
+
+const modelsOf = <Stage>(file: string, { models, requirementKey }: PathsConfig): ModelLoaders<Stage> => {
+  const folder = dirname(file);
+  for (const pattern of [models].flat()) {
+    if (
+      pattern.startsWith('!') ||
+      existsSync(join(folder, pattern)) ||
+      globSync(pattern, { cwd: folder }).length > 0
+    )
+      continue;
+    throw new NoProject(`${file}: 'models' names ${pattern}, which is no folder and matches no file`);
+  }
+  try {
+    return modelsIn<Stage>(folder, models, requirementKey);
+  } catch (error) {
+    throw unreadable(file, error);
+  }
 };
 
 const configIn = async (file: string): Promise<PathsConfig> => {
