@@ -70,6 +70,15 @@ const rows: readonly Row[] = [
     'context checkout/isCheckingCode true, found context checkout/isCheckingCode false',
   ],
   [
+    'a code is not tried while it is still said that the one before does not count',
+    'machines/discount.ts',
+    'notValid: { entry',
+    "notValid: { on: { 'discount.check': {} }, entry",
+    'checkoutWithChildren',
+    'discount',
+    'discount:lookingUp+reservation:none, found state checkout:ready.choosing.reloading+checkoutSubmission:form.idle+discount:form.notValid',
+  ],
+  [
     'a guardian who could not be confirmed is led away from a page for everybody',
     'machines/route.ts',
     "  on: {\n    'location.changed': {",

@@ -132,10 +132,10 @@ export const checkoutWithChildren = defineComposition('checkoutWithChildren', op
     const hasManaged = isManaging || editedDriverId !== null || addedDriverId !== null;
     const isLaterStep = states.some((state) => /^driverWizard:(physique|birth|experience)/.test(state));
     return (
-      (!says || !judges) &&
+      (!says || (!judges && !isLaterStep && addedDriverId === null)) &&
       (payment === null || (vouchers.length === 0 && !judges)) &&
       (!isSoldOut || (isUntouched && !judges)) &&
-      (!hasManaged || (isAcknowledged && payment === null && !says && !isSoldOut && !submits)) &&
+      (!hasManaged || (isAcknowledged && payment === null && !isSoldOut && !submits)) &&
       (addedDriverId === null || (editedDriverId === null && !isManaging)) &&
       (!isLaterStep || editedDriverId === null)
     );
