@@ -1,8 +1,12 @@
 import { resolve } from 'node:path';
 import { createServer, type Plugin } from 'vite';
-import { acceptedOf, divergencesFrom } from '../../tools/paths/commands/accepted';
+import type { AcceptedBook } from '../../tools/paths/book/accepted';
+import { acceptedOf } from '../../tools/paths/commands/accepted';
+import type { PathModel } from '../../tools/paths/model';
 import { loadModel } from '../../tools/paths/project/models';
 import type { Project } from '../../tools/paths/project/project';
+import { Cast } from '../../tools/paths/run/player';
+import { divergenceLine, playOnModel } from '../../tools/paths/run/runOnModel';
 
 /** One place in a real file, and what it is turned into. */
 export type Change = { file: string; right: string; wrong: string };
@@ -38,6 +42,12 @@ export const openSeeding = async (project: Project): Promise<Seeding> => {
     for (const module of moduleGraph.getModulesByFile(resolve(file)) ?? [])
       moduleGraph.invalidateModule(module);
   };
+  const books = new Map<string, AcceptedBook | null>();
+  const bookOf = (machine: string): AcceptedBook | null => {
+    const book = books.get(machine) ?? acceptedOf(project, machine);
+    books.set(machine, book);
+    return book;
+  };
   return {
     divergenceWith: async (own, machine) => {
       invalidate(own);
@@ -45,9 +55,7 @@ export const openSeeding = async (project: Project): Promise<Seeding> => {
       try {
         const load = () => server.ssrLoadModule(`/tests/paths/models/${machine}.ts`);
         const model = await loadModel({ [machine]: async () => (await load())[machine] }, machine);
-        const book = acceptedOf(project, machine);
-        const [line = null] = book === null ? [] : await divergencesFrom(model, book);
-        return line;
+        return await firstDivergence(model, bookOf(machine));
       } finally {
         seed = null;
         invalidate(own);
@@ -55,4 +63,14 @@ export const openSeeding = async (project: Project): Promise<Seeding> => {
     },
     close: () => server.close(),
   };
+};
+
+/** What differs first, as a line; the paths after it are not played. */
+const firstDivergence = async (model: PathModel, book: AcceptedBook | null): Promise<string | null> => {
+  const cast = new Cast(model);
+  for (const path of book?.paths ?? []) {
+    const { divergence } = await playOnModel(cast, model.machine.id, path);
+    if (divergence !== null) return divergenceLine(divergence);
+  }
+  return null;
 };

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -64,6 +64,21 @@ test('packed, it plans and judges the machine of another project by its README a
   const machine = join(project, 'machines', 'turnstile.ts');
   writeFileSync(machine, readFileSync(machine, 'utf8').replace('patience: 5000', 'patience: 500'));
   expect(() => paths('gate')).toThrow(/turnstile: .*step \d+.*500/);
+});
+
+test('packed, its types hold in a project that goes by the rules of Node, and name what is wrong there', () => {
+  const options = { module: 'nodenext', target: 'es2022', strict: true, noEmit: true, types: [] };
+  writeFileSync(
+    join(project, 'tsconfig.json'),
+    JSON.stringify({ compilerOptions: options, include: ['**/*.ts'] }),
+  );
+  writeFileSync(
+    join(project, 'wrong.ts'),
+    "import type { PathsConfig } from 'paddock-paths/config';\nexport const title: PathsConfig['title'] = 1;\n",
+  );
+  const compiler = join(installed, 'typescript-native', 'bin', 'tsc');
+  const { stdout } = spawnSync(process.execPath, [compiler], { cwd: project, encoding: 'utf8' });
+  expect(stdout).toBe("wrong.ts(2,14): error TS2322: Type 'number' is not assignable to type 'string'.\n");
 });
 
 test('it depends on what the shop has too', () => {

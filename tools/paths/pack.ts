@@ -1,0 +1,37 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { globSync } from 'tinyglobby';
+
+/** Compiles the tool into `dist/` for `npm pack`, so that any project can use it, whatever its own compiler is told. */
+
+const here = import.meta.dirname;
+const compiled = join(here, 'dist');
+const compiler = join(
+  dirname(createRequire(import.meta.url).resolve('typescript-native/package.json')),
+  'bin',
+  'tsc',
+);
+
+rmSync(compiled, { recursive: true, force: true });
+execFileSync(process.execPath, [compiler, '-p', here], { stdio: 'inherit' });
+
+// Node, and compilers that go by its rules, want the whole name of a file.
+for (const file of globSync('**/*.{js,d.ts}', { cwd: compiled, absolute: true })) {
+  const source = readFileSync(file, 'utf8');
+  const whole = source.replaceAll(
+    /(\bfrom |\bimport\(|^import )'(\.{1,2}\/[^']+)'/gm,
+    (_, before: string, path: string) => {
+      if (!existsSync(join(dirname(file), `${path}.js`)))
+        throw new Error(`${file} imports ${path}, which is no file`);
+      return `${before}'${path}.js'`;
+    },
+  );
+  writeFileSync(file, whole);
+}
+for (const file of globSync(['*/*.json', '*/*.css', '*/*.js'], {
+  cwd: here,
+  ignore: ['dist', 'node_modules'],
+}))
+  cpSync(join(here, file), join(compiled, file));
