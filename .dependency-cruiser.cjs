@@ -18,7 +18,7 @@ module.exports = {
     },
     {
       name: 'no-unresolved',
-      comment: 'what starts the packed tool imports what packing writes',
+      comment: 'the command of the packed tool starts what packing builds',
       severity: 'error',
       from: { pathNot: '^tools/paths/bin\\.js$' },
       to: { couldNotResolve: true },
