@@ -43,6 +43,15 @@ const rows: readonly Row[] = [
     'context checkout/isCheckingCode false, found context checkout/isCheckingCode true',
   ],
   [
+    'the reservation’s answer to a code is lost while the wizard is open',
+    'machines/checkout/checkoutReady.ts',
+    "      exit: {\n        type: 'clearFormDraft',",
+    "      on: { 'reservation.released': {} },\n      exit: {\n        type: 'clearFormDraft',",
+    'checkoutWithChildren',
+    'checkout',
+    'found state checkout:ready.managingDriver+checkoutSubmission:form.idle+discount:releasing',
+  ],
+  [
     'a code that is found to count while the drivers are read again is lost',
     'machines/checkout/checkoutReady.ts',
     "'driver.edit': {}, 'checkout.submit': {} },",

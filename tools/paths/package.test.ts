@@ -10,12 +10,15 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 const here = import.meta.dirname;
 const installed = resolve('node_modules');
 const own: { name: string; dependencies: Record<string, string>; peerDependencies: Record<string, string> } =
   JSON.parse(readFileSync(join(here, 'package.json'), 'utf8'));
+
+// Each of these starts processes, which take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 let project = '';
 

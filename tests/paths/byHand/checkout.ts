@@ -17,6 +17,8 @@ import {
 type Moment = { state: string; context: CheckoutContext };
 
 const ella = 'Ella Hale';
+/** His height is not known: he does not meet all that the ticket asks for. */
+const sam = 'Sam Hale';
 const ticket = 'Cadet Sprint';
 const ticketId = 'uk-ashdown-sprint.cadet-sprint';
 const code = 'KART10';
@@ -35,10 +37,15 @@ const offer = (now: Moment): string => {
   return `'Add to Selection' of '${ticket}' of '${ella}' can be clicked.`;
 };
 
+const total = (now: Moment): string => {
+  if (isSoldOut(now)) return '£0';
+  return now.context.lines.length === 2 ? '£144' : '£72';
+};
+
 const cart = (now: Moment): string =>
   [
     isChosen(now)
-      ? `'${ticket}' stands in 'Your selection'. 'Saturday morning' stands in 'Your selection'. 'Total ${isSoldOut(now) ? '£0' : '£72'}' stands in 'Your selection'.`
+      ? `'${ticket}' stands in 'Your selection'. 'Saturday morning' stands in 'Your selection'. 'Total ${total(now)}' stands in 'Your selection'.`
       : "'Nothing chosen yet.' stands in 'Your selection'. 'Total £0' stands in 'Your selection'.",
     `'Some of your tickets are no longer available. Remove them to go on.' ${isChosen(now) && isSoldOut(now) ? 'stands' : 'does not stand'} in 'Your selection'.`,
     `'Voucher ${code}' ${hasCode(now) ? 'stands' : 'does not stand'} in 'Your selection'.`,
@@ -81,12 +88,14 @@ export const checkoutByHand: HandWords<typeof checkoutMachine> = {
             ? `Look at '${ticket}' of '${ella}': it cannot be added.`
             : addTicket,
       },
+      tooOld: { do: `Click 'Add to Selection' of '${ticket}' of '${sam}'.` },
     },
     'ticket.remove': {
       sprint: {
         do: (before) =>
           isChosen(before) ? `Click the cross 'Remove ${ticket}' in 'Your selection'.` : lookAtCart,
       },
+      tooOld: { do: `Click the cross 'Remove ${ticket} for ${sam}' in 'Your selection'.` },
       second: { cannot: 'two tickets of one session cannot be chosen together' },
       unknown: { cannot: 'only tickets in the cart have a cross' },
     },

@@ -19,8 +19,8 @@ const labels: Text = {
   year: 'Year',
 };
 
-/** What is typed into each step: as it should be, nothing, and wrong. */
-const metric: Record<Step, { right: Text; empty: Text; wrong: Text }> = {
+/** What is typed into each step: as it should be, nothing, wrong, and one more than there may be. */
+const metric: Record<Step, Record<'right' | 'empty' | 'wrong', Text> & { beyond?: Text }> = {
   basics: {
     right: { firstName: 'Ella', lastName: 'Reed' },
     empty: { firstName: '', lastName: '' },
@@ -45,6 +45,7 @@ const imperial: typeof metric = {
     right: { weight: '80', feet: '4', inches: '7' },
     empty: { weight: '', feet: '', inches: '' },
     wrong: { weight: '999', feet: '4', inches: '7' },
+    beyond: { weight: '80', feet: '4', inches: '12' },
   },
 };
 
@@ -58,11 +59,11 @@ const chosen: Partial<Record<Step, { right: string; wrong: string }>> = {
 
 const stepOf = ({ state }: Moment): Step => state.split('.')[0] as Step;
 
-const answer = (moment: Moment, how: 'right' | 'empty' | 'wrong'): string => {
+const answer = (moment: Moment, how: 'right' | 'empty' | 'wrong' | 'beyond'): string => {
   const step = stepOf(moment);
-  const choice = how === 'empty' ? undefined : chosen[step]?.[how];
+  const choice = how === 'right' || how === 'wrong' ? chosen[step]?.[how] : undefined;
   return [
-    ...Object.entries(typed(moment)[step][how]).map(([field, text]) => {
+    ...Object.entries(typed(moment)[step][how] ?? {}).map(([field, text]) => {
       const label = labels[field as keyof DriverDraft];
       return text === '' ? `Clear '${label}'.` : `Fill '${label}' with '${text}'.`;
     }),
@@ -100,14 +101,18 @@ const refusals: Text = {
   experienceLevel: 'Experience level is required',
 };
 
-const imperialWeight = 'Weight must be between 33 and 397 lbs';
+const imperialRefusals: Text = {
+  ...refusals,
+  weight: 'Weight must be between 33 and 397 lbs',
+  height: 'Height must be between 3\'0" and 7\'11", and Inches must be from 0 to 11',
+};
 
 /** What is said beside each field that is not as it should be. */
 const invalid = (moment: Moment): string => {
   const { errors, draft, system } = moment.context;
   const isEmpty = draft.day === '' && draft.month === '' && draft.year === '';
   const birthday = isEmpty ? 'Date of birth is required' : 'Please enter a valid date of birth';
-  const limits = system === 'metric' ? refusals : { ...refusals, weight: imperialWeight };
+  const limits = system === 'metric' ? refusals : imperialRefusals;
   const said = Object.keys(errors ?? {}).map((field) => limits[field as keyof DriverDraft] ?? birthday);
   return [titles[stepOf(moment)], ...said.map((words) => `'${words}' stands on the page.`)].join(' ');
 };
@@ -186,6 +191,7 @@ export const driverWizardByHand: HandWords<typeof driverWizardMachine> = {
       },
       answered: { do: (before) => `${answer(before, 'right')} Click 'Save'.`.trim() },
       empty: { do: (before) => `${answer(before, 'empty')} Click 'Save'.`.trim() },
+      beyond: { do: (before) => `${answer(before, 'beyond')} Click 'Save'.` },
     },
     'wizard.next': {
       answered: { do: (before) => `${answer(before, 'right')} ${onward(before)}`.trim() },

@@ -1,6 +1,7 @@
 import { driverForm } from '#domain/formDrafts';
 import { fail, succeed } from '#domain/result';
 import { checkoutMachine } from '#machines/checkout/checkout';
+import type { CheckoutAnswers } from '#machines/checkout/checkoutAnswers';
 import type { CheckoutContext } from '#machines/checkout/checkoutSetup';
 import type { ReservationFact } from '#machines/reservationRequests';
 import {
@@ -15,7 +16,7 @@ import {
   sprintTicket,
 } from '../../browser/guardian';
 import { press, said } from '../../browser/reading';
-import { noah } from '../../browser/sandbox';
+import { bornYearsAgo, type DriverPayload, noah } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
 import { checkoutByHand } from '../byHand/checkout';
@@ -25,11 +26,16 @@ import {
   code,
   countsWith,
   hasCode,
+  hasMax,
   identityOf,
   ids,
   input,
   isWithin,
   line,
+  max,
+  maxLine,
+  noah as noahKnown,
+  ownReservation,
   race,
   read,
   soldOut,
@@ -51,6 +57,9 @@ type Moment = { state: string; context: CheckoutContext };
 
 const reloading = ['ready.choosing.reloading'];
 
+/** All that is loaded in one go. */
+const answered: CheckoutAnswers = { ...read, drivers: succeed([noahKnown, max]) };
+
 const isChoosing = ({ state }: Moment): boolean => state.startsWith('ready.choosing');
 
 const isChecking = (moment: Moment): boolean => isChoosing(moment) && moment.context.isCheckingCode;
@@ -70,9 +79,12 @@ const dialogOf = ({ page }: Stage) => page.getByRole('dialog', { name: /^(Add a 
 const addDriverOf = ({ page }: Stage) => page.getByRole('button', { name: 'Add a driver', exact: true });
 const editOf = ({ page }: Stage) => page.getByRole('button', { name: 'Edit profile of Noah Hart' });
 
+/** Noah is ten, Max twelve: just too old for the cadets. */
+const family: DriverPayload[] = [noah, { ...noah, firstName: 'Max', dateOfBirth: bornYearsAgo(12) }];
+
 const arrive = async (stage: Stage): Promise<void> => {
   const { page, sandbox } = stage;
-  await comeBackAs(page, await sandbox.guardian('UK', [noah]));
+  await comeBackAs(page, await sandbox.guardian('UK', family));
   await stayHere(stage);
   stage.calls.hold(creation, lookUp);
 };
@@ -136,7 +148,7 @@ export const checkout = defineModel(checkoutMachine, {
       say: 'Sign in again, after a session that ended while a driver was added',
       open: async (stage) => {
         const { page, sandbox } = stage;
-        const guardian = await sandbox.guardian('UK', [noah]);
+        const guardian = await sandbox.guardian('UK', family);
         await stayHere(stage);
         stage.calls.hold(creation, lookUp);
         await loseForm(page, { userId: guardian.id, form: driverForm(null) });
@@ -149,7 +161,7 @@ export const checkout = defineModel(checkoutMachine, {
       say: 'Open the checkout of a race by its address, with a ticket for all day and the sprint in the cart from before',
       open: async (stage) => {
         const { page, sandbox } = stage;
-        const guardian = await sandbox.guardian('UK', [noah]);
+        const guardian = await sandbox.guardian('UK', family);
         const [driver] = await sandbox.drivers('UK', guardian);
         await comeBackAs(page, guardian);
         const lines = [allDay, line].map((each) => ({ ...each, driverId: driver?.id }));
@@ -179,6 +191,15 @@ export const checkout = defineModel(checkoutMachine, {
         do: (stage) => byKey(addOf(stage)),
         refused: (stage) => expect(addOf(stage)).toHaveCount(0),
       },
+      tooOld: {
+        event: onlyWhere(
+          ({ state, context }: Moment) =>
+            state === 'ready.choosing.settled' && context.isAcknowledged && context.lines.length === 1,
+          () => ({ type: 'ticket.add' as const, line: maxLine }),
+        ),
+        say: `With the box ticked, press 'Add to Selection' of ${sprintTicket} for Max too, who is just too old for it`,
+        do: (stage) => byKey(addOf(stage, max.name)),
+      },
     },
     'ticket.remove': {
       sprint: {
@@ -187,9 +208,17 @@ export const checkout = defineModel(checkoutMachine, {
         do: (stage) => byKey(removeOf(stage)),
         refused: (stage) => expect(removeOf(stage)).toHaveCount(0),
       },
+      tooOld: {
+        event: onlyWhere(
+          ({ context }: Moment) => hasMax(context),
+          () => ({ type: 'ticket.remove' as const, line: maxLine }),
+        ),
+        say: `Press the cross of ${sprintTicket} for Max in the cart`,
+        do: (stage) => byKey(removeOf(stage, max.name)),
+      },
       second: {
         event: onlyWhere(
-          ({ context }: Moment) => context.lines.length > 1,
+          ({ context }: Moment) => context.lines.length > 1 && !hasMax(context),
           () => ({ type: 'ticket.remove' as const, line }),
         ),
         say: `With a ticket for all day before it in the cart, press the cross of ${sprintTicket}`,
@@ -425,22 +454,22 @@ export const checkout = defineModel(checkoutMachine, {
     },
     loadCheckout: {
       complete: {
-        output: read,
+        output: answered,
         say: 'The API answers with drivers, tickets bought and places left',
         network: { calls: [driversCall, ticketsCall, countsCall], with: 'pass' },
       },
       withoutDrivers: {
-        output: { ...read, drivers: fail('status', 500) },
+        output: { ...answered, drivers: fail('status', 500) },
         say: 'The API answers 500 to the drivers',
         network: { calls: [driversCall, ticketsCall, countsCall], with: { status: 500 } },
       },
       withoutTickets: {
-        output: { ...read, tickets: fail('status', 500) },
+        output: { ...answered, tickets: fail('status', 500) },
         say: 'The API answers 500 to the tickets bought',
         network: { calls: [ticketsCall, driversCall, countsCall], with: { status: 500 } },
       },
       tooLate: {
-        output: { ...read, now: '2100-01-01T12:00:00.000Z' },
+        output: { ...answered, now: '2100-01-01T12:00:00.000Z' },
         say: 'The API answers; by the clock of the page the race is over',
         network: async (stage) => {
           await stage.page.clock.setFixedTime('2100-01-01T12:00:00.000Z');
@@ -448,7 +477,7 @@ export const checkout = defineModel(checkoutMachine, {
         },
       },
       withoutCounts: {
-        output: { ...read, availability: fail('status', 500) },
+        output: { ...answered, availability: fail('status', 500) },
         say: 'The API answers 500 to the places left',
         network: { calls: [countsCall, driversCall, ticketsCall], with: { status: 500 } },
       },
@@ -463,6 +492,13 @@ export const checkout = defineModel(checkoutMachine, {
         output: succeed(countsWith(0)),
         say: `The API answers that ${sprintTicket} is sold out`,
         network: { calls: [countsCall], with: { status: 200, body: soldOut } },
+      },
+      held: {
+        output: succeed({ ...countsWith(0), reservation: ownReservation }),
+        say: `The API answers that ${sprintTicket} is sold out, and the last place is held for the guardian, who has left a payment unfinished`,
+        network: {
+          cannot: 'whoever comes back from a payment is reloaded first, and an order gives its places back',
+        },
       },
       failing: {
         output: fail('status', 500),
@@ -497,7 +533,7 @@ export const checkout = defineModel(checkoutMachine, {
   },
   identity: identityOf,
   notIdentity: {
-    now: 'only a reservation is measured by it, and no answer here has one; that a race is over is a state',
+    now: 'only a reservation that expires is measured by it, and none here does; that a race is over is a state',
   },
   isWithin,
   states: {

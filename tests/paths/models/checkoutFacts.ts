@@ -5,7 +5,7 @@ import { sprintTicket } from '../../browser/guardian';
 import { availabilityOf, driverWith } from '../../domain/examples';
 import { distinctRaceWith, distinctTicketWith } from './distinctRace';
 
-/** A race with two tickets for the same session, one guardian, one driver, one code. */
+/** A race with two tickets for the same session, one guardian, two drivers, one code. */
 
 export const ids = { sprint: 'uk-ashdown-sprint.cadet-sprint', fullDay: 'uk-ashdown-sprint.cadet-full-day' };
 export const race = distinctRaceWith({
@@ -16,6 +16,7 @@ export const race = distinctRaceWith({
   ],
 });
 export const line = { driverId: 'DRV_noah', ticketTypeId: ids.sprint };
+export const maxLine = { driverId: 'DRV_max', ticketTypeId: ids.sprint };
 export const allDay = { driverId: 'DRV_noah', ticketTypeId: ids.fullDay };
 export const code = { code: 'KART10', value: 10 };
 
@@ -37,6 +38,25 @@ export const soldOut = {
 };
 
 export const noah = driverWith({ id: 'DRV_noah', name: 'Noah Hart', firstName: 'Noah', lastName: 'Hart' });
+
+/** Twelve on the day of the race: just too old for the tickets, which are offered all the same. */
+export const max = driverWith({
+  id: 'DRV_max',
+  name: 'Max Hart',
+  firstName: 'Max',
+  lastName: 'Hart',
+  dateOfBirth: '2015-01-20',
+  eligibleClasses: [],
+  closeClasses: [{ classCode: 'CADET', weight: null }],
+});
+
+/** Holds a place of the sprint for Noah. */
+export const ownReservation = {
+  checkoutUrl: 'https://pay.example/checkout',
+  userId: 'USR_1',
+  eventId: race.id,
+  items: [{ ...line, quantity: 1 }],
+};
 
 export const read: CheckoutAnswers = {
   drivers: succeed([noah]),
@@ -63,6 +83,9 @@ export const input: CheckoutInput = {
   isReturned: false,
 };
 
+export const hasMax = ({ lines }: CheckoutContext): boolean =>
+  lines.some(({ driverId }) => driverId === max.id);
+
 /** Places of the sprint that are left; null before they are known. */
 const placesIn = ({ availability }: CheckoutContext): number | null =>
   availability.tickets.find(({ id }) => id === ids.sprint)?.remaining ?? null;
@@ -74,13 +97,16 @@ export const hasCode = ({ isCheckingCode, vouchers }: CheckoutContext): boolean 
  * The wizard, the codes, tickets bought that could not be read and other counts are each looked at on their own:
  * the wizard beside an empty cart, first to add a driver, then to edit one; codes and other counts with a cart
  * that may be submitted; tickets unread with either. The ticket for all day is only there to be removed or replaced.
+ * Max comes beside Noah, and goes again before anything is loaded; so does a place that is no longer held.
  */
-export const isWithin = (context: CheckoutContext): boolean => {
+export const isWithin = (context: CheckoutContext, running: readonly string[]): boolean => {
   const { lines, isAcknowledged, areTicketsKnown, editedDriverId, addedDriverId, drivers } = context;
   const places = placesIn(context);
   const isPlain = lines.length === 0 && !isAcknowledged && places !== 0 && !hasCode(context);
   const isChosen = lines.length > 0 && isAcknowledged;
   const isUnread = drivers.length > 0 && !areTicketsKnown;
+  const isLoading = running.some((id) => !['discount', 'checkoutSubmission'].includes(id));
+  const isPlainCart = areTicketsKnown && context.payment === null && !hasCode(context);
   const isAllDay = lines.some(({ ticketTypeId }) => ticketTypeId === ids.fullDay);
   return (
     (Object.keys(context.drafts).length === 0 ||
@@ -90,6 +116,8 @@ export const isWithin = (context: CheckoutContext): boolean => {
     (addedDriverId === null || (isPlain && !isUnread)) &&
     (!isUnread || isPlain || isChosen) &&
     (places !== 5 || isChosen) &&
+    (places !== 1 || (isChosen && isPlainCart && (context.reservation !== null || !isLoading))) &&
+    (!hasMax(context) || (lines.length === 2 && !isAcknowledged && isPlainCart && !isLoading)) &&
     (context.payment === null || (isChosen && areTicketsKnown && places === 4 && !hasCode(context))) &&
     (!hasCode(context) || (isChosen && places !== 0 && areTicketsKnown))
   );
@@ -102,7 +130,8 @@ export const identityOf = (context: CheckoutContext) => ({
   areTicketsKnown: context.areTicketsKnown,
   areDriversStale: context.areDriversStale,
   placesLeft: placesIn(context),
-  lines: context.lines.map(({ ticketTypeId }) => ticketTypeId),
+  lines: context.lines,
+  holdsPlace: context.reservation !== null,
   isAcknowledged: context.isAcknowledged,
   isCheckingCode: context.isCheckingCode,
   vouchers: context.vouchers.length,

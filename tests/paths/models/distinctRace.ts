@@ -18,7 +18,7 @@ export const distinctTicketWith = (changes: Partial<TicketType> = {}): TicketTyp
       minHeight: 120,
       maxHeight: 180,
       minAge: 7,
-      maxAge: 14,
+      maxAge: 12,
       mustPassR2R: false,
     },
     ...changes,

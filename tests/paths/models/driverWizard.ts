@@ -28,8 +28,8 @@ const input = {
   typed: {},
 } as const;
 
-/** A step's fields as they are filled in, left empty, and left half done. */
-type Answers = { right: Partial<DriverDraft>; empty: Partial<DriverDraft>; wrong: Partial<DriverDraft> };
+/** A step's fields as they are filled in, left empty, left half done, and filled with one more than there may be. */
+type Answers = Record<'right' | 'empty' | 'wrong', Partial<DriverDraft>> & { beyond?: Partial<DriverDraft> };
 
 const steps: Record<string, Answers> = {
   basics: {
@@ -60,6 +60,7 @@ const imperialSteps: Record<string, Answers> = {
     right: { weight: '80', feet: '4', inches: '7' },
     empty: { weight: '', feet: '', inches: '' },
     wrong: { weight: '999', feet: '4', inches: '7' },
+    beyond: { weight: '80', feet: '4', inches: '12' },
   },
 };
 
@@ -268,6 +269,17 @@ export const driverWizard = defineModel(driverWizardMachine, {
           await buttonOf(stage, 'Save').click();
         },
       },
+      beyond: {
+        event: onlyWhere(
+          ({ state, context }: Moment) => context.system === 'imperial' && state === 'physique.editing',
+          (moment) => ({ type: 'wizard.save' as const, draft: typed(moment, 'beyond') }),
+        ),
+        say: 'Answer the step with 12 inches, and press Save',
+        do: async (stage) => {
+          await answer(stage, 'beyond');
+          await buttonOf(stage, 'Save').click();
+        },
+      },
     },
     'wizard.next': {
       answered: {
@@ -346,7 +358,7 @@ export const driverWizard = defineModel(driverWizardMachine, {
     'physique.editing': editing('Physical Attributes', 'Step 2, for weight and height'),
     'physique.invalid': invalid(
       'Physical Attributes',
-      /Weight must be between (15 and 180 kg|\d+ and \d+ lbs)/,
+      /Weight must be between (15 and 180 kg|\d+ and \d+ lbs)|Inches must be from 0 to 11/,
     ),
     'birth.editing': editing('Birth Date & Gender', 'Step 3, for the birthday and the gender'),
     'birth.invalid': invalid(

@@ -3,18 +3,18 @@ import { acknowledge, sprintTicket } from '../../browser/guardian';
 import { press } from '../../browser/reading';
 import type { Stage } from '../browser/stage';
 
-/** Noah's tickets for the sprint, and the way to payment. */
+/** Tickets for the sprint, and the way to payment. */
 
 /** Presses a button by the keyboard: while a code is looked up, the loading overlay may lie on top. */
 export const byKey = (button: Locator): Promise<void> => button.press('Enter');
 
 export const cartOf = ({ page }: Stage) => page.getByRole('complementary', { name: 'Your selection' });
 
-export const addOf = ({ page }: Stage) =>
-  page.getByRole('button', { name: `Add to Selection ${sprintTicket} for Noah Hart` });
+export const addOf = ({ page }: Stage, driver = 'Noah Hart') =>
+  page.getByRole('button', { name: `Add to Selection ${sprintTicket} for ${driver}` });
 
-export const removeOf = (stage: Stage) =>
-  cartOf(stage).getByRole('button', { name: `Remove ${sprintTicket} for Noah Hart` });
+export const removeOf = (stage: Stage, driver = 'Noah Hart') =>
+  cartOf(stage).getByRole('button', { name: `Remove ${sprintTicket} for ${driver}` });
 
 export const secureOf = (stage: Stage) => cartOf(stage).getByRole('button', { name: 'Secure Your Spot Now' });
 
