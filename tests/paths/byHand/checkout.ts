@@ -169,6 +169,7 @@ export const checkoutByHand: HandWords<typeof checkoutMachine> = {
   },
   outcomes: {
     loadCheckout: { tooLate: { cannot: 'nobody waits at the checkout until the race is over' } },
+    loadRace: { known: { comes: null } },
     driverWizard: {
       saved: {
         do: ({ context }) => finishWizard(context),
