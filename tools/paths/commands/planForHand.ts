@@ -89,13 +89,33 @@ const itemsIn = ({ paths }: Book): Set<string> =>
 
 const head = ['machine', 'paths', 'rows', 'steps', 'items of the browser', 'by hand'];
 
-export const handTable = (plans: readonly HandPlan[]): string[] => tableLines(head, plans.map(rowOf));
+/** A line a machine, and one for all where there are several. */
+export const handTable = (plans: readonly HandPlan[]): string[] => {
+  const own = plans.map(figuresOf);
+  const all = own.reduce(
+    (sum, figures) => sum.map((figure, index) => figure + (figures[index] ?? 0)),
+    [0, 0, 0, 0, 0],
+  );
+  return tableLines(head, [
+    ...plans.map(({ book }, index) => rowOf(book.machine, own[index] ?? [])),
+    ...(plans.length > 1 ? [rowOf('all', all)] : []),
+  ]);
+};
 
-const rowOf = ({ model, book, reached, left }: HandPlan): string[] => [
-  book.machine,
-  String(book.paths.length),
-  String(book.paths.reduce((sum, path) => sum + handPath(model, path).rows.length, 0)),
-  String(book.paths.reduce((sum, { steps }) => sum + steps.length, 0)),
-  String(reached),
-  `${Math.floor((100 * (reached - left.length)) / Math.max(reached, 1))} %`,
+/** Paths, rows, steps, items that a browser reaches, and those of them that a person does. */
+const figuresOf = ({ model, book, reached, left }: HandPlan): number[] => [
+  book.paths.length,
+  book.paths.reduce((sum, path) => sum + handPath(model, path).rows.length, 0),
+  book.paths.reduce((sum, { steps }) => sum + steps.length, 0),
+  reached,
+  reached - left.length,
 ];
+
+const rowOf = (name: string, figures: readonly number[]): string[] => {
+  const [reached = 0, walked = 0] = figures.slice(-2);
+  return [
+    name,
+    ...figures.slice(0, -1).map(String),
+    `${Math.floor((100 * walked) / Math.max(reached, 1))} %`,
+  ];
+};
