@@ -189,6 +189,16 @@ test('its book is for what they do together, and does not miss what is for each 
   expect(markdown(book, house, kioskWords)).not.toContain('Not in this book');
 });
 
+test('what is asked of each machine by itself is refused where it is asked of them together by name', async () => {
+  const cover = ['races', 'changes', 'states'] as const;
+  const { explored } = checkModel(house);
+  if (explored === null) throw new Error('the house cannot be explored');
+  const planning = planBook({ model: house, explored }, { cover, isCoverAsked: true, seed: 1, restart: 5 });
+  await expect(planning).rejects.toThrow(
+    'house is several machines together: ask each by itself for states, changes',
+  );
+});
+
 test('its book names each race where it is decided, in words, also once it is accepted', async () => {
   const book = await planned();
   const steps = book.paths.flatMap((path) => path.steps);

@@ -28,7 +28,7 @@ export type Composition<Machine extends AnyStateMachine, Stage = never> = {
   /** Contexts by the names of the machines that run; states with these names in front, as in books. */
   isWithin?: (contexts: Record<string, unknown>, states: readonly string[]) => boolean;
   /** Besides every transition; the races if it is left out. */
-  cover?: readonly Criterion[];
+  cover?: readonly Exclude<Criterion, 'states' | 'guards' | 'errors' | 'changes'>[];
   peers?: readonly string[];
 };
 

@@ -186,7 +186,7 @@ test('an accepted book of another machine is refused', async () => {
 
 test('a project without a model has nothing to pass: exit code 2', async () => {
   expect(await mainOf(['gate'], async () => ({ ...smallProject, models: {} }))).toBe(2);
-  expect(said.err).toBe('there is no model in the folder of models\n');
+  expect(said.err).toBe('no file of the models calls defineModel or defineComposition\n');
 });
 
 test('an accepted book that no longer goes everywhere is below the thresholds, and is planned anew when accepted', async () => {

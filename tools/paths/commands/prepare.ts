@@ -3,7 +3,7 @@ import { checkModel } from '../check/checkModel';
 import { type Listing, listedSuite, mostSimplePaths } from '../compare/listedPaths';
 import type { Explored, Watch } from '../explore/explore';
 import { usualLimits } from '../explore/limits';
-import { isComposition } from '../explore/running';
+import { askedOfEach, isComposition } from '../explore/running';
 import type { Criterion, Edge, Path, Suite } from '../graph';
 import type { PathModel } from '../model';
 import { planSuite } from '../plan/planSuite';
@@ -20,7 +20,8 @@ export type Planned = Sound & { book: Book };
 /** The names given, or all there are. @throws Refused for a name that there is not, or where there is none at all */
 export const namesOf = ({ models }: Project, words: readonly string[]): string[] => {
   const known = Object.keys(models).sort();
-  if (known.length === 0) throw new Refused('usage', ['there is no model in the folder of models']);
+  if (known.length === 0)
+    throw new Refused('usage', ['no file of the models calls defineModel or defineComposition']);
   const strange = words.find((word) => !known.includes(word));
   if (strange === undefined) return words.length === 0 ? known : [...words];
   throw new Refused('usage', [`there is no machine '${strange}'; there are ${known.join(', ')}`]);
@@ -79,6 +80,8 @@ const progressEvery = 5000;
 
 type PlanOptions = {
   cover: readonly Criterion[];
+  /** They were asked for by name. */
+  isCoverAsked?: boolean;
   seed: number;
   restart: number;
   by?: 'cover' | Listing;
@@ -94,11 +97,16 @@ type PlanOptions = {
  */
 export const planned = async (
   { model, explored }: Sound,
-  { cover: asked, seed, restart, by = 'cover', budget }: PlanOptions,
+  { cover: asked, isCoverAsked = false, seed, restart, by = 'cover', budget }: PlanOptions,
   usable?: (edge: Edge) => boolean,
   ended: (path: Path) => Path = (path) => path,
 ): Promise<Planned> => {
   const more = usable === undefined ? model.coverOnModel : [];
+  const strange = askedOfEach.filter((criterion) => asked.includes(criterion));
+  if (isCoverAsked && isComposition(model) && strange.length > 0)
+    throw new Refused('usage', [
+      `${explored.machine} is several machines together: ask each by itself for ${strange.join(', ')}`,
+    ]);
   const cover = criteriaOf(model, by === 'cover' ? [...asked, ...model.cover, ...more] : asked);
   if (budget !== undefined && (by !== 'cover' || !cover.includes('pairs')))
     throw new Refused('usage', [`${explored.machine}: --budget is for pairs, which are not asked for`]);
@@ -120,7 +128,7 @@ export const planned = async (
 
 /** Of machines that run together, states, guards and endings are for the paths of each by itself. */
 const criteriaOf = (model: PathModel, asked: readonly Criterion[]): Criterion[] => {
-  const ofEach: readonly Criterion[] = isComposition(model) ? ['states', 'guards', 'errors'] : [];
+  const ofEach = isComposition(model) ? askedOfEach : [];
   return [...new Set(asked)].filter((criterion) => !ofEach.includes(criterion));
 };
 

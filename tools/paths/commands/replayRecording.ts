@@ -85,6 +85,11 @@ const modelNames = async (project: Project): Promise<Map<string, string>> =>
 
 const linesOf = ({ recording: { actor, machine, steps }, followed, endsEarly }: Found): string[] => [
   `${machine} (${actor}): ${followed.followed} of ${counted(steps.length, 'recorded step')} are the model's`,
+  ...(followed.passedOver.length === 0
+    ? []
+    : [
+        `${machine} (${actor}): passed over, for the model has no such step there: ${timesOf(followed.passedOver)}`,
+      ]),
   ...(followed.beyond === null
     ? []
     : [
@@ -92,6 +97,12 @@ const linesOf = ({ recording: { actor, machine, steps }, followed, endsEarly }: 
       ]),
   ...(endsEarly === null ? [] : [`${machine} (${actor}): ${endsEarly}`]),
 ];
+
+/** `typed (3), left`. */
+const timesOf = (types: readonly string[]): string =>
+  [...grouped(types, (type) => type)]
+    .map(([type, { length }]) => (length === 1 ? type : `${type} (${length})`))
+    .join(', ');
 
 const lossOf = ({ recording: { actor, machine }, followed: { lost } }: Found): string => {
   const led = lost?.reachable.length ? `the model leads to ${lost.reachable.join(' or ')}` : 'the model ends';
@@ -127,9 +138,10 @@ const playablePart = (
 
 /** One book of what the actors of a machine did, a path each. */
 const openedFor = (found: readonly Found[], { cover, seed, restart }: Options): Opened[] => {
-  const played = found.flatMap(({ recording, path }) =>
-    path === null ? [] : [{ name: recording.actor, path }],
-  );
+  const played = found.flatMap(({ recording: { actor }, path }, index) => {
+    const before = found.slice(0, index).filter(({ recording }) => recording.actor === actor).length;
+    return path === null ? [] : [{ name: before === 0 ? actor : `${actor} (${before + 1})`, path }];
+  });
   const [first] = found;
   if (first === undefined || played.length === 0) return [];
   const { model, explored } = first;

@@ -1,4 +1,5 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
+import type { Criterion } from '../graph';
 import type { PathModel } from '../model';
 
 /** A machine that runs as itself, and under which name: empty for the machine that is explored. */
@@ -34,6 +35,9 @@ export const insideOf = (actor: AnyActorRef, model: Pick<PathModel, 'runs'>): In
         ),
       )
     : null;
+
+/** What is asked of each machine by itself, and never of a composition: its steps tell nothing of these. */
+export const askedOfEach: readonly Criterion[] = ['states', 'guards', 'errors', 'changes'];
 
 export const isComposition = ({ runs }: Pick<PathModel, 'runs'>): boolean => Object.keys(runs).length > 0;
 

@@ -47,6 +47,11 @@ test('models lie beside their machines, and patterns say which files they are', 
   expect(Object.keys(modelsIn(folder, ['back', '!**/door*']))).toEqual(['bell']);
 });
 
+test('a model is one with its types said, too', () => {
+  write('door.ts', modelOf('door').replace('defineModel({', 'defineModel<Door>({'));
+  expect(Object.keys(modelsIn(folder, '.'))).toEqual(['door']);
+});
+
 test('two models of one name are refused, not one of them left out', () => {
   mkdirSync(join(folder, 'back'));
   write('door.ts', modelOf('door'));

@@ -45,7 +45,7 @@ export const modelsIn = <Stage = never>(
 /** What stands before the first dot of a file's name. */
 const machineOf = (file: string): string => basename(file).replace(/\..*/, '');
 
-const definesModel = (source: string): boolean => /\bdefine(Model|Composition)\(/.test(source);
+const definesModel = (source: string): boolean => /\bdefine(Model|Composition)\s*[<(]/.test(source);
 
 const modelIn = async <Stage>(file: string): Promise<PathModel<Stage>> => {
   const exported: Record<string, unknown> = await import(pathToFileURL(file).href);

@@ -41,6 +41,11 @@ test.each([
     /'models' names machines\/\*\*\/\*\.paths\.ts, which is no folder and matches no file/,
   ],
   [
+    'an empty list of models',
+    `export default { ${whole}, models: [] }`,
+    /\/models must NOT have fewer than 1 items/,
+  ],
+  [
     'machines that are not there',
     `export default { ${whole}, machines: 'lost' }`,
     /'machines' names lost, wh/,

@@ -92,7 +92,7 @@ const thresholdsIn = (file: string): Thresholds => {
 const unreadable = (file: string, error: unknown): NoProject =>
   new NoProject(`${file} cannot be read: ${oneLine(error instanceof Error ? error.message : String(error))}`);
 
-const ajv = new Ajv().addSchema(
+const ajv = new Ajv({ allowUnionTypes: true }).addSchema(
   JSON.parse(readFileSync(new URL('./schema.json', import.meta.url), 'utf8')),
   'project',
 );

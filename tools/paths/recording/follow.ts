@@ -11,6 +11,8 @@ export type Followed = {
   path: Path | null;
   /** Recorded steps that the path has. */
   followed: number;
+  /** The types of the events of the other steps: the model has no such step, and they left the machine where it was. */
+  passedOver: readonly string[];
   /** The first step that the machine takes as recorded, but which the model's bound leaves out. */
   beyond: { step: number; event: string } | null;
   /** Where the model goes another way. */
@@ -29,7 +31,8 @@ type Trace = {
 /**
  * Finds the model's steps that a recording took: by the event's type, or the actor that ended, and by the state that
  * each led to. The recording tells no context, so all such ways are kept; taken is the one whose steps carried most of
- * what the recording tells, and of these the one that can be played.
+ * what the recording tells, and of these the one that can be played. An actor that ended as the model knows it, but led
+ * elsewhere than it does there, is another way.
  *
  * @param isPlayable whether a step can be taken where the path is to be played
  */
@@ -51,6 +54,7 @@ export const follow = (
     return {
       path: null,
       followed: 0,
+      passedOver: [],
       beyond: null,
       lost: {
         step: 0,
@@ -60,36 +64,41 @@ export const follow = (
       },
     };
   let followed = 0;
+  const passedOver: string[] = [];
   for (const [index, step] of recording.steps.entries()) {
     const answers = traces.flatMap((trace) =>
       (leaving.get(trace.node) ?? [])
         .filter(({ label }) => isOf(label, step))
-        .map((edge) => ({ trace, edge })),
+        .map((edge) => ({
+          trace,
+          edge,
+          isAlike: carriesTheSame(model, explored, trace.node, edge, step),
+        })),
     );
     const arriving = answers.filter(({ edge }) => explored.nodes[edge.to]?.state === step.state);
-    if (arriving.length > 0) {
-      traces = best(
-        arriving.map(({ trace, edge }) =>
-          led(trace, edge, carriesTheSame(model, explored, trace.node, edge, step)),
-        ),
-      );
+    const meant = answers.filter(({ edge, isAlike }) => isAlike && edge.label.kind === 'outcome');
+    const isAnotherWay = meant.length > 0 && !arriving.some(({ isAlike }) => isAlike);
+    if (arriving.length > 0 && !isAnotherWay) {
+      traces = best(arriving.map(({ trace, edge, isAlike }) => led(trace, edge, isAlike)));
       followed += 1;
       continue;
     }
     // What the model does not know, and the machine did not answer, is no step of it.
-    if (answers.length === 0 && traces.some(({ node }) => explored.nodes[node]?.state === step.state))
+    if (answers.length === 0 && traces.some(({ node }) => explored.nodes[node]?.state === step.state)) {
+      passedOver.push(step.event.type);
       continue;
+    }
     const path = pathOf(traces[0]);
     if (leadsBeyond(model, explored, traces, step))
-      return { path, followed, beyond: { step: index + 1, event: step.event.type }, lost: null };
+      return { path, followed, passedOver, beyond: { step: index + 1, event: step.event.type }, lost: null };
     const reachable = statesOf(
       explored,
-      answers.map(({ edge }) => edge),
+      (isAnotherWay ? meant : answers).map(({ edge }) => edge),
     );
     const lost = { step: index + 1, event: step.event.type, recorded: step.state, reachable };
-    return { path, followed, beyond: null, lost };
+    return { path, followed, passedOver, beyond: null, lost };
   }
-  return { path: pathOf(traces[0]), followed, beyond: null, lost: null };
+  return { path: pathOf(traces[0]), followed, passedOver, beyond: null, lost: null };
 };
 
 /** Whether the machine does what is recorded, in a step that the model's bound leaves out. */

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { setup } from 'xstate';
+import { fromPromise, setup } from 'xstate';
 import type { Book } from '../book/book';
 import { main } from '../commands/main';
 import { explore } from '../explore/explore';
@@ -118,6 +118,79 @@ test('a step that the model’s bound leaves out is no other way, one that the m
   });
 });
 
+const lift = setup({
+  actors: { call: fromPromise<{ ok: boolean; floor: string }>(async () => ({ ok: true, floor: 'roof' })) },
+  guards: { isComing: (_, { ok }: { ok: boolean }) => ok },
+}).createMachine({
+  id: 'lift',
+  initial: 'calling',
+  states: {
+    calling: {
+      invoke: {
+        id: 'call',
+        src: 'call',
+        onDone: [
+          { guard: { type: 'isComing', params: ({ event }) => event.output }, target: 'here' },
+          { target: 'broken' },
+        ],
+        onError: 'broken',
+      },
+    },
+    here: {},
+    broken: {},
+  },
+});
+
+const liftModel: PathModel = modelDefiner<never>()(lift, {
+  starts: { called: { input: undefined, say: 'Call it', open: async () => {} } },
+  cases: {},
+  outcomes: {
+    call: {
+      comes: {
+        output: { ok: true, floor: 'roof' },
+        say: 'It comes',
+        network: { cannot: 'it has no network' },
+      },
+      stuck: {
+        output: { ok: false, floor: '' },
+        say: 'It is stuck',
+        network: { cannot: 'it has no network' },
+      },
+    },
+  },
+  identity: () => null,
+  states: { calling: seen, here: seen, broken: seen },
+});
+
+const answered = (output: unknown, state: string) => ({
+  event: { type: 'xstate.done.actor.call', output },
+  state,
+});
+
+test.each([
+  ['leads where the model says', { ok: false, floor: '' }, 'broken', null],
+  ['tells nothing of itself', '‹text›', 'broken', null],
+  ['is none of the model’s', { ok: false, floor: 'cellar' }, 'here', null],
+  ['leads where another answer does', { ok: true, floor: '‹text›' }, 'broken', ['here']],
+  ['is a refusal that is taken for none', { ok: false, floor: '' }, 'here', ['broken']],
+])('an answer that %s', (_, output, state, reachable) => {
+  const steps = [answered(output, state)];
+  const { lost } = follow(liftModel, explore(liftModel), {
+    ...begun,
+    machine: 'lift',
+    start: 'calling',
+    steps,
+  });
+  expect(lost?.reachable ?? null).toEqual(reachable);
+});
+
+test('what the model has no step for is passed over by name', () => {
+  const steps = [step('pressed', 'calling'), answered({ ok: true, floor: '‹text›' }, 'here')];
+  expect(
+    follow(liftModel, explore(liftModel), { ...begun, machine: 'lift', start: 'calling', steps }),
+  ).toMatchObject({ followed: 1, passedOver: ['pressed'], lost: null });
+});
+
 const played: Book[] = [];
 
 /** What is played in its browser passes. */
@@ -139,15 +212,18 @@ test('in a browser a recording is played as far as somebody can, each actor of a
   const machines = [
     { ...begun, machine: 'door', start: 'shut', steps: [step('pulled', 'open'), step('slammed', 'shut')] },
     { ...begun, actor: 'screen.2', machine: 'door', start: 'shut', steps: [step('pulled', 'rattling')] },
+    { ...begun, machine: 'door', start: 'shut', steps: [step('pulled', 'open'), step('hung', 'open')] },
   ];
   writeFileSync(file, JSON.stringify({ recording: 1, machines }));
   const code = await main(['replay', file, '--on', 'browser'], async () => project);
-  expect([code, said]).toEqual([0, expect.stringContaining('2 paths played, all as planned')]);
+  expect([code, said]).toEqual([0, expect.stringContaining('3 paths played, all as planned')]);
   expect(said).toContain(
     "door (screen.1): played up to step 1 of the path: nobody can do the next at the page: 'Slam it' (there is no wind)",
   );
+  expect(said).toContain('door (screen.1): passed over, for the model has no such step there: hung\n');
   expect(played.flatMap(({ paths }) => paths).map(({ name, steps }) => [name, steps.length])).toEqual([
     ['screen.1', 1],
     ['screen.2', 1],
+    ['screen.1 (2)', 1],
   ]);
 });
