@@ -46,7 +46,7 @@ export const FamilyMatrix = (props: FamilyMatrixProps) => {
           {isAwaited ? (
             <Skeleton shape="licence" count={1} caption="Looking up which tickets fit" />
           ) : (
-            <Family {...props} />
+            <Family {...props} isShown={isShown} />
           )}
         </>
       )}
@@ -65,13 +65,12 @@ const Invitation = ({ race }: { race: Race }) => {
   );
 };
 
-const Family = ({ actor, family, race }: FamilyMatrixProps) => {
+const Family = ({ actor, family, race, isShown }: FamilyMatrixProps & { isShown: boolean }) => {
   const { id: regionId } = useRegion();
   const drivers = useSelector(family, ({ context }) => context.drivers);
   const owned = useSelector(family, ({ context }) => context.owned);
   const hasNone = useSelector(family, (snapshot) => snapshot.matches('noDrivers'));
   const canReload = useSelector(family, (snapshot) => snapshot.can({ type: 'drivers.reload' }));
-  const isShown = useSelector(family, (snapshot) => snapshot.matches('shown'));
   const canBook = useSelector(actor, (snapshot) => snapshot.can({ type: 'race.book' }));
   const isWide = useIsWide();
   const matrix = useMemo(() => familyMatrix(race, drivers, owned), [race, drivers, owned]);
