@@ -193,10 +193,18 @@ test('what is asked of each machine by itself is refused where it is asked of th
   const cover = ['races', 'changes', 'states'] as const;
   const { explored } = checkModel(house);
   if (explored === null) throw new Error('the house cannot be explored');
-  const planning = planBook({ model: house, explored }, { cover, isCoverAsked: true, seed: 1, restart: 5 });
+  const planning = planBook(
+    { model: house, explored },
+    { cover, isCoverAsked: true, words: ['house'], seed: 1, restart: 5 },
+  );
   await expect(planning).rejects.toThrow(
     'house is several machines together: ask each by itself for states, changes',
   );
+  const { book } = await planBook(
+    { model: house, explored },
+    { cover, isCoverAsked: true, seed: 1, restart: 5 },
+  );
+  expect(book.criteria).toEqual(['races']);
 });
 
 test('its book names each race where it is decided, in words, also once it is accepted', async () => {

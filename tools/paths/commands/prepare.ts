@@ -82,6 +82,8 @@ type PlanOptions = {
   cover: readonly Criterion[];
   /** They were asked for by name. */
   isCoverAsked?: boolean;
+  /** The machines that were named; none where all are meant. */
+  words?: readonly string[];
   seed: number;
   restart: number;
   by?: 'cover' | Listing;
@@ -97,13 +99,13 @@ type PlanOptions = {
  */
 export const planned = async (
   { model, explored }: Sound,
-  { cover: asked, isCoverAsked = false, seed, restart, by = 'cover', budget }: PlanOptions,
+  { cover: asked, isCoverAsked = false, words = [], seed, restart, by = 'cover', budget }: PlanOptions,
   usable?: (edge: Edge) => boolean,
   ended: (path: Path) => Path = (path) => path,
 ): Promise<Planned> => {
   const more = usable === undefined ? model.coverOnModel : [];
   const strange = askedOfEach.filter((criterion) => asked.includes(criterion));
-  if (isCoverAsked && isComposition(model) && strange.length > 0)
+  if (isCoverAsked && words.includes(explored.machine) && isComposition(model) && strange.length > 0)
     throw new Refused('usage', [
       `${explored.machine} is several machines together: ask each by itself for ${strange.join(', ')}`,
     ]);
