@@ -6,6 +6,8 @@ const quiet = [
   '--disable-component-update',
   '--disable-sync',
   '--disable-quic',
+  // As guardians' browsers: the headless shell alone would round the widths of letters to whole pixels.
+  '--font-render-hinting=none',
   // Without a card to draw with, another process would pretend to be one.
   '--disable-gpu',
   // A page is gone before code that is compiled twice more has paid for it: an eighth of the browser's time.

@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import base from './playwright.config';
-import { mockDocument, mockPort } from './tests/conform/mock';
+import { mockPort } from './tests/browser/addresses';
+import { mockDocument } from './tests/conform/mock';
 
 /** The built app against a mock server made from openapi.yaml alone. */
 export default defineConfig({

@@ -1,10 +1,50 @@
-const firstPort = Number(process.env.TEST_PORT ?? 4200);
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:net';
+import { availableParallelism } from 'node:os';
 
 /** Each worker has an app and an API of its own, so that a fault of one test never meets another. */
-export const workers = 2;
+export const workers = Math.min(4, availableParallelism());
 
-export const appPort = (worker: number): number => firstPort + worker * 2;
-export const sandboxPort = (worker: number): number => appPort(worker) + 1;
+const portsOfWorker = 3;
+
+const listenAt = async (port: number): Promise<Server | null> => {
+  const server = createServer().listen(port);
+  return once(server, 'listening').then(
+    () => server,
+    () => null,
+  );
+};
+
+/** Below those that systems give away by themselves, so that they are still free when they are used. */
+async function findFreePorts(count: number): Promise<number[]> {
+  const found: number[] = [];
+  const servers: Server[] = [];
+  for (let port = 4200; found.length < count; port++) {
+    const server = await listenAt(port);
+    if (server === null) continue;
+    servers.push(server);
+    found.push(port);
+  }
+  for (const server of servers) await once(server.close(), 'close');
+  return found;
+}
+
+/** Found once for a run: its other processes are told by the environment. */
+process.env.TEST_PORTS ??= (await findFreePorts(workers * portsOfWorker + 1)).join(' ');
+const ports = process.env.TEST_PORTS.split(' ').map(Number);
+
+const portAt = (place: number): number => {
+  const port = ports[place];
+  if (port === undefined) throw new Error(`TEST_PORTS names ${ports.length} ports, which are too few.`);
+  return port;
+};
+
+export const appPort = (worker: number): number => portAt(worker * portsOfWorker);
+export const sandboxPort = (worker: number): number => portAt(worker * portsOfWorker + 1);
+/** Of a second app before the same API. */
+export const otherAppPort = (worker: number): number => portAt(worker * portsOfWorker + 2);
+/** Of the API that is made from openapi.yaml alone. */
+export const mockPort = portAt(workers * portsOfWorker);
 
 /** Of the API's database; filled anew before every run. */
 export const dataFolder = (worker: number): string => `.cache/sandboxes/${sandboxPort(worker)}`;

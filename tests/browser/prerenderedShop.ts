@@ -5,7 +5,7 @@ import { prerenderFolder } from '../../scripts/build';
 import type { PageHtml } from '../../scripts/pageHtml';
 import { createPrerenderer } from '../../scripts/prerenderer';
 import type { SiteConfiguration } from '../../src/browser/siteConfiguration';
-import { appPort } from './addresses';
+import { appPort, otherAppPort } from './addresses';
 import { test as base } from './test';
 
 const dist = resolve('dist');
@@ -23,7 +23,7 @@ const configurationIn = (html: string): SiteConfiguration =>
 /** A second app before the worker's API, with prerendered pages. */
 export const test = base.extend<{ shop: Shop }>({
   shop: async ({ browserName: _ }, use, { parallelIndex }) => {
-    const port = appPort(parallelIndex) + 100;
+    const port = otherAppPort(parallelIndex);
     const origin = `http://localhost:${port}`;
     const plain = await (await fetch(`http://localhost:${appPort(parallelIndex)}`)).text();
     const configuration = configurationIn(plain);

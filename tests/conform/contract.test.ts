@@ -1,7 +1,7 @@
 import { readContract } from '../../tools/contract/contract';
 import { checkLeague } from '../../tools/contract/run';
 import { tableOf } from '../../tools/contract/table';
-import { mockPort } from './mock';
+import { mockPort } from '../browser/addresses';
 import { expect, readable, test } from './test';
 
 /** A mock server keeps nothing, knows no key that is wrong, and answers one race for every id. */

@@ -1,8 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-export const mockPort = Number(process.env.CONFORM_PORT ?? 4290);
-
 /** What the mock server is made from: openapi.yaml, and how much of what it makes up itself. */
 export const mockDocument = '.cache/conform/openapi.yaml';
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { test as base, expect, type Page, type Response } from '@playwright/test';
 import { createAppServer } from '../../scripts/appServer';
-import { mockPort } from './mock';
+import { mockPort } from '../browser/addresses';
 
 const mock = `http://localhost:${mockPort}`;
 

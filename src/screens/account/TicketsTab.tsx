@@ -27,6 +27,15 @@ export const TicketsTab = ({ actor }: { actor: AccountActor }) => {
   const facts = useSelector(actor, ({ context }) => factsOf(context), shallowEqual);
   const today = useSelector(actor, ({ context }) => context.today);
   const sheets = useMemo(() => sheetsOnShow({ ...facts, today }), [facts, today]);
+  const printButton = (
+    <Button
+      caption="Print race-day sheets"
+      tone="line"
+      icon={printIcon}
+      busy={!canPrint}
+      onClick={() => actor.send({ type: 'sheets.print' })}
+    />
+  );
   return (
     <section
       className={styles.section}
@@ -52,15 +61,12 @@ export const TicketsTab = ({ actor }: { actor: AccountActor }) => {
             busy={!canReload}
             onClick={() => actor.send({ type: 'account.reload' })}
           />
-          {isToCome ? <div className={styles.printToCome} /> : null}
-          {sheets.length === 0 || hasArrived ? null : (
-            <Button
-              caption="Print race-day sheets"
-              tone="line"
-              icon={printIcon}
-              busy={!canPrint}
-              onClick={() => actor.send({ type: 'sheets.print' })}
-            />
+          {isToCome ? (
+            <div className={styles.toCome} aria-hidden="true">
+              {printButton}
+            </div>
+          ) : sheets.length === 0 || hasArrived ? null : (
+            printButton
           )}
         </div>
       </div>
