@@ -1,24 +1,87 @@
-import { defineConfig } from '@playwright/test';
-import { appPort, dataFolder, sandboxPort, workers } from './tests/browser/addresses';
+import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
+import { findChromium } from './scripts/chromium';
+import { appPort, dataFolder, mockPort, sandboxPort, workers } from './tests/browser/addresses';
+import type { EngineOptions } from './tests/browsers/test';
+import { mockDocument } from './tests/conform/mock';
 
-const quiet = [
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-quic',
-  // As guardians' browsers: the headless shell alone would round the widths of letters to whole pixels.
-  '--font-render-hinting=none',
-  // Without a card to draw with, another process would pretend to be one.
-  '--disable-gpu',
-  // A page is gone before code that is compiled twice more has paid for it: an eighth of the browser's time.
-  '--js-flags=--no-opt --no-maglev',
-  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+/** The projects to run, as `npm test` names them; only what they need is started. */
+const asked = process.env.PROJECTS?.split(',') ?? ['desktop', 'phone', 'faults'];
+
+// Found once: the workers are told.
+process.env.CHROMIUM_PATH ||= findChromium();
+
+const launchOptions = {
+  executablePath: process.env.CHROMIUM_PATH,
+  args: [
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--disable-quic',
+    // As guardians' browsers: the headless shell alone would round the widths of letters to whole pixels.
+    '--font-render-hinting=none',
+    // Without a card to draw with, another process would pretend to be one.
+    '--disable-gpu',
+    // A page is gone before code that is compiled twice more has paid for it: an eighth of the browser's time.
+    '--js-flags=--no-opt --no-maglev',
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  ],
+};
+
+const desktop = { viewport: { width: 1280, height: 900 } };
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+const projects: NonNullable<PlaywrightTestConfig<EngineOptions>['projects']> = [
+  { name: 'desktop', use: desktop },
+  {
+    name: 'phone',
+    testMatch: 'journeys.test.ts',
+    // The others do not depend on the width.
+    grep: /a new guardian|a returning guardian/,
+    use: { ...phone, contextOptions: { reducedMotion: 'no-preference' } },
+  },
+  { name: 'faults', testDir: 'tests/faults', retries: 0 },
+  {
+    name: 'gallery',
+    testDir: 'tests/gallery',
+    retries: 0,
+    timeout: 240_000,
+    use: { deviceScaleFactor: 2 },
+  },
+  { name: 'conform', testDir: 'tests/conform', retries: 0, use: desktop },
+  { name: 'conform phone', testDir: 'tests/conform', testMatch: 'screens.test.ts', retries: 0, use: phone },
+  ...(['webkit', 'firefox'] as const).flatMap((engine) =>
+    [1280, 390].map((width) => ({
+      name: `${engine} ${width}`,
+      testDir: 'tests/browsers',
+      retries: 0,
+      timeout: 240_000,
+      use: { engine, width },
+    })),
+  ),
 ];
 
-/** Whether the shop serves its public pages as `npm start` does. Without, tests can break calls before a page opens. */
-const arePagesPrerendered = process.env.SHOP_PAGES === 'prerendered';
+const pages = process.env.SHOP_PAGES === 'prerendered' ? '' : '--plain';
 
-export default defineConfig({
+const shops = Array.from({ length: workers }, (_, worker) => ({
+  command: `npx --no-install tsx scripts/start.ts --built ${pages}`,
+  url: `http://localhost:${appPort(worker)}`,
+  timeout: 120_000,
+  cwd: process.cwd(),
+  env: {
+    PORT: String(appPort(worker)),
+    SANDBOX_PORT: String(sandboxPort(worker)),
+    SANDBOX_DATA: dataFolder(worker),
+  },
+}));
+
+/** A mock server made from openapi.yaml alone. */
+const mock = {
+  command: `npx --no-install prism mock ${mockDocument} --port ${mockPort} --seed paddock --verboseLevel error`,
+  url: `http://localhost:${mockPort}/v1/Configurations/regions`,
+  timeout: 60_000,
+};
+
+export default defineConfig<EngineOptions>({
   testDir: 'tests/browser',
   testMatch: '**/*.test.ts',
   snapshotPathTemplate: 'tests/spoken/{arg}{ext}',
@@ -36,34 +99,11 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'Europe/London',
     locale: 'en-GB',
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium', args: quiet },
+    launchOptions,
   },
-  projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
-    // Another part of them each day.
-    { name: 'faults', testDir: 'tests/faults', retries: 0 },
-    {
-      name: 'phone',
-      testMatch: 'journeys.test.ts',
-      // The others do not depend on the width.
-      grep: /a new guardian|a returning guardian/,
-      use: {
-        viewport: { width: 390, height: 844 },
-        hasTouch: true,
-        isMobile: true,
-        contextOptions: { reducedMotion: 'no-preference' },
-      },
-    },
+  projects: projects.filter(({ name = '' }) => asked.includes(name.split(' ', 1)[0] ?? '')),
+  webServer: [
+    ...(asked.includes('conform') ? [mock] : []),
+    ...(asked.some((name) => name !== 'conform') ? shops : []),
   ],
-  webServer: Array.from({ length: workers }, (_, worker) => ({
-    command: `npx --no-install tsx scripts/start.ts --built ${arePagesPrerendered ? '' : '--plain'}`,
-    url: `http://localhost:${appPort(worker)}`,
-    timeout: 120_000,
-    cwd: process.cwd(),
-    env: {
-      PORT: String(appPort(worker)),
-      SANDBOX_PORT: String(sandboxPort(worker)),
-      SANDBOX_DATA: dataFolder(worker),
-    },
-  })),
 });

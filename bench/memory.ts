@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CDPSession, Page } from '@playwright/test';
 import { buildIfStale } from '../scripts/build';
+import { type Shop, startShop } from '../scripts/shop';
 import { fillWithLargeFamily, race } from './largeFamily';
 import { launch, openPhone } from './phone';
-import { type Shop, startShop } from './shop';
 import { tableOf } from './spread';
 
 const walks = 50;

@@ -8,7 +8,7 @@ import { chromium } from '@playwright/test';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { buildIfStale } from '../scripts/build';
 import { findChromium } from '../scripts/chromium';
-import { startShop } from './shop';
+import { startShop } from '../scripts/shop';
 import { median, spread, tableOf } from './spread';
 import { staticPage } from './staticPage';
 import { storedSession } from './storedSession';

@@ -1,7 +1,7 @@
 import { type Browser, type CDPSession, chromium, devices, type Page } from '@playwright/test';
 import { findChromium } from '../scripts/chromium';
+import type { Shop } from '../scripts/shop';
 import { guardian } from './largeFamily';
-import type { Shop } from './shop';
 import { storedSession } from './storedSession';
 
 /** A phone: its screen, touch, and a guardian who is signed in. */

@@ -8,19 +8,20 @@ const measures: Readonly<Record<string, (rounds: number) => Promise<unknown>>> =
   lists: async (rounds) => (await import('./lists')).benchLists(rounds),
   taps: async (rounds) => (await import('./taps')).benchTaps(rounds),
   why: async () => (await import('./why')).benchWhy(),
+  load: async () => import('./load/run'),
 };
 
 /*
- * npm run bench: what the app costs where a slow answer would be felt; `-- --taps`, for one, measures
- * that alone. Compare ratios: times depend on the machine.
+ * npm run bench: the public pages beside a static one; `-- taps`, for one, measures that instead. Compare ratios: times
+ * depend on the machine.
  */
-const names = Object.keys(measures);
-const { values } = parseArgs({
-  options: {
-    ...Object.fromEntries(names.map((name) => [name, { type: 'boolean', default: false } as const])),
-    rounds: { type: 'string', default: '5' },
-  },
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  strict: false,
+  options: { rounds: { type: 'string', default: '5' } },
 });
-const asked = names.filter((name) => values[name as keyof typeof values]);
-for (const name of asked.length > 0 ? asked : names) await measures[name]?.(Number(values.rounds));
+const [name = 'pages'] = positionals;
+const measure = measures[name];
+if (measure === undefined) throw new Error(`There is no '${name}': ${Object.keys(measures).join(', ')}`);
+await measure(Number(values.rounds));
 process.exit();

@@ -3,9 +3,9 @@ import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { buildIfStale } from '../scripts/build';
+import { startShop } from '../scripts/shop';
 import { fillWithLargeFamily, race } from './largeFamily';
 import { launch, openPhone, type Phone } from './phone';
-import { startShop } from './shop';
 import { median, spread, tableOf } from './spread';
 
 /** Times slower than this machine. */

@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { fillDataFolders } from '../tests/browser/dataFolders';
+import { writeMockDocument } from '../tests/conform/mock';
 import { buildIfStale } from './build';
-import { findChromium } from './chromium';
 
 /**
- * Builds what is stale, fills the databases, finds a Chromium and runs the browser tests.
+ * Builds what is stale, fills the databases and runs Playwright.
  *
+ * @param words for Playwright
+ * @param env `PROJECTS`, for one, names the projects of playwright.config.ts
  * @param output where their progress goes
  * @returns whether they passed
  */
@@ -16,18 +18,19 @@ export async function runBrowserTests(
 ): Promise<boolean> {
   await buildIfStale(process.cwd());
   await fillDataFolders();
-  return playBrowserTests(words, env, output);
-}
-
-/** The same, once the build and the databases are there. */
-export function playBrowserTests(
-  words: readonly string[],
-  env: NodeJS.ProcessEnv,
-  output: NodeJS.WriteStream = process.stdout,
-): boolean {
+  writeMockDocument();
   const { status } = spawnSync('npx', ['--no-install', 'playwright', 'test', ...words], {
     stdio: ['inherit', output, 'inherit'],
-    env: { ...process.env, CHROMIUM_PATH: findChromium(), ...env },
+    env: { ...process.env, ...env },
   });
   return status === 0;
 }
+
+const isThere = (command: string): boolean =>
+  spawnSync('sh', ['-c', `command -v ${command}`], { stdio: 'ignore' }).status === 0;
+
+/** The engines other than Chromium's that this machine has, of Debian's webkit2gtk-driver, xvfb and firefox-esr. */
+export const otherEngines = (): string[] => [
+  ...(['WebKitWebDriver', 'Xvfb'].every(isThere) ? ['webkit'] : []),
+  ...(isThere('firefox-esr') ? ['firefox'] : []),
+];

@@ -20,14 +20,17 @@ function onPath(name: string): string | null {
   }
 }
 
+/** Those of the system: where there are two, they set letters and scroll each in its own way. */
+export const systemChromiums = (): string[] => names.map(onPath).filter((path) => path !== null);
+
 function installed(): string | null {
   const configured = process.env.CHROMIUM_PATH;
   if (configured !== undefined && configured !== '') {
     if (existsSync(configured)) return configured;
     throw new Error(`CHROMIUM_PATH names no file: ${configured}`);
   }
-  const system = names.map(onPath).find((path) => path !== null);
-  if (system) return system;
+  const [system] = systemChromiums();
+  if (system !== undefined) return system;
   return [macApplication, chromium.executablePath()].find((path) => existsSync(path)) ?? null;
 }
 

@@ -1,97 +1,206 @@
 import { execFile, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { fillDataFolders } from '../tests/browser/dataFolders';
-import { playBrowserTests } from './browserTests';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
+import { galleryPage } from '../tests/gallery/galleryPage';
+import { groups } from '../tests/gallery/sceneGroups';
+import { exhibitsKept, folder as galleryFolder } from '../tests/gallery/shots';
+import { otherEngines, runBrowserTests } from './browserTests';
 import { buildIfStale } from './build';
+import { findChromium, systemChromiums } from './chromium';
+import { startShop } from './shop';
 import { checkSize } from './size';
 
-type Tally = { passed: number; failed: number };
+/*
+ * npm test: what every change has to pass. npm run test:all: all there is.
+ * npm test -- --only PART [WORDS]: one part, all of it; the words are its runner's.
+ */
+type Tally = { part: string; passed: number; failed: number };
 
 const reports = '.cache/reports';
 
-function run(command: string, words: string[]): Promise<boolean> {
-  return new Promise((resolve) =>
-    spawn(command, words, { stdio: 'inherit' }).once('exit', (code) => resolve(code === 0)),
-  );
+/** A runner that failed without a failed test, or ran nothing, counts as one failure. */
+function tally(part: string, succeeded: boolean, passed = 0, failed = 0): Tally {
+  const isUnexplained = failed === 0 && (!succeeded || passed === 0);
+  return { part, passed, failed: isUnexplained ? 1 : failed };
 }
 
-function parseJson(text: string): unknown {
+/** Counts as one test. */
+const asOne = (part: string, succeeded: boolean): Tally => tally(part, succeeded, Number(succeeded));
+
+const run = (tool: string, ...words: string[]): Promise<boolean> =>
+  new Promise((done) =>
+    spawn('npx', ['--no-install', tool, ...words], { stdio: 'inherit' }).once('exit', (code) =>
+      done(code === 0),
+    ),
+  );
+
+function parsed<Report>(text: string): Partial<Report> {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text) as Report;
   } catch {
     return {};
   }
 }
 
-const readJson = (path: string): unknown => (existsSync(path) ? parseJson(readFileSync(path, 'utf8')) : {});
+const readReport = <Report>(path: string): Partial<Report> =>
+  parsed(existsSync(path) ? readFileSync(path, 'utf8') : '');
 
-/** A runner that failed without a failed test, or ran nothing, counts as one failure. */
-function tally(name: string, succeeded: boolean, passed = 0, failed = 0): Tally {
-  const ranNothing = passed + failed === 0;
-  if (ranNothing) console.error(`${name} ran no test`);
-  return { passed, failed: failed === 0 && (!succeeded || ranNothing) ? 1 : failed };
-}
-
-async function unitTests(): Promise<Tally> {
+async function unit(words: string[]): Promise<Tally> {
   const output = `${reports}/vitest.json`;
-  const succeeded = await run('npx', [
-    '--no-install',
-    'vitest',
-    'run',
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${output}`,
-  ]);
-  const report = readJson(output) as { numPassedTests?: number; numFailedTests?: number };
-  return tally('vitest', succeeded, report.numPassedTests, report.numFailedTests);
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${output}`];
+  const succeeded = await run('vitest', 'run', ...reporters, ...words);
+  const report = readReport<{ numPassedTests: number; numFailedTests: number }>(output);
+  return tally('unit', succeeded, report.numPassedTests, report.numFailedTests);
 }
 
 /** Plays every machine's paths on the model. Counts one test per path, and one per machine that meets its thresholds. */
-function pathsGate(): Promise<Tally> {
-  const words = ['--no-install', 'tsx', 'tools/paths/cli.ts', 'gate', '--json'];
-  return new Promise((resolve) =>
-    execFile('npx', words, { maxBuffer: Infinity }, (error, stdout, stderr) => {
-      process.stderr.write(stderr);
-      const { passed, failed } = parseJson(stdout) as Partial<Tally>;
-      resolve(tally('the paths gate', error === null, passed, failed));
-    }),
+const paths = (): Promise<Tally> =>
+  new Promise((done) =>
+    execFile(
+      'npx',
+      ['--no-install', 'tsx', 'tools/paths/cli.ts', 'gate', '--json'],
+      { maxBuffer: Infinity },
+      (error, stdout, stderr) => {
+        process.stderr.write(stderr);
+        const { passed, failed } = parsed<Tally>(stdout);
+        done(tally('paths', error === null, passed, failed));
+      },
+    ),
   );
-}
 
-/** Thousands of walks through the whole app, in any order of events; counts as one test. */
-async function anyOrder(): Promise<Tally> {
-  const held = await run('npx', ['--no-install', 'tsx', 'scripts/walks.ts', '--walks', '2000']);
-  return { passed: held ? 1 : 0, failed: held ? 0 : 1 };
-}
+const check = async (): Promise<Tally> => asOne('check', await run('tsx', 'scripts/check.ts', '--brief'));
 
-function browserTests(): Tally {
-  const output = `${reports}/playwright.json`;
-  const succeeded = playBrowserTests([], { PLAYWRIGHT_JSON_OUTPUT_NAME: output });
-  const { stats } = readJson(output) as { stats?: { expected: number; unexpected: number; flaky: number } };
-  return tally('playwright', succeeded, (stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected);
-}
+const walks = async (words: string[]): Promise<Tally> =>
+  asOne('walks', await run('tsx', 'scripts/walks.ts', ...words));
 
-/** Runs everything, the quickest to fail first; ends with `N passed, N failed`. */
-async function test(): Promise<Tally[]> {
-  rmSync(reports, { recursive: true, force: true });
-  mkdirSync(reports, { recursive: true });
-  // One core each: the gate and then the walks beside the check, the build and the unit tests.
-  const gating = pathsGate();
-  const walking = gating.then(anyOrder);
-  const checked = await run('npx', ['--no-install', 'tsx', 'scripts/check.ts', '--brief']);
+async function size(): Promise<Tally> {
   await buildIfStale(process.cwd());
-  const sized = checkSize('dist');
-  // The databases are filled beside the unit tests, so that the apps start at once.
-  const [unit] = await Promise.all([unitTests(), fillDataFolders()]);
-  const [gate, walked] = await Promise.all([gating, walking]);
-  const browser = browserTests();
-  return [unit, gate, walked, browser, { passed: 0, failed: (checked ? 0 : 1) + (sized ? 0 : 1) }];
+  return asOne('size', checkSize('dist'));
 }
 
-const tallies = await test().catch((error: unknown) => {
+const testsIn = ({ specs, suites = [] }: JSONReportSuite): { projectName: string; status: string }[] => [
+  ...specs.flatMap(({ tests }) => tests),
+  ...suites.flatMap(testsIn),
+];
+
+/** @param projects of playwright.config.ts. @returns a tally for each that ran */
+async function browser(
+  projects: string[],
+  words: string[] = [],
+  env: NodeJS.ProcessEnv = {},
+): Promise<Tally[]> {
+  const output = `${reports}/playwright.json`;
+  rmSync(output, { force: true });
+  const succeeded = await runBrowserTests(words, {
+    PROJECTS: projects.join(),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: output,
+    ...env,
+  });
+  const counts = new Map<string, { passed: number; failed: number }>();
+  for (const { projectName, status } of (readReport<JSONReport>(output).suites ?? []).flatMap(testsIn)) {
+    const { passed, failed } = counts.get(projectName) ?? { passed: 0, failed: 0 };
+    const hasFailed = status === 'unexpected';
+    counts.set(projectName, { passed: passed + Number(!hasFailed), failed: failed + Number(hasFailed) });
+  }
+  const tallies = [...counts].map(([part, { passed, failed }]) => ({ part, passed, failed }));
+  const isExplained = succeeded || tallies.some(({ failed }) => failed > 0);
+  return tallies.length > 0 && isExplained ? tallies : [...tallies, tally(projects.join(), succeeded)];
+}
+
+async function gallery(words: string[]): Promise<Tally[]> {
+  if (words.length === 0) rmSync(`${galleryFolder}/scenes`, { recursive: true, force: true });
+  const tallies = await browser(['gallery'], words);
+  writeGalleryPage();
+  return tallies;
+}
+
+function writeGalleryPage(): void {
+  mkdirSync(galleryFolder, { recursive: true });
+  writeFileSync(`${galleryFolder}/index.html`, galleryPage(exhibitsKept(), groups));
+  console.log(`The gallery: file://${resolve(galleryFolder, 'index.html')}`);
+}
+
+async function contract(): Promise<Tally> {
+  const { api, stop } = await startShop(4300, '.cache/contract');
+  try {
+    process.env.GUARDIAN_PASSWORD = 'karting-123';
+    const words = [`${api}/api`, '--origin', 'http://localhost:4300', '--guardian', 'guardian@example.com'];
+    return asOne('contract', await run('tsx', 'scripts/contract.ts', ...words));
+  } finally {
+    await stop();
+  }
+}
+
+const load = async (words: string[]): Promise<Tally> =>
+  asOne('load', await run('tsx', 'bench/run.ts', 'load', ...words));
+
+const whole = { FAULTS_PART: 'all' };
+
+const parts: Record<string, (words: string[]) => Promise<Tally | Tally[]>> = {
+  check,
+  unit,
+  paths,
+  walks,
+  size,
+  browser: (words) => browser(['desktop', 'phone'], words),
+  faults: (words) => browser(['faults'], words, whole),
+  gallery,
+  conform: (words) => browser(['conform'], words),
+  browsers: (words) => {
+    if (otherEngines().length === 0) throw new Error('Neither WebKit nor Firefox can be driven here.');
+    return browser(otherEngines(), words);
+  },
+  contract,
+  load,
+};
+
+/** On two cores: the paths and then the walks beside the check, the build and the unit tests; the quickest to fail first. */
+async function withoutBrowser(walkWords: string[]): Promise<Tally[]> {
+  const beside = paths().then(async (played) => [played, await walks(walkWords)]);
+  const checked = await check();
+  const sized = await size();
+  const played = await unit([]);
+  return [checked, sized, played, ...(await beside)];
+}
+
+async function everything(): Promise<Tally[]> {
+  const tallies = await withoutBrowser(['--walks', '100000']);
+  const [first, ...others] = systemChromiums();
+  const chosen = process.env.CHROMIUM_PATH || first || findChromium();
+  rmSync(`${galleryFolder}/scenes`, { recursive: true, force: true });
+  const projects = ['desktop', 'phone', 'faults', 'gallery', 'conform', ...otherEngines()];
+  tallies.push(...(await browser(projects, [], { ...whole, CHROMIUM_PATH: chosen })));
+  const onPages = await run('tsx', 'tools/paths/cli.ts', 'run', '--on', 'browser');
+  tallies.push(asOne('paths in a browser', onPages));
+  writeGalleryPage();
+  const other = others.find((path) => path !== chosen);
+  if (other !== undefined)
+    for (const each of await browser(['desktop', 'phone'], [], { CHROMIUM_PATH: other }))
+      tallies.push({ ...each, part: `${each.part}, ${other}` });
+  return [...tallies, await contract(), await load([])];
+}
+
+async function usual(): Promise<Tally[]> {
+  const tallies = await withoutBrowser(['--walks', '2000', '--seed', '1']);
+  return [...tallies, ...(await browser(['desktop', 'phone', 'faults']))];
+}
+
+async function only(name: string, words: string[]): Promise<Tally[]> {
+  const part = parts[name];
+  if (part === undefined) throw new Error(`There is no part '${name}': ${Object.keys(parts).join(', ')}`);
+  return [await part(words)].flat();
+}
+
+const [option, name = '', ...words] = process.argv.slice(2);
+mkdirSync(reports, { recursive: true });
+const asked = option === '--all' ? everything : option === '--only' ? () => only(name, words) : usual;
+const tallies = await asked().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
-  return [{ passed: 0, failed: 1 }];
+  return [tally('npm test', false)];
 });
-const sum = (count: (tally: Tally) => number) => tallies.reduce((total, tally) => total + count(tally), 0);
-console.log(`${sum((tally) => tally.passed)} passed, ${sum((tally) => tally.failed)} failed`);
-process.exit(sum((tally) => tally.failed) === 0 ? 0 : 1);
+for (const { part, passed, failed } of tallies)
+  console.log(`${failed === 0 ? '✓' : '✗'} ${part.padEnd(30)} ${passed} passed, ${failed} failed`);
+const sum = (of: 'passed' | 'failed') => tallies.reduce((total, each) => total + each[of], 0);
+console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+process.exit(sum('failed') === 0 ? 0 : 1);

@@ -7,11 +7,12 @@ import { isWell, type Outcome, type Scenario, scenarios } from './scenarios';
 import { measureThroughput, type Throughput } from './throughput';
 
 /*
- * npm run load: the league under load on a real PostgreSQL server, three processes at one database. Each scenario is
+ * npm run bench -- load: the league under load on a real PostgreSQL server, three processes at one database. Each scenario is
  * played as it is and with its protection taken out of a copy; then its throughput beside a bare server.
  * `-- last-places kill` plays those alone, `--no-throughput` and `--only-throughput` choose; results in bench/load.md.
  */
 const { values, positionals } = parseArgs({
+  args: process.argv.slice(3),
   allowPositionals: true,
   allowNegative: true,
   options: {

@@ -2,14 +2,11 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import { describe, expect, test } from 'vitest';
-import { charactersOf, faces, fontFile, fontFolder, type Subset, subsets } from '../../scripts/fonts';
+import { type FontFile, fontFiles, fontFolder } from '../../scripts/fontFiles';
 
-/** Bytes: what every page loads, and what comes besides. */
-const limits: Record<Subset, number> = { latin: 14_000, extended: 8_000 };
-
-const files = (Object.keys(subsets) as Subset[]).flatMap((subset) =>
-  faces.map((face) => ({ subset, face, path: join(fontFolder, fontFile(subset, face)) })),
-);
+const files = fontFiles();
+const isLatin = ({ name }: FontFile): boolean => name.includes('-latin-');
+const pathOf = ({ name }: FontFile): string => join(fontFolder, name);
 
 /** Code points in the Unicode table of an unpacked font (`cmap`, format 4). */
 async function codePointsOf(path: string): Promise<Set<number>> {
@@ -43,44 +40,38 @@ const ownCopy = (): Set<string> => {
   return new Set(sources.join('').replaceAll(/\s/g, ''));
 };
 
-test.each(files)('$path is there and small', ({ subset, path }) => {
-  const { size } = statSync(path);
+test('the style sheet names a file for every page and one besides, for each face', () => {
+  expect(files.filter(isLatin)).toHaveLength(2);
+  expect(files.filter((file) => !isLatin(file))).toHaveLength(2);
+});
+
+test.each(files)('$name is there and small', (file) => {
+  const { size } = statSync(pathOf(file));
   expect(size).toBeGreaterThan(2_000);
-  expect(size).toBeLessThanOrEqual(limits[subset]);
+  expect(size).toBeLessThanOrEqual(isLatin(file) ? 14_000 : 8_000);
 });
 
 test('the licence lies beside the fonts', () => {
   expect(readFileSync(join(fontFolder, 'OFL.txt'), 'utf8')).toContain('SIL Open Font License, Version 1.1');
 });
 
-describe.each(faces)('the face %s', (face) => {
-  const path = (subset: Subset) => join(fontFolder, fontFile(subset, face));
+describe.each(['600-normal', '700-italic'])('the face %s', (face) => {
+  const own = files.filter(({ name }) => name.includes(face));
 
   test('has all of its Latin range in the file that every page loads', async () => {
-    const codes = await codePointsOf(path('latin'));
-    const missing = charactersOf(subsets.latin).filter((sign) => !codes.has(sign.codePointAt(0) ?? 0));
-    expect(missing).toEqual([]);
+    for (const file of own.filter(isLatin)) {
+      const codes = await codePointsOf(pathOf(file));
+      expect(file.characters.filter((sign) => !codes.has(sign.codePointAt(0) ?? 0))).toEqual([]);
+    }
   });
 
   test.each(['Łukasz', 'Şükrü', 'Zoë', 'Đorđe', 'Ștefan', '₺'])('can set %s', async (name) => {
-    const codes = new Set([
-      ...(await codePointsOf(path('latin'))),
-      ...(await codePointsOf(path('extended'))),
-    ]);
-    expect([...name].filter((sign) => !codes.has(sign.codePointAt(0) ?? 0))).toEqual([]);
+    const codes = await Promise.all(own.map((file) => codePointsOf(pathOf(file))));
+    expect([...name].filter((sign) => !codes.some((each) => each.has(sign.codePointAt(0) ?? 0)))).toEqual([]);
   });
 });
 
 test('every character of our own copy is in the file that every page loads', () => {
-  const latin = new Set(charactersOf(subsets.latin));
-  expect([...ownCopy()].filter((sign) => !latin.has(sign))).toEqual([]);
-});
-
-test('the style sheet names each file for the characters that it holds', () => {
-  const sheet = readFileSync('src/styles/fonts.css', 'utf8').replaceAll(/\s+/g, ' ');
-  for (const { subset, face } of files) {
-    expect(sheet).toContain(
-      `url("./fonts/${fontFile(subset, face)}") format("woff2"); unicode-range: ${subsets[subset]};`,
-    );
-  }
+  for (const { characters } of files.filter(isLatin))
+    expect([...ownCopy()].filter((sign) => !characters.includes(sign))).toEqual([]);
 });
