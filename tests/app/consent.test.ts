@@ -126,6 +126,15 @@ describe('page views', () => {
     ]);
   });
 
+  test('COO-02 what a guardian does is told with the address of the page, without e-mail and token in its query', async () => {
+    const shop = open('/UK/auth/sign-in?email=sam%40example.com&token=T0K3N');
+    await shop.nextScreen();
+    shop.app.record({ name: 'sign_in', user_id: 'USR_1' });
+    const told = shop.app.consent.getSnapshot().context.waiting;
+    const page_location = `${window.location.origin}/UK/auth/sign-in`;
+    expect(told.map((recorded) => recorded.page_location)).toEqual([page_location, page_location]);
+  });
+
   test('COO-02 those that waited are sent with the OK, in order, and later ones at once', async () => {
     const shop = open('/UK/events');
     await shop.nextScreen();
