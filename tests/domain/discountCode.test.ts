@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readCode } from '#domain/discountCode';
 
@@ -18,19 +17,4 @@ test('DSC-02 a code in another letter case is the same code; a new one goes out 
   expect(readCode('kart10', ['KART10'])).toEqual({ ok: false, reason: 'applied', code: 'kart10' });
   expect(readCode('Kart10', ['kart10'])).toEqual({ ok: false, reason: 'applied', code: 'Kart10' });
   expect(readCode('kart10', [])).toEqual({ ok: true, code: 'kart10' });
-});
-
-test('DSC-02 a code passes exactly once', () => {
-  fc.assert(
-    fc.property(fc.string(), fc.array(fc.string()), (raw, others) => {
-      const applied = others.filter((other) => other.toUpperCase() !== raw.trim().toUpperCase());
-      const first = readCode(raw, applied);
-      const again = first.ok ? readCode(raw, [...applied, first.code]) : first;
-      expect(again).toEqual(
-        raw.trim() === ''
-          ? { ok: false, reason: 'empty' }
-          : { ok: false, reason: 'applied', code: raw.trim() },
-      );
-    }),
-  );
 });

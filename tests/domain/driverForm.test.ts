@@ -7,6 +7,7 @@ import {
   driverErrors,
   driverFrom,
   emptyDraft,
+  wrongParts,
 } from '#domain/driverForm';
 import { Sex } from '#domain/entities';
 import { type MeasurementSystem, measurementSystemOf } from '#domain/measurementSystem';
@@ -62,6 +63,10 @@ describe('WIZ-07 weight', () => {
     ['metric', '180', null],
     ['metric', '34.5', null],
     ['metric', '34,5', null],
+    ['metric', '000034', null],
+    ['metric', '0000034', metric],
+    ['metric', '34.123456', null],
+    ['metric', '34.1234567', metric],
     ['metric', ' 34 ', null],
     ['metric', '14.9', metric],
     ['metric', '14', metric],
@@ -78,24 +83,22 @@ describe('WIZ-07 weight', () => {
     expect(errorsOf('physique', { weight }, system)).toEqual(errors);
   });
 
-  test.each(['', ' ', '-34', '+34', '3e1', '0x22', 'thirty', 'NaN', 'Infinity', '34 kg', '3.4.5', '1,000'])(
-    'WIZ-07 %j is no weight',
-    (weight) => {
-      expect(errorsOf('physique', { weight })).toEqual(metric);
-    },
-  );
-
-  test('WIZ-07 WIZ-05 every imperial weight that is accepted is stored within the metric bounds', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 330, max: 3970 }), (tenths) => {
-        const draft = { ...imperialDraft, weight: String(tenths / 10) };
-        expect(driverErrors('physique', draft, 'imperial', today)).toBeNull();
-        const { weight } = driverFrom(draft, 'imperial', null);
-        expect(weight).toBeGreaterThanOrEqual(15);
-        expect(weight).toBeLessThanOrEqual(180);
-        expect(Math.abs(weight - tenths / 10 / 2.20462)).toBeLessThan(0.1);
-      }),
-    );
+  test.each([
+    '',
+    ' ',
+    '-34',
+    '+34',
+    '3e1',
+    '0x22',
+    'thirty',
+    'NaN',
+    'Infinity',
+    '34 kg',
+    '34.',
+    '3.4.5',
+    '1,000',
+  ])('WIZ-07 %j is no weight', (weight) => {
+    expect(errorsOf('physique', { weight })).toEqual(metric);
   });
 });
 
@@ -130,21 +133,12 @@ describe('WIZ-08 height', () => {
     ['4', '-1', imperial],
     ['4.5', '0', imperial],
     ['4', '5.5', imperial],
+    ['4', '.0', imperial],
     ['', '7', imperial],
     ['four', '7', imperial],
     ['4', 'seven', imperial],
   ])(`WIZ-08 imperial %j feet %j inches is answered with %j`, (feet, inches, errors) => {
     expect(errorsOf('physique', { feet, inches }, 'imperial')).toEqual(errors);
-  });
-
-  test('WIZ-08 WIZ-05 exactly 3 to 7 feet with 0 to 11 inches are accepted', () => {
-    for (let feet = 0; feet <= 10; feet++) {
-      for (let inches = 0; inches <= 14; inches++) {
-        const isRight = feet >= 3 && feet <= 7 && inches <= 11;
-        const errors = errorsOf('physique', { feet: String(feet), inches: String(inches) }, 'imperial');
-        expect(errors).toEqual(isRight ? null : imperial);
-      }
-    }
   });
 
   test('WIZ-08 a weight and a height out of bounds each have their message', () => {
@@ -172,15 +166,10 @@ describeForEveryReader('WIZ-09 BEY-08 birth', () => {
     ['the day after the 18th birthday', '13', '6', '2009', today, tooOld],
     ['29 February, on 28 February of a common year', '29', '2', '2008', '2026-02-28', null],
     ['29 February, on 1 March of a common year', '29', '2', '2008', '2026-03-01', tooOld],
-    ['29 February of a leap year', '29', '02', '2016', today, null],
     ['29 February of a common year', '29', '2', '2017', today, invalid],
-    ['29 February of a century that is no leap year', '29', '2', '2100', '2101-01-01', invalid],
-    ['31 April', '31', '4', '2017', today, invalid],
-    ['day 0', '0', '4', '2017', today, invalid],
-    ['month 13', '1', '13', '2017', today, invalid],
+    ['a year of one digit', '1', '4', '7', today, shortYear],
     ['a year of two digits', '1', '4', ' 17 ', today, shortYear],
-    ['leading zeros', '01', '04', '2017', today, null],
-    ['words', 'first', 'April', '2017', today, invalid],
+    ['a year of three digits', '1', '4', '201', today, shortYear],
     ['no day', '', '4', '2017', today, invalid],
     ['no month', '1', '', '2017', today, invalid],
     ['no year', '1', '4', '', today, invalid],
@@ -190,21 +179,6 @@ describeForEveryReader('WIZ-09 BEY-08 birth', () => {
     ['long ago', '1', '1', '1900', today, tooOld],
   ])('WIZ-09 BEY-08 %s', (_, day, month, year, onDay, errors) => {
     expect(driverErrors('birth', { ...metricDraft, day, month, year }, 'metric', onDay)).toEqual(errors);
-  });
-
-  test('BEY-08 the day typed is the day stored and the day shown again', () => {
-    const date = fc.date({ min: new Date('2009-06-15'), max: new Date('2027-06-14'), noInvalidDate: true });
-    fc.assert(
-      fc.property(date, (instant) => {
-        const dateOfBirth = instant.toISOString().slice(0, 10);
-        const draft = draftFrom(driverWith({ dateOfBirth }), 'metric');
-        expect([draft.year, draft.month.padStart(2, '0'), draft.day.padStart(2, '0')].join('-')).toBe(
-          dateOfBirth,
-        );
-        expect(driverErrors('birth', draft, 'metric', today)).toBeNull();
-        expect(driverFrom(draft, 'metric', null).dateOfBirth).toBe(dateOfBirth);
-      }),
-    );
   });
 });
 
@@ -308,28 +282,6 @@ describe('WIZ-11 BEY-07 editing', () => {
     });
   });
 
-  test.each(systems)('WIZ-03 a height that is not set shows nothing (%s)', (system) => {
-    const draft = draftFrom(driverWith({ height: null }), system);
-    expect(draft).toMatchObject({ height: '', feet: '', inches: '' });
-    expect(driverErrors('physique', draft, system, today)).toBeNull();
-    expect(driverFrom(draft, system, driverWith({ height: null })).height).toBeNull();
-  });
-
-  test.each(systems)(
-    'WIZ-11 BEY-07 every stored value on a grid of the whole range is kept (%s)',
-    (system) => {
-      for (let weight = 15; weight <= 180; weight += 0.01) {
-        const height = 100 + (weight - 15) * (120 / 165);
-        const driver = driverWith({ weight, height });
-        const draft = draftFrom(driver, system);
-        if (driverErrors('physique', draft, system, today) !== null)
-          expect.fail(`${weight} kg, ${height} cm`);
-        const stored = driverFrom(draft, system, driver);
-        if (stored.weight !== weight || stored.height !== height) expect.fail(`${weight} kg, ${height} cm`);
-      }
-    },
-  );
-
   const weight = fc.double({ min: 15, max: 180, noNaN: true });
   const height = fc.option(fc.double({ min: 100, max: 220, noNaN: true }));
 
@@ -346,31 +298,6 @@ describe('WIZ-11 BEY-07 editing', () => {
     );
   });
 
-  test.each(systems)('WIZ-11 BEY-07 changing one of weight and height leaves the other (%s)', (system) => {
-    fc.assert(
-      fc.property(weight, height, (weight, height) => {
-        const driver = driverWith({ weight, height });
-        const draft = draftFrom(driver, system);
-        const { weight: typedWeight, height: cm, feet, inches } = draftOf[system];
-        expect(driverFrom({ ...draft, weight: typedWeight }, system, driver).height).toBe(height);
-        expect(driverFrom({ ...draft, height: cm, feet, inches }, system, driver).weight).toBe(weight);
-      }),
-    );
-  });
-
-  test('WIZ-11 BEY-07 going from one region to the other and back changes nothing', () => {
-    fc.assert(
-      fc.property(weight, height, (weight, height) => {
-        const driver = driverWith({ weight, height });
-        let edited = driver;
-        for (const system of ['imperial', 'metric', 'imperial'] as const) {
-          edited = { ...edited, ...driverFrom(draftFrom(edited, system), system, edited) };
-        }
-        expect(edited).toEqual(driver);
-      }),
-    );
-  });
-
   test('BEY-07 a value that is typed again the same is no change', () => {
     const driver = driverWith({ weight: 34.04, height: 121.95 });
     const draft = { ...draftFrom(driver, 'metric'), weight: ' 34,0', height: '122.0' };
@@ -378,11 +305,31 @@ describe('WIZ-11 BEY-07 editing', () => {
     expect(driverFrom(draft, 'metric', driver)).toMatchObject({ weight: 34.04, height: 121.95 });
   });
 
-  test('BEY-07 a value that is changed is stored as typed', () => {
+  test('BEY-07 WIZ-11 a value that is changed is stored as typed, the other as it was', () => {
     const driver = driverWith({ weight: 34.04, height: 121.95 });
     const draft = { ...draftFrom(driver, 'metric'), weight: '34.1', height: '123' };
     expect(driverFrom(draft, 'metric', driver)).toMatchObject({ weight: 34.1, height: 123 });
+    const lighter = { ...draftFrom(driver, 'metric'), weight: '34.1' };
+    expect(driverFrom(lighter, 'metric', driver)).toMatchObject({ weight: 34.1, height: 121.95 });
     const inches = { ...draftFrom(driver, 'imperial'), inches: '1' };
     expect(driverFrom(inches, 'imperial', driver)).toMatchObject({ weight: 34.04, height: 49 * 2.54 });
   });
+});
+
+test.each([
+  ['dateOfBirth', { day: '', year: ' ' }, ['day', 'year']],
+  ['dateOfBirth', { year: '201' }, ['year']],
+  ['dateOfBirth', { year: '20170' }, ['year']],
+  ['dateOfBirth', { month: '0' }, ['month']],
+  ['dateOfBirth', { month: '13' }, ['month']],
+  ['dateOfBirth', { day: '32', month: '1' }, ['day']],
+  ['dateOfBirth', { day: '32', month: '12' }, ['day']],
+  ['dateOfBirth', { year: '2007' }, ['year']],
+  ['height', { feet: '2' }, ['feet']],
+  ['height', { feet: '8' }, ['feet']],
+  ['height', { feet: '3', inches: '12' }, ['inches']],
+  ['height', { feet: '', inches: '12' }, ['feet', 'inches']],
+  ['height', { feet: 'four', inches: '' }, ['feet']],
+] as const)('WIZ-08 WIZ-09 of a wrong %s, %j, what is to be mended is %j', (question, changes, parts) => {
+  expect(wrongParts(question, { ...imperialDraft, ...changes })).toEqual(parts);
 });

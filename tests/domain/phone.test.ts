@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isPhone, phoneExample, phonePattern } from '#domain/phone';
 
@@ -12,9 +11,11 @@ describe('REG-05 a phone number', () => {
     ['+44(020)79460958', 'an area with nothing around it'],
     ['1-555-123-4567', 'no plus'],
     ['(555) 123-4567', 'an area and no country part'],
+    ['(5) 123-4567', 'an area of one digit and no country part'],
     ['07700 900 123', 'a national number'],
     ['5551234567', 'digits alone'],
     ['1234', 'the four shortest parts'],
+    ['4(1)111', 'the shortest parts with an area'],
     ['+1234 (123) 1234 1234 123456789', 'the longest parts'],
   ])('REG-05 %s is accepted: %s', (text) => {
     expect(isPhone(text)).toBe(true);
@@ -30,6 +31,8 @@ describe('REG-05 a phone number', () => {
     ['+44 20/7946/0958', 'another separator'],
     ['+44 (0207) 946 0958', 'an area of four digits'],
     ['+44 () 946 0958', 'an empty area'],
+    ['(5550) 123-4567', 'an area of four digits and no country part'],
+    ['() 123-4567', 'an empty area and no country part'],
     ['+44 (020 7946 0958', 'an open parenthesis'],
     ['+44 020) 7946 0958', 'a closed parenthesis'],
     ['+1234 (123) 1234 1234 1234567890', 'ten digits at the end'],
@@ -43,30 +46,6 @@ describe('REG-05 a phone number', () => {
     expect(isPhone(text)).toBe(false);
   });
 
-  const digits = (maxLength: number) => fc.stringMatching(new RegExp(`^[0-9]{1,${maxLength}}$`));
-  const separator = fc.constantFrom('', '-', '.', ' ');
-  const area = fc.oneof(
-    fc.constant(''),
-    fc.tuple(digits(3), separator).map(([inside, after]) => `(${inside})${after}`),
-  );
-
-  test('REG-05 every number built as the pattern says is accepted', () => {
-    const number = fc
-      .tuple(
-        fc.constantFrom('', '+'),
-        digits(4),
-        separator,
-        area,
-        digits(4),
-        separator,
-        digits(4),
-        separator,
-        digits(9),
-      )
-      .map((parts) => parts.join(''));
-    fc.assert(fc.property(number, (text) => isPhone(text)));
-  });
-
   test('REG-05 no repetition of the pattern is unbounded, so the steps do not grow with the text', () => {
     const quantifiers = phonePattern.source
       .replace(/\\./g, 'x')
@@ -74,17 +53,6 @@ describe('REG-05 a phone number', () => {
       .replace(/\(\?:/g, '(');
     expect(quantifiers).toMatch(/^\^.*\$$/);
     expect(quantifiers).not.toMatch(/[*+]|\{\d*,\}/);
-  });
-
-  test('REG-05 adversarial texts of 100 000 and 200 000 characters are refused', () => {
-    const piece = fc.constantFrom('1', '11', '1-', '1 ', '(1)', '(', ')', '+', '+1', '-', '1111(', 'x');
-    fc.assert(
-      fc.property(piece, piece, fc.constantFrom(100_000, 200_000), (start, middle, length) => {
-        const text = start + middle.repeat(length / middle.length);
-        expect(isPhone(text)).toBe(false);
-        expect(isPhone(`${text}x`)).toBe(false);
-      }),
-    );
   });
 });
 

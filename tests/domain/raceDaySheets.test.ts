@@ -34,6 +34,19 @@ test('BEY-35 a sheet for each driver with a race to come, the earliest first', (
   ]);
 });
 
+test('BEY-35 two tickets for the same race stand in the order of their ids, however they arrive', () => {
+  const tickets = ['T2', 'T1', 'T3'].map((id) => boughtTicketWith({ id }));
+  for (const given of [tickets, tickets.toReversed()])
+    expect(sheetsOf(...given)[0]?.races.map(({ ticket }) => ticket.id)).toEqual(['T1', 'T2', 'T3']);
+});
+
+test('BEY-35 what starts first stands first, also where it ends last', () => {
+  const long = raceWith({ id: 'EVT_LONG', start: '2027-06-13T08:00:00Z', end: '2027-06-20T16:00:00Z' });
+  const tickets = [boughtTicketWith({ id: 'T1' }), boughtTicketWith({ id: 'T2', eventId: 'EVT_LONG' })];
+  const [sheet] = raceDaySheets({ drivers: [ella], tickets, races: [june, long] }, today);
+  expect(sheet?.races.map(({ race }) => race.id)).toEqual(['EVT_LONG', 'EVT_1']);
+});
+
 test.each([
   ['no longer valid', { status: 'INVALID' }],
   ['for a race that is over', { eventId: 'EVT_OVER' }],

@@ -47,4 +47,5 @@ test('BEY-42 a race in a line leaves out what is not known', () => {
   expect(raceInAWord(race, 'GBP')).toBe('Into the trees. · Jun 14 · Ashdown Park, Crawley · from £55');
   const bare = raceWith({ ...race, slogan: '', locationName: '', startPrice: 0 });
   expect(raceInAWord(bare, 'GBP')).toBe('Jun 14 · Crawley');
+  expect(raceInAWord({ ...bare, startPrice: 1 }, 'GBP')).toBe('Jun 14 · Crawley · from £1');
 });
