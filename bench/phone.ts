@@ -1,27 +1,87 @@
 import { type Browser, type CDPSession, chromium, devices, type Page } from '@playwright/test';
+import { buildIfStale } from '../scripts/build';
 import { findChromium } from '../scripts/chromium';
-import type { Shop } from '../scripts/shop';
-import { guardian } from './largeFamily';
-import { storedSession } from './storedSession';
+import { type Shop, startShop } from '../scripts/shop';
 
-/** A phone: its screen, touch, and a guardian who is signed in. */
-export type Phone = { page: Page; devtools: CDPSession; close: () => Promise<void> };
+declare global {
+  interface Window {
+    /** ms, but for `shift`, a score. */
+    measured: { tasks: number[]; paints: number[]; largest: number; shift: number };
+  }
+}
 
-export const launch = (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: findChromium(),
-    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
+/** Runs in the page, where no named function can: the compiler would name it with a helper that is not there. */
+const observe = (): void => {
+  const seen = { tasks: [] as number[], paints: [] as number[], largest: 0, shift: 0 };
+  window.measured = seen;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if (entry.entryType === 'longtask') window.measured.tasks.push(entry.duration);
+      if (entry.entryType === 'largest-contentful-paint') window.measured.largest = entry.startTime;
+      if ('hadRecentInput' in entry && !entry.hadRecentInput && 'value' in entry)
+        window.measured.shift += Number(entry.value);
+    }
+  }).observe({ entryTypes: ['longtask', 'largest-contentful-paint', 'layout-shift'] });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      if ('interactionId' in entry && entry.interactionId) window.measured.paints.push(entry.duration);
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+};
+
+/** Times slower than this machine. */
+export const slowdown = 4;
+
+export type Phone = {
+  page: Page;
+  devtools: CDPSession;
+  slow: (times: number) => Promise<unknown>;
+  close: () => Promise<void>;
+};
+
+/** What the shop stores of a guardian who signed in, by key. */
+async function storedSession(api: string, email: string): Promise<Record<string, string>> {
+  const response = await fetch(`${api}/api/v1/Credentials/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'hub-region': 'UK' },
+    body: JSON.stringify({ email, password: Buffer.from('karting-123').toString('base64') }),
   });
+  const { token, id } = (await response.json()) as { token: string; id: string };
+  const user = { id, email, firstName: 'Robin', lastName: 'Hale', phone: '+1 831 555 0142' };
+  return { token: JSON.stringify(token), user: JSON.stringify(user), 'cookiesAccepted:UK': 'true' };
+}
 
-/** Opens the shop on a phone as somebody who signed in before. */
-export async function openPhone(browser: Browser, shop: Shop): Promise<Phone> {
-  const context = await browser.newContext({ ...devices['Pixel 5'], baseURL: shop.origin });
+/** @param guardian who signed in before; null where nobody did */
+export async function openPhone(
+  browser: Browser,
+  { origin, api }: Shop,
+  guardian: string | null,
+): Promise<Phone> {
+  const context = await browser.newContext({ ...devices['Pixel 5'], baseURL: origin });
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
-  await page.goto('/favicon.svg');
-  const stored = await storedSession(shop.api, guardian);
-  await page.evaluate((entries) => {
-    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-  }, stored);
-  return { page, devtools, close: () => context.close() };
+  if (guardian !== null) {
+    await page.goto('/favicon.svg');
+    const session = await storedSession(api, guardian);
+    await page.evaluate((stored) => Object.assign(localStorage, stored), session);
+  }
+  await page.addInitScript(observe);
+  const slow = (rate: number) => devtools.send('Emulation.setCPUThrottlingRate', { rate });
+  return { page, devtools, slow, close: () => context.close() };
+}
+
+/** The built shop, as `npm start` serves it, and a browser for the time of a measurement. @param data the sandbox's folder */
+export async function withShop(
+  data: string,
+  measure: (browser: Browser, shop: Shop) => Promise<void>,
+): Promise<void> {
+  await buildIfStale(process.cwd());
+  const shop = await startShop(7400, data);
+  const args = ['--no-sandbox', '--disable-quic', '--disable-background-networking'];
+  const browser = await chromium.launch({ executablePath: findChromium(), args });
+  try {
+    await measure(browser, shop);
+  } finally {
+    await browser.close();
+    await shop.stop();
+  }
 }

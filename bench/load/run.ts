@@ -1,135 +1,225 @@
-import { rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { codeWithout, startLeague } from './league';
-import { connected, createDatabase, openServer, type Server } from './postgres';
-import { isWell, type Outcome, type Scenario, scenarios } from './scenarios';
-import { measureThroughput, type Throughput } from './throughput';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Client } from 'pg';
+import { addBuyers, addRaces, type Buyer, readSale, Shop } from './sale';
+import { connected, createDatabase, type League, type Server, startLeague, startServer } from './server';
 
-/*
- * npm run bench -- load: the league under load on a real PostgreSQL server, three processes at one database. Each scenario is
- * played as it is and with its protection taken out of a copy; then its throughput beside a bare server.
- * `-- last-places kill` plays those alone, `--no-throughput` and `--only-throughput` choose; results in bench/load.md.
- */
-const { values, positionals } = parseArgs({
-  args: process.argv.slice(3),
-  allowPositionals: true,
-  allowNegative: true,
-  options: {
-    rounds: { type: 'string', default: '3' },
-    throughput: { type: 'boolean', default: true },
-    'only-throughput': { type: 'boolean', default: false },
-    port: { type: 'string', default: process.env.LOAD_PORT ?? '5432' },
+const port = Number(process.env.LOAD_PORT ?? '5432');
+
+type Stage = { server: Server; league: League; shop: Shop; database: Client; databaseUrl: string };
+
+type Scenario = {
+  name: string;
+  says: string;
+  races: number;
+  /** Of each race. */
+  places: number;
+  buyers: number;
+  /** How many tickets are sold; null where chance decides. */
+  expected: number | null;
+  /** @returns how many payments the league confirmed */
+  play: (stage: Stage, buyers: Buyer[], raceOf: (index: number) => string) => Promise<number>;
+};
+
+const count = (answers: boolean[]): number => answers.filter(Boolean).length;
+
+/** Everybody orders at once; whoever gets a checkout pays it. */
+const sell: Scenario['play'] = async ({ shop }, buyers, raceOf) => {
+  const paid = buyers.map(async (buyer, index) => shop.pay(await shop.order(buyer, raceOf(index))));
+  return count(await Promise.all(paid));
+};
+
+/** Orders wait for the races' locks until they are let go. */
+async function locked({ databaseUrl }: Stage, meanwhile: () => Promise<void>): Promise<void> {
+  const blocker = await connected(databaseUrl);
+  await blocker.query('begin');
+  await blocker.query("select id from events where id like 'load-%' for update");
+  await meanwhile();
+  await blocker.query('commit');
+  await blocker.end();
+}
+
+const scenarios: readonly Scenario[] = [
+  {
+    name: 'last-places',
+    says: '500 buyers for 50 places, each payment sent four times at once',
+    races: 1,
+    places: 50,
+    buyers: 500,
+    expected: 50,
+    play: async ({ shop }, buyers, raceOf) => {
+      const paid = buyers.map(async (buyer, index) => {
+        const checkout = await shop.order(buyer, raceOf(index));
+        return (await Promise.all([1, 2, 3, 4].map(() => shop.pay(checkout)))).some(Boolean);
+      });
+      return count(await Promise.all(paid));
+    },
   },
-});
-const firstPort = Number(values.port) + 10;
+  {
+    name: 'kill',
+    says: '500 buyers for 50 places of ten races, kill -9 of one of three processes in the middle',
+    races: 10,
+    places: 5,
+    buyers: 500,
+    expected: 50,
+    play: async (stage, ...buying) => {
+      const killing = async () => {
+        while ((await readSale(stage.database)).sold < 8) await delay(5);
+        stage.league.kill();
+      };
+      const [paid] = await Promise.all([sell(stage, ...buying), killing()]);
+      return paid;
+    },
+  },
+  {
+    name: 'restart',
+    says: 'PostgreSQL restarted in the middle of 300 orders and payments',
+    races: 6,
+    places: 50,
+    buyers: 300,
+    expected: 300,
+    play: async (stage, ...buying) => {
+      const restarting = delay(250).then(stage.server.restart);
+      const [paid] = await Promise.all([sell(stage, ...buying), restarting]);
+      return paid;
+    },
+  },
+  {
+    name: 'pay-and-abort',
+    says: '200 buyers who pay and abort the same checkout at once',
+    races: 10,
+    places: 20,
+    buyers: 200,
+    expected: null,
+    play: async ({ shop }, buyers, raceOf) => {
+      const ending = buyers.map(async (buyer, index) => {
+        const checkout = await shop.order(buyer, raceOf(index));
+        if (checkout === null) return false;
+        const aborting = delay((index % 10) * 8).then(() => shop.abort(buyer, checkout));
+        const [paid] = await Promise.all([shop.pay(checkout), aborting]);
+        return paid;
+      });
+      return count(await Promise.all(ending));
+    },
+  },
+  {
+    name: 'late-payment',
+    says: '20 payments that wait for their turn while their hold ends, and 20 others who want the place',
+    races: 20,
+    places: 1,
+    buyers: 40,
+    expected: 20,
+    play: async (stage, buyers, raceOf) => {
+      const { shop, database } = stage;
+      const order = (of: Buyer[]) => of.map((buyer, index) => shop.order(buyer, raceOf(index)));
+      const first = await Promise.all(order(buyers.slice(0, 20)));
+      await database.query(
+        "update checkouts set expires_at = now() + interval '1 second' where event_id like 'load-%'",
+      );
+      let second: Promise<string | null>[] = [];
+      let paying: Promise<boolean>[] = [];
+      await locked(stage, async () => {
+        second = order(buyers.slice(20));
+        await delay(300);
+        paying = first.map((checkout) => shop.pay(checkout));
+        await delay(1_200);
+      });
+      const late = second.map(async (ordered) => shop.pay(await ordered));
+      return count(await Promise.all([...paying, ...late]));
+    },
+  },
+  {
+    name: 'locked-race',
+    says: 'one race locked for 3 s with 60 orders waiting for it: another race is read meanwhile, within 1 s',
+    races: 1,
+    places: 60,
+    buyers: 60,
+    expected: 60,
+    play: async (stage, ...buying) => {
+      let selling = Promise.resolve(0);
+      await locked(stage, async () => {
+        selling = sell(stage, ...buying);
+        await delay(300);
+        const until = performance.now() + 2_500;
+        while (performance.now() < until) {
+          const headers = { 'hub-region': 'US', 'x-api-key': 'paddock-demo-key' };
+          const init = { headers, signal: AbortSignal.timeout(1_000) };
+          const read = await new Shop(stage.league.origins).send(
+            '/api/v1/Events/us-coastline-sprint',
+            init,
+            1,
+          );
+          if (read?.status !== 200) throw new Error('A read had to wait');
+        }
+      });
+      return selling;
+    },
+  },
+  {
+    name: 'voucher',
+    says: '60 buyers in six races for a code with five uses',
+    races: 6,
+    places: 60,
+    buyers: 60,
+    expected: 5,
+    play: async ({ shop, database }, buyers, raceOf) => {
+      await database.query(
+        `insert into discount_codes (code, kind, value, valid_from, valid_until, max_uses)
+         values ('LOADFIVE', 'coupon', 50, now() - interval '1 day', now() + interval '1 day', 5)`,
+      );
+      const paid = buyers.map(async (buyer, index) =>
+        shop.pay(await shop.order(buyer, raceOf(index), ['LOADFIVE'])),
+      );
+      return count(await Promise.all(paid));
+    },
+  },
+  {
+    name: 'thousand',
+    says: '1,000 buyers for 1,000 places of one race',
+    races: 1,
+    places: 1_000,
+    buyers: 1_000,
+    expected: 1_000,
+    play: sell,
+  },
+];
 
-async function play(
-  server: Server,
-  scenario: Scenario,
-  isProtected: boolean,
-): Promise<Outcome & { seconds: number }> {
-  const name = `load_${scenario.name.replaceAll('-', '_')}`;
-  const databaseUrl = await createDatabase(server, name);
-  const code = codeWithout(scenario.name, isProtected ? [] : scenario.without);
-  const league = await startLeague({ code, databaseUrl, firstPort, processes: 3 });
-  const database = await connected(databaseUrl);
+/** @returns whether exactly what there was is sold, nothing lost, and nothing broke */
+async function holds(server: Server, scenario: Scenario): Promise<boolean> {
+  const { name, says, races, places, buyers, expected, play } = scenario;
+  const databaseUrl = await createDatabase(server, `load_${name.replaceAll('-', '_')}`);
+  const league = await startLeague(databaseUrl, port + 10);
+  const shop = new Shop(league.origins);
   try {
+    const database = await connected(databaseUrl);
+    const ids = await addRaces(database, races, places);
+    const bought = await addBuyers(database, buyers);
     const began = performance.now();
-    const outcome = await scenario.play({ league, database, databaseUrl, server });
-    return { ...outcome, seconds: (performance.now() - began) / 1_000 };
+    const raceOf = (index: number) => ids[index % ids.length] ?? '';
+    const paid = await play({ server, league, shop, database, databaseUrl }, bought, raceOf);
+    const seconds = ((performance.now() - began) / 1_000).toFixed(1);
+    await database.end().catch(() => {});
+    const after = await connected(databaseUrl);
+    const { sold, torn, unmailed } = await readSale(after);
+    await after.end();
+    const wrong = { lost: sold - paid, torn, unmailed, broken: shop.broken, fallen: league.fallen() };
+    const isWell = (expected ?? sold) === sold && Object.values(wrong).every((each) => each === 0);
+    const faults = Object.entries(wrong).map((each) => each.join(' '));
+    console.log(`${isWell ? '✓' : '✗'} ${says}: sold ${sold} in ${seconds} s`);
+    console.log(`  ${faults.join(', ')}; tried again ${shop.triedAgain} times`);
+    return isWell;
   } finally {
-    await database.end();
     await league.stop();
   }
 }
 
-const inWords = ({ sold, expected, lost, broken, wrong }: Outcome): string =>
-  [`sold ${sold} of ${expected}`, `lost ${lost}`, `${broken} × 500`, ...wrong].join(', ');
-
-const range = (numbers: number[], digits = 0): string => {
-  const [least, most] = [Math.min(...numbers), Math.max(...numbers)].map((number) => number.toFixed(digits));
-  return least === most ? `${least}` : `${least}–${most}`;
-};
-
-async function playAll(
-  server: Server,
-  chosen: readonly Scenario[],
-  rounds: number,
-): Promise<{ rows: string[]; isGood: boolean }> {
-  const rows: string[] = [];
-  let isGood = true;
-  for (const scenario of chosen) {
-    if (scenario.needsRestart && server.restart === null) {
-      console.log(`– ${scenario.says}: not at a server of DATABASE_URL, which this command does not restart`);
-      continue;
-    }
-    const outcomes: (Outcome & { seconds: number })[] = [];
-    for (let round = 0; round < rounds; round += 1) outcomes.push(await play(server, scenario, true));
-    let bare = await play(server, scenario, false);
-    // What is missing shows only where two meet at the wrong moment.
-    for (let tries = 1; isWell(bare) && tries < 4; tries += 1) bare = await play(server, scenario, false);
-    const well = outcomes.every(isWell);
-    const needed = !isWell(bare);
-    isGood &&= well && needed;
-    const bad = outcomes.find((outcome) => !isWell(outcome));
-    console.log(`${well ? '✓' : '✗'} ${scenario.says}: ${inWords(bad ?? (outcomes[0] as Outcome))}`);
-    console.log(
-      `  ${needed ? '✓ needed' : '✗ not shown to be needed'}: without ${scenario.protection}: ${inWords(bare)}`,
-    );
-    const cells = [
-      scenario.says,
-      range(outcomes.map(({ sold }) => sold)),
-      range(outcomes.map(({ lost }) => lost)),
-      range(outcomes.map(({ broken }) => broken)),
-      range(outcomes.map(({ triedAgain }) => triedAgain)),
-      range(
-        outcomes.map(({ seconds }) => seconds),
-        1,
-      ),
-      `${scenario.protection}: ${inWords(bare)}`,
-    ];
-    rows.push(`| ${cells.join(' | ')} |`);
+/** The league on a real PostgreSQL server, three processes at one database. @param names of scenarios; all without */
+export async function benchLoad(rounds: number, names: string[]): Promise<void> {
+  const server = await startServer(port);
+  try {
+    for (const scenario of scenarios.filter(({ name }) => names.length === 0 || names.includes(name)))
+      for (let round = 0; round < rounds; round += 1)
+        if (!(await holds(server, scenario))) process.exitCode = 1;
+  } finally {
+    await server.stop();
   }
-  return { rows, isGood };
 }
-
-const throughputRow = ({ name, ratio, league, bare, aim }: Throughput): string =>
-  `| ${name} | ${range(league)} | ${range(bare)} | ${range(ratio, 2)} | ${aim} |`;
-
-const chosen = scenarios.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
-const rounds = Number(values.rounds);
-const server = await openServer(Number(values.port));
-let isGood = true;
-try {
-  const played = values['only-throughput'] ? null : await playAll(server, chosen, rounds);
-  isGood = played?.isGood ?? true;
-  const measured = values.throughput ? await measureThroughput(server, firstPort, rounds) : null;
-  for (const { name, ratio, aim } of measured ?? [])
-    console.log(`  ${name}: ${range(ratio, 2)} of a bare server, aim ${aim}`);
-  if (played !== null && measured !== null && positionals.length === 0) {
-    const text = `# The league under load
-
-\`npm run load\`
-
-PostgreSQL ${server.version}, three processes of the league in production mode, Node ${process.version}; ${rounds} rounds, least–most. A buyer tries a 503 or a lost connection again, as a guardian would. "Without" is a round of a copy of the league from which the protection was taken out.
-
-| scenario | sold | lost | × 500 | tried again | s | without |
-| --- | --- | --- | --- | --- | --- | --- |
-${played.rows.join('\n')}
-
-## Throughput
-
-One process beside a bare Fastify and pg server on the same database, turn by turn: no validation, no session, no limits, plain SQL. Requests per second at 16 connections.
-
-| call | league | bare | ratio | aim |
-| --- | --- | --- | --- | --- |
-${measured.map(throughputRow).join('\n')}
-`;
-    writeFileSync(join(import.meta.dirname, '../load.md'), text);
-  }
-} finally {
-  await server.stop();
-  rmSync(join(import.meta.dirname, '../../.cache/load'), { recursive: true, force: true });
-}
-process.exit(isGood ? 0 : 1);

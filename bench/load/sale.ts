@@ -1,13 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from 'pg';
 
 /** A guardian with a driver and a session, as the database has them. */
 export type Buyer = { userId: string; driverId: string; token: string };
-
-/** A race with one ticket type. */
-export type Sale = { eventId: string; ticketTypeId: string; places: number };
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /** Buyers who are signed in already: passwords are not what is measured. */
 export async function addBuyers(database: Client, count: number): Promise<Buyer[]> {
@@ -16,6 +12,8 @@ export async function addBuyers(database: Client, count: number): Promise<Buyer[
     return { userId: `USR_${id}`, driverId: `DRV_${id}`, token: randomBytes(32).toString('base64url') };
   });
   const ids = buyers.map(({ userId }) => userId);
+  const drivers = buyers.map(({ driverId }) => driverId);
+  const hashes = buyers.map(({ token }) => createHash('sha256').update(token).digest('base64url'));
   await database.query(
     `insert into users (id, email, password_hash, first_name, last_name, phone, confirmed_at, created_at)
      select id, lower(id) || '@example.com', '', 'Jo', 'Hart', '12345', now(), now() from unnest($1::text[]) id`,
@@ -26,59 +24,128 @@ export async function addBuyers(database: Client, count: number): Promise<Buyer[
        experience_level, passed_r2r, created_at)
      select driver, guardian, 'Ella', 'Hart', 30, 134, current_date - 3500, 2, 'rookie', true, now()
      from unnest($1::text[], $2::text[]) pair (driver, guardian)`,
-    [buyers.map(({ driverId }) => driverId), ids],
+    [drivers, ids],
   );
   await database.query(
     `insert into tokens (hash, kind, user_id, expires_at)
      select hash, 'session', guardian, now() + interval '1 day'
      from unnest($1::text[], $2::text[]) pair (hash, guardian)`,
-    [buyers.map(({ token }) => hashOf(token)), ids],
+    [hashes, ids],
   );
   return buyers;
 }
 
-/** A copy of a seeded race under another name, with so many places. */
-export async function addSale(database: Client, name: string, places: number): Promise<Sale> {
-  const eventId = `load-${name}`;
-  const ticketTypeId = `${eventId}.seat`;
+/** Copies of a seeded race, each with so many places of one ticket type. @returns their ids */
+export async function addRaces(database: Client, count: number, places: number): Promise<string[]> {
+  const races = Array.from({ length: count }, (_, index) => `load-${index}`);
   await database.query(
-    `insert into events select $1, region_id, name, now() + interval '30 days', now() + interval '31 days', timezone,
+    `insert into events select race, region_id, name, now() + interval '30 days', now() + interval '31 days', timezone,
        location_name, location_city, type, event_category_type, event_type, slogan, description, hide, one_day_only,
-       child_events from events where id = 'us-coastline-sprint'`,
-    [eventId],
+       child_events from events, unnest($1::text[]) race where id = 'us-coastline-sprint'`,
+    [races],
   );
   await database.query(
     `insert into ticket_categories (id, event_id, ref, name, description, amount)
-     values ($1, $2, 'all', 'All', '', $3)`,
-    [`${eventId}.all`, eventId, places],
+     select race || '.all', race, 'all', 'All', '', $2 from unnest($1::text[]) race`,
+    [races, places],
   );
   await database.query(
     `insert into ticket_types (id, event_id, position, name, price_cents, eligible_classes, eligible_parts, sessions,
        requirements, is_active, category_ref, capacity, box_office)
-     values ($1, $2, 0, 'Seat', 4900, '[]', '["ALL"]', 'All day',
-       '{"minWeight":0,"minHeight":0,"maxHeight":0,"minAge":0,"maxAge":0,"mustPassR2R":false}', true, 'all', $3, 0)`,
-    [ticketTypeId, eventId, places],
+     select race || '.seat', race, 0, 'Seat', 4900, '[]', '["ALL"]', 'All day',
+       '{"minWeight":0,"minHeight":0,"maxHeight":0,"minAge":0,"maxAge":0,"mustPassR2R":false}', true, 'all', $2, 0
+     from unnest($1::text[]) race`,
+    [races, places],
   );
-  return { eventId, ticketTypeId, places };
+  return races;
 }
 
-/** What the database says of a sale in the end. */
-export async function readSale(database: Client, eventIds: string[]) {
+/** What the database says of the added races in the end. */
+export async function readSale(database: Client) {
   const one = async (text: string): Promise<number> => {
-    const { rows } = await database.query<{ count: string }>(text, [eventIds]);
+    const { rows } = await database.query<{ count: string }>(text);
     return Number(rows[0]?.count);
   };
   return {
-    sold: await one('select count(*) from tickets where event_id = any($1)'),
+    sold: await one("select count(*) from tickets where event_id like 'load-%'"),
     /** Checkouts that do not have the tickets that their status says, or no items. */
     torn: await one(
-      `select count(*) from checkouts c where event_id = any($1) and (
+      `select count(*) from checkouts c where event_id like 'load-%' and (
          not exists (select from checkout_items i where i.checkout_id = c.id)
          or (status = 'paid') <> exists (select from tickets t where t.user_id = c.user_id and t.event_id = c.event_id))`,
     ),
+    /** Buyers without their one mail. */
     unmailed: await one(
-      `select count(*) from (select distinct user_id from tickets where event_id = any($1)) b join users u on u.id = b.user_id
+      `select count(*) from (select distinct user_id from tickets where event_id like 'load-%') b
+       join users u on u.id = b.user_id
        where (select count(*) from mails m where m."to" = u.email) + (select count(*) from outbox o where o."to" = u.email) <> 1`,
     ),
   };
+}
+
+type Sent = { status: number; location: string; text: string } | null;
+
+/** Asks as the shop does: a lost answer or a 503 is tried again, at whichever process is there. */
+export class Shop {
+  #next = 0;
+  /** Answers of 500, which must not come. */
+  broken = 0;
+  triedAgain = 0;
+
+  constructor(private readonly origins: readonly string[]) {}
+
+  /** @param tries how often before it is given up; null is answered then */
+  async send(path: string, init: RequestInit, tries = 60): Promise<Sent> {
+    for (let left = tries; left > 0; left -= 1) {
+      this.#next += 1;
+      const origin = this.origins[this.#next % this.origins.length];
+      try {
+        const response = await fetch(`${origin}${path}`, { ...init, redirect: 'manual' });
+        const { status, headers } = response;
+        if (status === 500) this.broken += 1;
+        if (status !== 503)
+          return { status, location: headers.get('location') ?? '', text: await response.text() };
+      } catch {
+        // The process or the connection is gone.
+      }
+      this.triedAgain += 1;
+      await delay(100 + Math.random() * 200);
+    }
+    return null;
+  }
+
+  #post(path: string, { token }: Buyer, body: object): Promise<Sent> {
+    const headers = {
+      'content-type': 'application/json',
+      'hub-region': 'US',
+      'x-api-key': token,
+      'idempotency-key': randomUUID(),
+    };
+    return this.send(path, { method: 'POST', headers, body: JSON.stringify(body) });
+  }
+
+  /** @returns the checkout's id; null where the league refused */
+  async order(buyer: Buyer, eventId: string, coupons: string[] = []): Promise<string | null> {
+    const { userId, driverId } = buyer;
+    const items = [{ driverId, ticketTypeId: `${eventId}.seat`, quantity: 1 }];
+    const answer = await this.#post('/api/v1/Checkouts', buyer, {
+      userId,
+      eventId,
+      items,
+      vouchers: [],
+      coupons,
+    });
+    return answer?.status === 201 ? (JSON.parse(answer.text) as { checkoutId: string }).checkoutId : null;
+  }
+
+  /** @returns whether the league says that it is paid */
+  async pay(checkoutId: string | null): Promise<boolean> {
+    if (checkoutId === null) return false;
+    const answer = await this.send(`/pay/${checkoutId}/pay`, { method: 'POST' });
+    return answer?.status === 303 && answer.location.includes('my-account');
+  }
+
+  async abort(buyer: Buyer, checkoutId: string): Promise<void> {
+    await this.#post('/api/v1/Checkouts/abort', buyer, { userId: buyer.userId, checkoutId });
+  }
 }

@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { openDatabase } from '../sandbox/database';
 import { drivers, ticketCategories, ticketTypes, users } from '../sandbox/schema';
@@ -6,32 +6,28 @@ import { drivers, ticketCategories, ticketTypes, users } from '../sandbox/schema
 export const race = { id: 'uk-ashdown-sprint', name: 'Ashdown Sprint' };
 
 /** Signs in with the demo guardian's password. */
-export const guardian = { id: 'USR_bench', email: 'bench@example.com', password: 'karting-123' };
+export const guardian = { id: 'USR_bench', email: 'bench@example.com' };
 
-type Size = { drivers: number; ticketTypes: number };
-
-const category = 'bench';
 const manyPlaces = 100_000;
 
 const timesUp = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
-const bornYearsAgo = (years: number): string => {
-  const born = new Date();
-  born.setUTCDate(born.getUTCDate() - 30);
-  born.setUTCFullYear(born.getUTCFullYear() - years);
-  return born.toISOString().slice(0, 10);
-};
+const tenYearsAgo = (now: Date): string => `${now.getUTCFullYear() - 10}${now.toISOString().slice(4, 8)}01`;
 
 /**
  * A database with a guardian of many drivers, all of them fit for each of the race's ticket types; no two tickets share
  * a session, so that a cart can hold them all.
  */
-export async function fillWithLargeFamily(folder: string, size: Size): Promise<void> {
-  if (existsSync(folder)) rmSync(folder, { recursive: true });
-  const { db, close } = await openDatabase({ kind: 'folder', path: folder }, new Date());
+export async function fillWithFamily(
+  folder: string,
+  size: { drivers: number; ticketTypes: number },
+): Promise<void> {
+  rmSync(folder, { recursive: true, force: true });
+  const now = new Date();
+  const { db, close } = await openDatabase({ kind: 'folder', path: folder }, now);
   const [demo] = await db.select().from(users).where(eq(users.email, 'guardian@example.com'));
   if (demo === undefined) throw new Error('The demo guardian is not there');
-  await db.insert(users).values({ ...demo, id: guardian.id, email: guardian.email });
+  await db.insert(users).values({ ...demo, ...guardian });
   await db.insert(drivers).values(
     timesUp(size.drivers).map((index) => ({
       id: `DRV_bench_${index}`,
@@ -40,21 +36,15 @@ export async function fillWithLargeFamily(folder: string, size: Size): Promise<v
       lastName: 'Hale',
       weight: 34,
       height: 138,
-      dateOfBirth: bornYearsAgo(10),
+      dateOfBirth: tenYearsAgo(now),
       sex: 2,
       experienceLevel: 'rookie',
       passedR2R: false,
-      createdAt: new Date(Date.now() + index),
+      createdAt: new Date(now.getTime() + index),
     })),
   );
-  await db.insert(ticketCategories).values({
-    id: `${race.id}.${category}`,
-    eventId: race.id,
-    ref: category,
-    name: 'Sprints',
-    description: 'Many sprints',
-    amount: manyPlaces,
-  });
+  const category = { eventId: race.id, ref: 'bench', name: 'Sprints', description: '', amount: manyPlaces };
+  await db.insert(ticketCategories).values({ ...category, id: `${race.id}.bench` });
   await db.update(ticketTypes).set({ isActive: false }).where(eq(ticketTypes.eventId, race.id));
   await db.insert(ticketTypes).values(
     timesUp(size.ticketTypes).map((index) => ({
@@ -68,7 +58,7 @@ export async function fillWithLargeFamily(folder: string, size: Size): Promise<v
       sessions: `Session ${index}`,
       requirements: { minWeight: 25, minHeight: 125, maxHeight: 0, minAge: 8, maxAge: 0, mustPassR2R: false },
       isActive: true,
-      categoryRef: category,
+      categoryRef: category.ref,
       capacity: manyPlaces,
       boxOffice: 0,
     })),
