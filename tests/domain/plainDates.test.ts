@@ -43,11 +43,13 @@ describe('BEY-08 a typed birth date', () => {
   test.each([
     ['04', '06', '2017', '2017-06-04'],
     [' 4 ', ' 6 ', ' 2017 ', '2017-06-04'],
+    ['29', '2', '2000', '2000-02-29'],
   ])('BEY-08 %s/%s/%s is %s', (day, month, year, plainDate) => {
     expect(plainDateFrom(day, month, year)).toBe(plainDate);
   });
 
   test.each([
+    ['29', '2', '2100'],
     ['14', '6', '17'],
     ['14', '6', '02017'],
     ['', '6', '2017'],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Reservation } from '#domain/entities';
 import { reservationStatus } from '#domain/reservation';
+import { fail, isRefusal } from '#domain/result';
 import { isSameReservation } from '#domain/sameReservation';
 import { boughtTicketWith, driverWith } from './examples';
 
@@ -46,4 +47,12 @@ test('SUB-02 two reservations are the same only if every field is', () => {
     false,
   );
   expect(isSameReservation(reservation, null)).toBe(false);
+});
+
+test.each([
+  [fail('status', 499), true],
+  [fail('status', 500), false],
+  [fail('timedOut'), false],
+])('SUB-04 after the failure %j it is sure that nothing was reserved: %s', (failure, expected) => {
+  expect(isRefusal(failure)).toBe(expected);
 });

@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import type { Region } from '#domain/entities';
+import { regionMachine } from '#machines/region';
+import { racesElsewhere } from '../../src/actors/raceRegions';
+import { boughtTicketWith, countedAnswer, raceWith } from '../domain/examples';
+import { uk, us } from '../screens/examples';
+import { appAt } from './appAt';
+import { json, refused } from './fakeApi';
+
+const ie: Region = { ...uk, id: 'IE', currency: 'EUR' };
+const fr: Region = { ...ie, id: 'FR' };
+
+/** The regions of the race of a ticket that was paid so, seen from one region; with where it was asked for. */
+const look = async (regionId: string, currency: string, has: string, status: number) => {
+  const { app, api } = appAt('/UK/my-account');
+  const region = createActor(regionMachine, {
+    input: { requested: null },
+    snapshot: regionMachine.resolveState({
+      value: 'ready',
+      context: {
+        regions: [uk, us, ie, fr],
+        listing: 'loaded',
+        requested: regionId,
+        regionId,
+        configuration: null,
+        isOld: false,
+      },
+    }),
+  });
+  api.answers.getEvent = ({ headers }) =>
+    headers.get('hub-region') === has ? json(countedAnswer(raceWith(), 5)) : refused(status)();
+  const tickets = [boughtTicketWith({ currency }), boughtTicketWith({ eventId: 'EVT_2', currency: 'XXX' })];
+  const races = [raceWith(), raceWith({ id: 'EVT_3' })];
+  const { signal } = new AbortController();
+  const found = await racesElsewhere({ api: app.api, region }, { regionId, races, tickets }, signal);
+  return [found, api.sent('getEvent').map(({ headers }) => headers.get('hub-region'))];
+};
+
+test.each([
+  ['UK', 'GBP', 'UK', 404, {}, []],
+  ['UK', 'USD', 'US', 404, { EVT_1: 'US' }, ['US']],
+  ['FR', 'EUR', 'FR', 404, {}, ['FR']],
+  ['FR', 'EUR', 'IE', 404, { EVT_1: 'IE' }, ['FR', 'IE']],
+  ['FR', 'AUD', 'US', 404, { EVT_1: 'US' }, ['FR', 'UK', 'US']],
+  ['FR', 'GBP', 'US', 404, { EVT_1: 'US' }, ['UK', 'FR', 'US']],
+  ['UK', 'USD', 'nowhere', 404, { EVT_1: null }, ['US', 'UK', 'IE', 'FR']],
+  ['UK', 'USD', 'UK', 403, { EVT_1: 'US' }, ['US']],
+])(
+  'TKT-02 seen from %s, the race of a ticket paid in %s that %s has (%d elsewhere) is found so: %j, asked for in %j',
+  async (regionId, currency, has, status, found, asked) => {
+    expect(await look(regionId, currency, has, status)).toEqual([found, asked]);
+  },
+);
