@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { calendarColumns, racesInHead, racesInLots } from '#domain/calendarColumns';
+import { calendarColumns, racesInHead, racesInLots, startingWith } from '#domain/calendarColumns';
 import { eventTypeWith, raceWith } from './examples';
 
 const sprint = eventTypeWith();
@@ -72,4 +72,11 @@ describe('EVL-02 a long list is drawn in lots', () => {
       'ENDURANCE101',
     ]);
   });
+});
+
+test('EVL-02 the column of a type can come first, the others as they were', () => {
+  const columns = types.map((type) => ({ type, races: [] }));
+  const order = (typeId: string | null) => startingWith(columns, typeId).map(({ type }) => type.id);
+  expect(order('ENDURANCE')).toEqual(['ENDURANCE', 'SPRINT', 'ACADEMY']);
+  expect(order(null)).toEqual(['SPRINT', 'ENDURANCE', 'ACADEMY']);
 });

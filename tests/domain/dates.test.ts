@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   calendarDay,
+  dateOrderOf,
   effectiveTimezone,
   formatDay,
   instantIn,
@@ -113,7 +114,7 @@ test.each([
   expect(shortDates(raceWith({ start: '2027-06-04T08:00:00Z', end, oneDayOnly }))).toBe(shown);
 });
 
-describe('instantIn', () => {
+describeForEveryReader('instantIn', () => {
   test.each([
     ['2027-06-14T09:30', 'Europe/London', '2027-06-14T08:30:00.000Z'],
     ['2027-01-14T09:30:45', 'Europe/London', '2027-01-14T09:30:45.000Z'],
@@ -123,7 +124,12 @@ describe('instantIn', () => {
     ['2027-06-14T09:30', 'Nowhere/Land', '2027-06-14T09:30:00.000Z'],
     ['2027-10-31T01:30', 'Europe/London', '2027-10-31T00:30:00.000Z'],
     ['2027-03-28T01:30', 'Europe/London', '2027-03-28T01:30:00.000Z'],
+    ['2027-03-28T13:05', 'Europe/London', '2027-03-28T12:05:00.000Z'],
   ])('ENT-02 %s in %s is %s', (wallClock, timezone, instant) => {
     expect(instantIn(wallClock, timezone)).toBe(instant);
   });
+});
+
+test('WIZ-05 the month comes first where units are imperial', () => {
+  expect([dateOrderOf('imperial'), dateOrderOf('metric')]).toEqual(['monthFirst', 'dayFirst']);
 });

@@ -7,6 +7,7 @@ import {
   driverErrors,
   driverFrom,
   emptyDraft,
+  unansweredErrors,
   wrongParts,
 } from '#domain/driverForm';
 import { Sex } from '#domain/entities';
@@ -285,11 +286,19 @@ describe('WIZ-11 BEY-07 editing', () => {
   const weight = fc.double({ min: 15, max: 180, noNaN: true });
   const height = fc.option(fc.double({ min: 100, max: 220, noNaN: true }));
 
+  test.each(systems)('WIZ-03 a height that is not set shows nothing (%s)', (system) => {
+    expect(draftFrom(driverWith({ height: null }), system)).toMatchObject({
+      height: '',
+      feet: '',
+      inches: '',
+    });
+  });
+
   test.each(systems)('WIZ-11 BEY-07 an untouched driver is stored exactly as it was (%s)', (system) => {
     const names = fc.constantFrom('Ella', ' Ella ', "O'Neill", 'Zoë  Ann');
     fc.assert(
       fc.property(weight, height, names, (weight, height, firstName) => {
-        const driver = driverWith({ weight, height, firstName });
+        const driver = driverWith({ weight, height, firstName, lastName: firstName });
         const { lastName, dateOfBirth, sex, experienceLevel } = driver;
         expect(driverFrom(draftFrom(driver, system), system, driver)).toEqual({
           ...{ firstName, lastName, weight, height, dateOfBirth, sex, experienceLevel },
@@ -332,4 +341,12 @@ test.each([
   ['height', { feet: 'four', inches: '' }, ['feet']],
 ] as const)('WIZ-08 WIZ-09 of a wrong %s, %j, what is to be mended is %j', (question, changes, parts) => {
   expect(wrongParts(question, { ...imperialDraft, ...changes })).toEqual(parts);
+});
+
+test('WIZ-02 a message goes once an answer to its question changes, however many fields the question has', () => {
+  const errors = { height: 'wrong', dateOfBirth: 'wrong' };
+  expect(unansweredErrors(errors, imperialDraft, { ...imperialDraft, inches: '8' })).toEqual({
+    dateOfBirth: 'wrong',
+  });
+  expect(unansweredErrors(errors, imperialDraft, { ...imperialDraft })).toEqual(errors);
 });

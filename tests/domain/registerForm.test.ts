@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type RegisterValues, registerError } from '#domain/registerForm';
+import { type RegisterValues, registerError, withLeftField, withoutChanged } from '#domain/registerForm';
 
 const right: RegisterValues = {
   email: 'guardian@example.com',
@@ -71,4 +71,14 @@ describe('REG-03 registering', () => {
       message: 'Passwords do not match',
     });
   });
+});
+
+test('REG-03 a field that was left has its message until it changes, an empty one has none; passwords share theirs', () => {
+  const wrong = { ...right, email: 'guardian@', phone: '', confirmPassword: 'k' };
+  const left = withLeftField(withLeftField({}, 'email', wrong), 'phone', wrong);
+  expect(left).toEqual({ email: 'Please enter a valid email' });
+  const both = withLeftField(left, 'confirmPassword', wrong);
+  expect(withoutChanged(both, 'email')).toEqual({ confirmPassword: 'Passwords do not match' });
+  expect(withoutChanged(both, 'password')).toEqual(left);
+  expect(withLeftField(both, 'email', right)).toEqual({ confirmPassword: 'Passwords do not match' });
 });

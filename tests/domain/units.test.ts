@@ -15,7 +15,6 @@ import {
   inchesLimits,
   kgToLbs,
   lbsToKg,
-  weightLimits,
 } from '#domain/units';
 import { driverWith, noRequirements } from './examples';
 
@@ -108,17 +107,6 @@ test.each([
   [49.26, '4\'1.3"'],
 ])('BEY-30 %d inches are %s, to the nearest tenth', (inches, shown) => {
   expect(formatFeetInches(inches)).toBe(shown);
-});
-
-test('WIZ-07 weights are 15 to 180 kg, or 33 to 397 lbs', () => {
-  expect(weightLimits('metric')).toEqual({ min: 15, max: 180, unit: 'kg' });
-  expect(weightLimits('imperial')).toEqual({ min: 33, max: 397, unit: 'lbs' });
-});
-
-test('WIZ-08 heights are 100 to 220 cm, or 3 to 7 feet and 0 to 11 inches', () => {
-  expect(heightLimits('metric')).toEqual({ min: 100, max: 220, unit: 'cm' });
-  expect(heightLimits('imperial')).toEqual({ min: 3, max: 7, unit: 'feet' });
-  expect(inchesLimits).toEqual({ min: 0, max: 11 });
 });
 
 test.each([
