@@ -5,7 +5,7 @@ const wholeUnits = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const cents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** `$` for USD, `£` for GBP, otherwise the code itself. @param currency ISO 4217 code */
-export const currencySymbol = (currency: string): string => symbols[currency] ?? currency;
+const currencySymbol = (currency: string): string => symbols[currency] ?? currency;
 
 /**
  * A price as the guardian reads it: no decimals, thousands grouped, `$1,250` or, where only the code is
