@@ -72,9 +72,13 @@ describe('EVD-03 a description that is rich text', () => {
 
   test('EVD-03 the items of a nested list follow as items', () => {
     const item = (words: string) => ({ type: 'list-item', children: [{ text: words }] });
-    const nested = { type: 'list', format: 'ordered', children: [item('Visor')] };
+    const nested = { type: 'list', format: 'ordered', children: [item('Visor'), item('Boots')] };
     expect(blocksOf([{ type: 'list', children: [item('Helmet'), nested, item('Gloves')] }])).toEqual([
-      { kind: 'list', ordered: false, items: [[text('Helmet')], [text('Visor')], [text('Gloves')]] },
+      {
+        kind: 'list',
+        ordered: false,
+        items: ['Helmet', 'Visor', 'Boots', 'Gloves'].map((words) => [text(words)]),
+      },
     ]);
   });
 
@@ -135,13 +139,15 @@ describe('EVD-03 a description that is rich text', () => {
       { kind: 'paragraph', children: [text('New', { bold: true })] },
       { kind: 'paragraph', children: [text('Go')] },
     ]);
-    expect(
-      blocksOf([{ type: 'columns', children: [paragraph({ text: 'A' }), paragraph({ text: 'B' })] }]),
-    ).toEqual([
-      { kind: 'paragraph', children: [text('A')] },
-      { kind: 'paragraph', children: [text('B')] },
-    ]);
   });
+
+  test.each(['paragraph', 'heading', 'list'])(
+    'EVD-03 each %s in an unknown node is a block of its own',
+    (type) => {
+      const block = { type, children: [{ text: 'A' }] };
+      expect(blocksOf([{ type: 'columns', children: [block, block] }])).toEqual(blocksOf([block, block]));
+    },
+  );
 
   test('EVD-03 the text of a node comes before the text of what it contains', () => {
     expect(textIn(blocksOf([{ text: 'A', children: [{ text: 'B', children: [{ text: 'C' }] }] }]))).toBe(
