@@ -47,6 +47,16 @@ const projects: NonNullable<PlaywrightTestConfig<EngineOptions>['projects']> = [
     timeout: 240_000,
     use: { deviceScaleFactor: 2 },
   },
+  {
+    name: 'paths',
+    testDir: 'tests/paths/browser',
+    timeout: 120_000,
+    use: {
+      ...desktop,
+      actionTimeout: 15_000,
+      launchOptions: { ...launchOptions, slowMo: Number(process.env.PATHS_SLOWED_BY_MS ?? 0) },
+    },
+  },
   { name: 'conform', testDir: 'tests/conform', retries: 0, use: desktop },
   { name: 'conform phone', testDir: 'tests/conform', testMatch: 'screens.test.ts', retries: 0, use: phone },
   ...(['webkit', 'firefox'] as const).flatMap((engine) =>

@@ -54,20 +54,22 @@ async function unit(words: string[]): Promise<Tally> {
   return tally('unit', succeeded, report.numPassedTests, report.numFailedTests);
 }
 
-/** Plays every machine's paths on the model. Counts one test per path, and one per machine that meets its thresholds. */
-const paths = (): Promise<Tally> =>
+const pathTool = (command: string): Promise<Tally> =>
   new Promise((done) =>
     execFile(
       'npx',
-      ['--no-install', 'tsx', 'tools/paths/cli.ts', 'gate', '--json'],
+      ['--no-install', 'tsx', 'tools/paths/cli.ts', command, '--json'],
       { maxBuffer: Infinity },
       (error, stdout, stderr) => {
         process.stderr.write(stderr);
         const { passed, failed } = parsed<Tally>(stdout);
-        done(tally('paths', error === null, passed, failed));
+        done(tally(`paths ${command}`, error === null, passed, failed));
       },
     ),
   );
+
+/** Plays every path on the model, and looks whether the books cover their machines; counts a test a path and a machine. */
+const paths = async (): Promise<Tally[]> => [await pathTool('run'), await pathTool('check')];
 
 const check = async (): Promise<Tally> => asOne('check', await run('tsx', 'scripts/check.ts', '--brief'));
 
@@ -135,7 +137,7 @@ async function contract(): Promise<Tally> {
 const load = async (words: string[]): Promise<Tally> =>
   asOne('load', await run('tsx', 'bench/run.ts', 'load', ...words));
 
-const whole = { FAULTS_PART: 'all' };
+const whole = { FAULTS_PART: 'all', PATHS_PART: 'all' };
 
 const parts: Record<string, (words: string[]) => Promise<Tally | Tally[]>> = {
   check,
@@ -157,7 +159,7 @@ const parts: Record<string, (words: string[]) => Promise<Tally | Tally[]>> = {
 
 /** On two cores: the paths and then the walks beside the check, the build and the unit tests; the quickest to fail first. */
 async function withoutBrowser(walkWords: string[]): Promise<Tally[]> {
-  const beside = paths().then(async (played) => [played, await walks(walkWords)]);
+  const beside = paths().then(async (played) => [...played, await walks(walkWords)]);
   const checked = await check();
   const sized = await size();
   const played = await unit([]);
@@ -169,10 +171,8 @@ async function everything(): Promise<Tally[]> {
   const [first, ...others] = systemChromiums();
   const chosen = process.env.CHROMIUM_PATH || first || findChromium();
   rmSync(`${galleryFolder}/scenes`, { recursive: true, force: true });
-  const projects = ['desktop', 'phone', 'faults', 'gallery', 'conform', ...otherEngines()];
+  const projects = ['desktop', 'phone', 'faults', 'paths', 'gallery', 'conform', ...otherEngines()];
   tallies.push(...(await browser(projects, [], { ...whole, CHROMIUM_PATH: chosen })));
-  const onPages = await run('tsx', 'tools/paths/cli.ts', 'run', '--on', 'browser');
-  tallies.push(asOne('paths in a browser', onPages));
   writeGalleryPage();
   const other = others.find((path) => path !== chosen);
   if (other !== undefined)
@@ -183,7 +183,7 @@ async function everything(): Promise<Tally[]> {
 
 async function usual(): Promise<Tally[]> {
   const tallies = await withoutBrowser(['--walks', '2000', '--seed', '1']);
-  return [...tallies, ...(await browser(['desktop', 'phone', 'faults']))];
+  return [...tallies, ...(await browser(['desktop', 'phone', 'faults', 'paths']))];
 }
 
 async function only(name: string, words: string[]): Promise<Tally[]> {

@@ -28,7 +28,7 @@ test('BEY-37 with ?inspect the machines are shown as they are, and the report of
   await save.click();
   const file = testInfo.outputPath('report.json');
   await (await saving).saveAs(file);
-  expect(await main(['replay', file, 'checkout'])).toBe(0);
+  expect(await main(['run', file])).toBe(0);
 
   await page.getByRole('button', { name: 'Edit profile of Noah Hart' }).click();
   const dialog = page.getByRole('dialog');

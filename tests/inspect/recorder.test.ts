@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { Recorder } from '../../src/inspect/recorder';
-import { explore } from '../../tools/paths/explore/explore';
 import { follow } from '../../tools/paths/recording/follow';
 import { parseRecording } from '../../tools/paths/recording/recording';
+import { explore } from '../../tools/paths/simulate/explore';
 import { sam } from '../app/fakeApi';
 import { startShop } from '../app/startShop';
 import { route } from '../paths/models/route';
@@ -15,7 +15,6 @@ const recordedShop = async () => {
   await shop.nextScreen();
   const report = recorder.report({ page: '/UK/my-account', userAgent: 'a browser' });
   const recording = parseRecording(JSON.stringify(report));
-  if (recording === null) throw new Error('The report is no recording');
   const of = (name: string) => {
     const found = recording.machines.find(({ machine }) => machine === name);
     if (found === undefined) throw new Error(`The report has no ${name}`);

@@ -1,11 +1,7 @@
-import { compositionDefiner } from '../../tools/paths/composition';
 import { modelDefiner, type StateWords as WordsOf } from '../../tools/paths/model';
 import type { Stage } from './browser/stage';
 
 /** Ties a model of the shop's machines to its machine; its gestures are played on the shop's stage. */
 export const defineModel = modelDefiner<Stage>();
-
-/** Ties models of the shop's machines together to one of machines that run beside each other. */
-export const defineComposition = compositionDefiner<Stage>();
 
 export type StateWords = WordsOf<Stage>;

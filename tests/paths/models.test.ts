@@ -7,7 +7,7 @@ import { statePath as pathInBooks } from '../../tools/paths/statePath';
 const project = await openProject();
 
 test('every machine has a model', () => {
-  expect(project.machines.length).toBeGreaterThan(20);
+  expect(project.machines.size).toBeGreaterThan(20);
   expect(unmodelled(project)).toEqual([]);
 });
 

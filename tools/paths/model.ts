@@ -97,61 +97,6 @@ type PathFrom<Key extends string, Value> = Value extends string
 /** The paths of the machine's states that have no states inside. */
 type StatePaths<Machine extends AnyStateMachine> = StatePath<SnapshotFrom<Machine>['value']>;
 
-/** One step of a book for people. */
-export type HandStep<At = never> =
-  /** In sentences, from where the machine is before it: "Fill 'Email' with 'kim@example.com'. Click 'Sign in'." */
-  | {
-      do: string | ((before: At) => string);
-      /** What leads there, before the API is told how to answer. */
-      first?: string;
-      /** How the API has to answer from then on, each answer once. */
-      answers?: readonly Answer[] | ((before: At) => readonly Answer[]);
-      /** What is to be seen because of this step, besides what the state looks like. */
-      see?: Sight<At>;
-    }
-  /** Nobody does it: it comes once the API has answered, or at once where nothing is asked for. */
-  | {
-      comes: Answer | null;
-      /** What is done right after that, in sentences, where it leads elsewhere than the rest of the path goes on. */
-      next?: string;
-      see?: Sight<At>;
-    }
-  | Impossible;
-
-/** How an actor ends, where a person meets it: told alone is what is to be seen once the API has answered as the model says. */
-export type HandOutcome<At = never> = HandStep<At> | { see: Sight<At> };
-
-/** What is to be seen, in sentences. */
-type Sight<At> = string | ((now: At) => string);
-
-export type HandStart =
-  | {
-      /** What leads there, in sentences: who signs in, what is opened. */
-      first: string;
-      /** How the API has to answer from then on, each answer once. */
-      answers?: readonly Answer[];
-      do: string;
-    }
-  | Impossible;
-
-/** How a person walks the paths, against the project's own demonstration, by what stands on the page. */
-export type HandWords<Machine extends AnyStateMachine> = {
-  starts: Record<string, HandStart>;
-  cases: { [Type in EventIn<Machine>['type']]: Record<string, HandStep<Moment<Machine>>> };
-  /** Outcomes that somebody brings about at the page, or sees in more than the state; all others come with the API's answers. */
-  outcomes?: { [Name in ActorsOf<Machine>['src']]?: Record<string, HandOutcome<Moment<Machine>>> };
-  /** What is to be seen in each state; null where a person never finds the page in it. */
-  states: { [Path in StatePaths<Machine>]: Sight<Moment<Machine>> | null };
-};
-
-/** The same without the machine's types, as the tool goes through it. */
-export type AnyHandWords = {
-  starts: Record<string, HandStart>;
-  cases: Record<string, Record<string, HandStep<AnyMoment>>>;
-  outcomes?: Record<string, Record<string, HandOutcome<AnyMoment>>>;
-  states: Record<string, Sight<AnyMoment> | null>;
-};
-
 export type AnyMoment = { context: unknown; state: string };
 
 export type StateWords<Stage = never> = {
@@ -180,8 +125,6 @@ export type Model<Machine extends AnyStateMachine, Stage = never> = {
   };
   /** The part of the context that guards and views read; two moments with the same identity must behave alike. */
   identity: (context: ContextFrom<Machine>) => unknown;
-  /** Parts of the context that may differ between moments of one identity, each with the reason. */
-  notIdentity?: { [Field in keyof ContextFrom<Machine>]?: string };
   /**
    * Fields that always hold the same in what the model brings into the machine, as `check` names them, each with the
    * reason.
@@ -197,12 +140,15 @@ export type Model<Machine extends AnyStateMachine, Stage = never> = {
   peers?: readonly string[];
   /** Criteria that this machine's paths cover besides those that are asked for: where these let its faults pass. */
   cover?: readonly Criterion[];
-  /** The same, on the model alone: no page need be taken through all of it. */
-  coverOnModel?: readonly Criterion[];
   /** False where the page does not name the machine's state: the words of its states are all that is looked for. */
   isNamedOnPage?: boolean;
-  /** Without it, nobody can walk the machine's paths by hand. */
-  byHand?: HandWords<Machine>;
+  /**
+   * Where on the page the machine is drawn, as a selector, if not in its own `[data-machine]` element. What changes
+   * there is in its book; what other machines draw inside it stands in theirs.
+   */
+  drawnIn?: string;
+  /** Names under which a book tells what is brought in. Whatever has an `id` is told by that without being named. */
+  data?: Record<string, unknown>;
   /** Items that cannot be reached, with the reason. */
   unreachable?: Record<ItemId, string>;
   /** Mutants that no suite can tell from the machine, with the reason. */
@@ -216,26 +162,21 @@ export type PathModel<Stage = never> = {
   cases: Record<string, Record<string, AnyCase<Stage>>>;
   outcomes: Record<string, Record<string, Outcome<unknown, Stage>>>;
   identity: (context: unknown) => unknown;
-  notIdentity: Record<string, string>;
   alike: Record<string, string>;
   isWithin: (context: unknown, running: readonly string[], state: string) => boolean;
   states: Record<string, StateWords<Stage>>;
   peers: readonly string[];
   cover: readonly Criterion[];
-  coverOnModel: readonly Criterion[];
   isNamedOnPage: boolean;
-  byHand: AnyHandWords | null;
+  drawnIn: string | null;
+  data: Record<string, unknown>;
   unreachable: Record<string, string>;
   equivalents: Record<string, string>;
   /** The project's key for requirements in `meta`; `requires` if it is left out. */
   requirementKey?: string;
-  /** Machines in it that run as themselves, by the name under which they are declared; empty but in a composition. */
-  runs: Record<string, PathModel<Stage>>;
 };
 
 export type AnyCase<Stage = never> = {
-  /** Which of the machines that run it is sent to; the machine itself where it is left out. */
-  to?: string;
   event: (moment: AnyMoment) => { type: string };
   say: string;
   do: Gesture<Stage> | Impossible;
@@ -259,27 +200,24 @@ export const modelDefiner =
       isWithin = () => true,
       peers = [],
       cover = [],
-      coverOnModel = [],
       isNamedOnPage = true,
-      byHand = null,
-      notIdentity = {},
+      drawnIn = null,
+      data = {},
       alike = {},
       ...rest
     } = model as unknown as Untyped<Stage>;
     return {
       ...rest,
       machine,
-      runs: {},
-      notIdentity,
       alike,
       unreachable,
       equivalents,
       isWithin,
       peers,
       cover,
-      coverOnModel,
       isNamedOnPage,
-      byHand,
+      drawnIn,
+      data,
       cases: mapped(cases, (ofType) =>
         mapped(ofType, ({ event, refused, ...words }) => ({
           ...words,
@@ -293,16 +231,15 @@ export const modelDefiner =
 type Optional =
   | 'peers'
   | 'cover'
-  | 'coverOnModel'
-  | 'notIdentity'
   | 'alike'
   | 'isNamedOnPage'
-  | 'byHand'
+  | 'drawnIn'
+  | 'data'
   | 'unreachable'
   | 'equivalents'
   | 'isWithin';
 
-type Untyped<Stage> = Omit<PathModel<Stage>, 'machine' | 'runs' | 'cases' | Optional> &
+type Untyped<Stage> = Omit<PathModel<Stage>, 'machine' | 'cases' | Optional> &
   Partial<Pick<PathModel<Stage>, Optional>> & {
     cases: Record<string, Record<string, UntypedCase<Stage>>>;
   };

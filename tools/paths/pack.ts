@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { globSync } from 'tinyglobby';
@@ -30,8 +30,3 @@ for (const file of globSync('**/*.{js,d.ts}', { cwd: compiled, absolute: true })
   );
   writeFileSync(file, whole);
 }
-for (const file of globSync(['*/*.json', '*/*.css', '*/*.js'], {
-  cwd: here,
-  ignore: ['dist', 'node_modules'],
-}))
-  cpSync(join(here, file), join(compiled, file));

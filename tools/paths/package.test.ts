@@ -1,13 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -39,7 +31,7 @@ const paths = (...words: string[]): string =>
   });
 
 beforeAll(() => {
-  project = mkdtempSync(join(tmpdir(), 'turnstile-'));
+  project = mkdtempSync(join(tmpdir(), 'door-'));
   const modules = join(project, 'node_modules');
   mkdirSync(join(modules, own.name), { recursive: true });
   const packed = execFileSync('npm', ['pack', '--silent', '--pack-destination', project], {
@@ -59,18 +51,41 @@ beforeAll(() => {
 
 afterAll(() => rmSync(project, { recursive: true }));
 
-test('packed, it plans and judges the machine of another project by its README alone, and names the step that is no longer as accepted', () => {
-  expect(paths('plan', '--out', 'plans')).toContain('| turnstile |');
-  expect(existsSync(join(project, 'plans', 'turnstile.md'))).toBe(true);
-  paths('accept');
-  expect(paths('gate')).toContain('turnstile: ');
-  const machine = join(project, 'machines', 'turnstile.ts');
+test('packed, five lines list and play paths for a machine with regions, history, a timer, an actor and what it emits', () => {
+  const output = execFileSync(
+    'node',
+    ['--import', 'tsx', '--test', '--test-reporter', 'tap', 'door.test.ts'],
+    {
+      cwd: project,
+      encoding: 'utf8',
+    },
+  );
+  expect(output).toMatch(/^# pass [1-9]/m);
+  expect(output).toMatch(/^# fail 0/m);
+  expect(output).toContain('bell.quiet.again+lamp.o');
+});
+
+test('packed, it accepts and plays the machine of another project by its README alone, and names the step that changed', () => {
+  expect(paths('accept')).toContain('door: ');
+  const book = readFileSync(join(project, 'books', 'door.md'), 'utf8');
+  for (const line of ['start answer', 'wait 5000 ms for patience', 'emit {type: opened}', '= {rings: 1}'])
+    expect(book).toContain(`\n  ${line}\n`);
+  expect(paths('run')).toMatch(/^(\d+) of \1 paths pass$/m);
+  const machine = join(project, 'machines', 'door.ts');
   writeFileSync(machine, readFileSync(machine, 'utf8').replace('patience: 5000', 'patience: 500'));
-  expect(() => paths('gate')).toThrow(/turnstile: .*step \d+.*500/);
+  expect(() => paths('run')).toThrow(/door \d+, step \d+ .*500 ms/);
 });
 
 test('packed, its types hold in a project that goes by the rules of Node, and name what is wrong there', () => {
-  const options = { module: 'nodenext', target: 'es2022', strict: true, noEmit: true, types: [] };
+  const options = {
+    module: 'nodenext',
+    target: 'es2022',
+    strict: true,
+    noEmit: true,
+    allowImportingTsExtensions: true,
+    types: ['node'],
+    typeRoots: [join(installed, '@types')],
+  };
   writeFileSync(
     join(project, 'tsconfig.json'),
     JSON.stringify({ compilerOptions: options, include: ['**/*.ts'] }),

@@ -1,32 +1,43 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Book } from '../../../tools/paths/book/book';
-import { PageFolder } from '../../../tools/paths/browser/pageFolder';
-import { loadModel } from '../../../tools/paths/project/models';
-import { openProject } from '../../../tools/paths/project/project';
+import { parseBook } from '../../../tools/paths/book/book';
+import { pageFile } from '../../../tools/paths/browser/runOnBrowser';
+import { loadModel, modelsIn } from '../../../tools/paths/project/models';
 import { test } from '../../browser/test';
 import { exhibitor } from '../../gallery/pathStates';
-import { looking } from './looking';
 import { playOnPage } from './playOnPage';
 import type { Stage } from './stage';
 
-const folder = process.env.PATHS_BOOKS ?? '';
+const folder = process.env.PATHS_BOOKS ?? 'tests/paths/books';
 const hasCaptions = process.env.PATHS_CAPTIONS === 'shown';
+const isAccepting = process.env.PATHS_ACCEPTING === 'yes';
 const isExhibited = process.env.PATHS_GALLERY === 'shown';
 
-const pages = new PageFolder(folder);
+/**
+ * The paths that `npm test` plays: forms with their drafts, focus and mail; codes, cart and prices; what is stored of a
+ * session and what is forgotten. `npm run test:all` plays all of them.
+ */
+const usual = [
+  ...['signIn 1', 'signIn 2', 'signIn 3', 'signIn 4', 'signIn 5'],
+  ...['passwordForgotten 1', 'driverDeletion 1', 'discount 1', 'checkoutSubmission 1'],
+  ...['session 1', 'session 2', 'session 3', 'session 4'],
+  ...['checkout 2', 'checkout 3', 'checkout 4', 'checkout 5'],
+];
+const isWhole = process.env.PATHS_BOOKS !== undefined || process.env.PATHS_PART === 'all';
 
-for (const file of readdirSync(folder).filter((name) => name.endsWith('.json'))) {
-  const book: Book = JSON.parse(readFileSync(join(folder, file), 'utf8'));
-  test.describe(book.machine, () => {
-    for (const path of book.paths) {
+const models = modelsIn<Stage>('tests/paths', 'models');
+
+for (const file of readdirSync(folder).filter((name) => name.endsWith('.md'))) {
+  const { machine, paths } = parseBook(readFileSync(join(folder, file), 'utf8'));
+  test.describe(machine, () => {
+    for (const path of paths.filter(
+      ({ name, playable }) => playable > 0 && (isWhole || usual.includes(name)),
+    )) {
       test(path.name, async ({ page, sandbox }) => {
-        const { models } = await openProject<Stage>('tests/paths/paths.config.ts');
         const onState = isExhibited ? exhibitor(page) : undefined;
-        const model = await loadModel(models, book.machine);
-        const sights = pages.sightsOf(book.machine, path, looking);
-        const seen = await playOnPage(model, path, { page, sandbox }, { hasCaptions, onState, sights });
-        pages.keep(book.machine, path, seen);
+        const model = await loadModel(models, machine);
+        const seen = await playOnPage(model, path, { page, sandbox }, { hasCaptions, isAccepting, onState });
+        if (isAccepting) writeFileSync(pageFile(folder, path.name), JSON.stringify(seen));
       });
     }
   });

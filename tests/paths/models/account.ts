@@ -9,7 +9,6 @@ import { type DriverPayload, noah } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
 import { boughtTicketWith, driverWith } from '../../domain/examples';
 import type { Stage } from '../browser/stage';
-import { accountByHand } from '../byHand/account';
 import { defineModel } from '../model';
 import { distinctRaceWith } from './distinctRace';
 import { interruptNetwork } from './interruptNetwork';
@@ -142,7 +141,6 @@ const deletion = 'Delete Zoe Hart?';
 const edit = 'Edit your details';
 
 export const account = defineModel(accountMachine, {
-  byHand: accountByHand,
   starts: {
     user: { input, say: 'Open the account', open: openAt(() => '') },
     drivers: {

@@ -1,7 +1,6 @@
 import { chatMachine } from '#machines/chat';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
-import { chatByHand } from '../byHand/chat';
 import { defineModel } from '../model';
 import { arriveAt } from './arriveAt';
 import { chooseRegion } from './chooseRegion';
@@ -19,7 +18,6 @@ const seeTitle = async (stage: Stage): Promise<void> => {
 };
 
 export const chat = defineModel(chatMachine, {
-  byHand: chatByHand,
   starts: {
     races: {
       input: undefined,

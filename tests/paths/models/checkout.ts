@@ -19,7 +19,6 @@ import { press, said } from '../../browser/reading';
 import { bornYearsAgo, type DriverPayload, noah } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
-import { checkoutByHand } from '../byHand/checkout';
 import { defineModel, type StateWords } from '../model';
 import {
   allDay,
@@ -122,7 +121,6 @@ const seeSubmitting = async (stage: Stage): Promise<void> => {
 };
 
 export const checkout = defineModel(checkoutMachine, {
-  byHand: checkoutByHand,
   starts: {
     address: {
       input,
@@ -532,9 +530,6 @@ export const checkout = defineModel(checkoutMachine, {
     checkoutSubmission: {},
   },
   identity: identityOf,
-  notIdentity: {
-    now: 'only a reservation that expires is measured by it, and none here does; that a race is over is a state',
-  },
   isWithin,
   states: {
     resolvingRace: { say: 'What is known is looked at', see: { cannot: 'it passes at once' } },

@@ -12,7 +12,13 @@ export const race = distinctRaceWith({
   id: 'uk-ashdown-sprint',
   tickets: [
     distinctTicketWith({ id: ids.sprint, name: sprintTicket, eligibleParts: ['morning'] }),
-    distinctTicketWith({ id: ids.fullDay, name: 'Cadet Full Day', eligibleParts: ['morning', 'afternoon'] }),
+    distinctTicketWith({
+      id: ids.fullDay,
+      name: 'Cadet Full Day',
+      price: 118,
+      eligibleParts: ['morning', 'afternoon'],
+      sessions: 'Saturday, all day',
+    }),
   ],
 });
 export const line = { driverId: 'DRV_noah', ticketTypeId: ids.sprint };

@@ -4,7 +4,6 @@ import { said } from '../../browser/reading';
 import { noah } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
-import { checkoutSubmissionByHand } from '../byHand/checkoutSubmission';
 import { defineModel, type StateWords } from '../model';
 import { assignUnfinished, comeBack, hostedPage, stayHere } from './hostedPage';
 import { exceptIn, onlyIn } from './offered';
@@ -46,7 +45,6 @@ const seeBusy = async (stage: Stage): Promise<void> => {
 const released = releasedCases('checkoutSubmission', 'the order goes on');
 
 export const checkoutSubmission = defineModel(checkoutSubmissionMachine, {
-  byHand: checkoutSubmissionByHand,
   starts: {
     checkout: {
       input: origin,

@@ -1,7 +1,6 @@
 import { connectionMachine } from '#machines/connection';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
-import { connectionByHand } from '../byHand/connection';
 import { defineModel } from '../model';
 
 const notice = 'You are offline. What you see may be old; nothing you have chosen is lost.';
@@ -11,7 +10,6 @@ const seeNotice = async ({ page }: Stage, times: number): Promise<void> => {
 };
 
 export const connection = defineModel(connectionMachine, {
-  byHand: connectionByHand,
   starts: {
     events: {
       input: undefined,

@@ -1,7 +1,6 @@
 import { type ConsentContext, type ConsentEvent, consentMachine } from '#machines/consent';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
-import { consentByHand } from '../byHand/consent';
 import { defineModel } from '../model';
 import { inAnotherTab } from './anotherTab';
 import { arriveAt } from './arriveAt';
@@ -75,7 +74,6 @@ const answerElsewhere = async (stage: Stage, isAccepted: boolean): Promise<void>
 const isWaiting = ({ context: { waiting } }: Moment): boolean => waiting.length > 0;
 
 export const consent = defineModel(consentMachine, {
-  byHand: consentByHand,
   starts: {
     fresh: {
       input: { acceptedRegions: [] },
@@ -154,7 +152,6 @@ export const consent = defineModel(consentMachine, {
     acceptedRegions: [...acceptedRegions].sort(),
     waiting: waiting.length,
   }),
-  notIdentity: { acceptedRegions: 'the regions are looked for one by one: their order says nothing' },
   isWithin: ({ waiting }) => waiting.length <= 1,
   states: {
     unknown: {

@@ -5,7 +5,6 @@ import { said } from '../../browser/reading';
 import { noah } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
-import { discountByHand } from '../byHand/discount';
 import { defineModel, type StateWords } from '../model';
 import { assignUnfinished, hostedPage } from './hostedPage';
 import { onlyIn } from './offered';
@@ -37,7 +36,6 @@ const seeChecking = async (stage: Stage): Promise<void> => {
 };
 
 export const discount = defineModel(discountMachine, {
-  byHand: discountByHand,
   starts: {
     checkout: {
       input: { ...origin, eventId: 'uk-ashdown-sprint' },

@@ -1,9 +1,13 @@
 import type { Race, TicketType } from '#domain/entities';
 import { raceWith, ticketTypeWith } from '../../domain/examples';
 
-/** A race of which no two fields hold the same: one read in place of another shows. */
+/** The sandbox's first race, of which no two fields hold the same: one read in place of another shows. */
 export const distinctRaceWith = (changes: Partial<Race> = {}): Race =>
   raceWith({
+    name: 'Ashdown Sprint',
+    locationName: 'Ashdown Park Circuit',
+    locationCity: 'Crawley',
+    startPrice: 55,
     slogan: 'Seven corners by the sea',
     description: 'Three heats and a final.',
     tickets: [distinctTicketWith()],
@@ -13,6 +17,7 @@ export const distinctRaceWith = (changes: Partial<Race> = {}): Race =>
 /** A ticket with bounds, no two the same, that the example driver meets. */
 export const distinctTicketWith = (changes: Partial<TicketType> = {}): TicketType =>
   ticketTypeWith({
+    price: 72,
     requirements: {
       minWeight: 30,
       minHeight: 120,

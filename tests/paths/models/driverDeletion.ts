@@ -5,7 +5,6 @@ import { press, said } from '../../browser/reading';
 import { noah } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
-import { driverDeletionByHand } from '../byHand/driverDeletion';
 import { defineModel } from '../model';
 
 const call = 'DELETE v1/Drivers/*/*';
@@ -22,7 +21,6 @@ const seeQuestion = async (stage: Stage): Promise<void> => {
 };
 
 export const driverDeletion = defineModel(driverDeletionMachine, {
-  byHand: driverDeletionByHand,
   starts: {
     asked: {
       input: { userId: 'USR_1', driver: { id: 'DRV_noah', name: 'Noah Hart' } },

@@ -8,7 +8,6 @@ import { bornYearsAgo, type DriverPayload, noah } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
 import { driverWith } from '../../domain/examples';
 import type { Stage } from '../browser/stage';
-import { driverWizardByHand } from '../byHand/driverWizard';
 import { defineModel, type StateWords } from '../model';
 import { onlyWhere } from './offered';
 
@@ -167,7 +166,6 @@ const failed = (title: string): StateWords => ({
 });
 
 export const driverWizard = defineModel(driverWizardMachine, {
-  byHand: driverWizardByHand,
   starts: {
     adding: {
       input,

@@ -6,7 +6,6 @@ import { noah } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
 import { driverWith, familyOf } from '../../domain/examples';
 import type { Stage } from '../browser/stage';
-import { familyMatrixByHand } from '../byHand/familyMatrix';
 import { defineModel } from '../model';
 import { inAnotherTab } from './anotherTab';
 import { interruptNetwork } from './interruptNetwork';
@@ -64,7 +63,6 @@ const seeWaiting = async (stage: Stage): Promise<void> => {
 };
 
 export const familyMatrix = defineModel(familyMatrixMachine, {
-  byHand: familyMatrixByHand,
   starts: {
     visitor: {
       input: { userId: null },
@@ -216,7 +214,6 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
       },
     },
   },
-  coverOnModel: ['pairs'],
   identity: ({ userId, referenceDate, drivers, areTicketsKnown }) => ({
     userId,
     referenceDate,

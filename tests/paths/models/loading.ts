@@ -6,13 +6,12 @@ import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
 import { defineModel } from '../model';
 import { exceptIn, onlyIn, onlyWhere } from './offered';
-import { failScreenCode, holdScreenCode, passScreenCode } from './screenCode';
+import { holdScreenCode, passScreenCode } from './screenCode';
 
 const registerCall = '**/v1/Credentials/register';
 const regionCall = '**/v1/Configurations/all';
 
 const noPage = ['awaitingPage'];
-const busy = ['busy.usual', 'busy.long'];
 
 type Moment = { state: string; context: LoadingContext };
 
@@ -76,19 +75,10 @@ export const loading = defineModel(loadingMachine, {
       },
     },
     'page.awaited': {
-      again: {
-        event: exceptIn(busy, { type: 'page.awaited' }),
-        say: "Open the form, whose code does not come, and press 'Try again'; now it is slow to come",
-        do: async (stage) => {
-          await openForm(stage);
-          await failScreenCode(stage);
-          await stage.page.getByRole('button', { name: 'Try again' }).press('Enter');
-        },
-      },
       meanwhile: {
-        event: onlyIn(busy, { type: 'page.awaited' }),
-        say: 'The first page is opened again while a request is under way',
-        do: { cannot: 'a request that a person asks for needs a page that is open' },
+        event: exceptIn(noPage, { type: 'page.awaited' }),
+        say: 'The first page is opened again once it is open',
+        do: { cannot: 'it is opened once' },
       },
     },
     'request.started': {

@@ -1,7 +1,6 @@
 import { menuMachine } from '#machines/menu';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
-import { menuByHand } from '../byHand/menu';
 import { defineModel } from '../model';
 
 const phone = { width: 390, height: 844 };
@@ -11,7 +10,7 @@ const menuOf = ({ page }: Stage) => page.getByRole('button', { name: 'MENU' });
 const entriesOf = ({ page }: Stage) => page.getByRole('link', { name: /^(BUY TICKETS|MY ACCOUNT)$/ });
 
 export const menu = defineModel(menuMachine, {
-  byHand: menuByHand,
+  drawnIn: 'header',
   starts: {
     phone: {
       input: undefined,

@@ -1,7 +1,6 @@
 import { omissionsMachine } from '#machines/omissions';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
-import { omissionsByHand } from '../byHand/omissions';
 import { defineModel } from '../model';
 
 const line = '1 race could not be shown.';
@@ -24,7 +23,6 @@ const openSpoilt = async ({ page }: Stage): Promise<void> => {
 };
 
 export const omissions = defineModel(omissionsMachine, {
-  byHand: omissionsByHand,
   starts: {
     empty: {
       input: undefined,

@@ -3,7 +3,6 @@ import { passwordForgottenMachine } from '#machines/passwordForgotten';
 import { press, said } from '../../browser/reading';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
-import { passwordForgottenByHand } from '../byHand/passwordForgotten';
 import { defineModel } from '../model';
 import { answering, formScreen, later } from './formScreen';
 import { onlyIn } from './offered';
@@ -18,7 +17,6 @@ const ask = async (page: Stage['page'], email: string): Promise<void> => {
 const form = formScreen('Reset your password', 'Send me a link');
 
 export const passwordForgotten = defineModel(passwordForgottenMachine, {
-  byHand: passwordForgottenByHand,
   starts: {
     plain: {
       input: { email: null, redirect: null, regionId: 'UK' },

@@ -3,7 +3,6 @@ import { passwordResetMachine } from '#machines/passwordReset';
 import { press } from '../../browser/reading';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
-import { passwordResetByHand } from '../byHand/passwordReset';
 import { defineModel } from '../model';
 import { answering, formScreen } from './formScreen';
 
@@ -17,7 +16,6 @@ const set = async (page: Stage['page'], password: string): Promise<void> => {
 const form = formScreen('Reset your password', 'Set the new password');
 
 export const passwordReset = defineModel(passwordResetMachine, {
-  byHand: passwordResetByHand,
   starts: {
     link: {
       input: { email: 'kim@example.com', token: 'from-the-mail', redirect: null, regionId: 'UK' },

@@ -6,7 +6,6 @@ import { press } from '../../browser/reading';
 import { expect } from '../../browser/test';
 import { availabilityOf, countedAnswer } from '../../domain/examples';
 import type { Stage } from '../browser/stage';
-import { raceByHand } from '../byHand/race';
 import { defineModel, type StateWords } from '../model';
 import { inAnotherTab } from './anotherTab';
 import { distinctRaceWith } from './distinctRace';
@@ -61,7 +60,6 @@ const onShow = (say: string): StateWords => ({
 });
 
 export const race = defineModel(raceMachine, {
-  byHand: raceByHand,
   starts: {
     address: {
       input: { eventId, userId: null, preloaded: null, now },

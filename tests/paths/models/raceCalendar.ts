@@ -7,7 +7,6 @@ import { noah } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
 import { availabilityOf, countedAnswer, eventTypeWith } from '../../domain/examples';
 import type { Stage } from '../browser/stage';
-import { raceCalendarByHand } from '../byHand/raceCalendar';
 import { defineModel } from '../model';
 import { inAnotherTab } from './anotherTab';
 import { distinctRaceWith } from './distinctRace';
@@ -72,7 +71,6 @@ const failing = ['failed', 'broken'];
 const wakeable = ['listed.counted', 'empty'];
 
 export const raceCalendar = defineModel(raceCalendarMachine, {
-  byHand: raceCalendarByHand,
   starts: {
     plain: {
       input: { regionId: 'UK', type: null, eventTypes: types, userId: null },

@@ -2,7 +2,6 @@ import { fail, succeed } from '#domain/result';
 import { type RegionContext, regionMachine } from '#machines/region';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
-import { regionByHand } from '../byHand/region';
 import { defineModel } from '../model';
 import { exceptIn, onlyIn, onlyWhere } from './offered';
 
@@ -98,7 +97,6 @@ const seeLoading = async ({ page }: Stage): Promise<void> => {
 const isBehind = { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' };
 
 export const region = defineModel(regionMachine, {
-  byHand: regionByHand,
   starts: {
     selector: {
       input: { requested: null },

@@ -3,7 +3,6 @@ import { chooseSprint, comeBackAs } from '../../browser/guardian';
 import { noah } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
-import { regionChangeByHand } from '../byHand/regionChange';
 import { defineModel } from '../model';
 import { arriveAt } from './arriveAt';
 import { chooseRegion } from './chooseRegion';
@@ -51,7 +50,6 @@ const change = (regionId: string, from: 'shell' | 'selector', selections: Region
 });
 
 export const regionChange = defineModel(regionChangeMachine, {
-  byHand: regionChangeByHand,
   peers: ['region'],
   starts: {
     chosen: {

@@ -1,14 +1,13 @@
 import { regionMenuMachine } from '#machines/regionMenu';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
-import { regionMenuByHand } from '../byHand/regionMenu';
 import { defineModel } from '../model';
 
 const buttonOf = ({ page }: Stage) => page.getByRole('button', { name: /^Hub:/ });
 const listOf = ({ page }: Stage) => page.getByRole('list', { name: 'Hubs' });
 
 export const regionMenu = defineModel(regionMenuMachine, {
-  byHand: regionMenuByHand,
+  drawnIn: 'header',
   starts: {
     race: {
       input: undefined,

@@ -5,7 +5,6 @@ import { press } from '../../browser/reading';
 import { freshEmail } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
-import { registerByHand } from '../byHand/register';
 import { defineModel } from '../model';
 import { answering, formScreen } from './formScreen';
 import { onlyIn } from './offered';
@@ -32,7 +31,6 @@ const send = async ({ page }: Stage, change: (page: Stage['page']) => Promise<vo
 const form = formScreen('Register', 'Register');
 
 export const register = defineModel(registerMachine, {
-  byHand: registerByHand,
   starts: {
     plain: {
       input: { email: null, redirect: null, regionId: 'UK', raceName: null, isGivenUp: false },
@@ -134,7 +132,6 @@ export const register = defineModel(registerMachine, {
       failing: { output: fail('status', 500), say: 'The API answers 500', network: answering(call, 500) },
     },
   },
-  coverOnModel: ['pairs'],
   alike: {
     'register.typed.typed: phone, lastName': 'both are empty while another field is typed',
     'register.left.values: password, confirmPassword': 'it is typed twice',

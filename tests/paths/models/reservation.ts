@@ -5,7 +5,6 @@ import { applyCode, comeBackAs, sprintCheckout } from '../../browser/guardian';
 import { noah } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
-import { reservationByHand } from '../byHand/reservation';
 import { defineModel } from '../model';
 import { assignUnfinished, comeBack, hostedPage, stayHere } from './hostedPage';
 import { onlyWhere } from './offered';
@@ -98,7 +97,6 @@ const open = async (stage: Stage): Promise<void> => {
 };
 
 export const reservation = defineModel(reservationMachine, {
-  byHand: reservationByHand,
   starts: {
     none: {
       input: { stored: null },

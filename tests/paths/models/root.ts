@@ -7,7 +7,6 @@ import { press } from '../../browser/reading';
 import { noah } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
-import { rootByHand } from '../byHand/root';
 import { defineModel } from '../model';
 import { inAnotherTab } from './anotherTab';
 import { assignUnfinished, comeBack, hostedPage } from './hostedPage';
@@ -134,7 +133,8 @@ const seeMenu = (stage: Stage, state: string): Promise<void> =>
 
 const openMenu = async (stage: Stage): Promise<void> => {
   await stage.page.setViewportSize(phone);
-  await press(stage.page, 'MENU');
+  // By the keyboard: 'Loading...' may lie over it.
+  await stage.page.getByRole('button', { name: 'MENU', exact: true }).press('Enter');
   await seeMenu(stage, 'open');
 };
 
@@ -147,7 +147,6 @@ const seeScreen = async (stage: Stage): Promise<void> => {
 };
 
 export const root = defineModel(rootMachine, {
-  byHand: rootByHand,
   starts: {
     races: {
       input: {

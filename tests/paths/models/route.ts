@@ -5,7 +5,6 @@ import type { Answer } from '../../../tools/paths/model';
 import { comeBackAs } from '../../browser/guardian';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
-import { routeByHand } from '../byHand/route';
 import { defineModel, type StateWords } from '../model';
 import { inAnotherTab } from './anotherTab';
 import { failWheneverAsked, guardianCall } from './guardianLookup';
@@ -99,7 +98,6 @@ const busy = (say: string): StateWords => ({
 });
 
 export const route = defineModel(routeMachine, {
-  byHand: routeByHand,
   peers: ['region', 'session'],
   starts: {
     tab: { input: undefined, say: 'A new tab', open: async (stage) => stage.calls.hold(...heldCalls) },

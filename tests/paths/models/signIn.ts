@@ -5,7 +5,6 @@ import { press } from '../../browser/reading';
 import { freshEmail } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
-import { signInByHand } from '../byHand/signIn';
 import { defineModel } from '../model';
 import { formScreen, later } from './formScreen';
 import { onlyIn, onlyWhere } from './offered';
@@ -39,7 +38,6 @@ type Moment = { context: SignInContext };
 const hasLink = ({ context: { email, token } }: Moment): boolean => email !== null && token !== null;
 
 export const signIn = defineModel(signInMachine, {
-  byHand: signInByHand,
   peers: ['session'],
   starts: {
     plain: {
@@ -173,7 +171,6 @@ export const signIn = defineModel(signInMachine, {
       },
     },
   },
-  coverOnModel: ['pairs'],
   identity: (context) => ({
     hasLink: hasLink({ context }),
     errors: context.errors,

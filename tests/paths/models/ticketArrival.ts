@@ -6,7 +6,6 @@ import { noah } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
 import { boughtTicketWith } from '../../domain/examples';
 import type { Stage } from '../browser/stage';
-import { ticketArrivalByHand } from '../byHand/ticketArrival';
 import { defineModel, type StateWords } from '../model';
 import { onlyWhere } from './offered';
 
@@ -71,7 +70,6 @@ const start = (step: 'left' | 'returned' | null, say: string) => ({
 });
 
 export const ticketArrival = defineModel(ticketArrivalMachine, {
-  byHand: ticketArrivalByHand,
   starts: {
     left: start('left', 'Come to the tickets from the hosted page'),
     returned: start('returned', 'Come to the tickets after Back from the hosted page'),

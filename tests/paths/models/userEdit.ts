@@ -4,7 +4,6 @@ import { comeBackAs } from '../../browser/guardian';
 import { press, said } from '../../browser/reading';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
-import { userEditByHand } from '../byHand/userEdit';
 import { defineModel } from '../model';
 import { later } from './formScreen';
 
@@ -55,7 +54,6 @@ const seeDetails = async (stage: Stage, name: string, number: string): Promise<v
 };
 
 export const userEdit = defineModel(userEditMachine, {
-  byHand: userEditByHand,
   peers: ['session'],
   starts: {
     opened: {

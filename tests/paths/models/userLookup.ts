@@ -3,7 +3,6 @@ import { type UserLookupContext, userLookupMachine } from '#machines/userLookup'
 import { comeBackAs } from '../../browser/guardian';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
-import { userLookupByHand } from '../byHand/userLookup';
 import { defineModel, type StateWords } from '../model';
 import { guardianCall } from './guardianLookup';
 import { onlyWhere } from './offered';
@@ -28,7 +27,6 @@ const asked = (say: string): StateWords => ({
 });
 
 export const userLookup = defineModel(userLookupMachine, {
-  byHand: userLookupByHand,
   starts: {
     online: {
       input: { userId: kim.id, isOffline: false },

@@ -1,125 +1,122 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { assign } from 'xstate';
 import { door, smallModel } from '../check/smallModel';
-import { explore } from '../explore/explore';
-import type { PathModel } from '../model';
-import { planSuite } from '../plan/planSuite';
-import { type Book, bookOf, bookText, digestOf, edgesOf, parseBook } from './book';
+import { type Book, bookText, parseBook } from './book';
+import { linesOf, namesOf } from './lines';
+import { divergenceLine, playBook } from './play';
 
-const model = smallModel(
-  door(
+const book: Book = {
+  machine: 'door',
+  paths: [
     {
-      initial: 'shut',
-      states: {
-        shut: { on: { open: { guard: 'isKnown', target: 'open' } } },
-        open: { on: { shut: 'shut' } },
-      },
+      name: 'door 1',
+      playable: 2,
+      steps: [
+        {
+          label: 'start plain',
+          leads: 'shut',
+          shows: ['= {count: 0}'],
+          page: ['address /', '+ button "Open"'],
+        },
+        { label: 'open sent', leads: 'open', shows: ['= {count: 1}'], page: [] },
+        { label: 'shut sent', leads: 'shut', shows: [], page: null },
+      ],
     },
-    { guards: { isKnown: () => true } },
-  ),
-  { unreachable: { 'guard shut · open → open if isKnown: false': 'everybody is known' } },
-);
-
-const options = { criteria: ['transitions', 'guards'], seed: 1, restart: 5 } as const;
-
-const bookFor = async (planned: PathModel): Promise<Book> => {
-  const graph = explore(planned);
-  return bookOf(planned, graph, await planSuite(graph, options.criteria, options), options);
+    {
+      name: 'door 2',
+      playable: 1,
+      steps: [
+        {
+          label: 'start plain',
+          leads: 'shut',
+          shows: ['= {count: 0}'],
+          page: ['address /', '+ button "Open"'],
+        },
+      ],
+    },
+    { name: 'door 3', playable: 1, steps: [{ label: 'start plain', leads: 'shut', shows: [], page: null }] },
+  ],
 };
 
-test('a book that is written and read is the same book, byte by byte', async () => {
-  const book = await bookFor(model);
-  expect(parseBook(bookText(book))).toEqual(book);
-  expect(bookText(await bookFor(model))).toBe(bookText(book));
+const machine = door({
+  context: { count: 0 },
+  initial: 'shut',
+  states: {
+    shut: {
+      on: { open: { target: 'open', actions: assign({ count: ({ context }) => context.count + 1 }) } },
+    },
+    open: { on: { shut: 'shut' } },
+  },
 });
 
-test('an item that no path covers stands in the book with the model’s reason', async () => {
-  const { missing } = await bookFor(smallModel(model.machine, { unreachable: {} }));
-  const item = 'guard shut · open → open if isKnown: false';
-  const graph = explore(model);
-  const suite = { paths: [], cost: 0, bound: 0, method: 'search', missing: [item] } as const;
-  expect(bookOf(model, graph, suite, options).missing).toEqual([{ item, reason: 'everybody is known' }]);
-  expect(missing.every(({ reason }) => reason === null)).toBe(true);
-});
-
-test('a model with another target has another digest', () => {
-  const other = door({ initial: 'shut', states: { shut: { on: { open: 'shut' } } } });
-  expect(digestOf(explore(model))).toBe(digestOf(explore(model)));
-  expect(digestOf(explore(smallModel(other)))).not.toBe(digestOf(explore(model)));
+test('a book reads as it was written, and tells the page of a start once', () => {
+  const text = bookText(book);
+  expect(parseBook(text)).toEqual(book);
+  expect(text).toContain('  | as at the start of door 1\n');
+  expect(text).toContain('\nOn the model only:\n\n- shut sent → shut\n');
+  expect(text).toContain('  | not seen in a browser yet\n');
 });
 
 test.each([
-  ['no JSON', (text: string) => text.slice(0, 20), /^not JSON: /],
-  [
-    'another version',
-    (text: string) => text.replace('"version": 2', '"version": 1'),
-    'not a path book: /version must be equal to constant (2)',
-  ],
-  [
-    'a step without words',
-    (text: string) => text.replace('"say":', '"sya":'),
-    "not a path book: /paths/0/start must have required property 'say'",
-  ],
-])('a book with %s is refused in one line that names the place', async (_, tampered, message) => {
-  const text = tampered(bookText(await bookFor(model)));
+  ['an empty file', '', 'the first line does not name a machine: # signIn'],
+  ['a stranger', '# door\n\n## door 1\n\nhello', 'line 5 is no line of a book: hello'],
+])('%s is no book', (_, text, message) => {
   expect(() => parseBook(text)).toThrow(message);
 });
 
-test('a step that the graph does not have is named', async () => {
-  const { paths } = await bookFor(model);
-  const text = JSON.stringify(paths[0]).replace('"case":"sent"', '"case":"lost"');
-  expect(() => edgesOf(explore(model), JSON.parse(text))).toThrow(
-    `path 'door 1', step 1: nothing there answers {"case":"lost","kind":"event","type":"open"}`,
+test('a machine that does something else is told with path, step and what differs', () => {
+  const [first, ...others] = playBook(smallModel(machine), {
+    machine: 'door',
+    paths: [
+      {
+        name: 'door 1',
+        playable: 0,
+        steps: [
+          { label: 'start plain', leads: 'shut', shows: ['= {count: 0}'], page: null },
+          { label: 'open sent', leads: 'ajar', shows: ['= {count: 2}', 'creak'], page: null },
+        ],
+      },
+    ],
+  });
+  expect(others).toEqual([]);
+  expect(first && divergenceLine(first)).toBe(
+    'step 1 (open sent): leads to open, not ajar; missing: = {count: 2}; missing: creak; new: = {count: 1}',
   );
 });
 
-test('a path along which the machine does something else than step by step is no book', async () => {
-  const forgetful = smallModel(
-    door(
-      {
-        context: { guests: 0 },
-        initial: 'shut',
-        states: {
-          shut: {
-            on: {
-              open: [
-                { guard: 'isFull', target: 'full' },
-                { target: 'ajar', actions: 'count' },
-              ],
-            },
-          },
-          ajar: { on: { shut: 'shut' } },
-          full: {},
-        },
-      },
-      {
-        guards: { isFull: ({ context }) => context.guests > 0 },
-        actions: { count: assign({ guests: ({ context }) => context.guests + 1 }) },
-      },
-    ),
-    { identity: () => null },
-  );
-  const graph = explore(forgetful);
-  const edge = (from: number | null, type: string) =>
-    graph.edges.findIndex(
-      (one) => one.from === from && (one.label.kind === 'event' ? one.label.type : '') === type,
-    );
-  const [start, open, shut] = [edge(null, ''), edge(0, 'open'), edge(1, 'shut')];
-  const suite = {
-    paths: [[start, open, shut, open]],
-    cost: 0,
-    bound: 0,
-    method: 'search',
-    missing: [],
-  } as const;
-  expect(() => bookOf(forgetful, graph, suite, options)).toThrow(
-    "path 'door 1', step 3 (In words): expected state ajar, found state full",
+test('a step that nothing answers is told', () => {
+  const steps = [{ label: 'knock sent', leads: 'shut', shows: [], page: null }];
+  const [only] = playBook(smallModel(machine), {
+    machine: 'door',
+    paths: [{ name: 'door 1', playable: 0, steps }],
+  });
+  expect(only?.differences).toEqual(['nothing there answers it']);
+});
+
+test('no line is wider than 120 characters in a book, whatever is told, and another value is another line', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.jsonValue(), (one, other) => {
+      const lines = linesOf('log', one, () => null);
+      expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(114);
+      if (JSON.stringify(one) !== JSON.stringify(other) && !Object.is(one, -0) && !Object.is(other, -0))
+        expect(linesOf('log', other, () => null)).not.toEqual(lines);
+    }),
+    { seed: 23 },
   );
 });
 
-test('the steps of a path are found again in the graph', async () => {
-  const graph = explore(model);
-  const { paths } = await bookFor(model);
-  const labels = paths.flatMap((path) => edgesOf(graph, path).map(({ label }) => label.kind));
-  expect(labels).toEqual(['start', 'event', 'event']);
+test('what has an id is told by it, with what differs from what the model brings', () => {
+  const race = { id: 'sprint', name: 'Ashdown Sprint', price: 55 };
+  const names = namesOf(
+    smallModel(machine, {
+      data: { allDrivers: ['Kim', 'Alex'] },
+      starts: { plain: { input: { race }, say: '', open: { cannot: '-' } } },
+    }),
+  );
+  expect(linesOf('start load', { race }, names)).toEqual(['start load {race: sprint}']);
+  expect(linesOf('start load', { race: { ...race, price: 56 } }, names)).toEqual([
+    'start load {race: sprint with {price: 56}}',
+  ]);
+  expect(linesOf('choose', ['Kim', 'Alex'], names)).toEqual(['choose allDrivers']);
 });

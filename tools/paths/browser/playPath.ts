@@ -1,22 +1,25 @@
+import { isDeepStrictEqual } from 'node:util';
 import { expect, type Page, test } from '@playwright/test';
-import { type BookPath, type BookStart, type BookStep, outcomeOf } from '../book/book';
+import type { BookPath } from '../book/book';
+import { lineDifferences, Play } from '../book/play';
 import type { Label } from '../graph';
 import type { Gesture, PathModel } from '../model';
 import { regionsIn } from '../statePath';
+import { outcomeOf, wordsFor } from '../words';
 import { showCaption } from './caption';
-import { Eyes, type Looking } from './eyes';
 import { HeldCalls } from './heldCalls';
+import { changesBetween, nothingSeen, type Observation, type Observing, PageObserver } from './observer';
 import { gestureOf } from './playable';
-import { type Sight, sightDifferences } from './sight';
 import type { Stage } from './stage';
 
 export type Playing = {
+  observing: Observing;
   /** The page shows each step's words. */
-  hasCaptions: boolean;
+  hasCaptions?: boolean;
+  /** What the page shows is told and not compared. */
+  isAccepting?: boolean;
   /** Called with every state that is on the page, after it was checked. */
   onState?: ((machine: string, state: string) => Promise<void>) | undefined;
-  /** What is to be seen after each step, the start's first; null where it is only to be told. */
-  sights?: { expected: readonly Sight[] | null; looking: Looking } | undefined;
 };
 
 /** Where a path is played. */
@@ -29,89 +32,86 @@ export type Place<OwnStage extends Stage> = {
 };
 
 /**
- * Plays a path as a person would, on a page whose clock stands and whose calls wait until a step says
+ * Plays what a person can take of a path, on a page whose clock stands and whose calls wait until a step says
  * otherwise, and checks after each step what is on the page.
  *
- * @returns what was seen after each step, if that was asked for
+ * @returns what changed at the page in each step
  */
 export async function playPath<OwnStage extends Stage>(
   model: PathModel<OwnStage>,
   path: BookPath,
   { page, api, stageWith }: Place<OwnStage>,
-  { hasCaptions, onState, sights }: Playing,
-): Promise<Sight[]> {
-  const seen: Sight[] = [];
+  { observing, hasCaptions = false, isAccepting = false, onState }: Playing,
+): Promise<string[][]> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   const calls = await HeldCalls.on(page, model, api);
-  const eyes = sights && new Eyes(page, api, sights.looking, calls);
+  const drawnIn = model.drawnIn ?? `[data-machine="${model.machine.id}"]`;
+  const observer = new PageObserver(page, api, observing, calls, drawnIn);
   const stage = stageWith(calls);
-  for (const [index, step] of [path.start, ...path.steps].entries()) {
-    const words = `${index}. ${step.say}`;
+  const simulated = new Play(model as PathModel);
+  const seen: string[][] = [];
+  let before = nothingSeen;
+  for (const [index, step] of path.steps.slice(0, path.playable).entries()) {
+    const label = simulated.labelNamed(step.label);
+    if (label === null) throw new Error(`Nothing answers '${step.label}' there: play the book on the model`);
+    const { leads } = simulated.take(label);
+    const words = `${index}. ${wordsFor(model as PathModel, label)}`;
     await test.step(words, async () => {
       if (hasCaptions) await showCaption(page, words);
-      await perform(model, step, stage);
-      await look(model, step, stage);
-      if (sights && eyes) seen.push(await seenBy(eyes, sights.expected && (sights.expected[index] ?? null)));
+      await perform(model, label, leads === 'refused', stage);
+      await look(model, simulated, stage);
+      const expected = isAccepting ? null : (step.page ?? ['not seen in a browser yet']);
+      const now = await observed(observer, before, expected);
+      seen.push(changesBetween(before, now));
+      before = now;
+      observer.next();
       // The step may have led to a new page, or opened a dialog over the caption.
       if (hasCaptions) await showCaption(page, words);
-      if (onState !== undefined && !step.isOver) await onState(model.machine.id, step.state);
+      if (onState !== undefined && !simulated.isOver) await onState(model.machine.id, simulated.state);
       calls.close();
     });
   }
   return seen;
 }
 
-async function seenBy(eyes: Eyes, expected: Sight | null): Promise<Sight> {
-  const sight = await (expected === null ? still(eyes) : asExpected(eyes, expected));
-  eyes.blink();
-  return sight;
-}
-
 /** ms for which a page shows the same and waits for no answer before what it shows is written down */
 const stillness = 500;
 
-/** What is on the page once nothing changes any more and no answer is to come. */
-async function still(eyes: Eyes): Promise<Sight> {
-  let sight = await eyes.look();
+/** What is on the page once it has changed as expected; or, where nothing is, once nothing changes any more. */
+async function observed(
+  observer: PageObserver,
+  before: Observation,
+  expected: readonly string[] | null,
+): Promise<Observation> {
+  let now = await observer.observe();
   let since = Date.now();
-  const moves = async (): Promise<string[]> => {
-    await eyes.rest();
-    const before = sight;
-    sight = await eyes.look();
-    const found = eyes.isWaiting() ? ['an answer is to come'] : sightDifferences(before, sight);
-    if (found.length > 0) since = Date.now();
-    return Date.now() - since < stillness ? ['it is not still yet', ...found] : found;
-  };
-  await expect.poll(moves, { intervals: [100], timeout: 15_000 }).toEqual([]);
-  return sight;
-}
-
-/** What is on the page once it is what it is to be. */
-async function asExpected(eyes: Eyes, expected: Sight): Promise<Sight> {
-  let sight = expected;
   const differences = async (): Promise<string[]> => {
-    sight = await eyes.look();
-    return sightDifferences(expected, sight);
+    if (expected !== null) {
+      now = await observer.observe();
+      return lineDifferences(expected, changesBetween(before, now));
+    }
+    await observer.rest();
+    const earlier = now;
+    now = await observer.observe();
+    const isStill = !observer.isWaiting() && isDeepStrictEqual(earlier, now);
+    if (!isStill) since = Date.now();
+    return Date.now() - since < stillness ? ['it is not still yet'] : [];
   };
   await expect
-    .poll(differences, { intervals: [50], timeout: 5_000 })
+    .poll(differences, { intervals: [50], timeout: expected === null ? 15_000 : 5_000 })
     .toEqual([])
-    .catch((error: unknown) => {
-      const [first, ...others] = sightDifferences(expected, sight);
-      if (first === undefined) throw error;
-      throw new Error(
-        others.length === 0 ? first : `${first}; and ${others.length} more: ${others.join('; ')}`,
-      );
+    .catch(async (error: unknown) => {
+      const found = expected === null ? [] : lineDifferences(expected, changesBetween(before, now));
+      throw found.length === 0 ? error : new Error(found.join('; '));
     });
-  return sight;
+  return now;
 }
-
-type Moment = BookStart | BookStep;
 
 async function perform<OwnStage extends Stage>(
   model: PathModel<OwnStage>,
-  { label, taken }: Moment,
+  label: Label,
+  isRefused: boolean,
   stage: OwnStage,
 ): Promise<void> {
   if (label.kind === 'timer') return stage.page.clock.runFor(label.ms);
@@ -124,18 +124,15 @@ async function perform<OwnStage extends Stage>(
   const doing =
     label.kind === 'start'
       ? model.starts[label.start]?.open
-      : gestureOf(model, label.type, label.case, taken);
+      : gestureOf(model, label.type, label.case, isRefused);
   if (typeof doing !== 'function') throw notPlayable(label);
   return doing(stage);
 }
 
-const notPlayable = (label: Label): Error =>
-  new Error(`Nobody can do this at the page: ${JSON.stringify(label)}`);
-
 /** A machine that is over may have left the page. */
 async function look<OwnStage extends Stage>(
   model: PathModel<OwnStage>,
-  { state, isOver }: Moment,
+  { state, isOver }: Play,
   stage: OwnStage,
 ): Promise<void> {
   const looks = regionsIn(state).flatMap((region): Gesture<OwnStage>[] => {
@@ -147,6 +144,8 @@ async function look<OwnStage extends Stage>(
     await expect.poll(() => stateShown(stage.page, model.machine.id)).toBe(state);
   for (const see of looks) await see(stage);
 }
+
+const notPlayable = (label: Label): Error => new Error(`Nobody can do this at the page: ${label.type}`);
 
 /** What the page says of a machine: where it is on show, else on the root element. */
 const stateShown = (page: Page, machine: string): Promise<string | null> =>

@@ -1,6 +1,6 @@
-import { outcomeOf } from '../book/book';
 import type { Edge } from '../graph';
 import type { Gesture, Impossible, PathModel } from '../model';
+import { outcomeOf } from '../words';
 
 /** Why nobody can take a step at the page; null where somebody can. */
 export function obstacleOf(model: PathModel, { label, taken }: Pick<Edge, 'label' | 'taken'>): string | null {
@@ -11,7 +11,7 @@ export function obstacleOf(model: PathModel, { label, taken }: Pick<Edge, 'label
       ? 'an actor that throws is a bug'
       : reasonOf(outcomeOf(model, label)?.network);
   }
-  return reasonOf(gestureOf(model, label.type, label.case, taken));
+  return reasonOf(gestureOf(model, label.type, label.case, taken.length === 0));
 }
 
 const reasonOf = (doing: Gesture | Impossible | object | undefined): string | null => {
@@ -24,8 +24,8 @@ export const gestureOf = <Stage>(
   model: PathModel<Stage>,
   type: string,
   name: string,
-  taken: readonly string[],
+  isRefused: boolean,
 ): Gesture<Stage> | Impossible | undefined => {
   const found = model.cases[type]?.[name];
-  return taken.length === 0 && found?.refused ? found.refused : found?.do;
+  return isRefused && found?.refused ? found.refused : found?.do;
 };

@@ -1,8 +1,25 @@
 import { expect, test } from 'vitest';
 import type { PathModel } from '../model';
-import { ending, sending } from '../traits/traits';
 import { checkModel } from './checkModel';
 import { door, smallModel } from './smallModel';
+
+/** What the bell ends with, one ending each. */
+const ending = (...outputs: unknown[]): Partial<PathModel> => ({
+  outcomes: {
+    bell: Object.fromEntries(
+      outputs.map((output, index) => [
+        `e${index}`,
+        { output, say: 'In words', network: { cannot: 'a test' } },
+      ]),
+    ),
+  },
+});
+
+const sending = (event: { type: string; [field: string]: unknown }): Partial<PathModel> => ({
+  cases: {
+    [event.type]: { sent: { event: () => event, say: 'In words', do: { cannot: 'a test' }, refused: null } },
+  },
+});
 
 const findings = (own: Partial<PathModel>): readonly string[] =>
   checkModel(
@@ -34,13 +51,9 @@ test.each([
   [
     'all that an actor ends with',
     ending({
-      bell: [
-        {
-          rooms: [
-            { width: 3, height: 3 },
-            { width: 4, height: 4 },
-          ],
-        },
+      rooms: [
+        { width: 3, height: 3 },
+        { width: 4, height: 4 },
       ],
     }),
     said('bell.rooms[]: width, height', '3'),
@@ -51,7 +64,7 @@ test.each([
 });
 
 test('fields that differ once are told apart; those that are meant to be alike have a reason', () => {
-  const rooms = (...heights: number[]) => ending({ bell: heights.map((height) => ({ width: 3, height })) });
+  const rooms = (...heights: number[]) => ending(...heights.map((height) => ({ width: 3, height })));
   expect(findings(rooms(3, 4))).toEqual([]);
   expect(findings({ ...rooms(3), alike: { 'bell: width, height': 'every room is a square' } })).toEqual([]);
   expect(findings({ ...rooms(4), alike: { 'bell: width, height': 'every room is a square' } })).toEqual([

@@ -1,6 +1,6 @@
-import type { Explored } from '../explore/explore';
 import { grouped } from '../grouped';
 import type { PathModel } from '../model';
+import type { Explored } from '../simulate/explore';
 
 /** A place in what a model brings in, such as `loadRace.value.tickets[]`, and an object that stands there. */
 type Found = { place: string; object: Record<string, unknown> };
@@ -31,9 +31,7 @@ export const alikeFindings = (model: PathModel, explored: Explored): string[] =>
 const broughtBy = ({ starts, cases, outcomes }: PathModel, { edges, arrivals, nodes }: Explored): Found[] => [
   ...Object.values(starts).flatMap(({ input }) => objectsIn('input', input)),
   ...Object.entries(outcomes).flatMap(([actor, endings]) =>
-    Object.values(endings).flatMap(({ output }) =>
-      typeof output === 'function' ? [] : objectsIn(actor, output),
-    ),
+    Object.values(endings).flatMap(({ output }) => objectsIn(actor, output)),
   ),
   ...edges.flatMap(({ from, label }) => {
     const [before] = from === null ? [] : (arrivals[from] ?? []);

@@ -1,47 +1,55 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Explored } from '../explore/explore';
-import { Rig, type Step } from '../explore/rig';
-import { seenOf } from '../explore/seen';
-import type { Edge } from '../graph';
+import { type Edge, labelName } from '../graph';
 import type { PathModel } from '../model';
-import { differencesOf } from '../run/difference';
-import { placeOf } from './lines';
+import type { Explored } from '../simulate/explore';
+import { Simulation } from '../simulate/simulation';
 
 /**
  * Steps that do something else on another day, or where chance falls otherwise; each transition is tried once, and what
  * refuses once.
  */
 export const chanceFindings = (model: PathModel, explored: Explored): string[] => {
-  const tried = new Set<string>();
-  const findings = new Map<string, string>();
+  const known = new Set<string>();
+  const findings = new Set<string>();
   for (const edge of explored.edges) {
     const key = (edge.taken.length > 0 ? edge.taken : edge.items).join(' ');
-    if (tried.has(key)) continue;
-    tried.add(key);
+    if (known.has(key)) continue;
+    known.add(key);
     const [one, other] = days.map((day) => onDay(day, () => again(model, explored, edge)));
-    if (one === undefined || other === undefined) continue;
-    const [difference] = differencesOf(seenOf(one), seenOf(other));
-    if (difference === undefined || isDeepStrictEqual(one, other)) continue;
+    if (one === undefined || other === undefined || isDeepStrictEqual(one, other)) continue;
+    const parts = Object.keys({ ...one, ...other }).filter(
+      (part) => !isDeepStrictEqual(one[part], other[part]),
+    );
     const { label, from } = edge;
-    const place =
-      label.kind === 'start'
-        ? `start '${label.start}'`
-        : `'${explored.nodes[from ?? 0]?.state}' at ${placeOf(label)}`;
-    if (!findings.has(difference.what))
-      findings.set(
-        difference.what,
-        `${place}: ${difference.what} depends on the clock or on chance: let an input, an event or an actor bring it`,
-      );
+    const place = from === null ? '' : `'${explored.nodes[from]?.state}' at `;
+    findings.add(
+      `${place}${labelName(label)}: ${parts.join(' and ')} depends on the clock or on chance: let an input, an event or an actor bring it`,
+    );
   }
-  return [...findings.values()];
+  return [...findings];
 };
 
-/** The step, taken once more from where it was taken. */
-const again = (model: PathModel, { arrivals }: Explored, { from, label }: Edge): Step | undefined => {
-  if (label.kind === 'start') return Rig.begin(model, label.start).first;
-  const [own] = from === null ? [] : (arrivals[from] ?? []);
-  return own?.rig.fork().step(label);
+/** What the step shows, taken once more from where it was taken: state, context by its parts, effects. */
+const again = (
+  model: PathModel,
+  { arrivals }: Explored,
+  { from, label }: Edge,
+): Record<string, unknown> | undefined => {
+  if (label.kind === 'start') {
+    const { simulation, first } = Simulation.begin(model, label);
+    return shownBy(simulation, first.effects);
+  }
+  const fork = from === null ? undefined : arrivals[from]?.[0]?.simulation?.fork();
+  return fork && shownBy(fork, fork.step(label).effects);
 };
+
+const shownBy = ({ snapshot }: Simulation, effects: Edge['effects']): Record<string, unknown> => ({
+  'the state': snapshot.value,
+  ...Object.fromEntries(
+    Object.entries(Object(snapshot.context)).map(([key, value]) => [`'${key}' of the context`, value]),
+  ),
+  ...Object.fromEntries(effects.map(({ name, value }, index) => [`effect ${index + 1}, ${name},`, value])),
+});
 
 type Day = { now: number; chance: number };
 

@@ -157,13 +157,13 @@ const defects: [title: string, model: PathModel, findings: string[]][] = [
   [
     'an assigner that throws',
     smallModel(counting(throws('no count'))),
-    ["door: 'shut' throws at open (case 'sent'): no count"],
+    ["door: 'shut' throws at open sent: no count"],
   ],
   [
     'a guard that throws',
     smallModel(guarded(throws('no key'))),
     [
-      "door: 'shut' throws at open (case 'sent'): Unable to evaluate guard 'isKnown' in transition for event 'open' in state node 'door.shut': no key",
+      "door: 'shut' throws at open sent: Unable to evaluate guard 'isKnown' in transition for event 'open' in state node 'door.shut': no key",
     ],
   ],
   [
@@ -182,14 +182,14 @@ const defects: [title: string, model: PathModel, findings: string[]][] = [
         { actors },
       ),
     ),
-    ["door: 'shut' throws at push (case 'sent'): no bell"],
+    ["door: 'shut' throws at push sent: no bell"],
   ],
   [
     'a parameter that throws for an outcome',
     smallModel(
       invoking({ onDone: { target: 'open', actions: { type: 'greet', params: throws('no name') } } }),
     ),
-    ["door: 'ringing' throws at ring (outcome 'ok'): no name"],
+    ["door: 'ringing' throws at ring: ok: no name"],
   ],
   [
     'a timer that throws',
@@ -203,12 +203,12 @@ const defects: [title: string, model: PathModel, findings: string[]][] = [
         { delays },
       ),
     ),
-    ["door: 'shut' throws at the timer 'long': late"],
+    ["door: 'shut' throws at after long: late"],
   ],
   [
     'a start that throws',
     smallModel(door({ context: throws('no input'), initial: 'shut', states: { shut: {} } })),
-    ["door: start 'plain' throws: no input"],
+    ['door: start plain throws: no input'],
   ],
   [
     'an identity that throws',
@@ -229,21 +229,21 @@ const defects: [title: string, model: PathModel, findings: string[]][] = [
       }),
     ),
     [
-      "door: 'shut' throws at open (case 'sent'): Infinite loop detected: the machine has processed more than 200 microsteps without reaching a stable state. This usually happens when there's a cycle of transitions (e.g., eventless transitions or raised events causing state A -> B -> C -> A).",
+      "door: 'shut' throws at open sent: Infinite loop detected: the machine has processed more than 200 microsteps without reaching a stable state. This usually happens when there's a cycle of transitions (e.g., eventless transitions or raised events causing state A -> B -> C -> A).",
     ],
   ],
   [
     'a number that grows without bound',
     smallModel(counting(({ context }) => ({ count: context.count + 1 }))),
     [
-      "door: stopped by --depth 1100: 1101 moments and 1101 steps, 1100 deep, 1 of the moments to be tried; 'count' of the identity grows without bound: 0, 1, 2, …, 1099, 1100",
+      "door: explored no further than 2001 moments, 2001 steps deep, by the limits of 30000 moments and 2000 steps; 'count' of the identity grows without bound: 0, 1, 2, …, 1999, 2000",
     ],
   ],
   [
     'a list that grows without bound',
     smallModel(counting(({ context }) => ({ names: [...context.names, 'Kim'] }))),
     [
-      'door: stopped by --depth 1100: 1101 moments and 1101 steps, 1100 deep, 1 of the moments to be tried; \'names\' of the identity grows without bound: [], ["Kim"], ["Kim","Kim"], …, a list of 1099, a list of 1100',
+      "door: explored no further than 2001 moments, 2001 steps deep, by the limits of 30000 moments and 2000 steps; 'names' of the identity grows without bound: a list of 0, a list of 1, a list of 2, …, a list of 1999, a list of 2000",
     ],
   ],
   [
@@ -276,7 +276,7 @@ const defects: [title: string, model: PathModel, findings: string[]][] = [
     ),
     [
       "door: case 'sent' of 'shut' is never answered",
-      "door: the identity is too coarse in 'shut': open (case 'sent') depends on 'isKnown' of the context",
+      "door: the identity is too coarse in 'shut': open sent depends on 'isKnown' of the context",
     ],
   ],
   [
@@ -395,23 +395,13 @@ const reminded = (ring: object) =>
   );
 
 test.each([
-  ['a limit', reminded({ actions: 'count' }), /^door: stopped by --moments 5: /],
+  ['a limit', reminded({ actions: 'count' }), /^door: explored no further than /],
   ['a throw', reminded({ actions: assign(throws('stuck')) }), /^door: 'shut' throws at push .*stuck$/],
 ])('%s that ends exploring is told, not what the machine would have sent itself', (_, machine, told) => {
   const { cases } = smallModel(machine);
   const { findings } = checkModel(smallModel(machine, { cases: { ...cases, remind: {} } }), {
-    limits: { moments: 5, depth: 100, seconds: 60 },
+    moments: 5,
+    depth: 100,
   });
   expect(findings).toEqual([expect.stringMatching(told)]);
-});
-
-test('a context that grows is noticed within a second', () => {
-  const growing = counting(({ context, event }) => ({
-    names: [...context.names, event.type],
-    count: context.count + 1,
-  }));
-  const before = process.cpuUsage();
-  expect(checkModel(smallModel(growing)).explored).toBeNull();
-  const { user, system } = process.cpuUsage(before);
-  expect((user + system) / 1000).toBeLessThan(1000);
 });

@@ -1,18 +1,14 @@
-import { type Explored, explore, type Watch } from '../explore/explore';
-import { TooLarge } from '../explore/limits';
-import { MachineThrew, ModelThrew } from '../explore/rig';
-import { isComposition } from '../explore/running';
-import { NotPlayable } from '../explore/surroundings';
-import type { Label } from '../graph';
+import { type Label, labelName } from '../graph';
 import type { PathModel } from '../model';
+import { oneLine } from '../oneLine';
+import { type Explored, explore } from '../simulate/explore';
+import type { Limits } from '../simulate/limits';
+import { MachineThrew, ModelThrew, NotPlayable } from '../simulate/simulation';
 import { alikeFindings } from './alike';
 import { chanceFindings } from './chance';
 import { contextFindings } from './context';
-import { actorGaps, coverageFindings, eventGaps, usageFindings } from './coverage';
-import { handFindings } from './handWords';
+import { actorGaps, coverageFindings, eventGaps } from './coverage';
 import { identityFindings } from './identity';
-import { type FindViews, leftOutFindings } from './leftOut';
-import { oneLine, placeOf } from './lines';
 import { refusals } from './refusals';
 import { structureFindings } from './structure';
 import { wordFindings } from './words';
@@ -21,39 +17,31 @@ import { wordFindings } from './words';
 export type Checked = { explored: Explored | null; findings: readonly string[] };
 
 /** Looks for everything that would make a plan wrong or incomplete. Every line begins with the machine's name. */
-export const checkModel = (
-  model: PathModel,
-  watch: Partial<Watch> = {},
-  findViews: FindViews = () => [],
-): Checked => {
+export const checkModel = (model: PathModel, limits: Partial<Limits> = {}): Checked => {
   const name = model.machine.id;
   const inName = (findings: readonly string[]) => findings.map((finding) => `${name}: ${finding}`);
-  const refused = refusals(model);
-  if (refused.length > 0) return { explored: null, findings: inName(refused) };
-  if (isComposition(model)) return checkComposition(model, watch);
   // What is missing puts much else out of reach: reporting that too would hide the cause.
-  const gaps = actorGaps(model);
+  const refused = refusals(model);
+  const gaps = refused.length > 0 ? refused : actorGaps(model);
   if (gaps.length > 0) return { explored: null, findings: inName(gaps) };
   const structure = structureFindings(model);
   try {
-    const explored = explore(model, watch);
+    const explored = explore(model, limits);
+    if (explored.leftOut !== null) return { explored: null, findings: inName([explored.leftOut]) };
     const unsent = eventGaps(model, explored.heard);
     if (unsent.length > 0) return { explored: null, findings: inName(unsent) };
     // Of what depends on the day, what was found today says little.
     const chance = chanceFindings(model, explored);
     if (chance.length > 0) return { explored, findings: inName([...structure, ...chance]) };
-    const coarse = identityFindings(model, explored);
     return {
       explored,
       findings: inName([
         ...structure,
         ...coverageFindings(model, explored),
         ...contextFindings(explored),
-        // A part on which what is done depends is told by that.
-        ...(coarse.length > 0 ? coarse : leftOutFindings(model, explored, findViews)),
+        ...identityFindings(model, explored),
         ...alikeFindings(model, explored),
         ...wordFindings(model),
-        ...handFindings(model, explored),
       ]),
     };
   } catch (error) {
@@ -63,34 +51,16 @@ export const checkModel = (
   }
 };
 
-/** Each machine is looked at by its own model; what is left is what they do together. */
-const checkComposition = (model: PathModel, watch: Partial<Watch>): Checked => {
-  const inName = (findings: readonly string[]) =>
-    findings.map((finding) => `${model.machine.id}: ${finding}`);
-  try {
-    const explored = explore(model, watch);
-    const findings = [
-      ...usageFindings(model, explored),
-      ...contextFindings(explored),
-      ...identityFindings(model, explored),
-      ...wordFindings(model),
-    ];
-    return { explored, findings: inName(findings) };
-  } catch (error) {
-    return { explored: null, findings: inName([findingOf(error)]) };
-  }
-};
-
 /** @throws what is neither the machine's fault nor the model's */
 const findingOf = (error: unknown): string => {
-  if (error instanceof TooLarge) return error.message;
   if (error instanceof ModelThrew) return oneLine(error.message);
   if (!(error instanceof MachineThrew)) throw error;
   const message = oneLine(error.message);
   const { label, state } = error;
   const fails = error.cause instanceof NotPlayable ? 'cannot be planned' : 'throws';
-  if (label.kind === 'start') return `start '${label.start}' ${fails}: ${message}`;
-  return `'${state}' ${fails} at ${placeOf(label)}: ${message}`;
+  return state === null
+    ? `${labelName(label)} ${fails}: ${message}`
+    : `'${state}' ${fails} at ${labelName(label)}: ${message}`;
 };
 
 /** Whether a throw follows from a missing `onError`, which is reported already. */

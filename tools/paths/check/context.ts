@@ -1,4 +1,4 @@
-import type { Explored } from '../explore/explore';
+import type { Explored } from '../simulate/explore';
 
 /** The parts of a context that JSON cannot hold; each key is named once. */
 export const contextFindings = ({ nodes, arrivals }: Explored): string[] => {

@@ -1,5 +1,8 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import type { Explored } from '../explore/explore';
+import type { ItemId } from '../graph';
+import type { PathModel } from '../model';
+import { mutantsOf } from '../mutate/mutants';
+import type { Explored } from '../simulate/explore';
 import {
   candidatesOf,
   guardItem,
@@ -12,11 +15,8 @@ import {
   statesOf,
   transitionId,
   transitionItem,
-} from '../explore/items';
-import type { ItemId } from '../graph';
-import type { PathModel } from '../model';
-import { mutantsOf } from '../mutate/mutants';
-import { beginningOf, reasonFor } from '../reasons';
+} from '../simulate/items';
+import { beginningOf, reasonFor } from '../words';
 import { shadowOf } from './structure';
 
 /** Items that no path can cover and that have no reason, reasons that are not true, and parts of the model that are never used. */
@@ -99,7 +99,7 @@ const peerFindings = ({ outcomes }: PathModel, { actors, missingPeers }: Explore
 ];
 
 /** Cases and outcomes that nothing ever answers. */
-export const usageFindings = ({ cases, outcomes }: PathModel, { edges, actors }: Explored): string[] => {
+const usageFindings = ({ cases, outcomes }: PathModel, { edges, actors }: Explored): string[] => {
   const used = new Set(
     edges.map(({ label }) => (label.kind === 'event' ? `${label.type} ${label.case}` : '')),
   );

@@ -1,5 +1,5 @@
-import { isNamed, nodesOf, pathOf } from '../explore/items';
 import type { PathModel } from '../model';
+import { isNamed, nodesOf, pathOf } from '../simulate/items';
 
 /** What of a machine cannot be planned, a line each, with what to do about it. Nothing of it may be explored. */
 export const refusals = ({ machine }: Pick<PathModel, 'machine'>): string[] =>

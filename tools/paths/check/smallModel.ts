@@ -1,6 +1,6 @@
 import { type AnyStateMachine, createMachine } from 'xstate';
-import { nodesOf, pathOf, statesOf } from '../explore/items';
 import type { PathModel } from '../model';
+import { nodesOf, pathOf, statesOf } from '../simulate/items';
 
 type Config = Parameters<typeof createMachine>[0];
 type Implementations = Parameters<typeof createMachine>[1];
@@ -16,6 +16,7 @@ export const smallModel = (machine: AnyStateMachine, own: Partial<PathModel> = {
   const nodes = nodesOf(machine);
   const types = [...new Set(nodes.flatMap((node) => [...node.transitions.keys()]))];
   const leaves = statesOf(machine).filter(({ states }) => Object.keys(states).length === 0);
+  const invoked = nodes.flatMap(({ invoke }) => invoke.map(({ src }) => String(src)));
   return {
     machine,
     starts: { plain: { input: undefined, say: 'In words', open: { cannot: 'a test' } } },
@@ -25,12 +26,7 @@ export const smallModel = (machine: AnyStateMachine, own: Partial<PathModel> = {
         .map((type) => [type, { sent: { ...words, event: () => ({ type }) } }]),
     ),
     outcomes: Object.fromEntries(
-      nodes.flatMap(({ invoke }) =>
-        invoke.map(({ src }) => [
-          String(src),
-          { ok: { output: 'ok', say: 'In words', network: { cannot: 'a test' } } },
-        ]),
-      ),
+      invoked.map((src) => [src, { ok: { output: 'ok', say: 'In words', network: { cannot: 'a test' } } }]),
     ),
     identity: (context) => context,
     isWithin: () => true,
@@ -39,14 +35,12 @@ export const smallModel = (machine: AnyStateMachine, own: Partial<PathModel> = {
     ),
     peers: [],
     cover: [],
-    coverOnModel: [],
     isNamedOnPage: true,
-    byHand: null,
+    drawnIn: null,
+    data: {},
+    alike: {},
     unreachable: {},
     equivalents: {},
-    runs: {},
-    notIdentity: {},
-    alike: {},
     ...own,
   };
 };

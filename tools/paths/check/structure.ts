@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import { candidatesFor, nodesOf, pathOf } from '../explore/items';
 import type { PathModel } from '../model';
+import { candidatesFor, nodesOf, pathOf } from '../simulate/items';
 
 /** Findings that need no exploring: invoked actors whose failure nobody hears. */
 export const structureFindings = ({ machine }: PathModel): string[] =>

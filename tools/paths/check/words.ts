@@ -1,13 +1,10 @@
 import type { AnyStateMachine } from 'xstate';
-import { pathOf, statesOf } from '../explore/items';
 import type { Answer, Gesture, Impossible, PathModel } from '../model';
+import { pathOf, statesOf } from '../simulate/items';
 
 /** What a person could not read or do: words, gestures and answers that the model leaves out. */
-export const wordFindings = ({ machine, runs, starts, cases, outcomes, states }: PathModel): string[] => {
-  const leaves = [
-    ...leavesOf(machine),
-    ...Object.entries(runs).flatMap(([name, own]) => leavesOf(own.machine).map((path) => `${name}:${path}`)),
-  ];
+export const wordFindings = ({ machine, starts, cases, outcomes, states }: PathModel): string[] => {
+  const leaves = leavesOf(machine);
   const said = (place: string, say: string | undefined, what: string, way: Way): string[] => {
     const lacking = [...(say ? [] : ['words']), ...(isGiven(way) ? [] : [what])];
     return lacking.length === 0 ? [] : [`${place} has no ${lacking.join(' and no ')}`];

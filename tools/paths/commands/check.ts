@@ -1,46 +1,69 @@
-import { missingPageBook } from '../browser/pageFiles';
-import { checkModel } from '../check/checkModel';
+import type { Book } from '../book/book';
+import { edgesAlong, missedBy } from '../book/bookOf';
 import { unmodelled } from '../check/unmodelled';
+import { mutate } from '../mutate/mutate';
 import type { Project } from '../project/project';
-import { viewsIn } from '../project/views';
+import { reasonFor } from '../words';
+import { bookNamed, namesOf, planningOf, type Sound, sound } from './machines';
 import type { Options } from './options';
-import { loaded, namesOf, watching } from './prepare';
 import { counted, print, printJson } from './print';
 import { Refused } from './refused';
 
-/** What is wrong with each machine or its model, a line each. */
+/** Whether machines and models are sound, and whether their books cover what they are asked for. */
 export const check = async (options: Options, project: Project): Promise<void> => {
-  const { words, isJson } = options;
-  const machines: { name: string; findings: readonly string[] }[] = [];
-  for (const name of namesOf(project, words)) {
-    const { findings, seen } = await findingsOf(project, name, options);
-    machines.push({ name, findings });
-    if (!isJson) print(...(findings.length === 0 ? [`${name}: nothing is wrong; ${seen}`] : []));
+  const isWhole = options.words.length === 0 && options.changedSince === undefined;
+  const findings = isWhole ? unmodelled(project) : [];
+  let passed = 0;
+  for (const name of namesOf(project, options)) {
+    const lines = await findingsOn(project, name, options);
+    passed += lines.length === 0 ? 1 : 0;
+    findings.push(...lines);
   }
-  const findings = [
-    ...(words.length === 0 ? unmodelled(project) : []),
-    ...machines.flatMap((machine) => machine.findings),
-  ];
-  if (isJson) printJson({ machines, findings });
+  if (options.isJson) printJson({ passed, failed: findings.length });
   if (findings.length > 0) throw new Refused('modelInvalid', findings);
 };
 
-/** A machine that cannot be loaded is a finding too: the others are looked at all the same. */
-const findingsOf = async (
-  project: Project,
-  name: string,
-  options: Options,
-): Promise<{ findings: readonly string[]; seen: string }> => {
+const findingsOn = async (project: Project, name: string, options: Options): Promise<readonly string[]> => {
   try {
-    const model = await loaded(project, name);
-    const { explored, findings } = checkModel(model, watching(name, options), viewsIn(project.views));
-    const { nodes = [], edges = [] } = explored ?? {};
-    return {
-      findings: [...findings, ...missingPageBook(project.pages, model)],
-      seen: `${counted(nodes.length, 'moment')}, ${counted(edges.length, 'step')}`,
-    };
+    const machine = await sound(project, name);
+    const book = bookNamed(project, name);
+    const missing = missingIn(machine, book, options);
+    if (missing.length === 0 && !options.isJson) {
+      const { nodes, edges } = machine.explored;
+      const steps = book.paths.flatMap((path) => path.steps);
+      const paths = `${counted(book.paths.length, 'path')} of ${counted(steps.length, 'step')}`;
+      print(
+        `${name}: ${counted(nodes.length, 'moment')}, ${counted(edges.length, 'move')}; covered by ${paths}`,
+      );
+      if (options.hasMutants) printMutation(machine, book);
+    }
+    return missing;
   } catch (error) {
-    if (error instanceof Refused) return { findings: error.lines, seen: '' };
+    if (error instanceof Refused) return error.lines;
     throw error;
   }
+};
+
+/** What a book does not cover, and where nobody has looked at the page yet. */
+const missingIn = ({ model, explored }: Sound, { machine, paths }: Book, options: Options): string[] => {
+  const { criteria, isPlayable } = planningOf(model, options);
+  const edges = paths.map((path) => edgesAlong(explored, path));
+  const unseen = paths.filter(({ steps, playable }) =>
+    steps.slice(0, playable).some(({ page }) => page === null),
+  );
+  return [
+    ...missedBy(explored, criteria, edges, isPlayable)
+      .filter((item) => reasonFor(model, item) === null)
+      .map((item) => `${machine}: no path of its book covers '${item}': paths accept ${machine}`),
+    ...unseen.map(
+      ({ name }) => `${name} was not seen in a browser yet: paths accept ${machine} --on browser`,
+    ),
+  ];
+};
+
+const printMutation = ({ model }: Sound, book: Book): void => {
+  const { killed, total, survivors } = mutate(model, book);
+  print(`  ${killed} of ${counted(total, 'fault')} noticed`);
+  for (const { id, reason } of survivors)
+    print(`  not noticed: ${id}${reason === null ? '' : `: ${reason}`}`);
 };

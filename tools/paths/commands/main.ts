@@ -1,67 +1,58 @@
 import { NoProject, openProject, type Project } from '../project/project';
 import { accept } from './accept';
 import { check } from './check';
-import { compare } from './compare';
-import { gate } from './gate';
-import { helpLines } from './help';
-import { mutate } from './mutate';
-import { type Options, readOptions } from './options';
+import { known, type Options, readOptions } from './options';
 import { plan } from './plan';
 import { print } from './print';
 import { exitCodes, Refused } from './refused';
-import { replay } from './replay';
 import { report } from './report';
 import { run } from './run';
 
-const commands: Record<string, (options: Options, project: Project) => Promise<void>> = {
-  check,
-  plan,
-  run,
-  replay,
-  mutate,
-  report,
-  gate,
-  accept,
-  compare,
+type Command = { does: string; act: (options: Options, project: Project) => Promise<void> };
+
+const commands: Record<string, Command> = {
+  check: { act: check, does: 'what is wrong with machines and models, and what their books leave out' },
+  plan: { act: plan, does: 'writes few paths that cover the criteria, for testers, Playwright or programs' },
+  run: { act: run, does: "plays the accepted books, or what a page's report has recorded" },
+  accept: { act: accept, does: 'writes down what the machines do as what they are to do' },
+  report: { act: report, does: 'writes one page about all machines and their books' },
 };
 
-const usualOut = '.cache/paths';
-
-/** Opens the project of the configuration named, or of the one in a usual place. */
-type Opener = (config?: string) => Promise<Project>;
-
 /**
- * `npm run paths -- <command> [machine…]`.
+ * `paths <command> [machine…]`.
  *
  * @returns the exit code
  */
-export const main = async (words: readonly string[], open: Opener = openProject): Promise<number> => {
+export const main = async (
+  words: readonly string[],
+  open: (config?: string) => Promise<Project> = openProject,
+): Promise<number> => {
   try {
-    const { command: name, config, isHelpAsked, out, ...options } = readOptions(words);
-    if (isHelpAsked) {
-      print(...helpLines(name));
-      return exitCodes.ok;
+    const { command: name, ...options } = readOptions(words);
+    if (options.isHelpAsked || name === '') {
+      print(...helpLines());
+      return options.isHelpAsked ? exitCodes.ok : exitCodes.usage;
     }
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
     if (command === undefined)
       throw new Refused('usage', [
         `there is no command '${name}'; there are ${Object.keys(commands).join(', ')}`,
       ]);
-    const project = await opened(open, config);
-    await command({ ...options, out: out ?? project.out ?? usualOut }, project);
+    await command.act(options, await open(options.config));
     return exitCodes.ok;
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    for (const line of error.lines) process.stderr.write(`${line}\n`);
-    return exitCodes[error.reason];
+    if (!(error instanceof Refused) && !(error instanceof NoProject)) throw error;
+    const { reason, lines } =
+      error instanceof Refused ? error : { reason: 'usage' as const, lines: [error.message] };
+    for (const line of lines) process.stderr.write(`${line}\n`);
+    return exitCodes[reason];
   }
 };
 
-const opened = async (open: Opener, config: string | undefined): Promise<Project> => {
-  try {
-    return await open(config);
-  } catch (error) {
-    if (error instanceof NoProject) throw new Refused('usage', [error.message]);
-    throw error;
-  }
-};
+const helpLines = (): string[] => [
+  'paths <command> [machine…]',
+  '',
+  ...Object.entries(commands).map(([name, { does }]) => `  ${name.padEnd(10)} ${does}`),
+  '',
+  ...Object.entries(known).map(([name, { help }]) => `  --${name.padEnd(10)} ${help}`),
+];

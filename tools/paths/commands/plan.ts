@@ -1,45 +1,32 @@
 import { join } from 'node:path';
-import type { Book } from '../book/book';
-import { formats } from '../formats/formats';
+import { bookOf } from '../book/bookOf';
+import { planSuite } from '../covering/getCoveringPaths';
+import { formatted } from '../formats/formats';
 import type { Project } from '../project/project';
+import { namesOf, planningOf, sound } from './machines';
 import type { Options } from './options';
-import { planForHand } from './planForHand';
-import { namesOf, type Planned, planned, sound } from './prepare';
-import { print, printJson, tableLines } from './print';
+import { counted, print, printJson } from './print';
 import { writeWhole } from './writeWhole';
 
-/** Plans, plays what was planned, and only then writes: all the files or none. */
+export const usualOut = '.cache/paths';
+
+/** Plans paths and writes them in the formats asked for. The accepted books stay as they are. */
 export const plan = async (options: Options, project: Project): Promise<void> => {
-  if (options.for === 'hand') return planForHand(options, project);
-  const plans: Planned[] = [];
-  for (const name of namesOf(project, options.words))
-    plans.push(await planned(await sound(project, name, options), options));
-  const files = plans.flatMap(({ model, book }) =>
-    options.formats.map((format) => {
-      const { ending, write } = formats[format];
-      return { path: join(options.out, `${book.machine}.${ending}`), text: write(book, model, project.book) };
-    }),
-  );
-  writeWhole(...files);
-  const books = plans.map(({ book }) => book);
-  if (options.isJson) return printJson(books);
-  print(...tableLines(head, books.map(rowOf)));
-  for (const { machine, missing } of books)
-    print(
-      ...missing.map(({ item, reason }) => `${machine}: no path covers '${item}': ${reason ?? 'no reason'}`),
-    );
-  print(`${files.length} files written to ${options.out}`);
+  const out = options.out ?? project.out ?? usualOut;
+  const suites = [];
+  for (const name of namesOf(project, options)) {
+    const { model, explored } = await sound(project, name);
+    const planning = planningOf(model, options);
+    const { paths, cost, bound } = planSuite(explored, planning);
+    const named = paths.map((path, index) => ({ name: `${name} ${index + 1}`, path }));
+    const book = bookOf(model, explored, named, planning);
+    const files = options.formats.map((format) => formatted(format, book, model, project.introduction ?? []));
+    writeWhole(...files.map(({ file, text }) => ({ path: join(out, file), text })));
+    const steps = paths.flat().length;
+    suites.push({ machine: name, paths: paths.length, steps, cost, bound });
+    const size = `${counted(paths.length, 'path')}, ${counted(steps, 'step')}`;
+    if (!options.isJson) print(`${name}: ${size}, cost ${cost}; nothing can cost less than ${bound}`);
+  }
+  if (options.isJson) printJson(suites);
+  else print(`written to ${out}`);
 };
-
-const head = ['machine', 'paths', 'steps', 'cost', 'bound', 'ratio', 'method'];
-
-const rowOf = ({ machine, paths, cost, bound, method }: Book): string[] => [
-  machine,
-  String(paths.length),
-  String(stepsIn(paths)),
-  String(cost),
-  ...(bound === 0 ? ['–', '–'] : [String(bound), (cost / bound).toFixed(2)]),
-  method,
-];
-
-const stepsIn = (paths: Book['paths']): number => paths.reduce((sum, { steps }) => sum + steps.length, 0);

@@ -7,7 +7,3 @@ export const printJson = (value: unknown): void => print(JSON.stringify(value, n
 
 /** `3 paths`, `1 path`. */
 export const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;
-
-/** A table in Markdown. */
-export const tableLines = (head: readonly string[], rows: readonly (readonly string[])[]): string[] =>
-  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);

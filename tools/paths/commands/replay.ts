@@ -1,58 +1,63 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { type ExpectedPath, wordsFor } from '../book/book';
-import type { PathModel } from '../model';
+import type { Book } from '../book/book';
+import { bookOf } from '../book/bookOf';
+import { grouped } from '../grouped';
 import type { Project } from '../project/project';
-import { parseRecording, type Recording, RecordingError } from '../recording/recording';
-import { type Opened, openBooks } from './books';
+import { type Followed, follow } from '../recording/follow';
+import { type MachineRecording, parseRecording, RecordingError } from '../recording/recording';
+import { planningOf, sound } from './machines';
 import type { Options } from './options';
-import { counted, print, printJson } from './print';
+import { counted, print } from './print';
 import { Refused } from './refused';
-import { replayRecording } from './replayRecording';
-import { tell, verdictsOn } from './run';
 
 /**
- * Plays one path, with a caption a step: `replay signIn 2`, `replay book.json 'signIn 2'`. Of a page's recording, what each
- * machine did: `replay report.json`, `replay report.json checkout`.
+ * What a page's report has recorded, as paths of its machines' models. Says how far the models go along.
+ *
+ * @throws Refused where the file is no report, or a machine went another way than its model
  */
-export const replay = async (options: Options, project: Project): Promise<void> => {
-  const [source, part, ...more] = options.words;
-  if (source === undefined || more.length > 0)
-    throw new Refused('usage', ['replay takes a machine or a book, and the number or the name of a path']);
-  const recording = recordingIn(source);
-  if (recording !== null) return replayRecording(recording, part, options, project);
-  const [opened] = await openBooks({ ...options, words: [source] }, project);
-  if (opened === undefined) return;
-  const path = pathIn(opened, part ?? '1');
-  const { book, planned } = opened;
-  const alone = {
-    ...opened,
-    book: { ...book, paths: [path] },
-    planned: planned && { ...planned, paths: planned.paths.filter(({ name }) => name === path.name) },
-  };
-  const verdicts = await verdictsOn(options, project, [alone], { hasCaptions: true });
-  if (options.isJson) printJson({ path, verdicts });
-  else print(path.name, ...captionsOf(opened.model, path));
-  tell(verdicts, options);
+export const replayed = async (project: Project, text: string, options: Options): Promise<Book[]> => {
+  const books: Book[] = [];
+  const losses: string[] = [];
+  for (const recording of recordingsIn(text)) {
+    if (!Object.hasOwn(project.models, recording.machine)) continue;
+    const { model, explored } = await sound(project, recording.machine);
+    const { isPlayable } = planningOf(model, options);
+    const followed = follow(model, explored, recording, isPlayable);
+    if (!options.isJson) print(...linesOf(recording, followed));
+    if (followed.lost !== null) losses.push(lossOf(recording, followed.lost));
+    if (followed.path === null) continue;
+    const name = `${recording.machine} (${recording.actor}) ${books.length + 1}`;
+    books.push(bookOf(model, explored, [{ name, path: followed.path }], { isPlayable }));
+  }
+  if (losses.length > 0) throw new Refused('testFailed', losses);
+  if (books.length === 0) throw new Refused('usage', ['no machine of the report has a model']);
+  return books;
 };
 
-/** Null where the file is a book, or cannot be read: whoever opens books says so. */
-const recordingIn = (source: string): Recording | null => {
-  if (!source.endsWith('.json') || !existsSync(source)) return null;
+const recordingsIn = (text: string): readonly MachineRecording[] => {
   try {
-    return parseRecording(readFileSync(source, 'utf8'));
+    return parseRecording(text).machines;
   } catch (error) {
-    if (error instanceof RecordingError) throw new Refused('usage', [`${source}: ${error.message}`]);
+    if (error instanceof RecordingError) throw new Refused('usage', [error.message]);
     throw error;
   }
 };
 
-const pathIn = ({ book: { machine, paths } }: Opened, wanted: string): ExpectedPath => {
-  const path = paths.find(({ name }, index) => name === wanted || String(index + 1) === wanted);
-  if (path !== undefined) return path;
-  throw new Refused('usage', [
-    `${machine}: there is no path '${wanted}', of ${counted(paths.length, 'path')}`,
-  ]);
+const linesOf = ({ actor, machine, steps }: MachineRecording, followed: Followed): string[] => {
+  const { passedOver, beyond } = followed;
+  const times = [...grouped(passedOver, (type) => type)].map(([type, { length }]) =>
+    length === 1 ? type : `${type} (${length})`,
+  );
+  return [
+    `${followed.followed} of ${counted(steps.length, 'recorded step')} are the model's`,
+    ...(times.length === 0 ? [] : [`passed over, for the model has no such step there: ${times.join(', ')}`]),
+    ...(beyond === null
+      ? []
+      : [`from step ${beyond.step} (${beyond.event}) on it goes further than its model`]),
+  ].map((line) => `${machine} (${actor}): ${line}`);
 };
 
-const captionsOf = (model: PathModel, { start, steps }: ExpectedPath): string[] =>
-  [start, ...steps].map(({ label, state }, index) => `${index}. ${wordsFor(model, label)} → ${state}`);
+const lossOf = ({ actor, machine }: MachineRecording, lost: NonNullable<Followed['lost']>): string => {
+  const led =
+    lost.reachable.length > 0 ? `the model leads to ${lost.reachable.join(' or ')}` : 'the model ends';
+  return `${machine} (${actor}): step ${lost.step} (${lost.event}): the recording is in ${lost.recorded}, ${led}`;
+};

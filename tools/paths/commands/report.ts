@@ -1,30 +1,27 @@
 import { join } from 'node:path';
+import { lowerBound } from '../covering/bound';
+import { problemOf } from '../covering/problem';
 import { mutate } from '../mutate/mutate';
 import type { Project } from '../project/project';
-import { type MachineRun, reportOf, summaryOf } from '../report/data';
-import { verdictsFor } from './browserVerdicts';
+import { type ReportMachine, report as reportText } from '../report/report';
+import { bookNamed, namesOf, planningOf, sound } from './machines';
 import type { Options } from './options';
-import { planned, singleNamesOf, sound } from './prepare';
-import { print, printJson } from './print';
+import { usualOut } from './plan';
+import { print } from './print';
 import { writeWhole } from './writeWhole';
 
-/** One page on all that was found out, or its figures as JSON. */
+/** Writes `report.md` about the machines and their accepted books. */
 export const report = async (options: Options, project: Project): Promise<void> => {
-  const runs: MachineRun[] = [];
-  const names = await singleNamesOf(project, options.words);
-  for (const [nth, name] of names.entries()) {
-    if (names.length > 1)
-      process.stderr.write(
-        `${name}: planned, and searched for faults unnoticed, ${nth + 1} of ${names.length}\n`,
-      );
-    const { model, explored, book } = await planned(await sound(project, name, options), options);
-    const mutation = await mutate(model, explored, book);
-    runs.push({ model, graph: explored, book, mutation, browser: verdictsFor(project, book) });
+  const machines: ReportMachine[] = [];
+  for (const name of namesOf(project, options)) {
+    const { model, explored } = await sound(project, name);
+    const book = bookNamed(project, name);
+    const planning = planningOf(model, options);
+    const bound = lowerBound(problemOf(explored, planning.criteria, planning));
+    const mutation = options.hasMutants ? { mutation: mutate(model, book) } : {};
+    machines.push({ model, explored, book, bound, ...mutation });
   }
-  const data = reportOf(runs);
-  if (options.isJson) return printJson(summaryOf(data));
-  const { reportPage } = await import('../report/page');
-  const file = join(options.out, 'report.html');
-  writeWhole({ path: file, text: await reportPage(project.title, data) });
-  print(`written to ${file}`);
+  const path = join(options.out ?? project.out ?? usualOut, 'report.md');
+  writeWhole({ path, text: reportText(project.title, machines) });
+  print(`written to ${path}`);
 };

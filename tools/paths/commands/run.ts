@@ -1,74 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs';
 import type { Book } from '../book/book';
-import { missingPageBook, pageBookProblems } from '../browser/pageFiles';
-import type { BrowserVerdict } from '../browser/runOnBrowser';
+import { divergenceLine, playPath } from '../book/play';
+import { runOnBrowser } from '../browser/runOnBrowser';
 import type { Project } from '../project/project';
-import { differenceIn, runOnModel } from '../run/runOnModel';
-import { isFile, type Opened, openBooks } from './books';
-import { recordVerdicts } from './browserVerdicts';
+import { junitText, type Verdict } from './junit';
+import { bookNamed, loaded, namesOf } from './machines';
 import type { Options } from './options';
-import { counted, print, printJson } from './print';
+import { print, printJson } from './print';
 import { Refused } from './refused';
+import { replayed } from './replay';
 import { writeWhole } from './writeWhole';
 
-/** Plays books, or what is planned for a machine, on the model or in a real browser. */
+/** Plays accepted books, or what a page's report has recorded, on the model or in a browser. */
 export const run = async (options: Options, project: Project): Promise<void> => {
-  const opened = await openBooks(options, project);
-  const verdicts = await verdictsOn(options, project, opened, { isWhole: !options.words.some(isFile) });
-  if (options.on === 'browser') recordVerdicts(project, booksIn(opened), verdicts);
-  if (options.isJson) printJson({ verdicts });
-  else for (const { machine, path, passed } of verdicts) if (passed) print(`${machine}: '${path}' passes`);
-  if (options.isAccepting) await acceptPages(project, verdicts);
-  tell(verdicts, options);
+  const [file] = options.words;
+  const books =
+    file?.endsWith('.json') && existsSync(file)
+      ? await replayed(project, readFileSync(file, 'utf8'), options)
+      : namesOf(project, options).map((name) => bookNamed(project, name));
+  const verdicts = await (options.on === 'browser'
+    ? runOnBrowser(project, books, { ...options, isAccepting: false })
+    : onModel(project, books));
+  if (options.junit !== undefined) writeWhole({ path: options.junit, text: junitText(verdicts) });
+  const failures = verdicts.flatMap(({ path, failure }) => (failure === null ? [] : [`${path}, ${failure}`]));
+  const passed = verdicts.length - failures.length;
+  if (options.isJson) printJson({ passed, failed: failures.length });
+  else print(`${passed} of ${verdicts.length} paths pass`);
+  if (failures.length > 0) throw new Refused('testFailed', failures);
 };
 
-/**
- * Says which machines have no page book.
- *
- * @param isWhole of each machine all paths are to be played
- * @throws Refused where one cannot be compared with what is to be played
- */
-const lookAtPageBooks = ({ pages }: Project, opened: readonly Opened[], isWhole: boolean): void => {
-  if (pages === undefined) return;
-  const problems = booksIn(opened).flatMap((book) => pageBookProblems(pages, book, { isWhole }));
-  if (problems.length > 0) throw new Refused('modelInvalid', problems);
-  for (const { model } of opened)
-    for (const line of missingPageBook(pages, model)) process.stderr.write(`${line}\n`);
-};
-
-/** Writes down what the pages of the machines that passed have shown. */
-const acceptPages = async ({ pages }: Project, verdicts: readonly BrowserVerdict[]): Promise<void> => {
-  if (pages === undefined) throw new Refused('usage', ['the configuration names no folder for page books']);
-  const { seenPages } = await import('../browser/runOnBrowser');
-  writeWhole(...seenPages(pages, verdicts));
-};
-
-/** An accepted book is not played in a browser. */
-const booksIn = (opened: readonly Opened[]): Book[] => opened.flatMap(({ planned }) => planned ?? []);
-
-/** @throws Refused where a path fails, or none was played */
-export const tell = (verdicts: readonly BrowserVerdict[], { isJson }: Options): void => {
-  const failed = verdicts.filter(({ passed }) => !passed);
-  const lines = failed.map(({ machine, path, failure }) => `${machine}: path '${path}', ${failure}`);
-  if (verdicts.length === 0) throw new Refused('testFailed', ['no path was played']);
-  if (failed.length > 0) throw new Refused('testFailed', lines);
-  if (!isJson) print(`${counted(verdicts.length, 'path')} played, all as planned`);
-};
-
-/** @returns one verdict per path, with the line that says where it failed */
-export const verdictsOn = async (
-  { on, isHeaded, isAccepting }: Options,
-  project: Project,
-  opened: readonly Opened[],
-  { hasCaptions = false, isWhole = false }: { hasCaptions?: boolean; isWhole?: boolean } = {},
-): Promise<BrowserVerdict[]> => {
-  if (on === 'browser') {
-    if (!isAccepting) lookAtPageBooks(project, opened, isWhole);
-    const { runOnBrowser } = await import('../browser/runOnBrowser');
-    return runOnBrowser(project, booksIn(opened), { isHeaded, hasCaptions, isAccepting });
+const onModel = async (project: Project, books: readonly Book[]): Promise<Verdict[]> => {
+  const verdicts: Verdict[] = [];
+  for (const { machine, paths } of books) {
+    const model = await loaded(project, machine);
+    for (const path of paths) {
+      const began = performance.now();
+      const divergence = playPath(model, path);
+      verdicts.push({
+        machine,
+        path: path.name,
+        failure: divergence && divergenceLine(divergence),
+        seconds: (performance.now() - began) / 1000,
+      });
+    }
   }
-  const verdicts: BrowserVerdict[] = [];
-  for (const { model, book } of opened)
-    for (const { machine, path, passed, divergence } of await runOnModel(model, book))
-      verdicts.push({ machine, path, passed, failure: divergence && differenceIn(divergence) });
   return verdicts;
 };

@@ -1,20 +1,20 @@
 import type { Book } from '../book/book';
 import type { PathModel } from '../model';
-import type { BookWords } from '../project/config';
-import { csv } from './csv';
-import { gherkin } from './gherkin';
-import { json } from './json';
 import { markdown } from './markdown';
-import { mermaid } from './mermaid';
+import { playwright } from './playwright';
 
-/** How a book can be written, by the name of the format; the file's name ends in `.` and `ending`. */
-export const formats = {
-  md: { ending: 'md', write: markdown },
-  json: { ending: 'json', write: json },
-  gherkin: { ending: 'feature', write: gherkin },
-  mermaid: { ending: 'mermaid.md', write: mermaid },
-  csv: { ending: 'csv', write: csv },
-} as const satisfies Record<
-  string,
-  { ending: string; write: (book: Book, model: PathModel, words: BookWords) => string }
->;
+export const formatNames = ['md', 'playwright', 'json'] as const;
+export type FormatName = (typeof formatNames)[number];
+
+/** A book in one of the formats, and the name of its file. */
+export const formatted = (
+  format: FormatName,
+  book: Book,
+  model: PathModel,
+  introduction: readonly string[],
+): { file: string; text: string } => {
+  const { machine } = book;
+  if (format === 'md') return { file: `${machine}.md`, text: markdown(book, model, introduction) };
+  if (format === 'playwright') return { file: `${machine}.spec.ts`, text: playwright(book, model) };
+  return { file: `${machine}.json`, text: `${JSON.stringify(book, null, 2)}\n` };
+};

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { basename, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { globSync } from 'tinyglobby';
-import { oneLine } from '../check/lines';
 import type { PathModel } from '../model';
+import { oneLine } from '../oneLine';
 
 /**
  * Models by their machine's id. Each is loaded when it is needed, so that an error in one file does not stop
@@ -15,16 +15,12 @@ export type ModelLoaders<Stage = never> = Readonly<Record<string, () => Promise<
 export class NotLoaded extends Error {}
 
 /**
- * The models in the files that patterns match, relative to a folder; a folder among them stands for all that is in it.
- * A file that defines none is help for the others and is left out.
+ * By its machine's id, each file that defines a model, among those that patterns match, relative to a folder; a folder
+ * among them stands for all that is in it.
  *
  * @throws Error in one line where two files are named after one machine
  */
-export const modelsIn = <Stage = never>(
-  folder: string,
-  patterns: string | readonly string[],
-  requirementKey?: string,
-): ModelLoaders<Stage> => {
+export const modelFiles = (folder: string, patterns: string | readonly string[]): Map<string, string> => {
   const files = new Map<string, string>();
   for (const file of globSync(patterns, { cwd: folder, absolute: true }).sort()) {
     if (!/(?<!\.d)\.[cm]?tsx?$/.test(file) || !definesModel(readFileSync(file, 'utf8'))) continue;
@@ -35,17 +31,28 @@ export const modelsIn = <Stage = never>(
       );
     files.set(machineOf(file), file);
   }
+  return files;
+};
+
+/** The models of these files. */
+export const modelsIn = <Stage = never>(
+  folder: string,
+  patterns: string | readonly string[],
+  requirementKey?: string,
+): ModelLoaders<Stage> => {
   const load = async (file: string): Promise<PathModel<Stage>> => {
     const model = await modelIn<Stage>(file);
     return requirementKey === undefined ? model : { ...model, requirementKey };
   };
-  return Object.fromEntries([...files].map(([name, file]) => [name, () => load(file)]));
+  return Object.fromEntries(
+    [...modelFiles(folder, patterns)].map(([name, file]) => [name, () => load(file)]),
+  );
 };
 
 /** What stands before the first dot of a file's name. */
 const machineOf = (file: string): string => basename(file).replace(/\..*/, '');
 
-const definesModel = (source: string): boolean => /\bdefine(Model|Composition)\s*[<(]/.test(source);
+const definesModel = (source: string): boolean => /\bdefineModel\s*[<(]/.test(source);
 
 const modelIn = async <Stage>(file: string): Promise<PathModel<Stage>> => {
   const exported: Record<string, unknown> = await import(pathToFileURL(file).href);

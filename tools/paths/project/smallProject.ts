@@ -1,11 +1,10 @@
 import { assign, fromPromise } from 'xstate';
 import { door, smallModel } from '../check/smallModel';
-import { kioskWords } from '../formats/kiosk';
 import type { PathModel } from '../model';
 import type { Project } from './project';
 
 /** A door with a bell: a guard, a promise, a timer. */
-const bell = (): PathModel =>
+export const bell = (own: Partial<PathModel> = {}, pause = 3000): PathModel =>
   smallModel(
     door(
       {
@@ -31,10 +30,11 @@ const bell = (): PathModel =>
       },
       {
         actors: { ring: fromPromise(async () => 'ok') },
-        delays: { pause: 3000 },
+        delays: { pause },
         guards: { isFull: ({ context }) => context.guests > 0 },
       },
     ),
+    own,
   );
 
 /** A lamp that is switched on and off. */
@@ -43,22 +43,15 @@ const lamp = (): PathModel => {
   return smallModel(door({ id: 'lamp', initial: 'off', states }));
 };
 
-/** A project of two machines, for tests of the commands. */
-export const smallProject: Project = {
+/** A project of two machines, for tests of the commands. @param books folder of its books */
+export const smallProject = (books: string, own: Partial<Project> = {}): Project => ({
   title: 'Small paths',
   models: { door: async () => bell(), lamp: async () => lamp() },
-  machines: ['door', 'lamp'],
-  gate: {
-    states: 1,
-    transitions: 1,
-    guards: 1,
-    errors: 1,
-    changes: 1,
-    cases: 1,
-    requirements: 1,
-    mutants: 0.9,
-    ratio: 1.05,
-  },
-  book: kioskWords,
+  machines: new Map([
+    ['door', []],
+    ['lamp', []],
+  ]),
+  books,
   play: () => Promise.reject(new Error('A small project has no browser')),
-};
+  ...own,
+});

@@ -1,8 +1,8 @@
-import { outcomeOf } from '../book/book';
-import type { Explored } from '../explore/explore';
 import type { Edge, Path } from '../graph';
 import { grouped } from '../grouped';
 import type { PathModel } from '../model';
+import type { Explored } from '../simulate/explore';
+import { outcomeOf } from '../words';
 import type { MachineRecording, RecordedStep } from './recording';
 
 /** How far a model goes along with a recording. */
@@ -89,7 +89,7 @@ export const follow = (
       continue;
     }
     const path = pathOf(traces[0]);
-    if (leadsBeyond(model, explored, traces, step))
+    if (leadsBeyond(explored, traces, step))
       return { path, followed, passedOver, beyond: { step: index + 1, event: step.event.type }, lost: null };
     const reachable = statesOf(
       explored,
@@ -102,23 +102,18 @@ export const follow = (
 };
 
 /** Whether the machine does what is recorded, in a step that the model's bound leaves out. */
-const leadsBeyond = (
-  model: PathModel,
-  { arrivals }: Explored,
-  traces: readonly Trace[],
-  step: RecordedStep,
-): boolean =>
+const leadsBeyond = ({ arrivals }: Explored, traces: readonly Trace[], step: RecordedStep): boolean =>
   traces
-    .flatMap(({ node }) => arrivals[node]?.slice(0, 1) ?? [])
-    .some(({ rig }) =>
-      rig
+    .flatMap(({ node }) => arrivals[node]?.[0]?.simulation ?? [])
+    .some((simulation) =>
+      simulation
         .labels()
         .filter((label) => isOf(label, step))
         .some((label) => {
-          const moved = rig.fork();
+          const moved = simulation.fork();
           moved.step(label);
-          const { state, running } = moved.position();
-          return state === step.state && !model.isWithin(moved.context, running, state);
+          const position = moved.position();
+          return position.state === step.state && !moved.isWithin(position);
         }),
     );
 

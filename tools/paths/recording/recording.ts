@@ -1,14 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import Ajv from 'ajv/dist/2020.js';
-
 export type RecordedStep = { event: { type: string }; state: string };
 
-/** What one machine did in a page; schema.json describes it. */
+/** What one machine did in a page. */
 export type MachineRecording = {
   actor: string;
   machine: string;
   input?: unknown;
+  /** It was running before the recording began. */
   isResumed: boolean;
   start: string;
   steps: readonly RecordedStep[];
@@ -19,25 +16,38 @@ export type Recording = { recording: 1; machines: readonly MachineRecording[] };
 /** A file that is no valid recording. The message is one line that names the place. */
 export class RecordingError extends Error {}
 
-const isRecording = new Ajv({ strict: false }).compile<Recording>(
-  JSON.parse(readFileSync(join(import.meta.dirname, 'schema.json'), 'utf8')),
-);
-
-/** @returns null where the text is something else, such as a book. @throws RecordingError */
-export const parseRecording = (text: string): Recording | null => {
+/** @throws RecordingError */
+export const parseRecording = (text: string): Recording => {
   const content = parsed(text);
-  if (typeof content !== 'object' || content === null || !('recording' in content)) return null;
-  if (isRecording(content)) return content;
-  const [problem] = isRecording.errors ?? [];
-  throw new RecordingError(
-    `not a recording: ${problem?.instancePath || 'the whole'} ${problem?.message ?? 'is wrong'}`,
-  );
+  if (fields(content).recording !== 1) throw new RecordingError("not a recording: it has no 'recording: 1'");
+  const machines = listAt('machines', fields(content).machines);
+  for (const [index, machine] of machines.entries()) {
+    const place = `machines[${index}]`;
+    for (const key of ['actor', 'machine', 'start'])
+      if (typeof fields(machine)[key] !== 'string') throw wrong(`${place}.${key}`, 'a text');
+    for (const [nth, step] of listAt(`${place}.steps`, fields(machine).steps).entries()) {
+      const { event, state } = fields(step);
+      if (typeof state !== 'string') throw wrong(`${place}.steps[${nth}].state`, 'a text');
+      if (typeof fields(event).type !== 'string') throw wrong(`${place}.steps[${nth}].event.type`, 'a text');
+    }
+  }
+  return content as Recording;
 };
 
 const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    return null;
+    throw new RecordingError('not a recording: it is no JSON');
   }
 };
+
+const fields = (value: unknown): Record<string, unknown> => Object(value);
+
+const listAt = (place: string, value: unknown): readonly unknown[] => {
+  if (Array.isArray(value)) return value;
+  throw wrong(place, 'a list');
+};
+
+const wrong = (place: string, what: string): RecordingError =>
+  new RecordingError(`not a recording: ${place} is not ${what}`);

@@ -1,0 +1,79 @@
+import { itemsOf } from '../covering/problem';
+import { type Criterion, type Edge, type Graph, type ItemId, labelName, type Path } from '../graph';
+import type { PathModel } from '../model';
+import type { Book, BookPath } from './book';
+import { Play } from './play';
+
+type Named = { name: string; path: Path };
+
+/**
+ * Paths of a graph as a book. Of a step that an earlier book has in the same place, what was seen at the page stays.
+ *
+ * @throws MachineThrew
+ */
+export const bookOf = (
+  model: PathModel,
+  graph: Graph,
+  paths: readonly Named[],
+  { isPlayable, earlier = null }: { isPlayable: (edge: Edge) => boolean; earlier?: Book | null },
+): Book => ({
+  machine: graph.machine,
+  paths: paths.map(({ name, path }): BookPath => {
+    const play = new Play(model);
+    const before = earlier?.paths.find((one) => one.name === name);
+    const edges = path.flatMap((id) => graph.edges[id] ?? []);
+    const hindered = edges.findIndex((edge) => !isPlayable(edge));
+    let isSame = true;
+    const steps = edges.map(({ label }, index) => {
+      const step = play.take(label);
+      const known = before?.steps[index];
+      isSame &&= known?.label === step.label && known.leads === step.leads;
+      const isKept = isSame && JSON.stringify(known?.shows) === JSON.stringify(step.shows);
+      return { ...step, page: isKept ? (known?.page ?? null) : null };
+    });
+    return { name, steps, playable: hindered < 0 ? edges.length : hindered };
+  }),
+});
+
+/** The steps of a book's path in a graph, as far as it has them. */
+export const edgesAlong = (graph: Graph, { steps }: BookPath): Edge[] => {
+  const edges: Edge[] = [];
+  for (const { label } of steps) {
+    const at = edges.at(-1)?.to ?? null;
+    const edge = graph.edges.find((one) => one.from === at && labelName(one.label) === label);
+    if (edge === undefined) break;
+    edges.push(edge);
+  }
+  return edges;
+};
+
+/** What paths do not cover of the criteria. What a person could cover has to be covered before a step that nobody can take. */
+export const missedBy = (
+  graph: Graph,
+  criteria: readonly Criterion[],
+  paths: readonly (readonly Edge[])[],
+  isPlayable: (edge: Edge) => boolean,
+): ItemId[] => {
+  const openIn = (edges: readonly Edge[]): readonly Edge[] => {
+    const hindered = edges.findIndex((edge) => !isPlayable(edge));
+    return hindered < 0 ? edges : edges.slice(0, hindered);
+  };
+  const covered = (edges: readonly Edge[]) => edges.flatMap((edge) => itemsOf(graph, edge, criteria));
+  const open = new Set(paths.flatMap((edges) => covered(openIn(edges))));
+  const all = new Set(paths.flatMap(covered));
+  const byHand = new Set(covered(openEdges(graph, isPlayable)));
+  return [...new Set(covered(graph.edges))].filter((item) => !(byHand.has(item) ? open : all).has(item));
+};
+
+/** The steps that a person can come to by steps that a person can take. */
+const openEdges = ({ edges }: Graph, isPlayable: (edge: Edge) => boolean): Edge[] => {
+  const met = new Set<number | null>([null]);
+  const found: Edge[] = [];
+  for (const at of met)
+    for (const edge of edges) {
+      if (edge.from !== at || !isPlayable(edge)) continue;
+      found.push(edge);
+      met.add(edge.to);
+    }
+  return found;
+};

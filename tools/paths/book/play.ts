@@ -1,0 +1,144 @@
+import { type Label, labelName, type StepLabel } from '../graph';
+import type { PathModel } from '../model';
+import { oneLine } from '../oneLine';
+import { type Position, Simulation, type Step } from '../simulate/simulation';
+import type { Book, BookPath, BookStep } from './book';
+import { asJson, changed, linesOf, type Names, namesOf } from './lines';
+
+/** Where a machine does something else than its book says. */
+export type Divergence = {
+  machine: string;
+  path: string;
+  /** 0 is the start. */
+  step: number;
+  label: string;
+  differences: readonly string[];
+};
+
+/** A machine that is taken along a path, and tells of each step in the lines of a book. */
+export class Play {
+  private simulation: Simulation | null = null;
+  private before: Position | null = null;
+  private readonly names: Names;
+
+  constructor(private readonly model: PathModel) {
+    this.names = namesOf(model);
+  }
+
+  get state(): string {
+    return this.before?.state ?? '';
+  }
+
+  get isOver(): boolean {
+    return this.before?.isOver ?? false;
+  }
+
+  /** What is called so in a book and can happen now; null where nothing is. */
+  labelNamed(name: string): Label | null {
+    const starts = Object.keys(this.model.starts).map(
+      (start): Label => ({ kind: 'start', type: 'start', start }),
+    );
+    return (this.simulation?.labels() ?? starts).find((label) => labelName(label) === name) ?? null;
+  }
+
+  /** @throws MachineThrew, NotPlayable */
+  take(label: Label): Omit<BookStep, 'page'> {
+    const { before } = this;
+    const step = this.performed(label);
+    const now = this.simulation?.position();
+    if (this.simulation === null || now === undefined) throw new RangeError('A path begins with a start');
+    this.before = now;
+    return {
+      label: labelName(label),
+      leads: leadsTo(before, now, step),
+      shows: this.shown(before, now, step),
+    };
+  }
+
+  private performed(label: Label): Step {
+    if (label.kind === 'start') {
+      const { simulation, first } = Simulation.begin(this.model, label);
+      this.simulation = simulation;
+      return first;
+    }
+    if (this.simulation === null) throw new RangeError('A path begins with a start');
+    return this.simulation.step(label satisfies StepLabel);
+  }
+
+  private shown(before: Position | null, now: Position, { effects }: Step): string[] {
+    const identity = before === null ? asJson(now.identity) : changed(before.identity, now.identity);
+    const snapshot = this.simulation?.snapshot;
+    const hasOutput = snapshot?.status === 'done' && snapshot.output !== undefined;
+    return [
+      ...effects.flatMap(({ name, value }) => linesOf(name, value, this.names)),
+      ...(identity === null || isEmpty(identity) ? [] : linesOf('=', identity, this.names)),
+      ...(hasOutput ? linesOf('output', asJson(snapshot.output), this.names) : []),
+    ];
+  }
+}
+
+const isEmpty = (value: unknown): boolean =>
+  typeof value === 'object' && Object.keys(Object(value)).length === 0;
+
+const leadsTo = (before: Position | null, now: Position, { taken }: Step): string => {
+  const end = now.isOver ? ' (end)' : '';
+  if (before?.state !== now.state || now.isOver) return `${now.state}${end}`;
+  return taken.length === 0 ? 'refused' : 'stays';
+};
+
+/** The first divergence of each path that has one. */
+export const playBook = (model: PathModel, book: Book): Divergence[] =>
+  book.paths.flatMap((path) => playPath(model, path) ?? []);
+
+/** Null where the machine does what the path says. */
+export const playPath = (model: PathModel, path: BookPath): Divergence | null => {
+  const play = new Play(model);
+  for (const [step, expected] of path.steps.entries()) {
+    const differences = differencesAt(play, expected);
+    if (differences.length === 0) continue;
+    return { machine: model.machine.id, path: path.name, step, label: expected.label, differences };
+  }
+  return null;
+};
+
+const differencesAt = (play: Play, expected: BookStep): string[] => {
+  const label = play.labelNamed(expected.label);
+  if (label === null) return ['nothing there answers it'];
+  try {
+    const found = play.take(label);
+    return [
+      ...(found.leads === expected.leads ? [] : [`leads to ${found.leads}, not ${expected.leads}`]),
+      ...lineDifferences(expected.shows, found.shows),
+    ];
+  } catch (error) {
+    return [`throws: ${oneLine(error instanceof Error ? error.message : String(error))}`];
+  }
+};
+
+/** What is missing and what came instead, line by line. Lines in another order differ. */
+export const lineDifferences = (expected: readonly string[], found: readonly string[]): string[] => {
+  const missing = without(expected, found);
+  const more = without(found, expected);
+  if (missing.length + more.length > 0)
+    return [
+      ...missing.map((line) => `missing: ${line.trim()}`),
+      ...more.map((line) => `new: ${line.trim()}`),
+    ];
+  return expected.every((line, index) => line === found[index])
+    ? []
+    : [`in another order: ${found.join('; ')}`];
+};
+
+/** What is left of a list when everything of another is taken out once. */
+const without = (list: readonly string[], taken: readonly string[]): string[] => {
+  const left = [...taken];
+  return list.filter((one) => {
+    const index = left.indexOf(one);
+    if (index >= 0) left.splice(index, 1);
+    return index < 0;
+  });
+};
+
+/** 'step 2 (email.typed address): new: stop validation' */
+export const divergenceLine = ({ step, label, differences }: Divergence): string =>
+  `step ${step} (${label}): ${differences.join('; ')}`;

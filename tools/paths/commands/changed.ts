@@ -1,0 +1,35 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { Refused } from './refused';
+
+/** The files that differ from a commit, by their whole paths. @throws Refused where git knows no such commit */
+export const filesChangedSince = (commit: string): Set<string> => {
+  const git = (...words: string[]): string[] =>
+    execFileSync('git', words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+      .split('\n')
+      .filter((line) => line !== '');
+  try {
+    const [root = '.'] = git('rev-parse', '--show-toplevel');
+    const files = [
+      ...git('-C', root, 'diff', '--name-only', '--merge-base', commit),
+      ...git('-C', root, 'ls-files', '--others', '--exclude-standard'),
+    ];
+    return new Set(files.map((file) => resolve(realpathSync(root), file)));
+  } catch (error) {
+    const [first] = String(error).split('\n');
+    throw new Refused('usage', [`git cannot tell what changed since '${commit}': ${first}`]);
+  }
+};
+
+/** Files, and those that they import by a relative path or by a `#` of package.json. */
+export const withImports = (files: readonly string[]): Set<string> => {
+  const found = new Set(files.map((file) => realpathSync(file)));
+  for (const file of found)
+    for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(/\bfrom '([.#][^']+)'/g)) {
+      const base = name.startsWith('#') ? resolve(name.slice(1)) : join(dirname(file), name);
+      const path = [base, `${base}.ts`, `${base}.tsx`].find((one) => /\.tsx?$/.test(one) && existsSync(one));
+      if (path !== undefined) found.add(realpathSync(path));
+    }
+  return found;
+};

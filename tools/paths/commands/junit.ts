@@ -1,0 +1,29 @@
+/** How one path ended; `failure` is null where it passed. */
+export type Verdict = { machine: string; path: string; failure: string | null; seconds: number };
+
+/** A JUnit report: a suite a machine, a test a path. */
+export const junitText = (verdicts: readonly Verdict[]): string => {
+  const machines = [...new Set(verdicts.map(({ machine }) => machine))];
+  const suites = machines.flatMap((machine) => {
+    const own = verdicts.filter((verdict) => verdict.machine === machine);
+    const failures = own.filter(({ failure }) => failure !== null).length;
+    return [
+      `  <testsuite name="${escaped(machine)}" tests="${own.length}" failures="${failures}">`,
+      ...own.flatMap(({ path, failure, seconds }) => {
+        const head = `    <testcase classname="${escaped(machine)}" name="${escaped(path)}" time="${seconds.toFixed(3)}"`;
+        return failure === null
+          ? [`${head}/>`]
+          : [`${head}>`, `      <failure message="${escaped(failure)}"/>`, '    </testcase>'];
+      }),
+      '  </testsuite>',
+    ];
+  });
+  return `${['<?xml version="1.0" encoding="UTF-8"?>', '<testsuites>', ...suites, '</testsuites>'].join('\n')}\n`;
+};
+
+const escaped = (text: string): string =>
+  text
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('"', '&quot;');

@@ -1,0 +1,34 @@
+import { type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine, createActor } from 'xstate';
+import { standIn } from './standIn';
+
+const copies = new WeakMap<AnyStateMachine, AnyStateMachine>();
+
+/**
+ * The same machine, started from the present snapshot of another of its actors: the same context, and stand-ins
+ * of its own for the children. Timers are not in a snapshot.
+ */
+export const copyOf = (machine: AnyStateMachine): AnyStateMachine => {
+  const known = copies.get(machine);
+  if (known !== undefined) return known;
+  const copy: AnyStateMachine = Object.assign(Object.create(machine), {
+    restoreSnapshot: (snapshot: AnyMachineSnapshot, { self }: { self: AnyActorRef }) => ({
+      ...snapshot,
+      children: Object.fromEntries(
+        Object.entries(snapshot.children as Record<string, AnyActorRef | undefined>).flatMap(([id, child]) =>
+          child === undefined ? [] : [[id, childLike(child, self)]],
+        ),
+      ),
+    }),
+  });
+  copies.set(machine, copy);
+  return copy;
+};
+
+/** A child that has ended gives its system id back. */
+const childLike = (child: AnyActorRef, parent: AnyActorRef): AnyActorRef => {
+  const { id, src } = child;
+  const snapshot = child.getSnapshot();
+  const systemId =
+    snapshot.status === 'active' && 'systemId' in child ? (child.systemId as string | undefined) : undefined;
+  return createActor(standIn, { parent, id, src, snapshot, ...(systemId !== undefined && { systemId }) });
+};

@@ -1,0 +1,342 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyStateNode,
+  type AnyTransitionDefinition,
+  not,
+  or,
+  type StateValue,
+} from 'xstate';
+import type { ItemId } from '../graph';
+import type { PathModel } from '../model';
+import { statePath } from '../statePath';
+import type { Answers } from './answers';
+
+/** The machine itself and all that its configuration lists as states, its histories among them. */
+export const nodesOf = (machine: AnyStateMachine): AnyStateNode[] => nodesIn(machine.root);
+
+/** Every state below the root. A history leads to states and is none. */
+export const statesOf = (machine: AnyStateMachine): AnyStateNode[] =>
+  nodesOf(machine)
+    .slice(1)
+    .filter(({ type }) => type !== 'history');
+
+const nodesIn = (node: AnyStateNode): AnyStateNode[] => [node, ...childrenOf(node).flatMap(nodesIn)];
+
+const childrenOf = ({ states }: AnyStateNode): AnyStateNode[] => Object.values(states);
+
+/** The state's name in words: `form.editing`, or `anywhere` for the machine itself. */
+export const pathOf = (node: AnyStateNode): string => node.path.join('.') || 'anywhere';
+
+/** What starts a transition, in words. */
+export const triggerOf = (transition: AnyTransitionDefinition): string => {
+  const { eventType, source } = transition;
+  if (eventType === '') return 'at once';
+  if (eventType === `xstate.done.state.${source.id}`) return 'done';
+  if ('delay' in transition) return `after ${transition.delay}`;
+  const [, kind = '', name = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(eventType) ?? [];
+  if (kind === 'done') return `${name} ends`;
+  return kind === 'error' ? `${name} throws` : eventType;
+};
+
+/** The transitions of one state by what starts them, in the order in which they are tried. */
+export const candidatesOf = (node: AnyStateNode): AnyTransitionDefinition[][] => [
+  ...(node.always === undefined ? [] : [node.always]),
+  ...node.transitions.values(),
+];
+
+/** The transitions of one state that an event can start, in the order in which they are tried: wildcards last. */
+export const candidatesFor = ({ transitions }: AnyStateNode, type: string): AnyTransitionDefinition[] => [
+  ...(transitions.get(type) ?? []),
+  ...[...transitions]
+    .filter(([descriptor]) => descriptor !== type && matches(descriptor, type))
+    .sort(([one], [other]) => other.length - one.length)
+    .flatMap(([, candidates]) => candidates),
+];
+
+/** Whether an event is one of those that a descriptor with a wildcard stands for. */
+export const matches = (descriptor: string, type: string): boolean =>
+  descriptor === type ||
+  descriptor === '*' ||
+  (descriptor.endsWith('.*') && `${type}.`.startsWith(descriptor.slice(0, -1)));
+
+const siblingsOf = (transition: AnyTransitionDefinition): AnyTransitionDefinition[] =>
+  candidatesOf(transition.source).find((candidates) => candidates.includes(transition)) ?? [transition];
+
+/** Readable and stable: source, what starts it, which candidate, where it leads. */
+export const transitionId = (transition: AnyTransitionDefinition): string => {
+  const { source, target } = transition;
+  const siblings = siblingsOf(transition);
+  const number = siblings.length > 1 ? ` #${siblings.indexOf(transition) + 1}` : '';
+  const to = target?.map(pathOf).join(' + ') ?? 'stays';
+  return `${pathOf(source)} · ${triggerOf(transition)}${number} → ${to}`;
+};
+
+export const transitionItem = (transition: AnyTransitionDefinition): ItemId =>
+  `transition ${transitionId(transition)}`;
+
+/** Each transition with the parts of the context that it made another. What a start sets up is no change. */
+export const changesIn = (before: AnyMachineSnapshot | null, microsteps: readonly Microstep[]): string[] => [
+  ...new Set(
+    microsteps.flatMap(({ snapshot, transitions }, index) => {
+      const earlier = microsteps[index - 1]?.snapshot ?? before;
+      const fields = earlier === null ? [] : differing(earlier.context, snapshot.context);
+      return transitions.flatMap((transition) =>
+        fields.map((field) => `${transitionId(transition)}: ${field}`),
+      );
+    }),
+  ),
+];
+
+/** Fields whose values are not the same. */
+const differing = (one: unknown, other: unknown): string[] => {
+  const [mine, theirs] = [Object(one), Object(other)];
+  return Object.keys({ ...mine, ...theirs }).filter(
+    (field) => !isDeepStrictEqual(mine[field], theirs[field]),
+  );
+};
+
+/** Where a transition into a history has led: each state is an item of its own. */
+export const historyItems = (
+  taken: readonly AnyTransitionDefinition[],
+  after: AnyMachineSnapshot,
+): ItemId[] =>
+  taken
+    .filter(({ target }) => target?.some(({ type }) => type === 'history'))
+    .map((transition) => `${transitionItem(transition)} → ${statePath(after.value)}` as const);
+
+/** Both sides of a guard are one item each. */
+export const guardItem = (transition: AnyTransitionDefinition, isTrue: boolean): ItemId =>
+  `guard ${transitionId(transition)} if ${guardName(transition.guard)}: ${isTrue}`;
+
+/** Where a guard is asked. */
+type Asked = { context: unknown; event: AnyEventObject };
+
+/**
+ * What the parts of a joined guard hold, all of them, also those that it need not ask: a part that only matters
+ * together with another is seen to matter. Which combinations there are is known only where they are reached.
+ */
+const partItems = (transition: AnyTransitionDefinition, asked: Asked): ItemId[] => {
+  const parts = partsOf(transition);
+  if (parts.size < 2) return [];
+  const said = [...parts].map(([name, holds]) => `${name} ${holds(asked)}`);
+  return [`guard ${transitionId(transition)} if ${guardName(transition.guard)}, ${said.join(', ')}`];
+};
+
+/** The named guards that a transition's guard is, or is joined of. */
+const partsOf = ({
+  guard,
+  source,
+}: AnyTransitionDefinition): Map<string, (asked: Asked) => boolean | 'unknown'> => {
+  const { guards = {} } = source.machine.implementations;
+  const parts = new Map<string, (asked: Asked) => boolean | 'unknown'>();
+  const collect = (part: unknown) => {
+    if (isJoined(part)) {
+      for (const inner of part.guards) collect(inner);
+      return;
+    }
+    const name = typeof part === 'string' ? part : Object(part).type;
+    const named = guards[name];
+    if (isJoined(named)) collect(named);
+    else if (typeof named === 'function' && !('check' in named))
+      parts.set(name, (asked) => answerOf(named, Object(part).params, asked));
+  };
+  collect(guard);
+  return parts;
+};
+
+/** A part that relies on another one before it may throw where that does not hold. */
+const answerOf = (guard: unknown, params: unknown, asked: Asked): boolean | 'unknown' => {
+  try {
+    const own: unknown = typeof params === 'function' ? params(asked) : params;
+    return typeof guard === 'function' && Boolean(guard(asked, own));
+  } catch {
+    return 'unknown';
+  }
+};
+
+const isJoined = (guard: unknown): guard is { guards: readonly unknown[] } =>
+  typeof guard === 'function' && 'guards' in guard && Array.isArray(guard.guards);
+
+/** Guards that an action has checked. */
+const checkItems = (
+  taken: readonly AnyTransitionDefinition[],
+  asked: ReadonlySet<string>,
+  answers: Answers,
+): ItemId[] => {
+  const [first] = taken;
+  const place = first === undefined ? 'the start' : transitionId(first);
+  return [...answers].flatMap(([name, given]) =>
+    asked.has(name) ? [] : [...given].map((answer): ItemId => `guard ${place} checks ${name}: ${answer}`),
+  );
+};
+
+export const guardName = (guard: unknown): string => {
+  if (typeof guard === 'string') return guard;
+  if (typeof guard === 'object' && guard !== null && 'type' in guard) return String(guard.type);
+  if (isJoined(guard)) {
+    const names = guard.guards.map((part) =>
+      isJoined(part) && part.guards.length > 1 ? `(${guardName(part)})` : guardName(part),
+    );
+    if (askerOf(guard) === askers.not) return `not ${names[0]}`;
+    return names.join(askerOf(guard) === askers.or ? ' or ' : ' & ');
+  }
+  const { stateValue }: { stateValue?: StateValue } = Object(guard);
+  return stateValue === undefined ? 'a condition' : `in ${statePath(stateValue)}`;
+};
+
+/** Joined guards of one kind share the function that asks their parts. */
+const askerOf = (guard: unknown): unknown => Object(guard).check;
+const askers = { not: askerOf(not('')), or: askerOf(or([])) };
+
+const outcomeItem = (node: AnyStateNode, actor: string, outcome: string): ItemId =>
+  `error ${pathOf(node)} · ${actor} ${outcome}`;
+
+/** An ending of an actor that the active states have invoked. */
+export const outcomeItems = ({ _nodes }: AnyMachineSnapshot, actor: string, outcome: string): ItemId[] =>
+  _nodes
+    .filter(({ invoke }) => invoke.some(({ id }) => id === actor))
+    .map((node) => outcomeItem(node, actor, outcome));
+
+/** States that a step went through, also those it left at once. */
+export const stateItems = (
+  snapshots: readonly AnyMachineSnapshot[],
+  taken: readonly AnyTransitionDefinition[],
+): ItemId[] =>
+  [
+    ...snapshots.flatMap(({ _nodes }) => _nodes),
+    ...taken.flatMap(({ source }) => [source, ...ancestorsOf(source)]),
+  ]
+    .filter((node) => node.parent !== undefined)
+    .map((node) => `state ${pathOf(node)}` as const);
+
+const ancestorsOf = (node: AnyStateNode): AnyStateNode[] =>
+  node.parent === undefined ? [] : [node.parent, ...ancestorsOf(node.parent)];
+
+/** The state with its ancestors, innermost first: the order in which an event is offered. */
+const lineOf = (leaf: AnyStateNode): AnyStateNode[] => [leaf, ...ancestorsOf(leaf)];
+
+type Microstep = {
+  snapshot: AnyMachineSnapshot;
+  /** Those whose guards let them pass, also where another region then preempts them. */
+  transitions: readonly AnyTransitionDefinition[];
+  event: AnyEventObject;
+};
+
+/**
+ * The guards that a step has evaluated, and their answers: that of the transition chosen was true, those of the
+ * candidates before it and of inner states were false.
+ *
+ * @param before null for a start
+ * @param answers what guards have answered in the step, by name
+ */
+export const guardItems = (
+  before: AnyMachineSnapshot | null,
+  microsteps: readonly Microstep[],
+  after: AnyMachineSnapshot,
+  answers: Answers,
+): ItemId[] => {
+  const items: ItemId[] = [];
+  const asked = new Set<string>();
+  /** Whether one of the candidates is chosen. */
+  const ask = (candidates: readonly AnyTransitionDefinition[], chosen: Chosen): boolean =>
+    candidates.some((transition) => {
+      const isChosen = chosen.includes(transition);
+      if (transition.guard === undefined) return isChosen;
+      items.push(guardItem(transition, isChosen), ...partItems(transition, now));
+      for (const name of partsOf(transition).keys()) asked.add(name);
+      return isChosen;
+    });
+  /** Every region is asked, and what is around them only where none has an answer. */
+  const offer = (node: AnyStateNode, active: Active, type: string, chosen: Chosen): boolean => {
+    const answers = childrenOf(node)
+      .filter((child) => active.includes(child))
+      .map((child) => offer(child, active, type, chosen));
+    return answers.includes(true) || ask(candidatesFor(node, type), chosen);
+  };
+  const atOnce = (active: Active, chosen: Chosen) => {
+    for (const leaf of active.filter((node) => childrenOf(node).length === 0))
+      lineOf(leaf).some(({ always = [] }) => ask(always, chosen));
+  };
+  let active: Active = before?._nodes ?? initialNodes(after.machine.root);
+  const now: Asked = { context: (before ?? after).context, event: microsteps[0]?.event ?? { type: '' } };
+  for (const [index, { snapshot, transitions, event }] of microsteps.entries()) {
+    now.event = event;
+    if (transitions.some(({ eventType }) => eventType === '')) atOnce(active, transitions);
+    else {
+      if (index > 0 || before === null) atOnce(active, []);
+      offer(after.machine.root, active, event.type, transitions);
+    }
+    active = snapshot._nodes;
+    now.context = snapshot.context;
+  }
+  if (after.status === 'active') atOnce(active, []);
+  const taken = microsteps.flatMap(({ transitions }) => transitions);
+  return [...items, ...checkItems(taken, asked, answers)];
+};
+
+type Active = readonly AnyStateNode[];
+type Chosen = readonly AnyTransitionDefinition[];
+
+/** The states in which a machine begins, before anything happens at once. */
+const initialNodes = (node: AnyStateNode): AnyStateNode[] => {
+  if (node.type === 'parallel') return [node, ...childrenOf(node).flatMap(initialNodes)];
+  if (node.type !== 'compound') return [node];
+  return [
+    node,
+    ...node.initial.target.flatMap((target) => [...between(target, node), ...initialNodes(target)]),
+  ];
+};
+
+/** The states around one, up to another and without it. */
+const between = (node: AnyStateNode, around: AnyStateNode): AnyStateNode[] =>
+  ancestorsOf(node).slice(0, Math.max(ancestorsOf(node).indexOf(around), 0));
+
+/** Every item there is, whether or not it can be reached. Outcomes are those of every state's actors. */
+export const itemsOf = (
+  machine: AnyStateMachine,
+  outcomes: Record<string, Record<string, unknown>>,
+): ItemId[] => {
+  const transitions = nodesOf(machine).flatMap(candidatesOf).flat();
+  return [
+    ...statesOf(machine).map((node) => `state ${pathOf(node)}` as const),
+    ...transitions.map(transitionItem),
+    ...transitions
+      .filter(({ guard }) => guard !== undefined)
+      .flatMap((transition) => [guardItem(transition, true), guardItem(transition, false)]),
+    ...nodesOf(machine).flatMap((node) =>
+      node.invoke.flatMap(({ id, src }) =>
+        [...Object.keys(outcomes[String(src)] ?? {}), 'throws'].map((outcome) =>
+          outcomeItem(node, id, outcome),
+        ),
+      ),
+    ),
+  ];
+};
+
+/** The ids of the requirements that a transition or a state answers: one, or a list of them, in its `meta`. */
+export const requirementsOf = ({
+  machine,
+  requirementKey = 'requires',
+}: Pick<PathModel, 'machine' | 'requirementKey'>): Map<string, ItemId[]> => {
+  const claims = new Map<string, ItemId[]>();
+  const claim = (meta: unknown, item: ItemId) => {
+    const named: unknown = Object(meta)[requirementKey] ?? [];
+    for (const id of [named].flat().map(String)) claims.set(id, [...(claims.get(id) ?? []), item]);
+  };
+  for (const node of statesOf(machine)) claim(node.meta, `state ${pathOf(node)}`);
+  for (const node of nodesOf(machine))
+    for (const transition of candidatesOf(node).flat()) claim(transition.meta, transitionItem(transition));
+  return claims;
+};
+
+/** Names of the actors that the machine starts or could start: those it declares, and those it invokes. */
+export const actorNamesOf = (machine: AnyStateMachine): string[] => {
+  const invoked = nodesOf(machine).flatMap(({ invoke }) => invoke.map(({ src }) => String(src)));
+  return [...new Set([...Object.keys(machine.implementations.actors ?? {}), ...invoked])].filter(isNamed);
+};
+
+/** XState itself names an actor that is written where it is invoked. */
+export const isNamed = (src: string): boolean => !src.startsWith('xstate.invoke.');

@@ -1,0 +1,358 @@
+import {
+  type Actor,
+  type AnyActor,
+  type AnyActorLogic,
+  type AnyActorRef,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyTransitionDefinition,
+  createActor,
+  type InspectionEvent,
+} from 'xstate';
+import type { Effect, ItemId, Label, StartLabel, StepLabel } from '../graph';
+import type { PathModel } from '../model';
+import { statePath } from '../statePath';
+import { type Answers, tellingGuards, withAnswers } from './answers';
+import { copyOf } from './copy';
+import { effectOf, givenUp, type Timer, timerOf } from './effects';
+import {
+  actorNamesOf,
+  candidatesFor,
+  changesIn,
+  guardItems,
+  historyItems,
+  outcomeItems,
+  stateItems,
+  transitionId,
+  transitionItem,
+} from './items';
+import { withoutPreempted } from './preempted';
+import { endStandIn, failStandIn, standIn } from './standIn';
+import { StepClock } from './stepClock';
+
+/** Where a machine is after a step. Its JSON makes it one moment. */
+export type Position = {
+  state: string;
+  identity: unknown;
+  /** Ids of the actors that run and have not ended. */
+  running: readonly string[];
+  /** What the timers under way have left, ms, the first due first. */
+  timers: readonly { delay: string; left: number }[];
+  /** Where its history states would lead; absent where it has been nowhere. */
+  history?: unknown;
+  isOver: boolean;
+};
+
+/** What one step did. */
+export type Step = {
+  /** Something listens to it there, though a guard may refuse it. */
+  isAnswered: boolean;
+  items: readonly ItemId[];
+  taken: readonly string[];
+  changes: readonly string[];
+  effects: readonly Effect[];
+};
+
+/** A machine threw where it must not: in a guard, an assigner, an input or a parameter. */
+export class MachineThrew extends Error {
+  constructor(
+    readonly label: Label,
+    /** Where it was before, null for a start. */
+    readonly state: string | null,
+    override readonly cause: unknown,
+  ) {
+    super(cause instanceof Error ? cause.message : String(cause));
+  }
+}
+
+/** A function of the model threw where it must not. The message names the function and the state. */
+export class ModelThrew extends Error {}
+
+/** What a machine does that cannot be simulated. The message says what to do instead. */
+export class NotPlayable extends Error {}
+
+type Microstep = {
+  snapshot: AnyMachineSnapshot;
+  transitions: AnyTransitionDefinition[];
+  event: AnyEventObject;
+};
+
+/** A machine that passes through more states in one step goes in circles. */
+const mostMicrosteps = 200;
+
+/** What a machine that sends events to itself may take for all of them. */
+const mostInAll = 5 * mostMicrosteps;
+
+const waitingMachines = new WeakMap<AnyStateMachine, AnyStateMachine>();
+
+/** The machine with actors that wait. Building it costs more than playing a path, so it is built once. */
+const waiting = (machine: AnyStateMachine): AnyStateMachine => {
+  const known = waitingMachines.get(machine);
+  if (known !== undefined) return known;
+  const built = machine.provide({
+    actors: Object.fromEntries(actorNamesOf(machine).map((name) => [name, standIn as AnyActorLogic])),
+    guards: tellingGuards(machine.implementations.guards ?? {}),
+  });
+  built.options.maxIterations = mostMicrosteps;
+  waitingMachines.set(machine, built);
+  return built;
+};
+
+/**
+ * A real actor of the model's machine with a parent and the model's peers around it, none of whom ever answers: what they
+ * would send are cases of the model. Its own actors and its clock stand still until a step moves them.
+ */
+export class Simulation {
+  private readonly clock = new StepClock((id) => {
+    const timer = this.timers.get(id);
+    if (timer !== undefined) this.effects.push(givenUp(timer));
+  });
+  private readonly microsteps: Microstep[] = [];
+  private effects: Effect[] = [];
+  private readonly timers = new Map<number, Timer>();
+  private readonly parent: AnyActor;
+  private readonly actor: Actor<AnyStateMachine>;
+  private readonly find: (systemId: string) => AnyActorRef | undefined;
+  private error: unknown = null;
+  /** System ids that the machine has looked up, and whether it ever found somebody there. */
+  readonly lookups = new Map<string, boolean>();
+
+  private constructor(
+    private readonly model: PathModel,
+    created: (machine: AnyStateMachine, parent: AnyActor) => Actor<AnyStateMachine>,
+  ) {
+    this.parent = createActor(standIn, { clock: this.clock, logger: () => {} }).start();
+    const { system } = this.parent;
+    for (const systemId of model.peers)
+      createActor(standIn, { parent: this.parent, id: systemId, systemId }).start();
+    system.inspect((event) => this.inspect(event));
+    const { get } = system;
+    this.find = (systemId) => get(systemId);
+    system.get = (systemId) => {
+      const found = get(systemId);
+      const id = String(systemId);
+      this.lookups.set(id, found !== undefined || this.lookups.get(id) === true);
+      return found;
+    };
+    this.actor = created(waiting(model.machine), this.parent);
+    this.actor.subscribe({ error: (error) => (this.error ??= error) });
+  }
+
+  /** @throws MachineThrew */
+  static begin(model: PathModel, label: StartLabel): { simulation: Simulation; first: Step } {
+    const input = model.starts[label.start]?.input;
+    const simulation = naming(
+      label,
+      null,
+      () =>
+        new Simulation(model, (machine, parent) => createActor(machine, { input, parent, id: machine.id })),
+    );
+    return { simulation, first: simulation.performed(label, () => simulation.actor.start()) };
+  }
+
+  /** Another simulation at the same moment. A step of one leaves the other as it is. */
+  fork(): Simulation {
+    const snapshot = this.actor.getSnapshot();
+    const fork = new Simulation(this.model, (machine, parent) =>
+      createActor(copyOf(machine), { snapshot, parent, id: machine.id }),
+    );
+    fork.actor.start();
+    for (const { id, left } of this.clock.pending()) {
+      const timer = this.timers.get(id);
+      if (timer !== undefined) fork.schedule(timer, left);
+    }
+    return fork;
+  }
+
+  /** Types of the events that the machine has met in the last step, its own among them. */
+  get heard(): readonly string[] {
+    return this.microsteps.map(({ event }) => event.type);
+  }
+
+  get snapshot(): AnyMachineSnapshot {
+    return this.actor.getSnapshot();
+  }
+
+  /** @throws MachineThrew, NotPlayable */
+  step(label: StepLabel): Step {
+    return this.performed(label, () => this.act(label));
+  }
+
+  /** Everything that can happen now, in the order of the model. Events that nothing here answers are among them. */
+  labels(): StepLabel[] {
+    if (this.snapshot.status !== 'active') return [];
+    const { cases, outcomes } = this.model;
+    const [due] = this.dueTimers();
+    return [
+      ...Object.entries(cases).flatMap(([type, named]) =>
+        Object.keys(named).map((name) => ({ kind: 'event' as const, type, case: name })),
+      ),
+      ...this.running().flatMap(([actor, src]) =>
+        [...Object.keys(outcomes[src] ?? {}), 'throws'].map((outcome) => ({
+          kind: 'outcome' as const,
+          type: `${actor}: ${outcome}`,
+          actor,
+          ...(this.isInvoked(actor) ? {} : { src }),
+          outcome,
+        })),
+      ),
+      ...(due
+        ? [{ kind: 'timer' as const, type: `after ${due.delay}`, delay: due.delay, ms: due.left }]
+        : []),
+    ];
+  }
+
+  /** @throws ModelThrew */
+  position(): Position {
+    const { value, context, status, historyValue } = this.snapshot;
+    const state = statePath(value);
+    const led = Object.entries(historyValue).map(([id, nodes]) => [id, nodes.map((node) => node.id)]);
+    return {
+      state,
+      identity: callModel('identity', state, () => this.model.identity(context)),
+      running: this.running().map(([id]) => id),
+      timers: this.dueTimers(),
+      ...(led.length > 0 && { history: Object.fromEntries(led) }),
+      isOver: status !== 'active',
+    };
+  }
+
+  /** Whether the model lets it be explored as far as this. @throws ModelThrew */
+  isWithin({ running, state }: Position): boolean {
+    return callModel('isWithin', state, () => this.model.isWithin(this.snapshot.context, running, state));
+  }
+
+  /** The actors that run and have not ended, and the name under which the machine declares each. */
+  running(): [id: string, src: string][] {
+    return Object.entries(this.children).flatMap(([id, child]) =>
+      child?.getSnapshot().status === 'active' ? [[id, String(child.src)] as [string, string]] : [],
+    );
+  }
+
+  private get children(): Record<string, AnyActorRef | undefined> {
+    return this.snapshot.children;
+  }
+
+  /** A spawned actor can have any id; then its name is not known from its id. */
+  private isInvoked(actor: string): boolean {
+    return this.snapshot._nodes.some(({ invoke }) => invoke.some(({ id }) => id === actor));
+  }
+
+  private dueTimers(): { delay: string; left: number }[] {
+    return this.clock
+      .pending()
+      .map(({ id, left }) => ({ delay: this.timers.get(id)?.name ?? 'unknown', left }));
+  }
+
+  private schedule(timer: Timer, ms: number): void {
+    const receiver = this.receiverNamed(timer.receiver);
+    if (receiver === undefined) return;
+    this.clock.onNext((id) => this.timers.set(id, timer));
+    this.actor.system.scheduler.schedule(this.actor, receiver, timer.event, ms, timer.id);
+  }
+
+  private receiverNamed(name: string): AnyActorRef | undefined {
+    if (name === 'itself') return this.actor;
+    return name === 'parent' ? this.parent : (this.find(name) ?? this.children[name]);
+  }
+
+  private act(label: StepLabel): void {
+    if (label.kind === 'event') this.send(label.type, label.case);
+    else if (label.kind === 'timer') this.clock.runNext();
+    else this.end(label.actor, label.outcome);
+  }
+
+  private send(type: string, name: string): void {
+    const found = this.model.cases[type]?.[name];
+    if (found === undefined) throw new NotPlayable(`there is no case '${name}' of ${type}`);
+    const { context, value } = this.snapshot;
+    this.actor.send(found.event({ context, state: statePath(value) }));
+  }
+
+  private end(actor: string, name: string): void {
+    const ref = this.children[actor];
+    if (ref?.getSnapshot().status !== 'active') throw new NotPlayable(`'${actor}' does not run`);
+    const outcome = this.model.outcomes[String(ref.src)]?.[name];
+    if (name === 'throws') failStandIn(ref);
+    else if (outcome === undefined) throw new NotPlayable(`there is no outcome '${name}' of '${actor}'`);
+    else endStandIn(ref, outcome.output);
+  }
+
+  private performed(label: Label, act: () => void): Step {
+    const before = label.kind === 'start' ? null : this.snapshot;
+    if (before !== null) {
+      this.microsteps.length = 0;
+      this.effects = [];
+    }
+    const answers: Answers = naming(label, before, () => withAnswers(act));
+    const { snapshot } = this;
+    if (this.error !== null || snapshot.status === 'error')
+      throw new MachineThrew(label, before && statePath(before.value), this.error ?? snapshot.error);
+    const taken = this.microsteps.flatMap(({ transitions }, index) =>
+      withoutPreempted(transitions, this.microsteps[index - 1]?.snapshot ?? before ?? snapshot),
+    );
+    const items = new Set<ItemId>([
+      ...stateItems([...this.microsteps.map((microstep) => microstep.snapshot), snapshot], taken),
+      ...taken.map(transitionItem),
+      ...historyItems(taken, snapshot),
+      ...guardItems(before, this.microsteps, snapshot, answers),
+      ...(before !== null && label.kind === 'outcome'
+        ? outcomeItems(before, label.actor, label.outcome)
+        : []),
+    ]);
+    const type = this.microsteps[0]?.event.type ?? '';
+    return {
+      isAnswered: taken.length > 0 || label.kind === 'timer' || listens(before, type),
+      items: [...items].sort(),
+      taken: taken.map(transitionId),
+      changes: changesIn(before, this.microsteps),
+      effects: this.effects,
+    };
+  }
+
+  private inspect(event: InspectionEvent): void {
+    const self = event.actorRef as AnyActor;
+    const isMachine = self._parent === this.parent;
+    if (event.type === '@xstate.actor' && !isMachine && self._parent !== undefined && self.logic !== standIn)
+      throw new NotPlayable(
+        'it starts an actor without a name: declare it in the setup and spawn it by its name',
+      );
+    if (!isMachine) return;
+    if (event.type === '@xstate.microstep') {
+      const { snapshot, _transitions: transitions, event: heard } = event;
+      this.microsteps.push({ snapshot: snapshot as AnyMachineSnapshot, transitions, event: heard });
+      if (this.microsteps.length > mostInAll)
+        throw new Error(`Infinite loop detected: more than ${mostInAll} microsteps in one step`);
+    }
+    if (event.type !== '@xstate.action') return;
+    const { type, params } = event.action;
+    const timer = timerOf(self, type, params);
+    if (timer !== null) this.clock.onNext((id) => this.timers.set(id, timer));
+    const effect = effectOf(self, type, params);
+    if (effect !== null) this.effects.push(effect);
+  }
+}
+
+/** Whether something there answers to events of a type, though a guard may refuse. */
+const listens = (at: AnyMachineSnapshot | null, type: string): boolean =>
+  Boolean(at?._nodes.some((node) => candidatesFor(node, type).length > 0));
+
+/** @throws MachineThrew with what was done, and where the machine was before */
+const naming = <Value>(label: Label, before: AnyMachineSnapshot | null, act: () => Value): Value => {
+  try {
+    return act();
+  } catch (cause) {
+    throw new MachineThrew(label, before && statePath(before.value), cause);
+  }
+};
+
+/** @throws ModelThrew */
+const callModel = <Value>(part: 'identity' | 'isWithin', state: string, call: () => Value): Value => {
+  try {
+    return call();
+  } catch (cause) {
+    const message = cause instanceof Error ? cause.message : String(cause);
+    throw new ModelThrew(`the model's ${part} throws in '${state}': ${message}`);
+  }
+};
