@@ -1,11 +1,12 @@
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 import { findChromium } from './scripts/chromium';
 import { appPort, dataFolder, mockPort, sandboxPort, workers } from './tests/browser/addresses';
+import type { PageOptions } from './tests/browser/test';
 import type { EngineOptions } from './tests/browsers/test';
 import { mockDocument } from './tests/conform/mock';
 
 /** The projects to run, as `npm test` names them; only what they need is started. */
-const asked = process.env.PROJECTS?.split(',') ?? ['desktop', 'phone', 'faults'];
+const asked = process.env.PROJECTS?.split(',') ?? ['desktop', 'plain', 'phone', 'faults'];
 
 // Found once: the workers are told.
 process.env.CHROMIUM_PATH ||= findChromium();
@@ -30,8 +31,10 @@ const launchOptions = {
 const desktop = { viewport: { width: 1280, height: 900 } };
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-const projects: NonNullable<PlaywrightTestConfig<EngineOptions>['projects']> = [
-  { name: 'desktop', use: desktop },
+const projects: NonNullable<PlaywrightTestConfig<EngineOptions & PageOptions>['projects']> = [
+  { name: 'desktop', grepInvert: /@plain/, use: desktop },
+  // They break what a page reads before it opens, which one that was drawn before does not show.
+  { name: 'plain', grep: /@plain/, use: { ...desktop, isPlain: true } },
   {
     name: 'phone',
     testMatch: 'journeys.test.ts',
@@ -70,7 +73,8 @@ const projects: NonNullable<PlaywrightTestConfig<EngineOptions>['projects']> = [
   ),
 ];
 
-const pages = process.env.SHOP_PAGES === 'prerendered' ? '' : '--plain';
+/** `plain`: the browser draws every page; otherwise they come as `npm start` serves them. */
+const pages = process.env.SHOP_PAGES === 'plain' ? '--plain' : '';
 
 const shops = Array.from({ length: workers }, (_, worker) => ({
   command: `npx --no-install tsx scripts/start.ts --built ${pages}`,
@@ -91,7 +95,7 @@ const mock = {
   timeout: 60_000,
 };
 
-export default defineConfig<EngineOptions>({
+export default defineConfig<EngineOptions & PageOptions>({
   testDir: 'tests/browser',
   testMatch: '**/*.test.ts',
   snapshotPathTemplate: 'tests/spoken/{arg}{ext}',

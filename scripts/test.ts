@@ -145,7 +145,7 @@ const parts: Record<string, (words: string[]) => Promise<Tally | Tally[]>> = {
   paths,
   walks,
   size,
-  browser: (words) => browser(['desktop', 'phone'], words),
+  browser: (words) => browser(['desktop', 'plain', 'phone'], words),
   faults: (words) => browser(['faults'], words, whole),
   gallery,
   conform: (words) => browser(['conform'], words),
@@ -171,19 +171,19 @@ async function everything(): Promise<Tally[]> {
   const [first, ...others] = systemChromiums();
   const chosen = process.env.CHROMIUM_PATH || first || findChromium();
   rmSync(`${galleryFolder}/scenes`, { recursive: true, force: true });
-  const projects = ['desktop', 'phone', 'faults', 'paths', 'gallery', 'conform', ...otherEngines()];
+  const projects = ['desktop', 'plain', 'phone', 'faults', 'paths', 'gallery', 'conform', ...otherEngines()];
   tallies.push(...(await browser(projects, [], { ...whole, CHROMIUM_PATH: chosen })));
   writeGalleryPage();
   const other = others.find((path) => path !== chosen);
   if (other !== undefined)
-    for (const each of await browser(['desktop', 'phone'], [], { CHROMIUM_PATH: other }))
+    for (const each of await browser(['desktop', 'plain', 'phone'], [], { CHROMIUM_PATH: other }))
       tallies.push({ ...each, part: `${each.part}, ${other}` });
   return [...tallies, await contract(), await load([])];
 }
 
 async function usual(): Promise<Tally[]> {
   const tallies = await withoutBrowser(['--walks', '2000', '--seed', '1']);
-  return [...tallies, ...(await browser(['desktop', 'phone', 'faults', 'paths']))];
+  return [...tallies, ...(await browser(['desktop', 'plain', 'phone', 'faults', 'paths']))];
 }
 
 async function only(name: string, words: string[]): Promise<Tally[]> {

@@ -1,6 +1,6 @@
 /**
  * The specification's error catalogue, row by row and in its order: what is said, where, and for how long. The tests of
- * screens prove each message; the browser proves one of each kind.
+ * screens prove each message.
  */
 
 type Row = {
@@ -141,26 +141,11 @@ export const catalogue = [
 
 type CatalogueRow = (typeof catalogue)[number];
 
-export type Where = CatalogueRow['where'];
+type Where = CatalogueRow['where'];
 type RowOf<Place extends Where> = Extract<CatalogueRow, { where: Place }>;
 type ConditionOf<Place extends Where> = RowOf<Place>['condition'];
 
-type KeysOf<Union> = Union extends unknown ? keyof Union : never;
-type MessageOf<Place extends Where> = KeysOf<RowOf<Place>['messages']> & string;
-
-/** What a test provokes: one message of one row, null where the row is silent. */
-export type Provoked = { condition: string; message: string | null };
-
-/** The same, of the rows that there are. */
-export type ProvokedAt<Place extends Where> = {
-  condition: ConditionOf<Place>;
-  message: MessageOf<Place> | null;
-};
-
 const rowsOf = (where: Where): readonly Row[] => catalogue.filter((row) => row.where === where);
-
-/** The ids of all rows of a place, each once, for a test's title. */
-export const idsOf = (where: Where): string => [...new Set(rowsOf(where).map(({ ids }) => ids))].join(' ');
 
 /** The one message of a row. @throws if it has another number of them */
 export const messageOf = <Place extends Where>(where: Place, condition: ConditionOf<Place>): string => {
@@ -169,11 +154,4 @@ export const messageOf = <Place extends Where>(where: Place, condition: Conditio
   if (message === undefined || messages.length > 1)
     throw new Error(`${where}, ${condition}: ${messages.length} messages`);
   return message;
-};
-
-/** How long a row's message stands. @throws if the row does not have it */
-export const durationOf = (where: Where, { condition, message }: Provoked): Duration => {
-  const duration = rowsOf(where).find((row) => row.condition === condition)?.messages[message ?? ''];
-  if (duration === undefined) throw new Error(`${where}, ${condition}: no message "${message}"`);
-  return duration;
 };

@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os';
 /** Each worker has an app and an API of its own, so that a fault of one test never meets another. */
 export const workers = Math.min(4, availableParallelism());
 
-const portsOfWorker = 3;
+const portsOfWorker = 2;
 
 const listenAt = async (port: number): Promise<Server | null> => {
   const server = createServer().listen(port);
@@ -41,8 +41,6 @@ const portAt = (place: number): number => {
 
 export const appPort = (worker: number): number => portAt(worker * portsOfWorker);
 export const sandboxPort = (worker: number): number => portAt(worker * portsOfWorker + 1);
-/** Of a second app before the same API. */
-export const otherAppPort = (worker: number): number => portAt(worker * portsOfWorker + 2);
 /** Of the API that is made from openapi.yaml alone. */
 export const mockPort = portAt(workers * portsOfWorker);
 

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 declare global {
   interface Window {
@@ -68,18 +68,4 @@ export const listen = async (page: Page): Promise<void> => {
       if (region !== null && isHeard(region)) announce(region);
     });
   }, live);
-};
-
-/** Waits until the page has announced this, and forgets what it announced so far. */
-export const expectAnnounced = async (page: Page, words: string | RegExp): Promise<void> => {
-  const isSaid = (text: string): boolean => (typeof words === 'string' ? text === words : words.test(text));
-  const heard = (): Promise<string[]> => page.evaluate(() => window.announced);
-  await expect
-    .poll(async () => (await heard()).some(isSaid), {
-      message: `${words} in ${JSON.stringify(await heard())}`,
-    })
-    .toBe(true);
-  await page.evaluate(() => {
-    window.announced = [];
-  });
 };

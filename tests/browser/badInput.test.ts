@@ -1,25 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { applyCode, comeBackAs, fillInRegistration, sprintCheckout } from './guardian';
+import { comeBackAs, fillInRegistration } from './guardian';
 import { press, said } from './reading';
-import { freshEmail, noah } from './sandbox';
 import { expect, test } from './test';
 
 /** What a person gets wrong, and how the forms answer. */
 
 const wizardOf = (page: Page): Locator => page.getByRole('dialog');
-
-/** The messages beside the fields that are wrong, in the order of the page. */
-const wrong = (form: Locator): Promise<string[]> =>
-  form.evaluate((element) => {
-    const ids = [...element.querySelectorAll('[aria-invalid="true"]')].flatMap(
-      (field) =>
-        field
-          .getAttribute('aria-describedby')
-          ?.split(' ')
-          .filter((id) => id.endsWith('-error')) ?? [],
-    );
-    return [...new Set(ids)].map((id) => document.getElementById(id)?.textContent ?? `no element ${id}`);
-  });
 
 test('REG-01 the privacy policy opens beside the form, which keeps what was typed; the new tab hears of no e-mail', async ({
   page,
@@ -33,60 +19,6 @@ test('REG-01 the privacy policy opens beside the form, which keeps what was type
   expect(await policy.evaluate(() => document.referrer)).not.toContain('alex');
   await expect(page.getByLabel('First name')).toHaveValue('Alex');
   await expect(page.getByRole('checkbox')).not.toBeChecked();
-});
-
-test('REG-03 FRM-01 BEY-22 the register form names one thing after the other, as a person mends it with Enter', async ({
-  page,
-}) => {
-  await page.goto('/UK/auth/sign-up');
-  const field = (label: string) => page.getByLabel(label, { exact: true });
-  const consent = page.getByRole('checkbox');
-  const fill = (label: string, text: string) => () => field(label).fill(text);
-  const nothing = async () => {};
-  /** What the person does, what they are told then, and where. */
-  const attempts: [act: () => Promise<void>, message: string, at: Locator][] = [
-    [nothing, 'Email is required', field('Email')],
-    [fill('Email', freshEmail()), 'Please enter a valid phone number', field('Phone')],
-    [fill('Phone', '+44 (20) 7946-0958'), 'Password is required', field('Password')],
-    [fill('Password', 'a-good-lap-27'), 'Please confirm your password', field('Confirm password')],
-    [fill('Confirm password', 'a-good-lap-27'), 'First name is required', field('First name')],
-    [fill('First name', 'Alex'), 'Last name is required', field('Last name')],
-    [fill('Last name', 'Hart'), 'Please accept the privacy policy', consent],
-  ];
-  for (const [act, message, at] of attempts) {
-    await act();
-    await field('Email').press('Enter');
-    await expect(at).toBeFocused();
-    expect(await wrong(page.locator('form'))).toEqual([message]);
-  }
-  await consent.check();
-  await field('Phone').press('Enter');
-  await expect(page.getByRole('heading', { name: 'All good, thank you!' })).toBeVisible();
-});
-
-test('DSC-02 DSC-03 DSC-06 FRM-01 whatever is typed as a code is looked up as it stands, and shown as text', async ({
-  page,
-  sandbox,
-}) => {
-  await comeBackAs(page, await sandbox.guardian('UK', [noah]));
-  await page.goto(sprintCheckout);
-  const message = (text: string) => page.getByRole('status').getByText(text, { exact: true });
-  for (const code of ['<b>../../KART10</b>?x=1#y', '%00КАРТ 🏎']) {
-    await test.step(code, async () => {
-      const looked = page.waitForRequest((request) => request.url().includes('/v1/Checkouts/discount/'));
-      await applyCode(page, `  ${code} `);
-      expect(new URL((await looked).url()).pathname).toBe(
-        `/api/v1/Checkouts/discount/uk-ashdown-sprint/${encodeURIComponent(code)}`,
-      );
-      await expect(message(`"${code}" is not a valid discount code`)).toBeVisible();
-      await expect(page.getByPlaceholder('Enter your discount code')).toHaveValue('');
-    });
-  }
-  await applyCode(page, 'K'.repeat(500));
-  await expect(message('Could not verify your discount code. Please try again.')).toBeVisible();
-  await applyCode(page, ' kart10 ');
-  await expect(message('Voucher "kart10" successfully applied!')).toBeVisible();
-  await expect(page.getByTitle('Remove voucher')).toHaveCount(1);
 });
 
 test('MOD-01 BEY-26 a modal closes by X, backdrop and Escape, not by Escape in a field, keeps the focus inside, and hands it back', async ({

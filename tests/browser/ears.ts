@@ -1,5 +1,6 @@
-import type { CDPSession, Locator, Page, Request } from '@playwright/test';
+import type { CDPSession, Locator, Page } from '@playwright/test';
 import { listen } from './announced';
+import { nextFrames, watchRequests } from './rest';
 import { type AXNode, reached, readAll } from './spokenTree';
 
 const wholeDate = /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{1,2}(?:, \d{4})?/g;
@@ -33,18 +34,14 @@ export class Ears {
   private readonly announced: string[] = [];
   private focused = { node: 0, name: '', element: '' };
   private around: ReadonlySet<string> = new Set();
-  private inFlight = 0;
+  /** No request is under way, and what the last answer changed has been drawn. */
+  private readonly rest: () => Promise<void>;
   private session: CDPSession | undefined;
 
   private constructor(page: Page, journey: string) {
     this.page = page;
     this.lines = [`# ${journey}`];
-    const count = (step: number) => (request: Request) => {
-      if (request.resourceType() === 'fetch') this.inFlight += step;
-    };
-    page.on('request', count(1));
-    page.on('requestfinished', count(-1));
-    page.on('requestfailed', count(-1));
+    this.rest = watchRequests(page);
   }
 
   static async of(page: Page, journey: string): Promise<Ears> {
@@ -78,7 +75,7 @@ export class Ears {
     const before = await this.loaded();
     await gesture();
     await until.waitFor();
-    await this.drawn();
+    await nextFrames(this.page);
     await this.write(what, before, () => true);
   }
 
@@ -99,7 +96,7 @@ export class Ears {
    * @param part a selector
    */
   async read(what: string, part: string): Promise<void> {
-    await this.drawn();
+    await nextFrames(this.page);
     const root = await this.backendNode(`document.querySelector(${JSON.stringify(part)})`);
     this.lines.push('', `### ${what}`, '', ...readAll(await this.tree(), root));
   }
@@ -130,19 +127,6 @@ export class Ears {
   /** When the document was loaded; another number is another document. */
   private loaded(): Promise<number> {
     return this.page.evaluate(() => performance.timeOrigin);
-  }
-
-  /** No request is under way, and what the last answer changed has been drawn. */
-  private async rest(): Promise<void> {
-    do await this.drawn();
-    while (this.inFlight > 0);
-    await this.drawn();
-  }
-
-  private drawn(): Promise<unknown> {
-    return this.page.evaluate(
-      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-    );
   }
 
   private async backendNode(expression: string): Promise<number> {

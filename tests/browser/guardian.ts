@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { bornYearsAgo, freshEmail, type Guardian, type Sandbox } from './sandbox';
+import { bornYearsAgo, freshEmail, type Guardian, noah, type Sandbox } from './sandbox';
 
 /** What a guardian does, gesture by gesture, by what is on the page. */
 
@@ -136,4 +136,26 @@ export async function applyCode(page: Page, code: string): Promise<void> {
   const input = page.getByPlaceholder('Enter your discount code');
   await input.fill(code);
   await input.press('Enter');
+}
+
+/** A guardian with one driver, whose ticket is in the cart. */
+export async function fillInSprint(page: Page, sandbox: Sandbox): Promise<void> {
+  await comeBackAs(page, await sandbox.guardian('UK', [noah]));
+  await page.goto(sprintCheckout);
+  await chooseSprint(page, 'Noah Hart');
+}
+
+/** A guardian without drivers, on the last step of adding one. */
+export async function fillInFirstDriver(page: Page, sandbox: Sandbox): Promise<void> {
+  await comeBackAs(page, await sandbox.guardian('UK', []));
+  await page.goto(sprintCheckout);
+  await page.getByRole('button', { name: 'Add a driver now' }).click();
+  await fillInDriver(page, ella);
+}
+
+/** The sign-in form of somebody without an account. */
+export async function fillInSignIn(page: Page): Promise<void> {
+  await page.goto('/UK/auth/sign-in');
+  await page.getByLabel('Email').fill(freshEmail());
+  await page.getByLabel('Password', { exact: true }).fill(password);
 }

@@ -1,9 +1,11 @@
 import type { Browser, Page } from '@playwright/test';
+import { drawInBrowser } from '../gallery/plainPages';
 import { comeBackAs } from './guardian';
-import { test } from './prerenderedShop';
+import { watchRequests } from './rest';
 import { noah } from './sandbox';
+import { servedHtml } from './served';
 import { watchShifts } from './shifts';
-import { expect } from './test';
+import { expect, test } from './test';
 
 const races = '/UK/events';
 const race = '/UK/events/uk-ashdown-sprint';
@@ -32,42 +34,45 @@ const sizes = [
 /** As the browser's own tools slow it down. */
 const slow4G = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 86_400 };
 
-const stands = async (page: Page): Promise<void> => {
+/** Its code, its data and its face have come. */
+const stands = async (page: Page, rest: () => Promise<void>): Promise<void> => {
   await expect(page.locator('html')).toHaveAttribute('data-route', 'shown', { timeout: 30_000 });
   await expect(page.locator('[data-shape]')).toHaveCount(0, { timeout: 30_000 });
   await expect(page.getByRole('contentinfo')).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('complementary', { name: 'Chat' })).toBeAttached({ timeout: 30_000 });
+  await rest();
 };
 
 test('BEY-42 at slow 4G nothing on a page moves by itself, prerendered or not, signed in or not', async ({
-  shop,
+  page,
   browser,
   baseURL,
   sandbox,
 }) => {
   test.setTimeout(120_000);
-  await shop.prerender(races);
-  await shop.prerender(race);
   const guardian = await sandbox.guardian('UK', [noah]);
   await sandbox.buyTicket('UK', guardian, { eventId: 'uk-ashdown-sprint', ticket: 'Cadet Sprint' });
 
-  const shiftsOf = async (origin: string, { path, isSignedIn }: (typeof pages)[number], size: Size) => {
-    const page = await opened(browser, size);
-    await page.goto(`${origin}/favicon.svg`);
-    if (isSignedIn) await comeBackAs(page, guardian);
-    const shifts = await watchShifts(page);
-    await page.goto(origin + path);
-    await stands(page);
-    const kind = origin === shop.origin ? 'prerendered' : 'plain';
-    const moved = `${kind} ${path} at ${size.width}${isSignedIn ? ', signed in' : ''}: ${await shifts()}`;
-    await page.context().close();
+  const shiftsOf = async ({ path, isSignedIn }: (typeof pages)[number], size: Size, isPlain: boolean) => {
+    const opened = await open(browser, size, baseURL);
+    await opened.goto('/favicon.svg');
+    if (isSignedIn) await comeBackAs(opened, guardian);
+    if (isPlain) await drawInBrowser(opened);
+    const shifts = await watchShifts(opened);
+    const rest = watchRequests(opened);
+    await opened.goto(path);
+    await stands(opened, rest);
+    const kind = `${isPlain ? 'plain' : 'prerendered'}${isSignedIn ? ', signed in' : ''}`;
+    const moved = `${kind} ${path} at ${size.width}: ${await shifts()}`;
+    await opened.context().close();
     return moved;
   };
   for (const size of sizes) {
+    for (const { path, isPublic } of pages) if (isPublic) await servedHtml(page, path);
     // All at once: they wait most of the time.
     const moved = await Promise.all([
-      ...pages.map((each) => shiftsOf(baseURL ?? '', each, size)),
-      ...pages.filter(({ isPublic }) => isPublic).map((each) => shiftsOf(shop.origin, each, size)),
+      ...pages.map((each) => shiftsOf(each, size, true)),
+      ...pages.filter(({ isPublic }) => isPublic).map((each) => shiftsOf(each, size, false)),
     ]);
     expect(moved.filter((each) => !each.endsWith(': 0'))).toEqual([]);
   }
@@ -75,8 +80,13 @@ test('BEY-42 at slow 4G nothing on a page moves by itself, prerendered or not, s
 
 type Size = (typeof sizes)[number];
 
-const opened = async (browser: Browser, { width, height, isMobile }: Size): Promise<Page> => {
-  const context = await browser.newContext({ viewport: { width, height }, isMobile, hasTouch: isMobile });
+const open = async (
+  browser: Browser,
+  { width, height, isMobile }: Size,
+  baseURL: string | undefined,
+): Promise<Page> => {
+  const viewport = { width, height };
+  const context = await browser.newContext({ baseURL, viewport, isMobile, hasTouch: isMobile });
   const page = await context.newPage();
   const network = await context.newCDPSession(page);
   await network.send('Network.enable');
@@ -85,14 +95,13 @@ const opened = async (browser: Browser, { width, height, isMobile }: Size): Prom
 };
 
 test('BEY-42 the display face of a prerendered page is seen from the next page on, and at once by who comes back', async ({
-  shop,
   page,
 }) => {
-  await shop.prerender(races);
-  await shop.prerender(race);
+  await servedHtml(page, races);
+  await servedHtml(page, race);
   const face = () => page.locator('html[data-display-face]');
   const loaded = () => page.evaluate(() => localStorage.getItem('displayFace'));
-  await page.goto(shop.origin + races);
+  await page.goto(races);
   await expect.poll(loaded).toBe('true');
   await expect(face()).toHaveCount(0);
   await page.getByRole('link', { name: 'LEARN MORE about Ashdown Sprint' }).click();
@@ -101,7 +110,10 @@ test('BEY-42 the display face of a prerendered page is seen from the next page o
   expect(await inDisplayFace(page)).toBe(true);
 
   const shifts = await watchShifts(page);
-  await page.goto(shop.origin + race, { waitUntil: 'networkidle' });
+  const rest = watchRequests(page);
+  await page.goto(race);
+  await expect(page.getByRole('complementary', { name: 'Chat' })).toBeAttached();
+  await rest();
   await expect(face()).toHaveCount(1);
   expect(await inDisplayFace(page)).toBe(true);
   expect(await shifts()).toBe(0);

@@ -22,7 +22,7 @@ test('BEY-18 BEY-04 without a network a line above the page says so, and goes wh
   await expect(page.getByRole('status').getByText('You are online again.')).toBeAttached();
 });
 
-test('BEY-18 BEY-12 a screen that failed without a network reloads by itself', async ({
+test('BEY-18 BEY-12 a screen that failed without a network reloads by itself', { tag: '@plain' }, async ({
   page,
   context,
   sandbox,
@@ -61,10 +61,9 @@ test('BEY-18 BEY-01 the cart stays through an outage, and its counts are reloade
   await expect(page.getByRole('button', { name: 'Remove Cadet Sprint for Noah Hart' })).toBeVisible();
 });
 
-test('BEY-04 BEY-24 a quiet message says that other races did not load, and they can be loaded again', async ({
-  page,
-  sandbox,
-}) => {
+test('BEY-04 BEY-24 a quiet message says that other races did not load, and they can be loaded again', {
+  tag: '@plain',
+}, async ({ page, sandbox }) => {
   await sandbox.break(statusFault('GET', '/api/v1/Events/toDisplay', 503));
   await page.goto('/UK/events/uk-ashdown-sprint');
   await expect(page.getByRole('heading', { level: 1, name: 'Ashdown Sprint' })).toBeVisible();

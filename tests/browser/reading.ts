@@ -20,6 +20,28 @@ export const held = async (page: Page): Promise<string[]> => {
   return [...controls, ...lines];
 };
 
+/** What went wrong on the page so far; what a browser advises is none of it. */
+export const errorsOf = (page: Page): (() => string[]) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  page.on('console', (entry) => {
+    if (entry.type() === 'error') errors.push(entry.text());
+  });
+  return () => errors;
+};
+
+/** Some browsers ask only once in a page's life for a module that did not load. */
+export const asksAgain = async (page: Page): Promise<boolean> => {
+  let isThere = false;
+  await page.route('**/asked-again.js', (route) =>
+    isThere ? route.fulfill({ contentType: 'text/javascript', body: '' }) : route.abort(),
+  );
+  const loads = () => page.evaluate<boolean>(`import('/asked-again.js').then(() => true, () => false)`);
+  if (await loads()) throw new Error('A module that is not there was loaded');
+  isThere = true;
+  return loads();
+};
+
 /** What the app logged so far. */
 export const logOf = (page: Page): (() => string) => {
   const entries: string[] = [];

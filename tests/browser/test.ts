@@ -1,8 +1,20 @@
 import { type APIRequestContext, test as base, expect } from '@playwright/test';
+import { drawInBrowser, servePages } from '../gallery/plainPages';
 import { appPort, sandboxPort } from './addresses';
 import { Sandbox } from './sandbox';
 
-export const test = base.extend<{ sandbox: Sandbox }>({
+export type PageOptions = {
+  /** The browser draws every page: what a test breaks before a page opens would not be seen on a prerendered one. */
+  isPlain: boolean;
+};
+
+export const test = base.extend<PageOptions & { sandbox: Sandbox }>({
+  isPlain: [false, { option: true }],
+  page: async ({ page, isPlain }, use) => {
+    if (isPlain) await drawInBrowser(page);
+    await use(page);
+    await servePages();
+  },
   baseURL: async ({ browserName: _ }, use, { parallelIndex }) =>
     use(`http://localhost:${appPort(parallelIndex)}`),
   sandbox: async ({ playwright }, use, { parallelIndex }) => {

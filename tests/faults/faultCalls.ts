@@ -1,7 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import type { OperationId } from '../../tools/contract/seen';
-import { fillInFirstDriver, fillInSignIn, fillInSprint } from '../browser/catalogueScenes';
-import { applyCode, comeBackAs, fillInRegistration, sprintCheckout } from '../browser/guardian';
+
+import {
+  applyCode,
+  comeBackAs,
+  fillInFirstDriver,
+  fillInRegistration,
+  fillInSignIn,
+  fillInSprint,
+  sprintCheckout,
+} from '../browser/guardian';
 import { press } from '../browser/reading';
 import { freshEmail, noah, type Sandbox } from '../browser/sandbox';
 import type { Kind } from './faultKinds';

@@ -18,6 +18,9 @@ const parts = 12;
 const part = process.env.FAULTS_PART ?? '0';
 const played = cells.filter((_, index) => part === 'all' || index % parts === Number(part));
 
+// What goes wrong with a page's own calls would not be seen on one that was drawn before.
+test.use({ isPlain: true });
+
 /** Longer than the app waits for what it reads, shorter than a guardian waits for what they order, ms. */
 const slow = 20_000;
 

@@ -5,9 +5,9 @@ import type { Sandbox } from '../browser/sandbox';
 type Stage = { page: Page; sandbox: Sandbox };
 
 /** Whether the shop serves its pages as `npm start` does. */
-export const arePagesPrerendered = process.env.SHOP_PAGES === 'prerendered';
+export const arePagesPrerendered = process.env.SHOP_PAGES !== 'plain';
 
-const sessions: CDPSession[] = [];
+const sessions = new Map<Page, CDPSession>();
 
 /**
  * From now on the browser draws every page, or those that are meant. What a scene breaks would not be seen on a page that
@@ -17,9 +17,10 @@ export async function drawInBrowser(
   page: Page,
   isMeant: (path: string) => boolean = (path) => prerenderedAt(path) !== null,
 ): Promise<void> {
-  if (!arePagesPrerendered || sessions.length > 0) return;
+  if (!arePagesPrerendered || sessions.has(page)) return;
   const session = await page.context().newCDPSession(page);
-  sessions.push(session);
+  sessions.set(page, session);
+  page.once('close', () => sessions.delete(page));
   session.on('Fetch.requestPaused', ({ requestId, request }) => {
     const { origin, pathname } = new URL(request.url);
     // Every address that is not prerendered is answered with the same page; the page does not see whose it was.
@@ -32,7 +33,8 @@ export async function drawInBrowser(
 
 /** From now on pages come as the shop serves them. */
 export async function servePages(): Promise<void> {
-  for (const session of sessions.splice(0)) await session.detach();
+  for (const session of sessions.values()) await session.detach();
+  sessions.clear();
 }
 
 /** A stage whose API can be broken: pages are drawn in the browser from then on. */

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fillInFirstDriver } from '../../browser/catalogueScenes';
-import { addDriver, comeBackAs, ella, sprintCheckout } from '../../browser/guardian';
+import { addDriver, comeBackAs, ella, fillInFirstDriver, sprintCheckout } from '../../browser/guardian';
 import { press, said } from '../../browser/reading';
 import { bornYearsAgo, noah, statusFault } from '../../browser/sandbox';
 import { expect } from '../../browser/test';

@@ -1,4 +1,4 @@
-import { fillInSignIn } from '../../browser/catalogueScenes';
+import { fillInSignIn } from '../../browser/guardian';
 import { press, said } from '../../browser/reading';
 import { statusFault } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
