@@ -15,7 +15,7 @@ const steady = (line: string): string =>
     .replaceAll(/\b\d{2}:\d{2}\b/g, '(time)');
 
 /** Said only where an answer takes longer than a moment, which depends on the machine. */
-const brief = 'Loading...';
+const brief = /^Loading/;
 
 /** Capitals that only the style makes are looks. */
 const inOneCase = (): void => {
@@ -67,7 +67,7 @@ export class Ears {
     await gesture();
     await until?.waitFor();
     await this.rest();
-    await this.write(what, before, (words) => words !== brief);
+    await this.write(what, before, (words) => !brief.test(words));
   }
 
   /** The same while a request is held: what is spoken up to `until`. */

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { ScreenName } from '../../domain/routes';
 import { manifestOf, screenEntry } from '../../scripts/builtCode';
 import { comeBackAs } from './guardian';
-import { asksAgain } from './reading';
+import { answers, asksAgain, chatButton } from './reading';
 import { noah } from './sandbox';
 import { expect, test } from './test';
 
@@ -24,10 +24,6 @@ const scriptsOf = (page: Page): string[] => {
   return paths;
 };
 
-/** The last code that a page asks for by itself. */
-const isSettled = (page: Page) =>
-  expect(page.getByRole('complementary', { name: 'Chat' }).getByRole('button')).toBeAttached();
-
 const race = { name: 'LEARN MORE about Ashdown Sprint' };
 
 test('BEY-45 a page asks for its own code alone; what a link leads to is asked for once somebody is about to follow it', async ({
@@ -38,7 +34,7 @@ test('BEY-45 a page asks for its own code alone; what a link leads to is asked f
   const scripts = scriptsOf(page);
   await page.goto('/UK/events');
   await page.getByRole('link', race).waitFor();
-  await isSettled(page);
+  await answers(chatButton(page));
   const others: ScreenName[] = ['race', 'checkout', 'account', 'register', 'signIn', 'legal'];
   expect(scripts.filter((path) => others.map(codeOf).includes(path))).toEqual([]);
 
@@ -61,7 +57,7 @@ test('BEY-45 BEY-04 code that did not come ahead is asked for again when its lin
 }) => {
   await page.goto('/UK/events');
   await page.getByRole('link', race).waitFor();
-  await isSettled(page);
+  await answers(chatButton(page));
   const failed = page.waitForEvent('requestfailed');
   await page.route(`**${codeOf('race')}`, (route) => route.abort());
   await page.getByRole('link', race).hover();
@@ -81,7 +77,7 @@ test('BEY-45 a browser that saves data asks for no code ahead', async ({ page })
   const scripts = scriptsOf(page);
   await page.goto('/UK/events');
   await page.getByRole('link', race).waitFor();
-  await isSettled(page);
+  await answers(chatButton(page));
   await page.getByRole('link', race).hover();
   await page.getByRole('link', race).focus();
   expect(scripts).not.toContain(codeOf('race'));

@@ -1,6 +1,9 @@
+import { setInOneFace } from './face';
 import { expect, test } from './test';
 
 const race = '/UK/events/uk-ashdown-sprint';
+
+test.beforeEach(({ page }) => setInOneFace(page));
 
 test('EVL-05 a press anywhere on a card leads to its race, and no further than its edge', async ({
   page,

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Reads the page for tests of failures. */
 
@@ -42,12 +42,15 @@ export const asksAgain = async (page: Page): Promise<boolean> => {
   return loads();
 };
 
-/** What the app logged so far. */
-export const logOf = (page: Page): (() => string) => {
-  const entries: string[] = [];
-  page.on('console', (entry) => entries.push(entry.text()));
-  return () => entries.join('\n');
-};
+/** Once the code of a control is there: one that was prerendered stands before it answers. */
+export const answers = (control: Locator): Promise<void> =>
+  expect
+    .poll(() => control.evaluate((it) => Object.keys(it).some((key) => key.startsWith('__reactProps'))))
+    .toBe(true);
+
+/** What belongs to the last code that a page of a region asks for by itself. */
+export const chatButton = (page: Page): Locator =>
+  page.getByRole('complementary', { name: 'Chat' }).getByRole('button');
 
 export const press = (page: Page, caption: string): Promise<void> =>
   page.getByRole('button', { name: caption, exact: true }).click();

@@ -1,8 +1,11 @@
+import { setInOneFace } from './face';
 import { acknowledge, applyCode, comeBackAs, sprintCheckout } from './guardian';
 import { bornYearsAgo, noah, statusFault } from './sandbox';
 import { expect, test } from './test';
 
 const zoe = { ...noah, firstName: 'Zoe', dateOfBirth: bornYearsAgo(13), weight: 46, height: 155 };
+
+test.beforeEach(({ page }) => setInOneFace(page));
 
 const sizes = [
   { width: 1280, height: 720 },
@@ -28,6 +31,14 @@ test('CRT-01 DSC-01 BEY-25 with four tickets and two codes the message of a code
   ]) {
     await page.getByRole('button', { name: `Add to Selection ${ticket} for ${driver} Hart` }).click();
   }
+  // A finger reaches further than what is drawn.
+  const reach = await cart
+    .getByRole('button', { name: 'Remove Cadet Sprint for Noah Hart' })
+    .evaluate((button) => {
+      const { width, height } = getComputedStyle(button, '::after');
+      return [width, height];
+    });
+  expect(reach).toEqual(['44px', '44px']);
   await acknowledge(page);
   for (const code of ['KART10', 'PADDOCK5']) {
     await applyCode(page, code);

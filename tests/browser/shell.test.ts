@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { addDriver, becomeGuardian, chooseSprint, comeBackAs, ella, sprintCheckout } from './guardian';
+import { answers, chatButton } from './reading';
 import { noah, type Sandbox } from './sandbox';
 import { expect, test } from './test';
 
@@ -98,7 +99,8 @@ test('CHT-01 the chat is loaded when it is opened, 500 px high, with the microph
     if (new URL(request.url()).pathname === '/chat') loaded.push(request.url());
   });
   await openRaceCalendar(page, 'UK');
-  await chat(page).getByRole('button', { name: 'Need help? Chat with United Kingdom' }).focus();
+  await answers(chatButton(page));
+  await chatButton(page).focus();
   expect(loaded).toEqual([]);
   await page.keyboard.press('Enter');
   const frame = chat(page).locator('iframe');

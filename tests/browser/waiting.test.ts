@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { setInOneFace } from './face';
 import { expect, test } from './test';
 
 /** From now on a call waits for its answer. @returns lets it come */
@@ -13,6 +14,8 @@ const hold = async (page: Page, path: string): Promise<() => void> => {
   });
   return answer;
 };
+
+test.beforeEach(({ page }) => setInOneFace(page));
 
 const widths = [320, 390, 768, 1280, 1920];
 
@@ -55,7 +58,9 @@ const screens = [
 const aLineOfWords = 32;
 
 for (const { title, path, call, placeholder, content } of screens) {
-  test(`BEY-04 ${title} into the space that was reserved, at every width`, async ({ page }) => {
+  test(`BEY-04 ${title} into the space that was reserved, at every width`, { tag: '@plain' }, async ({
+    page,
+  }) => {
     const answer = await hold(page, call);
     await page.goto(path);
     const before = await topsOf(page, placeholder(page));

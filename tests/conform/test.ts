@@ -105,6 +105,8 @@ export const test = base.extend<Given, { origin: string }>({
   ],
   baseURL: async ({ origin }, use) => use(origin),
   context: async ({ context }, use) => {
+    // Before the race of the examples.
+    await context.clock.setFixedTime('2027-02-01T12:00:00Z');
     // Routes of the page come before those of the context, and mending takes only the page's away.
     await context.route(
       ({ origin, pathname }) => origin === mock && pathname.includes(','),

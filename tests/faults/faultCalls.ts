@@ -21,6 +21,8 @@ export type FaultedCall = {
   operation: OperationId;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: RegExp;
+  /** The fault that `npm test` plays. Each kind is met at one call at least, where it leads to something of its own. */
+  usual: Kind;
   /** Up to the gesture. */
   prepare: (page: Page, sandbox: Sandbox) => Promise<unknown>;
   /** Makes the call. */
@@ -83,16 +85,18 @@ const openDrivers = async (page: Page, sandbox: Sandbox): Promise<void> => {
 };
 
 export const faultedCalls: readonly FaultedCall[] = [
-  { ...region, operation: 'listRegions', path: /\/v1\/Configurations\/regions$/ },
-  { ...region, operation: 'getConfigurations', path: /\/v1\/Configurations\/all$/ },
+  { ...region, operation: 'listRegions', usual: 'refused', path: /\/v1\/Configurations\/regions$/ },
+  { ...region, operation: 'getConfigurations', usual: 'HTML', path: /\/v1\/Configurations\/all$/ },
   {
     ...region,
     operation: 'listEvents',
+    usual: 'wrong shape',
     path: /\/v1\/Events\/toDisplay$/,
   },
   {
     ...region,
     operation: 'getEvent',
+    usual: '404',
     path: /\/v1\/Events\/uk-ashdown-sprint$/,
     act: opening('/UK/events/uk-ashdown-sprint'),
     again: async (page) => {
@@ -104,22 +108,26 @@ export const faultedCalls: readonly FaultedCall[] = [
   {
     ...checkoutRead,
     operation: 'getEventInfo',
+    usual: '503',
     path: /\/v1\/Events\/[^/]+\/info$/,
   },
   {
     ...checkoutRead,
     operation: 'listDrivers',
+    usual: '20 s slow',
     path: /\/v2\/Drivers\/byUser\/[^/]+$/,
   },
   {
     ...checkoutRead,
     operation: 'listTicketsByEvent',
+    usual: 'dropped half-way',
     path: /\/v1\/Tickets\/byUser\/[^/]+\/byEvent\/[^/]+$/,
     again: (page) => page.reload(),
   },
   {
     ...accountRead,
     operation: 'listTickets',
+    usual: '401',
     path: /\/v1\/Tickets\/byUser\/[^/]+$/,
     act: opening('/UK/my-account?tab=tickets'),
     works: (page) => page.getByText('No tickets'),
@@ -127,6 +135,7 @@ export const faultedCalls: readonly FaultedCall[] = [
   {
     ...accountRead,
     operation: 'getEventsBulk',
+    usual: 'empty 200',
     path: /\/v1\/Events\/bulk\/[^/]+$/,
     prepare: async (page, sandbox) => {
       const guardian = await sandbox.guardian('UK', [noah]);
@@ -138,6 +147,7 @@ export const faultedCalls: readonly FaultedCall[] = [
   },
   {
     operation: 'login',
+    usual: 'offline',
     method: 'POST',
     path: /\/v1\/Credentials\/login$/,
     prepare: async (page, sandbox) => {
@@ -151,6 +161,7 @@ export const faultedCalls: readonly FaultedCall[] = [
   },
   {
     operation: 'register',
+    usual: '409',
     method: 'POST',
     path: /\/v1\/Credentials\/register$/,
     prepare: async (page) => {
@@ -163,6 +174,7 @@ export const faultedCalls: readonly FaultedCall[] = [
   },
   {
     operation: 'confirmEmail',
+    usual: '400',
     method: 'POST',
     path: /\/v1\/Credentials\/confirmEmail\/[^/]+$/,
     prepare: async (page, sandbox) => {
@@ -182,6 +194,7 @@ export const faultedCalls: readonly FaultedCall[] = [
   },
   {
     operation: 'forgotPassword',
+    usual: '429',
     method: 'POST',
     path: /\/v1\/Credentials\/forgotPassword$/,
     prepare: async (page, sandbox) => {
@@ -195,6 +208,7 @@ export const faultedCalls: readonly FaultedCall[] = [
   },
   {
     operation: 'resetPassword',
+    usual: '401',
     method: 'POST',
     path: /\/v1\/Credentials\/resetPassword$/,
     prepare: async (page, sandbox) => {
@@ -210,6 +224,7 @@ export const faultedCalls: readonly FaultedCall[] = [
   },
   {
     operation: 'updateUser',
+    usual: '500',
     method: 'PUT',
     path: /\/v1\/Credentials\/[^/]+$/,
     prepare: async (page, sandbox) => {
@@ -226,6 +241,7 @@ export const faultedCalls: readonly FaultedCall[] = [
   },
   {
     operation: 'createDriver',
+    usual: '20 s slow',
     method: 'POST',
     path: /\/v2\/Drivers$/,
     prepare: fillInFirstDriver,
@@ -236,6 +252,7 @@ export const faultedCalls: readonly FaultedCall[] = [
   },
   {
     operation: 'updateDriver',
+    usual: '403',
     method: 'PUT',
     path: /\/v2\/Drivers\/[^/]+\/[^/]+$/,
     prepare: async (page, sandbox) => {
@@ -251,6 +268,7 @@ export const faultedCalls: readonly FaultedCall[] = [
   },
   {
     operation: 'deleteDriver',
+    usual: 'empty 200',
     method: 'DELETE',
     path: /\/v1\/Drivers\/[^/]+\/[^/]+$/,
     prepare: async (page, sandbox) => {
@@ -264,6 +282,7 @@ export const faultedCalls: readonly FaultedCall[] = [
   },
   {
     operation: 'createCheckout',
+    usual: '409',
     method: 'POST',
     path: /\/v1\/Checkouts$/,
     prepare: fillInSprint,
@@ -274,6 +293,7 @@ export const faultedCalls: readonly FaultedCall[] = [
   },
   {
     operation: 'abortCheckout',
+    usual: '401',
     method: 'POST',
     path: /\/v1\/Checkouts\/abort$/,
     prepare: async (page, sandbox) => {
@@ -291,6 +311,7 @@ export const faultedCalls: readonly FaultedCall[] = [
   },
   {
     operation: 'lookUpDiscount',
+    usual: 'wrong shape',
     method: 'GET',
     path: /\/v1\/Checkouts\/discount\/[^/]+\/[^/]+$/,
     prepare: async (page, sandbox) => {

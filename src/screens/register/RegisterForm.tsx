@@ -116,7 +116,7 @@ export const RegisterForm = ({ actor }: { actor: RegisterActor }) => {
         defaultChecked={typed.privacyAccepted}
         error={errorOf('privacyAccepted')}
       >
-        I have read and agree with{' '}
+        {'I have read and agree with '}
         <NewTabLink href={paths.legal(regionId, 'privacy')}>Privacy Policy</NewTabLink>
       </Checkbox>
       <Button type="submit" caption="Register" tone="signal" size="large" wide busy={isBusy} />
