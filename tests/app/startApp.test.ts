@@ -76,14 +76,14 @@ describe('the first load', () => {
   });
 
   test.each([
-    ['RTE-02', '/UK', '/UK/events'],
-    ['RTE-08', '/UK/nowhere', '/'],
-    ['RTE-08', '/UK/legal/cookies', '/'],
-    ['RTE-09', '/XX/events', '/'],
-    ['RTE-09 HUB-04', '/AE/events', '/'],
-    ['RTE-10', '/events', '/'],
-    ['RTE-10', '/auth/sign-up', '/'],
-  ])('%s %s leads to %s, without an entry in the history', async (_, from, to) => {
+    ['/UK', '/UK/events'],
+    ['/UK/nowhere', '/'],
+    ['/UK/legal/cookies', '/'],
+    ['/XX/events', '/'],
+    ['/AE/events', '/'],
+    ['/events', '/'],
+    ['/auth/sign-up', '/'],
+  ])('RTE-02 RTE-08 RTE-09 RTE-10 HUB-04 %s leads to %s, without an entry in the history', async (from, to) => {
     const before = window.history.length;
     const shop = startShop(from);
     await shop.nextScreen();

@@ -8,7 +8,6 @@ import type { CheckoutAnswers, Counts } from '#machines/checkout/checkoutAnswers
 import { unfinishedPayment } from '#machines/checkout/checkoutPayment';
 import { cartView, driverSections, goneLines, localAvailability } from '#machines/checkout/checkoutSelectors';
 import type { CheckoutEvent, CheckoutInput } from '#machines/checkout/checkoutSetup';
-import { unmetLines } from '#machines/checkout/unmetLines';
 import {
   availabilityOf,
   boughtTicketWith,
@@ -60,7 +59,6 @@ const acknowledge: CheckoutEvent = { type: 'acknowledgement.set', accepted: true
 const submit: CheckoutEvent = { type: 'checkout.submit' };
 const focus: CheckoutEvent = { type: 'page.seen' };
 const returned: CheckoutEvent = { type: 'page.returned' };
-const reload: CheckoutEvent = { type: 'checkout.reload' };
 const counts = (availability: Availability, stored: Reservation | null = null): Counts => ({
   availability,
   reservation: stored,
@@ -105,192 +103,6 @@ describe('loading the four parts', () => {
     expect(loadRace.calls).toHaveLength(0);
     expect(loadCheckout.calls).toHaveLength(0);
   });
-
-  test('EVD-05 CHK-01 a race passed along is on show at once and not read again', async () => {
-    const { loadRace, loadCheckout, getReady, state } = open();
-    expect(state().context.race).toEqual(race);
-    expect(loadRace.calls).toHaveLength(0);
-    expect(loadCheckout.last().input).toEqual({ race });
-    await getReady();
-    expect(state().value).toEqual(settled);
-  });
-
-  test.each([{}, { drivers: fail('offline') }])(
-    'EVD-02 for a race that is over nothing is offered, whatever else was answered: %#',
-    async (answer) => {
-      const { getReady, state } = open();
-      await getReady({ ...answer, now: '2027-12-01T12:00:00Z' });
-      expect(state().value).toBe('over');
-      expect(state().can(add(ellaSprint))).toBe(false);
-      expect(state().can(submit)).toBe(false);
-    },
-  );
-
-  test.each([null, raceWith({ id: 'EVT_other' })])(
-    'CHK-01 the race of the address is loaded first',
-    async (passed) => {
-      const { loadRace, loadCheckout, getReady, state } = open({ preloaded: passed });
-      expect(loadCheckout.calls).toHaveLength(0);
-      expect(loadRace.last().input).toEqual({ eventId: 'EVT_1' });
-      await loadRace.last().succeed(race);
-      expect(loadCheckout.last().input).toEqual({ race });
-      await getReady();
-      expect(state().value).toEqual(settled);
-      expect(state().context.race).toEqual(race);
-    },
-  );
-
-  test.each([
-    ['status', 404],
-    ['status', 500],
-    ['offline', null],
-  ] as const)(
-    'CHK-01 a race that does not load (%s %s) is shown as failed and can be loaded again',
-    async (code, status) => {
-      const { actor, loadRace, state } = open({ preloaded: null });
-      await loadRace.last().fail(code, status);
-      expect(state().value).toBe('raceFailed');
-      actor.send(reload);
-      await loadRace.last().succeed(race);
-      expect(state().value).toBe('loadingCheckout');
-    },
-  );
-
-  test.each([
-    ['drivers', 'driversFailed'],
-    ['availability', 'countsFailed'],
-  ] as const)(
-    'CHK-01 BEY-04 failing %s have their own state %s, with a way to try again',
-    async (part, expected) => {
-      const { actor, actions, getReady, state } = open({ restored: [ellaSprint] });
-      await getReady({ [part]: fail('status', 500) });
-      expect(state().value).toBe(expected);
-      expect(actions.logFailures).toHaveBeenCalledTimes(1);
-      actor.send(reload);
-      await getReady();
-      expect(state().value).toEqual(settled);
-      expect(state().context.lines).toEqual([ellaSprint]);
-    },
-  );
-
-  test('CHK-01 a failure to load previous tickets is shown for 5000 ms beside a usable checkout', async () => {
-    const { actor, clock, state } = await opened({}, { tickets: fail('status', 500) });
-    expect(state().value).toEqual({ ready: { choosing: 'ticketsFailed' } });
-    actor.send(add(ellaSprint));
-    expect(state().context.lines).toEqual([ellaSprint]);
-    clock.increment(4999);
-    expect(state().value).toEqual({ ready: { choosing: 'ticketsFailed' } });
-    clock.increment(1);
-    expect(state().value).toEqual(settled);
-  });
-
-  test('CHK-01 CHK-07 until the previous tickets are known, each focus reloads all parts, and each failure is shown', async () => {
-    const { actor, actions, clock, getReady, loadAvailability, state } = await opened(
-      { restored: [ellaSprint, ellaHeat] },
-      { tickets: fail('status', 500) },
-    );
-    clock.increment(5000);
-    actor.send(focus);
-    expect(state().value).toEqual(reloading);
-    await getReady({ tickets: fail('offline') });
-    expect(state().value).toEqual({ ready: { choosing: 'ticketsFailed' } });
-    expect(actions.logFailures).toHaveBeenLastCalledWith([fail('offline')]);
-    actor.send(focus);
-    await getReady({ tickets: succeed([boughtTicketWith({ ticketTypeId: 'sprint' })]) });
-    expect(state().value).toEqual(settled);
-    expect(state().context.lines).toEqual([ellaHeat]);
-    expect(loadAvailability.calls).toHaveLength(0);
-    actor.send(focus);
-    expect(state().value).toEqual({ ready: { choosing: 'refreshingCounts' } });
-  });
-
-  test('CHK-01 BEY-02 a failure to load tickets after paying is shown, and they are loaded on the next focus; what was known stays', async () => {
-    const bought = boughtTicketWith({ ticketTypeId: 'heat' });
-    const { actor, getReady, state } = await opened({}, { tickets: succeed([bought]) });
-    actor.send(returned);
-    await getReady({ tickets: fail('offline') });
-    expect(state().value).toEqual({ ready: { choosing: 'ticketsFailed' } });
-    expect(state().context.owned).toEqual([bought]);
-    actor.send(focus);
-    expect(state().value).toEqual(reloading);
-  });
-
-  test('CHK-01 BEY-04 nothing can be chosen while loading', () => {
-    const { state } = open();
-    expect(state().can(add(ellaSprint))).toBe(false);
-    expect(state().can(submit)).toBe(false);
-  });
-
-  test.each(['loadRace', 'loadCheckout'] as const)(
-    'BEY-04 a bug in %s is reported and can be tried again',
-    async (name) => {
-      const checkout = open({ preloaded: name === 'loadRace' ? null : race });
-      await checkout[name].last().reject();
-      expect(checkout.state().hasTag('broken')).toBe(true);
-      expect(checkout.actions.reportBug).toHaveBeenCalledTimes(1);
-      checkout.actor.send(reload);
-      expect(checkout[name].calls).toHaveLength(2);
-    },
-  );
-});
-
-describe('the network is back', () => {
-  const restored: CheckoutEvent = { type: 'network.restored' };
-
-  test('BEY-18 CHK-01 a race that could not be loaded is loaded again', async () => {
-    const { actor, loadRace, state } = open({ preloaded: null });
-    await loadRace.last().fail('offline');
-    actor.send(restored);
-    expect(state().value).toBe('loadingRace');
-  });
-
-  test.each(['drivers', 'availability'] as const)(
-    'BEY-18 CHK-01 a checkout without its %s is loaded again',
-    async (part) => {
-      const { actor, getReady, state } = open();
-      await getReady({ [part]: fail('offline') });
-      actor.send(restored);
-      expect(state().value).toBe('loadingCheckout');
-    },
-  );
-
-  test('BEY-18 BEY-04 after a bug it begins again', async () => {
-    const { actor, loadCheckout } = open();
-    await loadCheckout.last().reject();
-    actor.send(restored);
-    expect(loadCheckout.calls).toHaveLength(2);
-  });
-
-  test('BEY-18 CHK-11 what is on show stays, and its counts are reloaded', async () => {
-    const { actor, state } = await opened({ restored: [ellaSprint] });
-    actor.send(restored);
-    expect(state().value).toEqual({ ready: { choosing: 'refreshingCounts' } });
-    expect(state().context.lines).toEqual([ellaSprint]);
-  });
-
-  test('BEY-18 CHK-01 tickets that did not load are loaded', async () => {
-    const { actor, state } = await opened({}, { tickets: fail('offline') });
-    actor.send(restored);
-    expect(state().value).toEqual(reloading);
-  });
-
-  test('BEY-18 while loading runs already nothing starts twice', async () => {
-    const { actor, loadCheckout } = open();
-    actor.send(restored);
-    expect(loadCheckout.calls).toHaveLength(1);
-  });
-});
-
-describe('what was typed before the page was left', () => {
-  test('BEY-17 is in the wizard again, and forgotten once it is closed', async () => {
-    const { actor, child, state } = await opened({ drafts: { 'driver new': { firstName: 'Zoe' } } });
-    actor.send({ type: 'driver.add' });
-    expect(child('driverWizard').getSnapshot().context.draft.firstName).toBe('Zoe');
-    child('driverWizard').send({ type: 'wizard.close' });
-    expect(state().context.drafts).toEqual({});
-    actor.send({ type: 'driver.add' });
-    expect(child('driverWizard').getSnapshot().context.draft.firstName).toBe('');
-  });
 });
 
 describe('the cart', () => {
@@ -334,42 +146,9 @@ describe('the cart', () => {
     actor.send(add(line));
     expect(state().context.lines).toEqual(restored);
   });
-
-  test('CHK-03 a close ticket can be added', async () => {
-    const driver = driverWith({ eligibleClasses: [], closeClasses: [{ classCode: 'CADET', weight: null }] });
-    const { actor, state } = await opened({}, { drivers: succeed([driver]) });
-    actor.send(add(ellaSprint));
-    expect(state().context.lines).toEqual([ellaSprint]);
-  });
-
-  test('CHK-08 what is not in the cart cannot be removed', async () => {
-    const { state } = await opened({ restored: [ellaSprint] });
-    expect(state().can(remove(ellaHeat))).toBe(false);
-    expect(state().can(remove(ellaSprint))).toBe(true);
-  });
 });
 
 describe('a restored cart', () => {
-  test('BEY-01 its codes are applied again, and persisted with every change', async () => {
-    const checkout = await opened({ restored: [ellaSprint], restoredCodes: kart10 });
-    const { actor, lookUp, loadAvailability, getReady, savedCodes, state } = checkout;
-    const listed = () => state().context;
-    expect(listed()).toMatchObject(kart10);
-    actor.send({ type: 'discount.apply', raw: 'SPRING' });
-    await lookUp.last().succeed({ kind: 2, state: 1, value: 15 });
-    expect(savedCodes.at(-1)).toEqual(['KART10', 'SPRING']);
-    actor.send(remove(ellaSprint));
-    expect(savedCodes.at(-1)).toEqual(['KART10', 'SPRING']);
-
-    actor.send(focus);
-    await loadAvailability.last().reject();
-    actor.send(reload);
-    await getReady();
-    expect(listed()).toMatchObject({ ...kart10, coupons: [{ code: 'SPRING', value: 15 }] });
-    actor.send({ type: 'discount.remove', kind: 'voucher', code: 'KART10' });
-    expect(savedCodes.at(-1)).toEqual(['SPRING']);
-  });
-
   test('BEY-01 DSC-05 DSC-01 each code applied or removed is persisted by one write, and opening by one', async () => {
     const { actor, lookUp, saved, savedCodes } = await opened({ restored: [ellaSprint] });
     expect(saved).toHaveLength(1);
@@ -394,49 +173,6 @@ describe('a restored cart', () => {
     expect(state().context).toMatchObject({ vouchers: [], coupons: [{ code: 'LATE5', value: 5 }] });
   });
 
-  test('DSC-01 DSC-02 an applied code is named, not looked up again, and goes by its kind; its message with it', async () => {
-    const { actor, lookUp, child, state } = await opened({ restoredCodes: kart10 });
-    const said = () => child('discount').getSnapshot().value;
-    actor.send({ type: 'discount.apply', raw: ' KART10 ' });
-    expect(said()).toEqual({ form: 'alreadyApplied' });
-    expect(lookUp.calls).toHaveLength(0);
-    expect(state().can({ type: 'discount.remove', kind: 'coupon', code: 'KART10' })).toBe(false);
-    actor.send({ type: 'discount.remove', kind: 'voucher', code: 'KART10' });
-    expect(said()).toEqual({ form: 'idle' });
-    expect(state().context.vouchers).toEqual([]);
-  });
-
-  test('DSC-01 DSC-03 while a code is looked up none is removed, and no other is applied', async () => {
-    const { actor, lookUp, state } = await opened({ restoredCodes: kart10 });
-    const removal: CheckoutEvent = { type: 'discount.remove', kind: 'voucher', code: 'KART10' };
-    actor.send({ type: 'discount.apply', raw: 'SPRING' });
-    expect(state().can(removal)).toBe(false);
-    actor.send({ type: 'discount.apply', raw: 'LATE5' });
-    await lookUp.last().succeed({ kind: 2, state: 1, value: 15 });
-    expect(lookUp.calls.map(({ input: { code } }) => code)).toEqual(['SPRING']);
-    expect(state().can(removal)).toBe(true);
-  });
-
-  test('DSC-03 SUB-01 a checkout that broke during a lookup can be submitted once it is tried again', async () => {
-    const { actor, loadAvailability, getReady, state } = await opened({ restored: [ellaSprint] });
-    actor.send(acknowledge);
-    actor.send({ type: 'discount.apply', raw: 'KART10' });
-    actor.send(focus);
-    await loadAvailability.last().reject();
-    actor.send(reload);
-    await getReady();
-    expect(state().can(submit)).toBe(true);
-  });
-
-  test('BEY-01 the codes of a cart that was paid meanwhile are not applied', async () => {
-    const { state, savedCodes } = await opened(
-      { restored: [ellaSprint], restoredCodes: kart10 },
-      { tickets: succeed([boughtTicketWith({ ticketTypeId: 'sprint' })]) },
-    );
-    expect(state().context.vouchers).toEqual([]);
-    expect(savedCodes.at(-1)).toEqual([]);
-  });
-
   test('CHK-10 BEY-01 a line that is gone stays, is marked, left out of the total, and must be removed', async () => {
     const { actor, loadAvailability, state } = await opened(
       { restored: [ellaSprint, ellaHeat] },
@@ -453,17 +189,6 @@ describe('a restored cart', () => {
     expect(state().value).toEqual(settled);
     actor.send(submit);
     expect(state().value).toEqual({ ready: { submitting: 'verifying' } });
-  });
-
-  test('BEY-01 lines stored twice come back once', async () => {
-    const { state } = await opened({ restored: [ellaSprint, ellaHeat, ellaSprint] });
-    expect(state().context.lines).toEqual([ellaSprint, ellaHeat]);
-  });
-
-  test('BEY-01 a line of a driver who is no longer there stays and is marked', async () => {
-    const { state } = await opened({ restored: [maxSprint] }, { drivers: succeed([ella]) });
-    expect(goneLines(state().context)).toEqual([maxSprint]);
-    expect(cartView(state().context).groups[0]?.driverName).toBe('Unknown Driver');
   });
 
   test('BEY-01 CHK-10 tickets paid for meanwhile leave the cart, also the stored one', async () => {
@@ -490,28 +215,6 @@ describe('a restored cart', () => {
 });
 
 describe('counts', () => {
-  test('CHK-11 BEY-10 they are reloaded quietly on focus; the cart stays usable meanwhile', async () => {
-    const { actor, loadAvailability, state } = await opened({ restored: [ellaSprint] });
-    actor.send(focus);
-    expect(state().value).toEqual({ ready: { choosing: 'refreshingCounts' } });
-    expect(state().hasTag('busy')).toBe(false);
-    actor.send(add(ellaHeat));
-    expect(loadAvailability.inFlight()).toBe(1);
-    await loadAvailability.last().succeed(counts(availabilityOf({ sprint: 0, heat: 1 })));
-    expect(state().value).toEqual(settled);
-    expect(goneLines(state().context)).toEqual([ellaSprint]);
-    expect(state().can(add({ ...maxSprint, ticketTypeId: 'heat' }))).toBe(false);
-  });
-
-  test('CHK-11 the earlier counts stay when loading fails', async () => {
-    const { actor, loadAvailability, actions, state } = await opened();
-    actor.send(focus);
-    await loadAvailability.last().fail('offline');
-    expect(state().value).toEqual(settled);
-    expect(state().context.availability).toEqual(plenty);
-    expect(actions.logFailure).toHaveBeenCalledTimes(1);
-  });
-
   test('CHK-11 BEY-10 a line that sold out since stops the submission before anything is created', async () => {
     const { actor, loadAvailability, releaseReservation, state } = await opened({
       restored: [ellaSprint, ellaHeat],
@@ -524,44 +227,9 @@ describe('counts', () => {
     expect(goneLines(state().context)).toEqual([ellaSprint]);
     expect(releaseReservation.calls).toHaveLength(0);
   });
-
-  test('CHK-11 places held by the own reservation do not stop the submission', async () => {
-    const { actor, loadAvailability, createReservation } = await opened({ restored: [ellaSprint] });
-    actor.send(acknowledge);
-    actor.send(submit);
-    const held = { ...reservation, items: [{ ...ellaSprint, quantity: 1 }] };
-    await loadAvailability.last().succeed(counts(availabilityOf({ sprint: 0 }), held));
-    expect(createReservation.calls).toHaveLength(1);
-  });
-
-  test('BEY-10 if counts do not load before submitting, the decision is left to the API', async () => {
-    const { actor, loadAvailability, createReservation } = await opened({ restored: [ellaSprint] });
-    actor.send(acknowledge);
-    actor.send(submit);
-    await loadAvailability.last().fail('offline');
-    expect(createReservation.calls).toHaveLength(1);
-  });
 });
 
 describe('submitting', () => {
-  test('SUB-01 it needs the acknowledgement', async () => {
-    const { actor, state } = await opened({ restored: [ellaSprint] });
-    expect(state().can(submit)).toBe(false);
-    actor.send(acknowledge);
-    expect(state().can(submit)).toBe(true);
-    actor.send({ type: 'acknowledgement.set', accepted: false });
-    expect(state().can(submit)).toBe(false);
-  });
-
-  test('SUB-01 acknowledged but without tickets, a message says so and the API is not called', async () => {
-    const { actor, loadAvailability, child, state } = await opened();
-    actor.send(acknowledge);
-    actor.send(submit);
-    expect(child('checkoutSubmission').getSnapshot().value).toEqual({ form: 'nothingSelected' });
-    expect(state().value).toEqual(settled);
-    expect(loadAvailability.calls).toHaveLength(0);
-  });
-
   test('SUB-02 DSC-05 the order carries the lines and the codes', async () => {
     const { actor, lookUp, createReservation, actions, reachCreating } = await opened({
       restored: [ellaSprint, maxSprint],
@@ -637,20 +305,6 @@ describe('submitting', () => {
     expect(state().can(remove(ellaSprint))).toBe(false);
   });
 
-  test('SUB-03 BEY-10 a refusal is shown, the counts are reloaded and the line is marked', async () => {
-    const { actor, loadAvailability, createReservation, child, reachCreating, state } = await opened({
-      restored: [ellaSprint],
-    });
-    actor.send(acknowledge);
-    await reachCreating();
-    await createReservation.last().fail('status', 409, 'Sold out');
-    expect(child('checkoutSubmission').getSnapshot().value).toEqual({ form: 'refused' });
-    expect(child('checkoutSubmission').getSnapshot().context.text).toBe('Sold out');
-    expect(state().value).toEqual({ ready: { choosing: 'refreshingCounts' } });
-    await loadAvailability.last().succeed(counts(availabilityOf({ sprint: 0 })));
-    expect(goneLines(state().context)).toEqual([ellaSprint]);
-  });
-
   test('SUB-05 BEY-02 Back from the hosted page: cart there, counts fresh, again exactly one abort and one create', async () => {
     const { actor, releaseReservation, createReservation, getReady, reachCreating, state } = await opened(
       { restored: [ellaSprint] },
@@ -698,20 +352,6 @@ describe('submitting', () => {
       return news;
     };
 
-    test('SUB-01 a ticket that does not meet all is asked for again, also where nothing was chosen; another is not', async () => {
-      const checkout = await opened({ preloaded: strict });
-      const { actor, state } = checkout;
-      const news = withdrawn(checkout);
-      actor.send(acknowledge);
-      actor.send(add(ellaHeat));
-      expect(state().context.isAcknowledged).toBe(true);
-      actor.send(add(ellaSprint));
-      expect(state().context.isAcknowledged).toBe(false);
-      actor.send(remove(ellaSprint));
-      actor.send(add(ellaSprint));
-      expect(news).toHaveLength(1);
-    });
-
     test('SUB-01 BEY-31 a profile that no longer meets all is asked for again; one that did not before is not', async () => {
       const checkout = await opened(
         { preloaded: strict, restored: [ellaSprint, maxSprint] },
@@ -734,14 +374,6 @@ describe('submitting', () => {
       await getReady({ drivers: succeed([ella, max]) });
       expect(state().context.isAcknowledged).toBe(false);
       expect(news).toHaveLength(1);
-    });
-
-    test('SUB-01 BEY-39 Back from paying, what was acknowledged stays though it does not meet all', async () => {
-      const items = [{ ...ellaSprint, quantity: 1 }];
-      const begun = { userId: 'USR_1', eventId: race.id, items, vouchers: [], coupons: [] };
-      const { state } = await opened({ preloaded: strict, restored: [ellaSprint], begun });
-      expect(unmetLines(state().context).map(({ line }) => line)).toEqual([ellaSprint]);
-      expect(state().context.isAcknowledged).toBe(true);
     });
   });
 
@@ -782,23 +414,6 @@ describe('submitting', () => {
     });
 
     test.each([
-      ['was paid', { tickets: sprintTicket }],
-      ['may have been paid', { tickets: fail('offline') }],
-      ['holds nothing', { reservation: null }],
-    ])('BEY-39 nothing is said of a payment that %s', async (_, answer: Partial<CheckoutAnswers>) => {
-      const { state } = await opened({ restored: [ellaSprint], begun }, { reservation: held, ...answer });
-      expect(unfinishedPayment(state().context)).toBeNull();
-    });
-
-    test.each([
-      ['expired', { expiresAt: '2027-05-01T12:00:00.000Z' }],
-      ['of unknown length', { expiresAt: { in: 15 } }],
-    ])('BEY-39 no clock time is named for a hold that is %s', async (_, changes) => {
-      const { state } = await opened({ begun }, { reservation: { ...held, ...changes } });
-      expect(unfinishedPayment(state().context)).toEqual({ heldUntil: null });
-    });
-
-    test.each([
       ['nothing', {}],
       ['null', { eventId: null, items: null }],
       ['another shape', { eventId: 7, items: { sprint: 1 } }],
@@ -809,14 +424,6 @@ describe('submitting', () => {
       expect(goneLines(state().context)).toEqual([]);
       const paid = await opened({ begun }, { ...none, tickets: sprintTicket });
       expect(paid.state().context.availability.tickets[0]?.remaining).toBe(0);
-    });
-
-    test('BEY-39 DSC-04 once a code has given its places back, nothing is said of it', async () => {
-      const { actor, releaseReservation, state } = await opened({ begun }, { reservation: held }, held);
-      actor.send({ type: 'discount.apply', raw: 'KART10' });
-      expect(unfinishedPayment(state().context)).not.toBeNull();
-      await releaseReservation.last().succeed();
-      expect(unfinishedPayment(state().context)).toBeNull();
     });
 
     test('BEY-39 BEY-10 the clock time goes with the counts that say that the hold has ended', async () => {
@@ -840,62 +447,6 @@ describe('submitting', () => {
     );
     expect(state().context.availability.tickets[0]?.remaining).toBe(0);
   });
-
-  test('SUB-02 SUB-03 a bug of the reservation frees the form', async () => {
-    const { actor, loadAvailability, releaseReservation, child, state } = await opened(
-      { restored: [ellaSprint] },
-      {},
-      reservation,
-    );
-    actor.send(acknowledge);
-    actor.send(submit);
-    await loadAvailability.last().succeed(counts(plenty));
-    await releaseReservation.last().reject();
-    expect(child('checkoutSubmission').getSnapshot().hasTag('broken')).toBe(true);
-    expect(state().value).toEqual({ ready: { choosing: 'refreshingCounts' } });
-  });
-
-  test('BEY-02 Back without paying keeps the codes for the next order; after paying they are gone with what was bought', async () => {
-    const checkout = await opened({ restored: [ellaSprint, ellaHeat], restoredCodes: kart10 });
-    const { actor, createReservation, savedCodes, getReady, reachCreating, state } = checkout;
-    const listed = () => state().context.vouchers;
-    actor.send(acknowledge);
-    for (const tickets of [[], [boughtTicketWith({ ticketTypeId: 'sprint' })]]) {
-      await reachCreating();
-      expect(createReservation.last().input.order.vouchers).toEqual(['KART10']);
-      await createReservation.last().succeed(reservation);
-      actor.send(returned);
-      expect(listed()).toEqual(kart10.vouchers);
-      await getReady({ tickets: succeed(tickets) });
-    }
-    expect(listed()).toEqual([]);
-    expect(savedCodes.at(-1)).toEqual([]);
-    await reachCreating();
-    expect(createReservation.last().input.order).toMatchObject({ items: [ellaHeat], vouchers: [] });
-  });
-
-  test.each([
-    ['settled', async () => {}],
-    [
-      'reading the counts on focus',
-      async ({ actor }: Awaited<ReturnType<typeof opened>>) => actor.send(focus),
-    ],
-    [
-      'showing that lines are gone',
-      async ({ actor, loadAvailability }: Awaited<ReturnType<typeof opened>>) => {
-        actor.send(acknowledge);
-        actor.send(submit);
-        await loadAvailability.last().succeed(counts(availabilityOf({ sprint: 0 })));
-      },
-    ],
-  ])('BEY-02 a return to the page while %s reloads all parts, and nothing else', async (_, reach) => {
-    const checkout = await opened({ restored: [ellaSprint] });
-    await reach(checkout);
-    checkout.actor.send(returned);
-    expect(checkout.state().value).toEqual(reloading);
-    expect(checkout.loadAvailability.inFlight()).toBe(0);
-    expect(checkout.loadCheckout.last().input).toEqual({ race });
-  });
 });
 
 describe('drivers', () => {
@@ -905,36 +456,6 @@ describe('drivers', () => {
       wizard.send({ type: 'wizard.next', draft: draftFrom(driver, 'metric') });
     await checkout.saveDriver.last().succeed({ driverId: driver.id });
   };
-
-  test('CHK-02 WIZ-10 BEY-14 after a driver was added the drivers are reloaded and the cart stays', async () => {
-    const checkout = await opened({ restored: [ellaSprint] });
-    checkout.actor.send({ type: 'driver.add' });
-    expect(checkout.child('driverWizard').getSnapshot().context).toMatchObject({
-      driver: null,
-      system: 'metric',
-      referenceDate: race.start,
-    });
-    const kim = driverWith({ id: 'DRV_kim', name: 'Kim Reed' });
-    await save(checkout, kim);
-    expect(checkout.state().value).toEqual({ ready: { choosing: 'reloading' } });
-    expect(checkout.state().can({ type: 'driver.add' })).toBe(false);
-    await checkout.loadCheckout.last().resolve({ ...parts, drivers: succeed([ella, max, kim]) });
-    expect(checkout.state().value).toEqual(settled);
-    expect(checkout.state().context.drivers).toHaveLength(3);
-    expect(checkout.state().context.lines).toEqual([ellaSprint]);
-    expect(checkout.state().context.addedDriverId).toBe(kim.id);
-
-    checkout.actor.send({ type: 'driver.edit', driverId: max.id });
-    await save(checkout, max);
-    expect(checkout.state().context.addedDriverId).toBe(kim.id);
-  });
-
-  test('WIZ-03 WIZ-05 a driver is edited with their values, in the region’s units', async () => {
-    const { actor, child, state } = await opened({ regionId: 'US' });
-    expect(state().can({ type: 'driver.edit', driverId: 'DRV_x' })).toBe(false);
-    actor.send({ type: 'driver.edit', driverId: 'DRV_max' });
-    expect(child('driverWizard').getSnapshot().context).toMatchObject({ driver: max, system: 'imperial' });
-  });
 
   test('BEY-31 the wizard opens at the missing field, and the tickets are judged anew by what was saved', async () => {
     const unmeasured = { ...max, height: null };
@@ -956,56 +477,6 @@ describe('drivers', () => {
 
     checkout.actor.send({ type: 'driver.edit', driverId: max.id });
     expect(checkout.child('driverWizard').getSnapshot().value).toEqual({ basics: 'editing' });
-  });
-
-  test('CHK-02 closing the wizard loads nothing', async () => {
-    const { actor, loadCheckout, child, state } = await opened();
-    actor.send({ type: 'driver.add' });
-    child('driverWizard').send({ type: 'wizard.close' });
-    expect(state().value).toEqual(settled);
-    expect(loadCheckout.calls).toHaveLength(1);
-  });
-
-  test.each([
-    ['previous tickets', { tickets: fail('offline') }, 'ticketsFailed'],
-    ['drivers', { drivers: fail('offline') }, 'driversStale'],
-  ] as const)(
-    'CHK-01 that %s did not load is not forgotten over the wizard: they are loaded again, and what fails is said again',
-    async (_, failing, notice) => {
-      const { actor, getReady, child, state } = await opened();
-      actor.send(returned);
-      await getReady(failing);
-      expect(state().value).toEqual({ ready: { choosing: notice } });
-      actor.send({ type: 'driver.add' });
-      child('driverWizard').send({ type: 'wizard.close' });
-      expect(state().value).toEqual(reloading);
-      await getReady(failing);
-      expect(state().value).toEqual({ ready: { choosing: notice } });
-      actor.send(focus);
-      await getReady();
-      expect(state().value).toEqual(settled);
-    },
-  );
-
-  test('CHK-01 drivers that do not reload leave the old ones, say so, and can be loaded again', async () => {
-    const checkout = await opened({ restored: [ellaSprint] });
-    checkout.actor.send({ type: 'driver.edit', driverId: 'DRV_ella' });
-    await save(checkout, ella);
-    await checkout.loadCheckout.last().resolve({ ...parts, drivers: fail('offline') });
-    expect(checkout.state().value).toEqual({ ready: { choosing: 'driversStale' } });
-    expect(checkout.state().context.drivers).toEqual([ella, max]);
-    checkout.actor.send(reload);
-    await checkout.getReady();
-    expect(checkout.state().value).toEqual(settled);
-  });
-
-  test('DSC-05 codes outlive the wizard', async () => {
-    const { actor, lookUp, child, state } = await opened();
-    actor.send({ type: 'discount.apply', raw: 'SPRING' });
-    await lookUp.last().succeed({ kind: 2, state: 1, value: 5 });
-    actor.send({ type: 'driver.add' });
-    child('driverWizard').send({ type: 'wizard.close' });
-    expect(state().context.coupons).toEqual([{ code: 'SPRING', value: 5 }]);
   });
 });
 
@@ -1053,22 +524,6 @@ describe('leaving', () => {
     second.actor.send(submit);
     expect(second.loadAvailability.calls[0]?.signal.aborted).toBe(true);
     expect(second.loadAvailability.inFlight()).toBe(1);
-  });
-
-  test.each([
-    ['refreshing', async (checkout: Awaited<ReturnType<typeof opened>>) => checkout.actor.send(focus)],
-    ['verifying', async (checkout: Awaited<ReturnType<typeof opened>>) => checkout.actor.send(submit)],
-  ])('BEY-04 a bug while %s counts is reported; the cart is there after trying again', async (_, start) => {
-    const checkout = await opened({ restored: [ellaSprint] });
-    checkout.actor.send(acknowledge);
-    await start(checkout);
-    await checkout.loadAvailability.last().reject();
-    expect(checkout.state().hasTag('broken')).toBe(true);
-    expect(checkout.actions.reportBug).toHaveBeenCalledTimes(1);
-    checkout.actor.send(reload);
-    await checkout.getReady();
-    expect(checkout.state().value).toEqual(settled);
-    expect(checkout.state().context.lines).toEqual([ellaSprint]);
   });
 });
 

@@ -81,17 +81,6 @@ const createsOfImpatience = (machine: typeof checkoutSubmissionMachine): number 
 };
 
 describe('one click, one checkout', () => {
-  test('BEY-38 BEY-39 what is to be paid is remembered just before the hosted page is shown', () => {
-    const { actor, persistPayment, reachCreating, redirect } = open();
-    reachCreating();
-    expect(persistPayment).not.toHaveBeenCalled();
-    actor.send(createdAt(url));
-    expect(persistPayment.mock.calls).toEqual([[{ order }]]);
-    expect(persistPayment.mock.invocationCallOrder[0]).toBeLessThan(
-      redirect.mock.invocationCallOrder[0] ?? 0,
-    );
-  });
-
   test('SUB-04 BEY-03 ten quick submits, before, during and after creating, ask for one reservation', () => {
     expect(createsOfImpatience(checkoutSubmissionMachine)).toBe(1);
   });
@@ -117,19 +106,6 @@ describe('one click, one checkout', () => {
 });
 
 describe('the order of calls', () => {
-  test('SUB-02 the reservation is released, then one created, then its page is opened', () => {
-    const { actor, requests, redirect, state } = open();
-    actor.send(start);
-    expect(state().value).toBe('releasing');
-    expect(requests('release')).toEqual([{ type: 'reservation.release', requester, ...input }]);
-    expect(requests('create')).toEqual([]);
-    actor.send(released);
-    expect(requests('create')).toEqual([{ type: 'reservation.create', requester, order, ...input }]);
-    actor.send(createdAt(url));
-    expect(state().value).toBe('redirecting');
-    expect(redirect).toHaveBeenCalledExactlyOnceWith({ url });
-  });
-
   test('SUB-02 the answer to a request of an earlier checkout changes nothing', () => {
     const { actor, redirect, state } = open();
     actor.send(createdAt(url));
@@ -139,51 +115,9 @@ describe('the order of calls', () => {
     expect(state().value).toBe('releasing');
     expect(redirect).not.toHaveBeenCalled();
   });
-
-  test('SUB-01 without tickets a message says so for 5000 ms and nothing is requested', () => {
-    const { actor, clock, requests, facts, state } = open();
-    actor.send({ type: 'submission.requestTickets' });
-    expect(state().value).toEqual({ form: 'nothingSelected' });
-    expect(requests('release')).toHaveLength(0);
-    expect(facts).toEqual([]);
-    clock.increment(4999);
-    expect(state().value).toEqual({ form: 'nothingSelected' });
-    clock.increment(1);
-    expect(state().value).toEqual({ form: 'idle' });
-  });
 });
 
 describe('outcomes of creating', () => {
-  test.each([
-    ['status', 409, 'Only 1 place is left', 'refused', 'Only 1 place is left'],
-    ['status', 400, 'The voucher has expired', 'refused', 'The voucher has expired'],
-    ['status', 500, null, 'failed', null],
-    ['status', 500, '', 'failed', null],
-    ['offline', null, null, 'failed', null],
-    ['timedOut', null, null, 'failed', null],
-    ['shape', 200, null, 'failed', null],
-    ['aborted', null, null, 'failed', null],
-  ] as const)(
-    'SUB-03 BEY-10 %s %s with the words %j leads to %s for 5000 ms; the parent is told once that it ended',
-    (code, status, text, expected, shown) => {
-      const { actor, clock, facts, reachCreating, state } = open();
-      reachCreating();
-      expect(facts).toEqual([]);
-      actor.send(refused(code, status, text));
-      expect(state().value).toEqual({ form: expected });
-      expect(state().context.text).toBe(shown);
-      expect(facts).toEqual([{ type: 'submission.ended' }]);
-      expect(state().can(start)).toBe(true);
-      clock.increment(4999);
-      expect(state().value).toEqual({ form: expected });
-      clock.increment(1);
-      expect(state().value).toEqual({ form: 'idle' });
-      expect(state().context.text).toBeNull();
-      actor.send(start);
-      expect(state().value).toBe('releasing');
-    },
-  );
-
   test.each([
     '',
     'pay',
@@ -211,38 +145,9 @@ describe('outcomes of creating', () => {
       expect(redirect).toHaveBeenCalledExactlyOnceWith({ url: checkoutUrl });
     },
   );
-
-  test.each(['releasing', 'creating'] as const)(
-    'SUB-03 a bug while %s leaves the form usable, and its message goes after 5000 ms',
-    (stage) => {
-      const { actor, clock, facts, reachCreating, state } = open();
-      if (stage === 'creating') reachCreating();
-      else actor.send(start);
-      actor.send(broken);
-      expect(state().hasTag('broken')).toBe(true);
-      expect(facts).toEqual([{ type: 'submission.ended' }]);
-      expect(state().can(start)).toBe(true);
-      clock.increment(5000);
-      expect(state().value).toEqual({ form: 'idle' });
-    },
-  );
 });
 
 describe('coming back', () => {
-  test('SUB-05 BEY-02 the parent is told once of a return from the hosted page; submitting again requests release and creation once more', () => {
-    const { actor, requests, facts, reachCreating, state } = open();
-    reachCreating();
-    actor.send(createdAt(url));
-    expect(facts).toEqual([]);
-    actor.send(returned);
-    expect(state().value).toEqual({ form: 'idle' });
-    expect(facts).toEqual([{ type: 'submission.left' }]);
-    reachCreating();
-    actor.send(createdAt(url));
-    expect(requests('release')).toHaveLength(2);
-    expect(requests('create')).toHaveLength(2);
-  });
-
   test('SUB-04 a return while the checkout is being created does not free the form', () => {
     const { actor, state } = open();
     actor.send(start);
@@ -295,14 +200,4 @@ test('SUB-04 BEY-03 in any order of events each create is asked for after a rele
       expect(redirect.mock.calls.length).toBeLessThanOrEqual(requests('create').length);
     }),
   );
-});
-
-test('SUB-02 STO-02 an order whose places were given back, because the session ended, can be sent again', () => {
-  const { actor, reachCreating, facts, state, redirect } = open();
-  reachCreating();
-  actor.send(released);
-  expect(state().value).toEqual({ form: 'failed' });
-  expect(facts).toEqual([{ type: 'submission.ended' }]);
-  expect(redirect).not.toHaveBeenCalled();
-  expect(state().can(start)).toBe(true);
 });

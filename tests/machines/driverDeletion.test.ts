@@ -24,51 +24,6 @@ const open = () => {
   return { actor, deleteDriver, actions, state: () => actor.getSnapshot() };
 };
 
-test('DEL-01 nothing is deleted before the guardian says yes', () => {
-  const { actor, deleteDriver, state } = open();
-  expect(state().value).toEqual({ confirming: 'asking' });
-  expect(deleteDriver.calls).toHaveLength(0);
-  actor.send(close);
-  expect(state().value).toBe('closed');
-  expect(state().output).toEqual({ outcome: 'closed', driver });
-  expect(deleteDriver.calls).toHaveLength(0);
-});
-
-test('DEL-01 confirmed, the driver is deleted and it closes', async () => {
-  const { actor, deleteDriver, state } = open();
-  actor.send(confirm);
-  expect(deleteDriver.last().input).toEqual({ userId: 'USR_1', driverId: 'DRV_ella' });
-  await deleteDriver.last().succeed();
-  expect(state().value).toBe('deleted');
-  expect(state().output).toEqual({ outcome: 'deleted', driver });
-});
-
-test.each([
-  ['status', 404],
-  ['status', 500],
-  ['offline', null],
-  ['timedOut', null],
-] as const)('DEL-01 %s %s leads to failed, and it can be confirmed again or left', async (code, status) => {
-  const { actor, deleteDriver, actions, state } = open();
-  actor.send(confirm);
-  await deleteDriver.last().fail(code, status);
-  expect(state().value).toEqual({ confirming: 'failed' });
-  expect(actions.logFailure).toHaveBeenCalledTimes(1);
-  expect(state().can(close)).toBe(true);
-  actor.send(confirm);
-  await deleteDriver.last().succeed();
-  expect(state().output).toEqual({ outcome: 'deleted', driver });
-});
-
-test('DEL-01 a bug is reported, and it can be confirmed again', async () => {
-  const { actor, deleteDriver, actions, state } = open();
-  actor.send(confirm);
-  await deleteDriver.last().reject();
-  expect(state().hasTag('broken')).toBe(true);
-  expect(actions.reportBug).toHaveBeenCalledTimes(1);
-  expect(state().can(confirm)).toBe(true);
-});
-
 test('DEL-01 BEY-03 ten fast clicks are one deletion; it cannot be closed meanwhile, and leaving aborts it', () => {
   const { actor, deleteDriver, state } = open();
   for (let click = 0; click < 10; click += 1) actor.send(confirm);

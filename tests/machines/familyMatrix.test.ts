@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { type Family, type FamilyMatrixEvent, familyMatrixMachine } from '#machines/familyMatrix';
-import { boughtTicketWith, driverWith, familyOf } from '../domain/examples';
+import { driverWith, familyOf } from '../domain/examples';
 import { controlledActor } from './controlledActor';
 import { underParent } from './underParent';
 
@@ -40,41 +40,7 @@ const open = (userId: string | null = 'USR_1') => {
   return opened;
 };
 
-test('BEY-32 for a visitor nothing is loaded', () => {
-  const { loadFamily, state } = open(null);
-  expect(state().value).toBe('visitor');
-  expect(loadFamily.calls).toEqual([]);
-});
-
-test('BEY-32 a guardian’s drivers are read and shown', async () => {
-  const { loadFamily, state } = open();
-  expect(state().value).toBe('loading');
-  expect(loadFamily.calls.map(({ input }) => input)).toEqual([{ userId: 'USR_1', referenceDate: day }]);
-  await loadFamily.last().succeed(familyOf(ella, max));
-  expect(state().value).toBe('shown');
-  expect(state().context.drivers).toEqual([ella, max]);
-});
-
 describe('the day of the race', () => {
-  test('BEY-32 until it is known no drivers are loaded', () => {
-    const { actor, loadFamily, state } = arriving();
-    expect([state().value, state().hasTag('busy')]).toEqual(['awaitingRace', true]);
-    actor.send(reload);
-    expect(loadFamily.calls).toEqual([]);
-    actor.send(raceOn(day));
-    expect(loadFamily.last().input.referenceDate).toBe(day);
-  });
-
-  test('BEY-32 EVL-05 the same day reloads nothing; another day loads the drivers for that day', async () => {
-    const { actor, loadFamily, state } = open();
-    await loadFamily.last().succeed(familyOf(ella));
-    actor.send(raceOn(day));
-    expect([state().value, loadFamily.calls.length]).toEqual(['shown', 1]);
-    actor.send(raceOn('2027-07-01T08:00:00Z'));
-    expect(state().value).toBe('loading');
-    expect(loadFamily.last().input).toEqual({ userId: 'USR_1', referenceDate: '2027-07-01T08:00:00Z' });
-  });
-
   test('BEY-32 another day while the drivers load drops the answer for the day before', async () => {
     const { actor, loadFamily, state } = open();
     const late = loadFamily.last();
@@ -83,39 +49,9 @@ describe('the day of the race', () => {
     await late.succeed(familyOf(ella));
     expect([state().value, state().context.drivers]).toEqual(['loading', []]);
   });
-
-  test('BEY-32 a visitor who signs in on a known day has their drivers read for it', () => {
-    const { actor, loadFamily } = open(null);
-    actor.send(signedIn('USR_2'));
-    expect(loadFamily.calls.map(({ input }) => input)).toEqual([{ userId: 'USR_2', referenceDate: day }]);
-  });
-
-  test('BEY-32 signing in before it is known waits for it', () => {
-    const { actor, state } = arriving(null);
-    actor.send(signedIn('USR_2'));
-    expect(state().value).toBe('awaitingRace');
-  });
-});
-
-test('BEY-32 BEY-04 without drivers it says so', async () => {
-  const { loadFamily, state } = open();
-  await loadFamily.last().succeed(familyOf());
-  expect(state().value).toBe('noDrivers');
-  expect(state().can(reload)).toBe(false);
 });
 
 describe('booking', () => {
-  test('BEY-32 CHK-12 for a driver stores them as the selected one and books the race', async () => {
-    const { actor, facts, loadFamily, actions, state } = open();
-    await loadFamily.last().succeed(familyOf(ella, max));
-    expect(facts).toEqual([]);
-    const line = { driverId: 'DRV_max', ticketTypeId: 'sprint' };
-    actor.send({ type: 'driver.book', line });
-    expect(actions.persistSelectedDriver.mock.calls).toEqual([[{ driverId: 'DRV_max' }]]);
-    expect(facts).toEqual([{ type: 'race.book', lines: [line] }]);
-    expect(state().value).toBe('shown');
-  });
-
   test('BEY-41 for all of them books the race with a ticket each, unless somebody is not on show', async () => {
     const { actor, facts, loadFamily } = open();
     await loadFamily.last().succeed(familyOf(ella, max));
@@ -124,61 +60,6 @@ describe('booking', () => {
     expect(facts).toEqual([{ type: 'race.book', lines }]);
     actor.send({ type: 'family.book', lines: [...lines, { driverId: 'DRV_x', ticketTypeId: 'sprint' }] });
     expect(facts).toHaveLength(1);
-  });
-
-  test('BEY-32 for a driver who is not on show does nothing', async () => {
-    const { actor, facts, loadFamily, actions, state } = open();
-    expect(state().can(book)).toBe(false);
-    await loadFamily.last().succeed(familyOf(max));
-    expect(state().can(book)).toBe(false);
-    actor.send(book);
-    expect(actions.persistSelectedDriver).not.toHaveBeenCalled();
-    expect(facts).toEqual([]);
-  });
-});
-
-describe('failures', () => {
-  test.each([
-    ['status', 500],
-    ['offline', null],
-    ['timedOut', null],
-    ['shape', 200],
-  ] as const)('BEY-32 BEY-04 %s %s is logged, shows nobody, and can be tried again', async (code, status) => {
-    const { actor, loadFamily, actions, state } = open();
-    await loadFamily.last().fail(code, status);
-    expect(state().value).toBe('failed');
-    expect(actions.logFailure).toHaveBeenCalledExactlyOnceWith({ ok: false, code, status, text: null });
-    actor.send(reload);
-    expect(state().value).toBe('loading');
-    await loadFamily.last().succeed(familyOf(ella));
-    expect(state().value).toBe('shown');
-  });
-
-  test('BEY-32 a bug is reported and can be tried again', async () => {
-    const { actor, loadFamily, actions, state } = open();
-    await loadFamily.last().reject();
-    expect(state().value).toBe('broken');
-    expect(state().hasTag('broken')).toBe(true);
-    expect(actions.reportBug).toHaveBeenCalledTimes(1);
-    actor.send(reload);
-    expect(loadFamily.calls).toHaveLength(2);
-  });
-
-  test('BEY-40 tickets that could not be read leave the drivers on show, and can be tried again', async () => {
-    const { actor, loadFamily, state } = open();
-    await loadFamily.last().succeed({ ...familyOf(ella), areTicketsKnown: false });
-    expect([state().value, state().can(reload)]).toEqual(['shown', true]);
-    actor.send(reload);
-    const bought = boughtTicketWith();
-    await loadFamily.last().succeed({ ...familyOf(ella), owned: [bought] });
-    expect([state().context.owned, state().can(reload)]).toEqual([[bought], false]);
-  });
-
-  test('BEY-32 drivers on show are not reloaded without a reason', async () => {
-    const { actor, loadFamily } = open();
-    await loadFamily.last().succeed(familyOf(ella));
-    actor.send(reload);
-    expect(loadFamily.calls).toHaveLength(1);
   });
 });
 
@@ -207,22 +88,6 @@ describe('another guardian', () => {
     expect(loadFamily.last().input).toEqual({ userId: 'USR_2', referenceDate: day });
     await loadFamily.last().succeed(familyOf(max));
     expect(state().context.drivers).toEqual([max]);
-  });
-
-  test('BEY-40 STO-04 the tickets go with their guardian', async () => {
-    const { actor, loadFamily, state } = open();
-    await loadFamily.last().succeed({ ...familyOf(ella), owned: [boughtTicketWith()] });
-    actor.send(signedIn('USR_2'));
-    expect(state().context.owned).toEqual([]);
-  });
-
-  test('BEY-32 the same guardian, confirmed or with new details, changes nothing', async () => {
-    const { actor, loadFamily, state } = open();
-    actor.send(signedIn('USR_1'));
-    expect([loadFamily.calls.length, loadFamily.last().signal.aborted]).toEqual([1, false]);
-    await loadFamily.last().succeed(familyOf(ella));
-    actor.send(signedIn('USR_1'));
-    expect(state().value).toBe('shown');
   });
 });
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { type LoadingEvent, loadingMachine } from '#machines/loading';
 import { statePath } from '#machines/statePath';
@@ -24,49 +24,6 @@ const open = (...before: Step[]) => {
   send(...before);
   return { send };
 };
-
-test.each([
-  [[], 'idle', 0],
-  [['started'], 'busy', 1],
-  [['started', 'settled'], 'idle', 0],
-  [['started', 'started', 'settled'], 'busy', 1],
-  [['started', 'started', 'settled', 'settled'], 'idle', 0],
-  [['settled'], 'idle', 0],
-  [['settled', 'started'], 'busy', 1],
-  [['opened'], 'idle', 0],
-  [['started', 'opened'], 'busy', 1],
-] as const)('LOD-01 BEY-12 after %j the overlay is %s with %i in flight', (steps, state, inFlight) => {
-  expect(open('opened').send(...steps)).toEqual([state, inFlight]);
-});
-
-describe('before the first screen', () => {
-  test.each([
-    [[], 0],
-    [['started'], 1],
-    [['started', 'settled'], 0],
-    [['settled'], 0],
-    [['awaited'], 0],
-  ] as const)('LOD-01 BEY-12 the overlay shows whatever is in flight: %j', (steps, inFlight) => {
-    expect(open().send(...steps)).toEqual(['awaitingPage', inFlight]);
-  });
-
-  test.each([
-    [[], 'idle', 0],
-    [['started'], 'busy', 1],
-    [['started', 'settled'], 'idle', 0],
-    [['settled'], 'idle', 0],
-  ] as const)('LOD-01 BEY-12 once it stands, after %j, the overlay is %s', (steps, state, inFlight) => {
-    expect(open(...steps).send('opened')).toEqual([state, inFlight]);
-  });
-
-  test('LOD-01 a page that could not be opened is awaited anew when it is tried again', () => {
-    const { send } = open('opened', 'started');
-    expect(send('awaited')).toEqual(['awaitingPage', 1]);
-    expect(send('settled')).toEqual(['awaitingPage', 0]);
-    expect(send('opened')).toEqual(['idle', 0]);
-    expect(send('awaited')).toEqual(['awaitingPage', 0]);
-  });
-});
 
 test('LOD-01 BEY-12 in any order the overlay shows exactly while the page is awaited or a request in flight', () => {
   const steps = fc.array(fc.constantFrom<Step>('started', 'settled', 'awaited', 'opened'));

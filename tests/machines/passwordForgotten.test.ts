@@ -25,56 +25,6 @@ const open = (input: PasswordForgottenInput = plain) => {
   return { actor, requestReset, reportBug, state: () => actor.getSnapshot() };
 };
 
-test('BEY-42 REG-01 a prerendered page takes what the address and the draft say', () => {
-  const { actor, state } = open();
-  expect(state().hasTag('stands')).toBe(true);
-  const typed = { email: 'kim@example.com' };
-  actor.send({ type: 'page.woken', input: { ...plain, email: typed.email, typed, redirect: '/events' } });
-  expect(state().context).toMatchObject({ email: typed.email, typed, redirect: '/UK/events' });
-});
-
-test.each([
-  ['', 'Email is required'],
-  ['kim@', 'Please enter a valid email'],
-])('FGT-03 the address %j is refused with %j', (email, message) => {
-  const { actor, requestReset, state } = open();
-  actor.send({ type: 'password.request', email });
-  expect(state().value).toEqual({ form: 'invalid' });
-  expect(state().context.errors).toEqual({ email: message });
-  expect(requestReset.calls).toHaveLength(0);
-});
-
-test.each([
-  ['status', 404],
-  ['status', 500],
-  ['offline', null],
-  ['timedOut', null],
-] as const)('FGT-03 %s %s leads to failed, and the form can be sent again', async (code, status) => {
-  const { actor, requestReset, state } = open();
-  actor.send(request);
-  await requestReset.last().fail(code, status);
-  expect(state().value).toEqual({ form: 'failed' });
-  expect(state().can(request)).toBe(true);
-});
-
-test('FGT-03 a bug is reported and leaves the form usable', async () => {
-  const { actor, requestReset, reportBug, state } = open();
-  actor.send(request);
-  await requestReset.last().reject();
-  expect(state().hasTag('broken')).toBe(true);
-  expect(reportBug).toHaveBeenCalledTimes(1);
-  expect(state().can(request)).toBe(true);
-});
-
-test.each([
-  ['/UK/events/e1/checkout?a=1', '/UK/events/e1/checkout?a=1'],
-  ['//evil.example', null],
-])('FGT-01 BEY-05 the redirect %j travels along as %j', (redirect, sent) => {
-  const { actor, requestReset } = open({ ...plain, redirect });
-  actor.send(request);
-  expect(requestReset.last().input).toEqual({ email: 'kim@example.com', redirect: sent });
-});
-
 test('FGT-04 BEY-03 ten fast clicks are one request, and leaving aborts it', () => {
   const { actor, requestReset } = open();
   for (let click = 0; click < 10; click += 1) actor.send(request);
@@ -92,18 +42,6 @@ test('FGT-03 FGT-02 journey: forgotten address, server down, sent', async () => 
   actor.send(request);
   await requestReset.last().succeed();
   expect(state().value).toBe('sent');
-});
-
-test('FGT-02 a mistyped address is corrected in the form, which has it', async () => {
-  const { actor, requestReset, state } = open();
-  actor.send(request);
-  await requestReset.last().succeed();
-  expect(state().context.typed).toEqual({ email: 'kim@example.com' });
-  actor.send({ type: 'password.correct' });
-  expect(state().value).toEqual({ form: 'correcting' });
-  actor.send({ type: 'password.request', email: 'kim@example.org' });
-  await requestReset.last().succeed();
-  expect(state().context.typed).toEqual({ email: 'kim@example.org' });
 });
 
 test('FGT-04 in any order of events at most one request is in flight', async () => {

@@ -33,63 +33,6 @@ const open = (input: PasswordResetInput = linked) => {
   return { actor, resetPassword, actions, state: () => actor.getSnapshot() };
 };
 
-test.each([
-  [{ ...linked, token: null }, '/UK/auth/password-forgotten?email=kim%40example.com'],
-  [{ ...linked, token: '' }, '/UK/auth/password-forgotten?email=kim%40example.com'],
-  [{ ...linked, email: null }, '/UK/auth/password-forgotten'],
-  [{ ...linked, email: '', token: '' }, '/UK/auth/password-forgotten'],
-  [
-    { ...linked, email: null, redirect: '/UK/events/e1/checkout?a=1' },
-    '/UK/auth/password-forgotten?redirect=%2FUK%2Fevents%2Fe1%2Fcheckout%3Fa%3D1',
-  ],
-  [{ ...linked, email: null, redirect: '//evil.example' }, '/UK/auth/password-forgotten'],
-])('RST-01 RTE-15 BEY-05 without the whole link %j leads to %s', (input, to) => {
-  const { actions, state } = open(input);
-  expect(state().value).toBe('withoutLink');
-  expect(actions.redirect.mock.calls).toEqual([[{ to }]]);
-});
-
-test('RST-01 with the whole link the form is there and nothing is sent yet', () => {
-  const { actions, resetPassword, state } = open();
-  expect(state().value).toEqual({ form: 'editing' });
-  expect(actions.redirect).not.toHaveBeenCalled();
-  expect(resetPassword.calls).toHaveLength(0);
-});
-
-test.each([
-  ['', 'Password is required'],
-  ['1234567', 'Password must be at least 8 characters long'],
-])('RST-02 the password %j is refused with %j', (password, message) => {
-  const { actor, resetPassword, state } = open();
-  actor.send({ type: 'password.reset', password });
-  expect(state().value).toEqual({ form: 'invalid' });
-  expect(state().context.error).toBe(message);
-  expect(resetPassword.calls).toHaveLength(0);
-});
-
-test.each([
-  ['status', 406, 'samePassword'],
-  ['status', 401, 'expired'],
-  ['status', 404, 'notFound'],
-  ['status', 500, 'failed'],
-  ['offline', null, 'failed'],
-] as const)('RST-03 %s %s leads to %s, and the form can be sent again', async (code, status, expected) => {
-  const { actor, resetPassword, state } = open();
-  actor.send(reset);
-  await resetPassword.last().fail(code, status);
-  expect(state().value).toEqual({ form: expected });
-  expect(state().can(reset)).toBe(true);
-});
-
-test('RST-03 a bug is reported and leaves the form usable', async () => {
-  const { actor, resetPassword, actions, state } = open();
-  actor.send(reset);
-  await resetPassword.last().reject();
-  expect(state().hasTag('broken')).toBe(true);
-  expect(actions.reportBug).toHaveBeenCalledTimes(1);
-  expect(state().can(reset)).toBe(true);
-});
-
 test('RST-03 BEY-03 ten fast clicks are one request, and leaving aborts it', () => {
   const { actor, resetPassword } = open();
   for (let click = 0; click < 10; click += 1) actor.send(reset);

@@ -31,7 +31,6 @@ const change = (
 const noQuestion = { regionId: '', ticketsSelected: 0, leaving: '', isOnSelector: false };
 const toRaces = (regionId: string) => ({ races: [regionId], chosen: [], facts: [] });
 const toRegion = (regionId: string) => ({ races: [], chosen: [`region.choose ${regionId}`], facts: [] });
-const nowhere = { races: [], chosen: [], facts: [] };
 
 describe('with nothing to leave behind', () => {
   test.each([
@@ -64,62 +63,4 @@ describe('with nothing to leave behind', () => {
       expect(led()).toEqual(from === 'shell' ? toRaces('US') : toRegion('US'));
     },
   );
-});
-
-describe('BEY-11 with tickets selected', () => {
-  const askedFrom = (from: 'shell' | 'selector', selections = [selected('UK', 2), selected('AE', 1)]) => {
-    const opened = open();
-    opened.actor.send(change('US', selections, from));
-    return opened;
-  };
-
-  test.each(['shell', 'selector'] as const)(
-    'BEY-11 the guardian is asked, and nobody goes anywhere meanwhile, from the %s',
-    (from) => {
-      const { actor, led, state } = askedFrom(from);
-      expect(state().value).toBe('asking');
-      expect(state().context).toEqual({
-        regionId: 'US',
-        ticketsSelected: 2,
-        leaving: 'UK',
-        isOnSelector: from === 'selector',
-      });
-      actor.send(change('AE', [], from));
-      expect(state().context.regionId).toBe('US');
-      expect(led()).toEqual(nowhere);
-    },
-  );
-
-  test('BEY-11 from the selector the question is about any region with tickets selected', () => {
-    const { state } = askedFrom('selector', [selected('UK', 0), selected('AE', 1)]);
-    expect(state().context).toMatchObject({ regionId: 'US', ticketsSelected: 1, leaving: 'AE' });
-  });
-
-  test.each([
-    ['shell', 'region.leave', toRaces('US')],
-    ['shell', 'region.stay', nowhere],
-    ['shell', 'question.dismiss', nowhere],
-    ['shell', 'location.changed', nowhere],
-    ['selector', 'region.leave', toRegion('US')],
-    ['selector', 'region.stay', toRegion('UK')],
-    ['selector', 'question.dismiss', nowhere],
-    ['selector', 'location.changed', nowhere],
-  ] as const)('BEY-11 MOD-01 HUB-06 from the %s, %s ends the question', (from, type, where) => {
-    const { actor, led, state } = askedFrom(from);
-    actor.send({ type });
-    expect([state().value, state().context]).toEqual(['settled', noQuestion]);
-    expect(led()).toEqual(where);
-    actor.send({ type });
-    expect(led()).toEqual(where);
-  });
-
-  test('BEY-11 journey: stays, is asked again, goes', () => {
-    const { actor, led } = askedFrom('shell');
-    actor.send({ type: 'region.stay' });
-    actor.send({ type: 'region.leave' });
-    actor.send(change('AE', [selected('UK', 1)]));
-    expect(led()).toEqual(nowhere);
-    actor.send({ type: 'region.leave' });
-    expect(led()).toEqual(toRaces('AE'));
-  });
 });

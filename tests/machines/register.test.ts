@@ -42,39 +42,6 @@ const open = (input: RegisterInput = plain) => {
   return { actor, register, actions, state: () => actor.getSnapshot() };
 };
 
-test('BEY-42 REG-01 a prerendered page takes what the address and the draft say', () => {
-  const { actor, state } = open();
-  expect(state().hasTag('stands')).toBe(true);
-  const typed = { email: 'kim@example.com', firstName: 'Kim', privacyAccepted: true };
-  const redirect = '/UK/events/e1/checkout';
-  actor.send({ type: 'page.woken', input: { ...plain, email: typed.email, typed, redirect } });
-  expect(state().context).toMatchObject({ email: typed.email, typed, redirect });
-});
-
-describe('validation', () => {
-  test.each<[Partial<RegisterValues>, string, string]>([
-    [{ email: '', phone: '' }, 'email', 'Email is required'],
-    [{ phone: 'x', password: '' }, 'phone', 'Please enter a valid phone number'],
-    [{ password: 'short', firstName: '' }, 'password', 'Password must be at least 8 characters long'],
-    [{ confirmPassword: 'other-123' }, 'confirmPassword', 'Passwords do not match'],
-    [{ lastName: '' }, 'lastName', 'Last name is required'],
-    [{ privacyAccepted: false }, 'privacyAccepted', 'Please accept the privacy policy'],
-  ])('REG-03 %j is refused at the field %s', (wrong, field, message) => {
-    const { actor, register, state } = open();
-    actor.send({ type: 'register.submit', values: { ...values, ...wrong } });
-    expect(state().value).toEqual({ form: 'invalid' });
-    expect(state().context.error).toEqual({ field, message });
-    expect(register.calls).toHaveLength(0);
-  });
-
-  test('REG-03 the message goes once the values are good', () => {
-    const { actor, state } = open();
-    actor.send(unaccepted);
-    actor.send(submit);
-    expect(state().context.error).toBeNull();
-  });
-});
-
 describe('fields that were left', () => {
   const leave = (field: RegisterField, changes: Partial<RegisterValues>): RegisterEvent => ({
     type: 'register.left',
@@ -101,92 +68,6 @@ describe('fields that were left', () => {
     actor.send({ type: 'register.submit', values: { ...values, email: '' } });
     expect(state().context.error?.message).toBe('Email is required');
   });
-
-  test('REG-03 a message goes when its own answer changes, not when another does', () => {
-    const { actor, state } = open();
-    actor.send({ type: 'register.submit', values: { ...values, confirmPassword: 'other-123' } });
-    actor.send(type('email'));
-    expect(state().context.error?.field).toBe('confirmPassword');
-    actor.send(type('password'));
-    expect([state().value, state().context.error]).toEqual([{ form: 'editing' }, null]);
-  });
-});
-
-describe('outcomes', () => {
-  test.each([
-    ['status', 409, 'accountExists'],
-    ['status', 400, 'invalidData'],
-    ['status', 404, 'credentialsNotFound'],
-    ['status', 500, 'failed'],
-    ['offline', null, 'failed'],
-    ['timedOut', null, 'failed'],
-    ['shape', 400, 'failed'],
-  ] as const)('REG-06 %s %s leads to %s, and the form can be sent again', async (code, status, expected) => {
-    const { actor, register, actions, state } = open();
-    actor.send(submit);
-    await register.last().fail(code, status);
-    expect(state().value).toEqual({ form: expected });
-    expect(state().can(submit)).toBe(true);
-    expect(actions.recordSignUp).not.toHaveBeenCalled();
-  });
-
-  test('REG-06 a bug is reported and leaves the form usable', async () => {
-    const { actor, register, actions, state } = open();
-    actor.send(submit);
-    await register.last().reject();
-    expect(state().hasTag('broken')).toBe(true);
-    expect(actions.reportBug).toHaveBeenCalledTimes(1);
-    expect(state().can(submit)).toBe(true);
-  });
-
-  test('REG-02 REG-07 success replaces the form and records the sign-up once', async () => {
-    const { actor, register, actions, state } = open();
-    actor.send(submit);
-    await register.last().succeed();
-    expect(state().value).toBe('registered');
-    expect(actions.recordSignUp).toHaveBeenCalledTimes(1);
-  });
-});
-
-test.each([
-  ['/UK/events/e1/checkout?a=1', '/UK/events/e1/checkout?a=1'],
-  ['//evil.example', null],
-  [null, null],
-])('REG-07 BEY-05 the redirect %j is sent with the registration as %j', (redirect, sent) => {
-  const { actor, register } = open({ ...plain, redirect });
-  actor.send(submit);
-  expect(register.last().input).toEqual({ values, redirect: sent });
-});
-
-test('BEY-17 what is typed is stored at any time, and removed once there is an account', async () => {
-  const { actor, register, actions, state } = open({ ...plain, email: 'lee@example.com' });
-  const { password: _, confirmPassword: __, ...typed } = values;
-  expect(state().context.typed).toEqual({
-    email: 'lee@example.com',
-    phone: '',
-    firstName: '',
-    lastName: '',
-    privacyAccepted: false,
-  });
-  actor.send({ type: 'register.typed', typed, field: 'firstName' });
-  actor.send(submit);
-  actor.send({
-    type: 'register.typed',
-    typed: { ...typed, firstName: 'Kimberley' },
-    field: 'firstName',
-  });
-  expect(actions.persistDraft.mock.calls.map(([{ firstName }]) => firstName)).toEqual(['Kim', 'Kimberley']);
-  expect(state().value).toBe('submitting');
-  await register.last().fail('offline');
-  expect(actions.clearDraft).not.toHaveBeenCalled();
-  actor.send(submit);
-  await register.last().succeed();
-  expect(actions.clearDraft).toHaveBeenCalledOnce();
-});
-
-test('BEY-17 REG-01 what was typed before takes precedence over the address of the link', () => {
-  const { state } = open({ ...plain, email: 'lee@example.com', typed: { email: 'kim@example.com' } });
-  expect(state().context.typed.email).toBe('kim@example.com');
 });
 
 test('REG-07 passwords are never stored in the context', async () => {
@@ -195,20 +76,6 @@ test('REG-07 passwords are never stored in the context', async () => {
   actor.send(submit);
   await register.last().fail('offline');
   expect(JSON.stringify(state().context)).not.toContain('karting-123');
-});
-
-test('REG-02 BEY-17 a mistyped address is corrected in the form as it was sent, but for the passwords', async () => {
-  const { actor, register, actions, state } = open();
-  actor.send(submit);
-  await register.last().succeed();
-  actor.send({ type: 'register.correct' });
-  const { password: _, confirmPassword: __, ...sent } = values;
-  expect(state().value).toEqual({ form: 'correcting' });
-  expect(state().context.typed).toEqual(sent);
-  expect(actions.persistDraft.mock.calls).toEqual([[sent]]);
-  actor.send({ type: 'register.submit', values: { ...values, email: 'kim@example.org' } });
-  await register.last().succeed();
-  expect(state().context.typed.email).toBe('kim@example.org');
 });
 
 test('REG-07 BEY-03 ten fast clicks are one request, and leaving aborts it', () => {

@@ -83,13 +83,6 @@ const open = (stored: Reservation | null = null) => {
 };
 
 describe('a release', () => {
-  test('DSC-04 SUB-02 without a stored reservation it is answered at once and the API is not asked', () => {
-    const { actor, releasing, answers } = open();
-    actor.send(release);
-    expect(answers()).toEqual([released]);
-    expect(releasing.calls).toHaveLength(0);
-  });
-
   test('DSC-04 SUB-02 the stored reservation goes back to the API as it came, for the guardian and the region of the request', async () => {
     const { actor, releasing, storage, answers, state } = open(first);
     actor.send(release);
@@ -106,17 +99,6 @@ describe('a release', () => {
     expect(storage.value).toBeNull();
     expect(state().value).toBe('none');
   });
-
-  test.each(['offline', 'timedOut', 'status', 'shape'] as const)(
-    'SUB-02 DSC-04 the result is ignored and the stored reservation removed: %s',
-    async (code) => {
-      const { actor, releasing, storage, answers } = open(first);
-      actor.send(release);
-      await releasing.last().fail(code, 500);
-      expect(answers()).toEqual([released]);
-      expect(storage.value).toBeNull();
-    },
-  );
 
   test('SUB-02 a reservation that another tab stored meanwhile holds places of its own and stays', async () => {
     const { actor, releasing, storage, answers, state, storeElsewhere } = open(first);
@@ -153,48 +135,6 @@ describe('a release', () => {
 });
 
 describe('a creation', () => {
-  test('SUB-02 the reservation created is stored and its page named', async () => {
-    const { actor, creating, storage, answers, state } = open();
-    actor.send(create);
-    expect(creating.last().input).toEqual({ order, regionId: 'UK' });
-    await creating.last().succeed(first);
-    expect(state().value).toBe('held');
-    expect(storage.value).toEqual(first);
-    expect(answers()).toEqual([createdAt(first)]);
-  });
-
-  test('SUB-03 a refusal is passed on with its words and logged; nothing is stored', async () => {
-    const { actor, creating, storage, answers, actions, state } = open();
-    actor.send(create);
-    await creating.last().fail('status', 409, 'Sold out');
-    expect(answers()).toMatchObject([
-      { type: 'reservation.refused', failure: { code: 'status', status: 409, text: 'Sold out' } },
-    ]);
-    expect(actions.logFailure).toHaveBeenCalledTimes(1);
-    expect([storage.value, state().value]).toEqual([null, 'none']);
-  });
-
-  test('SUB-02 BEY-02 a reservation that another tab stored between release and creation is released first', async () => {
-    const { actor, releasing, creating, storeElsewhere, answers } = open();
-    storeElsewhere(second);
-    actor.send(create);
-    expect(creating.calls).toHaveLength(0);
-    await releasing.last().succeed();
-    expect(creating.calls).toHaveLength(1);
-    await creating.last().succeed(first);
-    expect(answers()).toEqual([createdAt(first)]);
-  });
-
-  test('SUB-02 a newer reservation of another tab is released too before a creation', async () => {
-    const { actor, releasing, creating, storeElsewhere } = open(first);
-    actor.send(create);
-    storeElsewhere(second);
-    await releasing.last().succeed();
-    expect(releasing.last().input.reservation).toEqual(second);
-    await releasing.last().succeed();
-    expect(creating.inFlight()).toBe(1);
-  });
-
   test('SUB-02 BEY-02 it continues when the guardian leaves the page, and the next submit releases what it held', async () => {
     const { actor, releasing, creating, storage, answers, leave } = open();
     actor.send(create);
@@ -256,15 +196,6 @@ describe('a creation', () => {
     expect(answers()).toEqual([released]);
   });
 
-  test('SUB-02 a creation refused after its guardian has logged out leaves nothing to release', async () => {
-    const { actor, releasing, creating, state } = open();
-    actor.send(create);
-    actor.send({ type: 'guardian.left', token: 'a-token' });
-    await creating.last().fail('offline');
-    expect(releasing.calls).toHaveLength(0);
-    expect(state().value).toBe('none');
-  });
-
   test('SUB-02 nothing is created for a guardian who logged out while an older reservation was released', async () => {
     const { actor, releasing, creating, state } = open(first);
     actor.send(create);
@@ -283,13 +214,6 @@ describe('logging out', () => {
     token: 'a-token',
   };
   const givenBack = { type: 'reservation.givenBack' };
-
-  test('ACC-06 with nothing held the parent hears so at once', () => {
-    const { actor, releasing, facts } = open();
-    actor.send(loggedOut);
-    expect(facts).toEqual([givenBack]);
-    expect(releasing.calls).toHaveLength(0);
-  });
 
   test.each(['succeeds', 'fails'])(
     'ACC-06 STO-01 SUB-02 the places are given back by the token of who leaves, then nothing is stored: the release %s',
@@ -319,22 +243,6 @@ describe('logging out', () => {
     expect([facts, storage.value]).toEqual([[givenBack], null]);
   });
 
-  test('ACC-06 SUB-02 nothing is created after the release that was under way', async () => {
-    const { actor, releasing, creating, facts } = open(first);
-    actor.send(create);
-    actor.send(loggedOut);
-    await releasing.last().succeed();
-    expect(creating.calls).toHaveLength(0);
-    expect(facts).toEqual([givenBack]);
-  });
-
-  test('ACC-06 a bug in the release does not keep anybody', async () => {
-    const { actor, releasing, storage, facts } = open(first);
-    actor.send(loggedOut);
-    await releasing.last().reject();
-    expect([facts, storage.value]).toEqual([[givenBack], null]);
-  });
-
   test('ACC-06 STO-01 when the page is left before the answer, nothing stays stored', async () => {
     const { actor, releasing, storage, state } = open(first);
     actor.send(loggedOut);
@@ -349,19 +257,6 @@ describe('logging out', () => {
     actor.send({ type: 'guardian.left', token: 'a-token' });
     expect(releasing.calls).toHaveLength(0);
     expect(storage.value).toEqual(first);
-  });
-});
-
-describe('a checkout that was left', () => {
-  test('SUB-02 its answer is dropped, and does not come back to the reservation', () => {
-    const { actor, answers } = open();
-    const received: string[] = [];
-    actor.system.inspect(({ type, actorRef, ...inspected }) => {
-      if (type === '@xstate.event' && actorRef === actor && 'event' in inspected)
-        received.push(inspected.event.type);
-    });
-    actor.send({ ...release, replyTo: 'screen.9' });
-    expect([received, answers()]).toEqual([['reservation.release'], []]);
   });
 });
 
@@ -387,47 +282,6 @@ describe('several requests', () => {
     await creating.last().fail('offline');
     expect(answers('screen.1').map(({ type }) => type)).toEqual(['reservation.refused']);
     expect(answers('screen.2')).toEqual([released]);
-  });
-
-  test('SUB-03 DSC-06 a bug is reported, its requester is told, and the next request is answered', async () => {
-    const { actor, releasing, creating, storage, answers, actions, state } = open(first);
-    actor.send(release);
-    await releasing.last().reject();
-    expect(state().hasTag('broken')).toBe(true);
-    expect(storage.value).toBeNull();
-    actor.send(create);
-    await creating.last().reject();
-    expect(answers().map(({ type }) => type)).toEqual(['reservation.broken', 'reservation.broken']);
-    expect(actions.reportBug).toHaveBeenCalledTimes(2);
-    actor.send(release);
-    expect(answers().at(-1)).toEqual(released);
-  });
-});
-
-describe('another tab', () => {
-  test('STO-04 BEY-02 a reservation it stores is held here, one it removes is not', () => {
-    const { state, storeElsewhere } = open();
-    storeElsewhere(second);
-    expect(state().value).toBe('held');
-    storeElsewhere(null);
-    expect(state().value).toBe('none');
-  });
-
-  test('STO-04 a reservation it stores during a creation here is replaced by the one created', async () => {
-    const { actor, creating, storage, storeElsewhere, state } = open();
-    actor.send(create);
-    storeElsewhere(second);
-    await creating.last().succeed(first);
-    expect(storage.value).toEqual(first);
-    expect(state().context.stored).toEqual(first);
-  });
-
-  test('STO-04 a reservation it stores while a creation fails is held', async () => {
-    const { actor, creating, storeElsewhere, state } = open();
-    actor.send(create);
-    storeElsewhere(second);
-    await creating.last().fail('offline');
-    expect(state().value).toBe('held');
   });
 });
 

@@ -1,11 +1,9 @@
-import { vi } from 'vitest';
-import { createActor, SimulatedClock, type Snapshot } from 'xstate';
+import { createActor, SimulatedClock } from 'xstate';
 import type { Race, Region, RegionConfiguration, StoredSession, User } from '#domain/entities';
 import { matchRoute, paths } from '#domain/routes';
 import type { SignInValues } from '#domain/signInForm';
 import { accountMachine } from '#machines/account/account';
 import type { AccountAnswers } from '#machines/account/accountAnswers';
-import { consentMachine } from '#machines/consent';
 import { raceCalendarMachine } from '#machines/raceCalendar';
 import { regionMachine } from '#machines/region';
 import { regionChangeMachine } from '#machines/regionChange';
@@ -21,8 +19,6 @@ import { controlledPromise } from './controlledPromise';
 
 type Options = {
   stored?: StoredSession | null;
-  /** The root's snapshot of the same page, taken earlier. */
-  snapshot?: Snapshot<unknown>;
 };
 
 /** What each screen's machine is started with. */
@@ -51,7 +47,7 @@ const inputOf = ({ route: { screen, region }, search }: Visit, stored: StoredSes
  * The root with all its real machines at an address: a test settles their calls of the API and the loading of
  * screens. Going somewhere tells the root, as the browser does.
  */
-export const rootSystem = (address: string, { stored = null, snapshot }: Options = {}) => {
+export const rootSystem = (address: string, { stored = null }: Options = {}) => {
   const clock = new SimulatedClock();
   const calls = {
     resolveUser: controlledActor<User, { userId: string }>(),
@@ -62,10 +58,6 @@ export const rootSystem = (address: string, { stored = null, snapshot }: Options
     loadRaces: controlledActor<Race[], void>(),
     loadAccount: controlledPromise<AccountAnswers, { userId: string }>(),
   };
-  const clearSession = vi.fn();
-  const leaveForLandingPage = vi.fn();
-  const reportBug = vi.fn();
-  const sent: string[] = [];
   /** Every address, oldest first. */
   const addresses: string[] = [];
   const go = (to: string) => {
@@ -91,7 +83,6 @@ export const rootSystem = (address: string, { stored = null, snapshot }: Options
           actors: {
             resolveUser: userLookupMachine.provide({ actors: { loadUser: calls.resolveUser.logic } }),
           },
-          actions: { clearSession },
         }),
         region: regionMachine.provide({
           actors: {
@@ -105,13 +96,6 @@ export const rootSystem = (address: string, { stored = null, snapshot }: Options
           actors: { loadScreen: calls.loadScreen.logic },
           actions: { redirect: (_, { to }) => go(to) },
         }),
-        consent: consentMachine.provide({
-          actions: {
-            sendEvents: (_, { recorded }) => {
-              for (const { page_location } of recorded) sent.push(page_location);
-            },
-          },
-        }),
         raceCalendar: raceCalendarMachine.provide({ actors: { loadRaces: calls.loadRaces.logic } }),
         signIn: signInMachine.provide({
           actors: { signIn: calls.signIn.logic },
@@ -120,12 +104,8 @@ export const rootSystem = (address: string, { stored = null, snapshot }: Options
         register: registerMachine,
         account: accountMachine.provide({ actors: { loadAccount: calls.loadAccount.logic } }),
       },
-      actions: {
-        leaveForLandingPage: (_, { url }) => leaveForLandingPage(url),
-        reportBug: (_, error) => reportBug(error),
-      },
     }),
-    { input, clock, ...(snapshot && { snapshot }) },
+    { input, clock },
   ).start();
   const actor = (systemId: string) => root.system.get(systemId);
   /** The visit's screen is there. */
@@ -141,7 +121,7 @@ export const rootSystem = (address: string, { stored = null, snapshot }: Options
     });
   };
   const shown = () => root.getSnapshot().context.shown;
-  if (snapshot === undefined) go(address);
+  go(address);
   return {
     ...calls,
     root,
@@ -150,15 +130,8 @@ export const rootSystem = (address: string, { stored = null, snapshot }: Options
     go,
     loaded,
     addresses,
-    clearSession,
-    leaveForLandingPage,
-    reportBug,
-    /** The addresses that analytics was sent. */
-    sent,
     /** The name of the screen on show, null before the first. */
     screen: () => shown()?.visit.route.screen ?? null,
-    /** The machine of the screen on show. */
-    screenActor: () => actor(shown()?.actorId ?? ''),
     value: (systemId: string): unknown => actor(systemId).getSnapshot().value,
   };
 };

@@ -19,9 +19,6 @@ const networkRestored: RouteEvent = { type: 'network.restored' };
 const confirmed: RouteEvent = { type: 'session.confirmed' };
 const unconfirmed: RouteEvent = { type: 'session.unconfirmed' };
 
-const couldNotOpen: RouteFact = { type: 'route.failed' };
-const retried: RouteFact = { type: 'route.retried' };
-
 /** The screen as its code answers for a visit. */
 const loadedFor = (visit: Visit): LoadedScreen => ({ visit, region: null, machine: null, input: null });
 
@@ -73,13 +70,6 @@ const showing = async (path: string, search = '') => {
   return route;
 };
 
-test('RTE-01 before the first location it sends nothing', () => {
-  const { actor, facts, regions, toSession, redirects, state } = open();
-  for (const event of [retry, networkRestored, confirmed, endedAt('/UK/my-account')]) actor.send(event);
-  expect(state().value).toBe('idle');
-  expect([facts, regions(), toSession(), redirects()]).toEqual([[], [], [], []]);
-});
-
 describe('which screen a path shows', () => {
   test.each([
     ['RTE-01', '/', 'regionSelector'],
@@ -103,20 +93,6 @@ describe('which screen a path shows', () => {
     expect(redirects()).toEqual([]);
   });
 
-  test('RTE-05 RTE-09 the parent is told how the screen is started, as its code said', async () => {
-    const { actor, entered, facts, loadScreen } = open();
-    actor.send(to('/UK/events/e1'));
-    entered();
-    const screen = {
-      visit: loadScreen.last().input,
-      region: null,
-      machine: 'race',
-      input: { a: 1 },
-    } as const;
-    await loadScreen.last().succeed(screen);
-    expect(facts).toEqual([{ type: 'screen.loaded', ...screen }]);
-  });
-
   test.each([
     ['RTE-02', '/UK', '/UK/events'],
     ['RTE-02 RTE-14', '/uk', '/UK/events'],
@@ -132,66 +108,6 @@ describe('which screen a path shows', () => {
 });
 
 describe('the region check', () => {
-  test('RTE-09 the region of the path is entered, in capitals, before the screen is opened', () => {
-    const { actor, entered, loadScreen, regions, state } = open();
-    actor.send(to('/uk/events'));
-    expect(state().value).toBe('enteringRegion');
-    expect(regions()).toEqual([['region.enter', 'UK']]);
-    expect(loadScreen.calls).toHaveLength(0);
-    entered();
-    expect(state().value).toBe('loadingScreen');
-    expect(regions()).toHaveLength(1);
-  });
-
-  test('RTE-01 the region selector needs no region', () => {
-    const { actor, regions, state } = open();
-    actor.send(to('/'));
-    expect(state().value).toBe('loadingScreen');
-    expect(regions()).toEqual([]);
-  });
-
-  test("BEY-42 the screen's code is asked for before region and guardian are known", () => {
-    const { actor, actions, loadScreen } = open();
-    actor.send(to('/UK/my-account'));
-    expect(actions.prepareScreen).toHaveBeenCalledExactlyOnceWith({ screen: 'account' });
-    expect(loadScreen.calls).toHaveLength(0);
-  });
-
-  test('RTE-09 RTE-10 an unknown region leads to the selector', () => {
-    const { actor, unknown, redirects, state } = open();
-    actor.send(to('/XX/events'));
-    unknown();
-    expect(state().value).toBe('redirecting');
-    expect(redirects()).toEqual(['/']);
-  });
-
-  test('BEY-42 RTE-09 a region that turns out not to be on offer any more leads there too', async () => {
-    const { actor, entered, loaded, redirects, state } = open();
-    actor.send(to('/UK/events'));
-    entered();
-    await loaded();
-    actor.send({ type: 'region.unknown', regionId: 'US' });
-    expect(state().value).toBe('shown');
-    actor.send({ type: 'region.unknown', regionId: 'UK' });
-    expect(state().value).toBe('redirecting');
-    expect(redirects()).toEqual(['/']);
-  });
-
-  test('BEY-04 a region that cannot be entered is shown as failed, and can be tried again', async () => {
-    const { actor, failed, facts, redirects, entered, loaded, regions, state } = open();
-    actor.send(to('/UK/events'));
-    failed();
-    expect(state().hasTag('failed')).toBe(true);
-    expect(facts).toEqual([couldNotOpen]);
-    expect(redirects()).toEqual([]);
-    actor.send(retry);
-    expect(facts).toEqual([couldNotOpen, retried]);
-    entered();
-    await loaded();
-    expect(state().value).toBe('shown');
-    expect(regions()).toHaveLength(2);
-  });
-
   test.each(['region.ready', 'region.unknown', 'region.failed'] as const)(
     'RTE-09 BEY-11 %s of another region than the one of the path is ignored',
     (type) => {
@@ -205,22 +121,6 @@ describe('the region check', () => {
 });
 
 describe('signed-in only', () => {
-  test.each([
-    ['/UK/my-account', ''],
-    ['/UK/events/e1/checkout', ''],
-  ])('RTE-04 RTE-06 RTE-11 %s is shown once the API confirms the guardian', (path, search) => {
-    const { actor, entered, loadScreen, state, toSession } = open();
-    actor.send(to(path, search));
-    expect(toSession()).toEqual([]);
-    entered();
-    expect(state().value).toBe('checkingSignedIn');
-    expect(toSession()).toEqual(['session.revalidate']);
-    expect(loadScreen.calls).toHaveLength(0);
-    actor.send(confirmed);
-    expect(state().value).toBe('loadingScreen');
-    expect(toSession()).toEqual(['session.revalidate']);
-  });
-
   test.each([
     [
       '?tab=tickets&driver=D%201',
@@ -241,27 +141,6 @@ describe('signed-in only', () => {
       expect(facts).toEqual([]);
     },
   );
-
-  test('RTE-11 a guardian whom the API does not know any more is led to sign-up', () => {
-    const { actor, entered, redirects, state } = open();
-    actor.send(to('/UK/my-account'));
-    entered();
-    actor.send(endedAt('/UK/my-account'));
-    expect(state().value).toBe('redirecting');
-    expect(redirects()).toEqual(['/UK/auth/sign-up?redirect=%2FUK%2Fmy-account']);
-  });
-
-  test('RTE-11 BEY-05 what sign-up is given is honoured after signing in', () => {
-    const { actor, entered, redirects } = open();
-    actor.send(to('/UK/events/e1/checkout', '?from=mail&x=1'));
-    entered();
-    actor.send(unconfirmed);
-    const [signUp = ''] = redirects();
-    actor.send(to('/UK/auth/sign-in', new URL(signUp, 'https://app.example').search));
-    entered();
-    actor.send(confirmed);
-    expect(redirects()[1]).toBe('/UK/events/e1/checkout?from=mail&x=1');
-  });
 });
 
 describe('guests only', () => {
@@ -282,58 +161,11 @@ describe('guests only', () => {
     expect(redirects()).toEqual([target]);
     expect(toSession()).toEqual(['session.revalidate']);
   });
-
-  test.each([
-    ['nobody', unconfirmed],
-    ['nobody any more', endedAt('/UK/auth/sign-in')],
-  ])('RTE-12 where %s is signed in, the visitor is let through and nobody is logged out', (_, answer) => {
-    const { actor, entered, redirects, state, toSession } = open();
-    actor.send(to('/UK/auth/sign-in'));
-    entered();
-    actor.send(answer);
-    expect(state().value).toBe('loadingScreen');
-    expect([toSession(), redirects()]).toEqual([['session.revalidate'], []]);
-  });
-});
-
-test('RTE-05 RTE-07 open screens do not ask who is signed in', async () => {
-  for (const path of ['/', '/UK/events', '/UK/events/e1', '/UK/legal']) {
-    expect((await showing(path)).toSession()).toEqual([]);
-  }
 });
 
 const busyStates = ['enteringRegion', 'checkingSignedIn', 'checkingGuest', 'loadingScreen'] as const;
 
 describe('navigating', () => {
-  test.each([
-    ['RTE-13 the same address again', '/UK/events', '/UK/events'],
-    ['RTE-05 another id', '/UK/events/e1', '/UK/events/e2'],
-    ['RTE-05 another screen', '/UK/events', '/UK/legal'],
-  ])('%s is a new visit, and the parent hears of it once it can be shown', async (_, first, second) => {
-    const { actor, entered, loaded, shown, state } = await showing(first);
-    actor.send(to(second));
-    entered();
-    expect(state().value).toBe('loadingScreen');
-    expect(shown()).toMatchObject([{ visit: 1 }]);
-    await loaded();
-    expect(shown()).toMatchObject([{ visit: 1 }, { visit: 2 }]);
-  });
-
-  test('RTE-13 BEY-04 a screen whose code does not load is logged, shown as failed, and can be tried again', async () => {
-    const { actor, loadScreen, actions, entered, facts, loaded, state } = open();
-    actor.send(to('/UK/events'));
-    entered();
-    await loadScreen.last().fail('offline');
-    expect(state().hasTag('failed')).toBe(true);
-    expect(facts).toEqual([couldNotOpen]);
-    expect(actions.logFailure).toHaveBeenCalledTimes(1);
-    actor.send(retry);
-    entered();
-    await loaded();
-    expect(state().value).toBe('shown');
-    expect(facts).toMatchObject([couldNotOpen, retried, { type: 'screen.loaded' }]);
-  });
-
   const reach = (state: (typeof busyStates)[number]) => {
     const route = open();
     route.actor.send(to(state === 'checkingGuest' ? '/UK/auth/sign-in' : '/UK/my-account'));
@@ -367,112 +199,6 @@ describe('navigating', () => {
     const { loadScreen, stop } = reach('loadingScreen');
     stop();
     expect(loadScreen.last().signal.aborted).toBe(true);
-  });
-
-  test('BEY-04 a bug in loading the screen is reported, shown as failed, and can be tried again', async () => {
-    const { actor, actions, facts, loadScreen, state } = reach('loadingScreen');
-    await loadScreen.last().reject();
-    expect([state().hasTag('broken'), state().hasTag('failed')]).toEqual([true, true]);
-    expect(actions.reportBug).toHaveBeenCalledTimes(1);
-    actor.send(retry);
-    expect(state().value).toBe('enteringRegion');
-    expect(facts).toEqual([couldNotOpen, retried]);
-  });
-});
-
-describe('the session ends', () => {
-  test('RTE-11 on a signed-in-only screen it leads to sign-up with the way back', async () => {
-    const { actor, redirects, state, toSession } = await showing('/UK/events/e1/checkout', '?a=1');
-    actor.send(endedAt('/UK/events/e1/checkout', '?a=1'));
-    expect(state().value).toBe('redirecting');
-    expect(redirects()).toEqual(['/UK/auth/sign-up?redirect=%2FUK%2Fevents%2Fe1%2Fcheckout%3Fa%3D1']);
-    expect(toSession()).toEqual(['session.revalidate']);
-  });
-
-  test('RTE-11 ACC-01 the way back is the address as it is by then, which the screen may have changed itself', async () => {
-    const { actor, redirects } = await showing('/UK/my-account');
-    actor.send(endedAt('/UK/my-account', '?tab=tickets'));
-    expect(redirects()).toEqual(['/UK/auth/sign-up?redirect=%2FUK%2Fmy-account%3Ftab%3Dtickets']);
-  });
-
-  test('RTE-11 also while such a screen is being loaded', () => {
-    const { actor, loadScreen, entered, redirects } = open();
-    actor.send(to('/UK/my-account'));
-    entered();
-    actor.send(confirmed);
-    actor.send(endedAt('/UK/my-account'));
-    expect(loadScreen.last().signal.aborted).toBe(true);
-    expect(redirects()).toEqual(['/UK/auth/sign-up?redirect=%2FUK%2Fmy-account']);
-  });
-
-  test.each(['/', '/UK/events', '/UK/auth/sign-in'])('RTE-11 on %s nothing happens', async (path) => {
-    const { actor, facts, redirects, state } = await showing(path);
-    actor.send(endedAt(path));
-    expect(state().value).toBe('shown');
-    expect(redirects()).toEqual([]);
-    expect(facts).toHaveLength(1);
-  });
-
-  test('RTE-11 where a redirect is under way it leads nowhere else', () => {
-    const { actor, redirects } = open();
-    actor.send(to('/UK'));
-    actor.send(endedAt('/UK'));
-    expect(redirects()).toEqual(['/UK/events']);
-  });
-});
-
-describe('another guardian takes over', () => {
-  test('STO-04 RTE-12 RTE-15 from a screen for guests it leads on', async () => {
-    const { actor, entered, redirects } = await showing('/UK/auth/sign-in');
-    actor.send(changedAt('/UK/auth/sign-in', '?redirect=%2FUK%2Fevents%2Fe1%2Fcheckout'));
-    entered();
-    actor.send(confirmed);
-    expect(redirects()).toEqual(['/UK/events/e1/checkout']);
-  });
-
-  test('STO-04 RTE-11 a screen for guardians is opened anew, for whoever it is now', async () => {
-    const { actor, entered, loaded, shown, state } = await showing('/UK/my-account');
-    actor.send(changedAt('/UK/my-account', '?tab=tickets'));
-    entered();
-    expect(state().value).toBe('checkingSignedIn');
-    actor.send(confirmed);
-    await loaded();
-    expect(shown()).toMatchObject([{ visit: 1 }, { visit: 2, search: '?tab=tickets' }]);
-  });
-
-  test.each(['/', '/UK/events', '/UK/legal'])('STO-04 %s stays as it is', async (path) => {
-    const { actor, state } = await showing(path);
-    actor.send(changedAt(path));
-    expect(state().value).toBe('shown');
-    expect(state().context.visit).toBe(1);
-  });
-});
-
-describe('the network is back', () => {
-  test('BEY-18 the screen on show may reload what it lacks; the page stays', async () => {
-    const { actor, facts, state } = await showing('/UK/events');
-    actor.send(networkRestored);
-    expect(state().value).toBe('shown');
-    expect(facts).toMatchObject([{ type: 'screen.loaded' }, { type: 'screen.recover' }]);
-  });
-
-  test('BEY-18 BEY-04 a page that could not be opened is tried again', () => {
-    const { actor, failed, facts, state } = open();
-    actor.send(to('/UK/events'));
-    failed();
-    actor.send(networkRestored);
-    expect(state().value).toBe('enteringRegion');
-    expect(facts).toEqual([couldNotOpen, retried]);
-  });
-
-  test.each(busyStates)('BEY-18 in %s it changes nothing', (from) => {
-    const { actor, entered, facts, state } = open();
-    actor.send(to(from === 'checkingGuest' ? '/UK/auth/sign-in' : '/UK/my-account'));
-    if (from !== 'enteringRegion') entered();
-    if (from === 'loadingScreen') actor.send(confirmed);
-    actor.send(networkRestored);
-    expect(state().value).toBe(from);
-    expect(facts).toEqual([]);
   });
 });
 

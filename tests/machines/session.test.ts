@@ -79,98 +79,7 @@ const openSignedIn = async () => {
   return opened;
 };
 
-describe('startup', () => {
-  test.each([
-    ['nothing', null],
-    ['the anonymous placeholder', anonymous],
-  ])('STO-02 RTE-11 with %s stored the guest is a visitor and the API is not asked', (_, input) => {
-    const { resolveUser, state, told } = open(input);
-    expect(state().value).toBe('visitor');
-    expect(state().context).toMatchObject({ stored: null });
-    expect(told()).toEqual([]);
-    expect(resolveUser.calls).toHaveLength(0);
-  });
-
-  test('STO-02 a stored guardian is there at once while the API is asked', () => {
-    const { resolveUser, state, told } = open(stored);
-    expect(told()).toEqual([]);
-    expect(state().hasTag('resolving')).toBe(true);
-    expect(state().context.stored).toEqual(stored);
-    expect(resolveUser.calls.map(({ input }) => input)).toEqual([{ userId: 'USR_1' }]);
-  });
-
-  test('STO-02 RTE-11 the user as the API knows them is stored beside the token, and the parent told', async () => {
-    const { actions, resolveUser, state, told } = open(stored);
-    const user = userWith({ firstName: 'Kimberly' });
-    await resolveUser.last().succeed(user);
-    expect(state().value).toEqual({ signedIn: 'confirmed' });
-    expect(state().context).toMatchObject({ stored: { token: 'token-1', user } });
-    expect(actions.persistSession.mock.calls).toEqual([[{ token: 'token-1', user }]]);
-    expect(told()).toEqual([confirmed]);
-  });
-
-  test('STO-02 a 401 signs out, clears what is stored, and tells the parent', async () => {
-    const { actions, resolveUser, state, told } = open(stored);
-    await resolveUser.last().fail('status', 401);
-    expect(state().value).toBe('visitor');
-    expect(state().context).toMatchObject({ stored: null });
-    expect(told()).toEqual([ended]);
-    expect(actions.clearSession).toHaveBeenCalledTimes(1);
-    expect(actions.clearUnfinished).not.toHaveBeenCalled();
-    expect(actions.logFailure).not.toHaveBeenCalled();
-  });
-
-  test.each([
-    ['status', 404],
-    ['status', 400],
-  ] as const)(
-    'STO-02 %s %s is only logged; the guardian stays signed in, unconfirmed',
-    async (code, status) => {
-      const { actions, resolveUser, state, told } = open(stored);
-      await resolveUser.last().fail(code, status);
-      expect(state().value).toEqual({ signedIn: 'known' });
-      expect(state().context).toMatchObject({ stored });
-      expect(told()).toEqual([unconfirmed]);
-      expect(actions.logFailure.mock.calls).toEqual([[{ ok: false, code, status, text: null }]]);
-      expect(actions.clearSession).not.toHaveBeenCalled();
-    },
-  );
-
-  test('STO-02 after a bug while resolving the guardian stays signed in, unconfirmed', async () => {
-    const { resolveUser, state, told } = open(stored);
-    await resolveUser.last().reject();
-    expect(state().matches('signedIn')).toBe(true);
-    expect(state().context).toMatchObject({ stored });
-    expect(told()).toEqual([unconfirmed]);
-  });
-});
-
 describe('signing in and out', () => {
-  test('STO-01 signing in stores token and user, and tells the parent who it is', () => {
-    const { actor, actions, state, told } = open();
-    actor.send(start);
-    expect(state().context).toMatchObject({ stored: other });
-    expect(told()).toEqual([startedBy('USR_2')]);
-    expect(actions.persistSession.mock.calls).toEqual([[other]]);
-  });
-
-  test.each([
-    ['session.rejected', ended],
-    ['session.refused', { ...ended, type: 'session.expired' }],
-  ] as const)(
-    'STO-02 BEY-01 %s clears the stored session and tells the parent, once; carts and drafts stay',
-    async (type, fact) => {
-      const { actor, actions, state, told } = await openSignedIn();
-      actor.send({ type });
-      actor.send({ type });
-      expect(state().value).toBe('visitor');
-      expect(state().context).toMatchObject({ stored: null });
-      expect(told()).toEqual([fact]);
-      expect(actions.clearSession).toHaveBeenCalledTimes(1);
-      expect(actions.clearUnfinished).not.toHaveBeenCalled();
-    },
-  );
-
   test('STO-01 ACC-06 BEY-01 logging out clears the stored session and what was unfinished, and says whose it was', async () => {
     const { actor, actions, state, told } = await openSignedIn();
     actor.send({ type: 'session.end' });
@@ -178,14 +87,6 @@ describe('signing in and out', () => {
     expect(state().context).toMatchObject({ stored: null });
     expect(told()).toEqual([loggedOut]);
     expect(actions.clearSession).toHaveBeenCalledTimes(1);
-    expect(actions.clearUnfinished).toHaveBeenCalledTimes(1);
-  });
-
-  test('STO-01 BEY-01 who logs out after the session has expired leaves nothing unfinished either', async () => {
-    const { actor, actions, told } = await openSignedIn();
-    actor.send({ type: 'session.refused' });
-    actor.send({ type: 'session.end' });
-    expect(told().at(-1)).toEqual({ type: 'session.loggedOut', guardian: null });
     expect(actions.clearUnfinished).toHaveBeenCalledTimes(1);
   });
 
@@ -212,17 +113,6 @@ describe('signing in and out', () => {
 });
 
 describe('re-validation', () => {
-  test('RTE-11 RTE-12 a signed-in guardian is confirmed again, by one request at a time', async () => {
-    const { actor, resolveUser, state, told } = await openSignedIn();
-    actor.send({ type: 'session.revalidate' });
-    actor.send({ type: 'session.revalidate' });
-    expect(state().value).toBe('resolving');
-    expect(resolveUser.calls).toHaveLength(2);
-    expect(told()).toEqual([]);
-    await resolveUser.last().fail('status', 401);
-    expect(told()).toEqual([ended]);
-  });
-
   test('STO-02 RTE-11 a guardian whom the API has just confirmed is not confirmed again by the same navigation', async () => {
     const { actor, resolveUser, told } = open(stored);
     actor.send(arrived);
@@ -235,54 +125,9 @@ describe('re-validation', () => {
     actor.send({ type: 'session.revalidate' });
     expect(resolveUser.calls).toHaveLength(2);
   });
-
-  test.each([
-    ['the API did not say so', 'missing'],
-    ['a bug came in between', 'reject'],
-  ])('RTE-11 a guardian is confirmed again where %s', async (_, how) => {
-    const { actor, resolveUser } = open(stored);
-    if (how === 'reject') await resolveUser.last().reject();
-    else await resolveUser.last().fail('status', 404);
-    actor.send({ type: 'session.revalidate' });
-    expect(resolveUser.calls).toHaveLength(2);
-  });
-
-  test('STO-04 RTE-11 a guardian who came from another tab is confirmed', async () => {
-    const { actor, resolveUser } = open(stored);
-    await resolveUser.last().succeed(stored.user);
-    actor.send({ type: 'session.stored', stored: other });
-    actor.send({ type: 'session.revalidate' });
-    expect(resolveUser.last().input).toEqual({ userId: 'USR_2' });
-  });
-
-  test('RTE-11 a guardian who has just signed in is confirmed', async () => {
-    const { actor, resolveUser, told } = open();
-    actor.send(start);
-    actor.send({ type: 'session.revalidate' });
-    expect(resolveUser.last().input).toEqual({ userId: 'USR_2' });
-    await resolveUser.last().succeed(other.user);
-    expect(told()).toEqual([startedBy('USR_2'), confirmed]);
-  });
-
-  test('RTE-11 RTE-12 for a visitor the API is not called', () => {
-    const { actor, resolveUser, state, told } = open();
-    actor.send({ type: 'session.revalidate' });
-    expect(told()).toEqual([unconfirmed]);
-    expect(state().value).toBe('visitor');
-    expect(resolveUser.calls).toHaveLength(0);
-  });
 });
 
 describe('other tabs', () => {
-  test('STO-04 a sign-in elsewhere is followed without storing it again, and the parent told', () => {
-    const { actor, actions, state, told } = open();
-    actor.send({ type: 'session.stored', stored: other });
-    expect(state().matches('signedIn')).toBe(true);
-    expect(state().context.stored).toEqual(other);
-    expect(told()).toEqual([changedTo('USR_2')]);
-    expect(actions.persistSession).not.toHaveBeenCalled();
-  });
-
   test.each(['signed in', 'resolving'])(
     'STO-04 the same guardian with other details is taken over in silence while %s',
     async (how) => {
@@ -293,21 +138,6 @@ describe('other tabs', () => {
       expect(state().hasTag('resolving')).toBe(how === 'resolving');
       expect(told()).toEqual([]);
       expect(actions.persistSession).not.toHaveBeenCalled();
-    },
-  );
-
-  test.each([
-    ['nothing', null],
-    ['the placeholder', anonymous],
-  ])(
-    'STO-04 RTE-11 a sign-out elsewhere (%s) is followed without clearing again, and the parent told',
-    async (_, nobody) => {
-      const { actor, actions, state, told } = await openSignedIn();
-      actor.send({ type: 'session.stored', stored: nobody });
-      expect(state().value).toBe('visitor');
-      expect(state().context).toMatchObject({ stored: null });
-      expect(told()).toEqual([ended]);
-      expect(actions.clearSession).not.toHaveBeenCalled();
     },
   );
 
@@ -326,14 +156,6 @@ describe('other tabs', () => {
 
 describe('the guardian’s own details', () => {
   const renamed = userWith({ firstName: 'Kimberly' });
-
-  test('EDU-01 once saved they are stored beside the token', async () => {
-    const { actor, actions, state, told } = await openSignedIn();
-    actor.send({ type: 'user.saved', user: renamed });
-    expect(state().context).toMatchObject({ stored: { token: 'token-1', user: renamed } });
-    expect(actions.persistSession.mock.calls).toEqual([[{ token: 'token-1', user: renamed }]]);
-    expect(told()).toEqual([]);
-  });
 
   test.each([
     ['somebody else has signed in since', other],
@@ -409,47 +231,4 @@ test('STO-01 STO-02 in any order of events nobody is stored exactly when the gue
       },
     ),
   );
-});
-
-describe('a prerendered page finds in the storage', () => {
-  test('STO-02 BEY-42 a guardian, whom the API is asked about', async () => {
-    const { actor, resolveUser, state, told } = open();
-    actor.send({ type: 'session.found', stored });
-    expect(state().value).toBe('resolving');
-    expect(told()).toEqual([changedTo('USR_1')]);
-    await resolveUser.last().succeed(stored.user);
-    expect(state().matches('signedIn')).toBe(true);
-  });
-
-  test.each([['nobody', null] as const, ['the anonymous placeholder', anonymous] as const])(
-    'BEY-42 %s: nothing is told',
-    (_, found) => {
-      const { actor, state, told } = open();
-      actor.send({ type: 'session.found', stored: found });
-      expect(state().value).toBe('visitor');
-      expect(told()).toEqual([]);
-    },
-  );
-});
-
-test('RTE-11 BEY-18 the question waits for the network, which may have been lost before', async () => {
-  const { actor, resolveUser, told } = open();
-  actor.send({ type: 'connection.lost' });
-  actor.send({ type: 'session.found', stored });
-  await resolveUser.last().fail('offline');
-  actor.send({ type: 'connection.lost' });
-  actor.send({ type: 'connection.restored' });
-  expect(resolveUser.calls).toHaveLength(2);
-  await resolveUser.last().succeed(stored.user);
-  expect(told()).toContainEqual(confirmed);
-});
-
-test('RTE-11 whom nobody could confirm is told so, until a guardian is there again', async () => {
-  const { actor, resolveUser, state } = open(stored);
-  await resolveUser.last().fail('status', 404);
-  expect(state().context.isGivenUp).toBe(false);
-  actor.send({ type: 'session.rejected' });
-  expect(state().context.isGivenUp).toBe(true);
-  actor.send(start);
-  expect(state().context.isGivenUp).toBe(false);
 });

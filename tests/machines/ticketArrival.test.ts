@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import type { Ticket } from '#domain/entities';
 import type { Payment } from '#domain/payment';
-import { fail, succeed } from '#domain/result';
+import { succeed } from '#domain/result';
 import type { AccountAnswers } from '#machines/account/accountAnswers';
 import { type TicketArrivalFact, ticketArrivalMachine } from '#machines/account/ticketArrival';
 import { boughtTicketWith } from '../domain/examples';
@@ -51,15 +51,6 @@ const looking = (payment: Payment = left) => {
   return arrival;
 };
 
-test('BEY-38 tickets that are there at once are told, and the payment is done with', () => {
-  const { read, state, actions, facts } = open(left);
-  read(boughtTicketWith({ id: 'TCK_old', ticketTypeId: 'heat' }), bought);
-  expect(state().value).toBe('arrived');
-  expect(state().context.boughtIds).toEqual(['TCK_new']);
-  expect(actions.clearPayment).toHaveBeenCalledOnce();
-  expect(facts).toEqual([]);
-});
-
 test('BEY-38 tickets that are not there yet are looked for every 5 s, and the account gets what was found', async () => {
   const { state, actions, facts, clock, lookAgain } = looking();
   expect(actions.persistAwaited).toHaveBeenCalledOnce();
@@ -75,48 +66,4 @@ test('BEY-38 tickets that are not there yet are looked for every 5 s, and the ac
   expect(facts).toEqual([{ type: 'tickets.arrived', answers: answersWith(bought) }]);
   clock.increment(60_000);
   expect(lookAgain.calls).toHaveLength(2);
-});
-
-test('BEY-38 after a minute it no longer looks by itself, but sees what Refresh brings', async () => {
-  const { state, actions, clock, lookAgain, read } = looking();
-  for (let look = 1; look < 12; look += 1) {
-    await lookAgain.last().resolve({ ...answersWith(), tickets: fail('offline') });
-    clock.increment(5000);
-  }
-  expect(actions.logFailures).toHaveBeenCalledTimes(11);
-  await lookAgain.last().resolve(answersWith());
-  expect(state().value).toBe('late');
-  expect(actions.clearPayment).toHaveBeenCalledOnce();
-  clock.increment(600_000);
-  expect(lookAgain.calls).toHaveLength(12);
-  read();
-  expect(state().value).toBe('late');
-  read(bought);
-  expect(state().value).toBe('arrived');
-});
-
-test.each([null, { order, step: 'returned' }] as const)(
-  'BEY-38 nobody waits without a payment, or after Back from it',
-  (payment) => {
-    const { read, state, clock, lookAgain } = open(payment);
-    read();
-    expect(state().value).toBe('unexpected');
-    clock.increment(60_000);
-    expect(lookAgain.calls).toHaveLength(0);
-  },
-);
-
-test('BEY-38 a payment finished after Back and Forward is told like any other', () => {
-  const { read, state } = open({ order, step: 'returned' });
-  read(bought);
-  expect(state().value).toBe('arrived');
-});
-
-test('BEY-38 BEY-04 a bug while looking is reported, and Refresh still brings the tickets', async () => {
-  const { state, actions, lookAgain, read } = looking();
-  await lookAgain.last().reject();
-  expect(state().hasTag('broken')).toBe(true);
-  expect(actions.reportBug).toHaveBeenCalledOnce();
-  read(bought);
-  expect(state().value).toBe('arrived');
 });
