@@ -83,14 +83,17 @@ describe('the first load', () => {
     ['/AE/events', '/'],
     ['/events', '/'],
     ['/auth/sign-up', '/'],
-  ])('RTE-02 RTE-08 RTE-09 RTE-10 HUB-04 %s leads to %s, without an entry in the history', async (from, to) => {
-    const before = window.history.length;
-    const shop = startShop(from);
-    await shop.nextScreen();
-    expect(shop.address()).toBe(to);
-    expect(shop.opened).toHaveLength(1);
-    expect(window.history.length).toBe(before);
-  });
+  ])(
+    'RTE-02 RTE-08 RTE-09 RTE-10 HUB-04 %s leads to %s, without an entry in the history',
+    async (from, to) => {
+      const before = window.history.length;
+      const shop = startShop(from);
+      await shop.nextScreen();
+      expect(shop.address()).toBe(to);
+      expect(shop.opened).toHaveLength(1);
+      expect(window.history.length).toBe(before);
+    },
+  );
 
   test.each(['listRegions', 'getConfigurations'] as const)(
     'RTE-09 BEY-04 where %s fails the page says so, is not redirected, and can be tried again',

@@ -3,7 +3,6 @@ import { act, cleanup, configure, render, screen, waitFor, within } from '@testi
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { getUser } from '../../../src/api/users';
 import { App } from '../../../src/app/App';
 import { AppContext } from '../../../src/app/appContext';
 import { screenLoaders } from '../../../src/app/screenLoaders';
@@ -93,24 +92,6 @@ describe('the shell', () => {
     expect(within(screen.getByRole('main')).getByText('Choose your hub to continue')).toBeDefined();
   });
 
-  test('NAV-01 HUB-06 the selector stands alone until the chosen region’s races are there', async () => {
-    let arrive = () => {};
-    const loadRaces = () =>
-      new Promise<Awaited<ReturnType<typeof raceCalendar>>>((resolve) => {
-        arrive = () => void raceCalendar().then(resolve);
-      });
-    const { app, user } = open('/', { loaders: { ...screenLoaders, raceCalendar: loadRaces } });
-    const title = await heading('SELECT HUB');
-    await user.click(await screen.findByRole('button', { name: /United Kingdom/ }));
-    await waitFor(() => expect(app.route.getSnapshot().value).toBe('loadingScreen'));
-    expect(app.region.getSnapshot().matches('ready')).toBe(true);
-    expect(screen.getByRole('heading', { level: 1 })).toBe(title);
-    expect(screen.queryByRole('navigation')).toBeNull();
-    arrive();
-    await heading(EVENTS);
-    expect(screen.getByRole('navigation', { name: 'Main' })).toBeDefined();
-  });
-
   test('BEY-11 NAV-04 while another region’s screen is opened, the one on show keeps its currency and links', async () => {
     const loadLegal = () => new Promise<never>(() => {});
     const { app } = open('/UK/events', { loaders: { ...screenLoaders, legal: loadLegal } });
@@ -174,15 +155,6 @@ describe('the shell', () => {
       expect(app.storage.ticketsSelected(cart)).toBe(1);
     });
 
-    test.each(['Stay in United Kingdom', 'Close'])('BEY-11 MOD-01 ‘%s’ changes nothing', async (name) => {
-      const { user, choose, address } = await openWithTickets();
-      await choose();
-      await user.click(screen.getByRole('button', { name }));
-      expect(screen.queryByRole('dialog')).toBeNull();
-      expect(address()).toBe('/UK/events');
-      await choose();
-    });
-
     test('BEY-11 where the question cannot be shown nobody is held back, and the selection stays stored', async () => {
       const { app, user, cart, logged } = await openWithTickets();
       HTMLDialogElement.prototype.showModal = () => {
@@ -193,14 +165,6 @@ describe('the shell', () => {
       await screen.findByText('FROM $60');
       expect(logged).toHaveBeenCalled();
       expect(app.storage.ticketsSelected(cart)).toBe(1);
-    });
-
-    test('BEY-11 Back, or an address typed meanwhile, takes the question away', async () => {
-      const { app, choose } = await openWithTickets();
-      await choose();
-      act(() => app.navigation.go('/US/events'));
-      await screen.findByText('FROM $60');
-      expect(screen.queryByRole('dialog')).toBeNull();
     });
   });
 
@@ -307,36 +271,17 @@ describe('arriving', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 
-  test('RTE-13 REG-01 the same form at another address begins anew', async () => {
-    const { app, user } = open('/UK/auth/sign-up');
-    await heading('Register');
-    await user.type(screen.getByLabelText('Email'), 'typed@example.com');
-    act(() => app.navigation.go('/UK/auth/sign-up?email=sam%40example.com'));
-    await screen.findByDisplayValue('sam@example.com');
-    expect(screen.queryByDisplayValue('typed@example.com')).toBeNull();
-  });
-
   test('EVL-03 RTE-13 choosing a pill keeps the screen and its focus', async () => {
-    const { user, api, address } = open('/UK/events', {
+    const { user, api } = open('/UK/events', {
       api: withAnswers({
         listEvents: () => json([raceWith(), raceWith({ id: 'EVT_2', type: 'ENDURANCE' })]),
       }),
     });
     const pill = await screen.findByRole('button', { name: 'Endurance' });
     await user.click(pill);
-    expect(address()).toBe('/UK/events?type=ENDURANCE');
     expect(pill.getAttribute('aria-pressed')).toBe('true');
     expect(document.activeElement).toBe(pill);
     expect(api.sent('listEvents')).toHaveLength(1);
-  });
-
-  test('EVL-05 a passed race is on show before the API answers', async () => {
-    const { user } = open('/UK/events', {
-      api: withAnswers({ getEvent: () => new Promise(() => {}) }),
-    });
-    await user.click(await screen.findByRole('link', { name: /LEARN MORE/ }));
-    expect(await heading('Summer Sprint')).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Book Now - FROM £60' })).toBeDefined();
   });
 });
 
@@ -360,26 +305,6 @@ describe('signing in', () => {
     await screen.findByText('Email verified successfully. Please login.');
     expect(api.sent('confirmEmail')).toHaveLength(1);
     expect(address()).toBe('/UK/auth/sign-in?email=sam%40example.com');
-  });
-
-  test('SIN-06 LOD-01 BEY-12 the overlay says ‘Loading...’ until the request fails, and goes', async () => {
-    let answer: (response: Response) => void = () => {};
-    const { user } = open('/UK/auth/sign-in?email=sam%40example.com', {
-      api: withAnswers({
-        login: () =>
-          new Promise((resolve) => {
-            answer = resolve;
-          }),
-      }),
-    });
-    await heading('Sign in');
-    await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
-    await user.type(screen.getByLabelText('Password'), 'karting-123{Enter}');
-    await screen.findByText('Loading...');
-    answer(refused(500)());
-    expect((await screen.findByRole('alert')).textContent).toBe('An error occurred. Please try again later.');
-    expect(screen.queryByText('Loading...')).toBeNull();
-    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('karting-123');
   });
 });
 
@@ -414,16 +339,6 @@ describe('BEY-04 a page that could not be opened', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await heading('Summer Sprint');
   });
-
-  test('BEY-04 another address leads away from it', async () => {
-    const { user } = open('/UK/events', {
-      loaders: { ...screenLoaders, race: () => Promise.reject(new TypeError('Failed to fetch')) },
-    });
-    await user.click(await screen.findByRole('link', { name: /LEARN MORE/ }));
-    await heading(FAILED);
-    await user.click(screen.getByRole('link', { name: 'TICKETS' }));
-    await heading(EVENTS);
-  });
 });
 
 describe('BEY-04 a screen that breaks down', () => {
@@ -451,24 +366,4 @@ describe('BEY-04 a screen that breaks down', () => {
     const mended = await heading('Mended');
     await waitFor(() => expect(document.activeElement).toBe(mended));
   });
-
-  test('BEY-04 does not prevent another address from being shown', async () => {
-    const { app } = open('/UK/events', {
-      loaders: { ...screenLoaders, raceCalendar: brokenEvents(() => true) },
-    });
-    await heading(BROKEN);
-    act(() => app.navigation.go('/UK/events/EVT_1'));
-    await heading('Summer Sprint');
-    expect(screen.queryByText(BROKEN)).toBeNull();
-  });
-});
-
-test('STO-02 a 401 on an open page changes the label and nothing else', async () => {
-  const { app, api } = open('/UK/events', { session: sam });
-  await screen.findByRole('link', { name: 'Sam, my account' });
-  await heading(EVENTS);
-  api.forgetSessions();
-  await act(() => getUser(app.api, { userId: 'USR_1' }, new AbortController().signal));
-  expect(screen.getByRole('link', { name: 'My Account' })).toBeDefined();
-  expect(screen.getByRole('heading', { level: 1, name: EVENTS })).toBeDefined();
 });

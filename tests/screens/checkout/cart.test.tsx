@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { DiscountKind, DiscountState } from '#domain/entities';
 import { succeed } from '#domain/result';
 import type { CheckoutAnswers } from '#machines/checkout/checkoutAnswers';
-import { availabilityOf, boughtTicketWith, raceWith, ticketTypeWith } from '../../domain/examples';
+import { availabilityOf, raceWith, ticketTypeWith } from '../../domain/examples';
 import { descriptionOf, shown } from '../renderScreen';
 import { ellaHeat, ellaSprint, parts, plenty, race, readyCheckout, sprint } from './openCheckoutScreen';
 
@@ -209,12 +209,6 @@ describe('discount codes', () => {
     expect(document.activeElement).toBe(code());
   });
 
-  test('DSC-01 the remove control of a voucher is titled so', async () => {
-    await applied(DiscountKind.voucher);
-    const remove = screen.getByRole('button', { name: 'Remove voucher KART10' });
-    expect(within(remove).getByTitle('Remove voucher')).toBeDefined();
-  });
-
   test('DSC-06 a code that is not valid; its message goes after 5 s', async () => {
     const { pass } = await applied(DiscountKind.voucher, DiscountState.notValidYet);
     expect(message()).toBe('"KART10" is not a valid discount code');
@@ -248,17 +242,6 @@ describe('discount codes', () => {
     expect(descriptionOf(code()).join()).toContain('cancels a payment you have not finished');
     await user.type(code(), 'NOPE{Enter}');
     await shown(releaseReservation.last().succeed());
-    expect(descriptionOf(code())).toEqual([]);
-  });
-
-  test.each([
-    ['none', null],
-    ['one that is over', { ...held, expiresAt: '2027-05-01T12:00:00.000Z' }],
-    ['another guardian’s', { checkoutUrl: held.checkoutUrl, userId: 'USR_2' }],
-    ['one that was paid', { ...held, items: [{ ...ellaHeat, quantity: 1 }] }],
-  ])('BEY-15 the field says nothing of a payment where there is %s', async (_, reservation) => {
-    const tickets = succeed([boughtTicketWith({ ticketTypeId: 'heat' })]);
-    await readyCheckout({}, { reservation, tickets });
     expect(descriptionOf(code())).toEqual([]);
   });
 
@@ -333,13 +316,6 @@ describe('securing the spot', () => {
     expect(acknowledge().checked).toBe(true);
   });
 
-  test('SUB-01 while nothing is chosen the reason is that a ticket comes first', async () => {
-    const { user } = await readyCheckout();
-    expect(descriptionOf(secure())).toEqual(['Choose a ticket first.']);
-    await user.click(add('Cadet Heat'));
-    expect(descriptionOf(secure())).toEqual(['Tick the box above to go on.']);
-  });
-
   const submitted = async () => {
     const checkout = await readyCheckout({ restored: [ellaSprint] });
     await checkout.user.click(acknowledge());
@@ -350,15 +326,6 @@ describe('securing the spot', () => {
     return checkout;
   };
 
-  test('BEY-03 SUB-04 more clicks while one runs make no second checkout', async () => {
-    const { user, createReservation, redirect } = await submitted();
-    expect(secure().getAttribute('aria-disabled')).toBe('true');
-    for (let click = 0; click < 9; click += 1) await user.click(secure());
-    expect(createReservation.calls).toHaveLength(1);
-    await shown(createReservation.last().succeed({ checkoutUrl: 'https://pay.example/c/1' }));
-    expect(redirect).toHaveBeenCalledExactlyOnceWith({ url: 'https://pay.example/c/1' });
-  });
-
   test.each([
     ['Cadet Sprint is sold out.', 'There was a problem creating your checkout: Cadet Sprint is sold out.'],
     [null, 'There was a problem processing your booking. Please try again.'],
@@ -368,17 +335,6 @@ describe('securing the spot', () => {
     expect(screen.getByRole('alert').textContent).toBe(message);
     pass(5000);
     expect(screen.queryByRole('alert')).toBeNull();
-  });
-
-  test('BEY-02 SUB-05 back from the hosted page the form is usable and the cart is there', async () => {
-    const { actor, createReservation, answerParts } = await submitted();
-    await shown(createReservation.last().succeed({ checkoutUrl: 'https://pay.example/c/1' }));
-    await shown(Promise.resolve(actor.send({ type: 'page.returned' })));
-    expect(descriptionOf(secure())).toEqual(['One moment, your drivers and tickets are being read.']);
-    await answerParts();
-    expect(secure().getAttribute('aria-disabled')).toBeNull();
-    expect(secure().disabled).toBe(false);
-    expect(cart().getByText('Cadet Sprint')).toBeDefined();
   });
 
   test.each([
@@ -416,13 +372,5 @@ describe('securing the spot', () => {
     await user.click(screen.getByRole('button', { name: 'Remove Cadet Sprint for Ella Reed' }));
     await user.click(secure());
     expect(loadAvailability.calls).toHaveLength(1);
-  });
-
-  test('DSC-03 a code that is being checked holds the booking back', async () => {
-    const { user } = await readyCheckout({ restored: [ellaSprint] });
-    await user.click(acknowledge());
-    await user.type(screen.getByPlaceholderText('Enter your discount code'), 'KART10{Enter}');
-    expect(secure().disabled).toBe(true);
-    expect(descriptionOf(secure())).toEqual(['Your discount code is being checked.']);
   });
 });

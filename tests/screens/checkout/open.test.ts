@@ -6,7 +6,7 @@ import { matchRoute } from '#domain/routes';
 import type { Visit } from '#machines/route';
 import type { App } from '../../../src/app/app';
 import { openCheckout } from '../../../src/screens/checkout/open';
-import { createApiServer, neverAnswer, type SentRequest } from '../../api/apiServer';
+import { createApiServer, type SentRequest } from '../../api/apiServer';
 import { availabilityOf, boughtTicketWith, driverWith, raceWith, selectionWith } from '../../domain/examples';
 import { settling } from '../../machines/controlledPromise';
 import { testApp } from '../renderScreen';
@@ -127,15 +127,6 @@ test('EVD-05 BEY-01 the race that the screen before passed along is not read aga
   expect(openAt(visit).open().getSnapshot().value).toBe('loadingRace');
 });
 
-test('BEY-02 the guardian’s own unfinished checkout does not sell their tickets out', async () => {
-  const { app, open } = openAt(visit);
-  app.storage.persistCart(owner, selection);
-  app.storage.persistReservation(reservation);
-  const actor = open();
-  await waitFor(actor, (snapshot) => snapshot.matches('ready'));
-  expect(actor.getSnapshot().context.availability.tickets[0]?.remaining).toBe(1);
-});
-
 const begun = {
   userId: 'USR_1',
   eventId: 'EVT_1',
@@ -186,91 +177,6 @@ test('SUB-05 BEY-02 Back after paying: the paid reservation holds nothing, its t
   expect(app.storage.cart(owner)).toEqual(selectionWith());
 });
 
-test('SUB-02 a reservation that was stored while another one was aborted stays', async () => {
-  const newer = { ...reservation, reference: 'R-8' };
-  const { app, open, sent } = openAt(visit, {}, (request) => {
-    if (request.path === '/api/v1/Checkouts/abort') app.storage.persistReservation(newer);
-    return answer(request);
-  });
-  app.storage.persistReservation(reservation);
-  const actor = open();
-  await waitFor(actor, (snapshot) => snapshot.matches('ready'));
-  actor.send({ type: 'discount.apply', raw: 'KART10' });
-  await waitFor(actor, ({ context }) => context.vouchers.length === 1);
-  expect(paths(sent)).toContain('POST /api/v1/Checkouts/abort');
-  expect(app.storage.reservation()).toEqual(newer);
-});
-
-test('DSC-04 SUB-02 leaving before the API has aborted the reservation leaves it to the next time', async () => {
-  const { app, open, sent } = openAt(visit, {}, (request) =>
-    request.path === '/api/v1/Checkouts/abort' ? neverAnswer(request) : answer(request),
-  );
-  app.storage.persistReservation(reservation);
-  const actor = open();
-  await waitFor(actor, (snapshot) => snapshot.matches('ready'));
-  actor.send({ type: 'discount.apply', raw: 'KART10' });
-  await vi.waitFor(() => expect(paths(sent)).toContain('POST /api/v1/Checkouts/abort'));
-  app.leave();
-  await settling();
-  expect(app.storage.reservation()).toEqual(reservation);
-});
-
-test('SUB-02 BEY-02 leaving while the checkout is created lets it arrive and keeps its reservation, for the next submit to abort', async () => {
-  let arrive: (response: Response) => void = () => {};
-  const created = new Promise<Response>((resolve) => {
-    arrive = resolve;
-  });
-  const { app, open, sent, leave } = openAt(visit, {}, (request) => {
-    if (request.path !== '/api/v1/Checkouts') return answer(request);
-    return Promise.race([created, neverAnswer(request)]);
-  });
-  app.storage.persistCart(owner, selection);
-  app.storage.persistReservation(reservation);
-  const actor = open();
-  await waitFor(actor, (snapshot) => snapshot.matches('ready'));
-  actor.send({ type: 'acknowledgement.set', accepted: true });
-  actor.send({ type: 'checkout.submit' });
-  await vi.waitFor(() => expect(paths(sent)).toContain('POST /api/v1/Checkouts'));
-  app.leave();
-  arrive(Response.json({ ...reservation, reference: 'R-8' }, { status: 201 }));
-  await vi.waitFor(() =>
-    expect(app.storage.reservation()).toMatchObject({ ...reservation, reference: 'R-8' }),
-  );
-  expect(leave).not.toHaveBeenCalled();
-});
-
-test('SUB-02 BEY-02 submitting again before the first checkout was created waits for it and gives its places back', async () => {
-  const arrivals: ((response: Response) => void)[] = [];
-  const { app, open, sent, leave } = openAt(visit, {}, (request) =>
-    request.path === '/api/v1/Checkouts'
-      ? new Promise<Response>((resolve) => arrivals.push(resolve))
-      : answerWithPlaces(request),
-  );
-  app.storage.persistCart(owner, selection);
-  const submit = async () => {
-    const actor = open();
-    await waitFor(actor, (snapshot) => snapshot.matches('ready'));
-    actor.send({ type: 'acknowledgement.set', accepted: true });
-    actor.send({ type: 'checkout.submit' });
-    return actor;
-  };
-  await submit();
-  await vi.waitFor(() => expect(arrivals).toHaveLength(1));
-  app.leave();
-  sent.length = 0;
-  const second = await submit();
-  await waitFor(second, (snapshot) => snapshot.matches({ ready: { submitting: 'handedOver' } }));
-  await settling();
-  expect(paths(sent).filter((call) => call.startsWith('POST'))).toEqual([]);
-  arrivals[0]?.(Response.json({ ...reservation, reference: 'R-1' }, { status: 201 }));
-  await vi.waitFor(() => expect(arrivals).toHaveLength(2));
-  expect(sent.find(({ path }) => path === '/api/v1/Checkouts/abort')?.body).toMatchObject({
-    reference: 'R-1',
-  });
-  arrivals[1]?.(Response.json({ ...reservation, checkoutUrl: 'https://pay.example/c/2' }, { status: 201 }));
-  await vi.waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('https://pay.example/c/2'));
-});
-
 test('BEY-01 BEY-02 DSC-05 an applied code survives a reload and the hosted page, and goes with every order until it was paid', async () => {
   const { app, open, sent, leave } = openAt(visit, {}, answerWithPlaces);
   app.storage.persistCart(owner, selection);
@@ -313,16 +219,6 @@ test('SUB-02 DSC-04 the stored reservation goes back as it came with the guardia
   ]);
   expect(sent[1]?.body).toEqual({ ...reservation, userId: 'USR_1' });
   expect(app.storage.reservation()).toEqual({ checkoutUrl: 'https://pay.example/c/2', userId: 'USR_1' });
-});
-
-test('DSC-04 without a stored reservation nothing is aborted', async () => {
-  const { open, sent } = openAt(visit);
-  const actor = open();
-  await waitFor(actor, (snapshot) => snapshot.matches('ready'));
-  sent.length = 0;
-  actor.send({ type: 'discount.apply', raw: 'KART10' });
-  await waitFor(actor, ({ context }) => context.vouchers.length === 1);
-  expect(paths(sent)).toEqual(['GET /api/v1/Checkouts/discount/EVT_1/KART10']);
 });
 
 const counts = 'GET /api/v1/Events/EVT_1/info';

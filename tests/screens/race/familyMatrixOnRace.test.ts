@@ -3,11 +3,10 @@ import { afterEach, expect, test } from 'vitest';
 import { waitFor } from 'xstate';
 import type { Race } from '#domain/entities';
 import { openRace } from '../../../src/screens/race/open';
-import { createApiServer, neverAnswer, type SentRequest } from '../../api/apiServer';
+import { createApiServer, type SentRequest } from '../../api/apiServer';
 import { visitOf } from '../../app/appAt';
 import { sam } from '../../app/fakeApi';
 import { boughtTicketWith, driverWith, raceWith, selectionWith } from '../../domain/examples';
-import { settling } from '../../machines/controlledPromise';
 import { testApp } from '../renderScreen';
 
 const wireOf = (race: Race) => ({ ...race, startDate: undefined });
@@ -62,20 +61,6 @@ test.each([
   ]);
 });
 
-test('BEY-32 EVL-05 when a passed race has moved, the new day counts', async () => {
-  const passed = raceWith({ start: '2027-01-01T08:00:00Z' });
-  const { family, driverCalls } = open(answer, { passed });
-  await waitFor(family, (snapshot) => snapshot.matches('shown'));
-  expect(driverCalls()[0]?.path).toContain('2027-06-14');
-});
-
-test('BEY-32 for a visitor nothing is requested', async () => {
-  const { actor, family, driverCalls } = open(answer, { stored: null });
-  await waitFor(actor, (snapshot) => snapshot.matches('ready'));
-  await settling();
-  expect([family.getSnapshot().value, driverCalls()]).toEqual(['visitor', []]);
-});
-
 test('BEY-32 CHK-12 EVD-05 booking stores the driver as the selected one and begins the checkout with the ticket selected', async () => {
   const { app, family } = open();
   const owner = { regionId: 'UK', userId: 'USR_1', eventId: 'EVT_1' };
@@ -91,28 +76,4 @@ test('BEY-32 CHK-12 EVD-05 booking stores the driver as the selected one and beg
   expect(app.storage.selectedDriver()).toBe('DRV_ella');
   expect(location.pathname).toBe('/UK/events/EVT_1/checkout');
   expect(app.navigation.current().state).toMatchObject({ id: 'EVT_1' });
-});
-
-test('BEY-32 STO-04 it follows who is signed in', async () => {
-  const { app, family, driverCalls } = open();
-  await waitFor(family, (snapshot) => snapshot.matches('shown'));
-  app.root.send({ type: 'session.stored', stored: null });
-  expect(family.getSnapshot().value).toBe('visitor');
-  app.root.send({ type: 'session.stored', stored: { ...sam, user: { ...sam.user, id: 'USR_2' } } });
-  await waitFor(family, (snapshot) => snapshot.matches('shown'));
-  expect(driverCalls().at(-1)?.path).toContain('/USR_2?');
-});
-
-test('BEY-32 it ends with the race, and aborts its requests', async () => {
-  const { app, actor, family, driverCalls } = open((request) =>
-    request.path.includes('/Drivers/') ? neverAnswer(request) : answer(request),
-  );
-  await waitFor(actor, (snapshot) => snapshot.matches('ready'));
-  await settling();
-  expect(driverCalls()[0]?.signal?.aborted).toBe(false);
-  app.leave();
-  expect(family.getSnapshot().status).toBe('stopped');
-  expect(driverCalls()[0]?.signal?.aborted).toBe(true);
-  app.root.send({ type: 'session.stored', stored: null });
-  expect(family.getSnapshot().value).toBe('loading');
 });

@@ -258,14 +258,6 @@ describe('BEY-04 loading, failed and empty are three different screens', () => {
     expect(said()).toEqual([]);
     expect(screen.getByRole('article')).toBeDefined();
   });
-
-  test('BEY-04 even a bug leaves a way to try again', async () => {
-    const { user, loadRaces } = open();
-    await shown(loadRaces.last().reject());
-    expect(said()).toEqual([FAILED]);
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(loadRaces.calls).toHaveLength(2);
-  });
 });
 
 test('EVL-02 of a long list the first races are there at once, and soon all, in order', async () => {

@@ -100,14 +100,6 @@ describe('while regions load', () => {
     expect(screen.queryByText('Loading available hubs')).toBeNull();
     expect(cards()).toHaveLength(1);
   });
-
-  test('HUB-02 it goes on for as long as the answer takes', async () => {
-    const { pass, loadRegions } = open();
-    pass(5_000);
-    expect(screen.getByText('Loading available hubs')).toBeDefined();
-    await shown(loadRegions.last().succeed([uk]));
-    expect(cards()).toHaveLength(1);
-  });
 });
 
 describe('the cards', () => {
@@ -191,26 +183,6 @@ describe('with tickets selected in a region', () => {
     pass(200);
     expect(showRaces).toHaveBeenCalledExactlyOnceWith('UK');
   });
-
-  test.each([
-    ['that hub itself', ['US']],
-    ['that hub and another', ['US', 'UK']],
-    ['none', []],
-  ])('BEY-11 HUB-06 nobody is asked on the way to a region with selections in %s', async (_, regions) => {
-    const { user, pass, showRaces } = await openWith(...regions);
-    await user.click(choose('United States'));
-    pass(200);
-    expect(showRaces).toHaveBeenCalledExactlyOnceWith('US');
-  });
-
-  test('BEY-11 a visitor is not asked about what a guardian selected', async () => {
-    const { app, user, load, pass, showRaces } = open();
-    selectIn(app, 'UK');
-    await load([uk, us]);
-    await user.click(choose('United States'));
-    pass(200);
-    expect(showRaces).toHaveBeenCalledExactlyOnceWith('US');
-  });
 });
 
 describe('without regions', () => {
@@ -237,12 +209,5 @@ describe('without regions', () => {
     await shown(loadRegions.last().succeed([uk]));
     pass(500);
     expect(cards()).toEqual(['United KingdomGBP']);
-  });
-
-  test('HUB-07 even a bug leaves a way to try again', async () => {
-    const { user, loadRegions } = open();
-    await shown(loadRegions.last().reject());
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(loadRegions.calls).toHaveLength(2);
   });
 });

@@ -50,16 +50,6 @@ describe('signing in', () => {
     expect(app.session.getSnapshot().context.stored).toEqual(sam);
     expect(recorded(app)).toEqual([{ name: 'sign_in', user_id: 'USR_1' }]);
   });
-
-  test('SIN-06 LOD-01 BEY-12 a refusal stays on the form, and the overlay goes', async () => {
-    const { app, actor, address, tracked } = open('');
-    actor.send({ ...submit, password: 'another' });
-    await waitFor(actor, (snapshot) => snapshot.matches({ form: 'notFound' }));
-    expect(address()).toBe('/UK/auth/sign-in');
-    expect(app.session.getSnapshot().value).toBe('visitor');
-    expect(recorded(app)).toEqual([]);
-    expect(tracked).toEqual(['started', 'settled']);
-  });
 });
 
 describe('confirming the e-mail', () => {
@@ -113,16 +103,6 @@ describe('confirming the e-mail', () => {
       expect(window.history.length).toBe(before);
     },
   );
-
-  test.each(['?email=sam%40example.com', '?token=T0K3N', ''])(
-    'SIN-03 is not asked for with ‘%s’',
-    (query) => {
-      const { app, api, visit } = appAt(`/UK/auth/sign-in${query}`);
-      const actor = app.start('signIn', openSignIn(app, visit));
-      expect(actor.getSnapshot().value).toEqual({ form: 'editing' });
-      expect(api.sent('confirmEmail')).toHaveLength(0);
-    },
-  );
 });
 
 describe('registering', () => {
@@ -168,15 +148,6 @@ describe('registering', () => {
     app.session.send({ type: 'session.start', ...sam });
     app.session.send({ type: 'session.rejected' });
     expect(isGivenUp()).toBe(true);
-  });
-
-  test('REG-06 COO-02 a refusal records nothing', async () => {
-    const { app, api, visit } = appAt('/UK/auth/sign-up');
-    api.answers.register = refused(409);
-    const actor = started(openRegister(app, visit));
-    actor.send({ type: 'register.submit', values });
-    await waitFor(actor, (snapshot) => snapshot.matches({ form: 'accountExists' }));
-    expect(recorded(app)).toEqual([]);
   });
 });
 
