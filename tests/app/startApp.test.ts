@@ -183,14 +183,6 @@ describe('screens for those who are signed in', () => {
     expect(storage.session()).toEqual(sam);
     expect([storage.cart(owner), storage.formDraft(form)]).toEqual([selection, { firstName: 'Zoe' }]);
   });
-
-  test('RTE-11 the anonymous placeholder is a visitor', async () => {
-    const shop = startShop('/UK/my-account', {
-      session: { ...sam, user: { ...sam.user, id: 'USR_' } },
-    });
-    expect(await shop.nextScreen()).toMatchObject({ route: { screen: 'register' } });
-    expect(shop.api.sent('getUser')).toHaveLength(0);
-  });
 });
 
 describe('screens for guests', () => {
@@ -206,18 +198,6 @@ describe('screens for guests', () => {
     expect(shop.address()).toBe(to);
     expect(shop.opened).toHaveLength(1);
     expect(window.history.length).toBe(before);
-  });
-
-  test.each([
-    ['a visitor', null],
-    ['a guardian who could not be validated', sam],
-  ])('RTE-12 %s is let through', async (_, session) => {
-    const shop = startShop('/UK/auth/sign-up?email=sam%40example.com', {
-      session,
-      api: withAnswer('getUser', refused(404)),
-    });
-    expect(await shop.nextScreen()).toMatchObject({ route: { screen: 'register' } });
-    expect(shop.address()).toBe('/UK/auth/sign-up?email=sam%40example.com');
   });
 });
 
@@ -236,17 +216,6 @@ describe('the session', () => {
     expect(window.localStorage.getItem('token')).toBeNull();
   });
 
-  test('STO-02 any other error at the start is only logged', async () => {
-    const shop = startShop('/UK/events', { session: sam, api: withAnswer('getUser', refused(404)) });
-    await shop.nextScreen();
-    await waitFor(shop.app.session, (snapshot) => snapshot.matches('signedIn'));
-    expect(shop.logged).toHaveBeenCalledExactlyOnceWith(
-      'The guardian could not be resolved',
-      expect.objectContaining({ status: 404 }),
-    );
-    expect(window.localStorage.getItem('token')).toBe('"T0K3N"');
-  });
-
   test('STO-02 BEY-01 a 401 on any call ends the session, and the page stays with what was chosen', async () => {
     const shop = startShop('/UK/my-account?tab=tickets', { session: sam });
     await shop.nextScreen();
@@ -262,16 +231,6 @@ describe('the session', () => {
       null,
       selection,
     ]);
-  });
-
-  test('STO-02 on an open page a 401 ends the session and nothing else', async () => {
-    const shop = startShop('/UK/events', { session: sam });
-    await shop.nextScreen();
-    await waitFor(shop.app.session, (snapshot) => snapshot.matches('signedIn'));
-    await call401(shop);
-    await shop.quiet();
-    expect(shop.app.session.getSnapshot().value).toBe('visitor');
-    expect([shop.address(), shop.opened.length]).toEqual(['/UK/events', 1]);
   });
 
   test('STO-04 signing in elsewhere is followed', async () => {
@@ -292,14 +251,6 @@ describe('the session', () => {
     expect(shop.address()).toBe(signUp('/UK/my-account'));
   });
 
-  test('STO-04 RTE-12 signing in elsewhere leads away from sign-in, to where it was to lead', async () => {
-    const shop = startShop('/UK/auth/sign-in?redirect=%2FUK%2Fevents%2FEVT_1%2Fcheckout');
-    await shop.nextScreen();
-    storeElsewhere(sam);
-    expect(await shop.nextScreen()).toMatchObject({ route: { screen: 'checkout' } });
-    expect(shop.address()).toBe('/UK/events/EVT_1/checkout');
-  });
-
   test('STO-04 RTE-11 another guardian elsewhere: the account is opened anew, for them', async () => {
     const api = createFakeApi();
     const shop = startShop('/UK/my-account', { session: sam, api });
@@ -314,15 +265,6 @@ describe('the session', () => {
       search: '?tab=tickets',
     });
     expect(shop.app.session.getSnapshot().context.stored).toEqual(ana);
-  });
-
-  test('STO-04 the same guardian with other details opens nothing', async () => {
-    const shop = startShop('/UK/my-account', { session: sam });
-    await shop.nextScreen();
-    storeElsewhere({ ...sam, user: { ...sam.user, firstName: 'Samuel' } });
-    await shop.quiet();
-    expect(shop.app.session.getSnapshot().context.stored?.user.firstName).toBe('Samuel');
-    expect(shop.opened).toHaveLength(1);
   });
 
   test('STO-02 RTE-11 the way back from sign-up leads to the tab that was chosen last', async () => {
@@ -363,17 +305,6 @@ describe('the session', () => {
     delete dataset.veiled;
   });
 
-  test('STO-04 back out of the page cache, another guardian is followed', async () => {
-    const api = createFakeApi();
-    const shop = startShop('/UK/my-account', { session: sam, api });
-    await shop.nextScreen();
-    const ana = { ...sam, user: { ...sam.user, id: 'USR_2' } };
-    api.answers.getUser = () => json(ana.user);
-    returnFinding(ana);
-    expect(await shop.nextScreen()).toMatchObject({ visit: 2, route: { screen: 'account' } });
-    expect(shop.app.session.getSnapshot().context.stored?.user.id).toBe('USR_2');
-  });
-
   test('STO-04 a storage that another tab emptied altogether counts as signing out', async () => {
     const shop = startShop('/UK/events', { session: sam });
     await shop.nextScreen();
@@ -407,16 +338,6 @@ describe('the session', () => {
     expect(assign).toHaveBeenCalledOnce();
     expect(shop.app.storage.session()).toBeNull();
   });
-
-  test.each([
-    ['no JSON', '{"id"'],
-    ['another shape', '{"id":7}'],
-  ])('STO-03 a stored user that is %s is dropped', async (_, user) => {
-    window.localStorage.setItem('token', '"T0K3N"');
-    window.localStorage.setItem('user', user);
-    const shop = startShop('/UK/my-account');
-    expect(await shop.nextScreen()).toMatchObject({ route: { screen: 'register' } });
-  });
 });
 
 describe('logging out', () => {
@@ -446,29 +367,9 @@ describe('logging out', () => {
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     expect(await shop.nextScreen()).toMatchObject({ route: { screen: 'register' } });
   });
-
-  test('ACC-06 without a landing page it leaves for the regions', async () => {
-    const assign = stubAssign();
-    const shop = startShop('/UK/my-account', {
-      session: sam,
-      api: withEnvironment({ landingPageUrl: '' }),
-    });
-    await shop.nextScreen();
-    shop.app.root.send({ type: 'guardian.loggedOut' });
-    expect(assign).toHaveBeenCalledExactlyOnceWith('/');
-  });
 });
 
 describe('going on', () => {
-  test('RTE-13 the address already shown is opened anew, as a new visit', async () => {
-    const shop = startShop('/UK/events?type=SPRINT');
-    await shop.nextScreen();
-    shop.app.navigation.go('/UK/events?type=SPRINT');
-    expect(await shop.nextScreen()).toMatchObject({ visit: 2, search: '?type=SPRINT' });
-    expect(shop.opened).toHaveLength(2);
-    expect(shop.api.sent('getConfigurations')).toHaveLength(1);
-  });
-
   test('EVL-03 RTE-13 a query that the screen replaced itself opens nothing', async () => {
     const shop = startShop('/UK/events');
     await shop.nextScreen();
@@ -552,19 +453,6 @@ describe('going on', () => {
     await shop.nextScreen();
     expect([first?.getSnapshot().status, shop.screen()?.getSnapshot().status]).toEqual(['stopped', 'active']);
     expect(shop.screen()).not.toBe(first);
-  });
-
-  test('HUB-06 a region that was chosen leads to its races', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const shop = startShop('/');
-    await shop.nextScreen();
-    await vi.advanceTimersByTimeAsync(500);
-    await waitFor(shop.app.region, (snapshot) => snapshot.matches('choosing'));
-    shop.app.region.send({ type: 'region.choose', regionId: 'US' });
-    await vi.advanceTimersByTimeAsync(200);
-    vi.useRealTimers();
-    expect(await shop.nextScreen()).toMatchObject({ route: { screen: 'raceCalendar', region: 'US' } });
-    expect(shop.address()).toBe('/US/events');
   });
 
   test('LOD-01 API-04 BEY-12 the overlay waits for a configuration, until it comes or fails; regions load quietly', async () => {
