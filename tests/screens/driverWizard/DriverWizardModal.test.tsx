@@ -77,13 +77,7 @@ const gestures = (user: ReturnType<typeof renderScreen>) => {
     await user.click(radio('Female'));
     await next();
   };
-  const toLastStep = async () => {
-    await basics();
-    await physique();
-    await birth();
-    await user.click(radio('Beginner'));
-  };
-  return { type, next, basics, physique, birth, toLastStep };
+  return { type, next, basics, physique, birth };
 };
 
 describe('steps', () => {
