@@ -5,7 +5,7 @@ import type { Driver, User } from '#domain/entities';
 import { driverForm, userForm } from '#domain/formDrafts';
 import { fail, succeed } from '#domain/result';
 import type { AccountAnswers } from '#machines/account/accountAnswers';
-import { ticketRows } from '#machines/account/accountSelectors';
+import { sheetsOnShow, ticketRows } from '#machines/account/accountSelectors';
 import type { AccountEvent, AccountInput, AccountNews } from '#machines/account/accountSetup';
 import { boughtTicketWith, driverWith, raceWith } from '../domain/examples';
 import { controlledAccount } from './controlledAccount';
@@ -355,6 +355,18 @@ describe('paper and calendar', () => {
     expect(news).toEqual(
       expected ? [{ type: 'calendarFile.saved', raceName: 'Summer Sprint', driverNames: ['Ella Reed'] }] : [],
     );
+  });
+
+  test('BEY-35 sheets are printed of the drivers whose tickets are on show, where they have a race to come', async () => {
+    const { actor, actions, state } = await opened({ tab: 'tickets' });
+    expect(sheetsOnShow(state().context).map(({ driver }) => driver.name)).toEqual(['Ella Reed', 'Max Reed']);
+    actor.send({ type: 'sheets.print' });
+    expect(actions.printSheets).toHaveBeenCalledTimes(1);
+    actor.send(filter('DRV_max'));
+    expect(sheetsOnShow(state().context).map(({ driver }) => driver.name)).toEqual(['Max Reed']);
+    const other = await opened({ tab: 'tickets' }, { tickets: succeed([orphan, april]) });
+    other.actor.send({ type: 'sheets.print' });
+    expect(other.actions.printSheets).not.toHaveBeenCalled();
   });
 });
 

@@ -109,6 +109,18 @@ const openReady = async () => {
 };
 
 describe('entering', () => {
+  test('RTE-09 entering the region that is current, or being entered, loads nothing again', async () => {
+    const { actor, loadConfiguration, state, told } = await openReady();
+    actor.send(enter('uk'));
+    expect(state().value).toEqual({ ready: 'current' });
+    expect(told()).toEqual([ready('UK')]);
+    actor.send(enter('US'));
+    actor.send(enter('us'));
+    expect(loadConfiguration.calls).toHaveLength(2);
+    expect(loadConfiguration.last().signal.aborted).toBe(false);
+    expect(told()).toEqual([]);
+  });
+
   test('BEY-11 the late answer of an old region is dropped, and its request aborted', async () => {
     const { actor, loadConfiguration, state, told } = await openReady();
     actor.send(enter('US'));
