@@ -12,6 +12,10 @@ import { screenLoaders } from './screenLoaders';
 import { standingPageIn } from './standingPage';
 import { startApp } from './startApp';
 
+/** What happens to fields and buttons. */
+const heard = ['click', 'input', 'change', 'submit'];
+const keepBack = (event: Event): void => event.stopPropagation();
+
 /**
  * Goes on from a prerendered page.
  *
@@ -34,6 +38,9 @@ export async function goOn(
   const app = startApp(site, screenLoaders, { ...options, page });
   const onRecoverableError = (error: unknown) =>
     app.log.failure('The prerendered page differs from what is drawn', error);
+  // A form that heard of it before it is told what was typed earlier would store its draft without that. Buttons are
+  // pressed again once the page is awake.
+  for (const type of heard) window.addEventListener(type, keepBack, true);
   // A transition is drawn piece by piece: the page stays answering meanwhile.
   startTransition(() => {
     hydrateRoot(root, <Page app={app} onDrawn={() => queueMicrotask(() => wake(app, page, root))} />, {
@@ -63,6 +70,7 @@ function wake(app: App, { screen, shown }: StandingPage, page: HTMLElement): voi
       input: screen.open?.(app, shown.visit).input() ?? null,
     }),
   );
+  for (const type of heard) window.removeEventListener(type, keepBack, true);
   tellFilled(page, filled);
   document.dispatchEvent(new Event('page.woken'));
 }

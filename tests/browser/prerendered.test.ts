@@ -8,7 +8,7 @@ import { standingPageId } from '../../src/app/standingPageId';
 import { drawInBrowser } from '../gallery/plainPages';
 import { comeBackAs } from './guardian';
 import { answers, asksAgain, chatButton, errorsOf } from './reading';
-import { watchRequests } from './rest';
+import { watchRequests, watchWaking } from './rest';
 import { noah, statusFault } from './sandbox';
 import { servedHtml } from './served';
 import { watchShifts } from './shifts';
@@ -330,6 +330,29 @@ test('BEY-42 BEY-17 SIN-04 what is typed, ticked and sent before the code is the
     expect(logins).toHaveLength(1);
   });
   expect(addresses.filter((address) => /password=|karting/.test(address))).toEqual([]);
+});
+
+test('BEY-42 BEY-17 who types while the code begins to work loses nothing of what was typed on an earlier visit', async ({
+  page,
+}) => {
+  await servedHtml(page, '/UK/auth/sign-up');
+  await page.goto('/UK/auth/sign-up');
+  await awake(page);
+  await page.getByLabel('First name').fill('Kim');
+  await watchWaking(page);
+  await page.addInitScript((typed) => {
+    const type = (): void => {
+      const field = document.querySelector<HTMLInputElement>('input[name="password"]');
+      if (field) field.value = typed;
+      field?.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      if (!('isWoken' in window)) setTimeout(type);
+    };
+    type();
+  }, password);
+  await page.reload();
+  await awake(page);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password);
+  await expect(page.getByLabel('First name')).toHaveValue('Kim');
 });
 
 test('BEY-42 RTE-12 SIN-03 a guardian is led on from a prerendered form, which is never seen; the link in a mail is used', async ({

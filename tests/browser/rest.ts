@@ -17,3 +17,14 @@ export const watchRequests = (page: Page): (() => Promise<void>) => {
     await nextFrames(page);
   };
 };
+
+/** To be called before pages open. @returns waits until the code of the prerendered page on show has begun to work */
+export const watchWaking = async (page: Page): Promise<() => Promise<unknown>> => {
+  await page.addInitScript(() =>
+    addEventListener('page.woken', () => Object.assign(window, { isWoken: true }), {
+      once: true,
+      capture: true,
+    }),
+  );
+  return () => page.waitForFunction(() => 'isWoken' in window);
+};

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { addDriver, becomeGuardian, chooseSprint, comeBackAs, ella, sprintCheckout } from './guardian';
 import { answers, chatButton } from './reading';
+import { watchWaking } from './rest';
 import { noah, type Sandbox } from './sandbox';
 import { expect, test } from './test';
 
@@ -33,7 +34,9 @@ test('COO-01 COO-02 BEY-05 nothing of analytics is loaded before the OK; then wh
   const requests = tagRequests(page);
   const collected = await collectedFrom(sandbox);
   const names = async () => (await collected()).map(({ name }) => name);
+  const woken = await watchWaking(page);
   await openRaceCalendar(page, 'UK');
+  await woken();
   await page.getByRole('link', { name: 'LEARN MORE about Ashdown Sprint' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ashdown Sprint' })).toBeVisible();
   expect(requests).toEqual([]);
@@ -120,6 +123,7 @@ test('CHT-01 the chat is loaded when it is opened, 500 px high, with the microph
 });
 
 const boxOf = async (locator: Locator) => {
+  await expect(locator).toBeVisible();
   const box = await locator.boundingBox();
   if (box === null) throw new Error(`${locator} is not on the page`);
   return box;

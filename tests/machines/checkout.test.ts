@@ -234,8 +234,17 @@ describe('submitting', () => {
     const { actor, lookUp, createReservation, actions, reachCreating } = await opened({
       restored: [ellaSprint, maxSprint],
     });
-    actor.send({ type: 'discount.apply', raw: 'KART10' });
-    await lookUp.last().succeed({ kind: 1, state: 1, value: 10 });
+    for (const [raw, kind] of [
+      ['KART10', 1],
+      ['OFF5', 2],
+      ['OFF5', 2],
+      ['KART20', 1],
+      ['OFF15', 2],
+    ] as const) {
+      actor.send({ type: 'discount.apply', raw });
+      if (lookUp.inFlight() > 0) await lookUp.last().succeed({ kind, state: 1, value: 5 });
+    }
+    expect(lookUp.calls).toHaveLength(4);
     actor.send(acknowledge);
     await reachCreating();
     expect(createReservation.last().input.order).toEqual({
@@ -245,8 +254,8 @@ describe('submitting', () => {
         { ...ellaSprint, quantity: 1 },
         { ...maxSprint, quantity: 1 },
       ],
-      vouchers: ['KART10'],
-      coupons: [],
+      vouchers: ['KART10', 'KART20'],
+      coupons: ['OFF5', 'OFF15'],
     });
     await createReservation.last().succeed(reservation);
     expect(actions.redirect).toHaveBeenCalledExactlyOnceWith({ url: reservation.checkoutUrl });

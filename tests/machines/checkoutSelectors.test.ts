@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isSameLine } from '#domain/cartLines';
-import type { CartLine, Driver } from '#domain/entities';
+import type { CartLine, CheckoutOrder, Driver } from '#domain/entities';
+import { isAcknowledgedBy } from '#machines/checkout/checkoutPayment';
 import {
   type CheckoutFacts,
   cartView,
@@ -13,7 +14,15 @@ import {
   localAvailability,
   soldOutLines,
 } from '#machines/checkout/checkoutSelectors';
-import { availabilityOf, boughtTicketWith, driverWith, raceWith, ticketTypeWith } from '../domain/examples';
+import { needsAcknowledgement } from '#machines/checkout/unmetLines';
+import {
+  availabilityOf,
+  boughtTicketWith,
+  driverWith,
+  noRequirements,
+  raceWith,
+  ticketTypeWith,
+} from '../domain/examples';
 
 const race = raceWith({
   tickets: [
@@ -255,5 +264,44 @@ describe('the cart', () => {
         },
       ),
     );
+  });
+});
+
+describe('what was acknowledged', () => {
+  const [sprint, heat] = [ellas('sprint'), ellas('heat')];
+  const paidFor = (...lines: CartLine[]): CheckoutOrder => ({
+    userId: 'USR_1',
+    eventId: race.id,
+    items: lines.map((line) => ({ ...line, quantity: 1 })),
+    vouchers: [],
+    coupons: [],
+  });
+
+  test.each([
+    [[sprint, heat], [heat, sprint], true],
+    [[sprint, heat], [sprint], false],
+    [[sprint], [sprint, heat], false],
+    [[sprint, heat], [sprint, { driverId: max.id, ticketTypeId: 'heat' }], false],
+  ])('SUB-01 BEY-39 of the lines %j, paid for as %j: %j', (lines, paid, isCovered) => {
+    expect(isAcknowledgedBy(paidFor(...paid), lines)).toBe(isCovered);
+  });
+
+  test('SUB-01 BEY-31 a second driver who no longer meets all is asked for, whoever else is as before', () => {
+    const tall = ticketTypeWith({ id: 'tall', requirements: { ...noRequirements, minHeight: 150 } });
+    const tallRace = raceWith({ tickets: [tall] });
+    const [small, grown] = [driverWith({ height: 140 }), driverWith({ ...max, height: 160 })];
+    const before = factsWith({
+      race: tallRace,
+      drivers: [small, grown],
+      availability: availabilityOf({ tall: 5 }),
+      lines: [
+        { driverId: small.id, ticketTypeId: 'tall' },
+        { driverId: grown.id, ticketTypeId: 'tall' },
+      ],
+    });
+    expect(needsAcknowledgement(before, before)).toBe(false);
+    const shrunk = { ...before, drivers: [small, { ...grown, height: 145 }] };
+    expect(needsAcknowledgement(before, shrunk)).toBe(true);
+    expect(needsAcknowledgement({ ...before, drivers: [small] }, shrunk)).toBe(false);
   });
 });

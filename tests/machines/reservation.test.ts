@@ -274,6 +274,16 @@ describe('several requests', () => {
     expect(creating.inFlight()).toBe(1);
   });
 
+  test('SUB-02 DSC-04 a request that still waits is dropped for a later one of the same requester alone', async () => {
+    const { actor, creating, answers } = open();
+    actor.send(create);
+    actor.send({ ...release, ...discount });
+    actor.send(release);
+    actor.send(release);
+    await creating.last().fail('offline');
+    expect(answers().slice(1)).toEqual([{ type: 'reservation.released', requester: 'discount' }, released]);
+  });
+
   test('SUB-02 a request that still waits is dropped when a later screen sends one', async () => {
     const { actor, creating, answers } = open();
     actor.send(create);

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { isListed } from '../../../scripts/publicPages';
 import { standingPageId } from '../../../src/app/standingPageId';
+import { watchWaking } from '../../browser/rest';
 import { arePagesPrerendered, drawInBrowser } from '../../gallery/plainPages';
 
 /** Their paths tell how the shop opens an address. */
@@ -14,12 +15,7 @@ export async function meetServedPages(page: Page, machine: string): Promise<void
   if (!arePagesPrerendered) return;
   if (openers.includes(machine)) return drawInBrowser(page);
   await drawInBrowser(page, isListed);
-  await page.addInitScript(() =>
-    addEventListener('page.woken', () => Object.assign(window, { isWoken: true }), {
-      once: true,
-      capture: true,
-    }),
-  );
+  await watchWaking(page);
   const { goto, goBack, reload } = page;
   Object.assign(page, {
     goto: async (...words: Parameters<typeof goto>) => {
