@@ -39,7 +39,7 @@ const projects: NonNullable<PlaywrightTestConfig<EngineOptions & PageOptions>['p
     name: 'phone',
     testMatch: 'journeys.test.ts',
     // The others do not depend on the width.
-    grep: /a new guardian|a returning guardian/,
+    grep: /a new guardian/,
     use: { ...phone, contextOptions: { reducedMotion: 'no-preference' } },
   },
   { name: 'faults', testDir: 'tests/faults', retries: 0 },

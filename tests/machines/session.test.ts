@@ -232,3 +232,15 @@ test('STO-01 STO-02 in any order of events nobody is stored exactly when the gue
     ),
   );
 });
+
+test('RTE-11 BEY-18 the question waits for the network, which may have been lost before', async () => {
+  const { actor, resolveUser, told } = open();
+  actor.send({ type: 'connection.lost' });
+  actor.send({ type: 'session.found', stored });
+  await resolveUser.last().fail('offline');
+  actor.send({ type: 'connection.lost' });
+  actor.send({ type: 'connection.restored' });
+  expect(resolveUser.calls).toHaveLength(2);
+  await resolveUser.last().succeed(stored.user);
+  expect(told()).toContainEqual(confirmed);
+});
