@@ -159,20 +159,6 @@ describe('coming back', () => {
   });
 });
 
-test('SUB-01 SUB-03 SUB-02 SUB-05 journey: nothing chosen, refused, sent to pay, back', () => {
-  const { actor, redirect, reachCreating, facts, state } = open();
-  actor.send({ type: 'submission.requestTickets' });
-  reachCreating();
-  actor.send(refused('status', 409, 'Sold out'));
-  expect(state().value).toEqual({ form: 'refused' });
-  reachCreating();
-  actor.send(createdAt(url));
-  actor.send(returned);
-  expect(state().value).toEqual({ form: 'idle' });
-  expect(redirect).toHaveBeenCalledTimes(1);
-  expect(facts.map(({ type }) => type)).toEqual(['submission.ended', 'submission.left']);
-});
-
 test('SUB-04 BEY-03 in any order of events each create is asked for after a release, and each submission ends once', () => {
   const step = fc.constantFrom(
     start,

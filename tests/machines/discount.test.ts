@@ -86,20 +86,6 @@ test('DSC-04 leaving the page aborts lookUp', () => {
   expect(lookUp.last().signal.aborted).toBe(true);
 });
 
-test('DSC-02 DSC-05 DSC-06 journey: nothing typed, a wrong code, a voucher, the same voucher again', async () => {
-  const { actor, clock, state, lookedUp } = open();
-  actor.send(check(''));
-  await lookedUp('WRONG', { kind: 0, state: 2, value: 0 });
-  expect(state().value).toEqual({ form: 'notValid' });
-  await lookedUp('KART10', voucher);
-  expect(state().value).toEqual({ form: 'voucherApplied' });
-  clock.increment(3000);
-  actor.send(check('KART10', ['KART10']));
-  expect(state().value).toEqual({ form: 'alreadyApplied' });
-  clock.increment(5000);
-  expect(state().value).toEqual({ form: 'idle' });
-});
-
 test('DSC-02 DSC-05 in any order of events one lookup runs at a time, and the parent is told once that each began and ended', async () => {
   const step = fc.constantFrom(
     'A',

@@ -112,23 +112,6 @@ describe('saving', () => {
   });
 });
 
-test('WIZ-02 WIZ-06 WIZ-07 WIZ-10 journey: two mistakes, a way back, a failed save, saved', async () => {
-  const { saveDriver, next, previous, state } = open();
-  next({ ...filled, firstName: '' });
-  next();
-  next({ ...filled, weight: '5' });
-  next();
-  previous();
-  next();
-  next();
-  next();
-  await saveDriver.last().fail('offline');
-  next();
-  await saveDriver.last().succeed({ driverId: 'DRV_9' });
-  expect(saveDriver.calls).toHaveLength(2);
-  expect(state().output).toEqual({ outcome: 'saved', driverId: 'DRV_9' });
-});
-
 test('WIZ-02 WIZ-10 in any order of events nothing typed is lost, one save runs, and errors stand only while invalid', async () => {
   const change = fc.constantFrom<Partial<DriverDraft>>(
     {},

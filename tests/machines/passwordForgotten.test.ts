@@ -33,17 +33,6 @@ test('FGT-04 BEY-03 ten fast clicks are one request, and leaving aborts it', () 
   expect(requestReset.last().signal.aborted).toBe(true);
 });
 
-test('FGT-03 FGT-02 journey: forgotten address, server down, sent', async () => {
-  const { actor, requestReset, state } = open();
-  actor.send(empty);
-  actor.send(request);
-  expect(state().context.errors).toBeNull();
-  await requestReset.last().fail('status', 500);
-  actor.send(request);
-  await requestReset.last().succeed();
-  expect(state().value).toBe('sent');
-});
-
 test('FGT-04 in any order of events at most one request is in flight', async () => {
   const step = fc.constantFrom('request', 'empty', 'succeed', 'fail', 'reject');
   await fc.assert(

@@ -76,23 +76,6 @@ describe('leaving', () => {
   });
 });
 
-test('EVL-05 EVD-04 EVD-02 EVD-07 journey: passed, refreshed, booked, reloaded as sold out, then gone', async () => {
-  const { actor, loadRace, loadSurroundings, actions, state } = open(passed);
-  await loadRace.last().succeed(fresh);
-  await loadSurroundings.last().resolve(surroundings);
-  actor.send(book);
-  actor.send(reload);
-  expect(state().context.surroundings).toEqual(surroundings);
-  await loadRace.last().succeed(soldOut);
-  await loadSurroundings.last().resolve(surroundings);
-  expect(state().value).toBe('ready');
-  actor.send(book);
-  expect(actions.beginCheckout.mock.calls).toEqual([[{ race: fresh }]]);
-  actor.send(reload);
-  await loadRace.last().fail('status', 404);
-  expect(state().value).toBe('notFound');
-});
-
 test('EVD-01 EVD-07 in any order of events a race is on show exactly when there is one', async () => {
   const step = fc.constantFrom(
     'reload',

@@ -73,18 +73,6 @@ describe('loading', () => {
   });
 });
 
-test('EVL-02 EVL-03 journey: failed, tried again, another type, reloaded with the type kept', async () => {
-  const { actor, loadRaces, state } = open({ type: 'SPRINT' });
-  await loadRaces.last().fail('offline');
-  actor.send(reload);
-  await loadRaces.last().succeed([sprint, hidden]);
-  actor.send({ type: 'type.choose', typeId: 'ENDURANCE' });
-  actor.send(reload);
-  await loadRaces.last().succeed([sprint]);
-  expect(state().matches('listed')).toBe(true);
-  expect(state().context).toMatchObject({ type: 'ENDURANCE', races: [{ id: 'e1' }] });
-});
-
 test('EVL-06 BEY-04 in any order of events no hidden race is on show, and races only when listed', async () => {
   const event = fc.constantFrom<RaceCalendarEvent>(
     reload,

@@ -51,7 +51,6 @@ const browse: RegionEvent = { type: 'region.browse' };
 const retry: RegionEvent = { type: 'region.retry' };
 
 const ready = (regionId: string): RegionFact => ({ type: 'region.ready', regionId });
-const failed = (regionId: string): RegionFact => ({ type: 'region.failed', regionId });
 /** Entered for the first time, or from another region. */
 const entered = (regionId: string): RegionFact[] => [
   { type: 'region.entered', regionId, landingPageUrl: 'https://league.example' },
@@ -151,24 +150,6 @@ describe('bugs and leaving', () => {
     stop();
     expect(loadRegions.last().signal.aborted).toBe(true);
   });
-});
-
-test('HUB-06 HUB-07 BEY-11 journey: selector, US, the configuration fails, UK by address, back to US', async () => {
-  const { actor, clock, loadConfiguration, actions, state, told } = await openSelector();
-  actor.send(choose('US'));
-  clock.increment(200);
-  actor.send(enter('US'));
-  await loadConfiguration.last().fail('offline');
-  expect(state().value).toBe('unconfigured');
-  actor.send(enter('UK'));
-  await loadConfiguration.last().succeed(pounds);
-  actor.send(enter('US'));
-  await loadConfiguration.last().succeed(dollars);
-  expect(state().value).toEqual({ ready: 'current' });
-  expect(state().context).toMatchObject({ requested: 'US', regionId: 'US', configuration: dollars });
-  expect(loadConfiguration.calls.map(({ input }) => input.regionId)).toEqual(['US', 'UK', 'US']);
-  expect(actions.showRaces).toHaveBeenCalledTimes(1);
-  expect(told()).toEqual([failed('US'), ...entered('UK'), ...entered('US')]);
 });
 
 describe('the current region', () => {

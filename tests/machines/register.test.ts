@@ -86,22 +86,6 @@ test('REG-07 BEY-03 ten fast clicks are one request, and leaving aborts it', () 
   expect(register.last().signal.aborted).toBe(true);
 });
 
-test('REG-03 REG-06 REG-02 journey: checkbox forgotten, address taken, another one registered', async () => {
-  const { actor, register, actions, state } = open();
-  actor.send(unaccepted);
-  actor.send(submit);
-  await register.last().fail('status', 409);
-  expect(state().value).toEqual({ form: 'accountExists' });
-  actor.send({ type: 'register.submit', values: { ...values, email: 'lee@example.com' } });
-  await register.last().succeed();
-  expect(state().value).toBe('registered');
-  expect(register.calls.map(({ input }) => input.values.email)).toEqual([
-    'kim@example.com',
-    'lee@example.com',
-  ]);
-  expect(actions.recordSignUp).toHaveBeenCalledTimes(1);
-});
-
 test('REG-07 in any order of events at most one registration is in flight, and one at most is recorded', async () => {
   const step = fc.constantFrom('submit', 'unaccepted', 'succeed', '409', '500', 'reject');
   await fc.assert(

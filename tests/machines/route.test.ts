@@ -202,32 +202,6 @@ describe('navigating', () => {
   });
 });
 
-test('RTE-02 RTE-11 RTE-12 RTE-13 journey: bare region, account as a visitor, signed in, back to the account, again', async () => {
-  const { actor, entered, loaded, redirects, shown, state, toSession } = open();
-  actor.send(to('/uk'));
-  actor.send(to('/UK/events'));
-  entered();
-  await loaded();
-  actor.send(to('/UK/my-account', '?tab=tickets'));
-  entered();
-  actor.send(unconfirmed);
-  actor.send(to('/UK/auth/sign-up', '?redirect=%2FUK%2Fmy-account%3Ftab%3Dtickets'));
-  entered();
-  actor.send(unconfirmed);
-  await loaded();
-  expect(shown().at(-1)?.route.screen).toBe('register');
-  for (let time = 0; time < 2; time += 1) {
-    actor.send(to('/UK/my-account', '?tab=tickets'));
-    entered();
-    actor.send(confirmed);
-    await loaded();
-  }
-  expect(state().value).toBe('shown');
-  expect(shown().at(-1)).toMatchObject({ visit: 4, route: { screen: 'account' }, search: '?tab=tickets' });
-  expect(toSession().filter((type) => type === 'session.rejected')).toHaveLength(1);
-  expect(redirects()).toEqual(['/UK/events', '/UK/auth/sign-up?redirect=%2FUK%2Fmy-account%3Ftab%3Dtickets']);
-});
-
 test('RTE-09 RTE-11 RTE-12 in any order of events only what was let through is shown, each visit once', async () => {
   const event = fc.constantFrom<RouteEvent>(
     to('/'),

@@ -56,7 +56,6 @@ const open = (input: StoredSession | null = null) => {
 };
 
 const confirmed: SessionFact = { type: 'session.confirmed' };
-const unconfirmed: SessionFact = { type: 'session.unconfirmed' };
 const loggedOut: SessionFact = { type: 'session.loggedOut', guardian: { userId: 'USR_1', token: 'token-1' } };
 const endedWith = (token: string | null): SessionFact => ({ type: 'session.ended', token });
 const ended = endedWith(stored.token);
@@ -173,21 +172,6 @@ test('STO-02 stopping aborts the request', () => {
   const { stop, resolveUser } = open(stored);
   stop();
   expect(resolveUser.last().signal.aborted).toBe(true);
-});
-
-test('STO-01 STO-02 STO-04 journey: resolved, out by 401, in again, followed out by another tab', async () => {
-  const { actor, resolveUser, actions, state, told } = open(stored);
-  await resolveUser.last().succeed(stored.user);
-  actor.send({ type: 'session.rejected' });
-  actor.send(start);
-  actor.send({ type: 'session.revalidate' });
-  await resolveUser.last().fail('status', 404);
-  expect(state().context).toMatchObject({ stored: other });
-  actor.send({ type: 'session.stored', stored: null });
-  expect(state().value).toBe('visitor');
-  expect(told()).toEqual([confirmed, ended, startedBy('USR_2'), unconfirmed, endedWith('token-2')]);
-  expect(actions.clearSession).toHaveBeenCalledTimes(1);
-  expect(actions.persistSession.mock.calls).toEqual([[stored], [other]]);
 });
 
 test('STO-01 STO-02 in any order of events nobody is stored exactly when the guest is a visitor, and every question is answered once', async () => {

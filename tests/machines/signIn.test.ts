@@ -97,22 +97,6 @@ describe('leaving', () => {
   });
 });
 
-test('SIN-03 SIN-05 SIN-06 SIN-04 journey: link, typing error, wrong password, account', async () => {
-  const { actor, confirmEmail, signIn, actions, state } = open(linked);
-  actor.send(confirm);
-  await confirmEmail.last().succeed();
-  actor.send({ type: 'signIn.submit', email: 'kim@example.com', password: '' });
-  expect(state().value).toEqual({ form: 'invalid' });
-  actor.send(submit);
-  await signIn.last().fail('status', 404);
-  expect(state().value).toEqual({ form: 'notFound' });
-  actor.send(submit);
-  await signIn.last().succeed(session);
-  actor.send(sessionStarted);
-  expect(state().status).toBe('done');
-  expect(actions.redirect.mock.calls).toEqual([[{ to: '/UK/my-account' }]]);
-});
-
 test('SIN-03 SIN-04 BEY-03 in any order of events at most one request is in flight, and the link is sent at most once', async () => {
   const step = fc.constantFrom(
     'confirm',
