@@ -16,7 +16,7 @@ import {
   raceWith,
   ticketTypeWith,
 } from '../domain/examples';
-import { checkoutSystem } from './checkoutSystem';
+import { checkoutInputWith, checkoutSystem } from './checkoutSystem';
 
 const sprint = ticketTypeWith();
 const heat = ticketTypeWith({ id: 'heat', name: 'Cadet Heat', price: 40 });
@@ -37,22 +37,7 @@ const parts: CheckoutAnswers = {
 };
 const kart10 = { vouchers: [{ code: 'KART10', value: 10 }], coupons: [] };
 const reservation: Reservation = { checkoutUrl: 'https://pay.example/c/1', eventId: race.id };
-const input: CheckoutInput = {
-  systemId: 'screen.1',
-  eventId: race.id,
-  userId: 'USR_1',
-  userEmail: 'kim@example.com',
-  regionId: 'UK',
-  preloaded: race,
-  restored: [],
-  restoredCodes: { vouchers: [], coupons: [] },
-  begun: null,
-  timezone: 'UTC',
-  selectedDriverId: null,
-  today: '2027-01-10',
-  drafts: {},
-  isReturned: false,
-};
+const input = checkoutInputWith({ preloaded: race });
 const add = (line: CartLine): CheckoutEvent => ({ type: 'ticket.add', line });
 const remove = (line: CartLine): CheckoutEvent => ({ type: 'ticket.remove', line });
 const acknowledge: CheckoutEvent = { type: 'acknowledgement.set', accepted: true };

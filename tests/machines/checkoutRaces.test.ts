@@ -3,7 +3,7 @@ import { draftFrom } from '#domain/driverForm';
 import type { Reservation } from '#domain/entities';
 import { succeed } from '#domain/result';
 import { availabilityOf, driverWith, raceWith } from '../domain/examples';
-import { checkoutSystem } from './checkoutSystem';
+import { checkoutInputWith, checkoutSystem } from './checkoutSystem';
 
 const race = raceWith();
 const ella = driverWith();
@@ -18,25 +18,7 @@ const countsNot = { ...counts, state: 2 };
 
 /** The checkout of a race with a ticket in the cart and the box ticked; with what its guardian does there. */
 const opened = async (stored: Reservation | null = null) => {
-  const checkout = checkoutSystem(
-    {
-      systemId: 'screen.1',
-      eventId: race.id,
-      userId: 'USR_1',
-      userEmail: 'kim@example.com',
-      regionId: 'UK',
-      preloaded: race,
-      restored: [line],
-      restoredCodes: { vouchers: [], coupons: [] },
-      begun: null,
-      timezone: 'UTC',
-      selectedDriverId: null,
-      today: '2027-01-10',
-      drafts: {},
-      isReturned: false,
-    },
-    stored,
-  );
+  const checkout = checkoutSystem(checkoutInputWith({ preloaded: race, restored: [line] }), stored);
   const { actor, loadCheckout, loadAvailability, saveDriver, state } = checkout;
   const wizard = () => {
     const ref = state().children.driverWizard;

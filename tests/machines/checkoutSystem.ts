@@ -12,6 +12,26 @@ import { controlledActor } from './controlledActor';
 import { controlledPromise } from './controlledPromise';
 import { underParent } from './underParent';
 
+/** A guardian in the United Kingdom with nothing selected, at a race that was passed along. */
+export const checkoutInputWith = (
+  changes: Partial<CheckoutInput> & Pick<CheckoutInput, 'preloaded'>,
+): CheckoutInput => ({
+  systemId: 'screen.1',
+  eventId: changes.preloaded?.id ?? 'EVT_1',
+  userId: 'USR_1',
+  userEmail: 'kim@example.com',
+  regionId: 'UK',
+  restored: [],
+  restoredCodes: { vouchers: [], coupons: [] },
+  begun: null,
+  timezone: 'UTC',
+  selectedDriverId: null,
+  today: '2027-01-10',
+  drafts: {},
+  isReturned: false,
+  ...changes,
+});
+
 /**
  * The checkout with its children and the reservation beside it; the test answers every call.
  *

@@ -5,7 +5,7 @@ import type { CheckoutAnswers } from '#machines/checkout/checkoutAnswers';
 import type { CheckoutInput } from '#machines/checkout/checkoutSetup';
 import { CheckoutScreen } from '../../../src/screens/checkout/CheckoutScreen';
 import { availabilityOf, driverWith, noRequirements, raceWith, ticketTypeWith } from '../../domain/examples';
-import { checkoutSystem } from '../../machines/checkoutSystem';
+import { checkoutInputWith, checkoutSystem } from '../../machines/checkoutSystem';
 import { signedIn } from '../examples';
 import { renderScreen, shown, testApp } from '../renderScreen';
 
@@ -34,22 +34,7 @@ export const parts: CheckoutAnswers = {
   now: '2027-05-01T12:00:00.000Z',
 };
 
-export const checkoutInput: CheckoutInput = {
-  systemId: 'screen.1',
-  eventId: race.id,
-  userId: 'USR_1',
-  userEmail: 'kim@example.com',
-  regionId: 'UK',
-  preloaded: race,
-  restored: [],
-  restoredCodes: { vouchers: [], coupons: [] },
-  begun: null,
-  timezone: 'UTC',
-  selectedDriverId: null,
-  today: '2027-01-10',
-  drafts: {},
-  isReturned: false,
-};
+export const checkoutInput = checkoutInputWith({ preloaded: race });
 
 /** The screen on the real machines; the test answers every call. */
 export const openCheckoutScreen = (
