@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { html, trusted } from '../../sandbox/pages/html';
 import type { SceneGroup } from './scene';
 import type { Exhibit } from './shots';
-
-const part = (name: string): string =>
-  readFileSync(fileURLToPath(new URL(`page/${name}`, import.meta.url)), 'utf8');
+import { schemes, sizeNames } from './views';
 
 /** Exhibits in the order of the scenes, then those of the paths; without scenes that no longer exist. */
 const inOrder = (exhibits: readonly Exhibit[], groups: readonly SceneGroup[]): Exhibit[] => {
@@ -21,12 +18,61 @@ const inOrder = (exhibits: readonly Exhibit[], groups: readonly SceneGroup[]): E
   ];
 };
 
+const style = trusted(`
+  :root { color-scheme: light dark; }
+  body { font: 1rem / 1.5 system-ui, sans-serif; margin: 24px; }
+  header { position: sticky; top: 0; padding: 8px 0; background: canvas; }
+  fieldset { display: inline-flex; flex-wrap: wrap; gap: 4px 16px; border: 0; padding: 0; margin: 0 32px 0 0; }
+  summary { font-size: 1.25rem; cursor: pointer; }
+  ul.pictures { display: flex; flex-wrap: wrap; gap: 16px; padding: 0; list-style: none; }
+  img { display: block; width: 240px; height: 320px; object-fit: cover; object-position: top; border: 1px solid; }
+`);
+
+/** Of the pictures, those whose box is not ticked are hidden. */
+const hiding = (name: string, values: readonly string[]) =>
+  trusted(
+    values
+      .map(
+        (value) => `body:has(#${name}-${value}:not(:checked)) li[data-${name}="${value}"] { display: none; }`,
+      )
+      .join('\n'),
+  );
+
+const boxes = (name: string, words: string, values: readonly string[], ticked: readonly string[]) =>
+  html`<fieldset><legend>${words}</legend>${values.map(
+    (value) =>
+      html`<label><input type="checkbox" id="${name}-${value}" ${trusted(ticked.includes(value) ? 'checked' : '')}> ${value}</label>`,
+  )}</fieldset>`;
+
+const drawExhibit = ({ title, states, shots, findings }: Exhibit) =>
+  html`<article>
+    <h3>${title}</h3>
+    <p>${states.join(' · ')}</p>
+    <ul>${findings.map((finding) => html`<li><strong>${finding}</strong></li>`)}</ul>
+    <ul class="pictures">${shots.map(
+      ({ size, scheme, file }) =>
+        html`<li data-size="${size}" data-scheme="${scheme}"><a href="${file}"><img src="${file}" loading="lazy" alt="">${size}, ${scheme}</a></li>`,
+    )}</ul>
+  </article>`;
+
 /** The page to leaf through, complete but for the pictures, which lie beside it. */
 export const galleryPage = (exhibits: readonly Exhibit[], groups: readonly SceneGroup[]): string => {
-  // A title that says </script> must not end the script.
-  const data = JSON.stringify(inOrder(exhibits, groups)).replaceAll('<', '\\u003c');
-  return part('gallery.html')
-    .replace('/* style */', () => part('gallery.css'))
-    .replace('/* data */', () => `const exhibits = ${data};`)
-    .replace('/* script */', () => part('gallery.js'));
+  const ordered = inOrder(exhibits, groups);
+  const names = [...new Set(ordered.map(({ group }) => group))];
+  return html`<!doctype html>
+<html lang="en-GB">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Paddock: every screen in every state</title>
+<style>${style}${hiding('size', sizeNames)}${hiding('scheme', schemes)}</style>
+<header>
+  <h1>Paddock: every screen in every state</h1>
+  ${boxes('size', 'Width', sizeNames, ['390', '1280'])}${boxes('scheme', 'Scheme', schemes, ['light'])}
+</header>
+${names.map(
+  (name) =>
+    html`<details open><summary>${name}</summary>${ordered.filter(({ group }) => group === name).map(drawExhibit)}</details>`,
+)}
+</html>
+`.toString();
 };
