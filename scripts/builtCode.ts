@@ -27,12 +27,6 @@ const stylesOf = (chunks: Iterable<Chunk>): string[] => [
   ...new Set([...chunks].flatMap(({ css }) => css ?? [])),
 ];
 
-/** Every built file that a page made of these entries loads. @throws if an entry is not in the manifest */
-export function filesOf(manifest: Manifest, entries: string[]): string[] {
-  const chunks = chunksOf(manifest, entries);
-  return [...[...chunks].map(({ file }) => file), ...stylesOf(chunks)];
-}
-
 /** Addresses of what a page loads. */
 export type PageCode = {
   /** Each is evaluated in a task of its own, the last starts everything. */

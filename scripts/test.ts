@@ -9,7 +9,6 @@ import { otherEngines, runBrowserTests } from './browserTests';
 import { buildIfStale } from './build';
 import { findChromium, systemChromiums } from './chromium';
 import { startShop } from './shop';
-import { checkSize } from './size';
 
 /*
  * npm test: what every change has to pass. npm run test:all: all there is.
@@ -76,11 +75,6 @@ const check = async (): Promise<Tally> => asOne('check', await run('tsx', 'scrip
 const walks = async (words: string[]): Promise<Tally> =>
   asOne('walks', await run('tsx', 'scripts/walks.ts', ...words));
 
-async function size(): Promise<Tally> {
-  await buildIfStale(process.cwd());
-  return asOne('size', checkSize('dist'));
-}
-
 const testsIn = ({ specs, suites = [] }: JSONReportSuite): { projectName: string; status: string }[] => [
   ...specs.flatMap(({ tests }) => tests),
   ...suites.flatMap(testsIn),
@@ -144,7 +138,6 @@ const parts: Record<string, (words: string[]) => Promise<Tally | Tally[]>> = {
   unit,
   paths,
   walks,
-  size,
   browser: (words) => browser(['desktop', 'plain', 'phone'], words),
   faults: (words) => browser(['faults'], words, whole),
   gallery,
@@ -161,9 +154,9 @@ const parts: Record<string, (words: string[]) => Promise<Tally | Tally[]>> = {
 async function withoutBrowser(walkWords: string[]): Promise<Tally[]> {
   const beside = paths().then(async (played) => [...played, await walks(walkWords)]);
   const checked = await check();
-  const sized = await size();
+  await buildIfStale(process.cwd());
   const played = await unit([]);
-  return [checked, sized, played, ...(await beside)];
+  return [checked, played, ...(await beside)];
 }
 
 async function everything(): Promise<Tally[]> {

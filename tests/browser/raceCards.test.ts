@@ -39,6 +39,7 @@ test('EVL-03 on a phone the chosen type is in sight', async ({ page }) => {
   const last = page.getByRole('group', { name: 'Event type' }).getByRole('button').last();
   await expect(last).not.toBeInViewport({ ratio: 0.95 });
   await last.dispatchEvent('click');
+  await expect(last).toHaveAttribute('aria-pressed', 'true');
   await page.reload();
   await expect(last).toBeInViewport({ ratio: 0.95 });
 });
