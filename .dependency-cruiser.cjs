@@ -58,7 +58,7 @@ module.exports = {
       name: 'views-never-act',
       comment: 'an open.ts makes its screen; views send events to what it gives them',
       severity: 'error',
-      from: { path: '^src/(screens|components|shell)/', pathNot: '/(open\\w*\\.ts|screen\\.tsx)$' },
+      from: { path: '^src/(screens|dialogs|components|shell)/', pathNot: '/(open\\w*\\.ts|screen\\.tsx)$' },
       to: { path: '^src/(api|actors|storage|browser)/' },
     },
     {
@@ -66,14 +66,14 @@ module.exports = {
       comment:
         'appContext hands views neither the API nor the storage; the whole App is for open.ts and screen.tsx',
       severity: 'error',
-      from: { path: '^src/(screens|components|shell)/', pathNot: '/(open\\w*\\.ts|screen\\.tsx?)$' },
+      from: { path: '^src/(screens|dialogs|components|shell)/', pathNot: '/(open\\w*\\.ts|screen\\.tsx?)$' },
       to: { path: '^src/app/(?!appContext\\.ts$)' },
     },
-    layer('shell-stands-around', '^src/shell/', '^src/screens/', 'the shell knows no screen'),
+    layer('shell-stands-around', '^src/shell/', '^src/(screens|dialogs)/', 'the shell knows no screen'),
     layer(
       'components-are-shared',
       '^src/components/',
-      '^src/(app|screens|actors|shell|storage|api|browser)/',
+      '^src/(app|screens|dialogs|actors|shell|storage|api|browser)/',
       'shared views know no app',
     ),
     layer('api-is-a-border', '^src/api/', '^src/(?!api/)', 'the API border knows nothing above it'),

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, sendParent, setup } from 'xstate';
-import type { Requirements } from '#machines/requirements';
+import type { Requirements } from '#machines/support/requirements';
 
 export type ConnectionEvent =
   /** The browser has no network. */

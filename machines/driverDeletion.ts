@@ -1,9 +1,9 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { Driver } from '#domain/entities';
 import type { Failure, Result } from '#domain/result';
-import { mustBeProvided } from '#machines/mustBeProvided';
-import { errorOf, failureOf, hasSucceeded, outcomeOf } from '#machines/outcome';
-import type { Requirements } from '#machines/requirements';
+import { mustBeProvided } from '#machines/support/mustBeProvided';
+import { errorOf, failureOf, hasSucceeded, outcomeOf } from '#machines/support/outcome';
+import type { Requirements } from '#machines/support/requirements';
 
 export type DriverDeletionInput = { userId: string; driver: Pick<Driver, 'id' | 'name'> };
 

@@ -11,13 +11,13 @@ import {
   emptyDraft,
   isOfStep,
   unansweredErrors,
-} from '#domain/driverForm';
+} from '#domain/driver/driverForm';
+import type { MeasurementSystem } from '#domain/driver/units';
 import type { Driver } from '#domain/entities';
-import type { MeasurementSystem } from '#domain/measurementSystem';
 import type { Failure, Result } from '#domain/result';
-import { mustBeProvided } from '#machines/mustBeProvided';
-import { errorOf, failureOf, hasSucceeded, outcomeOf, successOf } from '#machines/outcome';
-import type { Requirements } from '#machines/requirements';
+import { mustBeProvided } from '#machines/support/mustBeProvided';
+import { errorOf, failureOf, hasSucceeded, outcomeOf, successOf } from '#machines/support/outcome';
+import type { Requirements } from '#machines/support/requirements';
 
 export type DriverWizardInput = {
   /** The driver to edit, null to add one. */

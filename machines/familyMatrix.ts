@@ -1,9 +1,9 @@
 import { type ActorRefFrom, assign, sendParent, setup } from 'xstate';
 import type { CartLine, Driver, Ticket } from '#domain/entities';
 import type { Failure, Result } from '#domain/result';
-import { mustBeProvided } from '#machines/mustBeProvided';
-import { errorOf, failureOf, hasSucceeded, outcomeOf, successOf } from '#machines/outcome';
-import type { Requirements } from '#machines/requirements';
+import { mustBeProvided } from '#machines/support/mustBeProvided';
+import { errorOf, failureOf, hasSucceeded, outcomeOf, successOf } from '#machines/support/outcome';
+import type { Requirements } from '#machines/support/requirements';
 
 export type FamilyMatrixInput = {
   /** Null for a visitor. */

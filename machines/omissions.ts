@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, not, setup } from 'xstate';
 import { type ListName, type Omissions, withList } from '#domain/omissions';
-import type { Requirements } from '#machines/requirements';
+import type { Requirements } from '#machines/support/requirements';
 
 export type OmissionsContext = { omissions: Omissions };
 

@@ -1,12 +1,12 @@
 import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate';
-import { linkedEmail } from '#domain/formDrafts';
+import { linkedEmail } from '#domain/form/formDrafts';
+import { emailErrors } from '#domain/form/signInForm';
 import type { Result } from '#domain/result';
 import { redirectIn } from '#domain/routes';
-import { emailErrors } from '#domain/signInForm';
-import { mustBeProvided } from '#machines/mustBeProvided';
-import { errorOf, hasSucceeded, outcomeOf } from '#machines/outcome';
-import type { Requirements } from '#machines/requirements';
 import type { EmailTyped } from '#machines/signIn';
+import { mustBeProvided } from '#machines/support/mustBeProvided';
+import { errorOf, hasSucceeded, outcomeOf } from '#machines/support/outcome';
+import type { Requirements } from '#machines/support/requirements';
 
 export type PasswordForgottenInput = {
   /** Prefills the form. */

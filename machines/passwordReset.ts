@@ -1,10 +1,10 @@
 import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate';
-import { newPasswordError } from '#domain/passwordForm';
+import { newPasswordError } from '#domain/form/passwordForm';
 import type { Result } from '#domain/result';
 import { paths, redirectIn } from '#domain/routes';
-import { mustBeProvided } from '#machines/mustBeProvided';
-import { errorOf, hasStatus, hasSucceeded, outcomeOf } from '#machines/outcome';
-import type { Requirements } from '#machines/requirements';
+import { mustBeProvided } from '#machines/support/mustBeProvided';
+import { errorOf, hasStatus, hasSucceeded, outcomeOf } from '#machines/support/outcome';
+import type { Requirements } from '#machines/support/requirements';
 
 export type PasswordResetInput = {
   /** From the link in the e-mail. */

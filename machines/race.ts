@@ -1,12 +1,11 @@
 import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate';
 import type { CartLine, Race } from '#domain/entities';
-import { isOver } from '#domain/raceOver';
+import { isOnSale, isOver } from '#domain/race/sale';
 import type { Failure, Result } from '#domain/result';
-import { isOnSale } from '#domain/sale';
 import { type FamilyMatrixEvent, familyMatrixMachine } from '#machines/familyMatrix';
-import { mustBeProvided } from '#machines/mustBeProvided';
-import { errorOf, failureOf, hasStatus, hasSucceeded, outcomeOf, successOf } from '#machines/outcome';
-import type { Requirements } from '#machines/requirements';
+import { mustBeProvided } from '#machines/support/mustBeProvided';
+import { errorOf, failureOf, hasStatus, hasSucceeded, outcomeOf, successOf } from '#machines/support/outcome';
+import type { Requirements } from '#machines/support/requirements';
 
 export type RaceInput = {
   eventId: string;

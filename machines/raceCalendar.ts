@@ -1,12 +1,12 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
+import type { RaceFits } from '#domain/driver/raceFits';
 import type { Availability, EventTypeDisplay, Race } from '#domain/entities';
-import { unknownEventType } from '#domain/eventTypeDisplay';
-import type { RaceFits } from '#domain/raceFits';
+import { unknownEventType } from '#domain/race/eventTypeDisplay';
 import type { Failure, Result } from '#domain/result';
-import { mustBeProvided } from '#machines/mustBeProvided';
-import { errorOf, failureOf, hasSucceeded, outcomeOf, successOf } from '#machines/outcome';
 import type { CurrentRegion } from '#machines/region';
-import type { Requirements } from '#machines/requirements';
+import { mustBeProvided } from '#machines/support/mustBeProvided';
+import { errorOf, failureOf, hasSucceeded, outcomeOf, successOf } from '#machines/support/outcome';
+import type { Requirements } from '#machines/support/requirements';
 
 export type RaceCalendarInput = {
   regionId: string;

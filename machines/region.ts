@@ -1,9 +1,9 @@
 import { type ActorRefFrom, and, assign, not, sendParent, setup } from 'xstate';
 import type { Region, RegionConfiguration } from '#domain/entities';
 import type { Result } from '#domain/result';
-import { mustBeProvided } from '#machines/mustBeProvided';
-import { errorOf, hasSucceeded, outcomeOf, successOf } from '#machines/outcome';
-import type { Requirements } from '#machines/requirements';
+import { mustBeProvided } from '#machines/support/mustBeProvided';
+import { errorOf, hasSucceeded, outcomeOf, successOf } from '#machines/support/outcome';
+import type { Requirements } from '#machines/support/requirements';
 
 export type RegionInput = {
   /** The region in the address of the first load, null on the selector. */

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
 import type { RegionEvent } from '#machines/region';
-import type { Requirements } from '#machines/requirements';
+import type { Requirements } from '#machines/support/requirements';
 
 /** Tickets selected in a region and not paid for. */
 export type RegionSelection = { regionId: string; ticketsSelected: number };

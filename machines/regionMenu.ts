@@ -1,5 +1,5 @@
 import { type ActorRefFrom, setup } from 'xstate';
-import type { Requirements } from '#machines/requirements';
+import type { Requirements } from '#machines/support/requirements';
 
 export type RegionMenuEvent =
   | { type: 'regionMenu.toggle' }

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate';
-import { linkedEmail } from '#domain/formDrafts';
+import { linkedEmail } from '#domain/form/formDrafts';
 import {
   isAbout,
   type LeftErrors,
@@ -8,12 +8,12 @@ import {
   registerError,
   withLeftField,
   withoutChanged,
-} from '#domain/registerForm';
+} from '#domain/form/registerForm';
 import type { Result } from '#domain/result';
 import { redirectIn } from '#domain/routes';
-import { mustBeProvided } from '#machines/mustBeProvided';
-import { errorOf, hasStatus, hasSucceeded, outcomeOf } from '#machines/outcome';
-import type { Requirements } from '#machines/requirements';
+import { mustBeProvided } from '#machines/support/mustBeProvided';
+import { errorOf, hasStatus, hasSucceeded, outcomeOf } from '#machines/support/outcome';
+import type { Requirements } from '#machines/support/requirements';
 
 /** As typed; the passwords stay in the page. */
 export type RegisterTyped = Omit<RegisterValues, 'password' | 'confirmPassword'>;

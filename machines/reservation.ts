@@ -1,10 +1,7 @@
 import { type ActorRefFrom, and, assign, enqueueActions, not, or, sendParent, setup } from 'xstate';
+import { isSameReservation } from '#domain/checkout/reservation';
 import type { CheckoutOrder, Reservation } from '#domain/entities';
 import { type Failure, isRefusal, type Result } from '#domain/result';
-import { isSameReservation } from '#domain/sameReservation';
-import { mustBeProvided } from '#machines/mustBeProvided';
-import { errorOf, failureOf, hasSucceeded, outcomeOf, successOf } from '#machines/outcome';
-import type { Requirements } from '#machines/requirements';
 import {
   type Answer,
   type LeavingGuardian,
@@ -14,7 +11,10 @@ import {
   type ReservationRequester,
   requestOf,
   withRequest,
-} from '#machines/reservationRequests';
+} from '#machines/checkout/reservationRequests';
+import { mustBeProvided } from '#machines/support/mustBeProvided';
+import { errorOf, failureOf, hasSucceeded, outcomeOf, successOf } from '#machines/support/outcome';
+import type { Requirements } from '#machines/support/requirements';
 
 export type ReservationInput = { stored: Reservation | null };
 

@@ -1,11 +1,11 @@
 import { type ActorRefFrom, assign, sendParent, sendTo, setup } from 'xstate';
 import type { Failure, Result } from '#domain/result';
 import { matchRoute, paths, redirectIn, type ScreenName, type ScreenRoute } from '#domain/routes';
-import { mustBeProvided } from '#machines/mustBeProvided';
-import { errorOf, failureOf, hasSucceeded, outcomeOf, successOf } from '#machines/outcome';
 import type { CurrentRegion, RegionEvent } from '#machines/region';
-import type { Requirements } from '#machines/requirements';
 import type { SessionEvent } from '#machines/session';
+import { mustBeProvided } from '#machines/support/mustBeProvided';
+import { errorOf, failureOf, hasSucceeded, outcomeOf, successOf } from '#machines/support/outcome';
+import type { Requirements } from '#machines/support/requirements';
 
 export type Location = {
   path: string;

@@ -1,8 +1,8 @@
 import { type ActorRefFrom, assign, sendParent, sendTo, setup } from 'xstate';
 import type { StoredSession, User } from '#domain/entities';
 import type { Failure } from '#domain/result';
-import { errorOf, failureOf, hasStatus, hasSucceeded, outcomeOf, successOf } from '#machines/outcome';
-import type { Requirements } from '#machines/requirements';
+import { errorOf, failureOf, hasStatus, hasSucceeded, outcomeOf, successOf } from '#machines/support/outcome';
+import type { Requirements } from '#machines/support/requirements';
 import { userLookupMachine } from '#machines/userLookup';
 
 export type SessionInput = { stored: StoredSession | null };

@@ -1,13 +1,13 @@
 import { type ActorRefFrom, assertEvent, assign, sendTo, setup } from 'xstate';
 import type { StoredSession } from '#domain/entities';
-import { linkedEmail } from '#domain/formDrafts';
+import { linkedEmail } from '#domain/form/formDrafts';
+import { type SignInValues, signInErrors } from '#domain/form/signInForm';
 import type { Result } from '#domain/result';
 import { paths, redirectIn } from '#domain/routes';
-import { type SignInValues, signInErrors } from '#domain/signInForm';
-import { mustBeProvided } from '#machines/mustBeProvided';
-import { errorOf, hasStatus, hasSucceeded, outcomeOf, successOf } from '#machines/outcome';
-import type { Requirements } from '#machines/requirements';
 import type { SessionEvent } from '#machines/session';
+import { mustBeProvided } from '#machines/support/mustBeProvided';
+import { errorOf, hasStatus, hasSucceeded, outcomeOf, successOf } from '#machines/support/outcome';
+import type { Requirements } from '#machines/support/requirements';
 
 /** As typed; the password stays in the page. */
 export type EmailTyped = { email: string };

@@ -1,11 +1,11 @@
 import { type ActorRefFrom, assertEvent, assign, sendTo, setup } from 'xstate';
 import type { User } from '#domain/entities';
+import { type UserValues, userError } from '#domain/form/userForm';
 import type { Failure, Result } from '#domain/result';
-import { type UserValues, userError } from '#domain/userForm';
-import { mustBeProvided } from '#machines/mustBeProvided';
-import { errorOf, failureOf, hasSucceeded, outcomeOf, successOf } from '#machines/outcome';
-import type { Requirements } from '#machines/requirements';
 import type { SessionEvent } from '#machines/session';
+import { mustBeProvided } from '#machines/support/mustBeProvided';
+import { errorOf, failureOf, hasSucceeded, outcomeOf, successOf } from '#machines/support/outcome';
+import type { Requirements } from '#machines/support/requirements';
 
 export type UserEditInput = {
   user: User;

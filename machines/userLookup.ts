@@ -1,9 +1,9 @@
 import { assign, setup } from 'xstate';
 import type { User } from '#domain/entities';
 import { fail, type Result } from '#domain/result';
-import { mustBeProvided } from '#machines/mustBeProvided';
-import { errorOf, outcomeOf } from '#machines/outcome';
-import type { Requirements } from '#machines/requirements';
+import { mustBeProvided } from '#machines/support/mustBeProvided';
+import { errorOf, outcomeOf } from '#machines/support/outcome';
+import type { Requirements } from '#machines/support/requirements';
 
 export type UserLookupInput = {
   userId: string;

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium, type Page } from '@playwright/test';
 import subsetFont from 'subset-font';
-import { circuitOf } from '../domain/circuit';
+import { circuitOf } from '../domain/race/circuit';
 import { findChromium } from './chromium';
 import { fontFiles, fontFolder } from './fontFiles';
 

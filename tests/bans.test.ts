@@ -135,7 +135,7 @@ const storesOfModules = (file: ts.SourceFile): string[] => [
 ];
 
 /** Caches of pure functions: no result depends on whether they are filled. */
-const pureCaches = ['domain/dates.ts formatters'];
+const pureCaches = ['domain/time/dates.ts formatters'];
 
 const bans: Ban[] = [
   {

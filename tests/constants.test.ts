@@ -2,26 +2,31 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { orderFrom, summarise } from '#domain/cart';
-import { addLine } from '#domain/cartLines';
-import { raceDates } from '#domain/dates';
-import { type DriverDraft, type DriverStep, driverErrors, driverFrom, emptyDraft } from '#domain/driverForm';
-import { canBook } from '#domain/eligibility';
-import { isEmail } from '#domain/email';
+import { orderFrom, summarise } from '#domain/checkout/cart';
+import { addLine } from '#domain/checkout/cartLines';
+import { formatPrice } from '#domain/checkout/money';
+import {
+  type DriverDraft,
+  type DriverStep,
+  driverErrors,
+  driverFrom,
+  emptyDraft,
+} from '#domain/driver/driverForm';
+import { canBook } from '#domain/driver/eligibility';
+import { formatWeight, type MeasurementSystem, measurementSystemOf } from '#domain/driver/units';
 import type { DiscountLookup } from '#domain/entities';
-import { type MeasurementSystem, measurementSystemOf } from '#domain/measurementSystem';
-import { formatPrice } from '#domain/money';
-import { newPasswordError } from '#domain/passwordForm';
-import { relatedRaces } from '#domain/relatedRaces';
+import { isEmail } from '#domain/form/email';
+import { newPasswordError } from '#domain/form/passwordForm';
+import { relatedRaces } from '#domain/race/relatedRaces';
 import { fail } from '#domain/result';
-import { formatCreatedAt } from '#domain/ticketDate';
-import { formatWeight } from '#domain/units';
+import { formatCreatedAt } from '#domain/ticket/ticketDate';
+import { raceDates } from '#domain/time/dates';
 import { ticketRows } from '#machines/account/accountSelectors';
 import { chatMachine } from '#machines/chat';
-import { checkoutSubmissionMachine } from '#machines/checkoutSubmission';
-import { discountMachine } from '#machines/discount';
-import { Button, type ButtonProps } from '../src/components/Button';
-import { wizardSteps } from '../src/screens/driverWizard/wizardSteps';
+import { checkoutSubmissionMachine } from '#machines/checkout/checkoutSubmission';
+import { discountMachine } from '#machines/checkout/discount';
+import { Button, type ButtonProps } from '../src/components/form/Button';
+import { wizardSteps } from '../src/dialogs/driverWizard/wizardSteps';
 import { privacyPolicy } from '../src/screens/legal/privacyPolicy';
 import { termsOfUse } from '../src/screens/legal/termsOfUse';
 import { Chat } from '../src/shell/Chat';

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assertEvent } from 'xstate';
 import type { Driver, Ticket } from '#domain/entities';
-import { driverForm, userForm } from '#domain/formDrafts';
+import { driverForm, userForm } from '#domain/form/formDrafts';
 import { type AccountAnswers, accountFailures, nothingLoaded } from '#machines/account/accountAnswers';
 import { eventTypeFor } from '#machines/account/accountSelectors';
 import {
@@ -10,7 +10,7 @@ import {
   type TicketIds,
 } from '#machines/account/accountSetup';
 import type { TicketArrivalFact } from '#machines/account/ticketArrival';
-import { errorOf } from '#machines/outcome';
+import { errorOf } from '#machines/support/outcome';
 
 type Reading = { event: { output: AccountAnswers } };
 

@@ -1,6 +1,6 @@
 import type { Driver, ExperienceLevel, Race, Ticket } from '#domain/entities';
-import { isLastDayOver, type RaceDaySheet, raceDaySheets, racesToCome } from '#domain/raceDaySheets';
-import { racesOf } from '#domain/season';
+import { racesOf } from '#domain/race/season';
+import { isLastDayOver, type RaceDaySheet, raceDaySheets, racesToCome } from '#domain/ticket/raceDaySheets';
 
 /** The name shown for a driver or a race that is not among the guardian's (TKT-01). */
 const UNKNOWN = 'UNKNOWN';

@@ -1,11 +1,11 @@
 import { assign, emit, enqueueActions, sendParent, sendTo, setup } from 'xstate';
-import { changedDrivers } from '#domain/changedDrivers';
-import type { DecisiveField } from '#domain/driverForm';
-import { bookableFrom } from '#domain/eligibility';
+import type { Payment } from '#domain/checkout/payment';
+import type { DecisiveField } from '#domain/driver/driverForm';
+import { bookableFrom } from '#domain/driver/eligibility';
+import { changedDrivers } from '#domain/driver/fitChanges';
+import type { MeasurementSystem } from '#domain/driver/units';
 import type { Driver, ExperienceLevel, Ticket, User } from '#domain/entities';
-import { type FormDrafts, lostWizard, userForm, withoutDraft } from '#domain/formDrafts';
-import type { MeasurementSystem } from '#domain/measurementSystem';
-import type { Payment } from '#domain/payment';
+import { type FormDrafts, lostWizard, userForm, withoutDraft } from '#domain/form/formDrafts';
 import type { Failure } from '#domain/result';
 import {
   type AccountAnswers,
@@ -21,8 +21,8 @@ import {
 } from '#machines/account/ticketArrival';
 import { type DriverDeletionOutput, driverDeletionMachine } from '#machines/driverDeletion';
 import { type DriverWizardOutput, driverWizardMachine } from '#machines/driverWizard';
-import { mustBeProvided } from '#machines/mustBeProvided';
-import type { Requirements } from '#machines/requirements';
+import { mustBeProvided } from '#machines/support/mustBeProvided';
+import type { Requirements } from '#machines/support/requirements';
 import { type UserEditOutput, userEditMachine } from '#machines/userEdit';
 
 export type AccountTab = 'user' | 'drivers' | 'tickets';

@@ -1,11 +1,11 @@
 import { type ActorRefFrom, assign, sendParent, setup } from 'xstate';
+import { isTicketed, type Payment, ticketsFor } from '#domain/checkout/payment';
 import type { Ticket } from '#domain/entities';
-import { isTicketed, type Payment, ticketsFor } from '#domain/payment';
 import type { Failure } from '#domain/result';
 import { type AccountAnswers, accountFailures } from '#machines/account/accountAnswers';
-import { mustBeProvided } from '#machines/mustBeProvided';
-import { errorOf } from '#machines/outcome';
-import type { Requirements } from '#machines/requirements';
+import { mustBeProvided } from '#machines/support/mustBeProvided';
+import { errorOf } from '#machines/support/outcome';
+import type { Requirements } from '#machines/support/requirements';
 
 export type TicketArrivalInput = {
   userId: string;

@@ -1,10 +1,10 @@
 import type { ActorRefFrom } from 'xstate';
-import { measurementSystemOf } from '#domain/measurementSystem';
+import { measurementSystemOf } from '#domain/driver/units';
 import { checkoutFailures, noCounts, restoredLines } from '#machines/checkout/checkoutAnswers';
 import { isAcknowledgedBy } from '#machines/checkout/checkoutPayment';
 import { readyState } from '#machines/checkout/checkoutReady';
 import { checkoutSetup, loadCheckoutInput } from '#machines/checkout/checkoutSetup';
-import { errorOf, failureOf, outcomeOf, successOf } from '#machines/outcome';
+import { errorOf, failureOf, outcomeOf, successOf } from '#machines/support/outcome';
 
 /**
  * Owns the cart and its codes: what may enter it, which lines are still available, when it may be

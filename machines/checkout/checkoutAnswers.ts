@@ -1,5 +1,7 @@
-import { creditHeld } from '#domain/cartAvailability';
-import { addLine } from '#domain/cartLines';
+import { creditHeld } from '#domain/checkout/cartAvailability';
+import { addLine } from '#domain/checkout/cartLines';
+import { heldItems, reservationStatus } from '#domain/checkout/reservation';
+import { ticketAction } from '#domain/checkout/ticketAction';
 import type {
   AppliedCodes,
   Availability,
@@ -10,9 +12,7 @@ import type {
   Reservation,
   Ticket,
 } from '#domain/entities';
-import { heldItems, reservationStatus } from '#domain/reservation';
 import type { Failure, Result } from '#domain/result';
-import { ticketAction } from '#domain/ticketAction';
 import type { CheckoutFacts } from '#machines/checkout/checkoutSelectors';
 
 /** The reservation stored in this browser, anybody's and paid or not, and the instant at which it was read, empty before. */

@@ -1,8 +1,7 @@
-import { isSameLine } from '#domain/cartLines';
-import { changedDrivers } from '#domain/changedDrivers';
+import { isSameLine } from '#domain/checkout/cartLines';
+import { changedDrivers, type FitChange, fitChanges } from '#domain/driver/fitChanges';
+import type { MeasurementSystem } from '#domain/driver/units';
 import type { AppliedCodes, CartLine } from '#domain/entities';
-import { type FitChange, fitChanges } from '#domain/fitChanges';
-import type { MeasurementSystem } from '#domain/measurementSystem';
 import { type CheckoutFacts, cartView, goneLines, soldOutLines } from '#machines/checkout/checkoutSelectors';
 
 /** A cart line by names; null where the race or the driver is not known, or no longer. */

@@ -1,7 +1,7 @@
-import { isSameLine } from '#domain/cartLines';
+import { isSameLine } from '#domain/checkout/cartLines';
+import { ticketsFor } from '#domain/checkout/payment';
+import { expiryOf, reservationStatus } from '#domain/checkout/reservation';
 import type { CartLine, CheckoutOrder } from '#domain/entities';
-import { ticketsFor } from '#domain/payment';
-import { expiryOf, reservationStatus } from '#domain/reservation';
 import type { LoadedParts } from '#machines/checkout/checkoutAnswers';
 
 export type PaymentFacts = Pick<

@@ -1,5 +1,5 @@
 import { and, not } from 'xstate';
-import { driverForm } from '#domain/formDrafts';
+import { driverForm } from '#domain/form/formDrafts';
 import { type CheckoutAnswers, checkoutFailures } from '#machines/checkout/checkoutAnswers';
 import {
   checkoutSetup,
@@ -7,8 +7,8 @@ import {
   loadCheckoutInput,
   requestOrigin,
 } from '#machines/checkout/checkoutSetup';
-import { errorOf, failureOf, outcomeOf, successOf } from '#machines/outcome';
-import type { ReservationFact } from '#machines/reservationRequests';
+import type { ReservationFact } from '#machines/checkout/reservationRequests';
+import { errorOf, failureOf, outcomeOf, successOf } from '#machines/support/outcome';
 
 /** Tickets bought meanwhile leave the cart, and a reservation that was paid no longer holds places. */
 const reloads = { target: 'reloading', meta: { requires: ['SUB-05', 'BEY-02'] } } as const;

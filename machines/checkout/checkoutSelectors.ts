@@ -1,4 +1,3 @@
-import { isTicketAvailable } from '#domain/availability';
 import {
   type CartReview,
   type CartSummary,
@@ -6,12 +5,13 @@ import {
   type ReviewedLine,
   reviewCart,
   summarise,
-} from '#domain/cart';
-import { isSameLine } from '#domain/cartLines';
-import { plainDateIn } from '#domain/dates';
-import { canBook, isOffered, type TicketOption, ticketOptions } from '#domain/eligibility';
+} from '#domain/checkout/cart';
+import { isSameLine } from '#domain/checkout/cartLines';
+import { type TicketAction, ticketAction } from '#domain/checkout/ticketAction';
+import { canBook, isOffered, type TicketOption, ticketOptions } from '#domain/driver/eligibility';
 import type { Availability, CartLine, Driver, Race, Ticket } from '#domain/entities';
-import { type TicketAction, ticketAction } from '#domain/ticketAction';
+import { isTicketAvailable } from '#domain/race/availability';
+import { plainDateIn } from '#domain/time/dates';
 
 /** The facts that the selectors of the checkout need. */
 export type CheckoutFacts = {

@@ -1,11 +1,11 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
-import { orderFrom } from '#domain/cart';
-import { addLine, isSameLine, removeLine } from '#domain/cartLines';
-import type { DecisiveField } from '#domain/driverForm';
+import { orderFrom } from '#domain/checkout/cart';
+import { addLine, isSameLine, removeLine } from '#domain/checkout/cartLines';
+import type { DecisiveField } from '#domain/driver/driverForm';
+import type { MeasurementSystem } from '#domain/driver/units';
 import type { AppliedCodes, AppliedDiscount, CartLine, CheckoutOrder, Race } from '#domain/entities';
-import { type FormDrafts, lostWizard, withoutDraft } from '#domain/formDrafts';
-import type { MeasurementSystem } from '#domain/measurementSystem';
-import { isOver } from '#domain/raceOver';
+import { type FormDrafts, lostWizard, withoutDraft } from '#domain/form/formDrafts';
+import { isOver } from '#domain/race/sale';
 import type { Failure, Result } from '#domain/result';
 import {
   type CheckoutAnswers,
@@ -16,23 +16,23 @@ import {
 } from '#machines/checkout/checkoutAnswers';
 import { type CheckoutNews, checkoutNews } from '#machines/checkout/checkoutNews';
 import { bookableLines, goneLines, isAddable } from '#machines/checkout/checkoutSelectors';
-import { needsAcknowledgement } from '#machines/checkout/unmetLines';
 import {
   type CheckoutSubmissionEvent,
   checkoutSubmissionMachine,
   type SubmissionFact,
-} from '#machines/checkoutSubmission';
+} from '#machines/checkout/checkoutSubmission';
 import {
   type DiscountEvent,
   type DiscountFact,
   type DiscountKindName,
   discountMachine,
-} from '#machines/discount';
+} from '#machines/checkout/discount';
+import type { RequestOrigin, ReservationFact } from '#machines/checkout/reservationRequests';
+import { needsAcknowledgement } from '#machines/checkout/unmetLines';
 import { type DriverWizardOutput, driverWizardMachine } from '#machines/driverWizard';
-import { mustBeProvided } from '#machines/mustBeProvided';
-import { hasSucceeded } from '#machines/outcome';
-import type { Requirements } from '#machines/requirements';
-import type { RequestOrigin, ReservationFact } from '#machines/reservationRequests';
+import { mustBeProvided } from '#machines/support/mustBeProvided';
+import { hasSucceeded } from '#machines/support/outcome';
+import type { Requirements } from '#machines/support/requirements';
 
 export type CheckoutInput = {
   /** The system id of this checkout, to which answers for its children are sent. */

@@ -1,5 +1,5 @@
-import { isSameLine } from '#domain/cartLines';
-import { ageOnRaceDay, checkRequirements, type RequirementCheck } from '#domain/eligibility';
+import { isSameLine } from '#domain/checkout/cartLines';
+import { ageOnRaceDay, checkRequirements, type RequirementCheck } from '#domain/driver/eligibility';
 import type { CartLine, Driver, TicketType } from '#domain/entities';
 import { bookableLines, type CheckoutFacts } from '#machines/checkout/checkoutSelectors';
 

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
-import { checkoutSubmissionMachine } from '#machines/checkoutSubmission';
-import { discountMachine } from '#machines/discount';
+import { checkoutSubmissionMachine } from '#machines/checkout/checkoutSubmission';
+import { discountMachine } from '#machines/checkout/discount';
 import { lookUpDiscount } from '../api/checkouts';
 import type { App } from '../app/app';
 import { reporting } from './reporting';

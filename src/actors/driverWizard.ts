@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { driverForm } from '#domain/formDrafts';
+import { driverForm } from '#domain/form/formDrafts';
 import { type Result, succeed } from '#domain/result';
 import {
   type DriverWizardContext,

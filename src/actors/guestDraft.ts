@@ -1,8 +1,8 @@
-import { type FormDraft, guestDraft, linkedEmail } from '#domain/formDrafts';
+import { type FormDraft, guestDraft, linkedEmail } from '#domain/form/formDrafts';
 import type { Visit } from '#machines/route';
+import { queryOf, regionOf } from '../app/address';
 import type { App } from '../app/app';
 import type { FormOwner } from '../storage/clientStorage';
-import { queryOf, regionOf } from './address';
 
 const ownerOf = (visit: Visit): FormOwner => ({ regionId: regionOf(visit), userId: '', form: 'guest' });
 

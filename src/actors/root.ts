@@ -4,7 +4,7 @@ import { paths, type ScreenName } from '#domain/routes';
 import { consentMachine } from '#machines/consent';
 import { type RegionContext, regionMachine } from '#machines/region';
 import { regionChangeMachine } from '#machines/regionChange';
-import { rootMachine } from '#machines/root';
+import { rootMachine } from '#machines/root/root';
 import { type LoadedScreen, routeMachine, type Visit } from '#machines/route';
 import { sessionMachine } from '#machines/session';
 import { userLookupMachine } from '#machines/userLookup';

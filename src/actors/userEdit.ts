@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { User } from '#domain/entities';
-import { userForm } from '#domain/formDrafts';
+import { userForm } from '#domain/form/formDrafts';
 import { userEditMachine } from '#machines/userEdit';
 import { getUser, updateUser } from '../api/users';
 import type { App } from '../app/app';

@@ -1,4 +1,4 @@
-import type { DriverValues } from '#domain/driverForm';
+import type { DriverValues } from '#domain/driver/driverForm';
 import type { Driver } from '#domain/entities';
 import type { Result } from '#domain/result';
 import type { Api } from './client';

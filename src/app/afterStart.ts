@@ -1,4 +1,4 @@
-import { screenBehind } from '#domain/screenBehind';
+import { screenBehind } from '#domain/routes';
 import { savesData, watchApproaches } from '../browser/approach';
 import { addIconStylesheet } from '../browser/iconStylesheet';
 import type { App } from './app';

@@ -12,7 +12,7 @@ import type { RegionActor } from '#machines/region';
 import type { RegionChangeActor } from '#machines/regionChange';
 import type { RegionMenuActor } from '#machines/regionMenu';
 import type { ReservationActor } from '#machines/reservation';
-import type { RootActor } from '#machines/root';
+import type { RootActor } from '#machines/root/root';
 import type { LoadedScreen, RouteActor, Visit } from '#machines/route';
 import type { SessionActor } from '#machines/session';
 import type { Api } from '../api/client';

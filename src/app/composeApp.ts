@@ -1,7 +1,7 @@
 import { type AnyActorLogic, createActor, type InspectionEvent, type Snapshot } from 'xstate';
 import { matchRoute } from '#domain/routes';
 import type { AnalyticsEvent } from '#machines/consent';
-import type { ShownScreen } from '#machines/rootSetup';
+import type { ShownScreen } from '#machines/root/rootSetup';
 import type { Visit } from '#machines/route';
 import { provideRoot } from '../actors/root';
 import { type Api, createApi } from '../api/client';

@@ -1,9 +1,9 @@
-import type { RootActor } from '#machines/root';
-import { locationOf } from '../actors/address';
+import type { RootActor } from '#machines/root/root';
 import type { Arrivals } from '../browser/arrival';
 import type { Navigation } from '../browser/navigation';
 import { isOffline, watchPage } from '../browser/page';
 import { type ClientStorage, reservationKey, sessionKeys } from '../storage/clientStorage';
+import { locationOf } from './address';
 
 type Followed = { navigation: Navigation; arrivals: Arrivals; storage: ClientStorage };
 

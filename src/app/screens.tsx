@@ -3,7 +3,7 @@ import type { ActorRefFrom, AnyActorLogic } from 'xstate';
 import { fail, succeed } from '#domain/result';
 import type { ScreenName } from '#domain/routes';
 import { currentRegion } from '#machines/region';
-import type { ScreenMachine } from '#machines/rootSetup';
+import type { ScreenMachine } from '#machines/root/rootSetup';
 import type { Visit } from '#machines/route';
 import type { App, OpenScreen, ScreenCode, ScreenLoaders, Screens } from './app';
 

@@ -1,5 +1,5 @@
 import type { AnyActorRef } from 'xstate';
-import type { RootActor } from '#machines/root';
+import type { RootActor } from '#machines/root/root';
 import type { Shell } from './app';
 
 /** The root and its children that live as long as it does, found by their system ids. */

@@ -1,5 +1,5 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
-import { statePath } from '#machines/statePath';
+import { statePath } from '#machines/support/statePath';
 
 /**
  * Names in the page the state of every machine that no screen shows, for tests and bug reports:

@@ -1,9 +1,9 @@
-import { locationOf } from '../actors/address';
 import { createAnalytics } from '../browser/analytics';
 import { createArrivals } from '../browser/arrival';
 import { createNavigation } from '../browser/navigation';
 import { watchPageAlive } from '../browser/page';
 import type { SiteConfiguration } from '../browser/siteConfiguration';
+import { locationOf } from './address';
 import type { App, ScreenLoaders } from './app';
 import { browserStorage } from './browserStorage';
 import { composeApp, type StartOptions } from './composeApp';

@@ -5,7 +5,7 @@ import {
   type InspectionEvent,
   StateMachine,
 } from 'xstate';
-import { statePath } from '#machines/statePath';
+import { statePath } from '#machines/support/statePath';
 import { masked } from './masked';
 
 export type RecordedStep = {

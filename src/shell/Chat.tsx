@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import type { ChatActor } from '#machines/chat';
-import { statePath } from '#machines/statePath';
-import { Icon } from '../components/Icon';
+import { statePath } from '#machines/support/statePath';
+import { Icon } from '../components/layout/Icon';
 import styles from './Chat.module.css';
 
 export type ChatProps = {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ConnectionActor } from '#machines/connection';
-import { Icon } from '../components/Icon';
-import { VisuallyHidden } from '../components/VisuallyHidden';
+import { Icon } from '../components/layout/Icon';
+import { VisuallyHidden } from '../components/layout/VisuallyHidden';
 import styles from './ConnectionNotice.module.css';
 
 /** Says that there is no network, for as long as there is none (BEY-18). Rendered from the start, so that it is announced. */

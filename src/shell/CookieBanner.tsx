@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { ConsentActor } from '#machines/consent';
-import { statePath } from '#machines/statePath';
-import { Button } from '../components/Button';
-import { VisuallyHidden } from '../components/VisuallyHidden';
+import { statePath } from '#machines/support/statePath';
+import { Button } from '../components/form/Button';
+import { VisuallyHidden } from '../components/layout/VisuallyHidden';
 import styles from './CookieBanner.module.css';
 
 export type CookieBannerProps = { actor: ConsentActor; privacyHref: string };

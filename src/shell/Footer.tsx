@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
-import { Kerb } from '../components/Kerb';
-import { Mark } from '../components/Mark';
-import { RaceArt } from '../components/RaceArt';
+import { Kerb } from '../components/layout/Kerb';
+import { Mark } from '../components/layout/Mark';
+import { RaceArt } from '../components/race/RaceArt';
 import styles from './Footer.module.css';
 
 export type FooterProps = {

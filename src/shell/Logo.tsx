@@ -1,5 +1,5 @@
-import { Mark } from '../components/Mark';
-import { VisuallyHidden } from '../components/VisuallyHidden';
+import { Mark } from '../components/layout/Mark';
+import { VisuallyHidden } from '../components/layout/VisuallyHidden';
 import styles from './Logo.module.css';
 
 /** The mark beside the league's name as a word mark, two words at most; links to the landing page (NAV-03). */

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { Link } from 'wouter';
-import { Button } from '../components/Button';
-import { Icon } from '../components/Icon';
-import { VisuallyHidden } from '../components/VisuallyHidden';
+import { Button } from '../components/form/Button';
+import { Icon } from '../components/layout/Icon';
+import { VisuallyHidden } from '../components/layout/VisuallyHidden';
 import { Logo } from './Logo';
 import styles from './Navigation.module.css';
 import { RegionChoices } from './RegionChoices';

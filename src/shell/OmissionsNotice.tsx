@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { omissionsInWords } from '#domain/omissions';
 import type { OmissionsActor } from '#machines/omissions';
-import { Icon } from '../components/Icon';
+import { Icon } from '../components/layout/Icon';
 import styles from './OmissionsNotice.module.css';
 
 /** Says how much of the page could not be shown (ENT-08). Rendered from the start, so that it is announced. */

@@ -1,5 +1,5 @@
 import type { Region } from '#domain/entities';
-import { Icon } from '../components/Icon';
+import { Icon } from '../components/layout/Icon';
 import styles from './RegionChoices.module.css';
 
 export type RegionChoicesProps = {

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import type { RegionMenuActor } from '#machines/regionMenu';
-import { Icon } from '../components/Icon';
-import { VisuallyHidden } from '../components/VisuallyHidden';
+import { Icon } from '../components/layout/Icon';
+import { VisuallyHidden } from '../components/layout/VisuallyHidden';
 import { RegionChoices, type RegionChoicesProps } from './RegionChoices';
 import styles from './RegionMenu.module.css';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Icon } from '../components/Icon';
+import { Icon } from '../components/layout/Icon';
 import styles from './Strip.module.css';
 
 const slogans = [

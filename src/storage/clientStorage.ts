@@ -1,9 +1,9 @@
-import { removeLine } from '#domain/cartLines';
+import { removeLine } from '#domain/checkout/cartLines';
+import type { Payment } from '#domain/checkout/payment';
+import { isSameReservation } from '#domain/checkout/reservation';
 import type { CheckoutOrder, Reservation, Selection, StoredSession, Ticket } from '#domain/entities';
-import type { FormDraft, FormDrafts } from '#domain/formDrafts';
-import type { Payment } from '#domain/payment';
-import { isSameReservation } from '#domain/sameReservation';
-import { isValid } from '#domain/ticketStatus';
+import type { FormDraft, FormDrafts } from '#domain/form/formDrafts';
+import { isValid } from '#domain/ticket/boughtTicket';
 import { parsePayment } from './parsePayment';
 import { parseReservation } from './parseReservation';
 import { parseSelection } from './parseSelection';

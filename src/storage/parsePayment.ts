@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import type { Payment } from '#domain/checkout/payment';
 import { id, number } from '#domain/jsonFields';
-import type { Payment } from '#domain/payment';
 
 const order = v.object({
   userId: id,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { DriverValues } from '#domain/driverForm';
+import type { DriverValues } from '#domain/driver/driverForm';
 import type { CheckoutOrder } from '#domain/entities';
 import type { Result } from '#domain/result';
 import { apiTypes } from '../../scripts/apiTypes';

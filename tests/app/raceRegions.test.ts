@@ -1,9 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { createActor } from 'xstate';
 import type { Region } from '#domain/entities';
-import { regionMachine } from '#machines/region';
-import { racesElsewhere } from '../../src/actors/raceRegions';
+import { racesElsewhere } from '../../src/api/raceRegions';
 import { boughtTicketWith, countedAnswer, raceWith } from '../domain/examples';
 import { uk, us } from '../screens/examples';
 import { appAt } from './appAt';
@@ -15,26 +13,13 @@ const fr: Region = { ...ie, id: 'FR' };
 /** The regions of the race of a ticket that was paid so, seen from one region; with where it was asked for. */
 const look = async (regionId: string, currency: string, has: string, status: number) => {
   const { app, api } = appAt('/UK/my-account');
-  const region = createActor(regionMachine, {
-    input: { requested: null },
-    snapshot: regionMachine.resolveState({
-      value: 'ready',
-      context: {
-        regions: [uk, us, ie, fr],
-        listing: 'loaded',
-        requested: regionId,
-        regionId,
-        configuration: null,
-        isOld: false,
-      },
-    }),
-  });
+  const regions = [uk, us, ie, fr];
   api.answers.getEvent = ({ headers }) =>
     headers.get('hub-region') === has ? json(countedAnswer(raceWith(), 5)) : refused(status)();
   const tickets = [boughtTicketWith({ currency }), boughtTicketWith({ eventId: 'EVT_2', currency: 'XXX' })];
   const races = [raceWith(), raceWith({ id: 'EVT_3' })];
   const { signal } = new AbortController();
-  const found = await racesElsewhere({ api: app.api, region }, { regionId, races, tickets }, signal);
+  const found = await racesElsewhere(app.api, { regionId, regions, races, tickets }, signal);
   return [found, api.sent('getEvent').map(({ headers }) => headers.get('hub-region'))];
 };
 

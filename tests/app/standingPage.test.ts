@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Snapshot } from 'xstate';
 import { matchRoute } from '#domain/routes';
-import type { ShownScreen } from '#machines/rootSetup';
+import type { ShownScreen } from '#machines/root/rootSetup';
 import { screenLoaders } from '../../src/app/screenLoaders';
 import { sealed, standingPageIn } from '../../src/app/standingPage';
 import { standingPageId } from '../../src/app/standingPageId';

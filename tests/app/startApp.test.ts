@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { waitFor } from 'xstate';
 import type { RegionConfiguration } from '#domain/entities';
-import { driverForm } from '#domain/formDrafts';
+import { driverForm } from '#domain/form/formDrafts';
 import { listTickets } from '../../src/api/tickets';
 import type { App, ScreenCode } from '../../src/app/app';
 

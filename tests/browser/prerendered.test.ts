@@ -1,8 +1,8 @@
 import { get } from 'node:http';
 import type { Page } from '@playwright/test';
 import type { Snapshot } from 'xstate';
-import { circuitBox } from '#domain/circuit';
-import type { ShownScreen } from '#machines/rootSetup';
+import { circuitBox } from '#domain/race/circuit';
+import type { ShownScreen } from '#machines/root/rootSetup';
 import { sealed } from '../../src/app/standingPage';
 import { standingPageId } from '../../src/app/standingPageId';
 import { drawInBrowser } from '../gallery/plainPages';

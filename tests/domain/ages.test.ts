@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { agesInWords } from '#domain/ages';
+import { agesInWords } from '#domain/driver/ages';
 import { describeForEveryReader } from './readerTimezones';
 
 describeForEveryReader('two ages', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { isRaceAvailable, isTicketAvailable, placesLeft } from '#domain/availability';
-import { creditHeld, takeTicket } from '#domain/cartAvailability';
+import { creditHeld, takeTicket } from '#domain/checkout/cartAvailability';
 import type { Availability } from '#domain/entities';
+import { isRaceAvailable, isTicketAvailable, placesLeft } from '#domain/race/availability';
 import { availabilityOf } from './examples';
 
 const remainingIn = ({ tickets, categories }: Availability) => ({

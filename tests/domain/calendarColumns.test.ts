@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { calendarColumns, racesInHead, racesInLots, startingWith } from '#domain/calendarColumns';
+import { calendarColumns, racesInHead, racesInLots, startingWith } from '#domain/race/calendarColumns';
 import { eventTypeWith, raceWith } from './examples';
 
 const sprint = eventTypeWith();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { calendarEntries, startsAt } from '#domain/calendarEntries';
-import { calendarFile } from '#domain/calendarFile';
+import { calendarEntries, startsAt } from '#domain/ticket/calendarEntries';
+import { calendarFile } from '#domain/ticket/calendarFile';
 import { boughtTicketWith, raceWith } from './examples';
 import { describeForEveryReader } from './readerTimezones';
 

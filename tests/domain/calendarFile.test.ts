@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type CalendarEntry, calendarFile, calendarFileName } from '#domain/calendarFile';
+import { type CalendarEntry, calendarFile, calendarFileName } from '#domain/ticket/calendarFile';
 
 const stamp = '2027-01-10T09:30:15.250Z';
 const entryWith = (changes: Partial<CalendarEntry> = {}): CalendarEntry => ({

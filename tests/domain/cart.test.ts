@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { isCartFull, orderFrom, reviewCart, summarise } from '#domain/cart';
-import { creditHeld, lessCart } from '#domain/cartAvailability';
-import { addLine, removeLine, selectLines } from '#domain/cartLines';
+import { isCartFull, orderFrom, reviewCart, summarise } from '#domain/checkout/cart';
+import { creditHeld, lessCart } from '#domain/checkout/cartAvailability';
+import { addLine, removeLine, selectLines } from '#domain/checkout/cartLines';
+import { formatPrice } from '#domain/checkout/money';
 import type { CartLine, Ticket } from '#domain/entities';
-import { formatPrice } from '#domain/money';
 import { availabilityOf, boughtTicketWith, driverWith, raceWith, ticketTypeWith } from './examples';
 
 const ella = driverWith();

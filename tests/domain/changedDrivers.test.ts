@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedDrivers } from '#domain/changedDrivers';
+import { changedDrivers } from '#domain/driver/fitChanges';
 import { driverWith } from './examples';
 
 const ella = driverWith({ id: 'DRV_1', height: 122 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { circuitBox, circuitOf } from '#domain/circuit';
+import { circuitBox, circuitOf } from '#domain/race/circuit';
 
 const figuresOf = (path: string): number[] => (path.match(/-?[\d.]+/g) ?? []).map(Number);
 

@@ -11,8 +11,8 @@ import {
   shortDates,
   timezoneAbbreviation,
   wallClockIn,
-} from '#domain/dates';
-import { formatPlainDate } from '#domain/plainDates';
+} from '#domain/time/dates';
+import { formatPlainDate } from '#domain/time/plainDates';
 import { raceWith } from './examples';
 import { describeForEveryReader } from './readerTimezones';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCode } from '#domain/discountCode';
+import { readCode } from '#domain/checkout/discountCode';
 
 test.each(['', ' ', '\t\n ', '\u00a0'])('DSC-02 %j is empty', (raw) => {
   expect(readCode(raw, [])).toEqual({ ok: false, reason: 'empty' });

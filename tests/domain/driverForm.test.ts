@@ -9,9 +9,9 @@ import {
   emptyDraft,
   unansweredErrors,
   wrongParts,
-} from '#domain/driverForm';
+} from '#domain/driver/driverForm';
+import { type MeasurementSystem, measurementSystemOf } from '#domain/driver/units';
 import { Sex } from '#domain/entities';
-import { type MeasurementSystem, measurementSystemOf } from '#domain/measurementSystem';
 import { driverWith } from './examples';
 import { describeForEveryReader } from './readerTimezones';
 

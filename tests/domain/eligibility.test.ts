@@ -7,7 +7,7 @@ import {
   isOffered,
   type RequirementCheck,
   ticketOptions,
-} from '#domain/eligibility';
+} from '#domain/driver/eligibility';
 import type { Driver, TicketRequirements } from '#domain/entities';
 import { driverWith, noRequirements, raceWith, ticketTypeWith } from './examples';
 import { describeForEveryReader } from './readerTimezones';

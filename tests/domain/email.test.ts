@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { isEmail } from '#domain/email';
+import { isEmail } from '#domain/form/email';
 
 const repeated = (text: string, length: number) =>
   text.repeat(Math.ceil(length / text.length)).slice(0, length);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventTypeDisplay, unknownEventType } from '#domain/eventTypeDisplay';
+import { eventTypeDisplay, unknownEventType } from '#domain/race/eventTypeDisplay';
 import { eventTypeWith } from './examples';
 
 const sprint = eventTypeWith();

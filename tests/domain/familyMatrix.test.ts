@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { bestTickets, familyMatrix } from '#domain/driver/familyMatrix';
 import type { Driver, Ticket, TicketRequirements } from '#domain/entities';
-import { bestTickets, familyMatrix } from '#domain/familyMatrix';
 import {
   availabilityOf,
   boughtTicketWith,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { fitChanges } from '#domain/driver/fitChanges';
 import type { Driver } from '#domain/entities';
-import { fitChanges } from '#domain/fitChanges';
 import { driverWith, noRequirements, raceWith, ticketTypeWith } from './examples';
 
 const cadet = ticketTypeWith({ id: 'cadet', requirements: { ...noRequirements, minHeight: 125 } });

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ageOnRaceDay, checkRequirements } from '#domain/eligibility';
+import { ageOnRaceDay, checkRequirements } from '#domain/driver/eligibility';
+import { type Gap, gapInShort, gapInWords, gapOf } from '#domain/driver/gap';
+import type { MeasurementSystem } from '#domain/driver/units';
+import { feetInchesToCm, lbsToKg } from '#domain/driver/units';
 import type { Driver, TicketRequirements } from '#domain/entities';
-import { type Gap, gapInShort, gapInWords, gapOf } from '#domain/gap';
-import type { MeasurementSystem } from '#domain/measurementSystem';
-import { feetInchesToCm, lbsToKg } from '#domain/units';
 import { driverWith, noRequirements, raceWith } from './examples';
 
 const systems = ['metric', 'imperial'] as const;

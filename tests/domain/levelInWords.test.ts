@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { levelInWords } from '#domain/levelInWords';
+import { levelInWords } from '#domain/driver/levelInWords';
 
 const types = [{ id: 'sprint', displayName: 'Sprint' }];
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatExactPrice, formatPrice, sumOfPrices } from '#domain/money';
+import { formatExactPrice, formatPrice, sumOfPrices } from '#domain/checkout/money';
 
 describe('CRT-04 a price has no decimals and its symbol directly before it', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namesInWords } from '#domain/namesInWords';
+import { namesInWords } from '#domain/driver/names';
 
 test.each([
   [[], ''],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextSchool } from '#domain/nextSchool';
+import { nextSchool } from '#domain/race/nextSchool';
 import { raceWith } from './examples';
 
 const now = '2027-05-01T12:00:00Z';

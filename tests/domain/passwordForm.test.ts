@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newPasswordError } from '#domain/passwordForm';
+import { newPasswordError } from '#domain/form/passwordForm';
 
 test.each([
   ['', 'Password is required'],

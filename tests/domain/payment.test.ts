@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTicketed, ticketsFor } from '#domain/payment';
+import { isTicketed, ticketsFor } from '#domain/checkout/payment';
 import { boughtTicketWith } from './examples';
 
 const ella = { driverId: 'DRV_ella', ticketTypeId: 'sprint', quantity: 1 };

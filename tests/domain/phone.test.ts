@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isPhone, phoneExample, phonePattern } from '#domain/phone';
+import { isPhone, phoneExample, phonePattern } from '#domain/form/phone';
 
 describe('REG-05 a phone number', () => {
   test.each([

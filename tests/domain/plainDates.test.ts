@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ageOn, dayOfAge, plainDateFrom } from '#domain/plainDates';
+import { ageOn, dayOfAge, plainDateFrom } from '#domain/time/plainDates';
 
 describe('BEY-08 age in completed years', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLastDayOver, nextRace, raceDaySheets } from '#domain/raceDaySheets';
+import { isLastDayOver, nextRace, raceDaySheets } from '#domain/ticket/raceDaySheets';
 import { boughtTicketWith, driverWith, raceWith } from './examples';
 
 const ella = driverWith();

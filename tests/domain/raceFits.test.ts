@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { raceFits, racesByAges } from '#domain/raceFits';
+import { raceFits, racesByAges } from '#domain/driver/raceFits';
 import { availabilityOf, driverWith, noRequirements, raceWith, ticketTypeWith } from './examples';
 
 const mila = driverWith({ id: 'DRV_mila', firstName: 'Mila', dateOfBirth: '2017-06-15' });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { raceInAWord, raceListing } from '#domain/raceListing';
+import { raceInAWord, raceListing } from '#domain/race/raceListing';
 import { availabilityOf, raceWith, ticketTypeWith } from './examples';
 
 const listed = { url: 'https://shop.test/UK/events/e1', currency: 'GBP', organizer: 'Apex' };

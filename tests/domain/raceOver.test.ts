@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOver } from '#domain/raceOver';
+import { isOver } from '#domain/race/sale';
 import { raceWith } from './examples';
 
 const auckland = { timezone: 'Pacific/Auckland', start: '2027-06-13T21:00:00Z' };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type RegisterValues, registerError, withLeftField, withoutChanged } from '#domain/registerForm';
+import { type RegisterValues, registerError, withLeftField, withoutChanged } from '#domain/form/registerForm';
 
 const right: RegisterValues = {
   email: 'guardian@example.com',

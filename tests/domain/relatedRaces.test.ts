@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { relatedRaces } from '#domain/relatedRaces';
+import { relatedRaces } from '#domain/race/relatedRaces';
 import { availabilityOf, raceWith } from './examples';
 
 describe('EVD-04 other races of the same type', () => {

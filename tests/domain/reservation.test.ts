@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
+import { isSameReservation, reservationStatus } from '#domain/checkout/reservation';
 import type { Reservation } from '#domain/entities';
-import { reservationStatus } from '#domain/reservation';
 import { fail, isRefusal } from '#domain/result';
-import { isSameReservation } from '#domain/sameReservation';
 import { boughtTicketWith, driverWith } from './examples';
 
 const now = '2027-05-01T12:00:00.000Z';

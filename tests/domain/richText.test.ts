@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { parseRichText, type RichTextBlock, type RichTextInline } from '#domain/richText';
+import { parseRichText, type RichTextBlock, type RichTextInline } from '#domain/race/richText';
 
 const blocksOf = (value: unknown): RichTextBlock[] => {
   const outcome = parseRichText(JSON.stringify(value));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOnSale, startPriceOf, ticketsForClasses } from '#domain/sale';
+import { isOnSale, startPriceOf, ticketsForClasses } from '#domain/race/sale';
 import { availabilityOf, ticketTypeWith } from './examples';
 
 test.each([true, false])('EVL-04 while nothing is counted, available %s decides', (available) => {

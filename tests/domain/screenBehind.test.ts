@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { screenBehind } from '#domain/screenBehind';
+import { screenBehind } from '#domain/routes';
 
 describe('BEY-45 the screen that a link ends at', () => {
   test.each([

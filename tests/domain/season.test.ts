@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSeason, racesOf } from '#domain/season';
+import { isSeason, racesOf } from '#domain/race/season';
 import { raceWith } from './examples';
 
 test('ENT-02 a group is a season, a single race is not', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortName } from '#domain/shortName';
+import { shortName } from '#domain/driver/names';
 import { driverWith } from './examples';
 
 const ella = driverWith();

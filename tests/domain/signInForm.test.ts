@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emailErrors, signInErrors } from '#domain/signInForm';
+import { emailErrors, signInErrors } from '#domain/form/signInForm';
 
 const right = { email: 'guardian@example.com', password: 'karting-123' };
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { lessCart } from '#domain/cartAvailability';
+import { lessCart } from '#domain/checkout/cartAvailability';
+import { type TicketAction, ticketAction } from '#domain/checkout/ticketAction';
+import { shareParts } from '#domain/checkout/ticketLimits';
 import type { Ticket } from '#domain/entities';
-import { shareParts } from '#domain/shareParts';
-import { type TicketAction, ticketAction } from '#domain/ticketAction';
 import { availabilityOf, boughtTicketWith, raceWith, ticketTypeWith } from './examples';
 
 const morning = ticketTypeWith({ id: 'morning', eligibleParts: ['sat-am'] });

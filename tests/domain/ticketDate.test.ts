@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatCreatedAt } from '#domain/ticketDate';
+import { formatCreatedAt } from '#domain/ticket/ticketDate';
 import { describeForEveryReader } from './readerTimezones';
 
 describeForEveryReader('when a ticket was bought', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limitsInWords } from '#domain/ticketLimits';
+import { limitsInWords } from '#domain/checkout/ticketLimits';
 import { noRequirements } from './examples';
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ticketPage } from '#domain/ticketPage';
+import { ticketPage } from '#domain/ticket/boughtTicket';
 
 test('TKT-03 a ticket’s page is its id and secret below the shop, both encoded', () => {
   expect(ticketPage('https://shop.example', { id: 'TKT_1', secret: 'a/b?c' })).toBe(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { datePartsFrom } from '#domain/typedDate';
+import { datePartsFrom } from '#domain/form/typedDate';
 
 test.each([
   ['14/06/2016', ['14', '06', '2016']],

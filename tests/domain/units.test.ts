@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkRequirements } from '#domain/eligibility';
-import type { TicketRequirements } from '#domain/entities';
-import { measurementSystemOf } from '#domain/measurementSystem';
+import { checkRequirements } from '#domain/driver/eligibility';
 import {
   cmToFeetInches,
   feetInchesToCm,
@@ -15,7 +13,9 @@ import {
   inchesLimits,
   kgToLbs,
   lbsToKg,
-} from '#domain/units';
+  measurementSystemOf,
+} from '#domain/driver/units';
+import type { TicketRequirements } from '#domain/entities';
 import { driverWith, noRequirements } from './examples';
 
 test.each([

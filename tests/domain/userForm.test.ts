@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type UserValues, userError } from '#domain/userForm';
+import { type UserValues, userError } from '#domain/form/userForm';
 
 const right: UserValues = { id: 'USR_1', firstName: 'Ada', lastName: 'Fields', phone: '(555) 123-4567' };
 

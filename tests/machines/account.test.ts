@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { draftFrom } from '#domain/driverForm';
+import { draftFrom } from '#domain/driver/driverForm';
 import type { Driver, User } from '#domain/entities';
-import { driverForm, userForm } from '#domain/formDrafts';
+import { driverForm, userForm } from '#domain/form/formDrafts';
 import { fail, succeed } from '#domain/result';
 import type { AccountAnswers } from '#machines/account/accountAnswers';
 import { sheetsOnShow, ticketRows } from '#machines/account/accountSelectors';

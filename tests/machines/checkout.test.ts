@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { draftFrom } from '#domain/driverForm';
+import { draftFrom } from '#domain/driver/driverForm';
 import type { Availability, CartLine, Driver, Reservation, Ticket } from '#domain/entities';
-import { driverForm } from '#domain/formDrafts';
+import { driverForm } from '#domain/form/formDrafts';
 import { fail, succeed } from '#domain/result';
 import type { CheckoutAnswers, Counts } from '#machines/checkout/checkoutAnswers';
 import { unfinishedPayment } from '#machines/checkout/checkoutPayment';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftFrom } from '#domain/driverForm';
+import { draftFrom } from '#domain/driver/driverForm';
 import type { Reservation } from '#domain/entities';
 import { succeed } from '#domain/result';
 import { availabilityOf, driverWith, raceWith } from '../domain/examples';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isSameLine } from '#domain/cartLines';
+import { isSameLine } from '#domain/checkout/cartLines';
 import type { CartLine, CheckoutOrder, Driver } from '#domain/entities';
 import { isAcknowledgedBy } from '#machines/checkout/checkoutPayment';
 import {

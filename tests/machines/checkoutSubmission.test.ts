@@ -7,7 +7,7 @@ import {
   type CheckoutSubmissionEvent,
   checkoutSubmissionMachine,
   type SubmissionFact,
-} from '#machines/checkoutSubmission';
+} from '#machines/checkout/checkoutSubmission';
 import { underParent } from './underParent';
 
 const order: CheckoutOrder = {

@@ -4,8 +4,8 @@ import type { CartLine, DiscountLookup, Race, Reservation } from '#domain/entiti
 import { checkoutMachine } from '#machines/checkout/checkout';
 import type { CheckoutAnswers, Counts } from '#machines/checkout/checkoutAnswers';
 import type { CheckoutInput, LoadCheckoutInput } from '#machines/checkout/checkoutSetup';
-import { checkoutSubmissionMachine } from '#machines/checkoutSubmission';
-import { discountMachine } from '#machines/discount';
+import { checkoutSubmissionMachine } from '#machines/checkout/checkoutSubmission';
+import { discountMachine } from '#machines/checkout/discount';
 import { driverWizardMachine, type SaveDriverInput, type SavedDriver } from '#machines/driverWizard';
 import { type CreateInput, type ReleaseInput, reservationMachine } from '#machines/reservation';
 import { controlledActor } from './controlledActor';

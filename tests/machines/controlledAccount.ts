@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import type { User } from '#domain/entities';
-import type { UserValues } from '#domain/userForm';
+import type { UserValues } from '#domain/form/userForm';
 import { accountMachine } from '#machines/account/account';
 import type { AccountAnswers } from '#machines/account/accountAnswers';
 import { ticketArrivalMachine } from '#machines/account/ticketArrival';

@@ -7,7 +7,7 @@ import {
   type DiscountFact,
   type DiscountNews,
   discountMachine,
-} from '#machines/discount';
+} from '#machines/checkout/discount';
 import { controlledActor } from './controlledActor';
 import { underParent } from './underParent';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { type DriverDraft, emptyDraft } from '#domain/driverForm';
+import { type DriverDraft, emptyDraft } from '#domain/driver/driverForm';
 import {
   type DriverWizardInput,
   driverWizardMachine,

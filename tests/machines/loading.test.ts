@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { type LoadingEvent, loadingMachine } from '#machines/loading';
-import { statePath } from '#machines/statePath';
+import { statePath } from '#machines/support/statePath';
 
 type Step = 'started' | 'settled' | 'awaited' | 'opened';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
+import type { RaceFits } from '#domain/driver/raceFits';
 import type { Race } from '#domain/entities';
-import type { RaceFits } from '#domain/raceFits';
 import {
   type RaceCalendarEvent,
   type RaceCalendarInput,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
-import type { RegisterField, RegisterValues } from '#domain/registerForm';
+import type { RegisterField, RegisterValues } from '#domain/form/registerForm';
 import { type RegisterEvent, type RegisterInput, registerMachine } from '#machines/register';
 import { controlledActor } from './controlledActor';
 

@@ -3,8 +3,8 @@ import { createActor, createMachine, type EventObject, fromCallback, SimulatedCl
 import type { StoredSession } from '#domain/entities';
 import { matchRoute } from '#domain/routes';
 import type { CurrentRegion } from '#machines/region';
-import { rootMachine } from '#machines/root';
-import type { RootEvent, RootInput, ScreenMachine } from '#machines/rootSetup';
+import { rootMachine } from '#machines/root/root';
+import type { RootEvent, RootInput, ScreenMachine } from '#machines/root/rootSetup';
 import type { LoadedScreen } from '#machines/route';
 import { configuration } from '../screens/examples';
 

@@ -1,15 +1,15 @@
 import { createActor, SimulatedClock } from 'xstate';
 import type { Race, Region, RegionConfiguration, StoredSession, User } from '#domain/entities';
+import type { SignInValues } from '#domain/form/signInForm';
 import { matchRoute, paths } from '#domain/routes';
-import type { SignInValues } from '#domain/signInForm';
 import { accountMachine } from '#machines/account/account';
 import type { AccountAnswers } from '#machines/account/accountAnswers';
 import { raceCalendarMachine } from '#machines/raceCalendar';
 import { regionMachine } from '#machines/region';
 import { regionChangeMachine } from '#machines/regionChange';
 import { registerMachine } from '#machines/register';
-import { rootMachine } from '#machines/root';
-import type { RootInput } from '#machines/rootSetup';
+import { rootMachine } from '#machines/root/root';
+import type { RootInput } from '#machines/root/rootSetup';
 import { type LoadedScreen, routeMachine, type Visit } from '#machines/route';
 import { sessionMachine } from '#machines/session';
 import { signInMachine } from '#machines/signIn';

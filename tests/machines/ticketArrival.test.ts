@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { SimulatedClock } from 'xstate';
+import type { Payment } from '#domain/checkout/payment';
 import type { Ticket } from '#domain/entities';
-import type { Payment } from '#domain/payment';
 import { succeed } from '#domain/result';
 import type { AccountAnswers } from '#machines/account/accountAnswers';
 import { type TicketArrivalFact, ticketArrivalMachine } from '#machines/account/ticketArrival';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import type { User } from '#domain/entities';
-import type { UserValues } from '#domain/userForm';
+import type { UserValues } from '#domain/form/userForm';
 import { type UserDetails, type UserEditEvent, userEditMachine } from '#machines/userEdit';
 import { controlledActor } from './controlledActor';
 import { underParent } from './underParent';

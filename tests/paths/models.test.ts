@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { statePath } from '#machines/statePath';
+import { statePath } from '#machines/support/statePath';
 import { unmodelled } from '../../tools/paths/check/unmodelled';
 import { openProject } from '../../tools/paths/project/project';
 import { statePath as pathInBooks } from '../../tools/paths/statePath';

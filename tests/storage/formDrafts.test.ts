@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
 import { waitFor } from 'xstate';
-import { driverForm, userForm } from '#domain/formDrafts';
+import { driverForm, userForm } from '#domain/form/formDrafts';
 import { provideDriverWizard } from '../../src/actors/driverWizard';
 import { provideUserEdit } from '../../src/actors/userEdit';
 import { openPasswordForgotten } from '../../src/screens/passwordForgotten/open';

@@ -3,7 +3,7 @@ import type { AnyActorLogic, AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import type { Reservation } from '#domain/entities';
 import type { ScreenName } from '#domain/routes';
 import type { CheckoutActor } from '#machines/checkout/checkout';
-import { rootMachine } from '#machines/root';
+import { rootMachine } from '#machines/root/root';
 import type { App, OpenScreen, ScreenLoaders } from '../../src/app/app';
 import { composeApp } from '../../src/app/composeApp';
 import type { Analytics } from '../../src/browser/analytics';

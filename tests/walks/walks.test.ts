@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { assign, fromPromise } from 'xstate';
-import { creditHeld } from '#domain/cartAvailability';
+import { creditHeld } from '#domain/checkout/cartAvailability';
 import { type Result, succeed } from '#domain/result';
 import type { Counts } from '#machines/checkout/checkoutAnswers';
-import { checkoutSubmissionMachine } from '#machines/checkoutSubmission';
+import { checkoutSubmissionMachine } from '#machines/checkout/checkoutSubmission';
 import { loadingMachine } from '#machines/loading';
 import type { reservationMachine } from '#machines/reservation';
 import { createCheckout } from '../../src/api/checkouts';

@@ -1,4 +1,4 @@
-import type { DriverValues } from '#domain/driverForm';
+import type { DriverValues } from '#domain/driver/driverForm';
 import type { Driver, User } from '#domain/entities';
 import { confirmEmail, forgotPassword, login, register, resetPassword } from '../../src/api/credentials';
 import { createDriver, deleteDriver, listDrivers, updateDriver } from '../../src/api/drivers';

@@ -1,7 +1,6 @@
-import { isTicketAvailable } from '#domain/availability';
-import { plainDateIn } from '#domain/dates';
-import type { DriverValues } from '#domain/driverForm';
-import { ticketOptions } from '#domain/eligibility';
+import { expiryOf } from '#domain/checkout/reservation';
+import type { DriverValues } from '#domain/driver/driverForm';
+import { ticketOptions } from '#domain/driver/eligibility';
 import {
   type CheckoutOrder,
   DiscountState,
@@ -11,7 +10,8 @@ import {
   Sex,
   type TicketType,
 } from '#domain/entities';
-import { expiryOf } from '#domain/reservation';
+import { isTicketAvailable } from '#domain/race/availability';
+import { plainDateIn } from '#domain/time/dates';
 import { isWebAddress } from '#domain/webAddress';
 import { abortCheckout, createCheckout, lookUpDiscount } from '../../src/api/checkouts';
 import { getEventInfo } from '../../src/api/events';

@@ -1,6 +1,6 @@
-import { effectiveTimezone } from '#domain/dates';
 import type { Race, Region, RegionConfiguration } from '#domain/entities';
-import { unknownEventType } from '#domain/eventTypeDisplay';
+import { unknownEventType } from '#domain/race/eventTypeDisplay';
+import { effectiveTimezone } from '#domain/time/dates';
 import { isWebAddress } from '#domain/webAddress';
 import { lookUpDiscount } from '../../src/api/checkouts';
 import { listDrivers } from '../../src/api/drivers';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { instantIn } from '#domain/dates';
 import type { Availability, Race } from '#domain/entities';
 import { amount, codes, hasOffset, id, number, orElse, text, written } from '#domain/jsonFields';
-import { startPriceOf } from '#domain/sale';
+import { startPriceOf } from '#domain/race/sale';
+import { instantIn } from '#domain/time/dates';
 import { listOf, type ReadList, readableOf } from './listOf';
 import { named } from './named';
 

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { AccountActor } from '#machines/account/account';
-import { Banner } from '../../components/Banner';
-import { Button } from '../../components/Button';
-import { FailedState } from '../FailedState';
+import { Banner } from '../../components/feedback/Banner';
+import { Button } from '../../components/form/Button';
+import { FailedState } from '../frame/FailedState';
 
 export type AccountPartProps = {
   actor: AccountActor;

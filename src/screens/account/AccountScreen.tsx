@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { AccountActor } from '#machines/account/account';
 import { useApp } from '../../app/appContext';
-import { Skeleton } from '../../components/Skeleton';
-import { DriverDeletionModal } from '../driverDeletion/DriverDeletionModal';
-import { DriverWizardModal } from '../driverWizard/DriverWizardModal';
-import { ScreenRoot } from '../ScreenRoot';
-import { SignedOut } from '../SignedOut';
-import { UserEditModal } from '../userEdit/UserEditModal';
+import { Skeleton } from '../../components/feedback/Skeleton';
+import { DriverDeletionModal } from '../../dialogs/driverDeletion/DriverDeletionModal';
+import { DriverWizardModal } from '../../dialogs/driverWizard/DriverWizardModal';
+import { UserEditModal } from '../../dialogs/userEdit/UserEditModal';
+import { ScreenRoot } from '../frame/ScreenRoot';
+import { SignedOut } from '../frame/SignedOut';
 import styles from './AccountScreen.module.css';
 import { AccountTabs } from './AccountTabs';
 import { DriversTab } from './DriversTab';

@@ -1,20 +1,20 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useRef } from 'react';
-import { bookableFrom } from '#domain/eligibility';
+import { bookableFrom } from '#domain/driver/eligibility';
+import { formatHeight, formatWeight } from '#domain/driver/units';
 import type { Driver } from '#domain/entities';
-import { eventTypeDisplay } from '#domain/eventTypeDisplay';
-import { formatPlainDate } from '#domain/plainDates';
-import { formatHeight, formatWeight } from '#domain/units';
+import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
+import { formatPlainDate } from '#domain/time/plainDates';
 import type { AccountActor } from '#machines/account/account';
 import { hasTickets } from '#machines/account/accountSelectors';
 import { useRegion } from '../../app/appContext';
-import { Button } from '../../components/Button';
-import { Card } from '../../components/Card';
-import { Facts } from '../../components/Facts';
-import { Icon } from '../../components/Icon';
-import { Licence } from '../../components/Licence';
-import { TextButton } from '../../components/TextButton';
-import { sexLabels } from '../driverWizard/sexLabels';
+import { Button } from '../../components/form/Button';
+import { TextButton } from '../../components/form/TextButton';
+import { Card } from '../../components/layout/Card';
+import { Facts } from '../../components/layout/Facts';
+import { Icon } from '../../components/layout/Icon';
+import { Licence } from '../../components/race/Licence';
+import { sexLabels } from '../../dialogs/driverWizard/sexLabels';
 import styles from './DriverProfileCard.module.css';
 
 /** A driver as a racing licence, and what can be done for them (ACC-03). */

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { Fragment, useLayoutEffect, useRef, useState } from 'react';
-import { bookableFrom } from '#domain/eligibility';
+import { bookableFrom } from '#domain/driver/eligibility';
 import type { AccountActor } from '#machines/account/account';
-import { Banner } from '../../components/Banner';
-import { Button } from '../../components/Button';
-import { EmptyState } from '../../components/EmptyState';
-import { Skeleton } from '../../components/Skeleton';
-import { useEmitted } from '../useEmitted';
+import { Banner } from '../../components/feedback/Banner';
+import { EmptyState } from '../../components/feedback/EmptyState';
+import { Skeleton } from '../../components/feedback/Skeleton';
+import { Button } from '../../components/form/Button';
+import { useEmitted } from '../frame/useEmitted';
 import { AccountPart } from './AccountPart';
 import styles from './AccountSection.module.css';
 import { DriverNews } from './DriverNews';

@@ -1,10 +1,10 @@
-import type { MeasurementSystem } from '#domain/measurementSystem';
-import { formatPlainDate } from '#domain/plainDates';
-import type { RaceDaySheet as Sheet } from '#domain/raceDaySheets';
-import { formatHeight, formatWeight } from '#domain/units';
+import type { MeasurementSystem } from '#domain/driver/units';
+import { formatHeight, formatWeight } from '#domain/driver/units';
+import type { RaceDaySheet as Sheet } from '#domain/ticket/raceDaySheets';
+import { formatPlainDate } from '#domain/time/plainDates';
 import { useApp, useRegion } from '../../app/appContext';
-import { Facts } from '../../components/Facts';
-import { Kerb } from '../../components/Kerb';
+import { Facts } from '../../components/layout/Facts';
+import { Kerb } from '../../components/layout/Kerb';
 import styles from './RaceDaySheet.module.css';
 import { SheetRace } from './SheetRace';
 

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { RaceDaySheet as Sheet } from '#domain/raceDaySheets';
+import type { RaceDaySheet as Sheet } from '#domain/ticket/raceDaySheets';
 import type { AccountActor } from '#machines/account/account';
 import { RaceDaySheet } from './RaceDaySheet';
 import styles from './RaceDaySheets.module.css';

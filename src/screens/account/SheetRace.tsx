@@ -1,13 +1,13 @@
-import { startsAt } from '#domain/calendarEntries';
-import { calendarDay, plainDateIn, raceDates } from '#domain/dates';
 import type { Driver } from '#domain/entities';
-import { ageOn } from '#domain/plainDates';
-import type { RaceToCome } from '#domain/raceDaySheets';
-import { ticketPage } from '#domain/ticketPage';
+import { ticketPage } from '#domain/ticket/boughtTicket';
+import { startsAt } from '#domain/ticket/calendarEntries';
+import type { RaceToCome } from '#domain/ticket/raceDaySheets';
+import { calendarDay, plainDateIn, raceDates } from '#domain/time/dates';
+import { ageOn } from '#domain/time/plainDates';
 import { useRegion } from '../../app/appContext';
-import { type Fact, Facts } from '../../components/Facts';
-import { placeOf } from '../../components/placeOf';
-import { QrCode } from '../../components/QrCode';
+import { type Fact, Facts } from '../../components/layout/Facts';
+import { placeOf } from '../../components/layout/placeOf';
+import { QrCode } from '../../components/race/QrCode';
 import styles from './SheetRace.module.css';
 
 /** When and where a driver races, with which ticket, and a checklist for the track. */

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { startsAt } from '#domain/calendarEntries';
+import { startsAt } from '#domain/ticket/calendarEntries';
 import type { AccountActor } from '#machines/account/account';
 import {
   isForRaceToCome,
@@ -9,11 +9,11 @@ import {
   ticketRowsOf,
 } from '#machines/account/accountSelectors';
 import type { TicketArrivalActor } from '#machines/account/ticketArrival';
-import { statePath } from '#machines/statePath';
+import { statePath } from '#machines/support/statePath';
 import { useUser } from '../../app/appContext';
-import { Banner } from '../../components/Banner';
-import { Button } from '../../components/Button';
-import { SupportContact } from '../SupportContact';
+import { Banner } from '../../components/feedback/Banner';
+import { Button } from '../../components/form/Button';
+import { SupportContact } from '../frame/SupportContact';
 import { printIcon } from './printIcon';
 import styles from './TicketArrival.module.css';
 

@@ -1,12 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { raceDates } from '#domain/dates';
+import { formatExactPrice } from '#domain/checkout/money';
 import type { Race } from '#domain/entities';
-import { eventTypeDisplay } from '#domain/eventTypeDisplay';
-import { formatExactPrice } from '#domain/money';
+import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
 import { paths } from '#domain/routes';
-import { formatCreatedAt } from '#domain/ticketDate';
-import { ticketPage } from '#domain/ticketPage';
-import { isValid } from '#domain/ticketStatus';
+import { isValid, ticketPage } from '#domain/ticket/boughtTicket';
+import { formatCreatedAt } from '#domain/ticket/ticketDate';
+import { raceDates } from '#domain/time/dates';
 import type { AccountActor } from '#machines/account/account';
 import {
   isForPastRace,
@@ -15,9 +14,9 @@ import {
   type TicketRow,
 } from '#machines/account/accountSelectors';
 import { useRegion } from '../../app/appContext';
-import { Button } from '../../components/Button';
-import { PassCard } from '../../components/PassCard';
-import { TextButton } from '../../components/TextButton';
+import { Button } from '../../components/form/Button';
+import { TextButton } from '../../components/form/TextButton';
+import { PassCard } from '../../components/race/PassCard';
 
 /** A ticket bought (TKT-01 to TKT-03). */
 export const TicketCard = ({

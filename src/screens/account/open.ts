@@ -1,29 +1,29 @@
 import { fromPromise } from 'xstate';
-import { calendarEntries } from '#domain/calendarEntries';
+import { measurementSystemOf } from '#domain/driver/units';
 import type { Race } from '#domain/entities';
-import { measurementSystemOf } from '#domain/measurementSystem';
+import { isSeason } from '#domain/race/season';
 import { type Result, succeed } from '#domain/result';
 import { paths } from '#domain/routes';
-import { isSeason } from '#domain/season';
-import { ticketPage } from '#domain/ticketPage';
+import { ticketPage } from '#domain/ticket/boughtTicket';
+import { calendarEntries } from '#domain/ticket/calendarEntries';
 import { accountMachine } from '#machines/account/account';
 import type { AccountAnswers } from '#machines/account/accountAnswers';
 import { raceRegion, ticketRowsOf } from '#machines/account/accountSelectors';
 import { ticketArrivalMachine } from '#machines/account/ticketArrival';
 import type { Visit } from '#machines/route';
-import { queryOf, regionOf } from '../../actors/address';
-import { racePageIn, saveCalendar } from '../../actors/calendar';
-import { configurationOf } from '../../actors/configuration';
 import { provideDriverDeletion } from '../../actors/driverDeletion';
 import { provideDriverWizard } from '../../actors/driverWizard';
-import { guardianOf, isReturned, todayOf } from '../../actors/guardian';
-import { racesElsewhere } from '../../actors/raceRegions';
 import { reporting } from '../../actors/reporting';
 import { provideUserEdit } from '../../actors/userEdit';
 import { listDrivers } from '../../api/drivers';
 import { getEventsBulk } from '../../api/events';
+import { racesElsewhere } from '../../api/raceRegions';
 import { listTickets } from '../../api/tickets';
+import { queryOf, regionOf } from '../../app/address';
 import type { App } from '../../app/app';
+import { racePageIn, saveCalendar } from '../../app/calendar';
+import { configurationOf } from '../../app/configuration';
+import { guardianOf, isReturned, todayOf } from '../../app/guardian';
 import { printPage } from '../../browser/page';
 
 const quiet = { quiet: true };
@@ -120,8 +120,9 @@ const loadAccount = async (
   const eventIds = [...new Set(tickets.value.map(({ eventId }) => eventId))].filter(Boolean);
   const races = await loadRaces(app, eventIds, signal);
   if (!races.ok) return { drivers, tickets, races };
-  const bought = { regionId, races: races.value, tickets: tickets.value };
-  return { drivers, tickets, races, elsewhere: await racesElsewhere(app, bought, signal) };
+  const { regions } = app.region.getSnapshot().context;
+  const bought = { regionId, regions, races: races.value, tickets: tickets.value };
+  return { drivers, tickets, races, elsewhere: await racesElsewhere(api, bought, signal) };
 };
 
 /** Includes the rounds of seasons, if they can be loaded. */

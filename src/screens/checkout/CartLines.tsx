@@ -3,9 +3,9 @@ import type { CheckoutActor } from '#machines/checkout/checkout';
 import type { CartGroup } from '#machines/checkout/checkoutSelectors';
 import type { UnmetLine } from '#machines/checkout/unmetLines';
 import { useRegion } from '../../app/appContext';
-import { Badge } from '../../components/Badge';
-import { Icon } from '../../components/Icon';
-import { Price } from '../../components/Price';
+import { Badge } from '../../components/layout/Badge';
+import { Icon } from '../../components/layout/Icon';
+import { Price } from '../../components/race/Price';
 import styles from './CartLines.module.css';
 import { lineAnchor } from './lineAnchor';
 

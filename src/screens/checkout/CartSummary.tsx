@@ -1,7 +1,7 @@
-import type { CartSummary as Summary } from '#domain/cart';
-import { formatExactPrice } from '#domain/money';
+import type { CartSummary as Summary } from '#domain/checkout/cart';
+import { formatExactPrice } from '#domain/checkout/money';
 import { useRegion } from '../../app/appContext';
-import { Price } from '../../components/Price';
+import { Price } from '../../components/race/Price';
 import styles from './CartSummary.module.css';
 
 /** How many of each ticket and what they cost together (CRT-02), once a ticket is chosen for more than one driver. */

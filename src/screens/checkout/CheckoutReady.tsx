@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import type { CheckoutActor } from '#machines/checkout/checkout';
-import { DriverWizardModal } from '../driverWizard/DriverWizardModal';
+import { DriverWizardModal } from '../../dialogs/driverWizard/DriverWizardModal';
 import { Cart } from './Cart';
 import { CheckoutNews } from './CheckoutNews';
 import styles from './CheckoutReady.module.css';

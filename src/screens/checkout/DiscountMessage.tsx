@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { StateValueFrom } from 'xstate';
-import type { DiscountActor, discountMachine } from '#machines/discount';
-import { Icon, type IconName } from '../../components/Icon';
-import { LiveRegion } from '../../components/LiveRegion';
+import type { DiscountActor, discountMachine } from '#machines/checkout/discount';
+import { LiveRegion } from '../../components/feedback/LiveRegion';
+import { Icon, type IconName } from '../../components/layout/Icon';
 import styles from './Discount.module.css';
 
 type Message = { tone: 'fits' | 'failed' | 'plain'; text: string };

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { plainDateIn } from '#domain/dates';
-import { bookableFrom } from '#domain/eligibility';
-import { formatPlainDate } from '#domain/plainDates';
-import { shortName } from '#domain/shortName';
+import { bookableFrom } from '#domain/driver/eligibility';
+import { shortName } from '#domain/driver/names';
+import { plainDateIn } from '#domain/time/dates';
+import { formatPlainDate } from '#domain/time/plainDates';
 import type { CheckoutActor } from '#machines/checkout/checkout';
-import { Banner } from '../../components/Banner';
-import { Button } from '../../components/Button';
+import { Banner } from '../../components/feedback/Banner';
+import { Button } from '../../components/form/Button';
 import styles from './Drivers.module.css';
 
 export type NextStepProps = { actor: CheckoutActor; onShowTickets: (driverId: string) => void };

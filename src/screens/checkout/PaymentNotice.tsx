@@ -1,8 +1,8 @@
 import { shallowEqual, useSelector } from '@xstate/react';
-import { formatClock, formatDay, plainDateIn } from '#domain/dates';
+import { formatClock, formatDay, plainDateIn } from '#domain/time/dates';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import { unfinishedPayment } from '#machines/checkout/checkoutPayment';
-import { Banner } from '../../components/Banner';
+import { Banner } from '../../components/feedback/Banner';
 
 /** Back from the hosted page: nothing was charged, and until when the places are held (BEY-39). */
 export const PaymentNotice = ({ actor }: { actor: CheckoutActor }) => {

@@ -1,7 +1,7 @@
 import type { CartView } from '#machines/checkout/checkoutSelectors';
 import { useRegion } from '../../app/appContext';
-import { Button } from '../../components/Button';
-import { Price } from '../../components/Price';
+import { Button } from '../../components/form/Button';
+import { Price } from '../../components/race/Price';
 import styles from './PhoneBar.module.css';
 
 export type PhoneBarProps = { cart: CartView; onReview: () => void };

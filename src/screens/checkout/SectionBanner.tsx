@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { plainDateIn } from '#domain/dates';
-import { bookableFrom, MIN_BOOKING_AGE } from '#domain/eligibility';
+import { bookableFrom, MIN_BOOKING_AGE } from '#domain/driver/eligibility';
 import type { Driver, Race } from '#domain/entities';
-import { formatPlainDate } from '#domain/plainDates';
+import { plainDateIn } from '#domain/time/dates';
+import { formatPlainDate } from '#domain/time/plainDates';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import type { DriverSection } from '#machines/checkout/checkoutSelectors';
-import { Banner, type BannerTone } from '../../components/Banner';
-import { Icon } from '../../components/Icon';
-import { VisuallyHidden } from '../../components/VisuallyHidden';
-import { SupportContact } from '../SupportContact';
+import { Banner, type BannerTone } from '../../components/feedback/Banner';
+import { Icon } from '../../components/layout/Icon';
+import { VisuallyHidden } from '../../components/layout/VisuallyHidden';
+import { SupportContact } from '../frame/SupportContact';
 import styles from './SectionBanner.module.css';
 import { useShortName } from './useShortName';
 

@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useRef } from 'react';
 import type { CartLine, Driver, Ticket, TicketType } from '#domain/entities';
-import { ticketPage } from '#domain/ticketPage';
+import { ticketPage } from '#domain/ticket/boughtTicket';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import type { Offer } from '#machines/checkout/checkoutSelectors';
 import { useRegion } from '../../app/appContext';
-import { Badge } from '../../components/Badge';
-import { Button } from '../../components/Button';
-import { Icon } from '../../components/Icon';
-import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { Button } from '../../components/form/Button';
+import { Badge } from '../../components/layout/Badge';
+import { Icon } from '../../components/layout/Icon';
+import { VisuallyHidden } from '../../components/layout/VisuallyHidden';
 import { lineAnchor } from './lineAnchor';
 import styles from './TicketAction.module.css';
 

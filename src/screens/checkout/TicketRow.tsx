@@ -1,11 +1,11 @@
 import { shallowEqual } from '@xstate/react';
 import { memo } from 'react';
+import type { MeasurementSystem } from '#domain/driver/units';
 import type { Driver } from '#domain/entities';
-import type { MeasurementSystem } from '#domain/measurementSystem';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import type { Offer } from '#machines/checkout/checkoutSelectors';
 import { useRegion } from '../../app/appContext';
-import { Price } from '../../components/Price';
+import { Price } from '../../components/race/Price';
 import { FitBadge, Requirements } from './Requirements';
 import { TicketAction } from './TicketAction';
 import styles from './TicketRow.module.css';

@@ -1,6 +1,6 @@
-import type { FitChange } from '#domain/fitChanges';
-import { gapInShort } from '#domain/gap';
-import { formatExactPrice } from '#domain/money';
+import { formatExactPrice } from '#domain/checkout/money';
+import type { FitChange } from '#domain/driver/fitChanges';
+import { gapInShort } from '#domain/driver/gap';
 import type { CheckoutNews, NamedLine } from '#machines/checkout/checkoutNews';
 
 type News<Type extends CheckoutNews['type']> = Extract<CheckoutNews, { type: Type }>;

@@ -4,16 +4,16 @@ import { checkoutMachine } from '#machines/checkout/checkout';
 import type { CheckoutAnswers } from '#machines/checkout/checkoutAnswers';
 import type { LoadCheckoutInput } from '#machines/checkout/checkoutSetup';
 import type { Visit } from '#machines/route';
-import { regionOf } from '../../actors/address';
 import { provideCheckoutSubmission, provideDiscount } from '../../actors/checkoutChildren';
 import { provideDriverWizard } from '../../actors/driverWizard';
-import { guardianOf, isReturned, todayOf } from '../../actors/guardian';
 import { reporting } from '../../actors/reporting';
 import { storedReservation } from '../../actors/reservation';
 import { listDrivers } from '../../api/drivers';
 import { getEvent, getEventInfo } from '../../api/events';
 import { listTicketsByEvent } from '../../api/tickets';
+import { regionOf } from '../../app/address';
 import type { App } from '../../app/app';
+import { guardianOf, isReturned, todayOf } from '../../app/guardian';
 import { readerTimezone } from '../../browser/readerTimezone';
 import { parseRace } from '../../storage/parseRace';
 

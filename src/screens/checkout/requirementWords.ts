@@ -1,6 +1,6 @@
-import type { RequirementCheck, RequirementKind } from '#domain/eligibility';
-import type { MeasurementSystem } from '#domain/measurementSystem';
-import { formatHeightBound, formatWeightBound } from '#domain/units';
+import type { RequirementCheck, RequirementKind } from '#domain/driver/eligibility';
+import type { MeasurementSystem } from '#domain/driver/units';
+import { formatHeightBound, formatWeightBound } from '#domain/driver/units';
 
 export const requirementLabels: Record<RequirementKind, string> = {
   minWeight: 'Weight from',

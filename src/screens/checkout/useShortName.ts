@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
+import { shortName } from '#domain/driver/names';
 import type { Driver } from '#domain/entities';
-import { shortName } from '#domain/shortName';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 
 /** What a driver is called among the guardian's drivers. */

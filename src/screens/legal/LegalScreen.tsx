@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import { type LegalSlug, paths } from '#domain/routes';
 import { useApp, useRegion } from '../../app/appContext';
-import { Hero } from '../../components/Hero';
-import { RaceArt } from '../../components/RaceArt';
+import { Hero } from '../../components/layout/Hero';
+import { RaceArt } from '../../components/race/RaceArt';
 import { LegalArticle } from './LegalArticle';
 import styles from './LegalScreen.module.css';
 import { type LegalFacts, type LegalText, legalFacts } from './legalText';

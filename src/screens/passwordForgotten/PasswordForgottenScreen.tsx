@@ -3,17 +3,17 @@ import { Link } from 'wouter';
 import { paths } from '#domain/routes';
 import type { PasswordForgottenActor } from '#machines/passwordForgotten';
 import { useApp, useRegion } from '../../app/appContext';
-import { Button } from '../../components/Button';
-import { Field } from '../../components/Field';
-import { FormPage } from '../../components/FormPage';
-import { Refusal } from '../../components/Refusal';
-import { formValues } from '../formValues';
-import { inputs } from '../inputs';
-import { MailSent } from '../MailSent';
-import { ScreenRoot } from '../ScreenRoot';
-import { useFocusOnCorrection } from '../useFocusOnCorrection';
-import { useFocusOnError } from '../useFocusOnError';
-import { useFocusOnHeading } from '../useFocusOnHeading';
+import { Refusal } from '../../components/feedback/Refusal';
+import { Button } from '../../components/form/Button';
+import { Field } from '../../components/form/Field';
+import { FormPage } from '../../components/form/FormPage';
+import { formValues } from '../form/formValues';
+import { inputs } from '../form/inputs';
+import { MailSent } from '../form/MailSent';
+import { useFocusOnCorrection } from '../form/useFocusOnCorrection';
+import { useFocusOnError } from '../form/useFocusOnError';
+import { ScreenRoot } from '../frame/ScreenRoot';
+import { useFocusOnHeading } from '../frame/useFocusOnHeading';
 
 export const PasswordForgottenScreen = ({ actor }: { actor: PasswordForgottenActor }) => {
   const { leagueName } = useApp().site;

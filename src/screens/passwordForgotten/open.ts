@@ -1,10 +1,10 @@
 import { fromPromise } from 'xstate';
 import { passwordForgottenMachine } from '#machines/passwordForgotten';
 import type { Visit } from '#machines/route';
-import { queryOf, regionOf } from '../../actors/address';
 import { guestDraftActions, openedGuestDraft } from '../../actors/guestDraft';
 import { reporting } from '../../actors/reporting';
 import { forgotPassword } from '../../api/credentials';
+import { queryOf, regionOf } from '../../app/address';
 import type { App } from '../../app/app';
 
 export const openPasswordForgotten = (app: App, visit: Visit) => ({

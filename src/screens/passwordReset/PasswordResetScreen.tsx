@@ -3,14 +3,14 @@ import { Link } from 'wouter';
 import { paths } from '#domain/routes';
 import type { PasswordResetActor } from '#machines/passwordReset';
 import { useRegion } from '../../app/appContext';
-import { Button } from '../../components/Button';
-import { FormPage } from '../../components/FormPage';
-import { PasswordField } from '../../components/PasswordField';
-import { Refusal } from '../../components/Refusal';
-import { formValues } from '../formValues';
-import { ScreenRoot } from '../ScreenRoot';
-import { useFocusOnError } from '../useFocusOnError';
-import { useFocusOnHeading } from '../useFocusOnHeading';
+import { Refusal } from '../../components/feedback/Refusal';
+import { Button } from '../../components/form/Button';
+import { FormPage } from '../../components/form/FormPage';
+import { PasswordField } from '../../components/form/PasswordField';
+import { formValues } from '../form/formValues';
+import { useFocusOnError } from '../form/useFocusOnError';
+import { ScreenRoot } from '../frame/ScreenRoot';
+import { useFocusOnHeading } from '../frame/useFocusOnHeading';
 
 export const PasswordResetScreen = ({ actor }: { actor: PasswordResetActor }) => {
   const { id: regionId } = useRegion();

@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate';
 import { passwordResetMachine } from '#machines/passwordReset';
 import type { Visit } from '#machines/route';
-import { queryOf, regionOf } from '../../actors/address';
 import { reporting } from '../../actors/reporting';
 import { resetPassword } from '../../api/credentials';
+import { queryOf, regionOf } from '../../app/address';
 import type { App } from '../../app/app';
 
 export const openPasswordReset = (app: App, visit: Visit) => ({

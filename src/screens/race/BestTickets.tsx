@@ -1,7 +1,6 @@
-import { bestTickets } from '#domain/familyMatrix';
-import { namesInWords } from '#domain/namesInWords';
-import { shortName } from '#domain/shortName';
-import { Button } from '../../components/Button';
+import { bestTickets } from '#domain/driver/familyMatrix';
+import { namesInWords, shortName } from '#domain/driver/names';
+import { Button } from '../../components/form/Button';
 import styles from './BestTickets.module.css';
 import type { FamilyListProps } from './FamilyTable';
 

@@ -1,11 +1,11 @@
 import { memo } from 'react';
-import type { FamilyCell, FamilyRow } from '#domain/familyMatrix';
-import { shortName } from '#domain/shortName';
+import type { FamilyCell, FamilyRow } from '#domain/driver/familyMatrix';
+import { shortName } from '#domain/driver/names';
 import { useRegion } from '../../app/appContext';
-import { Disclosure } from '../../components/Disclosure';
-import { Price } from '../../components/Price';
-import { useDrawnCount } from '../../components/useDrawnCount';
-import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { Disclosure } from '../../components/layout/Disclosure';
+import { useDrawnCount } from '../../components/layout/useDrawnCount';
+import { VisuallyHidden } from '../../components/layout/VisuallyHidden';
+import { Price } from '../../components/race/Price';
 import styles from './FamilyCards.module.css';
 import { FamilyDriver } from './FamilyDriver';
 import type { FamilyListProps } from './FamilyTable';

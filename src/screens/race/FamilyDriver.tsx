@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
-import type { FamilyRow } from '#domain/familyMatrix';
+import type { FamilyRow } from '#domain/driver/familyMatrix';
 import { paths } from '#domain/routes';
 import { useRegion } from '../../app/appContext';
-import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { VisuallyHidden } from '../../components/layout/VisuallyHidden';
 import styles from './FamilyDriver.module.css';
 
 /** The driver's name, age on race day, and the way to complete the profile. */

@@ -1,10 +1,10 @@
 import { type CSSProperties, memo } from 'react';
-import type { FamilyMatrix } from '#domain/familyMatrix';
+import type { FamilyMatrix } from '#domain/driver/familyMatrix';
 import type { FamilyMatrixActor } from '#machines/familyMatrix';
 import type { RaceActor } from '#machines/race';
 import { useRegion } from '../../app/appContext';
-import { Price } from '../../components/Price';
-import { useDrawnCount } from '../../components/useDrawnCount';
+import { useDrawnCount } from '../../components/layout/useDrawnCount';
+import { Price } from '../../components/race/Price';
 import { FamilyDriver } from './FamilyDriver';
 import styles from './FamilyTable.module.css';
 import { FamilyVerdict, TooYoung } from './FamilyVerdict';

@@ -1,22 +1,22 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { dateOrderOf, formatShortDay, plainDateIn } from '#domain/dates';
-import { MIN_BOOKING_AGE, type RequirementCheck } from '#domain/eligibility';
+import { MIN_BOOKING_AGE, type RequirementCheck } from '#domain/driver/eligibility';
+import type { FamilyCell, FamilyVerdict as Verdict } from '#domain/driver/familyMatrix';
+import { gapInShort, gapOf } from '#domain/driver/gap';
+import { measurementSystemOf } from '#domain/driver/units';
 import type { Driver, Ticket } from '#domain/entities';
-import type { FamilyCell, FamilyVerdict as Verdict } from '#domain/familyMatrix';
-import { gapInShort, gapOf } from '#domain/gap';
-import { measurementSystemOf } from '#domain/measurementSystem';
-import { nextSchool } from '#domain/nextSchool';
-import { formatPlainDate } from '#domain/plainDates';
+import { nextSchool } from '#domain/race/nextSchool';
 import { paths } from '#domain/routes';
-import { ticketPage } from '#domain/ticketPage';
+import { ticketPage } from '#domain/ticket/boughtTicket';
+import { dateOrderOf, formatShortDay, plainDateIn } from '#domain/time/dates';
+import { formatPlainDate } from '#domain/time/plainDates';
 import type { FamilyMatrixActor } from '#machines/familyMatrix';
 import type { RaceActor } from '#machines/race';
 import { useRegion } from '../../app/appContext';
-import { Icon, type IconName } from '../../components/Icon';
-import { NewTabLink } from '../../components/NewTabLink';
-import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { Icon, type IconName } from '../../components/layout/Icon';
+import { NewTabLink } from '../../components/layout/NewTabLink';
+import { VisuallyHidden } from '../../components/layout/VisuallyHidden';
 import styles from './FamilyVerdict.module.css';
 
 const signs: Record<Verdict, IconName> = {

@@ -1,21 +1,20 @@
 import { useSelector } from '@xstate/react';
+import { formatPrice } from '#domain/checkout/money';
 import type { Race } from '#domain/entities';
-import { eventTypeDisplay } from '#domain/eventTypeDisplay';
-import { formatPrice } from '#domain/money';
-import { isOver } from '#domain/raceOver';
+import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
+import { isOnSale, isOver } from '#domain/race/sale';
 import { paths } from '#domain/routes';
-import { isOnSale } from '#domain/sale';
 import type { RaceActor } from '#machines/race';
 import { useRegion } from '../../app/appContext';
-import { Button } from '../../components/Button';
-import { Hero } from '../../components/Hero';
-import { LiveRegion } from '../../components/LiveRegion';
-import { Pill } from '../../components/Pill';
-import { RaceArt } from '../../components/RaceArt';
-import { RaceFacts } from '../../components/RaceFacts';
-import { Skeleton } from '../../components/Skeleton';
-import { useAnnouncement } from '../useAnnouncement';
-import { useEmitted } from '../useEmitted';
+import { LiveRegion } from '../../components/feedback/LiveRegion';
+import { Skeleton } from '../../components/feedback/Skeleton';
+import { Button } from '../../components/form/Button';
+import { Hero } from '../../components/layout/Hero';
+import { Pill } from '../../components/layout/Pill';
+import { RaceArt } from '../../components/race/RaceArt';
+import { RaceFacts } from '../../components/race/RaceFacts';
+import { useAnnouncement } from '../frame/useAnnouncement';
+import { useEmitted } from '../frame/useEmitted';
 import styles from './RaceHero.module.css';
 
 type RaceHeroProps = {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { RaceActor } from '#machines/race';
-import { Banner } from '../../components/Banner';
-import { Button } from '../../components/Button';
+import { Banner } from '../../components/feedback/Banner';
+import { Button } from '../../components/form/Button';
 
 /** Says quietly that related races or rounds could not be loaded (BEY-04). Rendered from the start, so that it is announced. */
 export const SurroundingsNotice = ({ actor }: { actor: RaceActor }) => {

@@ -1,8 +1,8 @@
+import { limitsInWords } from '#domain/checkout/ticketLimits';
+import { measurementSystemOf } from '#domain/driver/units';
 import type { Race } from '#domain/entities';
-import { measurementSystemOf } from '#domain/measurementSystem';
-import { limitsInWords } from '#domain/ticketLimits';
 import { useRegion } from '../../app/appContext';
-import { Price } from '../../components/Price';
+import { Price } from '../../components/race/Price';
 import styles from './TicketPrices.module.css';
 
 /** Every ticket on sale, and whom it is for. */

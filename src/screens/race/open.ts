@@ -1,19 +1,19 @@
 import { fromPromise } from 'xstate';
-import { calendarEntries } from '#domain/calendarEntries';
-import { selectLines } from '#domain/cartLines';
+import { selectLines } from '#domain/checkout/cartLines';
+import { isSeason } from '#domain/race/season';
 import { succeed } from '#domain/result';
 import { matchRoute, paths } from '#domain/routes';
-import { isSeason } from '#domain/season';
+import { calendarEntries } from '#domain/ticket/calendarEntries';
 import { familyMatrixMachine } from '#machines/familyMatrix';
 import { raceMachine } from '#machines/race';
 import type { Visit } from '#machines/route';
-import { regionOf } from '../../actors/address';
-import { racePageIn, saveCalendar } from '../../actors/calendar';
 import { reporting } from '../../actors/reporting';
 import { listDrivers } from '../../api/drivers';
 import { getCountedEvent, getEventsBulk, listEvents } from '../../api/events';
 import { listTicketsByEvent } from '../../api/tickets';
+import { regionOf } from '../../app/address';
 import type { App } from '../../app/app';
+import { racePageIn, saveCalendar } from '../../app/calendar';
 import { parseRace } from '../../storage/parseRace';
 
 const quiet = { quiet: true };

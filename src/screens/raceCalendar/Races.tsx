@@ -1,9 +1,9 @@
 import { memo, startTransition, useEffect, useMemo, useState } from 'react';
-import { racesInLots } from '#domain/calendarColumns';
+import type { RaceFits } from '#domain/driver/raceFits';
 import type { Race } from '#domain/entities';
-import type { RaceFits } from '#domain/raceFits';
+import { racesInLots } from '#domain/race/calendarColumns';
 import { paths } from '#domain/routes';
-import { RaceCard } from '../../components/RaceCard';
+import { RaceCard } from '../../components/race/RaceCard';
 import styles from './RaceCalendarScreen.module.css';
 
 export type RacesProps = {

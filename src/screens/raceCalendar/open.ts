@@ -4,11 +4,11 @@ import type { Result } from '#domain/result';
 import { paths } from '#domain/routes';
 import { raceCalendarMachine } from '#machines/raceCalendar';
 import type { Visit } from '#machines/route';
-import { queryOf, regionOf } from '../../actors/address';
-import { configurationOf } from '../../actors/configuration';
 import { reporting } from '../../actors/reporting';
 import { listCounts, listEvents } from '../../api/events';
+import { queryOf, regionOf } from '../../app/address';
 import type { App } from '../../app/app';
+import { configurationOf } from '../../app/configuration';
 
 export const openRaceCalendar = (app: App, visit: Visit) => {
   const regionId = regionOf(visit);
@@ -23,8 +23,14 @@ export const openRaceCalendar = (app: App, visit: Visit) => {
         loadCounts: fromPromise(({ input, signal }) => listCounts(app.api, input, signal)),
         // Its code is no part of what a visitor loads.
         loadFits: fromPromise(({ input, signal }) =>
-          import('../../actors/raceFits').then(
-            (code) => code.readFits(app, input, signal),
+          import('../../api/raceFits').then(
+            (code) =>
+              code.readFits(
+                app.api,
+                { ...input, now: app.now() },
+                (failure) => app.log.failure('Whom the events fit could not be read', failure),
+                signal,
+              ),
             (cause: unknown) => {
               app.log.failure('The code of the fits did not load', cause);
               return {};

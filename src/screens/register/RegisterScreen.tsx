@@ -3,13 +3,13 @@ import { Link } from 'wouter';
 import { paths } from '#domain/routes';
 import type { RegisterActor } from '#machines/register';
 import { useApp, useRegion } from '../../app/appContext';
-import { Banner } from '../../components/Banner';
-import { Button } from '../../components/Button';
-import { FormPage } from '../../components/FormPage';
-import { Refusal } from '../../components/Refusal';
-import { MailSent } from '../MailSent';
-import { ScreenRoot } from '../ScreenRoot';
-import { useFocusOnHeading } from '../useFocusOnHeading';
+import { Banner } from '../../components/feedback/Banner';
+import { Refusal } from '../../components/feedback/Refusal';
+import { Button } from '../../components/form/Button';
+import { FormPage } from '../../components/form/FormPage';
+import { MailSent } from '../form/MailSent';
+import { ScreenRoot } from '../frame/ScreenRoot';
+import { useFocusOnHeading } from '../frame/useFocusOnHeading';
 import { RegisterForm } from './RegisterForm';
 
 export const RegisterScreen = ({ actor }: { actor: RegisterActor }) => {

@@ -2,10 +2,10 @@ import { fromPromise } from 'xstate';
 import { raceToBook, redirectIn } from '#domain/routes';
 import { registerMachine } from '#machines/register';
 import type { Visit } from '#machines/route';
-import { queryOf, regionOf } from '../../actors/address';
 import { guestDraftActions, openedGuestDraft } from '../../actors/guestDraft';
 import { reporting } from '../../actors/reporting';
 import { register } from '../../api/credentials';
+import { queryOf, regionOf } from '../../app/address';
 import type { App } from '../../app/app';
 import { parseRace } from '../../storage/parseRace';
 

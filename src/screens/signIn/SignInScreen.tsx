@@ -3,16 +3,16 @@ import { Link } from 'wouter';
 import { paths } from '#domain/routes';
 import type { SignInActor } from '#machines/signIn';
 import { useApp, useRegion } from '../../app/appContext';
-import { Banner } from '../../components/Banner';
-import { Button } from '../../components/Button';
-import { Field } from '../../components/Field';
-import { FormPage } from '../../components/FormPage';
-import { PasswordField } from '../../components/PasswordField';
-import { Refusal } from '../../components/Refusal';
-import { formValues } from '../formValues';
-import { inputs } from '../inputs';
-import { ScreenRoot } from '../ScreenRoot';
-import { useFocusOnError } from '../useFocusOnError';
+import { Banner } from '../../components/feedback/Banner';
+import { Refusal } from '../../components/feedback/Refusal';
+import { Button } from '../../components/form/Button';
+import { Field } from '../../components/form/Field';
+import { FormPage } from '../../components/form/FormPage';
+import { PasswordField } from '../../components/form/PasswordField';
+import { formValues } from '../form/formValues';
+import { inputs } from '../form/inputs';
+import { useFocusOnError } from '../form/useFocusOnError';
+import { ScreenRoot } from '../frame/ScreenRoot';
 
 export const SignInScreen = ({ actor }: { actor: SignInActor }) => {
   const { leagueName } = useApp().site;

@@ -2,12 +2,12 @@ import { fromPromise } from 'xstate';
 import { paths } from '#domain/routes';
 import type { Visit } from '#machines/route';
 import { signInMachine } from '#machines/signIn';
-import { queryOf, regionOf } from '../../actors/address';
-import { signedIn } from '../../actors/guardian';
 import { guestDraftActions, openedGuestDraft } from '../../actors/guestDraft';
 import { reporting } from '../../actors/reporting';
 import { confirmEmail, login } from '../../api/credentials';
+import { queryOf, regionOf } from '../../app/address';
 import type { App } from '../../app/app';
+import { signedIn } from '../../app/guardian';
 
 export const openSignIn = (app: App, visit: Visit) => {
   const regionId = regionOf(visit);

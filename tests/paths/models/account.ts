@@ -1,5 +1,5 @@
 import type { User } from '#domain/entities';
-import { driverForm, userForm } from '#domain/formDrafts';
+import { driverForm, userForm } from '#domain/form/formDrafts';
 import { fail, succeed } from '#domain/result';
 import { accountMachine } from '#machines/account/account';
 import type { AccountContext, AccountInput } from '#machines/account/accountSetup';

@@ -1,9 +1,9 @@
-import { driverForm } from '#domain/formDrafts';
+import { driverForm } from '#domain/form/formDrafts';
 import { fail, succeed } from '#domain/result';
 import { checkoutMachine } from '#machines/checkout/checkout';
 import type { CheckoutAnswers } from '#machines/checkout/checkoutAnswers';
 import type { CheckoutContext } from '#machines/checkout/checkoutSetup';
-import type { ReservationFact } from '#machines/reservationRequests';
+import type { ReservationFact } from '#machines/checkout/reservationRequests';
 import {
   acknowledge,
   addDriver,

@@ -1,4 +1,4 @@
-import { checkoutSubmissionMachine } from '#machines/checkoutSubmission';
+import { checkoutSubmissionMachine } from '#machines/checkout/checkoutSubmission';
 import { comeBackAs, sprintCheckout } from '../../browser/guardian';
 import { said } from '../../browser/reading';
 import { noah } from '../../browser/sandbox';

@@ -1,5 +1,5 @@
 import { fail, succeed } from '#domain/result';
-import { discountMachine } from '#machines/discount';
+import { discountMachine } from '#machines/checkout/discount';
 import { applyCode, chooseSprint, comeBackAs, sprintCheckout } from '../../browser/guardian';
 import { said } from '../../browser/reading';
 import { noah } from '../../browser/sandbox';

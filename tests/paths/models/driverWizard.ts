@@ -1,4 +1,4 @@
-import type { DriverDraft } from '#domain/driverForm';
+import type { DriverDraft } from '#domain/driver/driverForm';
 import type { Driver } from '#domain/entities';
 import { fail, succeed } from '#domain/result';
 import { type DriverWizardContext, driverWizardMachine } from '#machines/driverWizard';

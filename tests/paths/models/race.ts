@@ -1,5 +1,5 @@
+import { isOnSale } from '#domain/race/sale';
 import { fail, succeed } from '#domain/result';
-import { isOnSale } from '#domain/sale';
 import { type RaceContext, raceMachine } from '#machines/race';
 import { comeBackAs } from '../../browser/guardian';
 import { press } from '../../browser/reading';

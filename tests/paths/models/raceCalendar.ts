@@ -1,5 +1,5 @@
+import { isOnSale } from '#domain/race/sale';
 import { fail, succeed } from '#domain/result';
-import { isOnSale } from '#domain/sale';
 import { type RaceCalendarContext, raceCalendarMachine } from '#machines/raceCalendar';
 import { comeBackAs } from '../../browser/guardian';
 import { press } from '../../browser/reading';

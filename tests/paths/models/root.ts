@@ -1,6 +1,6 @@
 import { matchRoute, type ScreenName } from '#domain/routes';
-import { rootMachine } from '#machines/root';
-import type { RootContext } from '#machines/rootSetup';
+import { rootMachine } from '#machines/root/root';
+import type { RootContext } from '#machines/root/rootSetup';
 import type { LoadedScreen, Location } from '#machines/route';
 import { comeBackAs } from '../../browser/guardian';
 import { press } from '../../browser/reading';

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import type { Payment } from '#domain/checkout/payment';
 import type { Driver, Race, Ticket, User } from '#domain/entities';
-import type { Payment } from '#domain/payment';
 import { fail, succeed } from '#domain/result';
 import type { AccountAnswers } from '#machines/account/accountAnswers';
 import type { AccountInput } from '#machines/account/accountSetup';
-import { configurationOf } from '../../../src/actors/configuration';
+import { configurationOf } from '../../../src/app/configuration';
 import { AccountScreen } from '../../../src/screens/account/AccountScreen';
 import { nextStepInWords } from '../../../src/screens/account/nextStepInWords';
 import { boughtTicketWith, driverWith, raceWith } from '../../domain/examples';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { waitFor } from 'xstate';
-import { type DriverDraft, draftFrom } from '#domain/driverForm';
+import { type DriverDraft, draftFrom } from '#domain/driver/driverForm';
 import { matchRoute } from '#domain/routes';
 import { openAccount } from '../../../src/screens/account/open';
 import { createApiServer, type SentRequest } from '../../api/apiServer';

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
-import { Button } from '../../../src/components/Button';
+import { Button } from '../../../src/components/form/Button';
 
 afterEach(cleanup);
 

@@ -3,12 +3,12 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FormEvent } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Checkbox } from '../../../src/components/Checkbox';
-import { DateField } from '../../../src/components/DateField';
-import { Field } from '../../../src/components/Field';
-import { PasswordField } from '../../../src/components/PasswordField';
-import { RadioGroup } from '../../../src/components/RadioGroup';
-import { SelectField } from '../../../src/components/SelectField';
+import { Checkbox } from '../../../src/components/form/Checkbox';
+import { DateField } from '../../../src/components/form/DateField';
+import { Field } from '../../../src/components/form/Field';
+import { PasswordField } from '../../../src/components/form/PasswordField';
+import { RadioGroup } from '../../../src/components/form/RadioGroup';
+import { SelectField } from '../../../src/components/form/SelectField';
 
 afterEach(cleanup);
 

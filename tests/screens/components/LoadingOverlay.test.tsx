@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { LiveRegion } from '../../../src/components/LiveRegion';
-import { LoadingOverlay } from '../../../src/components/LoadingOverlay';
+import { LiveRegion } from '../../../src/components/feedback/LiveRegion';
+import { LoadingOverlay } from '../../../src/components/feedback/LoadingOverlay';
 
 afterEach(cleanup);
 

@@ -3,7 +3,7 @@ import { cleanup, createEvent, fireEvent, render, screen } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Modal } from '../../../src/components/Modal';
+import { Modal } from '../../../src/components/layout/Modal';
 
 // jsdom has no showModal; focus trap, backdrop and return of focus are the browser's.
 beforeEach(() => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { PillButton } from '../../../src/components/PillButton';
+import { PillButton } from '../../../src/components/form/PillButton';
 
 afterEach(() => {
   cleanup();

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { Hero } from '../../../src/components/Hero';
-import { RaceArt } from '../../../src/components/RaceArt';
+import { Hero } from '../../../src/components/layout/Hero';
+import { RaceArt } from '../../../src/components/race/RaceArt';
 
 afterEach(cleanup);
 

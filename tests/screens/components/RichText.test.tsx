@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { parseRichText } from '#domain/richText';
-import { RichText } from '../../../src/components/RichText';
+import { parseRichText } from '#domain/race/richText';
+import { RichText } from '../../../src/components/layout/RichText';
 
 afterEach(cleanup);
 

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { useDrawnCount } from '../../../src/components/useDrawnCount';
+import { useDrawnCount } from '../../../src/components/layout/useDrawnCount';
 
 const Cards = ({ count }: { count: number }) => {
   const drawn = useDrawnCount(count);

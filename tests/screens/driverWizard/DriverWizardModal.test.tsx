@@ -2,15 +2,15 @@
 import { createEvent, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
+import type { MeasurementSystem } from '#domain/driver/units';
 import type { Driver } from '#domain/entities';
-import type { MeasurementSystem } from '#domain/measurementSystem';
 import {
   type DriverWizardInput,
   driverWizardMachine,
   type SaveDriverInput,
   type SavedDriver,
 } from '#machines/driverWizard';
-import { DriverWizardModal } from '../../../src/screens/driverWizard/DriverWizardModal';
+import { DriverWizardModal } from '../../../src/dialogs/driverWizard/DriverWizardModal';
 import { driverWith } from '../../domain/examples';
 import { controlledActor } from '../../machines/controlledActor';
 import { messageOf } from '../../messages';

@@ -2,8 +2,8 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
+import type { RaceFits } from '#domain/driver/raceFits';
 import type { Race } from '#domain/entities';
-import type { RaceFits } from '#domain/raceFits';
 import { type RaceCalendarInput, raceCalendarMachine } from '#machines/raceCalendar';
 import { RaceCalendarScreen } from '../../../src/screens/raceCalendar/RaceCalendarScreen';
 import { availabilityOf, eventTypeWith, raceWith } from '../../domain/examples';

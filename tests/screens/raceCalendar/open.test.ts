@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, test, vi } from 'vitest';
 import { waitFor } from 'xstate';
-import { isOnSale } from '#domain/sale';
+import { isOnSale } from '#domain/race/sale';
 import { openRace } from '../../../src/screens/race/open';
 import { openRaceCalendar } from '../../../src/screens/raceCalendar/open';
 import { appAt, started, visitOf } from '../../app/appAt';

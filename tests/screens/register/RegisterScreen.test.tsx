@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
-import type { RegisterValues } from '#domain/registerForm';
+import type { RegisterValues } from '#domain/form/registerForm';
 import { type RegisterInput, registerMachine } from '#machines/register';
 import { RegisterScreen } from '../../../src/screens/register/RegisterScreen';
 import { controlledActor } from '../../machines/controlledActor';

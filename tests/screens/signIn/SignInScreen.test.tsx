@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import type { StoredSession } from '#domain/entities';
-import type { SignInValues } from '#domain/signInForm';
+import type { SignInValues } from '#domain/form/signInForm';
 import { type SignInInput, signInMachine } from '#machines/signIn';
 import { SignInScreen } from '../../../src/screens/signIn/SignInScreen';
 import { controlledActor } from '../../machines/controlledActor';

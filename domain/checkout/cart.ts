@@ -1,0 +1,180 @@
+import { takeTicket } from '#domain/checkout/cartAvailability';
+import { sumOfPrices } from '#domain/checkout/money';
+import { ticketAction } from '#domain/checkout/ticketAction';
+import { isOffered } from '#domain/driver/eligibility';
+import type {
+  AppliedDiscount,
+  Availability,
+  CartLine,
+  CheckoutOrder,
+  Driver,
+  Race,
+  Ticket,
+} from '#domain/entities';
+import { isTicketAvailable } from '#domain/race/availability';
+import { plainDateIn } from '#domain/time/dates';
+
+/** Every line is one ticket for one driver. */
+const QUANTITY = 1;
+
+/** The name shown for a driver who is not listed, so that their lines can still be removed. */
+const UNKNOWN_DRIVER = 'Unknown Driver';
+const UNKNOWN_TICKET = 'Unknown Ticket';
+
+export type ReviewedLine = { line: CartLine; status: 'bookable' | 'gone' };
+
+export type CartReview = {
+  /** Every line, in the order of the cart. */
+  reviewed: ReviewedLine[];
+  /** The counts less a place for each bookable line; a line that is gone takes none. */
+  left: Availability;
+};
+
+/**
+ * Which lines can still be bought, and which places remain after them. Places go to earlier lines first. A line
+ * is gone when no place is left for it, or when its ticket is not offered to its driver (unknown, inactive,
+ * another class, or the driver too young): a restored cart may be older than the race and the drivers.
+ *
+ * @param availability the server's counts with what the guardian's own unfinished checkout holds credited
+ * @param raceDay plain date of the race's first day, in its timezone, where the caller has formatted it already
+ */
+export const reviewCart = (
+  lines: readonly CartLine[],
+  {
+    race,
+    drivers,
+    availability,
+    raceDay = lines.length === 0 ? '' : plainDateIn(race.start, race.timezone),
+  }: { race: Race; drivers: readonly Driver[]; availability: Availability; raceDay?: string },
+): CartReview => {
+  const isBookable = ({ driverId, ticketTypeId }: CartLine): boolean => {
+    const driver = drivers.find(({ id }) => id === driverId);
+    const ticket = race.tickets.find(({ id }) => id === ticketTypeId);
+    if (driver === undefined || ticket === undefined) return false;
+    return isOffered(ticket, driver, raceDay) && isTicketAvailable(left, ticketTypeId);
+  };
+
+  let left = availability;
+  const reviewed = lines.map((line): ReviewedLine => {
+    if (!isBookable(line)) return { line, status: 'gone' };
+    left = takeTicket(left, line.ticketTypeId);
+    return { line, status: 'bookable' };
+  });
+  return { reviewed, left };
+};
+
+export type CartSummary = {
+  /** In the order in which the tickets entered the cart. */
+  itemsByTicket: {
+    ticketTypeId: string;
+    ticketTypeName: string;
+    quantity: number;
+    /** Quantity × single price. */
+    groupedPrice: number;
+    individualPrice: number;
+  }[];
+  /** In the order in which the drivers entered the cart. */
+  itemsByDriver: {
+    driverId: string;
+    driverName: string;
+    tickets: { ticketTypeId: string; ticketTypeName: string; price: number }[];
+  }[];
+  /** The sum of the grouped prices, not rounded. */
+  totalPrice: number;
+};
+
+const unique = (values: readonly string[]): string[] => [...new Set(values)];
+
+/**
+ * The cart by ticket and by driver, in units of the region's currency. Prices are the race's. A ticket
+ * that the race does not have is listed at 0, so that its line can be removed and costs nothing.
+ *
+ * @param lines only the bookable ones for a total to be paid
+ */
+export const summarise = (
+  lines: readonly CartLine[],
+  race: Pick<Race, 'tickets'>,
+  drivers: readonly Pick<Driver, 'id' | 'name'>[],
+): CartSummary => {
+  const ticketOf = (
+    ticketTypeId: string,
+  ): { ticketTypeId: string; ticketTypeName: string; price: number } => {
+    const ticket = race.tickets.find(({ id }) => id === ticketTypeId);
+    return { ticketTypeId, ticketTypeName: ticket?.name ?? UNKNOWN_TICKET, price: ticket?.price ?? 0 };
+  };
+
+  const itemsByTicket = unique(lines.map(({ ticketTypeId }) => ticketTypeId)).map((id) => {
+    const { ticketTypeId, ticketTypeName, price } = ticketOf(id);
+    const prices = lines.filter((line) => line.ticketTypeId === id).map(() => price);
+    return {
+      ticketTypeId,
+      ticketTypeName,
+      quantity: prices.length,
+      groupedPrice: sumOfPrices(prices),
+      individualPrice: price,
+    };
+  });
+
+  const itemsByDriver = unique(lines.map(({ driverId }) => driverId)).map((driverId) => ({
+    driverId,
+    driverName: drivers.find(({ id }) => id === driverId)?.name ?? UNKNOWN_DRIVER,
+    tickets: lines.filter((line) => line.driverId === driverId).map((line) => ticketOf(line.ticketTypeId)),
+  }));
+
+  return {
+    itemsByTicket,
+    itemsByDriver,
+    totalPrice: sumOfPrices(itemsByTicket.map(({ groupedPrice }) => groupedPrice)),
+  };
+};
+
+/**
+ * Whether nothing can be added for anybody: there are drivers, and none of them has a ticket left to
+ * add, neither among the eligible nor among the close ones.
+ *
+ * @param owned the guardian's tickets for this race
+ * @param availability the server's counts less the cart
+ */
+export const isCartFull = ({
+  race,
+  drivers,
+  lines,
+  owned,
+  availability,
+}: {
+  race: Race;
+  drivers: readonly Driver[];
+  lines: readonly CartLine[];
+  owned: readonly Ticket[];
+  availability: Availability;
+}): boolean => {
+  const raceDay = plainDateIn(race.start, race.timezone);
+  const hasSomethingToAdd = (driver: Driver): boolean =>
+    race.tickets.some(
+      (ticket) =>
+        isOffered(ticket, driver, raceDay) &&
+        ticketAction({ ticket, driverId: driver.id, race, lines, owned, availability }).kind === 'add',
+    );
+  return drivers.length > 0 && !drivers.some(hasSomethingToAdd);
+};
+
+/** The order to be sent, one item a line. */
+export const orderFrom = ({
+  userId,
+  eventId,
+  lines,
+  vouchers,
+  coupons,
+}: {
+  userId: string;
+  eventId: string;
+  lines: readonly CartLine[];
+  vouchers: readonly AppliedDiscount[];
+  coupons: readonly AppliedDiscount[];
+}): CheckoutOrder => ({
+  userId,
+  eventId,
+  items: lines.map(({ driverId, ticketTypeId }) => ({ driverId, ticketTypeId, quantity: QUANTITY })),
+  vouchers: vouchers.map(({ code }) => code),
+  coupons: coupons.map(({ code }) => code),
+});

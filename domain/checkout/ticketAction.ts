@@ -1,0 +1,65 @@
+import { shareParts } from '#domain/checkout/ticketLimits';
+import type { Availability, CartLine, Race, Ticket, TicketType } from '#domain/entities';
+import { isTicketAvailable } from '#domain/race/availability';
+import { isValid } from '#domain/ticket/boughtTicket';
+
+export type TicketAction =
+  | { kind: 'added' }
+  /** The ticket bought before that makes another one pointless. */
+  | { kind: 'owned'; ticket: Ticket }
+  | { kind: 'soldOut' }
+  /** The ticket in the cart that is for the same session. */
+  | { kind: 'sameSession'; ticketTypeId: string }
+  | { kind: 'add' };
+
+/**
+ * The guardian's ticket that makes this one pointless for a driver: of the same type, or for the same session.
+ *
+ * @param owned INVALID ones do not count
+ */
+export const boughtBefore = (
+  ticket: Pick<TicketType, 'id' | 'eligibleParts'>,
+  driverId: string,
+  owned: readonly Ticket[],
+): Ticket | undefined =>
+  owned.find(
+    (other) =>
+      other.driverId === driverId &&
+      isValid(other) &&
+      (other.ticketTypeId === ticket.id || shareParts(other, ticket)),
+  );
+
+/**
+ * What a driver's ticket card offers. The first that applies wins: in the cart, bought before, sold
+ * out, clashing with the driver's cart, free to add.
+ *
+ * @param lines the whole cart; other drivers' lines never clash
+ * @param owned the guardian's tickets for this race; INVALID ones do not count
+ * @param availability the server's counts less the cart
+ */
+export const ticketAction = ({
+  ticket,
+  driverId,
+  race,
+  lines,
+  owned,
+  availability,
+}: {
+  ticket: TicketType;
+  driverId: string;
+  race: Pick<Race, 'tickets'>;
+  lines: readonly CartLine[];
+  owned: readonly Ticket[];
+  availability: Availability;
+}): TicketAction => {
+  const chosen = lines.filter((line) => line.driverId === driverId).map((line) => line.ticketTypeId);
+  if (chosen.includes(ticket.id)) return { kind: 'added' };
+
+  const bought = boughtBefore(ticket, driverId, owned);
+  if (bought !== undefined) return { kind: 'owned', ticket: bought };
+
+  if (!isTicketAvailable(availability, ticket.id)) return { kind: 'soldOut' };
+
+  const clashing = race.tickets.find((other) => chosen.includes(other.id) && shareParts(other, ticket));
+  return clashing === undefined ? { kind: 'add' } : { kind: 'sameSession', ticketTypeId: clashing.id };
+};

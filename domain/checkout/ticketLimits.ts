@@ -1,0 +1,39 @@
+import type { MeasurementSystem } from '#domain/driver/units';
+import { formatHeightBound, formatWeightBound } from '#domain/driver/units';
+import type { TicketRequirements, TicketType } from '#domain/entities';
+
+const agesInWords = (minAge: number, maxAge: number): string => {
+  const oldest = maxAge - 1;
+  if (minAge > 0 && maxAge > 0) return oldest <= minAge ? `age ${minAge}` : `ages ${minAge}–${oldest}`;
+  if (minAge > 0) return `from age ${minAge}`;
+  return maxAge > 0 ? `up to age ${oldest}` : '';
+};
+
+const rangeInWords = (min: string | null, max: string | null): string => {
+  if (min !== null && max !== null) return `${min} to ${max}`;
+  if (min !== null) return `from ${min}`;
+  return max === null ? '' : `up to ${max}`;
+};
+
+/** Whom a ticket is for, before a driver is known: `Ages 8–11, from 125 cm`; empty where it is for everybody. */
+export const limitsInWords = (
+  { minAge, maxAge, minHeight, maxHeight, minWeight }: TicketRequirements,
+  system: MeasurementSystem,
+): string => {
+  const height = (cm: number, side: 'min' | 'max') => (cm <= 0 ? null : formatHeightBound(cm, side, system));
+  const weight = minWeight <= 0 ? null : formatWeightBound(minWeight, system);
+  const words = [
+    agesInWords(minAge, maxAge),
+    rangeInWords(height(minHeight, 'min'), height(maxHeight, 'max')),
+    rangeInWords(weight, null),
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+type Admission = Pick<TicketType, 'eligibleParts'>;
+
+/** Whether two tickets, offered or bought, admit to a part in common, that is to the same session. */
+export const shareParts = (a: Admission, b: Admission): boolean =>
+  a.eligibleParts.some((part) => b.eligibleParts.includes(part));

@@ -1,0 +1,20 @@
+import { ageOnRaceDay } from '#domain/driver/eligibility';
+import type { Driver, Race } from '#domain/entities';
+import { type DateOrder, formatShortDay } from '#domain/time/dates';
+import { ageOn } from '#domain/time/plainDates';
+
+/**
+ * `9 today, 10 on race day (14 Jun)`, or `(Jun 14)` with the month first; race day being the day the race starts as its timezone dates it.
+ * @param today plain date
+ */
+export const agesInWords = (
+  driver: Pick<Driver, 'dateOfBirth'>,
+  race: Pick<Race, 'start' | 'timezone'>,
+  today: string,
+  order: DateOrder,
+): string => {
+  const age = ageOn(driver.dateOfBirth, today);
+  const raceAge = ageOnRaceDay(driver, race);
+  if (age === raceAge) return `${age} today and on race day`;
+  return `${age} today, ${raceAge} on race day (${formatShortDay(race.start, race.timezone, today, order)})`;
+};

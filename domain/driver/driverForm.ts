@@ -1,0 +1,274 @@
+import type { MeasurementSystem } from '#domain/driver/units';
+import {
+  cmToFeetInches,
+  feetInchesToCm,
+  heightLimits,
+  inchesLimits,
+  kgToLbs,
+  lbsToKg,
+  weightLimits,
+} from '#domain/driver/units';
+import { type Driver, Sex } from '#domain/entities';
+import type { FieldErrors } from '#domain/form/fieldErrors';
+import { ageOn, plainDateFrom } from '#domain/time/plainDates';
+
+/** What the wizard's inputs hold: text as typed, empty where nothing is. */
+export type DriverDraft = {
+  firstName: string;
+  lastName: string;
+  /** kg or lbs. */
+  weight: string;
+  /** cm; used in metric regions only. */
+  height: string;
+  /** Used, with `inches`, in imperial regions only. */
+  feet: string;
+  inches: string;
+  /** Of birth. */
+  day: string;
+  month: string;
+  year: string;
+  /** `0` to `3`. */
+  sex: string;
+  experienceLevel: string;
+};
+
+/** What is saved: kg, cm, plain date. */
+export type DriverValues = Pick<
+  Driver,
+  'firstName' | 'lastName' | 'weight' | 'height' | 'dateOfBirth' | 'sex' | 'experienceLevel'
+>;
+
+export type DriverStep = 'basics' | 'physique' | 'birth' | 'experience';
+
+export type DriverField = keyof DriverValues;
+
+/** A question whose answer decides which tickets fit. */
+export type DecisiveField = Extract<DriverField, 'weight' | 'height' | 'dateOfBirth'>;
+
+/** One message a question: `height` also for feet and inches, `dateOfBirth` for day, month and year. */
+export type DriverErrors = FieldErrors<DriverField>;
+
+export const emptyDraft: DriverDraft = {
+  firstName: '',
+  lastName: '',
+  weight: '',
+  height: '',
+  feet: '',
+  inches: '',
+  day: '',
+  month: '',
+  year: '',
+  sex: '',
+  experienceLevel: '',
+};
+
+const MAX_AGE = 18;
+
+const isEmpty = (typed: string): boolean => typed.trim() === '';
+
+/** A comma is a decimal point too. */
+const numberFrom = (typed: string): number | null => {
+  const text = typed.trim().replace(',', '.');
+  return /^\d{1,6}(\.\d{1,6})?$/.test(text) ? Number(text) : null;
+};
+
+const wholeNumberFrom = (typed: string): number | null => {
+  const number = numberFrom(typed);
+  return Number.isInteger(number) ? number : null;
+};
+
+type Limits = { min: number; max: number };
+
+const isWithin = (number: number | null, { min, max }: Limits): number is number =>
+  number !== null && number >= min && number <= max;
+
+const toOneDecimal = (number: number): string => String(Math.round(number * 10) / 10);
+
+/** The form filled with a driver's data; values stored more exactly are rounded to a tenth or an inch. */
+export const draftFrom = (driver: Driver, system: MeasurementSystem): DriverDraft => {
+  const [year = '', month = '', day = ''] = driver.dateOfBirth.split('-');
+  return {
+    ...emptyDraft,
+    firstName: driver.firstName,
+    lastName: driver.lastName,
+    weight: toOneDecimal(system === 'metric' ? driver.weight : kgToLbs(driver.weight)),
+    ...heightDraft(driver.height, system),
+    day: String(Number(day)),
+    month: String(Number(month)),
+    year,
+    sex: String(driver.sex),
+    experienceLevel: driver.experienceLevel,
+  };
+};
+
+const heightDraft = (cm: number | null, system: MeasurementSystem): Partial<DriverDraft> => {
+  if (cm === null) return {};
+  if (system === 'metric') return { height: toOneDecimal(cm) };
+  const { feet, inches } = cmToFeetInches(cm);
+  return { feet: String(feet), inches: String(inches) };
+};
+
+/** kg, null where the draft has no weight within the limits. The limits in lbs are those in kg, rounded. */
+const weightFrom = (draft: DriverDraft, system: MeasurementSystem): number | null => {
+  const typed = numberFrom(draft.weight);
+  if (!isWithin(typed, weightLimits(system))) return null;
+  if (system === 'metric') return typed;
+  const { min, max } = weightLimits('metric');
+  return Math.min(Math.max(lbsToKg(typed), min), max);
+};
+
+const isHeightEmpty = (draft: DriverDraft, system: MeasurementSystem): boolean =>
+  system === 'metric' ? isEmpty(draft.height) : isEmpty(draft.feet) && isEmpty(draft.inches);
+
+/** cm, null where the draft has no height within the limits. Feet alone are whole feet. */
+const heightFrom = (draft: DriverDraft, system: MeasurementSystem): number | null => {
+  const limits = heightLimits(system);
+  if (system === 'metric') {
+    const cm = numberFrom(draft.height);
+    return isWithin(cm, limits) ? cm : null;
+  }
+  const feet = wholeNumberFrom(draft.feet);
+  const inches = isEmpty(draft.inches) ? 0 : wholeNumberFrom(draft.inches);
+  return isWithin(feet, limits) && isWithin(inches, inchesLimits) ? feetInchesToCm(feet, inches) : null;
+};
+
+const sexFrom = (draft: DriverDraft): Sex | undefined =>
+  Object.values(Sex).find((sex) => String(sex) === draft.sex);
+
+const dateOfBirthFrom = ({ day, month, year }: DriverDraft): string | null => plainDateFrom(day, month, year);
+
+const nameError = (typed: string, message: string): string | null => (isEmpty(typed) ? message : null);
+
+const weightError = (draft: DriverDraft, system: MeasurementSystem): string | null => {
+  if (weightFrom(draft, system) !== null) return null;
+  const { min, max, unit } = weightLimits(system);
+  return `Weight must be between ${min} and ${max} ${unit}`;
+};
+
+/** A height may be left out. */
+const heightError = (draft: DriverDraft, system: MeasurementSystem): string | null => {
+  if (isHeightEmpty(draft, system) || heightFrom(draft, system) !== null) return null;
+  const { min, max } = heightLimits(system);
+  return system === 'metric'
+    ? `Height must be between ${min} and ${max} cm`
+    : `Height must be between ${min}'0" and ${max}'${inchesLimits.max}", and Inches must be from ${inchesLimits.min} to ${inchesLimits.max}`;
+};
+
+const dateOfBirthError = (draft: DriverDraft, today: string): string | null => {
+  if ([draft.day, draft.month, draft.year].every(isEmpty)) return 'Date of birth is required';
+  if (/^\s*\d{1,3}\s*$/.test(draft.year)) return 'Year must include 4 numbers';
+  const dateOfBirth = dateOfBirthFrom(draft);
+  if (dateOfBirth === null || dateOfBirth > today) return 'Please enter a valid date of birth';
+  return ageOn(dateOfBirth, today) < MAX_AGE ? null : `Must be under ${MAX_AGE} years old`;
+};
+
+type Check = (draft: DriverDraft, system: MeasurementSystem, today: string) => string | null;
+
+const steps: Record<DriverStep, Partial<Record<DriverField, Check>>> = {
+  basics: {
+    firstName: (draft) => nameError(draft.firstName, 'First name is required'),
+    lastName: (draft) => nameError(draft.lastName, 'Last name is required'),
+  },
+  physique: { weight: weightError, height: heightError },
+  birth: {
+    dateOfBirth: (draft, _, today) => dateOfBirthError(draft, today),
+    sex: (draft) => (sexFrom(draft) === undefined ? 'Gender is required' : null),
+  },
+  experience: {
+    experienceLevel: (draft) => (isEmpty(draft.experienceLevel) ? 'Experience level is required' : null),
+  },
+};
+
+/** Whether a question is one of a step's. */
+export const isOfStep = (step: DriverStep, field: DriverField): boolean => Object.hasOwn(steps[step], field);
+
+/** A message for each question of a step that is not answered rightly, else null. @param today plain date */
+export const driverErrors = (
+  step: DriverStep,
+  draft: DriverDraft,
+  system: MeasurementSystem,
+  today: string,
+): DriverErrors | null => {
+  const wrong = Object.entries(steps[step]).flatMap(([field, check]) => {
+    const message = check(draft, system, today);
+    return message === null ? [] : [[field, message]];
+  });
+  return wrong.length === 0 ? null : Object.fromEntries(wrong);
+};
+
+/** The inputs in which each question is answered. */
+const inputs: Record<DriverField, readonly (keyof DriverDraft)[]> = {
+  firstName: ['firstName'],
+  lastName: ['lastName'],
+  weight: ['weight'],
+  height: ['height', 'feet', 'inches'],
+  dateOfBirth: ['day', 'month', 'year'],
+  sex: ['sex'],
+  experienceLevel: ['experienceLevel'],
+};
+
+/** The messages whose answers have not changed since they were judged. */
+export const unansweredErrors = (errors: DriverErrors, judged: DriverDraft, now: DriverDraft): DriverErrors =>
+  Object.fromEntries(
+    Object.entries(errors).filter(([field]) =>
+      inputs[field as DriverField].every((input) => judged[input] === now[input]),
+    ),
+  );
+
+const wrongDateParts = (draft: DriverDraft): (keyof DriverDraft)[] => {
+  const empty = inputs.dateOfBirth.filter((part) => isEmpty(draft[part]));
+  if (empty.length > 0) return empty;
+  if (!/^\s*\d{4}\s*$/.test(draft.year)) return ['year'];
+  const month = wholeNumberFrom(draft.month);
+  if (!isWithin(month, { min: 1, max: 12 })) return ['month'];
+  return dateOfBirthFrom(draft) === null ? ['day'] : ['year'];
+};
+
+const wrongHeightParts = (draft: DriverDraft): (keyof DriverDraft)[] => {
+  const areInchesWrong = !isEmpty(draft.inches) && !isWithin(wholeNumberFrom(draft.inches), inchesLimits);
+  const areFeetWrong = !isWithin(wholeNumberFrom(draft.feet), heightLimits('imperial'));
+  return [...(areFeetWrong ? ['feet' as const] : []), ...(areInchesWrong ? ['inches' as const] : [])];
+};
+
+/** Of a date or a length in several inputs, those to mend. @param draft of which the question has an error */
+export const wrongParts = (
+  question: 'height' | 'dateOfBirth',
+  draft: DriverDraft,
+): readonly (keyof DriverDraft)[] =>
+  question === 'height' ? wrongHeightParts(draft) : wrongDateParts(draft);
+
+const checked = <Value>(value: Value | null | undefined): Value => {
+  if (value === null || value === undefined) throw new Error('A driver draft with errors cannot be saved.');
+  return value;
+};
+
+const heightToStore = (draft: DriverDraft, system: MeasurementSystem): number | null =>
+  isHeightEmpty(draft, system) ? null : checked(heightFrom(draft, system));
+
+/** Whether both drafts have the same numbers there, however they are written. */
+const areSame = (one: DriverDraft, other: DriverDraft, fields: readonly (keyof DriverDraft)[]): boolean =>
+  fields.every((field) => numberFrom(one[field]) === numberFrom(other[field]));
+
+/**
+ * What a draft without errors stores. An answer that reads as in the draft of `original` keeps the stored
+ * value exactly, however coarsely that draft showed it. Throws when the draft has errors.
+ * @param original the driver as stored, null for a new one
+ */
+export const driverFrom = (
+  draft: DriverDraft,
+  system: MeasurementSystem,
+  original: Driver | null,
+): DriverValues => {
+  const shown = original && draftFrom(original, system);
+  const keepsWeight = shown && areSame(draft, shown, ['weight']);
+  const keepsHeight = shown && areSame(draft, shown, ['height', 'feet', 'inches']);
+  return {
+    firstName: draft.firstName === original?.firstName ? original.firstName : draft.firstName.trim(),
+    lastName: draft.lastName === original?.lastName ? original.lastName : draft.lastName.trim(),
+    weight: keepsWeight ? original.weight : checked(weightFrom(draft, system)),
+    height: keepsHeight ? original.height : heightToStore(draft, system),
+    dateOfBirth: checked(dateOfBirthFrom(draft)),
+    sex: checked(sexFrom(draft)),
+    experienceLevel: draft.experienceLevel,
+  };
+};

@@ -1,0 +1,163 @@
+import type { DecisiveField } from '#domain/driver/driverForm';
+import type { RequirementCheck } from '#domain/driver/eligibility';
+import type { MeasurementSystem } from '#domain/driver/units';
+import {
+  boundInInches,
+  boundInLbs,
+  cmToInches,
+  formatFeetInches,
+  formatWeight,
+  kgToLbs,
+} from '#domain/driver/units';
+import type { Driver } from '#domain/entities';
+import { dayOfAge, formatPlainDate } from '#domain/time/plainDates';
+
+/** How far a driver is from a requirement they do not meet. */
+export type Gap =
+  | {
+      kind: 'measure';
+      side: 'short' | 'over';
+      /** Always `needed` less `actual`, or the other way round, and never 0. */
+      amount: number;
+      unit: 'kg' | 'lbs' | 'cm' | 'in';
+      /** The two values as they are compared: `122`, `125 cm`. */
+      actual: string;
+      needed: string;
+      /** The stored value as shown elsewhere; null where it reads the same as `actual`. */
+      shown: string | null;
+    }
+  /** The plain date from which an age fits, and the age on race day. */
+  | { kind: 'tooYoung'; fitsFrom: string; age: number }
+  /** The plain date from which an age no longer fitted, and the age on race day. */
+  | { kind: 'tooOld'; since: string; age: number }
+  | { kind: 'certification' }
+  /** The driver's profile lacks the value. */
+  | { kind: 'missing'; field: Extract<DecisiveField, 'weight' | 'height'> };
+
+export type GapFacts = {
+  driver: Pick<Driver, 'dateOfBirth' | 'weight' | 'height'>;
+  system: MeasurementSystem;
+};
+
+/**
+ * How far a driver is from a requirement, null where it is met. A driver who gains exactly the amount meets it.
+ * In kg and cm the amount is whole, because whole ones are compared: weights rounded up, heights to the nearest.
+ * In lbs and inches, where whole kg and cm would be odd figures, the bound is the whole one that passes, and the amount
+ * is in tenths.
+ */
+export const gapOf = (
+  { kind, needed, actual, verdict }: RequirementCheck,
+  { driver: { dateOfBirth, weight, height }, system }: GapFacts,
+): Gap | null => {
+  if (verdict === 'passed') return null;
+  if (kind === 'certification') return { kind };
+  if (needed === null || actual === null) {
+    return { kind: 'missing', field: kind === 'minWeight' ? 'weight' : 'height' };
+  }
+  switch (kind) {
+    case 'minWeight':
+      return weightGap(weight, Math.ceil(needed), system);
+    case 'minHeight':
+      return heightGap('short', height ?? actual, Math.ceil(needed), system);
+    case 'maxHeight':
+      return heightGap('over', height ?? actual, Math.floor(needed), system);
+    case 'minAge':
+      return { kind: 'tooYoung', fitsFrom: dayOfAge(dateOfBirth, Math.ceil(needed)), age: actual };
+    case 'maxAge':
+      return { kind: 'tooOld', since: dayOfAge(dateOfBirth, Math.ceil(needed)), age: actual };
+  }
+};
+
+const TINY = 1e-6;
+
+/** What the driver has, in tenths: never nearer to the bound than it is. */
+const tenths = (value: number, side: 'short' | 'over'): number =>
+  side === 'short' ? Math.floor(value * 10 + TINY) : Math.ceil(value * 10 - TINY);
+
+const weightGap = (kg: number, neededKg: number, system: MeasurementSystem): Gap => {
+  if (system === 'imperial') {
+    const needed = boundInLbs(neededKg);
+    const actual = tenths(kgToLbs(kg), 'short');
+    return {
+      kind: 'measure',
+      side: 'short',
+      amount: (needed * 10 - actual) / 10,
+      unit: 'lbs',
+      actual: String(actual / 10),
+      needed: `${needed} lbs`,
+      shown: null,
+    };
+  }
+  const compared = Math.ceil(kg);
+  const shown = formatWeight(kg, system);
+  return {
+    kind: 'measure',
+    side: 'short',
+    amount: neededKg - compared,
+    unit: 'kg',
+    actual: String(compared),
+    needed: `${neededKg} kg`,
+    shown: shown === `${compared} kg` ? null : shown,
+  };
+};
+
+const heightGap = (side: 'short' | 'over', cm: number, neededCm: number, system: MeasurementSystem): Gap => {
+  if (system === 'imperial') {
+    const needed = boundInInches(neededCm, side === 'short' ? 'min' : 'max');
+    const actual = tenths(cmToInches(cm), side);
+    return {
+      kind: 'measure',
+      side,
+      amount: Math.abs(needed * 10 - actual) / 10,
+      unit: 'in',
+      actual: formatFeetInches(actual / 10),
+      needed: formatFeetInches(needed),
+      shown: null,
+    };
+  }
+  const compared = Math.round(cm);
+  return {
+    kind: 'measure',
+    side,
+    amount: Math.abs(neededCm - compared),
+    unit: 'cm',
+    actual: String(compared),
+    needed: `${neededCm} cm`,
+    shown: null,
+  };
+};
+
+/** `Ella is 3 cm short (122 of 125 cm)`: a sentence without its full stop. */
+export const gapInWords = (gap: Gap, firstName: string): string => {
+  switch (gap.kind) {
+    case 'measure': {
+      const counted = gap.shown === null ? gap.actual : `${gap.shown} counts as ${gap.actual}`;
+      const figures = `${counted} of ${gap.side === 'over' ? 'at most ' : ''}${gap.needed}`;
+      return `${firstName} is ${gapInShort(gap)} (${figures})`;
+    }
+    case 'tooYoung':
+      return `${firstName} is ${gap.age} on race day, fits from ${formatPlainDate(gap.fitsFrom)}`;
+    case 'tooOld':
+      return `${firstName} is ${gap.age} on race day, too old since ${formatPlainDate(gap.since)}`;
+    case 'certification':
+      return `${firstName} has not passed it yet`;
+    case 'missing':
+      return `${firstName}'s ${gap.field} is not set`;
+  }
+};
+
+/** `3 cm short`, `from May 12, 2027`: used where the page already names the driver and the requirement. */
+export const gapInShort = (gap: Gap): string => {
+  switch (gap.kind) {
+    case 'measure':
+      return `${gap.amount} ${gap.unit} ${gap.side}`;
+    case 'tooYoung':
+      return `from ${formatPlainDate(gap.fitsFrom)}`;
+    case 'tooOld':
+      return 'too old';
+    case 'certification':
+      return 'not passed yet';
+    case 'missing':
+      return `${gap.field} not set`;
+  }
+};

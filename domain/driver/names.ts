@@ -1,0 +1,17 @@
+import type { Driver } from '#domain/entities';
+
+/** `Mila`, `Mila and Theo`, `Mila, Theo and Kit`. */
+export const namesInWords = (names: readonly string[]): string => {
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+};
+
+/** A driver's first name, or the whole name where another of the drivers is called the same. */
+export const shortName = (
+  { id, firstName, name }: Pick<Driver, 'id' | 'firstName' | 'name'>,
+  drivers: readonly Pick<Driver, 'id' | 'firstName'>[],
+): string =>
+  drivers.some((other) => other.id !== id && isSameName(other.firstName, firstName)) ? name : firstName;
+
+const isSameName = (one: string, other: string): boolean =>
+  one.trim().toLocaleLowerCase('en') === other.trim().toLocaleLowerCase('en');

@@ -1,0 +1,20 @@
+import { plainDateFrom } from '#domain/time/plainDates';
+
+export type DateParts = { day: string; month: string; year: string };
+
+/**
+ * The parts of a date that was written in one piece, `14/06/2016`, `14.6.2016` or `2016-06-14`. Null where there
+ * is no such date, or where day and month could be either: `06/07/2016`.
+ */
+export const datePartsFrom = (text: string): DateParts | null => {
+  const [first = '', second = '', third = '', ...rest] = text.trim().split(/\s*[-/. ]\s*/);
+  if (rest.length > 0) return null;
+  if (first.length === 4) return partsOf(third, second, first);
+  const asDayFirst = partsOf(first, second, third);
+  const asMonthFirst = partsOf(second, first, third);
+  const isEither = asDayFirst !== null && asMonthFirst !== null && Number(first) !== Number(second);
+  return isEither ? null : (asDayFirst ?? asMonthFirst);
+};
+
+const partsOf = (day: string, month: string, year: string): DateParts | null =>
+  plainDateFrom(day, month, year) === null ? null : { day, month, year };

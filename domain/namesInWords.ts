@@ -1,5 +1,0 @@
-/** `Mila`, `Mila and Theo`, `Mila, Theo and Kit`. */
-export const namesInWords = (names: readonly string[]): string => {
-  const last = names.at(-1) ?? '';
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
-};

@@ -1,9 +1,0 @@
-import * as v from 'valibot';
-import { fieldErrors } from '#domain/fieldErrors';
-import { newPasswordField } from '#domain/formFields';
-
-const passwordForm = v.object({ password: newPasswordField });
-
-/** The message for a new password that is not acceptable, null when it is fine. */
-export const newPasswordError = (password: string): string | null =>
-  fieldErrors(passwordForm, { password })?.password ?? null;

@@ -1,0 +1,50 @@
+import { formatPrice } from '#domain/checkout/money';
+import type { Race } from '#domain/entities';
+import { isTicketAvailable } from '#domain/race/availability';
+import { shortDates } from '#domain/time/dates';
+
+/** Where a race is offered. */
+export type Listed = {
+  /** Absolute address of its page. */
+  url: string;
+  /** ISO 4217 code. */
+  currency: string;
+  /** Name of the league. */
+  organizer: string;
+};
+
+/** A race in the words of schema.org, for search engines: https://schema.org/SportsEvent */
+export const raceListing = (race: Race, { url, currency, organizer }: Listed): Record<string, unknown> => ({
+  '@context': 'https://schema.org',
+  '@type': 'SportsEvent',
+  name: race.name,
+  description: raceInAWord(race, currency),
+  url,
+  startDate: race.start,
+  endDate: race.end,
+  eventStatus: 'https://schema.org/EventScheduled',
+  eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+  sport: 'Karting',
+  location: { '@type': 'Place', name: race.locationName, address: race.locationCity },
+  organizer: { '@type': 'Organization', name: organizer },
+  offers: race.tickets
+    .filter(({ isActive }) => isActive)
+    .map(({ id, name, price }) => ({
+      '@type': 'Offer',
+      name,
+      price,
+      priceCurrency: currency,
+      availability: `https://schema.org/${isLeft(race, id) ? 'InStock' : 'SoldOut'}`,
+      url,
+    })),
+});
+
+const isLeft = ({ availability, available }: Race, ticketId: string): boolean =>
+  availability === null ? available : isTicketAvailable(availability, ticketId);
+
+/** What a race is, in one line: its slogan, when, where and from what price. */
+export const raceInAWord = (race: Race, currency: string): string => {
+  const place = [race.locationName, race.locationCity].filter((word) => word !== '').join(', ');
+  const price = race.startPrice > 0 ? `from ${formatPrice(race.startPrice, currency)}` : '';
+  return [race.slogan, shortDates(race), place, price].filter((words) => words !== '').join(' · ');
+};

@@ -1,0 +1,14 @@
+import type { Race } from '#domain/entities';
+import { isOnSale } from '#domain/race/sale';
+
+/** Other races of the same type that can be booked, the earliest first; a season's own rounds are left out. */
+export const relatedRaces = (race: Race, races: readonly Race[], limit = 2): Race[] =>
+  races
+    .filter(({ id }) => id !== race.id && !race.childEvents.includes(id))
+    .filter((other) => other.type === race.type && !other.hide && isOnSale(other))
+    .sort(byStart)
+    .slice(0, limit);
+
+/** Sorts races, the earliest first; of races that start together, by id. */
+export const byStart = (a: Race, b: Race): number =>
+  Date.parse(a.start) - Date.parse(b.start) || (a.id < b.id ? -1 : Number(a.id > b.id));

@@ -1,0 +1,63 @@
+import type { Driver, Race, Ticket } from '#domain/entities';
+import { racesOf } from '#domain/race/season';
+import { isValid } from '#domain/ticket/boughtTicket';
+import { plainDateIn } from '#domain/time/dates';
+
+/** A race that a ticket admits to. */
+export type RaceToCome = {
+  ticket: Ticket;
+  /** What the ticket was bought for: the race itself, or its season. */
+  booked: Race;
+  race: Race;
+};
+
+/** A driver's sheet for the races to come; it has at least one race. */
+export type RaceDaySheet = { driver: Driver; races: RaceToCome[] };
+
+export type BoughtAndKnown = { drivers: Driver[]; tickets: Ticket[]; races: Race[] };
+
+const byStart = (a: RaceToCome, b: RaceToCome): number =>
+  Date.parse(a.race.start) - Date.parse(b.race.start) || (a.ticket.id < b.ticket.id ? -1 : 1);
+
+/** Whether a race has left the sheets, on which it stands to the end of its last day: that day, in its timezone, lies before `today`. @param today plain date */
+export const isLastDayOver = (
+  { start, end, timezone, oneDayOnly }: Pick<Race, 'start' | 'end' | 'timezone' | 'oneDayOnly'>,
+  today: string,
+): boolean => plainDateIn(oneDayOnly ? start : end, timezone) < today;
+
+/**
+ * The races that a ticket still admits to; none where it is no longer valid or its race is not known.
+ *
+ * @param races the ticket's race and, of a season, the rounds
+ * @param today plain date
+ */
+export const racesToCome = (ticket: Ticket, races: readonly Race[], today: string): RaceToCome[] => {
+  const booked = races.find(({ id }) => id === ticket.eventId);
+  if (booked === undefined || !isValid(ticket)) return [];
+  return racesOf(booked, races)
+    .filter((race) => !isLastDayOver(race, today))
+    .map((race) => ({ ticket, booked, race }));
+};
+
+/** A sheet for each driver with a race to come, in the drivers' order; the earliest race stands first. @param today plain date */
+export const raceDaySheets = ({ drivers, tickets, races }: BoughtAndKnown, today: string): RaceDaySheet[] =>
+  drivers
+    .map((driver) => ({
+      driver,
+      races: tickets
+        .filter(({ driverId }) => driverId === driver.id)
+        .flatMap((ticket) => racesToCome(ticket, races, today))
+        .sort(byStart),
+    }))
+    .filter(({ races }) => races.length > 0);
+
+/** The first race of all, and which drivers have which ticket for it; null without a sheet. */
+export const nextRace = (
+  sheets: readonly RaceDaySheet[],
+): { race: Race; entrants: { driver: Driver; ticket: Ticket }[] } | null => {
+  const all = sheets.flatMap(({ driver, races }) => races.map((race) => ({ driver, ...race })));
+  const [first] = all.sort(byStart);
+  if (first === undefined) return null;
+  const entrants = all.filter(({ race }) => race.id === first.race.id);
+  return { race: first.race, entrants: entrants.map(({ driver, ticket }) => ({ driver, ticket })) };
+};

@@ -1,5 +1,0 @@
-import type { Ticket } from '#domain/entities';
-
-/** The address of a bought ticket's page in the ticket shop. @param shopUrl as configured, without a slash at its end */
-export const ticketPage = (shopUrl: string, { id, secret }: Pick<Ticket, 'id' | 'secret'>): string =>
-  `${shopUrl}/ticket/${[id, secret].map(encodeURIComponent).join('/')}`;

@@ -1,0 +1,162 @@
+import { type ActorRefFrom, assign, sendParent, sendTo, setup } from 'xstate';
+import type { CheckoutOrder } from '#domain/entities';
+import type { Failure } from '#domain/result';
+import { isWebAddress } from '#domain/webAddress';
+import type { RequestOrigin, ReservationFact } from '#machines/checkout/reservationRequests';
+import type { ReservationEvent } from '#machines/reservation';
+import type { Requirements } from '#machines/support/requirements';
+
+export type CheckoutSubmissionInput = RequestOrigin;
+
+export type CheckoutSubmissionContext = RequestOrigin & {
+  /** The order being submitted; empty before the first submission. */
+  order: CheckoutOrder;
+  /** The server's words; null unless the state is `refused`. */
+  text: string | null;
+};
+
+export type CheckoutSubmissionEvent =
+  /** The checkout has judged the order: it has tickets, and all of them can still be had. */
+  | { type: 'submission.start'; order: CheckoutOrder }
+  /** There is nothing to order. */
+  | { type: 'submission.requestTickets' }
+  /** The guardian came back from the hosted page, even if the browser restored the page from its cache. */
+  | { type: 'page.returned' }
+  | ReservationFact;
+
+/** Each submission ends with one of these. */
+export type SubmissionFact =
+  /** The hosted page was left; what was bought there is not known. */
+  | { type: 'submission.left' }
+  /** Nothing was created; the form says why. */
+  | { type: 'submission.ended' };
+
+const tellsEnd = { type: 'tellParent', params: { type: 'submission.ended' } } as const;
+
+const breaks = { target: 'form.broken', actions: tellsEnd } as const;
+
+type Created = { checkoutUrl: string };
+type Refused = { failure: Failure };
+
+/**
+ * Owns one question: how far is the order on its way to the hosted page? Never more than one: a start while one
+ * runs is ignored. The reservation releases and creates on request; each message is a state.
+ */
+export const checkoutSubmissionMachine = setup({
+  types: {
+    context: {} as CheckoutSubmissionContext,
+    events: {} as CheckoutSubmissionEvent,
+    input: {} as CheckoutSubmissionInput,
+    meta: {} as Requirements,
+    tags: {} as 'busy' | 'broken',
+  },
+  actions: {
+    /** The guardian leaves for the hosted page with this order. */
+    persistPayment: (_, _params: { order: CheckoutOrder }) => {},
+    redirect: (_, _params: { url: string }) => {},
+    tellParent: sendParent((_, fact: SubmissionFact) => fact),
+    askReservation: sendTo(
+      ({ system }) => system.get('reservation'),
+      ({ context }, { kind }: { kind: 'release' | 'create' }) => requestFrom(context, kind),
+    ),
+    assignOrder: assign({ order: (_, { order }: { order: CheckoutOrder }) => order, text: null }),
+    assignText: assign({ text: (_, { failure }: Refused) => failure.text }),
+    clearText: assign({ text: null }),
+  },
+  guards: {
+    isPayable: (_, { checkoutUrl }: Created) => isWebAddress(checkoutUrl),
+    hasText: (_, { failure: { text } }: Refused) => text !== null && text !== '',
+  },
+  delays: { message: 5000 },
+}).createMachine({
+  id: 'checkoutSubmission',
+  context: ({ input }) => ({
+    ...input,
+    order: { userId: '', eventId: '', items: [], vouchers: [], coupons: [] },
+    text: null,
+  }),
+  initial: 'form',
+  states: {
+    form: {
+      initial: 'idle',
+      on: {
+        'submission.requestTickets': { target: '.nothingSelected', meta: { requires: ['SUB-01'] } },
+        'submission.start': {
+          target: 'releasing',
+          actions: { type: 'assignOrder', params: ({ event }) => event },
+          meta: { requires: ['SUB-02', 'SUB-04'] },
+        },
+      },
+      states: {
+        idle: { meta: { requires: ['SUB-05'] } },
+        nothingSelected: { meta: { requires: ['SUB-01'] }, after: { message: 'idle' } },
+        refused: { meta: { requires: ['SUB-03', 'BEY-10'] }, exit: 'clearText', after: { message: 'idle' } },
+        failed: { meta: { requires: ['SUB-03', 'SUB-04'] }, after: { message: 'idle' } },
+        broken: { tags: 'broken', meta: { requires: ['SUB-03'] }, after: { message: 'idle' } },
+      },
+    },
+    releasing: {
+      tags: 'busy',
+      meta: { requires: ['SUB-02', 'SUB-04', 'BEY-03'] },
+      entry: { type: 'askReservation', params: { kind: 'release' } },
+      on: { 'reservation.released': 'creating', 'reservation.broken': breaks },
+    },
+    creating: {
+      tags: 'busy',
+      meta: { requires: ['SUB-02', 'SUB-04', 'BEY-03'] },
+      entry: { type: 'askReservation', params: { kind: 'create' } },
+      on: {
+        'reservation.created': [
+          {
+            guard: { type: 'isPayable', params: ({ event }) => event },
+            target: 'redirecting',
+            actions: [
+              { type: 'persistPayment', params: ({ context: { order } }) => ({ order }) },
+              { type: 'redirect', params: ({ event }) => ({ url: event.checkoutUrl }) },
+            ],
+            meta: { requires: ['BEY-38', 'BEY-39'] },
+          },
+          { target: 'form.failed', actions: tellsEnd, meta: { requires: ['SUB-04'] } },
+        ],
+        'reservation.refused': [
+          {
+            guard: { type: 'hasText', params: ({ event }) => event },
+            target: 'form.refused',
+            actions: [{ type: 'assignText', params: ({ event }) => event }, tellsEnd],
+          },
+          { target: 'form.failed', actions: tellsEnd },
+        ],
+        /** The session ended meanwhile: what was created was given back. */
+        'reservation.released': {
+          target: 'form.failed',
+          actions: tellsEnd,
+          meta: { requires: ['SUB-02', 'STO-02'] },
+        },
+        'reservation.broken': breaks,
+      },
+    },
+    redirecting: {
+      tags: 'busy',
+      meta: { requires: ['SUB-02'] },
+      on: {
+        'page.returned': {
+          target: 'form',
+          actions: { type: 'tellParent', params: { type: 'submission.left' } },
+          meta: { requires: ['SUB-05', 'BEY-02'] },
+        },
+      },
+    },
+  },
+});
+
+export type CheckoutSubmissionActor = ActorRefFrom<typeof checkoutSubmissionMachine>;
+
+const requestFrom = (
+  { replyTo, userId, regionId, order }: CheckoutSubmissionContext,
+  kind: 'release' | 'create',
+): ReservationEvent => {
+  const request = { replyTo, userId, regionId, requester: 'checkoutSubmission' } as const;
+  return kind === 'release'
+    ? { type: 'reservation.release', ...request }
+    : { type: 'reservation.create', order, ...request };
+};

@@ -1,0 +1,204 @@
+import { type ActorRefFrom, assign, emit, sendParent, sendTo, setup } from 'xstate';
+import { isSameCode, readCode } from '#domain/checkout/discountCode';
+import { DiscountKind, type DiscountLookup, DiscountState } from '#domain/entities';
+import type { Failure, Result } from '#domain/result';
+import type { RequestOrigin, ReservationFact } from '#machines/checkout/reservationRequests';
+import type { ReservationEvent } from '#machines/reservation';
+import { mustBeProvided } from '#machines/support/mustBeProvided';
+import { errorOf, failureOf, hasSucceeded, outcomeOf, successOf } from '#machines/support/outcome';
+import type { Requirements } from '#machines/support/requirements';
+
+export type DiscountInput = RequestOrigin & { eventId: string };
+
+export type DiscountContext = DiscountInput & {
+  /** The code being looked up, or the one the message is about; empty where it is about none. */
+  code: string;
+};
+
+/** @param raw as typed @param applied the codes that count already */
+export type DiscountApplication = { raw: string; applied: readonly string[] };
+
+export type DiscountEvent =
+  | ({ type: 'discount.check' } & DiscountApplication)
+  /** An applied code was removed, so a message about it is out of date. */
+  | { type: 'discount.removed'; code: string }
+  | Extract<ReservationFact, { type: 'reservation.released' | 'reservation.broken' }>;
+
+/** Sent to the parent: a lookup has begun, and its result. */
+export type DiscountFact =
+  | { type: 'discount.checking' }
+  | { type: 'discount.applied'; kind: DiscountKindName; code: string; value: number }
+  | { type: 'discount.declined' };
+
+/** Emitted once it is clear whether the code counts: what was typed has served. One that could not be looked up is still to be judged. */
+export type DiscountNews = { type: 'code.judged'; code: string };
+
+export type DiscountKindName = 'voucher' | 'coupon';
+
+const tellsDeclined = { type: 'tellParent', params: { type: 'discount.declined' } } as const;
+
+/**
+ * Owns one question: does this code count? Each message is a state. The applied codes
+ * belong to the parent; before a lookup the reservation is asked to release its places. Computes no price: the
+ * hosted page does.
+ */
+export const discountMachine = setup({
+  types: {
+    context: {} as DiscountContext,
+    events: {} as DiscountEvent,
+    emitted: {} as DiscountNews,
+    input: {} as DiscountInput,
+    meta: {} as Requirements,
+    tags: {} as 'busy' | 'broken',
+  },
+  actors: {
+    lookUp: mustBeProvided<Result<DiscountLookup>, { eventId: string; code: string }>('lookUp'),
+  },
+  actions: {
+    logFailure: (_, _failure: Failure) => {},
+    reportBug: (_, _error: unknown) => {},
+    tellParent: sendParent((_, fact: DiscountFact) => fact),
+    tellApplied: sendParent(
+      ({ context: { code } }, { kind, value }: { kind: DiscountKindName; value: number }): DiscountFact => ({
+        type: 'discount.applied',
+        kind,
+        code,
+        value,
+      }),
+    ),
+    requestRelease: sendTo(
+      ({ system }) => system.get('reservation'),
+      ({ context: { replyTo, userId, regionId } }): ReservationEvent => ({
+        type: 'reservation.release',
+        replyTo,
+        userId,
+        regionId,
+        requester: 'discount',
+      }),
+    ),
+    tellJudged: emit(({ context: { code } }) => ({ type: 'code.judged', code })),
+    assignCode: assign({ code: (_, { raw }: DiscountApplication) => raw.trim() }),
+  },
+  guards: {
+    isEmpty: (_, application: DiscountApplication) => reasonAgainst(application) === 'empty',
+    isAbout: ({ context }, { code }: { code: string }) => isSameCode(context.code, code),
+    isApplied: (_, application: DiscountApplication) => reasonAgainst(application) === 'applied',
+    isVoucher: (_, result: Result<DiscountLookup>) => isValid(result, DiscountKind.voucher),
+    isCoupon: (_, result: Result<DiscountLookup>) => isValid(result, DiscountKind.coupon),
+    hasSucceeded,
+  },
+  delays: { success: 3000, message: 5000 },
+}).createMachine({
+  id: 'discount',
+  context: ({ input }) => ({ ...input, code: '' }),
+  initial: 'form',
+  states: {
+    form: {
+      initial: 'idle',
+      meta: { requires: ['DSC-01', 'BEY-15'] },
+      on: {
+        'discount.check': [
+          {
+            guard: { type: 'isEmpty', params: ({ event }) => event },
+            target: '.emptyCode',
+            actions: { type: 'assignCode', params: ({ event }) => event },
+            meta: { requires: ['DSC-02'] },
+          },
+          {
+            guard: { type: 'isApplied', params: ({ event }) => event },
+            target: '.alreadyApplied',
+            actions: { type: 'assignCode', params: ({ event }) => event },
+            meta: { requires: ['DSC-02'] },
+          },
+          {
+            target: 'releasing',
+            actions: { type: 'assignCode', params: ({ event }) => event },
+            meta: { requires: ['DSC-02', 'DSC-04'] },
+          },
+        ],
+        'discount.removed': {
+          guard: { type: 'isAbout', params: ({ event }) => event },
+          target: '.idle',
+          meta: { requires: ['DSC-01'] },
+        },
+      },
+      states: {
+        idle: {},
+        emptyCode: { entry: 'tellJudged', meta: { requires: ['DSC-02'] }, after: { message: 'idle' } },
+        alreadyApplied: { entry: 'tellJudged', meta: { requires: ['DSC-02'] }, after: { message: 'idle' } },
+        couponApplied: {
+          entry: 'tellJudged',
+          meta: { requires: ['DSC-03', 'DSC-05'] },
+          after: { success: 'idle' },
+        },
+        voucherApplied: {
+          entry: 'tellJudged',
+          meta: { requires: ['DSC-03', 'DSC-05'] },
+          after: { success: 'idle' },
+        },
+        notValid: { entry: 'tellJudged', meta: { requires: ['DSC-06'] }, after: { message: 'idle' } },
+        unverified: { meta: { requires: ['DSC-06'] }, after: { message: 'idle' } },
+        broken: { tags: 'broken', meta: { requires: ['DSC-06'] }, after: { message: 'idle' } },
+      },
+    },
+    releasing: {
+      tags: 'busy',
+      meta: { requires: ['DSC-03', 'DSC-04', 'BEY-15'] },
+      entry: [{ type: 'tellParent', params: { type: 'discount.checking' } }, 'requestRelease'],
+      on: {
+        'reservation.released': 'lookingUp',
+        'reservation.broken': { target: 'form.broken', actions: tellsDeclined },
+      },
+    },
+    lookingUp: {
+      tags: 'busy',
+      meta: { requires: ['DSC-03'] },
+      invoke: {
+        id: 'lookUp',
+        src: 'lookUp',
+        input: ({ context }) => ({ eventId: context.eventId, code: context.code }),
+        onDone: [
+          {
+            guard: { type: 'isVoucher', params: outcomeOf },
+            target: 'form.voucherApplied',
+            actions: {
+              type: 'tellApplied',
+              params: (settled) => ({ kind: 'voucher', value: successOf(settled).value }),
+            },
+          },
+          {
+            guard: { type: 'isCoupon', params: outcomeOf },
+            target: 'form.couponApplied',
+            actions: {
+              type: 'tellApplied',
+              params: (settled) => ({ kind: 'coupon', value: successOf(settled).value }),
+            },
+          },
+          {
+            guard: { type: 'hasSucceeded', params: outcomeOf },
+            target: 'form.notValid',
+            actions: tellsDeclined,
+          },
+          {
+            target: 'form.unverified',
+            actions: [{ type: 'logFailure', params: failureOf }, tellsDeclined],
+          },
+        ],
+        onError: {
+          target: 'form.broken',
+          actions: [{ type: 'reportBug', params: errorOf }, tellsDeclined],
+        },
+      },
+    },
+  },
+});
+
+export type DiscountActor = ActorRefFrom<typeof discountMachine>;
+
+const reasonAgainst = ({ raw, applied }: DiscountApplication): string | null => {
+  const reading = readCode(raw, applied);
+  return reading.ok ? null : reading.reason;
+};
+
+const isValid = (result: Result<DiscountLookup>, kind: number): boolean =>
+  result.ok && result.value.state === DiscountState.valid && result.value.kind === kind;

@@ -1,0 +1,48 @@
+import { type RaceFits, raceFits, racesByAges } from '#domain/driver/raceFits';
+import type { Driver, Race } from '#domain/entities';
+import { isOnSale, isOver } from '#domain/race/sale';
+import type { Failure } from '#domain/result';
+import type { Api } from './client';
+import { listDrivers } from './drivers';
+
+/** As many races as are judged at a time: a family of ten takes some 10 ms for them. */
+const atATime = 50;
+
+/** The page answers between one lot and the next. */
+const fitsOf = async (races: readonly Race[], drivers: Driver[], signal: AbortSignal): Promise<RaceFits> => {
+  const fits: RaceFits = {};
+  for (let from = 0; from < races.length && !signal.aborted; from += atATime) {
+    if (from > 0) await new Promise((resolve) => setTimeout(resolve));
+    Object.assign(fits, raceFits(races.slice(from, from + atATime), drivers));
+  }
+  return fits;
+};
+
+/**
+ * The drivers are asked for once for each group of races on which all of them have the same ages. Races for which
+ * they could not be read fit nobody.
+ */
+export const readFits = async (
+  api: Api,
+  { userId, races, now }: { userId: string; races: readonly Race[]; now: string },
+  logFailure: (failure: Failure) => void,
+  signal: AbortSignal,
+): Promise<RaceFits> => {
+  const driversAt = async ({ start }: Race): Promise<Driver[]> => {
+    const read = await listDrivers(api, { userId, referenceDate: start }, signal, { quiet: true });
+    if (!read.ok) logFailure(read);
+    return read.ok ? read.value : [];
+  };
+  const open = races.filter((race) => isOnSale(race) && !isOver(race, now));
+  const [first] = open;
+  if (first === undefined) return {};
+  const family = await driversAt(first);
+  const groups = racesByAges(open, family);
+  const fits = await Promise.all(
+    groups.map(async (group) => {
+      const [race = first] = group;
+      return fitsOf(group, race === first ? family : await driversAt(race), signal);
+    }),
+  );
+  return Object.assign({}, ...fits);
+};

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../layout/Icon';
+import styles from './Banner.module.css';
+
+export type BannerTone = 'fits' | 'close' | 'gone' | 'failed' | 'info' | 'warning';
+
+const signs: Record<BannerTone, IconName> = {
+  fits: 'check',
+  close: 'warning',
+  gone: 'minus',
+  failed: 'warning',
+  info: 'info',
+  warning: 'warning',
+};
+
+export type BannerProps = {
+  tone: BannerTone;
+  /** `alert` interrupts, `status` waits its turn; none for a banner that is there from the start. */
+  role?: 'status' | 'alert' | undefined;
+  children: ReactNode;
+  /** A button or a link at the end. */
+  action?: ReactNode;
+};
+
+/** What happened and what to do, with a sign beside the words. */
+export const Banner = ({ tone, role, children, action }: BannerProps) => (
+  <div className={styles.banner} data-tone={tone} role={role}>
+    <div className={styles.text}>
+      <Icon name={signs[tone]} />
+      <div>{children}</div>
+    </div>
+    {action}
+  </div>
+);

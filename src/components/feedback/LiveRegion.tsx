@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { VisuallyHidden } from '../layout/VisuallyHidden';
+
+/** The last messages that stay readable. */
+const LOG_LENGTH = 10;
+
+export type LiveRegionProps = {
+  message: string;
+  label: string;
+  /** Changes where the same words are said once more. */
+  occurrence?: number;
+  /** The page itself shows and announces the message: here it only stays readable once it has left the page. */
+  isShown?: boolean;
+};
+
+/**
+ * Announces each new message, and keeps the last ones readable for assistive technology after they have left
+ * the page (BEY-24). Render it from the start with an empty message.
+ */
+export const LiveRegion = ({ message, label, occurrence = 0, isShown = false }: LiveRegionProps) => {
+  const [current, setCurrent] = useState({ message: '', occurrence });
+  const [log, setLog] = useState<{ id: number; text: string }[]>([]);
+  if (message !== current.message || occurrence !== current.occurrence) {
+    setCurrent({ message, occurrence });
+    if (message !== '') setLog([...log, { id: (log.at(-1)?.id ?? 0) + 1, text: message }].slice(-LOG_LENGTH));
+  }
+  const listed = isShown && message !== '' ? log.slice(0, -1) : log;
+  return (
+    <VisuallyHidden>
+      <span role="log" aria-label={label} aria-live={isShown ? 'off' : undefined}>
+        {listed.map(({ id, text }) => (
+          <span key={id}>{text} </span>
+        ))}
+      </span>
+    </VisuallyHidden>
+  );
+};

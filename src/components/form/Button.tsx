@@ -1,0 +1,107 @@
+import { type MouseEvent, useId } from 'react';
+import { Link } from 'wouter';
+import { Icon, type IconName } from '../layout/Icon';
+import { VisuallyHidden } from '../layout/VisuallyHidden';
+import styles from './Button.module.css';
+
+type ButtonTone = 'blue' | 'signal' | 'quiet' | 'line' | 'danger' | 'off';
+
+export type ButtonProps = {
+  caption: string;
+  /** Read after the caption by a screen reader, so that repeated buttons differ: `for Ella`. */
+  about?: string;
+  tone?: ButtonTone;
+  size?: 'small' | 'regular' | 'large';
+  /** As wide as its container. */
+  wide?: boolean;
+  /** An arrow after the caption. */
+  arrow?: boolean;
+  /** An arrow before the caption instead of after it. */
+  back?: boolean;
+  icon?: IconName;
+  disabled?: boolean;
+  /** Why it is disabled, shown below it and announced with it. */
+  disabledReason?: string;
+  /** Working: keeps its focus, does nothing, submits nothing. */
+  busy?: boolean;
+  type?: 'button' | 'submit';
+  /** An address: of this app when it begins with a slash, otherwise outside. Renders a link. */
+  href?: string;
+  /** Passed along to the screen that `href` shows. */
+  state?: unknown;
+  replace?: boolean;
+  newTab?: boolean;
+  onClick?: (event: MouseEvent<HTMLElement>) => void;
+};
+
+const outside = { target: '_blank', rel: 'noopener' } as const;
+
+const Face = ({ caption, about, arrow, back, icon, href, newTab, disabled }: ButtonProps) => {
+  const leaves = href !== undefined && newTab && !disabled;
+  const spoken = [about, leaves ? '(opens in a new tab)' : undefined].filter(Boolean).join(' ');
+  return (
+    <>
+      {back ? <Icon name="arrowLeft" /> : null}
+      {icon === undefined ? null : <Icon name={icon} />}
+      <span>
+        {spoken === '' ? caption : `${caption} `}
+        {spoken === '' ? null : <VisuallyHidden>{spoken}</VisuallyHidden>}
+      </span>
+      {arrow && !back ? <Icon name="arrowRight" /> : null}
+    </>
+  );
+};
+
+/** The shared button (FRM-02). With `href` a link; a disabled one is a button, because links cannot be disabled. */
+export const Button = (props: ButtonProps) => {
+  const {
+    tone = 'blue',
+    size = 'regular',
+    wide = false,
+    disabled = false,
+    disabledReason,
+    busy = false,
+  } = props;
+  const reasonId = useId();
+  const hasReason = disabled && disabledReason !== undefined;
+  const look = { className: styles.button, 'data-tone': tone, 'data-size': size, 'data-wide': wide };
+  const face = <Face {...props} />;
+
+  if (props.href !== undefined && !disabled) {
+    return props.href.startsWith('/') && !props.newTab ? (
+      <Link {...look} href={props.href} state={props.state} replace={props.replace} onClick={props.onClick}>
+        {face}
+      </Link>
+    ) : (
+      <a {...look} href={props.href} onClick={props.onClick} {...(props.newTab ? outside : {})}>
+        {face}
+      </a>
+    );
+  }
+  const handleClick = (event: MouseEvent<HTMLElement>) => {
+    if (busy) event.preventDefault();
+    else props.onClick?.(event);
+  };
+  const button = (
+    <button
+      {...look}
+      type={props.type ?? 'button'}
+      disabled={disabled}
+      aria-disabled={busy || undefined}
+      aria-describedby={hasReason ? reasonId : undefined}
+      onClick={handleClick}
+    >
+      {face}
+    </button>
+  );
+  return hasReason ? (
+    <span className={styles.explained} data-wide={wide}>
+      {button}
+      <span className={styles.reason} id={reasonId}>
+        {disabledReason}
+      </span>
+    </span>
+  ) : (
+    button
+  );
+};

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../layout/Icon';
+import { Kerb } from '../layout/Kerb';
+import { RaceArt } from '../race/RaceArt';
+import styles from './FormPage.module.css';
+
+export type FormPageProps = {
+  heading: string;
+  /** One sentence below the heading. */
+  intro?: string | undefined;
+  /** Links to the neighbouring forms, below the form. */
+  links?: ReactNode;
+  /** They stand above a form that is long. */
+  linksFirst?: boolean;
+  children: ReactNode;
+};
+
+const gains: readonly { icon: IconName; text: string }[] = [
+  { icon: 'check', text: 'See which tickets fit each of your drivers, and what is missing for the others.' },
+  { icon: 'user', text: 'Enter a driver once, and book every race from there.' },
+  { icon: 'ticket', text: 'Find every ticket you bought in one place.' },
+];
+
+/** A screen that is one calm form; on a wide one, what a guardian has an account for stands beside it. */
+export const FormPage = ({ heading, intro, links, linksFirst = false, children }: FormPageProps) => (
+  <div className={styles.page}>
+    <section className={styles.sheet}>
+      <div className={styles.panel} data-surface="carbon">
+        <header className={styles.head}>
+          <h1 tabIndex={-1}>{heading}</h1>
+          {intro === undefined ? null : <p className="soft">{intro}</p>}
+        </header>
+        <ul className={styles.gains}>
+          {gains.map(({ icon, text }) => (
+            <li key={text}>
+              <Icon name={icon} />
+              {text}
+            </li>
+          ))}
+        </ul>
+        <div className={styles.art}>
+          <RaceArt name={heading} />
+        </div>
+      </div>
+      <div className={styles.kerb}>
+        <Kerb />
+      </div>
+      <div className={styles.form} data-links-first={linksFirst}>
+        {linksFirst ? <Links links={links} /> : null}
+        <div className={styles.body}>{children}</div>
+        {linksFirst ? null : <Links links={links} />}
+      </div>
+    </section>
+  </div>
+);
+
+const Links = ({ links }: Pick<FormPageProps, 'links'>) =>
+  links === undefined ? null : (
+    <nav className={styles.links} aria-label="Account">
+      {links}
+    </nav>
+  );

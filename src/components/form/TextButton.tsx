@@ -1,0 +1,42 @@
+import { Icon, type IconName } from '../layout/Icon';
+import { VisuallyHidden } from '../layout/VisuallyHidden';
+import styles from './TextButton.module.css';
+
+export type TextButtonProps = {
+  caption: string;
+  /** Read after the caption by a screen reader, so that repeated buttons differ. */
+  about: string;
+  icon?: IconName;
+  tone?: 'plain' | 'failed';
+  /** In the condensed capitals of labels. */
+  isLabel?: boolean;
+  /** Working: keeps its focus, does nothing. */
+  busy?: boolean;
+  onClick: () => void;
+};
+
+/** A button that looks like a link, for actions beside more important ones. */
+export const TextButton = ({
+  caption,
+  about,
+  icon,
+  tone = 'plain',
+  isLabel = false,
+  busy = false,
+  onClick,
+}: TextButtonProps) => (
+  <button
+    type="button"
+    className={isLabel ? `label ${styles.button}` : styles.button}
+    data-tone={tone}
+    aria-disabled={busy || undefined}
+    onClick={() => {
+      if (!busy) onClick();
+    }}
+  >
+    {icon === undefined ? null : <Icon name={icon} />}
+    <span>
+      {caption} <VisuallyHidden>{about}</VisuallyHidden>
+    </span>
+  </button>
+);

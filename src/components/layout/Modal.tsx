@@ -1,0 +1,121 @@
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { flushSync } from 'react-dom';
+import { firstFieldOf, isByMouse } from '../form/firstField';
+import { Icon } from './Icon';
+import styles from './Modal.module.css';
+
+export type ModalProps = {
+  heading: string;
+  /** Called when the guardian wants to close it; it stays open until it is no longer rendered. */
+  onClose: () => void;
+  /** The machine on show and its state's path, for tests, bug reports and CSS. */
+  machine?: string;
+  state?: string;
+  /** The name of the field that has the focus first; without one the heading has it. */
+  startAt?: string | undefined;
+  children: ReactNode;
+};
+
+const isControl = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.matches('input, select, button, textarea');
+
+const show = (dialog: HTMLDialogElement | null, first: HTMLElement | null): void => {
+  document.documentElement.toggleAttribute('data-has-dialog', true);
+  dialog?.showModal();
+  first?.focus();
+};
+
+/** The page is still for as long as a dialog is open; a selector with `:has()` would cost a style of every element. */
+const close = (dialog: HTMLDialogElement | null): void => {
+  dialog?.close();
+  document.documentElement.toggleAttribute(
+    'data-has-dialog',
+    document.querySelector('dialog[open]') !== null,
+  );
+};
+
+/**
+ * A dialog for as long as it is rendered (MOD-01, BEY-26). The browser traps focus and hands it back to
+ * the opener; the heading has it first, so that Escape works at once, unless one field is what it is about, or a mouse
+ * opened it: then the first field has it.
+ */
+export const Modal = ({ heading, onClose, machine, state, startAt, children }: ModalProps) => {
+  const headingId = useId();
+  const dialogRef = useRef<HTMLDialogElement>(null);
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const pressedOnBackdrop = useRef(false);
+
+  const openedAt = useRef(startAt);
+
+  useLayoutEffect(() => {
+    const dialog = dialogRef.current;
+    const field = dialog?.querySelector<HTMLElement>(`[name="${openedAt.current}"]`);
+    show(dialog, field ?? (isByMouse() ? firstFieldOf(dialog) : null) ?? headingRef.current);
+    return () => close(dialog);
+  }, []);
+
+  // A cancelled Escape is only respected by the browser when its keydown is cancelled too.
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isControl(event.target)) event.preventDefault();
+  };
+  // A press that began or ended inside, such as selecting text, is not a click on the backdrop, although the browser
+  // says so. Nor is the second half of a double click: what its first half pressed, an opener or 'Next', can have
+  // moved the dialog away.
+  const handleMouseDown = (event: MouseEvent) => {
+    pressedOnBackdrop.current = event.target === event.currentTarget && event.detail < 2;
+  };
+  const handleMouseUp = (event: MouseEvent) => {
+    if (event.target !== event.currentTarget) pressedOnBackdrop.current = false;
+  };
+  const handleClick = (event: MouseEvent) => {
+    if (pressedOnBackdrop.current && event.target === event.currentTarget) onClose();
+  };
+
+  // Browsers close a dialog at the second Escape in any case; one that must not close now is shown again.
+  const handleClose = ({ currentTarget: dialog }: SyntheticEvent<HTMLDialogElement>) => {
+    if (dialog.open) return;
+    flushSync(onClose);
+    if (dialog.isConnected && !dialog.open) show(dialog, headingRef.current);
+  };
+
+  return (
+    <dialog
+      ref={dialogRef}
+      className={styles.dialog}
+      aria-labelledby={headingId}
+      data-surface="paper"
+      data-machine={machine}
+      data-state={state}
+      onKeyDown={handleKeyDown}
+      onMouseDown={handleMouseDown}
+      onMouseUp={handleMouseUp}
+      onClick={handleClick}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        if (!isControl(document.activeElement)) onClose();
+      }}
+      onClose={handleClose}
+    >
+      <div>
+        <div className={styles.head} data-surface="carbon">
+          <h2 ref={headingRef} id={headingId} tabIndex={-1}>
+            {heading}
+          </h2>
+          <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </div>
+        <div className={styles.body}>{children}</div>
+      </div>
+    </dialog>
+  );
+};

@@ -1,0 +1,47 @@
+import type { EventTypeDisplay } from '#domain/entities';
+import { type Fact, Facts } from '../layout/Facts';
+import { Pill } from '../layout/Pill';
+import { pillColours } from '../layout/pillColours';
+import { Initials } from './Initials';
+import styles from './Licence.module.css';
+
+export type LicenceProps = {
+  name: string;
+  /** The experience level's label. */
+  level?: string | undefined;
+  /** The event type whose colours the level wears. */
+  display?: Pick<EventTypeDisplay, 'background' | 'textColor'> | undefined;
+  /** Vital figures in one row: age, height, weight. */
+  figures?: readonly Fact[];
+  headingId?: string;
+  /** The checkered texture, on screens whose head has none. */
+  textured?: boolean;
+};
+
+/** The head of a driver's card, like a racing licence. */
+export const Licence = ({
+  name,
+  level,
+  display,
+  figures = [],
+  headingId,
+  textured = false,
+}: LicenceProps) => {
+  return (
+    <header
+      className={styles.licence}
+      data-surface="carbon"
+      data-textured={textured}
+      style={pillColours(display)}
+    >
+      <Initials name={name} />
+      <div className={styles.who}>
+        <div className={styles.name}>
+          <h3 id={headingId}>{name}</h3>
+          {level === undefined ? null : <Pill caption={level} display={display} />}
+        </div>
+        {figures.length > 0 ? <Facts facts={figures} /> : null}
+      </div>
+    </header>
+  );
+};

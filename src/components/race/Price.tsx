@@ -1,0 +1,18 @@
+import { formatExactPrice, formatPrice } from '#domain/checkout/money';
+import styles from './Price.module.css';
+
+export type PriceProps = {
+  /** In units of the currency. */
+  amount: number;
+  /** ISO 4217 code. */
+  currency: string;
+  size?: 'regular' | 'total';
+  /** It is paid here, so cents count. */
+  isExact?: boolean;
+};
+
+export const Price = ({ amount, currency, size = 'regular', isExact = false }: PriceProps) => (
+  <span className={styles.price} data-size={size}>
+    {isExact ? formatExactPrice(amount, currency) : formatPrice(amount, currency)}
+  </span>
+);

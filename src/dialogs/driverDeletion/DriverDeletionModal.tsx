@@ -1,0 +1,54 @@
+import { useSelector } from '@xstate/react';
+import type { DriverDeletionActor } from '#machines/driverDeletion';
+import { statePath } from '#machines/support/statePath';
+import { Refusal } from '../../components/feedback/Refusal';
+import { Button } from '../../components/form/Button';
+import type { IconShape } from '../../components/layout/Icon';
+import { Modal } from '../../components/layout/Modal';
+import { ModalActions } from '../../components/layout/ModalActions';
+import { SignInAgain } from '../../screens/frame/SignInAgain';
+import { DialogProgress } from '../DialogProgress';
+import styles from './DriverDeletionModal.module.css';
+
+const trash: IconShape = { path: 'M4 6.5h16M9 6V3.5h6V6M6 6.5 7 20.5h10l1-14M10 10.5v6M14 10.5v6' };
+
+/** Asks before a driver is deleted; shown for as long as its machine runs (DEL-01). */
+export const DriverDeletionModal = ({ actor }: { actor: DriverDeletionActor }) => {
+  const { name } = useSelector(actor, ({ context }) => context.driver);
+  const state = useSelector(actor, ({ value }) => statePath(value));
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const hasFailed = useSelector(
+    actor,
+    (snapshot) => snapshot.matches({ confirming: 'failed' }) || snapshot.hasTag('broken'),
+  );
+  const close = () => actor.send({ type: 'driverDeletion.close' });
+
+  return (
+    <Modal heading={`Delete ${name}?`} machine="driverDeletion" state={state} onClose={close}>
+      <div className={styles.content}>
+        <div className={styles.consequences}>
+          <p>The profile of {name} is deleted for good. This cannot be undone.</p>
+          <p>
+            Any tickets bought for {name} stay in the Tickets tab, where the driver is then called UNKNOWN.
+          </p>
+        </div>
+        {hasFailed ? (
+          <Refusal action={<SignInAgain />}>
+            An error occurred while deleting the driver. Please try again.
+          </Refusal>
+        ) : null}
+        <DialogProgress isBusy={isBusy} words="Deleting..." />
+        <ModalActions>
+          <Button caption="Keep driver" tone="line" busy={isBusy} onClick={close} />
+          <Button
+            caption="Yes, delete"
+            tone="danger"
+            icon={trash}
+            busy={isBusy}
+            onClick={() => actor.send({ type: 'driverDeletion.confirm' })}
+          />
+        </ModalActions>
+      </div>
+    </Modal>
+  );
+};

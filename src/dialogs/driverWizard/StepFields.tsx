@@ -1,0 +1,131 @@
+import { type DriverDraft, type DriverErrors, type DriverStep, wrongParts } from '#domain/driver/driverForm';
+import { levelInWords } from '#domain/driver/levelInWords';
+import type { MeasurementSystem } from '#domain/driver/units';
+import { weightLimits } from '#domain/driver/units';
+import { Sex } from '#domain/entities';
+import { type DateOrder, dateOrderOf } from '#domain/time/dates';
+import { useRegion } from '../../app/appContext';
+import { Banner } from '../../components/feedback/Banner';
+import { DateField } from '../../components/form/DateField';
+import { Field } from '../../components/form/Field';
+import { RadioGroup } from '../../components/form/RadioGroup';
+import { inputs } from '../../screens/form/inputs';
+import { FeetAndInches } from './FeetAndInches';
+import styles from './StepFields.module.css';
+import { sexLabels } from './sexLabels';
+
+type FieldsProps = { draft: DriverDraft; errors: DriverErrors; system: MeasurementSystem };
+
+/** The questions of a step. Nothing about a child is left to autofill (BEY-23). */
+export const StepFields = ({ step, ...fields }: FieldsProps & { step: DriverStep }) => {
+  switch (step) {
+    case 'basics':
+      return <BasicsFields {...fields} />;
+    case 'physique':
+      return <PhysiqueFields {...fields} />;
+    case 'birth':
+      return <BirthFields {...fields} />;
+    case 'experience':
+      return <ExperienceFields {...fields} />;
+  }
+};
+
+const BasicsFields = ({ draft, errors }: FieldsProps) => (
+  <div className={styles.pair}>
+    <Field
+      label="First name"
+      name="firstName"
+      {...inputs.childName}
+      defaultValue={draft.firstName}
+      error={errors.firstName}
+    />
+    <Field
+      label="Last name"
+      name="lastName"
+      {...inputs.childName}
+      defaultValue={draft.lastName}
+      error={errors.lastName}
+    />
+  </div>
+);
+
+const heightHint = 'May be left empty. Some classes ask for it.';
+
+const PhysiqueFields = ({ draft, errors, system }: FieldsProps) => (
+  <>
+    <Field
+      label="Weight"
+      name="weight"
+      unit={weightLimits(system).unit}
+      {...inputs.measure}
+      defaultValue={draft.weight}
+      error={errors.weight}
+    />
+    {system === 'metric' ? (
+      <Field
+        label="Height"
+        name="height"
+        unit="cm"
+        {...inputs.measure}
+        defaultValue={draft.height}
+        hint={heightHint}
+        error={errors.height}
+      />
+    ) : (
+      <FeetAndInches
+        legend="Height"
+        defaultFeet={draft.feet}
+        defaultInches={draft.inches}
+        hint={heightHint}
+        error={errors.height}
+        wrong={errors.height === undefined ? [] : wrongParts('height', draft)}
+      />
+    )}
+  </>
+);
+
+const sexes = [Sex.male, Sex.female, Sex.nonBinary, Sex.unknown].map((sex) => ({
+  value: String(sex),
+  label: sexLabels[sex],
+}));
+
+const birthExamples: Record<DateOrder, string> = { dayFirst: '14 6 2016', monthFirst: '6 14 2016' };
+
+const BirthFields = ({ draft, errors, system }: FieldsProps) => {
+  const order = dateOrderOf(system);
+  return (
+    <>
+      <Banner tone="warning">
+        Tickets can only be booked when the driver is at least 5 years old on the day of the event.
+      </Banner>
+      <DateField
+        legend="Date of birth"
+        order={order}
+        hint={`For example, ${birthExamples[order]}`}
+        defaultDay={draft.day}
+        defaultMonth={draft.month}
+        defaultYear={draft.year}
+        error={errors.dateOfBirth}
+        wrong={errors.dateOfBirth === undefined ? [] : wrongParts('dateOfBirth', draft)}
+      />
+      <RadioGroup legend="Gender" name="sex" options={sexes} defaultValue={draft.sex} error={errors.sex} />
+    </>
+  );
+};
+
+const ExperienceFields = ({ draft, errors }: FieldsProps) => {
+  const { experienceLevels, eventTypes } = useRegion().configuration;
+  return (
+    <RadioGroup
+      legend="Experience level"
+      name="experienceLevel"
+      options={experienceLevels.map((level) => ({
+        value: level.id,
+        label: level.label,
+        hint: levelInWords(level, eventTypes),
+      }))}
+      defaultValue={draft.experienceLevel}
+      error={errors.experienceLevel}
+    />
+  );
+};

@@ -1,0 +1,141 @@
+import { useSelector } from '@xstate/react';
+import { type MouseEvent, type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import type { DriverDraft, DriverStep } from '#domain/driver/driverForm';
+import type { DriverWizardActor } from '#machines/driverWizard';
+import { Refusal } from '../../components/feedback/Refusal';
+import { Button } from '../../components/form/Button';
+import { firstFieldOf, isByMouse } from '../../components/form/firstField';
+import { ModalActions } from '../../components/layout/ModalActions';
+import { formValues } from '../../screens/form/formValues';
+import { useFocusOnError } from '../../screens/form/useFocusOnError';
+import { SignInAgain } from '../../screens/frame/SignInAgain';
+import { DialogProgress } from '../DialogProgress';
+import { StepFields } from './StepFields';
+import styles from './StepForm.module.css';
+import { wizardSteps } from './wizardSteps';
+
+type StepProps = {
+  actor: DriverWizardActor;
+  step: DriverStep;
+  /** How the step before was left. */
+  leftByMouse: RefObject<boolean>;
+};
+
+/**
+ * The second half of a double click does nothing: its first half has put another button in the place of the one that
+ * was meant.
+ */
+const once =
+  (act: () => void = () => {}) =>
+  (event: MouseEvent<HTMLElement>): void => {
+    if (event.detail > 1) event.preventDefault();
+    else act();
+  };
+
+/** One step: progress, questions and buttons. Its fields hold what is typed until the step is left. */
+export const StepForm = ({ actor, step, leftByMouse }: StepProps) => {
+  const driver = useSelector(actor, ({ context }) => context.driver);
+  const draft = useSelector(actor, ({ context }) => context.draft);
+  const errors = useSelector(actor, ({ context }) => context.errors);
+  const system = useSelector(actor, ({ context }) => context.system);
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
+  const isSaving = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const canGoBack = useSelector(actor, (snapshot) => snapshot.can({ type: 'wizard.previous', draft }));
+  const form = useFocusOnError<HTMLFormElement>(errors === null ? null : draft);
+  const canSave = step !== 'experience' && driver !== null;
+  const typed = (): DriverDraft =>
+    form.current === null ? draft : { ...draft, ...formValues(form.current, wizardSteps[step].fields) };
+  const save = driver === null ? 'Add Driver' : 'Update Driver';
+
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      autoComplete="off"
+      onSubmit={(event) => {
+        event.preventDefault();
+        actor.send({ type: 'wizard.next', draft: typed() });
+      }}
+      onClickCapture={() => {
+        leftByMouse.current = isByMouse();
+      }}
+      onChange={() => actor.send({ type: 'wizard.typed', draft: typed() })}
+    >
+      <StepHead step={step} leftByMouse={leftByMouse} />
+      <div className={styles.fields}>
+        <StepFields step={step} draft={draft} errors={errors ?? {}} system={system} />
+      </div>
+      {hasFailed ? (
+        <Refusal action={<SignInAgain />}>An error occurred. Please try again later.</Refusal>
+      ) : null}
+      <DialogProgress isBusy={isSaving} words="Saving..." />
+      <ModalActions>
+        {step === 'basics' ? (
+          <Button
+            caption="Cancel"
+            tone="line"
+            busy={isSaving}
+            onClick={once(() => actor.send({ type: 'wizard.close' }))}
+          />
+        ) : (
+          <Button
+            caption="Previous"
+            tone="line"
+            disabled={!canGoBack}
+            onClick={once(() => actor.send({ type: 'wizard.previous', draft: typed() }))}
+          />
+        )}
+        {canSave ? (
+          <Button
+            caption={isSaving ? 'Saving...' : 'Save'}
+            tone="line"
+            busy={isSaving}
+            onClick={once(() => actor.send({ type: 'wizard.save', draft: typed() }))}
+          />
+        ) : null}
+        {step === 'experience' ? (
+          <Button
+            type="submit"
+            caption={isSaving ? 'Saving...' : save}
+            tone="signal"
+            busy={isSaving}
+            onClick={once()}
+          />
+        ) : (
+          <Button type="submit" caption="Next" tone="signal" arrow busy={isSaving} onClick={once()} />
+        )}
+      </ModalActions>
+    </form>
+  );
+};
+
+/**
+ * Takes the focus when the guardian comes from another step, so that the new one is read from its title on. With a
+ * mouse the first field has it.
+ */
+const StepHead = ({ step, leftByMouse }: Omit<StepProps, 'actor'>) => {
+  const progressId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => {
+    const first = leftByMouse.current ? firstFieldOf(title.current?.closest('form')) : null;
+    (first ?? title.current)?.focus();
+  }, [leftByMouse]);
+  const steps = Object.keys(wizardSteps);
+  const index = steps.indexOf(step);
+  return (
+    <div className={styles.head}>
+      <p className="label soft" id={progressId}>
+        Step {index + 1} of {steps.length}
+      </p>
+      <span className={styles.progress} aria-hidden="true">
+        {steps.map((name, place) => (
+          <i key={name} data-reached={place <= index} />
+        ))}
+      </span>
+      <h3 ref={title} className={styles.title} tabIndex={-1} aria-describedby={progressId}>
+        {wizardSteps[step].title}
+      </h3>
+    </div>
+  );
+};

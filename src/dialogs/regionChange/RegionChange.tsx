@@ -1,0 +1,24 @@
+import { useSelector } from '@xstate/react';
+import { lazy } from 'react';
+import type { RegionChangeActor } from '#machines/regionChange';
+import { useApp } from '../../app/appContext';
+import { LatePart } from '../../components/layout/LatePart';
+
+const RegionChangeModal = lazy(() =>
+  import('./RegionChangeModal').then((code) => ({ default: code.RegionChangeModal })),
+);
+
+/** The question before a region is left, while it is open. If its code does not load, the guardian may leave anyway: the selection stays stored. */
+export const RegionChange = ({ actor }: { actor: RegionChangeActor }) => {
+  const { log } = useApp();
+  const isAsking = useSelector(actor, (snapshot) => snapshot.matches('asking'));
+  const goOn = (error: unknown) => {
+    log.failure('The question before leaving a region could not be shown', error);
+    actor.send({ type: 'region.leave' });
+  };
+  return isAsking ? (
+    <LatePart onError={goOn}>
+      <RegionChangeModal actor={actor} />
+    </LatePart>
+  ) : null;
+};

@@ -1,0 +1,88 @@
+import { useSelector } from '@xstate/react';
+import type { UserEditActor } from '#machines/userEdit';
+import { useRegion } from '../../app/appContext';
+import { Refusal } from '../../components/feedback/Refusal';
+import { Button } from '../../components/form/Button';
+import { Field } from '../../components/form/Field';
+import { ModalActions } from '../../components/layout/ModalActions';
+import { formValues } from '../../screens/form/formValues';
+import { inputs } from '../../screens/form/inputs';
+import { phoneHint } from '../../screens/form/phoneHint';
+import { useFocusOnError } from '../../screens/form/useFocusOnError';
+import { SignInAgain } from '../../screens/frame/SignInAgain';
+import { DialogProgress } from '../DialogProgress';
+import styles from './UserEditForm.module.css';
+
+const names = ['firstName', 'lastName', 'phone'] as const;
+
+export const UserEditForm = ({ actor }: { actor: UserEditActor }) => {
+  const { id: regionId } = useRegion();
+  const user = useSelector(actor, ({ context }) => context.user);
+  const typed = useSelector(actor, ({ context }) => context.typed);
+  const error = useSelector(actor, ({ context }) => context.error);
+  const shown = { ...user, ...typed };
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const hasFailed = useSelector(
+    actor,
+    (snapshot) => snapshot.matches({ form: 'failed' }) || snapshot.hasTag('broken'),
+  );
+  const form = useFocusOnError<HTMLFormElement>(error);
+  const errorOf = (name: (typeof names)[number]) => (error?.field === name ? error.message : undefined);
+
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        actor.send({ type: 'user.save', values: formValues(event.currentTarget, names) });
+      }}
+      onChange={({ currentTarget }) =>
+        actor.send({ type: 'user.typed', values: formValues(currentTarget, names) })
+      }
+    >
+      <div className={styles.pair}>
+        <Field
+          label="First name"
+          name="firstName"
+          {...inputs.givenName}
+          enterKeyHint="done"
+          defaultValue={shown.firstName}
+          error={errorOf('firstName')}
+        />
+        <Field
+          label="Last name"
+          name="lastName"
+          {...inputs.familyName}
+          enterKeyHint="done"
+          defaultValue={shown.lastName}
+          error={errorOf('lastName')}
+        />
+      </div>
+      <Field
+        label="Phone"
+        name="phone"
+        {...inputs.phone}
+        enterKeyHint="done"
+        defaultValue={shown.phone}
+        hint={phoneHint(regionId)}
+        error={errorOf('phone')}
+      />
+      {error?.field === 'id' ? <Refusal>{error.message}</Refusal> : null}
+      {hasFailed ? (
+        <Refusal action={<SignInAgain />}>An error occurred. Please try again later.</Refusal>
+      ) : null}
+      <DialogProgress isBusy={isBusy} words="Saving..." />
+      <ModalActions>
+        <Button
+          caption="Cancel"
+          tone="line"
+          busy={isBusy}
+          onClick={() => actor.send({ type: 'userEdit.close' })}
+        />
+        <Button type="submit" caption={isBusy ? 'Saving...' : 'Save'} tone="signal" busy={isBusy} />
+      </ModalActions>
+    </form>
+  );
+};

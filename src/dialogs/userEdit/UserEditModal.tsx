@@ -1,0 +1,20 @@
+import { useSelector } from '@xstate/react';
+import { statePath } from '#machines/support/statePath';
+import type { UserEditActor } from '#machines/userEdit';
+import { Modal } from '../../components/layout/Modal';
+import { UserEditForm } from './UserEditForm';
+
+/** What the guardian says about themselves; shown for as long as its machine runs (EDU-01). */
+export const UserEditModal = ({ actor }: { actor: UserEditActor }) => {
+  const state = useSelector(actor, ({ value }) => statePath(value));
+  return (
+    <Modal
+      heading="Edit your details"
+      machine="userEdit"
+      state={state}
+      onClose={() => actor.send({ type: 'userEdit.close' })}
+    >
+      <UserEditForm actor={actor} />
+    </Modal>
+  );
+};

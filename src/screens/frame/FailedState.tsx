@@ -1,0 +1,34 @@
+import { useIsOffline } from '../../app/appContext';
+import { StatePanel } from '../../components/feedback/StatePanel';
+import { Button } from '../../components/form/Button';
+import styles from './FailedState.module.css';
+
+export type FailedStateProps = {
+  title: string;
+  text?: string | undefined;
+  headingLevel?: 1 | 2 | 3;
+  onRetry: () => void;
+};
+
+/** Says that something did not load and offers to try again; without a network, that it is read again once the network is back. */
+export const FailedState = ({ title, text, headingLevel = 2, onRetry }: FailedStateProps) => {
+  const isOffline = useIsOffline();
+  return (
+    <StatePanel
+      title={title}
+      text={isOffline ? 'You are offline. This is read again by itself once you are connected.' : text}
+      headingLevel={headingLevel}
+      drawing={<RedFlag />}
+      tone="failed"
+      action={<Button caption="Try again" tone="signal" icon="refresh" onClick={onRetry} />}
+    />
+  );
+};
+
+/** The session machine has stopped. */
+const RedFlag = () => (
+  <svg className={styles.flag} viewBox="8 3 37 43" aria-hidden="true">
+    <path className={styles.pole} d="M8 3h4v43H8z" />
+    <path d="M12 5c8-4 14 4 22 1l10-2-4 12 4 11c-9 4-15-4-23-1l-9 3z" />
+  </svg>
+);

@@ -1,0 +1,15 @@
+import { Link } from 'wouter';
+import { paths } from '#domain/routes';
+import { useApp, useRegion, useUser } from '../../app/appContext';
+
+/** The way back to this page for a guardian whose session ended while they were at work; nothing for others. */
+export const SignInAgain = () => {
+  const { navigation } = useApp();
+  const { id: regionId } = useRegion();
+  const user = useUser();
+  if (user !== null) return null;
+  const { path, search } = navigation.current();
+  return (
+    <Link href={paths.signIn(regionId, { redirect: path + search })}>You are signed out. Sign in again</Link>
+  );
+};

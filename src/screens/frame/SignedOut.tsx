@@ -1,0 +1,13 @@
+import { useUser } from '../../app/appContext';
+import { Banner } from '../../components/feedback/Banner';
+import { SignInAgain } from './SignInAgain';
+
+/** Says to a guardian at work that their session has ended: a page for guardians stays on show then. */
+export const SignedOut = () =>
+  useUser() === null ? (
+    <div className="wrap">
+      <Banner tone="warning" role="status" action={<SignInAgain />}>
+        Nothing you have chosen or typed is lost.
+      </Banner>
+    </div>
+  ) : null;
