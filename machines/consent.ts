@@ -31,7 +31,7 @@ export type ConsentEvent =
   | ({ type: 'consent.stored' } & ConsentInput)
   | ({ type: 'analytics.record' } & RecordedEvent)
   /** The guardian has logged out, or the session has ended: whoever comes next consents for themselves alone. */
-  | { type: 'guardian.left' };
+  | { type: 'session.closed' };
 
 /** The most events that wait; the oldest go first. */
 const mostWaiting = 100;
@@ -96,7 +96,7 @@ export const consentMachine = setup({
       actions: { type: 'addWaiting', params: ({ event }) => event },
       meta: { requires: ['COO-02'] },
     },
-    'guardian.left': { actions: 'clearWaiting', meta: { requires: ['COO-02'] } },
+    'session.closed': { actions: 'clearWaiting', meta: { requires: ['COO-02'] } },
   },
   states: {
     unknown: { meta: { requires: ['NAV-01', 'COO-02'] } },

@@ -32,7 +32,7 @@ export const loadingMachine = setup({
     isLast: ({ context }) => context.inFlight === 1,
   },
   /** As long as a read is waited for: what takes longer changes something. */
-  delays: { patience: 15_000 },
+  delays: { usual: 15_000 },
 }).createMachine({
   id: 'loading',
   context: { inFlight: 0 },
@@ -68,7 +68,7 @@ export const loadingMachine = setup({
       },
       initial: 'usual',
       states: {
-        usual: { after: { patience: 'long' } },
+        usual: { after: { usual: 'long' } },
         long: { tags: 'long', meta: { requires: ['BEY-12', 'LOD-01'] } },
       },
     },

@@ -31,7 +31,7 @@ export type PasswordForgottenEvent =
   /** The mail went to a wrong address. */
   | { type: 'password.correct' }
   /** The page was prerendered without a query: with what it would be opened here. */
-  | { type: 'page.woken'; input: PasswordForgottenInput };
+  | { type: 'page.hydrated'; input: PasswordForgottenInput };
 
 /** Owns one question: has a link to a new password been asked for? */
 export const passwordForgottenMachine = setup({
@@ -93,7 +93,7 @@ export const passwordForgottenMachine = setup({
         editing: {
           tags: 'stands',
           on: {
-            'page.woken': {
+            'page.hydrated': {
               actions: { type: 'assignOpened', params: ({ event: { input } }) => input },
               meta: { requires: ['BEY-42'] },
             },

@@ -18,7 +18,7 @@ export type RaceInput = {
 };
 
 /** Related races and a season's rounds; a part that could not be loaded is empty. */
-export type Surroundings = {
+export type RelatedRaces = {
   /** Every race on offer; the related ones are shown. */
   races: Race[];
   /** A season's races. */
@@ -33,7 +33,7 @@ export type RaceContext = {
   now: string;
   /** What is on show; null while there is nothing to show. */
   race: Race | null;
-  surroundings: Surroundings;
+  relatedRaces: RelatedRaces;
   /** They have been looked for: a season's rounds are in them. */
   isGathered: boolean;
 };
@@ -45,7 +45,7 @@ export type RaceEvent =
   | { type: 'race.saveToCalendar' }
   | { type: 'network.restored' }
   /** What is on show was prerendered and may be old. */
-  | { type: 'page.woken'; input: Pick<RaceInput, 'now'> }
+  | { type: 'page.hydrated'; input: Pick<RaceInput, 'now'> }
   /** The guardian changed, here or in another tab; null for a visitor. */
   | { type: 'guardian.changed'; userId: string | null };
 
@@ -60,7 +60,7 @@ const savesToCalendar = {
         type: 'saveToCalendar',
         params: ({ context }: { context: RaceContext }) => ({
           race: shown(context),
-          rounds: context.surroundings.children,
+          rounds: context.relatedRaces.children,
         }),
       },
       'announceCalendarFile',
@@ -89,7 +89,7 @@ export const raceMachine = setup({
     loadRace: mustBeProvided<Result<Race>, { eventId: string }>('loadRace'),
     /** Never fails as a whole. */
     familyMatrix: familyMatrixMachine,
-    loadSurroundings: mustBeProvided<Surroundings, { race: Race }>('loadSurroundings'),
+    loadRelatedRaces: mustBeProvided<RelatedRaces, { race: Race }>('loadRelatedRaces'),
   },
   actions: {
     beginCheckout: (_, _params: { race: Race }) => {},
@@ -106,8 +106,8 @@ export const raceMachine = setup({
       type: 'calendarFile.saved',
       raceName: shown(context).name,
     })),
-    assignSurroundings: assign({
-      surroundings: (_, surroundings: Surroundings) => surroundings,
+    assignRelatedRaces: assign({
+      relatedRaces: (_, relatedRaces: RelatedRaces) => relatedRaces,
       isGathered: true,
     }),
     /** Ages and classes are counted for the day of the race, which may have changed since the screen before read it. */
@@ -136,7 +136,7 @@ export const raceMachine = setup({
     userId,
     now,
     race: preloaded?.id === eventId ? preloaded : null,
-    surroundings: { races: [], children: [] },
+    relatedRaces: { races: [], children: [] },
     isGathered: false,
   }),
   invoke: {
@@ -149,7 +149,7 @@ export const raceMachine = setup({
   on: {
     'race.reload': '.arriving',
     'network.restored': { target: '.arriving', meta: { requires: ['BEY-18'] } },
-    'page.woken': {
+    'page.hydrated': {
       target: '.arriving',
       actions: { type: 'assignNow', params: ({ event: { input } }) => input },
       meta: { requires: ['BEY-42'] },
@@ -218,7 +218,7 @@ export const raceMachine = setup({
           { guard: { type: 'isNotFound', params: outcomeOf }, target: 'notFound' },
           { target: 'gathering', actions: { type: 'logFailure', params: failureOf } },
         ],
-        onError: { target: 'bare', actions: { type: 'reportBug', params: errorOf } },
+        onError: { target: 'readyWithoutRelated', actions: { type: 'reportBug', params: errorOf } },
       },
     },
     gathering: {
@@ -227,14 +227,14 @@ export const raceMachine = setup({
       entry: 'tellFamilyOfRace',
       meta: { requires: ['EVD-04', 'EVD-06'] },
       invoke: {
-        id: 'loadSurroundings',
-        src: 'loadSurroundings',
+        id: 'loadRelatedRaces',
+        src: 'loadRelatedRaces',
         input: ({ context }) => ({ race: shown(context) }),
         onDone: {
           target: 'ready',
-          actions: { type: 'assignSurroundings', params: ({ event }) => event.output },
+          actions: { type: 'assignRelatedRaces', params: ({ event }) => event.output },
         },
-        onError: { target: 'bare', actions: { type: 'reportBug', params: errorOf } },
+        onError: { target: 'readyWithoutRelated', actions: { type: 'reportBug', params: errorOf } },
       },
     },
     ready: {
@@ -245,7 +245,7 @@ export const raceMachine = setup({
     notFound: { entry: 'clearRace', meta: { requires: ['EVD-07'] } },
     failed: { meta: { requires: ['EVD-07'] } },
     /** The race stays on show and bookable, without the related races. */
-    bare: {
+    readyWithoutRelated: {
       tags: ['onShow', 'broken'],
       entry: 'tellFamilyOfRace',
       on: savesToCalendar,

@@ -34,7 +34,7 @@ export type RaceCalendarEvent =
   | { type: 'type.choose'; typeId: string }
   | { type: 'raceCalendar.reload' }
   /** What is on show was prerendered without a query and may be old: with what it would be opened here. */
-  | { type: 'page.woken'; input: RaceCalendarInput }
+  | { type: 'page.hydrated'; input: RaceCalendarInput }
   | { type: 'network.restored' }
   /** What is configured for the region has been read again. */
   | { type: 'region.corrected'; region: CurrentRegion | null }
@@ -154,7 +154,7 @@ export const raceCalendarMachine = setup({
     listed: {
       meta: { requires: ['EVL-02', 'EVL-06'] },
       on: {
-        'page.woken': {
+        'page.hydrated': {
           target: '.refreshing',
           actions: { type: 'assignAsked', params: ({ event: { input } }) => input },
           meta: { requires: ['BEY-42', 'EVL-03'] },
@@ -228,7 +228,7 @@ export const raceCalendarMachine = setup({
     empty: {
       tags: 'stands',
       on: {
-        'page.woken': {
+        'page.hydrated': {
           target: 'loading',
           actions: { type: 'assignAsked', params: ({ event: { input } }) => input },
           meta: { requires: ['BEY-42'] },

@@ -33,7 +33,7 @@ export type RegionEvent =
   | { type: 'region.browse' }
   | { type: 'region.choose'; regionId: string }
   | { type: 'region.retry' }
-  | { type: 'page.woken' };
+  | { type: 'page.hydrated' };
 
 /** Sent to the parent. */
 export type RegionFact =
@@ -145,7 +145,7 @@ export const regionMachine = regionSetup.createMachine({
   }),
   initial: 'loading',
   on: {
-    'page.woken': { target: '.deciding', actions: 'assignOld', meta: { requires: ['BEY-42'] } },
+    'page.hydrated': { target: '.deciding', actions: 'assignOld', meta: { requires: ['BEY-42'] } },
     'region.enter': {
       target: '.deciding',
       actions: [{ type: 'assignRequested', params: ({ event }) => event }, 'clearFailedListing'],

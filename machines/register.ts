@@ -50,7 +50,7 @@ export type RegisterEvent =
   /** The mail went to a wrong address. */
   | { type: 'register.correct' }
   /** The page was prerendered without a query: with what it would be opened here. */
-  | { type: 'page.woken'; input: RegisterInput };
+  | { type: 'page.hydrated'; input: RegisterInput };
 
 type Left = { values: RegisterValues; field: RegisterField };
 
@@ -134,7 +134,7 @@ export const registerMachine = setup({
         editing: {
           tags: 'stands',
           on: {
-            'page.woken': {
+            'page.hydrated': {
               actions: { type: 'assignOpened', params: ({ event: { input } }) => input },
               meta: { requires: ['BEY-42'] },
             },

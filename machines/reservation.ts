@@ -24,7 +24,7 @@ export type ReservationContext = ReservationInput & {
   /** The first request is being answered, the others wait. */
   requests: ReservationRequest[];
   /** The parent waits until nothing is held any more. */
-  isAwaited: boolean;
+  isLogoutPending: boolean;
 };
 
 export type ReservationEvent =
@@ -33,7 +33,7 @@ export type ReservationEvent =
   /** Another tab changed what is stored. */
   | { type: 'reservation.stored'; stored: Reservation | null }
   /** The session has ended: its guardian may come back. */
-  | { type: 'guardian.left'; token: string }
+  | { type: 'session.closed'; token: string }
   /** The guardian has logged out: the places go back. */
   | ({ type: 'guardian.loggedOut' } & LeavingGuardian)
   /** The page is left by a guardian who has logged out, whether or not the places went back. */
@@ -105,7 +105,7 @@ export const reservationMachine = setup({
      * Whoever asked may still be on show, and hears how it ends. The first to leave is who asked: another guardian
      * may have come and gone since.
      */
-    assignUnwanted: assign({
+    markForRelease: assign({
       requests: ({ context }, { token }: { token: string }) =>
         context.requests.slice(0, 1).map((request) => ({ ...request, token: request.token ?? token })),
     }),
@@ -113,9 +113,9 @@ export const reservationMachine = setup({
     assignLeaving: assign({
       requests: (_, guardian: LeavingGuardian) => [leavingRequest(guardian)],
     }),
-    assignAwaited: assign({ isAwaited: true }),
+    markLogoutPending: assign({ isLogoutPending: true }),
     tellGivenBack: sendParent((): ReservationEnd => ({ type: 'reservation.givenBack' })),
-    assignTold: assign({ isAwaited: false }),
+    clearLogoutPending: assign({ isLogoutPending: false }),
     assignReleasing: assign({ released: ({ context }) => context.stored }),
     assignReleased: assign(({ context: { stored, released } }) => ({
       stored: isSameReservation(stored, released) ? null : stored,
@@ -126,17 +126,17 @@ export const reservationMachine = setup({
   guards: {
     isHeld: ({ context }) => context.stored !== null,
     isRequested: ({ context }) => context.requests.length > 0,
-    isAwaited: ({ context }) => context.isAwaited,
+    isLogoutPending: ({ context }) => context.isLogoutPending,
     isReleaseRequested: ({ context }) => context.requests[0]?.order === null,
     isReplaced: ({ context: { stored, released } }) =>
       stored !== null && !isSameReservation(stored, released),
     hasSucceeded,
-    isUnwanted: ({ context }, result: Result<Reservation>) =>
+    isMarkedForRelease: ({ context }, result: Result<Reservation>) =>
       result.ok && typeof context.requests[0]?.token === 'string',
   },
 }).createMachine({
   id: 'reservation',
-  context: ({ input }) => ({ ...input, released: null, requests: [], isAwaited: false }),
+  context: ({ input }) => ({ ...input, released: null, requests: [], isLogoutPending: false }),
   initial: 'none',
   on: {
     'reservation.release': {
@@ -152,7 +152,7 @@ export const reservationMachine = setup({
       meta: { requires: ['STO-04', 'BEY-02'] },
     },
     'guardian.loggedOut': {
-      actions: [{ type: 'assignLeaving', params: ({ event }) => event }, 'assignAwaited'],
+      actions: [{ type: 'assignLeaving', params: ({ event }) => event }, 'markLogoutPending'],
       meta: { requires: ['ACC-06', 'SUB-02'] },
     },
     'reservation.forget': {
@@ -175,9 +175,9 @@ export const reservationMachine = setup({
         },
         { guard: 'isRequested', target: 'creating' },
         {
-          guard: 'isAwaited',
+          guard: 'isLogoutPending',
           target: 'givenBack',
-          actions: ['tellGivenBack', 'assignTold'],
+          actions: ['tellGivenBack', 'clearLogoutPending'],
           meta: { requires: ['ACC-06', 'SUB-02'] },
         },
       ],
@@ -199,9 +199,9 @@ export const reservationMachine = setup({
       meta: { requires: ['SUB-02', 'DSC-04', 'BEY-02'] },
       entry: 'assignReleasing',
       on: {
-        'guardian.left': { actions: 'assignReleaseOnly' },
+        'session.closed': { actions: 'assignReleaseOnly' },
         'guardian.loggedOut': {
-          actions: ['assignReleaseOnly', 'assignAwaited'],
+          actions: ['assignReleaseOnly', 'markLogoutPending'],
           meta: { requires: ['ACC-06', 'SUB-02'] },
         },
       },
@@ -253,12 +253,12 @@ export const reservationMachine = setup({
       tags: 'busy',
       meta: { requires: ['SUB-02', 'SUB-04', 'BEY-03'] },
       on: {
-        'guardian.left': {
-          actions: { type: 'assignUnwanted', params: ({ event }) => event },
+        'session.closed': {
+          actions: { type: 'markForRelease', params: ({ event }) => event },
           meta: { requires: ['SUB-02'] },
         },
         'guardian.loggedOut': {
-          actions: [{ type: 'assignUnwanted', params: ({ event }) => event }, 'assignAwaited'],
+          actions: [{ type: 'markForRelease', params: ({ event }) => event }, 'markLogoutPending'],
           meta: { requires: ['ACC-06', 'SUB-02'] },
         },
       },
@@ -268,7 +268,7 @@ export const reservationMachine = setup({
         input: createInput,
         onDone: [
           {
-            guard: { type: 'isUnwanted', params: outcomeOf },
+            guard: { type: 'isMarkedForRelease', params: outcomeOf },
             target: 'held',
             actions: [
               { type: 'assignStored', params: (settled) => ({ stored: successOf(settled) }) },
@@ -322,7 +322,7 @@ export const reservationMachine = setup({
     broken: {
       tags: 'broken',
       meta: { requires: ['SUB-03', 'DSC-06'] },
-      always: { guard: or(['isRequested', 'isAwaited']), target: 'none' },
+      always: { guard: or(['isRequested', 'isLogoutPending']), target: 'none' },
     },
   },
 });

@@ -65,7 +65,7 @@ export type RouteFact =
   /** Another try to open the page. */
   | { type: 'route.retried' }
   /** The network is back: what the screen on show lacks may be read again. */
-  | { type: 'screen.recover' };
+  | { type: 'screen.retry' };
 
 type Keeping = { event: Location };
 
@@ -92,10 +92,10 @@ const leavesForSelector = {
 } as const;
 
 /** Where the API did not confirm the guardian, the session ends before the way leads to sign-up. */
-const rejectsGuardian = {
+const leavesUnverified = {
   target: 'redirecting',
   actions: [
-    'rejectSession',
+    'markUnverified',
     { type: 'redirect', params: ({ context }: { context: RouteContext }) => ({ to: signUpFor(context) }) },
   ],
   meta: { requires: ['RTE-11', 'RTE-14'] },
@@ -139,9 +139,9 @@ export const routeMachine = setup({
       ({ system }) => system.get('session'),
       (): SessionEvent => ({ type: 'session.revalidate' }),
     ),
-    rejectSession: sendTo(
+    markUnverified: sendTo(
       ({ system }) => system.get('session'),
-      (): SessionEvent => ({ type: 'session.rejected' }),
+      (): SessionEvent => ({ type: 'session.unverified' }),
     ),
     tellParent: sendParent((_, fact: RouteFact) => fact),
     assignLocation: assign((_, { path, search }: Location) => {
@@ -222,9 +222,9 @@ export const routeMachine = setup({
       meta: { requires: ['RTE-04', 'RTE-06', 'RTE-11'] },
       on: {
         'session.confirmed': 'loadingScreen',
-        'session.unconfirmed': rejectsGuardian,
-        'session.ended': rejectsGuardian,
-        'session.expired': rejectsGuardian,
+        'session.unconfirmed': leavesUnverified,
+        'session.ended': leavesUnverified,
+        'session.expired': leavesUnverified,
       },
     },
     checkingGuest: {
@@ -280,7 +280,7 @@ export const routeMachine = setup({
         'session.ended': leavesForSignUp,
         'region.unknown': leavesForSelector,
         'network.restored': {
-          actions: { type: 'tellParent', params: { type: 'screen.recover' } },
+          actions: { type: 'tellParent', params: { type: 'screen.retry' } },
           meta: { requires: ['BEY-18'] },
         },
       },

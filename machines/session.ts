@@ -23,13 +23,13 @@ export type SessionEvent =
   /** A navigation began; its guards ask again, once. */
   | { type: 'location.changed' }
   /** The guardian logs out. */
-  | { type: 'session.end' }
+  | { type: 'session.logOut' }
   /** A guard's check failed. */
-  | { type: 'session.rejected' }
+  | { type: 'session.unverified' }
   /** What this browser has stored, for a page that was made for a visitor. */
-  | { type: 'session.found'; stored: StoredSession | null }
+  | { type: 'session.restored'; stored: StoredSession | null }
   /** Some call was answered with 401. */
-  | { type: 'session.refused' }
+  | { type: 'session.unauthorized' }
   | { type: 'connection.lost' }
   | { type: 'connection.restored' }
   /** The storage was read again: another tab may have signed in or out. */
@@ -130,7 +130,7 @@ export const sessionMachine = setup({
       ],
       meta: { requires: ['STO-01'] },
     },
-    'session.end': {
+    'session.logOut': {
       target: '.visitor',
       actions: [
         { type: 'tellParent', params: loggedOutIn },
@@ -140,13 +140,13 @@ export const sessionMachine = setup({
       ],
       meta: { requires: ['STO-01', 'ACC-06', 'BEY-01'] },
     },
-    'session.rejected': {
+    'session.unverified': {
       guard: 'isSignedIn',
       target: '.visitor',
       actions: [{ type: 'tellParent', params: endedIn }, 'assignVisitor', 'assignGivenUp', 'clearSession'],
       meta: { requires: ['STO-02', 'RTE-11'] },
     },
-    'session.refused': {
+    'session.unauthorized': {
       guard: 'isSignedIn',
       target: '.visitor',
       actions: [{ type: 'tellParent', params: expiredIn }, 'assignVisitor', 'clearSession'],
@@ -190,7 +190,7 @@ export const sessionMachine = setup({
       meta: { requires: ['STO-01', 'RTE-11'] },
       always: { guard: 'isSignedIn', target: 'resolving', meta: { requires: ['STO-02'] } },
       on: {
-        'session.found': {
+        'session.restored': {
           guard: { type: 'isGuardian', params: ({ event }) => event },
           target: 'resolving',
           actions: [

@@ -35,7 +35,7 @@ export type SignInEvent =
   /** The page is on show: the link from an e-mail is used now, once. */
   | { type: 'screen.opened' }
   /** The page was prerendered without a query: with what it would be opened here. */
-  | { type: 'page.woken'; input: SignInInput }
+  | { type: 'page.hydrated'; input: SignInInput }
   /** The session has begun: only now may the app go on to a page for guardians. */
   | { type: 'guardian.changed'; userId: string | null }
   | ({ type: 'email.typed' } & EmailTyped)
@@ -117,7 +117,7 @@ export const signInMachine = setup({
               target: '#signIn.confirming',
               meta: { requires: ['SIN-03', 'BEY-06'] },
             },
-            'page.woken': [
+            'page.hydrated': [
               {
                 guard: { type: 'hasLink', params: ({ event: { input } }) => input },
                 target: '#signIn.confirming',

@@ -1,7 +1,7 @@
 // In every prerendered page, before its content. The code comes after the first paint, or at the first gesture.
 (() => {
   const page = document.documentElement;
-  const note = document.getElementById('standing-page').textContent;
+  const note = document.getElementById('boot-data').textContent;
   const { faces, from, inTurn, modules, styles, region, access } = JSON.parse(note);
   let isStarted = false;
   let focused;
@@ -20,8 +20,8 @@
   // What a guardian sees here and others do not has its place before it is there.
   const isGuardian = /^".+"$/.test(stored('token')) && /^{.+}$/.test(stored('user'));
   if (isGuardian) page.dataset.awaitsGuardian = '';
-  const isLedOn = access === (isGuardian ? 'guestsOnly' : 'signedInOnly');
-  if (isLedOn) page.dataset.ledOn = '';
+  const willRedirect = access === (isGuardian ? 'guestsOnly' : 'signedInOnly');
+  if (willRedirect) page.dataset.willRedirect = '';
   // A face that this browser has is there with the first paint.
   if (stored('displayFace') !== null) {
     for (const href of faces) add({ rel: 'preload', as: 'font', crossOrigin: '', href });
@@ -36,7 +36,8 @@
     localStorage.setItem('displayFace', 'true');
   };
   const forget = () => {
-    for (const each of ['cookiesAnswered', 'awaitsGuardian', 'ledOn', 'pressed']) delete page.dataset[each];
+    for (const each of ['cookiesAnswered', 'awaitsGuardian', 'willRedirect', 'pressed'])
+      delete page.dataset[each];
   };
   const start = () => {
     if (isStarted) return;
@@ -99,7 +100,7 @@
   addEventListener('focusin', keepFocus);
   addEventListener('online', start);
   addEventListener(
-    'page.woken',
+    'page.hydrated',
     () => {
       for (const type of early) removeEventListener(type, remember, true);
       removeEventListener('focusin', keepFocus);
@@ -114,6 +115,6 @@
     },
     { once: true, capture: true },
   );
-  if (isLedOn) start();
+  if (willRedirect) start();
   else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start)));
 })();

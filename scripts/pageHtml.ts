@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Beasties from 'beasties';
-import type { StandingNote } from '../src/app/standingPage';
-import { standingPageId } from '../src/app/standingPageId';
+import { bootDataId } from '../src/app/bootDataId';
+import type { BootData } from '../src/app/prerenderedState';
 import type { PrerenderedPage } from '../src/prerender';
 import { codeOf, type Manifest } from './builtCode';
 import { escaped, jsonInHtml } from './html';
@@ -35,7 +35,7 @@ export async function pageHtml(
   const { inTurn, modules, styles, lateStyles } = codeOf(
     manifest,
     screen,
-    standing === null ? ['src/app/frame.ts'] : [],
+    standing === null ? ['src/app/firstContentReady.ts'] : [],
   );
   const body = rulesForStyles(html);
   const links = [...styles, ...lateStyles].map((href) => `<link rel="stylesheet" href="${href}">`).join('');
@@ -71,9 +71,9 @@ export async function pageHtml(
     styles,
     region,
     access,
-  } satisfies StandingNote & Record<string, unknown>;
+  } satisfies BootData & Record<string, unknown>;
   const scripts = [
-    `<script id="${standingPageId}" type="application/json">${jsonInHtml(note)}</script>`,
+    `<script id="${bootDataId}" type="application/json">${jsonInHtml(note)}</script>`,
     `<script>${boot}</script>`,
     listing === null ? '' : `<script type="application/ld+json">${jsonInHtml(listing)}</script>`,
   ].join('');
@@ -93,7 +93,7 @@ const wholeFirst = '<link rel="expect" href="#whole" blocking="render">';
 const whole = '<div id="whole" hidden></div>';
 
 /** Who is led on from a page must not begin to use it. */
-const hiddenFromLedOn = 'html[data-led-on] #root{visibility:hidden}';
+const hiddenFromLedOn = 'html[data-will-redirect] #root{visibility:hidden}';
 
 /** What a page says that is of no use without its code, where that does not load. Where none may run, `noscript` says so. */
 const noCode = {
@@ -157,7 +157,7 @@ async function critical(
     allowRules: [
       /data-cookies-answered/,
       /data-awaits-guardian/,
-      /data-led-on/,
+      /data-will-redirect/,
       /data-no-code/,
       /data-display-face/,
     ],

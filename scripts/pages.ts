@@ -7,7 +7,7 @@ import type { Prerenderer } from './prerenderer';
 const ages = { stale: 15_000, old: 60_000 };
 
 /** How long a reader waits for a page to be drawn, ms; after that the browser draws it. */
-const patience = 1_500;
+const longestWait = 1_500;
 
 /** More than a league has; what was drawn longest ago is dropped first. */
 const mostPages = 2_000;
@@ -111,7 +111,7 @@ export function createPages({ render }: Prerenderer, addressOf: (path: string) =
       if (path === null) return null;
       const age = () => Date.now() - (known.get(path)?.since ?? 0);
       const drawn = age() > ages.stale ? drawing(path) : null;
-      if (age() > ages.old) await Promise.race([drawn, after(patience)]);
+      if (age() > ages.old) await Promise.race([drawn, after(longestWait)]);
       return age() > ages.old ? null : (known.get(path)?.page ?? null);
     },
     prepare: async () => {

@@ -4,10 +4,10 @@ import './styles/base.css';
 import { createRoot } from 'react-dom/client';
 import type { App } from './app/app';
 import type { StartOptions } from './app/composeApp';
-import { goOn as goOnFrom } from './app/goOn';
+import { goOn as hydrateApp } from './app/hydrateApp';
 import { Page } from './app/Page';
+import { readBootData } from './app/prerenderedState';
 import { screenLoaders } from './app/screenLoaders';
-import { noteIn } from './app/standingPage';
 import { startApp } from './app/startApp';
 import { readSiteConfiguration } from './browser/siteConfiguration';
 
@@ -22,20 +22,22 @@ const inspector = async (): Promise<StartOptions> =>
     ? { inspect: (await import('./inspect/openInspector')).openInspector() }
     : {};
 
-const note = noteIn(document);
+const note = readBootData(document);
 
 /** Null where the page was not prerendered, or cannot be gone on from. */
 const goOn = async (options: StartOptions): Promise<App | null> =>
-  note?.from ? goOnFrom(root, site, options) : null;
+  note?.from ? hydrateApp(root, site, options) : null;
 
 const start = async (options: StartOptions): Promise<App> => {
   const app = startApp(site, screenLoaders, options);
   // A frame stays until the app has more to show; anything else was prerendered for somebody else.
   if (note?.from === null)
-    await import('./app/frame').then(({ frameIsOver }) => frameIsOver(app)).catch(() => {});
+    await import('./app/firstContentReady')
+      .then(({ firstContentReady }) => firstContentReady(app))
+      .catch(() => {});
   else root.replaceChildren();
   // Also where a prerendered page could not be gone on from: its script stops remembering what is pressed.
-  const wake = () => document.dispatchEvent(new Event('page.woken'));
+  const wake = () => document.dispatchEvent(new Event('page.hydrated'));
   createRoot(root).render(<Page app={app} onDrawn={wake} />);
   return app;
 };

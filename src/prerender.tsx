@@ -2,7 +2,7 @@ import { prerender } from 'react-dom/static';
 import type { AnyActorRef, AnyMachineSnapshot, Snapshot } from 'xstate';
 import type { StoredSession } from '#domain/entities';
 import { racesInHead } from '#domain/race/calendarColumns';
-import { raceInAWord, raceListing } from '#domain/race/raceListing';
+import { raceListing, raceSummary } from '#domain/race/raceListing';
 import { relatedRaces } from '#domain/race/relatedRaces';
 import { isOver } from '#domain/race/sale';
 import { matchRoute, paths, type ScreenName, type ScreenRoute } from '#domain/routes';
@@ -13,11 +13,11 @@ import type { ShownScreen } from '#machines/root/rootSetup';
 import { statePath } from '#machines/support/statePath';
 import type { Send } from './api/transport';
 import type { App } from './app/app';
-import { type Borders, composeApp } from './app/composeApp';
+import { composeApp, type Platform } from './app/composeApp';
 import { noSuchPage } from './app/noSuchPage';
 import { Page } from './app/Page';
+import { type SealedPage, sealed } from './app/prerenderedState';
 import { screenLoaders } from './app/screenLoaders';
-import { type SealedPage, sealed } from './app/standingPage';
 import type { Analytics } from './browser/analytics';
 import { createArrivals } from './browser/arrival';
 import type { Navigation } from './browser/navigation';
@@ -87,11 +87,11 @@ export async function prerenderPage(
       }
     });
   };
-  const borders = bordersAt(origin, path, (to) => reject(new NoSuchPage(`${path} leads to ${to}`)));
+  const platform = bordersAt(origin, path, (to) => reject(new NoSuchPage(`${path} leads to ${to}`)));
   const app = composeApp(
     site,
     screenLoaders,
-    league === null ? borders : { ...borders, send: league.send, storage: storageOf(anybody) },
+    league === null ? platform : { ...platform, send: league.send, storage: storageOf(anybody) },
     { inspect: settle },
   );
   if (league !== null) app.isFrame = true;
@@ -136,10 +136,10 @@ function shortened(root: App['root'], { actorId, visit: { route } }: ShownScreen
     return withContext({ ...context, races: racesInHead(context.races, context.eventTypes) });
   }
   if (route.screen === 'race') {
-    const { race, now, surroundings, ...context } = screen.snapshot.context as RaceContext;
-    const toCome = surroundings.races.filter((other) => !isOver(other, now));
+    const { race, now, relatedRaces: related, ...context } = screen.snapshot.context as RaceContext;
+    const toCome = related.races.filter((other) => !isOver(other, now));
     const races = race === null ? [] : relatedRaces(race, toCome);
-    return withContext({ ...context, race, now, surroundings: { ...surroundings, races } });
+    return withContext({ ...context, race, now, relatedRaces: { ...related, races } });
   }
   return snapshot;
 }
@@ -192,7 +192,7 @@ function about(
   if (race === null) return general;
   const { currency } = region;
   return {
-    description: raceInAWord(race, currency),
+    description: raceSummary(race, currency),
     listing: raceListing(race, { url, currency, organizer: leagueName }),
   };
 }
@@ -226,7 +226,7 @@ function framedIn({ root }: App, league: PublicLeague): ShownScreen | null {
   const { shown } = root.getSnapshot().context;
   const screen: AnyActorRef | undefined = root.system.get(shown?.actorId ?? '');
   const snapshot: AnyMachineSnapshot | undefined = screen?.getSnapshot();
-  return snapshot?.hasTag('opening') === false && league.isAwaited() ? shown : null;
+  return snapshot?.hasTag('opening') === false && league.isLogoutPending() ? shown : null;
 }
 
 function isOfThePast({ root }: App, { visit, actorId }: ShownScreen): boolean {
@@ -272,7 +272,7 @@ const storageOf = (session: StoredSession | null) => ({
 type PublicLeague = {
   send: Send;
   /** The guardian's own data is waited for, and nothing else. */
-  isAwaited: () => boolean;
+  isLogoutPending: () => boolean;
 };
 
 /** The league as anybody may read it: it knows the guardian of a frame, and never answers what belongs to one. */
@@ -305,13 +305,13 @@ function publicLeague(
     own += 1;
     return never(init);
   };
-  return { send, isAwaited: () => own > 0 && open === 0 };
+  return { send, isLogoutPending: () => own > 0 && open === 0 };
 }
 
 const noAnalytics: Analytics = { start: nothing, pause: nothing, send: nothing };
 
 /** Stand-ins for a browser that was just opened at the address. */
-const bordersAt = (origin: string, path: string, onLeft: (to: string) => void): Borders => ({
+const bordersAt = (origin: string, path: string, onLeft: (to: string) => void): Platform => ({
   origin,
   navigation: standingAt(path, onLeft),
   arrivals: createArrivals(),

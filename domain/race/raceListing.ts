@@ -18,7 +18,7 @@ export const raceListing = (race: Race, { url, currency, organizer }: Listed): R
   '@context': 'https://schema.org',
   '@type': 'SportsEvent',
   name: race.name,
-  description: raceInAWord(race, currency),
+  description: raceSummary(race, currency),
   url,
   startDate: race.start,
   endDate: race.end,
@@ -43,7 +43,7 @@ const isLeft = ({ availability, available }: Race, ticketId: string): boolean =>
   availability === null ? available : isTicketAvailable(availability, ticketId);
 
 /** What a race is, in one line: its slogan, when, where and from what price. */
-export const raceInAWord = (race: Race, currency: string): string => {
+export const raceSummary = (race: Race, currency: string): string => {
   const place = [race.locationName, race.locationCity].filter((word) => word !== '').join(', ');
   const price = race.startPrice > 0 ? `from ${formatPrice(race.startPrice, currency)}` : '';
   return [race.slogan, shortDates(race), place, price].filter((words) => words !== '').join(' · ');

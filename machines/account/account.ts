@@ -17,7 +17,7 @@ type Reading = { event: { output: AccountAnswers } };
 const read = ({ event }: Reading): AccountAnswers => event.output;
 
 /** A part that failed keeps its earlier answer. */
-const takes = <Event>(answersIn: (reading: { event: Event }) => AccountAnswers) =>
+const applyAnswersFrom = <Event>(answersIn: (reading: { event: Event }) => AccountAnswers) =>
   [
     { type: 'assignAnswers', params: answersIn },
     {
@@ -35,8 +35,8 @@ const logsFailures = {
   params: (reading: Reading) => accountFailures(read(reading)),
 } as const;
 
-const takesAnswers = [
-  ...takes(read),
+const applyAnswers = [
+  ...applyAnswersFrom(read),
   { type: 'tellTickets', params: (reading: Reading) => ({ tickets: boughtIn(read(reading)) }) },
 ] as const;
 
@@ -46,12 +46,12 @@ const showsTab = {
   params: ({ context }: { context: AccountContext }) => addressOf(context),
 } as const;
 
-const breaks = { target: 'broken', actions: { type: 'reportBug', params: errorOf } } as const;
+const onBug = { target: 'broken', actions: { type: 'reportBug', params: errorOf } } as const;
 
 const loads = {
   src: 'loadAccount',
   input: ({ context }: { context: AccountContext }) => ({ userId: context.userId }),
-  onError: breaks,
+  onError: onBug,
 } as const;
 
 /** The network is back. */
@@ -93,7 +93,7 @@ export const accountMachine = accountSetup.createMachine({
   on: {
     'account.logOut': { target: '.loggedOut', meta: { requires: ['ACC-06'] } },
     'tickets.arrived': {
-      actions: takes(({ event }: { event: TicketArrivalFact }) => event.answers),
+      actions: applyAnswersFrom(({ event }: { event: TicketArrivalFact }) => event.answers),
       meta: { requires: ['BEY-38'] },
     },
   },
@@ -105,7 +105,7 @@ export const accountMachine = accountSetup.createMachine({
         id: 'loadAccount',
         onDone: [
           { guard: { type: 'hasNothing', params: read }, target: 'failed', actions: logsFailures },
-          { target: 'ready', actions: takesAnswers },
+          { target: 'ready', actions: applyAnswers },
         ],
       },
     },
@@ -222,7 +222,7 @@ export const accountMachine = accountSetup.createMachine({
           },
           { target: 'ready' },
         ],
-        onError: breaks,
+        onError: onBug,
       },
     },
     deletingDriver: {
@@ -247,7 +247,7 @@ export const accountMachine = accountSetup.createMachine({
           },
           { target: 'ready' },
         ],
-        onError: breaks,
+        onError: onBug,
       },
     },
     editingUser: {
@@ -270,7 +270,7 @@ export const accountMachine = accountSetup.createMachine({
           },
           { target: 'ready' },
         ],
-        onError: breaks,
+        onError: onBug,
       },
     },
     /** The earlier answers stay on show. */
@@ -287,7 +287,7 @@ export const accountMachine = accountSetup.createMachine({
       invoke: {
         ...loads,
         id: 'reloadAccount',
-        onDone: { target: 'ready', actions: takesAnswers },
+        onDone: { target: 'ready', actions: applyAnswers },
       },
     },
     failed: {

@@ -29,7 +29,7 @@ const refreshes = {
 } as const;
 
 /** Passes the reservation's answer on to the child that sent the request. */
-const passesOn = {
+const forwardToChild = {
   actions: { type: 'forwardAnswer', params: ({ event }: { event: ReservationFact }) => event },
   meta: { requires: ['SUB-02', 'DSC-04'] },
 } as const;
@@ -39,7 +39,7 @@ type Reading = { event: { output: CheckoutAnswers } };
 const read = ({ event }: Reading): CheckoutAnswers => event.output;
 
 /** A part that failed keeps its earlier answer. */
-const takesAnswers = [
+const applyAnswers = [
   { type: 'assignAnswers', params: read },
   'persistSelection',
   { type: 'logFailures', params: (reading: Reading) => checkoutFailures(read(reading)) },
@@ -83,10 +83,10 @@ export const readyState = checkoutSetup.createStateConfig({
       actions: { type: 'assignChecking', params: { isChecking: false } },
       meta: { requires: ['DSC-06'] },
     },
-    'reservation.released': { ...passesOn, actions: ['clearReservation', passesOn.actions] },
-    'reservation.created': passesOn,
-    'reservation.refused': passesOn,
-    'reservation.broken': passesOn,
+    'reservation.released': { ...forwardToChild, actions: ['clearReservation', forwardToChild.actions] },
+    'reservation.created': forwardToChild,
+    'reservation.refused': forwardToChild,
+    'reservation.broken': forwardToChild,
   },
   states: {
     choosing: {
@@ -210,14 +210,14 @@ export const readyState = checkoutSetup.createStateConfig({
               {
                 guard: { type: 'hasNoDrivers', params: ({ event }) => event.output },
                 target: 'driversStale',
-                actions: takesAnswers,
+                actions: applyAnswers,
               },
               {
                 guard: { type: 'hasNoTickets', params: ({ event }) => event.output },
                 target: 'ticketsFailed',
-                actions: takesAnswers,
+                actions: applyAnswers,
               },
-              { target: 'settled', actions: takesAnswers },
+              { target: 'settled', actions: applyAnswers },
             ],
             onError: { target: '#checkout.broken', actions: { type: 'reportBug', params: errorOf } },
           },

@@ -27,8 +27,8 @@ import {
   type DiscountKindName,
   discountMachine,
 } from '#machines/checkout/discount';
+import { needsAcknowledgement } from '#machines/checkout/linesToAcknowledge';
 import type { RequestOrigin, ReservationFact } from '#machines/checkout/reservationRequests';
-import { needsAcknowledgement } from '#machines/checkout/unmetLines';
 import { type DriverWizardOutput, driverWizardMachine } from '#machines/driverWizard';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { hasSucceeded } from '#machines/support/outcome';

@@ -33,7 +33,7 @@ export type SubmissionFact =
 
 const tellsEnd = { type: 'tellParent', params: { type: 'submission.ended' } } as const;
 
-const breaks = { target: 'form.broken', actions: tellsEnd } as const;
+const onBug = { target: 'form.broken', actions: tellsEnd } as const;
 
 type Created = { checkoutUrl: string };
 type Refused = { failure: Failure };
@@ -99,7 +99,7 @@ export const checkoutSubmissionMachine = setup({
       tags: 'busy',
       meta: { requires: ['SUB-02', 'SUB-04', 'BEY-03'] },
       entry: { type: 'askReservation', params: { kind: 'release' } },
-      on: { 'reservation.released': 'creating', 'reservation.broken': breaks },
+      on: { 'reservation.released': 'creating', 'reservation.broken': onBug },
     },
     creating: {
       tags: 'busy',
@@ -132,7 +132,7 @@ export const checkoutSubmissionMachine = setup({
           actions: tellsEnd,
           meta: { requires: ['SUB-02', 'STO-02'] },
         },
-        'reservation.broken': breaks,
+        'reservation.broken': onBug,
       },
     },
     redirecting: {

@@ -5,7 +5,7 @@ import {
   rootSetup,
   type ScreenEvent,
   type ShellMachine,
-  type Woken,
+  type VisitorState,
 } from '#machines/root/rootSetup';
 import type { LoadedScreen } from '#machines/route';
 import { errorOf } from '#machines/support/outcome';
@@ -22,8 +22,11 @@ const tells = (to: ShellMachine, event: EventObject) => ({ type: 'tell', params:
 const tellsScreen = (event: ScreenEvent) => ({ type: 'tellScreen', params: event }) as const;
 
 /** What belongs to the reader of a page that was made for nobody in particular. */
-const tellsOwn = (to: ShellMachine, eventFrom: (own: Woken) => EventObject) =>
-  ({ type: 'tell', params: ({ event }: { event: Woken }) => ({ to, event: eventFrom(event) }) }) as const;
+const tellsOwn = (to: ShellMachine, eventFrom: (own: VisitorState) => EventObject) =>
+  ({
+    type: 'tell',
+    params: ({ event }: { event: VisitorState }) => ({ to, event: eventFrom(event) }),
+  }) as const;
 
 /** With the location as it is now. */
 const tellsRoute = (type: 'session.ended' | 'session.expired' | 'session.changed') =>
@@ -113,14 +116,14 @@ export const rootMachine = rootSetup.createMachine({
       actions: { type: 'prepareScreen', params: ({ event }) => event },
       meta: { requires: ['BEY-45'] },
     },
-    'page.woken': {
+    'page.hydrated': {
       actions: [
         { type: 'assignLocation', params: ({ event }) => event },
-        tellsOwn('session', ({ session }) => ({ type: 'session.found', stored: session })),
-        tells('region', { type: 'page.woken' }),
+        tellsOwn('session', ({ session }) => ({ type: 'session.restored', stored: session })),
+        tells('region', { type: 'page.hydrated' }),
         tellsOwn('reservation', ({ reservation }) => ({ type: 'reservation.stored', stored: reservation })),
         tellsOwn('consent', ({ acceptedRegions }) => ({ type: 'consent.stored', acceptedRegions })),
-        { type: 'tellScreen', params: ({ event: { input } }) => ({ type: 'page.woken', input }) },
+        { type: 'tellScreen', params: ({ event: { input } }) => ({ type: 'page.hydrated', input }) },
       ],
       meta: { requires: ['STO-02', 'STO-04', 'COO-01'] },
     },
@@ -132,7 +135,7 @@ export const rootMachine = rootSetup.createMachine({
     'connection.lost': { ...handsOn('connection', 'session'), meta: { requires: ['BEY-18', 'RTE-11'] } },
     'connection.restored': { ...handsOn('connection', 'session'), meta: { requires: ['BEY-18', 'RTE-11'] } },
     'network.restored': { ...handsOn('route'), meta: { requires: ['BEY-18'] } },
-    'screen.recover': [
+    'screen.retry': [
       {
         guard: 'isOnSelector',
         actions: tells('region', { type: 'region.retry' }),
@@ -225,7 +228,7 @@ export const rootMachine = rootSetup.createMachine({
         },
         'guardian.loggedOut': {
           target: 'leaving',
-          actions: tells('session', { type: 'session.end' }),
+          actions: tells('session', { type: 'session.logOut' }),
           meta: { requires: ['ACC-06'] },
         },
       },
@@ -251,7 +254,7 @@ export const rootMachine = rootSetup.createMachine({
             ],
             'reservation.givenBack': 'gone',
           },
-          after: { patience: 'gone' },
+          after: { logOut: 'gone' },
         },
         gone: {
           meta: { requires: ['ACC-06', 'STO-01'] },

@@ -52,7 +52,7 @@ export type RootContext = RootInput & {
 };
 
 /** What is this reader's own, for a page that was made for nobody in particular. */
-export type Woken = Pick<RootInput, 'session' | 'reservation' | 'acceptedRegions'> &
+export type VisitorState = Pick<RootInput, 'session' | 'reservation' | 'acceptedRegions'> &
   Location & {
     /** With which the machine of the screen on show would be started here; null where it has none. JSON. */
     input: unknown;
@@ -61,7 +61,7 @@ export type Woken = Pick<RootInput, 'session' | 'reservation' | 'acceptedRegions
 /** What happens to the page as a whole. */
 export type PageEvent =
   /** A prerendered page works from here on. */
-  | ({ type: 'page.woken' } & Woken)
+  | ({ type: 'page.hydrated' } & VisitorState)
   /** The browser went somewhere. */
   | ({ type: 'location.changed' } & Location)
   /** The screen on show changed its own query. */
@@ -100,7 +100,7 @@ export type ScreenEvent =
   | { type: 'page.returned' }
   | { type: 'page.seen' }
   /** The page was prerendered: what it shows may be old. With what it would be opened here. */
-  | { type: 'page.woken'; input: unknown }
+  | { type: 'page.hydrated'; input: unknown }
   | { type: 'network.restored' }
   /** What is configured for the region of the screen has been read again. */
   | { type: 'region.corrected'; region: CurrentRegion | null }
@@ -198,8 +198,8 @@ export const rootSetup = setup({
     tellOfLeaving: enqueueActions(({ enqueue }, { token }: { token: string | null }) => {
       enqueue.assign({ session: null, reservation: null });
       if (token === null) return;
-      enqueue.sendTo('reservation', { type: 'guardian.left', token } satisfies ReservationEvent);
-      enqueue.sendTo('consent', { type: 'guardian.left' } satisfies ConsentEvent);
+      enqueue.sendTo('reservation', { type: 'session.closed', token } satisfies ReservationEvent);
+      enqueue.sendTo('consent', { type: 'session.closed' } satisfies ConsentEvent);
     }),
     /** The region of the page is the one in which the places are given back. */
     tellReservationOfLogOut: enqueueActions(
@@ -248,7 +248,7 @@ export const rootSetup = setup({
     isSelector: (_, { visit }: LoadedScreen) => visit.route.screen === 'regionSelector',
   },
   /** How long logging out waits for places to be given back, ms. */
-  delays: { patience: 3000 },
+  delays: { logOut: 3000 },
 });
 
 /** XState knows the actors it may spawn by their literal names; a screen's comes with the event. */

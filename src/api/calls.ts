@@ -14,7 +14,7 @@ type Contract = {
 export type Calls = Pick<Client<Contract>, 'GET' | 'POST' | 'PUT' | 'DELETE'>;
 
 /** @param schemaPath the path as the contract writes it, with names in braces */
-export type FillIn = (request: Request, schemaPath: string) => void;
+export type RequestMiddleware = (request: Request, schemaPath: string) => void;
 
 type Sent = {
   params?: { path?: Record<string, unknown>; query?: Record<string, string> };
@@ -30,11 +30,11 @@ const inPath = (value: unknown): string => encodeURIComponent(String(value));
  * parameters that the contract does not have.
  *
  * @param baseUrl absolute; `/v1` and `/v2` are below it
- * @param fillIns add to each request before it is sent, in this order
+ * @param requestMiddleware add to each request before it is sent, in this order
  */
 export function createCalls(
   baseUrl: string,
-  fillIns: readonly FillIn[],
+  requestMiddleware: readonly RequestMiddleware[],
   send: (request: Request) => Promise<Response>,
 ): Calls {
   const call =
@@ -55,7 +55,7 @@ export function createCalls(
               body: JSON.stringify(body),
             },
       );
-      for (const fillIn of fillIns) fillIn(request, schemaPath);
+      for (const fillIn of requestMiddleware) fillIn(request, schemaPath);
       // Not in the midst of the transition that asks for it: sending is told to other machines.
       const response = await Promise.resolve(request).then(send);
       const text = await response.text();

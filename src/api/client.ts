@@ -1,6 +1,6 @@
 import type { ListName } from '#domain/omissions';
 import { type Calls, createCalls } from './calls';
-import { forgeryToken, patience, regionAndKey, rejectedSession } from './fillIns';
+import { forgeryToken, noTimeout, regionAndKey, rejectedSession } from './requestMiddleware';
 import { createTransport, type Send, type Tracking } from './transport';
 
 type ReportRead = (list: ListName, unreadable: string[]) => void;
@@ -47,7 +47,7 @@ export function createApi({
   const tellRejected = rejectedSession({ ...options, onUnauthorised });
   const calls = createCalls(
     new URL(baseUrl, origin).href,
-    [regionAndKey(options), patience, ...(isRelative(baseUrl) ? [forgeryToken(options)] : [])],
+    [regionAndKey(options), noTimeout, ...(isRelative(baseUrl) ? [forgeryToken(options)] : [])],
     async (request) => {
       const response = await send(request);
       tellRejected(request, response);

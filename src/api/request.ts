@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import type { ListName } from '#domain/omissions';
 import { fail, type Result, succeed } from '#domain/result';
 import type { Api } from './client';
-import type { Disagreement } from './disagreement';
 import type { ReadList } from './dto/listOf';
+import type { SchemaMismatch } from './schemaMismatch';
 import { NetworkError, skipLoading } from './transport';
 
 export type CallOptions = {
@@ -22,10 +22,10 @@ type BodyOf<Answered extends Answer> = Answered extends { data: infer Body } ? B
 
 /** Nothing more is asked of a schema that fits the contract's answer; any other does not compile. */
 type Fitting<Schema extends v.GenericSchema, Answered extends Answer> = [
-  Disagreement<v.InferInput<Schema>, BodyOf<Answered>>,
+  SchemaMismatch<v.InferInput<Schema>, BodyOf<Answered>>,
 ] extends [never]
   ? unknown
-  : { 'the schema does not fit openapi.yaml': `${Disagreement<v.InferInput<Schema>, BodyOf<Answered>>}` };
+  : { 'the schema does not fit openapi.yaml': `${SchemaMismatch<v.InferInput<Schema>, BodyOf<Answered>>}` };
 
 /**
  * Sends a call and turns its answer, or its failure, into one Result.

@@ -28,9 +28,9 @@ export const App = () => {
     <Router hook={useAppLocation}>
       <ConnectionNotice actor={connection} />
       <OmissionsNotice actor={omissions} />
-      <Surroundings>
+      <ShellAround>
         <CurrentScreen />
-      </Surroundings>
+      </ShellAround>
       <RegionChange actor={regionChange} />
       <LoadingOverlay isBusy={isBusy} isLong={isLong} />
     </Router>
@@ -38,7 +38,7 @@ export const App = () => {
 };
 
 /** The shell around a screen once a region is known (NAV-01). */
-const Surroundings = ({ children }: { children: ReactNode }) => {
+const ShellAround = ({ children }: { children: ReactNode }) => {
   const {
     root,
     site,

@@ -39,7 +39,7 @@ export type Shell = {
   loading: LoadingActor;
 };
 
-/** What the provided effects work with: the shell, and the borders to API, storage and browser. */
+/** What the provided effects work with: the shell, and the platform to API, storage and browser. */
 export type App = Shell & {
   site: SiteConfiguration;
   /** Only the frame of a page for guardians is drawn: for any guardian, and for any tab. */

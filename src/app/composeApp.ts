@@ -18,7 +18,7 @@ import { createScreens } from './screens';
 import { shellOf } from './shell';
 
 /** A page that stood before, as `root.getPersistedSnapshot()` gave it; JSON. */
-export type StandingPage = {
+export type PrerenderedState = {
   snapshot: Snapshot<unknown>;
   shown: ShownScreen;
   /** The screen's code, loaded already. */
@@ -27,13 +27,13 @@ export type StandingPage = {
 
 export type StartOptions = {
   /** Goes on from here instead of opening the address. */
-  page?: StandingPage;
+  page?: PrerenderedState;
   /** Sees every event of every machine, with its sender. */
   inspect?: (event: InspectionEvent) => void;
 };
 
 /** What the app works with outside of itself; the browser's, or stand-ins where there is no browser. */
-export type Borders = {
+export type Platform = {
   /** Scheme, host and port of the page. */
   origin: string;
   navigation: Navigation;
@@ -52,7 +52,7 @@ export type Borders = {
 export function composeApp(
   site: SiteConfiguration,
   loaders: ScreenLoaders,
-  { origin, navigation, arrivals, storage, analytics, cookie, pageAlive, send }: Borders,
+  { origin, navigation, arrivals, storage, analytics, cookie, pageAlive, send }: Platform,
   { page, inspect }: StartOptions = {},
 ): App {
   const log = createLog(
@@ -78,7 +78,7 @@ export function composeApp(
         app.omissions.send({ type: 'list.read', list, unreadable: unreadable.length });
       },
       logUnreadable,
-      onUnauthorised: () => app.session.send({ type: 'session.refused' }),
+      onUnauthorised: () => app.session.send({ type: 'session.unauthorized' }),
     });
   const api = apiIn(() => {
     const { requested, regionId } = app.region.getSnapshot().context;

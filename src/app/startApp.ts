@@ -16,7 +16,7 @@ export function startApp(site: SiteConfiguration, loaders: ScreenLoaders, option
   const navigation = createNavigation();
   const arrivals = createArrivals();
   const storage = browserStorage();
-  const borders = {
+  const platform = {
     origin: window.location.origin,
     navigation,
     arrivals,
@@ -25,7 +25,7 @@ export function startApp(site: SiteConfiguration, loaders: ScreenLoaders, option
     cookie: () => document.cookie,
     pageAlive: watchPageAlive(),
   };
-  const app = composeApp(site, loaders, borders, options);
+  const app = composeApp(site, loaders, platform, options);
   showStates(document.documentElement, shellOf(app.root));
   app.root.start();
   followPage(app.root, { navigation, arrivals, storage });

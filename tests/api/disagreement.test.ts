@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expectTypeOf, test } from 'vitest';
-import type { Disagreement } from '../../src/api/disagreement';
 import { named } from '../../src/api/dto/named';
+import type { SchemaMismatch } from '../../src/api/schemaMismatch';
 
 const driver = named(
   { dateOfBirth: ['dateOfBirth', 'dob'] },
@@ -17,7 +17,10 @@ type Born = { dateOfBirth: string } | { dob: string };
 type Fields = { name: string; height?: number | null; classes: { code: string; weight: number }[] };
 
 /** What the compiler says where the contract has a field otherwise. */
-type Said<Changes> = Disagreement<v.InferInput<typeof driver>, Omit<Fields, keyof Changes> & Born & Changes>;
+type Said<Changes> = SchemaMismatch<
+  v.InferInput<typeof driver>,
+  Omit<Fields, keyof Changes> & Born & Changes
+>;
 
 test('API-01 ENT-08 a schema that accepts every answer of the contract fits, whatever else is answered', () => {
   expectTypeOf<Said<{ shirt: string }>>().toBeNever();
@@ -25,7 +28,7 @@ test('API-01 ENT-08 a schema that accepts every answer of the contract fits, wha
 
 test('API-01 ENT-08 where schema and contract part, the compiler names the field', () => {
   expectTypeOf<
-    Disagreement<v.InferInput<typeof driver>, Omit<Fields, 'height'> & Born>
+    SchemaMismatch<v.InferInput<typeof driver>, Omit<Fields, 'height'> & Born>
   >().toEqualTypeOf<'the answer.height is not in the contract'>();
   expectTypeOf<
     Said<{ height: string }>
@@ -43,15 +46,15 @@ test('API-01 ENT-08 where schema and contract part, the compiler names the field
 test('API-01 ENT-02 where a field has several names, the contract allows all and promises one', () => {
   type Read = v.InferInput<typeof driver>;
   expectTypeOf<
-    Disagreement<Read, Fields & { dateOfBirth: string }>
+    SchemaMismatch<Read, Fields & { dateOfBirth: string }>
   >().toEqualTypeOf<'the answer.dob is not in the contract'>();
   expectTypeOf<
-    Disagreement<Read, Fields & { dateOfBirth?: string; dob?: string }>
+    SchemaMismatch<Read, Fields & { dateOfBirth?: string; dob?: string }>
   >().toEqualTypeOf<'the answer may come without a field that is needed'>();
 });
 
 test('API-01 ENT-08 an answer is left unread only where the contract has none', () => {
-  expectTypeOf<Disagreement<unknown, undefined>>().toBeNever();
-  expectTypeOf<Disagreement<unknown, Fields>>().toEqualTypeOf<'the answer is not read'>();
-  expectTypeOf<Disagreement<v.InferInput<typeof driver>, undefined>>().not.toBeNever();
+  expectTypeOf<SchemaMismatch<unknown, undefined>>().toBeNever();
+  expectTypeOf<SchemaMismatch<unknown, Fields>>().toEqualTypeOf<'the answer is not read'>();
+  expectTypeOf<SchemaMismatch<v.InferInput<typeof driver>, undefined>>().not.toBeNever();
 });

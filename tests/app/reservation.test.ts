@@ -87,7 +87,7 @@ test('SUB-02 API-01 both calls name the region that the request came from, which
 test('SUB-02 what is created for a guardian who has logged out is released by the token they had', async () => {
   const { actor, sent, storage } = open();
   actor.send(create);
-  actor.send({ type: 'guardian.left', token: 'the-token-before' });
+  actor.send({ type: 'session.closed', token: 'the-token-before' });
   await vi.waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]?.path).toBe('/api/v1/Checkouts/abort');
   expect(sent[1]?.headers.get('x-api-key')).toBe('the-token-before');

@@ -4,7 +4,7 @@ import type { StoredSession } from '#domain/entities';
 import type { ScreenName } from '#domain/routes';
 import type { Visit } from '#machines/route';
 import type { App, ScreenCode, ScreenLoaders } from '../../src/app/app';
-import type { StandingPage } from '../../src/app/composeApp';
+import type { PrerenderedState } from '../../src/app/composeApp';
 import { startApp } from '../../src/app/startApp';
 import { settling } from '../machines/controlledPromise';
 import { createFakeApi, type FakeApi } from './fakeApi';
@@ -33,7 +33,7 @@ type Options = {
   api?: FakeApi;
   loaders?: Partial<ScreenLoaders>;
   inspect?: (event: InspectionEvent) => void;
-  page?: StandingPage;
+  page?: PrerenderedState;
 };
 
 /** A screen that decides nothing. */

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import type { Snapshot } from 'xstate';
 import { circuitBox } from '#domain/race/circuit';
 import type { ShownScreen } from '#machines/root/rootSetup';
-import { sealed } from '../../src/app/standingPage';
-import { standingPageId } from '../../src/app/standingPageId';
+import { bootDataId } from '../../src/app/bootDataId';
+import { sealed } from '../../src/app/prerenderedState';
 import { drawInBrowser } from '../gallery/plainPages';
 import { comeBackAs } from './guardian';
 import { answers, asksAgain, chatButton, errorsOf } from './reading';
@@ -587,7 +587,7 @@ test('BEY-42 a page that was cut off, altered or cannot be restored is drawn ane
             // The first of two is read.
             note?.before(Object.assign(document.createElement('div'), { id, hidden: true, textContent }));
           }),
-        [standingPageId, sum],
+        [bootDataId, sum],
       );
     },
   };

@@ -21,7 +21,7 @@ export const watchRequests = (page: Page): (() => Promise<void>) => {
 /** To be called before pages open. @returns waits until the code of the prerendered page on show has begun to work */
 export const watchWaking = async (page: Page): Promise<() => Promise<unknown>> => {
   await page.addInitScript(() =>
-    addEventListener('page.woken', () => Object.assign(window, { isWoken: true }), {
+    addEventListener('page.hydrated', () => Object.assign(window, { isWoken: true }), {
       once: true,
       capture: true,
     }),

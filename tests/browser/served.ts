@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { standingPageId } from '../../src/app/standingPageId';
+import { bootDataId } from '../../src/app/bootDataId';
 import { expect } from './test';
 
 /** The HTML of an address as the shop serves it prerendered. A busy machine may at first not draw it in time. */
@@ -9,6 +9,6 @@ export async function servedHtml(page: Page, path: string): Promise<string> {
     html = await (await page.request.get(path)).text();
     return html;
   };
-  await expect.poll(read, { message: `${path}, prerendered` }).toContain(`id="${standingPageId}"`);
+  await expect.poll(read, { message: `${path}, prerendered` }).toContain(`id="${bootDataId}"`);
   return html;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { raceInAWord, raceListing } from '#domain/race/raceListing';
+import { raceListing, raceSummary } from '#domain/race/raceListing';
 import { availabilityOf, raceWith, ticketTypeWith } from './examples';
 
 const listed = { url: 'https://shop.test/UK/events/e1', currency: 'GBP', organizer: 'Apex' };
@@ -44,8 +44,8 @@ test('BEY-42 before places are counted, what the API says of the race decides', 
 });
 
 test('BEY-42 a race in a line leaves out what is not known', () => {
-  expect(raceInAWord(race, 'GBP')).toBe('Into the trees. · Jun 14 · Ashdown Park, Crawley · from £55');
+  expect(raceSummary(race, 'GBP')).toBe('Into the trees. · Jun 14 · Ashdown Park, Crawley · from £55');
   const bare = raceWith({ ...race, slogan: '', locationName: '', startPrice: 0 });
-  expect(raceInAWord(bare, 'GBP')).toBe('Jun 14 · Crawley');
-  expect(raceInAWord({ ...bare, startPrice: 1 }, 'GBP')).toBe('Jun 14 · Crawley · from £1');
+  expect(raceSummary(bare, 'GBP')).toBe('Jun 14 · Crawley');
+  expect(raceSummary({ ...bare, startPrice: 1 }, 'GBP')).toBe('Jun 14 · Crawley · from £1');
 });

@@ -52,7 +52,7 @@ const opened = async (stored: Reservation | null = null) => {
     /** What stands beside the field for a code. */
     saysOfCode: () => state().children.discount?.getSnapshot().value,
     saysOfOrder: () => state().children.checkoutSubmission?.getSnapshot().value,
-    asTheSessionEnds: () => actor.system.get('reservation').send({ type: 'guardian.left', token: 'T0K3N' }),
+    asTheSessionEnds: () => actor.system.get('reservation').send({ type: 'session.closed', token: 'T0K3N' }),
     asAnotherTabStores: (reservation: Reservation | null) =>
       actor.system.get('reservation').send({ type: 'reservation.stored', stored: reservation }),
   };

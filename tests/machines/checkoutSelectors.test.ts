@@ -14,7 +14,7 @@ import {
   localAvailability,
   soldOutLines,
 } from '#machines/checkout/checkoutSelectors';
-import { needsAcknowledgement } from '#machines/checkout/unmetLines';
+import { needsAcknowledgement } from '#machines/checkout/linesToAcknowledge';
 import {
   availabilityOf,
   boughtTicketWith,

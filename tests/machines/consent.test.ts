@@ -64,6 +64,6 @@ test('COO-02 at most 100 events wait; the oldest are dropped first', () => {
 
 test('COO-02 STO-04 what a guardian did without consent is not sent once the next one consents', () => {
   const { after, done } = start();
-  after(enter('UK'), record('/UK/events'), { type: 'guardian.left' }, record('/UK/auth/sign-in'), accept);
+  after(enter('UK'), record('/UK/events'), { type: 'session.closed' }, record('/UK/auth/sign-in'), accept);
   expect(done()).toEqual(['pause', 'persist UK', 'start UK', 'send /UK/auth/sign-in']);
 });

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { Race } from '#domain/entities';
 import { type Family, familyMatrixMachine } from '#machines/familyMatrix';
-import { type RaceInput, raceMachine, type Surroundings } from '#machines/race';
+import { type RaceInput, type RelatedRaces, raceMachine } from '#machines/race';
 import { controlledActor } from './controlledActor';
 import { controlledPromise } from './controlledPromise';
 
@@ -10,7 +10,7 @@ import { controlledPromise } from './controlledPromise';
 export const controlledRace = (input: Omit<RaceInput, 'now'> & Partial<RaceInput>) => {
   const calls = {
     loadRace: controlledActor<Race, { eventId: string }>(),
-    loadSurroundings: controlledPromise<Surroundings, { race: Race }>(),
+    loadRelatedRaces: controlledPromise<RelatedRaces, { race: Race }>(),
     loadFamily: controlledActor<Family, { userId: string; referenceDate: string }>(),
   };
   const actions = {
@@ -25,7 +25,7 @@ export const controlledRace = (input: Omit<RaceInput, 'now'> & Partial<RaceInput
     raceMachine.provide({
       actors: {
         loadRace: calls.loadRace.logic,
-        loadSurroundings: calls.loadSurroundings.logic,
+        loadRelatedRaces: calls.loadRelatedRaces.logic,
         familyMatrix: familyMatrixMachine.provide({
           actors: { loadFamily: calls.loadFamily.logic },
           actions: { persistSelectedDriver: (_, params) => actions.persistSelectedDriver(params) },

@@ -31,12 +31,12 @@ test('LOD-01 BEY-12 in any order the overlay shows exactly while the page is awa
     fc.property(steps, (sent) => {
       const { send } = open();
       let inFlight = 0;
-      let isAwaited = true;
+      let isLogoutPending = true;
       for (const step of sent) {
         if (step === 'started') inFlight += 1;
         else if (step === 'settled') inFlight = Math.max(0, inFlight - 1);
-        else isAwaited = step === 'awaited';
-        const state = isAwaited ? 'awaitingPage' : inFlight === 0 ? 'idle' : 'busy';
+        else isLogoutPending = step === 'awaited';
+        const state = isLogoutPending ? 'awaitingPage' : inFlight === 0 ? 'idle' : 'busy';
         expect(send(step)).toEqual([state, inFlight]);
       }
     }),

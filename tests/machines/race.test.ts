@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Race } from '#domain/entities';
-import type { RaceEvent, Surroundings } from '#machines/race';
+import type { RaceEvent, RelatedRaces } from '#machines/race';
 import { availabilityOf, driverWith, familyOf, raceWith } from '../domain/examples';
 import { controlledRace } from './controlledRace';
 
 const passed = raceWith({ id: 'e1', name: 'As it was' });
 const fresh = raceWith({ id: 'e1', name: 'As it is' });
 const soldOut = raceWith({ id: 'e1', available: false });
-const surroundings: Surroundings = { races: [raceWith({ id: 'e2' })], children: [] };
+const relatedRaces: RelatedRaces = { races: [raceWith({ id: 'e2' })], children: [] };
 const reload: RaceEvent = { type: 'race.reload' };
 const book: RaceEvent = { type: 'race.book' };
 
@@ -68,10 +68,10 @@ describe('leaving', () => {
   });
 
   test('EVD-04 gathering is aborted by loading anew', async () => {
-    const { actor, loadRace, loadSurroundings, state } = open();
+    const { actor, loadRace, loadRelatedRaces, state } = open();
     await loadRace.last().succeed(fresh);
     actor.send(reload);
-    expect(loadSurroundings.last().signal.aborted).toBe(true);
+    expect(loadRelatedRaces.last().signal.aborted).toBe(true);
     expect(state().value).toBe('refreshing');
   });
 });
@@ -93,15 +93,15 @@ test('EVD-01 EVD-07 in any order of events a race is on show exactly when there 
       fc.constantFrom(null, passed, soldOut),
       fc.array(step, { maxLength: 25 }),
       async (given, steps) => {
-        const { actor, loadRace, loadSurroundings, state } = open(given);
+        const { actor, loadRace, loadRelatedRaces, state } = open(given);
         for (const name of steps) {
           if (name === 'reload') actor.send(reload);
           else if (name === 'book') actor.send(book);
           else if (name === 'fresh') await loadRace.last().succeed(fresh);
           else if (name === 'soldOut') await loadRace.last().succeed(soldOut);
           else if (name === 'reject') await loadRace.last().reject();
-          else if (name === 'gathered') await loadSurroundings.calls.at(-1)?.resolve(surroundings);
-          else if (name === 'bug') await loadSurroundings.calls.at(-1)?.reject();
+          else if (name === 'gathered') await loadRelatedRaces.calls.at(-1)?.resolve(relatedRaces);
+          else if (name === 'bug') await loadRelatedRaces.calls.at(-1)?.reject();
           else await loadRace.last().fail('status', Number(name));
           expect(state().context.race !== null).toBe(state().hasTag('onShow'));
           const asking = state().matches('loading') || state().matches('refreshing');
@@ -113,11 +113,11 @@ test('EVD-01 EVD-07 in any order of events a race is on show exactly when there 
 });
 
 test('BEY-35 BEY-42 while it is read again its known rounds are saved: a press before the code was there is not lost', async () => {
-  const { actor, loadRace, loadSurroundings, actions } = open();
+  const { actor, loadRace, loadRelatedRaces, actions } = open();
   await loadRace.last().succeed(fresh);
   const rounds = [raceWith({ id: 'e3' })];
-  await loadSurroundings.last().resolve({ races: [], children: rounds });
-  actor.send({ type: 'page.woken', input: { now: '2027-05-01T12:00:00Z' } });
+  await loadRelatedRaces.last().resolve({ races: [], children: rounds });
+  actor.send({ type: 'page.hydrated', input: { now: '2027-05-01T12:00:00Z' } });
   actor.send({ type: 'race.saveToCalendar' });
   expect(actions.saveToCalendar.mock.calls).toEqual([[{ race: fresh, rounds }]]);
 });

@@ -155,7 +155,7 @@ describe('a creation', () => {
   test('SUB-02 if the guardian logs out meanwhile, it is released at once, by their own token', async () => {
     const { actor, releasing, creating, storage, state } = open();
     actor.send(create);
-    actor.send({ type: 'guardian.left', token: 'a-token' });
+    actor.send({ type: 'session.closed', token: 'a-token' });
     await creating.last().succeed(first);
     expect(releasing.last().input).toEqual({
       reservation: first,
@@ -170,8 +170,8 @@ describe('a creation', () => {
   test('SUB-02 STO-04 where another guardian has come and gone since, it is released by the token of the first', async () => {
     const { actor, releasing, creating } = open();
     actor.send(create);
-    actor.send({ type: 'guardian.left', token: 'a-token' });
-    actor.send({ type: 'guardian.left', token: "another's-token" });
+    actor.send({ type: 'session.closed', token: 'a-token' });
+    actor.send({ type: 'session.closed', token: "another's-token" });
     await creating.last().succeed(first);
     expect(releasing.last().input.token).toBe('a-token');
   });
@@ -179,7 +179,7 @@ describe('a creation', () => {
   test('SUB-03 STO-02 whoever is still on show hears of a refusal that ended the session', async () => {
     const { actor, creating, answers } = open();
     actor.send(create);
-    actor.send({ type: 'guardian.left', token: 'a-token' });
+    actor.send({ type: 'session.closed', token: 'a-token' });
     await creating.last().fail('status', 401);
     expect(answers()).toEqual([
       expect.objectContaining({ type: 'reservation.refused', requester: 'checkoutSubmission' }),
@@ -189,7 +189,7 @@ describe('a creation', () => {
   test('SUB-02 STO-02 whoever is still on show hears that what came too late was given back', async () => {
     const { actor, releasing, creating, answers } = open();
     actor.send(create);
-    actor.send({ type: 'guardian.left', token: 'a-token' });
+    actor.send({ type: 'session.closed', token: 'a-token' });
     await creating.last().succeed(first);
     expect(answers()).toEqual([]);
     await releasing.last().succeed();
@@ -199,7 +199,7 @@ describe('a creation', () => {
   test('SUB-02 nothing is created for a guardian who logged out while an older reservation was released', async () => {
     const { actor, releasing, creating, state } = open(first);
     actor.send(create);
-    actor.send({ type: 'guardian.left', token: 'a-token' });
+    actor.send({ type: 'session.closed', token: 'a-token' });
     await releasing.last().succeed();
     expect(creating.calls).toHaveLength(0);
     expect(state().value).toBe('none');
@@ -254,7 +254,7 @@ describe('logging out', () => {
 
   test('STO-02 a session that ended by itself keeps it for its guardian to come back', () => {
     const { actor, releasing, storage } = open(first);
-    actor.send({ type: 'guardian.left', token: 'a-token' });
+    actor.send({ type: 'session.closed', token: 'a-token' });
     expect(releasing.calls).toHaveLength(0);
     expect(storage.value).toEqual(first);
   });
@@ -325,7 +325,7 @@ test('SUB-02 SUB-04 BEY-03 in any order of events: one call at a time, none crea
         else if (name === 'next create') actor.send(onNextScreen(create));
         else if (name === 'stored') storeElsewhere(reservationWith(`R-${count}`));
         else if (name === 'removed') storeElsewhere(null);
-        else if (name === 'left') actor.send({ type: 'guardian.left', token: 'a-token' });
+        else if (name === 'left') actor.send({ type: 'session.closed', token: 'a-token' });
         else if (name === 'logged out')
           actor.send({ type: 'guardian.loggedOut', userId: 'USR_1', regionId: 'UK', token: 'a-token' });
         else if (name === 'fail') await call?.last().fail('offline');

@@ -258,7 +258,7 @@ describe('logging out', () => {
   test('ACC-06 STO-01 whose session had ended before has nothing to give back with, and leaves at once', () => {
     const { send, leaveForLandingPage, state } = showing('/UK/my-account');
     expect(send(loggedOut, { type: 'session.loggedOut', guardian: null })).toEqual([
-      ['session', { type: 'session.end' }],
+      ['session', { type: 'session.logOut' }],
       forget,
     ]);
     expect(leaveForLandingPage).toHaveBeenCalledOnce();
@@ -279,7 +279,7 @@ describe('BEY-04 a bug', () => {
     breakChild('screen.1');
     expect(reportBug).toHaveBeenCalledExactlyOnceWith(new Error('a bug'));
     expect(state().status).toBe('active');
-    expect(send({ type: 'page.seen' }, { type: 'screen.recover' })).toEqual([]);
+    expect(send({ type: 'page.seen' }, { type: 'screen.retry' })).toEqual([]);
     send(location('/UK/events'), screenAt('/UK/events', 2));
     expect(send({ type: 'page.seen' })).toEqual([['screen.2', { type: 'page.seen' }]]);
     expect(ended).not.toContain('screen.2');
@@ -305,7 +305,7 @@ test('RTE-13 a screen that has come to its end is told nothing more, and is repl
   const { begun, root, send, state } = showing('/UK/auth/sign-in');
   send({ type: 'page.seen' });
   expect(root.system.get('screen.1')).toBeUndefined();
-  expect(send({ type: 'page.seen' }, { type: 'page.returned' }, { type: 'screen.recover' })).toEqual([]);
+  expect(send({ type: 'page.seen' }, { type: 'page.returned' }, { type: 'screen.retry' })).toEqual([]);
   send(location('/UK/my-account'), screenAt('/UK/my-account', 2));
   expect(begun.at(-1)?.[0]).toBe('screen.2');
   expect(Object.keys(state().children)).toEqual([...shell, 'screen.2']);

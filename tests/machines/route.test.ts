@@ -136,7 +136,7 @@ describe('signed-in only', () => {
       entered();
       actor.send(unconfirmed);
       expect(state().value).toBe('redirecting');
-      expect(toSession()).toEqual(['session.revalidate', 'session.rejected']);
+      expect(toSession()).toEqual(['session.revalidate', 'session.unverified']);
       expect(redirects()).toEqual([target]);
       expect(facts).toEqual([]);
     },

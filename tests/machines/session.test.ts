@@ -81,7 +81,7 @@ const openSignedIn = async () => {
 describe('signing in and out', () => {
   test('STO-01 ACC-06 BEY-01 logging out clears the stored session and what was unfinished, and says whose it was', async () => {
     const { actor, actions, state, told } = await openSignedIn();
-    actor.send({ type: 'session.end' });
+    actor.send({ type: 'session.logOut' });
     expect(state().value).toBe('visitor');
     expect(state().context).toMatchObject({ stored: null });
     expect(told()).toEqual([loggedOut]);
@@ -89,12 +89,12 @@ describe('signing in and out', () => {
     expect(actions.clearUnfinished).toHaveBeenCalledTimes(1);
   });
 
-  test.each(['session.end', 'session.rejected'] as const)(
+  test.each(['session.logOut', 'session.unverified'] as const)(
     'STO-01 %s while the user is being resolved aborts the request',
     (type) => {
       const { actor, resolveUser, state, told } = open(stored);
       actor.send({ type });
-      expect(told()).toEqual([type === 'session.end' ? loggedOut : ended]);
+      expect(told()).toEqual([type === 'session.logOut' ? loggedOut : ended]);
       expect(resolveUser.last().signal.aborted).toBe(true);
       expect(state().value).toBe('visitor');
     },
@@ -177,8 +177,8 @@ test('STO-02 stopping aborts the request', () => {
 test('STO-01 STO-02 in any order of events nobody is stored exactly when the guest is a visitor, and every question is answered once', async () => {
   const event = fc.constantFrom<SessionEvent>(
     start,
-    { type: 'session.end' },
-    { type: 'session.rejected' },
+    { type: 'session.logOut' },
+    { type: 'session.unverified' },
     { type: 'session.revalidate' },
     arrived,
     { type: 'connection.lost' },
@@ -220,7 +220,7 @@ test('STO-01 STO-02 in any order of events nobody is stored exactly when the gue
 test('RTE-11 BEY-18 the question waits for the network, which may have been lost before', async () => {
   const { actor, resolveUser, told } = open();
   actor.send({ type: 'connection.lost' });
-  actor.send({ type: 'session.found', stored });
+  actor.send({ type: 'session.restored', stored });
   await resolveUser.last().fail('offline');
   actor.send({ type: 'connection.lost' });
   actor.send({ type: 'connection.restored' });

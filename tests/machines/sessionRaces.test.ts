@@ -105,7 +105,7 @@ test('STO-04 RTE-11 who logs out in another tab while the API is asked is led to
 
 test.each([
   ['who logs out in another tab', { type: 'session.stored', stored: null }],
-  ['whose session the API refuses', { type: 'session.refused' }],
+  ['whose session the API refuses', { type: 'session.unauthorized' }],
 ] as const)(
   'RTE-11 STO-02 %s while the code of the account is on its way never sees it',
   async (_, event) => {

@@ -113,6 +113,6 @@ test('BEY-42 of a long list the page holds the first races of each type, and wha
 /** The races that a page goes on from. */
 const listIn = ({ standing }: PrerenderedPage): unknown[] => {
   const { snapshot, shown } = JSON.parse(standing?.text ?? '');
-  const { races, surroundings } = snapshot.children[shown.actorId].snapshot.context;
-  return races ?? surroundings.races;
+  const { races, relatedRaces } = snapshot.children[shown.actorId].snapshot.context;
+  return races ?? relatedRaces.races;
 };

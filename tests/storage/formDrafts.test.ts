@@ -183,10 +183,10 @@ describe("a guardian's forms", () => {
     const mine = { regionId: 'UK', userId: 'USR_1', form: 'user' };
     const other = { regionId: 'US', userId: '', form: 'guest' };
     for (const owner of [mine, other]) shop.app.storage.persistFormDraft(owner, { firstName: 'Sam' });
-    shop.app.session.send({ type: 'session.rejected' });
+    shop.app.session.send({ type: 'session.unverified' });
     expect(shop.app.storage.formDraft(mine)).toEqual({ firstName: 'Sam' });
     shop.app.session.send({ type: 'session.start', ...sam });
-    shop.app.session.send({ type: 'session.end' });
+    shop.app.session.send({ type: 'session.logOut' });
     expect([shop.app.storage.formDraft(mine), shop.app.storage.formDraft(other)]).toEqual([{}, {}]);
   });
 });

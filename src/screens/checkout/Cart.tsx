@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type RefObject, useState } from 'react';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import type { CartView } from '#machines/checkout/checkoutSelectors';
-import type { UnmetLine } from '#machines/checkout/unmetLines';
+import type { UnmetLine } from '#machines/checkout/linesToAcknowledge';
 import { useRegion } from '../../app/appContext';
 import { Banner } from '../../components/feedback/Banner';
 import { Icon, type IconShape } from '../../components/layout/Icon';

@@ -1,7 +1,7 @@
 import type { CartLine } from '#domain/entities';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import type { CartGroup } from '#machines/checkout/checkoutSelectors';
-import type { UnmetLine } from '#machines/checkout/unmetLines';
+import type { UnmetLine } from '#machines/checkout/linesToAcknowledge';
 import { useRegion } from '../../app/appContext';
 import { Badge } from '../../components/layout/Badge';
 import { Icon } from '../../components/layout/Icon';

@@ -4,7 +4,7 @@ import { gapInWords, gapOf } from '#domain/driver/gap';
 import { paths } from '#domain/routes';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import type { CheckoutSubmissionActor } from '#machines/checkout/checkoutSubmission';
-import type { UnmetLine } from '#machines/checkout/unmetLines';
+import type { UnmetLine } from '#machines/checkout/linesToAcknowledge';
 import { statePath } from '#machines/support/statePath';
 import { useRegion } from '../../app/appContext';
 import { Banner } from '../../components/feedback/Banner';

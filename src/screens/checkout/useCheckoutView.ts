@@ -11,7 +11,7 @@ import {
   hasNothingToBook,
   isFull,
 } from '#machines/checkout/checkoutSelectors';
-import { type UnmetLine, unmetLines } from '#machines/checkout/unmetLines';
+import { linesToAcknowledge, type UnmetLine } from '#machines/checkout/linesToAcknowledge';
 
 export type CheckoutView = {
   sections: DriverSection[];
@@ -33,7 +33,7 @@ export const useCheckoutView = (actor: CheckoutActor): CheckoutView => {
     () => ({
       sections: driverSections(facts, options),
       cart: cartView(facts),
-      unmet: unmetLines(facts),
+      unmet: linesToAcknowledge(facts),
       isFull: isFull(facts),
       canBook: !hasNothingToBook(facts),
     }),

@@ -108,8 +108,8 @@ export const FamilyVerdict = ({
 const NextSchool = ({ actor }: { actor: RaceActor }) => {
   const { id: regionId, configuration } = useRegion();
   const { r2rDisplayName } = configuration.environment;
-  const school = useSelector(actor, ({ context: { surroundings, now } }) =>
-    nextSchool(surroundings.races, r2rDisplayName, now),
+  const school = useSelector(actor, ({ context: { relatedRaces, now } }) =>
+    nextSchool(relatedRaces.races, r2rDisplayName, now),
   );
   const today = useSelector(actor, ({ context: { now } }) =>
     school === null ? '' : plainDateIn(now, school.timezone),

@@ -19,7 +19,7 @@ import { ScreenRoot } from '../frame/ScreenRoot';
 import { FamilyMatrix } from './FamilyMatrix';
 import { RaceHero } from './RaceHero';
 import styles from './RaceScreen.module.css';
-import { SurroundingsNotice } from './SurroundingsNotice';
+import { RelatedRacesNotice } from './RelatedRacesNotice';
 import { TicketPrices } from './TicketPrices';
 
 export type RaceScreenProps = { actor: RaceActor };
@@ -77,7 +77,7 @@ const RaceOnShow = ({ actor, race }: RaceScreenProps & { race: Race }) => {
   const { id: regionId, currency, configuration } = useRegion();
   const now = useSelector(actor, ({ context }) => context.now);
   const isPast = isOver(race, now);
-  const { races, children } = useSelector(actor, ({ context }) => context.surroundings);
+  const { races, children } = useSelector(actor, ({ context }) => context.relatedRaces);
   const related = relatedRaces(
     race,
     races.filter((other) => !isOver(other, now)),
@@ -102,7 +102,7 @@ const RaceOnShow = ({ actor, race }: RaceScreenProps & { race: Race }) => {
         {isPast ? null : <TicketPrices race={race} />}
       </div>
       {isVisitor ? fits : null}
-      <SurroundingsNotice actor={actor} />
+      <RelatedRacesNotice actor={actor} />
       {isSeason(race) && children.length > 0 ? (
         <section className={styles.section} aria-labelledby="rounds">
           <h2 id="rounds">The rounds</h2>

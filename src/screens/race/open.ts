@@ -26,7 +26,7 @@ export const openRace = (app: App, visit: Visit) => {
       actors: {
         familyMatrix: provideFamilyMatrix(app, eventId),
         loadRace: fromPromise(({ input, signal }) => getCountedEvent(app.api, input, signal, quiet)),
-        loadSurroundings: fromPromise(async ({ input: { race }, signal }) => {
+        loadRelatedRaces: fromPromise(async ({ input: { race }, signal }) => {
           const [races, children] = await Promise.all([
             listEvents(app.api, signal, quiet),
             getEventsBulk(app.api, { eventIds: isSeason(race) ? race.childEvents : [] }, signal, quiet),

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { isListed } from '../../../scripts/publicPages';
-import { standingPageId } from '../../../src/app/standingPageId';
+import { bootDataId } from '../../../src/app/bootDataId';
 import { watchWaking } from '../../browser/rest';
 import { arePagesPrerendered, drawInBrowser } from '../../gallery/plainPages';
 
@@ -42,7 +42,7 @@ async function wake(page: Page): Promise<void> {
     page.evaluate((id) => {
       const { from } = JSON.parse(document.getElementById(id)?.textContent ?? '{}') as { from?: string };
       return typeof from === 'string' && !('isWoken' in window);
-    }, standingPageId);
+    }, bootDataId);
   await page.clock.runFor(40);
   await expect(async () => {
     if (!(await isAsleep())) return;

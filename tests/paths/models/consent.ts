@@ -108,9 +108,9 @@ export const consent = defineModel(consentMachine, {
         },
       },
     },
-    'guardian.left': {
+    'session.closed': {
       any: {
-        event: onlyWhere(isWaiting, () => ({ type: 'guardian.left' as const })),
+        event: onlyWhere(isWaiting, () => ({ type: 'session.closed' as const })),
         say: 'The guardian is signed in no more',
         do: { cannot: 'the root tells it when a session ends' },
       },

@@ -29,10 +29,10 @@ export const passwordForgotten = defineModel(passwordForgottenMachine, {
     },
   },
   cases: {
-    'page.woken': {
+    'page.hydrated': {
       prerendered: {
         event: onlyIn(['form.editing'], {
-          type: 'page.woken',
+          type: 'page.hydrated',
           input: { email: null, redirect: null, regionId: 'UK' },
         }),
         say: 'The page was prerendered, and its code is there',

@@ -22,7 +22,7 @@ const own = `GET v1/Events/${eventId}`;
 const all = 'GET v1/Events/toDisplay';
 
 const failing = ['failed', 'broken'];
-const bugs = ['bare', 'broken'];
+const bugs = ['readyWithoutRelated', 'broken'];
 
 type Moment = { state: string; context: RaceContext };
 
@@ -102,9 +102,9 @@ export const race = defineModel(raceMachine, {
         do: { cannot: 'only a bug leads there' },
       },
     },
-    'page.woken': {
+    'page.hydrated': {
       prerendered: {
-        event: onlyIn(['ready'], { type: 'page.woken', input: { now } }),
+        event: onlyIn(['ready'], { type: 'page.hydrated', input: { now } }),
         say: 'The page was prerendered, and its code is there',
         do: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
       },
@@ -181,7 +181,7 @@ export const race = defineModel(raceMachine, {
         network: { calls: [own], with: { status: 500 } },
       },
     },
-    loadSurroundings: {
+    loadRelatedRaces: {
       gathered: {
         output: { races: [distinctRaceWith({ id: 'EVT_2' })], children: [] },
         say: 'The API answers with the other races',
@@ -194,11 +194,11 @@ export const race = defineModel(raceMachine, {
       },
     },
   },
-  identity: ({ race: shown, surroundings, isGathered, userId }) => ({
+  identity: ({ race: shown, relatedRaces, isGathered, userId }) => ({
     userId,
     isGathered,
     event: shown === null ? null : isOnSale(shown) ? 'onSale' : 'soldOut',
-    related: surroundings.races.length,
+    related: relatedRaces.races.length,
   }),
   states: {
     arriving: { say: 'The race is looked for', see: { cannot: 'it passes at once' } },
@@ -234,7 +234,10 @@ export const race = defineModel(raceMachine, {
         await expect(stage.page.getByRole('button', { name: 'Try again' })).toBeEnabled();
       },
     },
-    bare: { say: 'The race, without what was to come', see: { cannot: 'only a bug leads here' } },
+    readyWithoutRelated: {
+      say: 'The race, without what was to come',
+      see: { cannot: 'only a bug leads here' },
+    },
     broken: {
       say: "'The race could not be loaded', with another try",
       see: { cannot: 'only a bug leads here' },

@@ -150,12 +150,12 @@ export const raceCalendar = defineModel(raceCalendarMachine, {
         do: { cannot: 'only a bug leads there' },
       },
     },
-    'page.woken': {
+    'page.hydrated': {
       prerendered: {
         event: onlyWhere(
           ({ state, context }: Moment) => wakeable.includes(state) && context.type === null,
           () => ({
-            type: 'page.woken' as const,
+            type: 'page.hydrated' as const,
             input: { regionId: 'UK', type: 'race-day', eventTypes: types, userId: null },
           }),
         ),

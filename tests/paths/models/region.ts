@@ -114,9 +114,9 @@ export const region = defineModel(regionMachine, {
     },
   },
   cases: {
-    'page.woken': {
+    'page.hydrated': {
       prerendered: {
-        event: onlyIn(['ready.current', 'choosing.current'], { type: 'page.woken' }),
+        event: onlyIn(['ready.current', 'choosing.current'], { type: 'page.hydrated' }),
         say: 'The page was prerendered, and its code is there',
         do: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
       },

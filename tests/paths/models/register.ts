@@ -41,10 +41,10 @@ export const register = defineModel(registerMachine, {
     },
   },
   cases: {
-    'page.woken': {
+    'page.hydrated': {
       prerendered: {
         event: onlyIn(['form.editing'], {
-          type: 'page.woken',
+          type: 'page.hydrated',
           input: { email: null, redirect: '/UK/events', regionId: 'UK', raceName: null, isGivenUp: false },
         }),
         say: 'The page was prerendered, and its code is there',

@@ -23,7 +23,7 @@ const release: ReservationEvent = { type: 'reservation.release', ...origin, requ
 type Moment = { state: string; context: ReservationContext };
 
 /** Who has logged out is on the way to the landing page, and does nothing more here. */
-const isHere = ({ context }: Moment): boolean => !context.isAwaited;
+const isHere = ({ context }: Moment): boolean => !context.isLogoutPending;
 
 const isAtRest = (moment: Moment): boolean => isHere(moment) && moment.context.requests.length === 0;
 
@@ -159,11 +159,11 @@ export const reservation = defineModel(reservationMachine, {
         do: giveUpElsewhere,
       },
     },
-    'guardian.left': {
+    'session.closed': {
       nextGuardian: {
         event: onlyWhere(
           (moment: Moment) => isHere(moment) && moment.context.requests[0]?.token === 'a-token',
-          () => ({ type: 'guardian.left' as const, token: 'another-token' }),
+          () => ({ type: 'session.closed' as const, token: 'another-token' }),
         ),
         say: 'Another guardian signs in, and logs out, before the API has answered the order of the first',
         do: {
@@ -171,7 +171,7 @@ export const reservation = defineModel(reservationMachine, {
         },
       },
       loggedOut: {
-        event: onlyWhere(isHere, () => ({ type: 'guardian.left' as const, token: 'a-token' })),
+        event: onlyWhere(isHere, () => ({ type: 'session.closed' as const, token: 'a-token' })),
         say: 'Log out in another tab',
         do: {
           cannot: "the page goes on to the sign-in form, where the reservation's answer cannot be seen",
@@ -242,8 +242,8 @@ export const reservation = defineModel(reservationMachine, {
   },
   peers: ['screen.1', 'screen.2'],
   cover: ['arrivals'],
-  identity: ({ stored, released, requests, isAwaited }) => ({
-    isAwaited,
+  identity: ({ stored, released, requests, isLogoutPending }) => ({
+    isLogoutPending,
     stored: stored?.checkoutUrl ?? null,
     released: released?.checkoutUrl ?? null,
     requests: requests.map(({ replyTo, requester, order, token }) => [

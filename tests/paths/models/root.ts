@@ -67,7 +67,7 @@ const whileGivingBack = <Event>(event: Event) =>
 const onTheWayOut = <Event>(event: Event) => onlyWhere(isLeaving, () => event);
 
 /** A screen for the address is not on show yet. */
-const isAwaited = (moment: Moment): boolean => {
+const isLogoutPending = (moment: Moment): boolean => {
   const { context } = moment;
   const match = matchRoute(context.location.path);
   return isStaying(moment) && !isNew(moment) && match.kind === 'screen' && match.screen !== screenOf(context);
@@ -223,10 +223,10 @@ export const root = defineModel(rootMachine, {
         do: { cannot: 'the browser that plays does not save data' },
       },
     },
-    'page.woken': {
+    'page.hydrated': {
       prerendered: {
         event: onlyWhere(isOnRaces, () => ({
-          type: 'page.woken' as const,
+          type: 'page.hydrated' as const,
           session: null,
           reservation: null,
           acceptedRegions: [],
@@ -342,16 +342,16 @@ export const root = defineModel(rootMachine, {
     },
     'screen.loaded': {
       awaited: {
-        event: onlyWhere(isAwaited, loaded),
+        event: onlyWhere(isLogoutPending, loaded),
         say: 'The page is there',
         do: seeScreen,
       },
     },
-    'screen.recover': {
+    'screen.retry': {
       restored: {
         event: onlyWhere(
           (moment: Moment) => isOnAccount(moment) || isOnSelector(moment),
-          () => ({ type: 'screen.recover' as const }),
+          () => ({ type: 'screen.retry' as const }),
         ),
         say: 'The network is back',
         do: told('route'),

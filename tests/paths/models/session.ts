@@ -115,14 +115,14 @@ export const session = defineModel(sessionMachine, {
         do: { cannot: 'the sign-in page is for guests' },
       },
     },
-    'session.found': {
+    'session.restored': {
       guardian: {
-        event: onlyIn(idle, { type: 'session.found', stored: kim }),
+        event: onlyIn(idle, { type: 'session.restored', stored: kim }),
         say: 'A prerendered page finds a guardian in the storage',
         do: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
       },
       nobody: {
-        event: { type: 'session.found', stored: null },
+        event: { type: 'session.restored', stored: null },
         say: 'A prerendered page finds nobody in the storage',
         do: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
       },
@@ -167,9 +167,9 @@ export const session = defineModel(sessionMachine, {
         },
       },
     },
-    'session.end': {
+    'session.logOut': {
       logOut: {
-        event: onlyIn(signedIn, { type: 'session.end' }),
+        event: onlyIn(signedIn, { type: 'session.logOut' }),
         say: 'Open the account, log out, and come back to the races',
         do: async (stage) => {
           await letThrough(stage);
@@ -183,21 +183,21 @@ export const session = defineModel(sessionMachine, {
         },
       },
       meanwhile: {
-        event: exceptIn([...idle, ...signedIn], { type: 'session.end' }),
+        event: exceptIn([...idle, ...signedIn], { type: 'session.logOut' }),
         say: 'Log out while the API is asked who that is',
         do: { cannot: "'Log out' stands in the account, which opens once that is known" },
       },
     },
-    'session.rejected': {
+    'session.unverified': {
       unconfirmed: {
-        event: onlyIn([...idle, ...signedIn], { type: 'session.rejected' }),
+        event: onlyIn([...idle, ...signedIn], { type: 'session.unverified' }),
         say: 'A guard could not have the guardian confirmed',
         do: { cannot: 'the guard asks first, which is another step; the paths of the route have it' },
       },
     },
-    'session.refused': {
+    'session.unauthorized': {
       refused: {
-        event: onlyIn([...idle, ...signedIn], { type: 'session.refused' }),
+        event: onlyIn([...idle, ...signedIn], { type: 'session.unauthorized' }),
         say: 'Open the account; the API refuses its drivers with 401; go on to the races',
         do: async (stage) => {
           await letThrough(stage);
@@ -214,7 +214,7 @@ export const session = defineModel(sessionMachine, {
         refused: register,
       },
       meanwhile: {
-        event: exceptIn([...idle, ...signedIn], { type: 'session.refused' }),
+        event: exceptIn([...idle, ...signedIn], { type: 'session.unauthorized' }),
         say: 'Another call is refused while the API is asked who that is',
         do: { cannot: 'the two answers cross on the wire' },
       },

@@ -68,14 +68,14 @@ export const signIn = defineModel(signInMachine, {
     },
   },
   cases: {
-    'page.woken': {
+    'page.hydrated': {
       plain: {
-        event: onlyIn(['form.editing'], { type: 'page.woken', input: opened(null) }),
+        event: onlyIn(['form.editing'], { type: 'page.hydrated', input: opened(null) }),
         say: 'The page was prerendered, and its code is there',
         do: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
       },
       link: {
-        event: onlyIn(['form.editing'], { type: 'page.woken', input: opened('from-the-mail') }),
+        event: onlyIn(['form.editing'], { type: 'page.hydrated', input: opened('from-the-mail') }),
         say: 'The page was prerendered, and its code is there; the link in the mail led to it',
         do: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
       },

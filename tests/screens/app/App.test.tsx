@@ -111,7 +111,7 @@ describe('the shell', () => {
     expect(screen.getByRole('link', { name: 'My Account' }).getAttribute('href')).toBe('/UK/my-account');
     act(() => app.session.send({ type: 'session.start', ...sam }));
     expect(screen.getByRole('link', { name: 'Sam, my account' })).toBeDefined();
-    act(() => app.session.send({ type: 'session.end' }));
+    act(() => app.session.send({ type: 'session.logOut' }));
     expect(screen.getByRole('link', { name: 'My Account' })).toBeDefined();
   });
 

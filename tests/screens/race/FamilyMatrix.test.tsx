@@ -226,9 +226,9 @@ test('BEY-41 for one child it would be one press more than needed', async () => 
 });
 
 test('BEY-30 the certification that is missing leads to the next school', async () => {
-  const { load, loadSurroundings } = await open();
+  const { load, loadRelatedRaces } = await open();
   const school = raceWith({ id: 'EVT_school', eventCategoryType: 'school' });
-  await loadSurroundings.last().resolve({ races: [school], children: [] });
+  await loadRelatedRaces.last().resolve({ races: [school], children: [] });
   await load(ella);
   const link = within(cell('Ella', 'Tall Cadets')).getByRole('link', { name: 'Next school: 14 Jun' });
   expect(link.getAttribute('href')).toBe('/UK/events/EVT_school');

@@ -2,24 +2,24 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Race } from '#domain/entities';
-import type { Surroundings } from '#machines/race';
+import type { RelatedRaces } from '#machines/race';
 import { RaceScreen } from '../../../src/screens/race/RaceScreen';
 import { availabilityOf, noRequirements, raceWith, ticketTypeWith } from '../../domain/examples';
 import { controlledRace } from '../../machines/controlledRace';
 import { renderScreen, shown } from '../renderScreen';
 
 const open = (passed: Race | null = null, userId: string | null = null) => {
-  const { actor, actions, loadRace, loadSurroundings } = controlledRace({
+  const { actor, actions, loadRace, loadRelatedRaces } = controlledRace({
     eventId: 'EVT_1',
     userId,
     preloaded: passed,
   });
   const user = renderScreen(<RaceScreen actor={actor} />);
-  const load = async (race: Race, surroundings: Partial<Surroundings> = {}) => {
+  const load = async (race: Race, relatedRaces: Partial<RelatedRaces> = {}) => {
     await shown(loadRace.last().succeed(race));
-    await shown(loadSurroundings.last().resolve({ races: [], children: [], ...surroundings }));
+    await shown(loadRelatedRaces.last().resolve({ races: [], children: [], ...relatedRaces }));
   };
-  return { ...actions, user, load, loadRace, loadSurroundings };
+  return { ...actions, user, load, loadRace, loadRelatedRaces };
 };
 
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;

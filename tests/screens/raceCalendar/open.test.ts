@@ -71,7 +71,7 @@ describe('one race', () => {
     const { actor, api, tracked } = open('EVT_1');
     await waitFor(actor, (snapshot) => snapshot.matches('ready'));
     expect(api.sent('getEvent').map(({ path }) => path)).toEqual(['/api/v1/Events/EVT_1']);
-    expect(actor.getSnapshot().context.surroundings.races).toHaveLength(1);
+    expect(actor.getSnapshot().context.relatedRaces.races).toHaveLength(1);
     expect(api.sent('getEventsBulk')).toHaveLength(0);
     expect(tracked).toEqual([]);
   });
@@ -121,7 +121,7 @@ describe('one race', () => {
     api.answers.getEventsBulk = () => json([raceWith({ id: 'R1' }), raceWith({ id: 'R2' })]);
     await waitFor(actor, (snapshot) => snapshot.matches('ready'));
     expect(api.sent('getEventsBulk').map(({ path }) => path)).toEqual(['/api/v1/Events/bulk/R1,R2']);
-    expect(actor.getSnapshot().context.surroundings.children.map(({ id }) => id)).toEqual(['R1', 'R2']);
+    expect(actor.getSnapshot().context.relatedRaces.children.map(({ id }) => id)).toEqual(['R1', 'R2']);
   });
 
   test('EVD-06 that is no season has no rounds, whatever it names', async () => {
@@ -137,7 +137,7 @@ describe('one race', () => {
     api.answers.getEventsBulk = () => json([raceWith({ id: 'R1' })]);
     api.answers.listEvents = refused(500);
     await waitFor(actor, (snapshot) => snapshot.matches('ready'));
-    expect(actor.getSnapshot().context.surroundings).toMatchObject({ races: [], children: [{ id: 'R1' }] });
+    expect(actor.getSnapshot().context.relatedRaces).toMatchObject({ races: [], children: [{ id: 'R1' }] });
   });
 
   test('EVD-05 is booked: the checkout gets it passed along, and its beginning is recorded', async () => {

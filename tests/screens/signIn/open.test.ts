@@ -146,7 +146,7 @@ describe('registering', () => {
     const isGivenUp = () => started(openRegister(app, visit)).getSnapshot().context.isGivenUp;
     expect(isGivenUp()).toBe(false);
     app.session.send({ type: 'session.start', ...sam });
-    app.session.send({ type: 'session.rejected' });
+    app.session.send({ type: 'session.unverified' });
     expect(isGivenUp()).toBe(true);
   });
 });

@@ -4,10 +4,10 @@ import { Banner } from '../../components/feedback/Banner';
 import { Button } from '../../components/form/Button';
 
 /** Says quietly that related races or rounds could not be loaded (BEY-04). Rendered from the start, so that it is announced. */
-export const SurroundingsNotice = ({ actor }: { actor: RaceActor }) => {
+export const RelatedRacesNotice = ({ actor }: { actor: RaceActor }) => {
   const isIncomplete = useSelector(
     actor,
-    (snapshot) => snapshot.context.surroundings.isIncomplete || snapshot.matches('bare'),
+    (snapshot) => snapshot.context.relatedRaces.isIncomplete || snapshot.matches('readyWithoutRelated'),
   );
   const isReading = useSelector(
     actor,

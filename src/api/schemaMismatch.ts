@@ -5,7 +5,7 @@
  * @typeParam Read the schema's input
  * @typeParam Sent the answer in the contract's types; undefined for a call that answers nothing
  */
-export type Disagreement<Read, Sent, Path extends string = 'the answer'> = unknown extends Read
+export type SchemaMismatch<Read, Sent, Path extends string = 'the answer'> = unknown extends Read
   ? Sent extends undefined
     ? never
     : `${Path} is not read`
@@ -23,7 +23,7 @@ type InValue<Read, Sent, Path extends string> = [Sent] extends [never]
   ? never
   : [Read] extends [readonly (infer ReadItem)[]]
     ? [Sent] extends [readonly (infer SentItem)[]]
-      ? Disagreement<ReadItem, SentItem, `${Path}[]`>
+      ? SchemaMismatch<ReadItem, SentItem, `${Path}[]`>
       : `${Path} is no list in the contract`
     : [Read] extends [object]
       ? InFields<Read, Sent, Path> extends infer Found extends string
@@ -37,7 +37,7 @@ type InValue<Read, Sent, Path extends string> = [Sent] extends [never]
 
 type InFields<Read, Sent, Path extends string> = {
   [Name in NameOf<Read>]: Name extends NameOf<Sent>
-    ? Disagreement<At<Read, Name>, At<Sent, Name>, `${Path}.${Name}`>
+    ? SchemaMismatch<At<Read, Name>, At<Sent, Name>, `${Path}.${Name}`>
     : `${Path}.${Name} is not in the contract`;
 }[NameOf<Read>];
 

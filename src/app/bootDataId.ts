@@ -1,2 +1,2 @@
 /** The element that holds what a prerendered page goes on from. */
-export const standingPageId = 'standing-page';
+export const bootDataId = 'boot-data';

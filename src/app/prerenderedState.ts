@@ -1,13 +1,13 @@
 import { matchRoute } from '#domain/routes';
 import type { ScreenLoaders } from './app';
-import type { StandingPage } from './composeApp';
-import { standingPageId } from './standingPageId';
+import { bootDataId } from './bootDataId';
+import type { PrerenderedState } from './composeApp';
 
 /** JSON of a page that stands, and what tells whether it is whole. */
 export type SealedPage = { text: string; sum: string };
 
-/** What a prerendered page says in its element `standing-page`; the rest of it is for the script that starts the code. */
-export type StandingNote = {
+/** What a prerendered page says in its element `boot-data`; the rest of it is for the script that starts the code. */
+export type BootData = {
   /** Address of the sealed page, of this site; null = the page is a frame. */
   from: string | null;
   sum: string;
@@ -21,15 +21,15 @@ const sumOf = (text: string): string => {
   return (sum >>> 0).toString(16);
 };
 
-type Written = Omit<StandingPage, 'screen'>;
+type Written = Omit<PrerenderedState, 'screen'>;
 
 export const sealed = (page: Written): SealedPage => {
   const text = JSON.stringify(page);
   return { text, sum: sumOf(text) };
 };
 
-export const noteIn = (page: Document): StandingNote | null =>
-  JSON.parse(page.getElementById(standingPageId)?.textContent ?? 'null') as StandingNote | null;
+export const readBootData = (page: Document): BootData | null =>
+  JSON.parse(page.getElementById(bootDataId)?.textContent ?? 'null') as BootData | null;
 
 const textFrom = async (address: string): Promise<string> => {
   const response = await fetch(address, { credentials: 'same-origin' });
@@ -42,12 +42,12 @@ const textFrom = async (address: string): Promise<string> => {
  *
  * @throws where it cannot be read
  */
-export async function standingPageIn(
+export async function readPrerenderedState(
   page: Document,
   loaders: ScreenLoaders,
   { path, search, isSignedIn }: { path: string; search: string; isSignedIn: boolean },
-): Promise<StandingPage | null> {
-  const note = noteIn(page);
+): Promise<PrerenderedState | null> {
+  const note = readBootData(page);
   const asked = matchRoute(path);
   // A guardian is led on from a page for guests.
   if (!note?.from || asked.kind !== 'screen' || (isSignedIn && asked.access !== 'open')) return null;

@@ -6,7 +6,7 @@ import type { App } from './app';
  * place-holders, where they belong; another page that they are led on to; or a failure. A frame that was pressed gives
  * way to what can answer, as soon as there is a screen.
  */
-export const frameIsOver = ({ root, route }: App): Promise<void> =>
+export const firstContentReady = ({ root, route }: App): Promise<void> =>
   new Promise((resolve) => {
     const read = new Map<AnyActorRef, Subscription>();
     const look = () => {

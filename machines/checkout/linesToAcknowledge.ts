@@ -7,7 +7,7 @@ import { bookableLines, type CheckoutFacts } from '#machines/checkout/checkoutSe
 export type UnmetLine = { line: CartLine; driver: Driver; ticket: TicketType; checks: RequirementCheck[] };
 
 /** In the order of the cart; lines that are gone have to be removed in any case. */
-export const unmetLines = (facts: CheckoutFacts): UnmetLine[] => {
+export const linesToAcknowledge = (facts: CheckoutFacts): UnmetLine[] => {
   const { race, drivers } = facts;
   if (race === null) return [];
   return bookableLines(facts).flatMap((line) => {
@@ -26,7 +26,7 @@ export const unmetLines = (facts: CheckoutFacts): UnmetLine[] => {
  * there or met all before. A driver who was not known before has not changed.
  */
 export const needsAcknowledgement = (before: CheckoutFacts, now: CheckoutFacts): boolean => {
-  const [then, since] = [unmetLines(before), unmetLines(now)];
+  const [then, since] = [linesToAcknowledge(before), linesToAcknowledge(now)];
   return since.some(({ line }) => {
     const wasUnmet = then.some((other) => isSameLine(other.line, line));
     const wasThere = before.lines.some((other) => isSameLine(other, line));

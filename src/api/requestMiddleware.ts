@@ -1,4 +1,4 @@
-import type { FillIn } from './calls';
+import type { RequestMiddleware } from './calls';
 import { noTimeLimit } from './transport';
 
 type Header = () => string | null;
@@ -8,7 +8,7 @@ type Header = () => string | null;
  * As the specification has it, the address decides which key: also where an id or a code in it reads `Events`.
  */
 export const regionAndKey =
-  (options: { apiKey: string; regionId: Header; token: Header }): FillIn =>
+  (options: { apiKey: string; regionId: Header; token: Header }): RequestMiddleware =>
   ({ headers, url }) => {
     const fill = (name: string, value: string | null) => {
       if (value && !headers.has(name)) headers.set(name, value);
@@ -21,7 +21,7 @@ export const regionAndKey =
 const readsByPost = ['/v1/Credentials/login', '/v1/Credentials/user/{id}'];
 
 /** Lets what changes something take its time. */
-export const patience: FillIn = ({ method, headers }, schemaPath) => {
+export const noTimeout: RequestMiddleware = ({ method, headers }, schemaPath) => {
   if (method !== 'GET' && !readsByPost.includes(schemaPath)) headers.set(noTimeLimit, 'true');
 };
 
@@ -35,7 +35,7 @@ export const rejectedSession =
 
 /** Sends the cookie `XSRF-TOKEN` back with what changes something. For an API on the page's own server only. */
 export const forgeryToken =
-  ({ cookie }: { cookie: () => string }): FillIn =>
+  ({ cookie }: { cookie: () => string }): RequestMiddleware =>
   ({ method, headers }) => {
     const token = /(?:^|;\s*)XSRF-TOKEN=([^;]+)/.exec(cookie())?.[1];
     if (method !== 'GET' && token) headers.set('X-XSRF-TOKEN', decoded(token));

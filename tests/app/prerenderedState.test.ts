@@ -3,9 +3,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Snapshot } from 'xstate';
 import { matchRoute } from '#domain/routes';
 import type { ShownScreen } from '#machines/root/rootSetup';
+import { bootDataId } from '../../src/app/bootDataId';
+import { readPrerenderedState, sealed } from '../../src/app/prerenderedState';
 import { screenLoaders } from '../../src/app/screenLoaders';
-import { sealed, standingPageIn } from '../../src/app/standingPage';
-import { standingPageId } from '../../src/app/standingPageId';
 
 const routeTo = (path: string) => {
   const route = matchRoute(path);
@@ -33,7 +33,7 @@ const documentWith = (path: string, damage: (text: string) => string = (text) =>
   );
   const page = document.implementation.createHTMLDocument();
   const note = JSON.stringify({ from, sum });
-  page.body.innerHTML = `<script id="${standingPageId}" type="application/json">${note}</script>`;
+  page.body.innerHTML = `<script id="${bootDataId}" type="application/json">${note}</script>`;
   return page;
 };
 
@@ -41,7 +41,7 @@ afterEach(() => vi.restoreAllMocks());
 
 describe('a page that stands is gone on from', () => {
   test('BEY-42 at its own address, with its code', async () => {
-    const page = await standingPageIn(documentWith('/UK/events'), screenLoaders, here);
+    const page = await readPrerenderedState(documentWith('/UK/events'), screenLoaders, here);
     expect(page).toMatchObject(pageAt('/UK/events'));
     expect(page?.screen).toBe((await screenLoaders.raceCalendar()).screen);
   });
@@ -58,16 +58,16 @@ describe('a page that stands is gone on from', () => {
       { ...here, path: '/UK/auth/sign-in', isSignedIn: true },
     ],
   ] as const)('BEY-42 not one %s', async (_, written, damage, asked) => {
-    expect(await standingPageIn(documentWith(written, damage), screenLoaders, asked)).toBeNull();
+    expect(await readPrerenderedState(documentWith(written, damage), screenLoaders, asked)).toBeNull();
   });
 
   test('BEY-42 not where there is none, or its code does not load', async () => {
     const none = document.implementation.createHTMLDocument();
-    expect(await standingPageIn(none, screenLoaders, here)).toBeNull();
+    expect(await readPrerenderedState(none, screenLoaders, here)).toBeNull();
     const gone = documentWith('/UK/events');
     vi.mocked(fetch).mockResolvedValue(new Response(null, { status: 404 }));
-    expect(await standingPageIn(gone, screenLoaders, here)).toBeNull();
+    expect(await readPrerenderedState(gone, screenLoaders, here)).toBeNull();
     const offline = { ...screenLoaders, raceCalendar: () => Promise.reject(new TypeError('offline')) };
-    await expect(standingPageIn(documentWith('/UK/events'), offline, here)).rejects.toThrow('offline');
+    await expect(readPrerenderedState(documentWith('/UK/events'), offline, here)).rejects.toThrow('offline');
   });
 });

@@ -6,10 +6,10 @@ import { nextTask } from '../browser/nextTask';
 import type { SiteConfiguration } from '../browser/siteConfiguration';
 import type { App } from './app';
 import { browserStorage } from './browserStorage';
-import type { StandingPage, StartOptions } from './composeApp';
+import type { PrerenderedState, StartOptions } from './composeApp';
 import { Page } from './Page';
+import { readPrerenderedState } from './prerenderedState';
 import { screenLoaders } from './screenLoaders';
-import { standingPageIn } from './standingPage';
 import { startApp } from './startApp';
 
 /** What happens to fields and buttons. */
@@ -28,7 +28,7 @@ export async function goOn(
   options: StartOptions,
 ): Promise<App | null> {
   const { pathname: path, search } = window.location;
-  const page = await standingPageIn(document, screenLoaders, {
+  const page = await readPrerenderedState(document, screenLoaders, {
     path,
     search,
     isSignedIn: browserStorage().session() !== null,
@@ -54,14 +54,14 @@ export async function goOn(
  * The page was drawn for nobody in particular and without a query: tells it whose browser this is and what the address
  * asks for, and to look for what is new.
  */
-function wake(app: App, { screen, shown }: StandingPage, page: HTMLElement): void {
+function wake(app: App, { screen, shown }: PrerenderedState, page: HTMLElement): void {
   const { root, storage } = app;
   const { pathname: path, search } = window.location;
   const filled = filledFields(page);
   // At once, so that fields hold what their form is opened with before they are told what was typed.
   flushSync(() =>
     root.send({
-      type: 'page.woken',
+      type: 'page.hydrated',
       session: storage.session(),
       reservation: storage.reservation(),
       acceptedRegions: storage.acceptedRegions(),
@@ -72,5 +72,5 @@ function wake(app: App, { screen, shown }: StandingPage, page: HTMLElement): voi
   );
   for (const type of heard) window.removeEventListener(type, keepBack, true);
   tellFilled(page, filled);
-  document.dispatchEvent(new Event('page.woken'));
+  document.dispatchEvent(new Event('page.hydrated'));
 }
