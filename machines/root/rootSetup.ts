@@ -15,7 +15,8 @@ import { type ConsentEvent, type ConsentInput, consentMachine } from '#machines/
 import { loadingMachine } from '#machines/loading';
 import { menuMachine } from '#machines/menu';
 import { omissionsMachine } from '#machines/omissions';
-import { type CurrentRegion, type RegionFact, regionMachine } from '#machines/region';
+import { regionMachine } from '#machines/region/region';
+import type { CurrentRegion, RegionFact } from '#machines/region/regionSetup';
 import { regionChangeMachine } from '#machines/regionChange';
 import { regionMenuMachine } from '#machines/regionMenu';
 import { type ReservationEnd, type ReservationEvent, reservationMachine } from '#machines/reservation';

@@ -2,7 +2,8 @@ import { fromPromise } from 'xstate';
 import type { Result } from '#domain/result';
 import { paths, type ScreenName } from '#domain/routes';
 import { consentMachine } from '#machines/consent';
-import { type RegionContext, regionMachine } from '#machines/region';
+import { regionMachine } from '#machines/region/region';
+import type { RegionContext } from '#machines/region/regionSetup';
 import { regionChangeMachine } from '#machines/regionChange';
 import { rootMachine } from '#machines/root/root';
 import { type LoadedScreen, routeMachine, type Visit } from '#machines/route';
@@ -80,7 +81,7 @@ const provideRegion = ({ api, navigation, log }: Pick<RootEffects, 'api' | 'navi
           listRegions(api, signal, { quiet: true }),
           regionId === null ? null : getConfigurations(api, { regionId }, signal, { quiet: true }),
         ]);
-        return { regions, configuration };
+        return { regionId, regions, configuration };
       }),
     },
     actions: {

@@ -8,7 +8,7 @@ import type { AnalyticsEvent, ConsentActor } from '#machines/consent';
 import type { LoadingActor } from '#machines/loading';
 import type { MenuActor } from '#machines/menu';
 import type { OmissionsActor } from '#machines/omissions';
-import type { RegionActor } from '#machines/region';
+import type { RegionActor } from '#machines/region/region';
 import type { RegionChangeActor } from '#machines/regionChange';
 import type { RegionMenuActor } from '#machines/regionMenu';
 import type { ReservationActor } from '#machines/reservation';

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { ActorRefFrom, AnyActorLogic } from 'xstate';
 import { fail, succeed } from '#domain/result';
 import type { ScreenName } from '#domain/routes';
-import { currentRegion } from '#machines/region';
+import { currentRegion } from '#machines/region/regionSetup';
 import type { ScreenMachine } from '#machines/root/rootSetup';
 import type { Visit } from '#machines/route';
 import type { App, OpenScreen, ScreenCode, ScreenLoaders, Screens } from './app';

@@ -66,7 +66,7 @@ describe('the first load', () => {
     expect(dataset).toMatchObject({ route: 'enteringRegion', session: 'visitor', menu: 'closed' });
     await shop.nextScreen();
     shop.app.menu.send({ type: 'menu.toggle' });
-    expect(dataset).toMatchObject({ route: 'shown', region: 'ready.current', loading: 'idle', menu: 'open' });
+    expect(dataset).toMatchObject({ route: 'shown', region: 'ready', loading: 'idle', menu: 'open' });
   });
 
   test('RTE-01 HUB-02 the empty path shows the region selector, and waits for no region', async () => {

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import type { Region, RegionConfiguration } from '#domain/entities';
+import { regionMachine } from '#machines/region/region';
 import {
   currentRegion,
   type RegionEvent,
   type RegionFact,
   type RegionNews,
-  regionMachine,
-} from '#machines/region';
+} from '#machines/region/regionSetup';
 import { controlledActor } from './controlledActor';
 import { controlledPromise } from './controlledPromise';
 import { underParent } from './underParent';
@@ -111,7 +111,7 @@ describe('entering', () => {
   test('RTE-09 entering the region that is current, or being entered, loads nothing again', async () => {
     const { actor, loadConfiguration, state, told } = await openReady();
     actor.send(enter('uk'));
-    expect(state().value).toEqual({ ready: 'current' });
+    expect(state().value).toEqual('ready');
     expect(told()).toEqual([ready('UK')]);
     actor.send(enter('US'));
     actor.send(enter('us'));
@@ -128,7 +128,7 @@ describe('entering', () => {
     expect(late.signal.aborted).toBe(true);
     await late.succeed(dollars);
     expect(told()).toEqual([ready('UK')]);
-    expect(state().value).toEqual({ ready: 'current' });
+    expect(state().value).toEqual('ready');
     expect(state().context).toMatchObject({ regionId: 'UK', configuration: pounds });
   });
 
@@ -141,6 +141,35 @@ describe('entering', () => {
     await late.succeed(pounds);
     expect(told()).toEqual(entered('US'));
     expect(state().context).toMatchObject({ regionId: 'US', configuration: dollars });
+  });
+});
+
+describe('a prerendered page', () => {
+  const news = {
+    regionId: 'UK',
+    regions: { ok: true, value: [us] },
+    configuration: { ok: true, value: configurationOf('EUR') },
+  } as const;
+
+  test('BEY-42 is read again behind a region that is entered meanwhile, which keeps its own configuration', async () => {
+    const { actor, loadConfiguration, refresh, state, told } = await openReady();
+    actor.send({ type: 'page.hydrated' });
+    actor.send(enter('US'));
+    await loadConfiguration.last().succeed(dollars);
+    told();
+    await refresh.last().resolve(news);
+    expect(state().value).toBe('ready');
+    expect(state().context).toMatchObject({ regions: [us], regionId: 'US', configuration: dollars });
+    expect(told()).toEqual([{ type: 'region.corrected', region: currentRegion(state().context) }]);
+  });
+
+  test('BEY-42 RTE-09 whose region is withdrawn while it is being entered leads away', async () => {
+    const { actor, loadConfiguration, refresh, state } = await openReady();
+    actor.send(enter('US'));
+    actor.send({ type: 'page.hydrated' });
+    await refresh.last().resolve({ ...news, regions: { ok: true, value: [uk] } });
+    await loadConfiguration.last().succeed(dollars);
+    expect(state().value).toBe('unknownRegion');
   });
 });
 

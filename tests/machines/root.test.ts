@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { createActor, createMachine, type EventObject, fromCallback, SimulatedClock } from 'xstate';
 import type { StoredSession } from '#domain/entities';
 import { matchRoute } from '#domain/routes';
-import type { CurrentRegion } from '#machines/region';
+import type { CurrentRegion } from '#machines/region/regionSetup';
 import { rootMachine } from '#machines/root/root';
 import type { RootEvent, RootInput, ScreenMachine } from '#machines/root/rootSetup';
 import type { LoadedScreen } from '#machines/route';

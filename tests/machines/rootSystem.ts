@@ -5,7 +5,7 @@ import { matchRoute, paths } from '#domain/routes';
 import { accountMachine } from '#machines/account/account';
 import type { AccountAnswers } from '#machines/account/accountAnswers';
 import { raceCalendarMachine } from '#machines/raceCalendar';
-import { regionMachine } from '#machines/region';
+import { regionMachine } from '#machines/region/region';
 import { regionChangeMachine } from '#machines/regionChange';
 import { registerMachine } from '#machines/register';
 import { rootMachine } from '#machines/root/root';

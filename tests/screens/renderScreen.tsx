@@ -8,7 +8,8 @@ import type { Region, StoredSession, User } from '#domain/entities';
 import type { Failure, Result } from '#domain/result';
 import { matchRoute } from '#domain/routes';
 import type { AnalyticsEvent } from '#machines/consent';
-import { currentRegion, regionMachine } from '#machines/region';
+import { regionMachine } from '#machines/region/region';
+import { currentRegion } from '#machines/region/regionSetup';
 import { rootMachine } from '#machines/root/root';
 import type { ScreenMachine } from '#machines/root/rootSetup';
 import type { Visit } from '#machines/route';
@@ -57,11 +58,9 @@ export const regionReady = (regionId: 'UK' | 'US'): App['region'] =>
       value: 'ready',
       context: {
         regions: [uk, us],
-        listing: 'loaded',
         requested: regionId,
         regionId,
         configuration,
-        isOld: false,
       },
     }),
   }).start();

@@ -7,7 +7,8 @@ import { memoryLocation } from 'wouter/memory-location';
 import { createActor } from 'xstate';
 import type { RegionConfiguration, RegionEnvironment } from '#domain/entities';
 import { matchRoute } from '#domain/routes';
-import { currentRegion, regionMachine } from '#machines/region';
+import { regionMachine } from '#machines/region/region';
+import { currentRegion } from '#machines/region/regionSetup';
 import type { App } from '../../../src/app/app';
 import { AppContext, ScreenRegionContext } from '../../../src/app/appContext';
 import { screen as legal } from '../../../src/screens/legal/screen';
@@ -44,11 +45,9 @@ const appIn = (changes: Partial<RegionEnvironment>): App => {
       value: 'ready',
       context: {
         regions: [region],
-        listing: 'loaded',
         requested: 'UK',
         regionId: 'UK',
         configuration,
-        isOld: false,
       },
     }),
   }).start();

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import type { Region, RegionConfiguration, StoredSession, User } from '#domain/entities';
 import type { Result } from '#domain/result';
-import { regionMachine } from '#machines/region';
+import { regionMachine } from '#machines/region/region';
 import { rootMachine } from '#machines/root/root';
 import { sessionMachine } from '#machines/session';
 import { userLookupMachine } from '#machines/userLookup';
