@@ -1,11 +1,13 @@
-import { type ActorRefFrom, sendParent, setup } from 'xstate';
+import { type ActorRefFrom, sendParent, sendTo, setup } from 'xstate';
 import type { Requirements } from '#machines/support/requirements';
 
 export type ConnectionEvent =
   /** The browser has no network. */
   | { type: 'connection.lost' }
   /** It has one again. */
-  | { type: 'connection.restored' };
+  | { type: 'connection.restored' }
+  /** The session asks the API, and is told where there is no network. */
+  | { type: 'connection.check' };
 
 /** Sent to the parent: what failed without a network can be loaded again. */
 export type ConnectionFact = { type: 'network.restored' };
@@ -13,7 +15,10 @@ export type ConnectionFact = { type: 'network.restored' };
 /** Owns one question: is there a network at all? Each screen decides what to load again once the network is back. */
 export const connectionMachine = setup({
   types: { events: {} as ConnectionEvent, meta: {} as Requirements, tags: {} as 'offline' },
-  actions: { tellParent: sendParent((_, fact: ConnectionFact) => fact) },
+  actions: {
+    tellParent: sendParent((_, fact: ConnectionFact) => fact),
+    tellSession: sendTo(({ system }) => system.get('session'), { type: 'connection.lost' }),
+  },
 }).createMachine({
   id: 'connection',
   initial: 'online',
@@ -23,6 +28,7 @@ export const connectionMachine = setup({
       tags: 'offline',
       meta: { requires: ['BEY-18', 'BEY-04'] },
       on: {
+        'connection.check': { actions: 'tellSession', meta: { requires: ['RTE-11'] } },
         'connection.restored': {
           target: 'restored',
           actions: { type: 'tellParent', params: { type: 'network.restored' } },

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, sendParent, sendTo, setup } from 'xstate';
 import type { Failure, Result } from '#domain/result';
 import { matchRoute, paths, redirectIn, type ScreenName, type ScreenRoute } from '#domain/routes';
 import type { CurrentRegion, RegionEvent } from '#machines/region/regionSetup';
-import type { SessionEvent } from '#machines/session';
+import type { SessionEvent } from '#machines/session/sessionSetup';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { errorOf, failureOf, hasSucceeded, outcomeOf, successOf } from '#machines/support/outcome';
 import type { Requirements } from '#machines/support/requirements';

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, and, not, spawnChild } from 'xstate';
+import { type ActorRefFrom, and, not } from 'xstate';
 import { type RegionContext, type RegionFact, regionSetup } from '#machines/region/regionSetup';
 import { errorOf, outcomeOf, successOf } from '#machines/support/outcome';
 
@@ -27,10 +27,7 @@ export const regionMachine = regionSetup.createMachine({
     /** Behind what is on show, wherever the guardian goes meanwhile. */
     'page.hydrated': {
       guard: 'hasRegions',
-      actions: spawnChild('refresh', {
-        id: 'refresh',
-        input: ({ context: { regionId } }) => ({ regionId }),
-      }),
+      actions: 'startRefresh',
       meta: { requires: ['BEY-42'] },
     },
     'xstate.done.actor.refresh': {

@@ -1,4 +1,12 @@
-import { assign, type DoneActorEvent, type ErrorActorEvent, sendParent, setup, stateIn } from 'xstate';
+import {
+  assign,
+  type DoneActorEvent,
+  type ErrorActorEvent,
+  sendParent,
+  setup,
+  spawnChild,
+  stateIn,
+} from 'xstate';
 import type { Region, RegionConfiguration } from '#domain/entities';
 import type { Result } from '#domain/result';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
@@ -78,6 +86,10 @@ export const regionSetup = setup({
     assignEntered: assign({
       regionId: ({ context }) => context.requested,
       configuration: (_, configuration: RegionConfiguration) => configuration,
+    }),
+    startRefresh: spawnChild('refresh', {
+      id: 'refresh',
+      input: ({ context: { regionId } }) => ({ regionId }),
     }),
     /** What could not be read stays, and so does the configuration of a region that was entered meanwhile. */
     assignNews: assign(({ context }, { regionId, regions, configuration }: RegionNews) => ({

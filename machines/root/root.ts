@@ -64,6 +64,8 @@ export const rootMachine = rootSetup.createMachine({
     landingPageUrl: '',
   }),
   invoke: [
+    // Before the session, which asks it as it starts.
+    { id: 'connection', systemId: 'connection', src: 'connection', onError: reportsBug },
     {
       id: 'session',
       systemId: 'session',
@@ -95,7 +97,6 @@ export const rootMachine = rootSetup.createMachine({
       input: ({ context: { acceptedRegions } }) => ({ acceptedRegions }),
       onError: reportsBug,
     },
-    { id: 'connection', systemId: 'connection', src: 'connection', onError: reportsBug },
     { id: 'chat', systemId: 'chat', src: 'chat', onError: reportsBug },
     { id: 'menu', systemId: 'menu', src: 'menu', onError: reportsBug },
     { id: 'loading', systemId: 'loading', src: 'loading', onError: reportsBug },

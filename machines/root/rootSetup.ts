@@ -21,7 +21,8 @@ import { regionChangeMachine } from '#machines/regionChange';
 import { regionMenuMachine } from '#machines/regionMenu';
 import { type ReservationEnd, type ReservationEvent, reservationMachine } from '#machines/reservation';
 import { type LoadedScreen, type Location, type RouteFact, routeMachine } from '#machines/route';
-import { type SessionFact, sessionMachine } from '#machines/session';
+import { sessionMachine } from '#machines/session/session';
+import type { SessionFact } from '#machines/session/sessionSetup';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import type { Requirements } from '#machines/support/requirements';
 

@@ -7,8 +7,7 @@ import type { RegionContext } from '#machines/region/regionSetup';
 import { regionChangeMachine } from '#machines/regionChange';
 import { rootMachine } from '#machines/root/root';
 import { type LoadedScreen, routeMachine, type Visit } from '#machines/route';
-import { sessionMachine } from '#machines/session';
-import { userLookupMachine } from '#machines/userLookup';
+import { sessionMachine } from '#machines/session/session';
 import type { Api } from '../api/client';
 import { getConfigurations, listRegions } from '../api/regions';
 import { getUser } from '../api/users';
@@ -57,12 +56,7 @@ const showingRaces = ({ navigation }: Pick<RootEffects, 'navigation'>) => ({
 
 export const provideSession = ({ api, storage, log }: Pick<RootEffects, 'api' | 'storage' | 'log'>) =>
   sessionMachine.provide({
-    actors: {
-      resolveUser: userLookupMachine.provide({
-        actors: { loadUser: fromPromise(({ input, signal }) => getUser(api, input, signal)) },
-        actions: { reportBug: reporting({ log }, 'The guardian could not be looked up').reportBug },
-      }),
-    },
+    actors: { loadUser: fromPromise(({ input, signal }) => getUser(api, input, signal)) },
     actions: {
       ...reporting({ log }, 'The guardian could not be resolved'),
       persistSession: (_, session) => storage.persistSession(session),

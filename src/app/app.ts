@@ -14,7 +14,7 @@ import type { RegionMenuActor } from '#machines/regionMenu';
 import type { ReservationActor } from '#machines/reservation';
 import type { RootActor } from '#machines/root/root';
 import type { LoadedScreen, RouteActor, Visit } from '#machines/route';
-import type { SessionActor } from '#machines/session';
+import type { SessionActor } from '#machines/session/session';
 import type { Api } from '../api/client';
 import type { Arrivals } from '../browser/arrival';
 import type { Log } from '../browser/log';

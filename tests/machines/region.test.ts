@@ -145,11 +145,11 @@ describe('entering', () => {
 });
 
 describe('a prerendered page', () => {
-  const news = {
+  const news: RegionNews = {
     regionId: 'UK',
     regions: { ok: true, value: [us] },
     configuration: { ok: true, value: configurationOf('EUR') },
-  } as const;
+  };
 
   test('BEY-42 is read again behind a region that is entered meanwhile, which keeps its own configuration', async () => {
     const { actor, loadConfiguration, refresh, state, told } = await openReady();

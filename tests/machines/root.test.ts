@@ -20,6 +20,7 @@ const input: RootInput = {
   origin: 'https://shop.example',
 };
 const shell = [
+  'connection',
   'session',
   'region',
   'reservation',
@@ -27,7 +28,6 @@ const shell = [
   'regionMenu',
   'route',
   'consent',
-  'connection',
   'chat',
   'menu',
   'loading',

@@ -11,9 +11,8 @@ import { registerMachine } from '#machines/register';
 import { rootMachine } from '#machines/root/root';
 import type { RootInput } from '#machines/root/rootSetup';
 import { type LoadedScreen, routeMachine, type Visit } from '#machines/route';
-import { sessionMachine } from '#machines/session';
+import { sessionMachine } from '#machines/session/session';
 import { signInMachine } from '#machines/signIn';
-import { userLookupMachine } from '#machines/userLookup';
 import { controlledActor } from './controlledActor';
 import { controlledPromise } from './controlledPromise';
 
@@ -80,9 +79,7 @@ export const rootSystem = (address: string, { stored = null }: Options = {}) => 
     rootMachine.provide({
       actors: {
         session: sessionMachine.provide({
-          actors: {
-            resolveUser: userLookupMachine.provide({ actors: { loadUser: calls.resolveUser.logic } }),
-          },
+          actors: { loadUser: calls.resolveUser.logic },
         }),
         region: regionMachine.provide({
           actors: {

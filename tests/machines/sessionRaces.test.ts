@@ -100,7 +100,7 @@ test('STO-04 RTE-11 who logs out in another tab while the API is asked is led to
   const { addresses, resolveUser, root, value } = await askedAt(account);
   root.send({ type: 'session.stored', stored: null });
   await resolveUser.last().succeed(sam.user);
-  expect([addresses, value('session')]).toEqual([[account, signUp], 'visitor']);
+  expect([addresses, value('session')]).toEqual([[account, signUp], { visitor: 'anonymous' }]);
 });
 
 test.each([

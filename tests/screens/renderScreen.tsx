@@ -13,7 +13,6 @@ import { currentRegion } from '#machines/region/regionSetup';
 import { rootMachine } from '#machines/root/root';
 import type { ScreenMachine } from '#machines/root/rootSetup';
 import type { Visit } from '#machines/route';
-import { userLookupMachine } from '#machines/userLookup';
 import { provideReservation } from '../../src/actors/reservation';
 import { provideSession } from '../../src/actors/root';
 import { createApi } from '../../src/api/client';
@@ -101,9 +100,7 @@ export const testApp = (changes: Partial<App> = {}, stored: StoredSession | null
       }),
       session: provideSession({ api, storage, log }).provide({
         actors: {
-          resolveUser: userLookupMachine.provide({
-            actors: { loadUser: fromPromise<Result<User>, { userId: string }>(() => new Promise(() => {})) },
-          }),
+          loadUser: fromPromise<Result<User>, { userId: string }>(() => new Promise(() => {})),
         },
       }),
     },

@@ -39,7 +39,7 @@ export const openRegister = (app: App, visit: Visit) => {
       redirect: queryOf(visit, 'redirect'),
       regionId: regionOf(visit),
       raceName: raceNameOf(app, regionOf(visit), queryOf(visit, 'redirect')),
-      isGivenUp: app.session.getSnapshot().context.isGivenUp,
+      isGivenUp: app.session.getSnapshot().matches({ visitor: 'unverified' }),
     }),
   };
 };

@@ -5,7 +5,7 @@ import { watchWaking } from '../../browser/rest';
 import { arePagesPrerendered, drawInBrowser } from '../../gallery/plainPages';
 
 /** Their paths tell how the shop opens an address. */
-const openers = ['checkout', 'loading', 'region', 'root', 'route', 'session', 'userLookup'];
+const openers = ['checkout', 'loading', 'region', 'root', 'route', 'session'];
 
 /**
  * With `SHOP_PAGES=prerendered`, forms and the pages for guardians come as the shop serves them. Pages of races are drawn

@@ -6,8 +6,7 @@ import type { Region, RegionConfiguration, StoredSession, User } from '#domain/e
 import type { Result } from '#domain/result';
 import { regionMachine } from '#machines/region/region';
 import { rootMachine } from '#machines/root/root';
-import { sessionMachine } from '#machines/session';
-import { userLookupMachine } from '#machines/userLookup';
+import { sessionMachine } from '#machines/session/session';
 import type { App } from '../../../src/app/app';
 import { changeRegion } from '../../../src/app/changeRegion';
 import { shellOf } from '../../../src/app/shell';
@@ -40,11 +39,7 @@ const open = (stored: StoredSession | null = null) => {
         }),
         session: sessionMachine.provide({
           actors: {
-            resolveUser: userLookupMachine.provide({
-              actors: {
-                loadUser: fromPromise<Result<User>, { userId: string }>(() => new Promise(() => {})),
-              },
-            }),
+            loadUser: fromPromise<Result<User>, { userId: string }>(() => new Promise(() => {})),
           },
         }),
       },
