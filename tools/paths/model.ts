@@ -134,7 +134,7 @@ export type Model<Machine extends AnyStateMachine, Stage = never> = {
    * How far the context may grow, and which of its actors may have ended; steps beyond it are not explored.
    * `running` has the ids of the actors that have not ended.
    */
-  isWithin?: (context: ContextFrom<Machine>, running: readonly string[]) => boolean;
+  isWithin?: (context: ContextFrom<Machine>, running: readonly string[], state: string) => boolean;
   states: { [Path in StatePaths<Machine>]: StateWords<Stage> };
   /** System ids of the actors that the machine talks to: each is stood in for by one that never answers. */
   peers?: readonly string[];
