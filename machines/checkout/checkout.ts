@@ -1,9 +1,11 @@
 import type { ActorRefFrom } from 'xstate';
 import { measurementSystemOf } from '#domain/driver/units';
 import { checkoutFailures, noCounts, restoredLines } from '#machines/checkout/checkoutAnswers';
+import { applyAnswers } from '#machines/checkout/checkoutChoosing';
 import { isAcknowledgedBy } from '#machines/checkout/checkoutPayment';
 import { readyState } from '#machines/checkout/checkoutReady';
 import { checkoutSetup, loadCheckoutInput } from '#machines/checkout/checkoutSetup';
+import { nobodyEdited } from '#machines/support/driverWizardParent';
 import { errorOf, failureOf, outcomeOf, successOf } from '#machines/support/outcome';
 
 /**
@@ -19,8 +21,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     system: measurementSystemOf(input.regionId),
     drivers: [],
     owned: [],
-    areTicketsKnown: false,
-    areDriversStale: false,
+    failedParts: [],
     availability: noCounts,
     lines: restoredLines(restored),
     payment: begun,
@@ -28,9 +29,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     now: '',
     isAcknowledged: isAcknowledgedBy(begun, restored),
     isCheckingCode: false,
-    editedDriverId: null,
-    editedField: null,
-    addedDriverId: null,
+    ...nobodyEdited,
   }),
   initial: 'resolvingRace',
   states: {
@@ -89,16 +88,8 @@ export const checkoutMachine = checkoutSetup.createMachine({
             actions: { type: 'logFailures', params: ({ event }) => checkoutFailures(event.output) },
           },
           {
-            guard: { type: 'hasNoTickets', params: ({ event }) => event.output },
-            target: 'ready.choosing.ticketsFailed',
-            actions: [
-              { type: 'assignAnswers', params: ({ event }) => event.output },
-              { type: 'logFailures', params: ({ event }) => checkoutFailures(event.output) },
-            ],
-          },
-          {
             target: 'ready',
-            actions: [{ type: 'assignAnswers', params: ({ event }) => event.output }, 'persistSelection'],
+            actions: applyAnswers,
             meta: { requires: ['CHK-10', 'BEY-01', 'BEY-39'] },
           },
         ],

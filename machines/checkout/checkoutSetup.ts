@@ -2,15 +2,15 @@ import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import { orderFrom } from '#domain/checkout/cart';
 import { addLine, isSameLine, removeLine } from '#domain/checkout/cartLines';
 import type { DecisiveField } from '#domain/driver/driverForm';
-import type { MeasurementSystem } from '#domain/driver/units';
 import type { AppliedCodes, AppliedDiscount, CartLine, CheckoutOrder, Race } from '#domain/entities';
-import { type FormDrafts, lostWizard, withoutDraft } from '#domain/form/formDrafts';
+import { withoutDraft } from '#domain/form/formDrafts';
 import { isOver } from '#domain/race/sale';
 import type { Failure, Result } from '#domain/result';
 import {
   type CheckoutAnswers,
   type Counts,
   creditedCounts,
+  type FailedPart,
   type LoadedParts,
   withCheckoutAnswers,
 } from '#machines/checkout/checkoutAnswers';
@@ -30,16 +30,22 @@ import {
 import { needsAcknowledgement } from '#machines/checkout/linesToAcknowledge';
 import type { RequestOrigin, ReservationFact } from '#machines/checkout/reservationRequests';
 import { type DriverWizardOutput, driverWizardMachine } from '#machines/driverWizard';
+import {
+  type DriverWizardParent,
+  type DriverWizardParentInput,
+  type EditedDriver,
+  hasLostWizard,
+  hasSavedDriver,
+} from '#machines/support/driverWizardParent';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { hasSucceeded } from '#machines/support/outcome';
 import type { Requirements } from '#machines/support/requirements';
 
-export type CheckoutInput = {
+export type CheckoutInput = DriverWizardParentInput & {
   /** The system id of this checkout, to which answers for its children are sent. */
   systemId: string;
   /** As found in the address; empty = none. */
   eventId: string;
-  userId: string;
   /** The guardian's e-mail address, to which the tickets go. */
   userEmail: string;
   regionId: string;
@@ -54,29 +60,14 @@ export type CheckoutInput = {
   /** Of the clock that the guardian looks at. */
   timezone: string;
   selectedDriverId: string | null;
-  /** Plain date. */
-  today: string;
-  /** Drafts of the guardian's forms, as stored when the checkout was opened. */
-  drafts: FormDrafts;
-  /** The guardian has just signed in again: a wizard that they had typed into is opened again, once. */
-  isReturned: boolean;
 };
 
 export type CheckoutContext = Omit<CheckoutInput, 'preloaded' | 'restored' | 'restoredCodes' | 'begun'> &
-  LoadedParts & {
-    system: MeasurementSystem;
+  LoadedParts &
+  DriverWizardParent & {
     isAcknowledged: boolean;
     /** A code is being looked up: an order sent now would lack it. */
     isCheckingCode: boolean;
-    /** The driver the wizard edits, null to add one. */
-    editedDriverId: string | null;
-    /** The question it begins at, null for the first. */
-    editedField: DecisiveField | null;
-    /**
-     * The driver added last, null before one was added. State, not news: their next step stays on the page until
-     * a ticket is chosen for them (BEY-14).
-     */
-    addedDriverId: string | null;
   };
 
 export type CheckoutEvent =
@@ -103,9 +94,6 @@ export type CheckoutEvent =
 type CodeOfKind = { kind: DiscountKindName; code: string };
 
 export type LoadCheckoutInput = { race: Race | null };
-
-/** Null to add a driver, and to begin at the first question. */
-type Edited = { driverId: string | null; field?: DecisiveField | null };
 
 /** Assigns a change of the facts, emits what it means to the guardian, and asks again for what they have not acknowledged. */
 const announcing = <Params>(change: (context: CheckoutContext, params: Params) => Partial<CheckoutContext>) =>
@@ -188,18 +176,10 @@ export const checkoutSetup = setup({
     clearFormDraft: assign({
       drafts: ({ context }, { form }: { form: string }) => withoutDraft(context.drafts, form),
     }),
-    assignEdited: assign((_, { driverId, field = null }: Edited) => ({
-      editedDriverId: driverId,
-      editedField: field,
-    })),
-    assignReopened: assign(({ context }) => ({
-      editedDriverId: lostDriver(context)?.driverId ?? null,
-      editedField: null,
-      isReturned: false,
-    })),
+    assignEdited: assign((_, edited: EditedDriver) => ({ edited })),
     assignAdded: assign({
-      addedDriverId: ({ context }, { driverId }: DriverWizardOutput) =>
-        context.editedDriverId === null ? driverId : context.addedDriverId,
+      addedDriverId: ({ context: { edited, addedDriverId } }, { driverId }: DriverWizardOutput) =>
+        edited.driverId === null ? driverId : addedDriverId,
     }),
     applyCode: sendTo(
       'discount',
@@ -234,9 +214,10 @@ export const checkoutSetup = setup({
     isOver: ({ context: { race } }, { now }: CheckoutAnswers) => race !== null && isOver(race, now),
     hasNoDrivers: (_, { drivers }: CheckoutAnswers) => !drivers.ok,
     hasNoCounts: (_, { availability }: CheckoutAnswers) => !availability.ok,
-    hasNoTickets: (_, { tickets }: CheckoutAnswers) => !tickets.ok,
+    /** The last load failed for this part. */
+    hasFailed: ({ context }, part: FailedPart) => context.failedParts.includes(part),
     /** Something could not be loaded, and the page says so. */
-    isIncomplete: ({ context }) => !context.areTicketsKnown || context.areDriversStale,
+    isIncomplete: ({ context }) => context.failedParts.length > 0,
     isAddable: ({ context }, { line }: { line: CartLine }) => isAddable(context, line),
     isInCart: ({ context }, { line }: { line: CartLine }) =>
       context.lines.some((other) => isSameLine(other, line)),
@@ -251,19 +232,11 @@ export const checkoutSetup = setup({
     /** Counts that could not be loaded do not block a submission: the server decides. */
     isTooLate: ({ context }, counts: Result<Counts>) =>
       counts.ok && goneLines({ ...context, availability: creditedCounts(counts.value, context) }).length > 0,
-    hasLostWizard: ({ context }) => lostDriver(context) !== null,
-    hasSaved: (_, { outcome }: DriverWizardOutput) => outcome === 'saved',
+    hasLostWizard,
+    hasSavedDriver,
   },
   delays: { notice: 5000 },
 });
-
-const lostDriver = ({ isReturned, drafts, drivers }: CheckoutContext) =>
-  isReturned
-    ? lostWizard(
-        drafts,
-        drivers.map(({ id }) => id),
-      )
-    : null;
 
 const orderOf = ({ userId, eventId, vouchers, coupons, ...facts }: CheckoutContext): CheckoutOrder =>
   orderFrom({ userId, eventId, lines: bookableLines(facts), vouchers, coupons });

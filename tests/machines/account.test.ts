@@ -29,8 +29,16 @@ const parts: AccountAnswers = {
   tickets: succeed([march, may, orphan, april]),
   races: succeed([race]),
 };
+const robin: User = {
+  id: 'USR_1',
+  email: 'robin@example.com',
+  firstName: 'Robin',
+  lastName: 'Reed',
+  phone: '+44 2079 460958',
+};
 const input: AccountInput = {
   userId: 'USR_1',
+  user: robin,
   tab: null,
   driverId: null,
   levels: [
@@ -40,15 +48,8 @@ const input: AccountInput = {
   system: 'metric',
   today: '2027-01-10',
   drafts: {},
-  returned: null,
+  isReturned: false,
   payment: null,
-};
-const robin: User = {
-  id: 'USR_1',
-  email: 'robin@example.com',
-  firstName: 'Robin',
-  lastName: 'Reed',
-  phone: '+44 2079 460958',
 };
 const editUser: AccountEvent = { type: 'user.edit', user: robin };
 const reload: AccountEvent = { type: 'account.reload' };
@@ -371,18 +372,11 @@ describe('paper and calendar', () => {
 });
 
 describe('a dialog that a forced sign-in has closed', () => {
-  const returned: User = {
-    id: 'USR_1',
-    email: 'kim@example.com',
-    firstName: 'Kim',
-    lastName: 'Reed',
-    phone: '',
-  };
   const wizard = { [driverForm(null)]: { firstName: 'Kit' } };
   const edit = { [userForm]: { firstName: 'Kit' } };
 
   test('STO-02 BEY-17 the wizard is open again with what was typed, once', async () => {
-    const account = await opened({ tab: 'drivers', returned, drafts: { ...wizard, ...edit } });
+    const account = await opened({ tab: 'drivers', isReturned: true, drafts: { ...wizard, ...edit } });
     expect(account.wizard().getSnapshot().context).toMatchObject({
       driver: null,
       draft: { firstName: 'Kit' },
@@ -394,16 +388,19 @@ describe('a dialog that a forced sign-in has closed', () => {
   });
 
   test('STO-02 BEY-17 the details are open again with what was typed, once', async () => {
-    const { userEdit, state } = await opened({ returned, drafts: edit });
-    expect(userEdit()?.getSnapshot().context).toMatchObject({ user: returned, typed: { firstName: 'Kit' } });
+    const { userEdit, state } = await opened({ isReturned: true, drafts: edit });
+    expect(userEdit()?.getSnapshot().context).toMatchObject({ user: robin, typed: { firstName: 'Kit' } });
     userEdit()?.send({ type: 'userEdit.close' });
     expect(state().value).toEqual({ ready: 'user' });
   });
 
   test.each([
-    ['comes from elsewhere', { returned: null, drafts: wizard }],
-    ['had typed nothing', { returned, drafts: {} }],
-    ['had typed at another driver', { returned, drafts: { [driverForm('DRV_gone')]: { firstName: 'Kit' } } }],
+    ['comes from elsewhere', { isReturned: false, drafts: wizard }],
+    ['had typed nothing', { isReturned: true, drafts: {} }],
+    [
+      'had typed at another driver',
+      { isReturned: true, drafts: { [driverForm('DRV_gone')]: { firstName: 'Kit' } } },
+    ],
   ])('STO-02 BEY-17 nothing opens for a guardian who %s', async (_, changes) => {
     const { state } = await opened({ tab: 'drivers', ...changes });
     expect(state().value).toEqual({ ready: 'drivers' });

@@ -464,7 +464,7 @@ describe('drivers', () => {
         ?.eligible.map(({ allMet }) => allMet);
     const before = fits();
     checkout.actor.send({ type: 'driver.edit', driverId: max.id, field: 'height' });
-    expect(checkout.child('driverWizard').getSnapshot().value).toEqual({ physique: 'editing' });
+    expect(checkout.child('driverWizard').getSnapshot().value).toEqual({ steps: { physique: 'editing' } });
     await save(checkout, max);
     await checkout.loadCheckout.last().resolve(parts);
     expect([before, fits()]).toEqual([[false], [true]]);

@@ -31,13 +31,14 @@ const inputOf = ({ route: { screen, region }, search }: Visit, stored: StoredSes
   if (screen !== 'account') return null;
   return {
     userId: stored?.user.id ?? '',
+    user: stored?.user,
     tab: query.get('tab'),
     driverId: null,
     levels: [],
     system: 'metric',
     today: '2027-01-10',
     drafts: {},
-    returned: null,
+    isReturned: false,
     payment: null,
   };
 };

@@ -30,7 +30,8 @@ const quiet = { quiet: true };
 
 export const openAccount = (app: App, visit: Visit) => {
   const regionId = regionOf(visit);
-  const { id: userId } = guardianOf(app);
+  const user = guardianOf(app);
+  const userId = user.id;
   return {
     logic: accountMachine.provide({
       actors: {
@@ -77,13 +78,14 @@ export const openAccount = (app: App, visit: Visit) => {
     }),
     input: () => ({
       userId,
+      user,
       tab: queryOf(visit, 'tab'),
       driverId: queryOf(visit, 'driver'),
       levels: configurationOf(app).experienceLevels,
       system: measurementSystemOf(regionId),
       today: todayOf(app),
       drafts: app.storage.formDrafts({ regionId, userId }),
-      returned: isReturned(app) ? guardianOf(app) : null,
+      isReturned: isReturned(app),
       payment: app.storage.payment(userId),
     }),
   };

@@ -31,24 +31,25 @@ const tickets = succeed([toCome]);
 const events = succeed([distinctRaceWith()]);
 const failing = fail('status', 500);
 
-const input: AccountInput = {
-  userId: 'USR_alex',
-  tab: null,
-  driverId: null,
-  levels: [{ id: 'rookie', label: 'Rookie', defaultEventType: 'race-day', description: '' }],
-  system: 'metric',
-  today: '2027-01-10',
-  drafts: {},
-  returned: null,
-  payment: null,
-};
-
 const user: User = {
   id: 'USR_alex',
   email: 'alex@example.com',
   firstName: 'Alex',
   lastName: 'Hart',
   phone: '+44 2079 460958',
+};
+
+const input: AccountInput = {
+  userId: 'USR_alex',
+  user,
+  tab: null,
+  driverId: null,
+  levels: [{ id: 'rookie', label: 'Rookie', defaultEventType: 'race-day', description: '' }],
+  system: 'metric',
+  today: '2027-01-10',
+  drafts: {},
+  isReturned: false,
+  payment: null,
 };
 
 type Moment = { state: string; context: AccountContext };
@@ -76,7 +77,7 @@ const isUnfiltered = ({ context }: Moment): boolean => context.driverId === null
 /* One after the other: a driver is added, one is edited. */
 
 const isAddedNext = ({ context }: Moment): boolean =>
-  context.addedDriverId === null || context.editedDriverId !== null;
+  context.addedDriverId === null || context.edited.driverId !== null;
 
 /** Also with no drivers known, to see that none can be edited. */
 const isEditedNext = ({ context }: Moment): boolean =>
@@ -157,14 +158,14 @@ export const account = defineModel(accountMachine, {
       input: {
         ...input,
         tab: 'drivers',
-        returned: user,
+        isReturned: true,
         drafts: { [driverForm(null)]: { firstName: 'Kit' } },
       },
       say: 'Sign in again, after a session that ended while a driver was added',
       open: signInAgain('drivers', driverForm(null)),
     },
     lostEdit: {
-      input: { ...input, returned: user, drafts: { [userForm]: { firstName: 'Kit' } } },
+      input: { ...input, isReturned: true, drafts: { [userForm]: { firstName: 'Kit' } } },
       say: 'Sign in again, after a session that ended while the own details were edited',
       open: signInAgain('user', userForm),
     },
@@ -410,9 +411,8 @@ export const account = defineModel(accountMachine, {
     driverId,
     drivers: known,
     tickets: bought,
-    editedDriverId,
+    edited,
     addedDriverId,
-    returned,
     drafts,
     loadState,
     driverChange,
@@ -423,9 +423,8 @@ export const account = defineModel(accountMachine, {
     filter: driverId,
     drivers: known.length,
     tickets: bought.length,
-    edited: editedDriverId,
+    edited: edited.driverId,
     added: addedDriverId,
-    reopens: returned !== null,
     drafts: Object.keys(drafts),
   }),
   /** After a change only the drivers' tab is explored, and what is stale neither at a filter nor after a deletion, to keep the graph small. */
@@ -433,7 +432,7 @@ export const account = defineModel(accountMachine, {
     tab,
     driverId,
     drivers: known,
-    editedDriverId,
+    edited,
     addedDriverId,
     drafts,
     tickets: bought,
@@ -444,7 +443,7 @@ export const account = defineModel(accountMachine, {
     if (lost !== undefined) {
       return tab === (lost === userForm ? 'user' : 'drivers') && known.length === bought.length * 2;
     }
-    const isChanged = [editedDriverId, addedDriverId].some((value) => value !== null);
+    const isChanged = [edited.driverId, addedDriverId].some((value) => value !== null);
     if (isStale && (known.length === 1 || driverId !== null)) return false;
     if (isChanged || known.length === 1) return tab === 'drivers' && driverId === null;
     return driverId === null || tab === 'tickets';
@@ -457,6 +456,7 @@ export const account = defineModel(accountMachine, {
         await expect(buttonOf(stage, changes)).toBeDisabled();
       },
     },
+    reopening: { say: 'The drafts are looked at', see: { cannot: 'it passes at once' } },
     'ready.choosingTab': { say: 'The tab is looked at', see: { cannot: 'it passes at once' } },
     'ready.user': {
       say: 'The guardian',

@@ -558,6 +558,11 @@ export const checkout = defineModel(checkoutMachine, {
     },
     driversFailed: failed('Error loading drivers'),
     countsFailed: failed('The places left could not be loaded'),
+    'ready.reopening': { say: 'The drafts are looked at', see: { cannot: 'it passes at once' } },
+    'ready.choosing.resolvingFailures': {
+      say: 'What could not be loaded is looked at',
+      see: { cannot: 'it passes at once' },
+    },
     'ready.choosing.settled': { say: 'Noah, his tickets and the cart', see: seeChoosing },
     'ready.choosing.ticketsFailed': {
       say: "'Error loading previous tickets' beside all that can be chosen",

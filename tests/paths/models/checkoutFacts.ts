@@ -106,7 +106,8 @@ export const hasCode = ({ isCheckingCode, vouchers }: CheckoutContext): boolean 
  * Max comes beside Noah, and goes again before anything is loaded; so does a place that is no longer held.
  */
 export const isWithin = (context: CheckoutContext, running: readonly string[]): boolean => {
-  const { lines, isAcknowledged, areTicketsKnown, editedDriverId, addedDriverId, drivers } = context;
+  const { lines, isAcknowledged, failedParts, edited, addedDriverId, drivers } = context;
+  const areTicketsKnown = drivers.length > 0 && !failedParts.includes('tickets');
   const places = placesIn(context);
   const isPlain = lines.length === 0 && !isAcknowledged && places !== 0 && !hasCode(context);
   const isChosen = lines.length > 0 && isAcknowledged;
@@ -117,8 +118,9 @@ export const isWithin = (context: CheckoutContext, running: readonly string[]): 
   return (
     (Object.keys(context.drafts).length === 0 ||
       (isPlain && areTicketsKnown === drivers.length > 0 && places !== 0)) &&
-    (!isAllDay || (!isAcknowledged && !context.areDriversStale && places !== 0 && !hasCode(context))) &&
-    (editedDriverId === null || addedDriverId !== null) &&
+    (!isAllDay ||
+      (!isAcknowledged && !failedParts.includes('drivers') && places !== 0 && !hasCode(context))) &&
+    (edited.driverId === null || addedDriverId !== null) &&
     (addedDriverId === null || (isPlain && !isUnread)) &&
     (!isUnread || isPlain || isChosen) &&
     (places !== 5 || isChosen) &&
@@ -133,8 +135,7 @@ export const isWithin = (context: CheckoutContext, running: readonly string[]): 
 export const identityOf = (context: CheckoutContext) => ({
   hasRace: context.race !== null,
   drivers: context.drivers.length,
-  areTicketsKnown: context.areTicketsKnown,
-  areDriversStale: context.areDriversStale,
+  failedParts: context.failedParts,
   placesLeft: placesIn(context),
   lines: context.lines,
   holdsPlace: context.reservation !== null,
@@ -142,8 +143,7 @@ export const identityOf = (context: CheckoutContext) => ({
   isCheckingCode: context.isCheckingCode,
   vouchers: context.vouchers.length,
   hasReturned: context.payment !== null,
-  edited: context.editedDriverId,
+  edited: context.edited.driverId,
   added: context.addedDriverId,
-  reopens: context.isReturned,
   drafts: Object.keys(context.drafts),
 });
