@@ -114,22 +114,6 @@ const driverNews = (
   ];
 };
 
-const assignAnswers = enqueueActions<
-  AccountContext,
-  AccountEvent,
-  AccountAnswers,
-  AccountEvent,
-  never,
-  never,
-  never,
-  never,
-  AccountNews
->(({ context, enqueue }, answers) => {
-  const now = withAccountAnswers(context, answers);
-  enqueue.assign(now);
-  for (const news of driverNews(context, now.drivers)) enqueue.emit(news);
-});
-
 /** Names everything the account's states are made of. */
 export const accountSetup = setup({
   types: {
@@ -175,8 +159,6 @@ export const accountSetup = setup({
     tellLoggedOut: sendParent({ type: 'guardian.loggedOut' }),
     logFailures: (_, _failures: Failure[]) => {},
     reportBug: (_, _error: unknown) => {},
-    /** Emits which drivers were added, changed or deleted. */
-    assignAnswers,
     assignTab: assign((_, { tab }: { tab: AccountTab }) => ({ tab, driverChange: null })),
     assignFilter: assign({ driverId: (_, { driverId }: { driverId: string | null }) => driverId }),
     assignEdited: assign((_, edited: EditedDriver) => ({ edited, driverChange: null })),
@@ -226,5 +208,14 @@ export const accountSetup = setup({
     hasSavedDriver,
     hasSavedUser: (_, { outcome }: UserEditOutput) => outcome === 'saved',
     hasDeleted: (_, { outcome }: DriverDeletionOutput) => outcome === 'deleted',
+  },
+}).extend({
+  actions: {
+    /** Emits which drivers were added or changed. */
+    assignAnswers: enqueueActions(({ context, enqueue }, answers: AccountAnswers) => {
+      const now = withAccountAnswers(context, answers);
+      enqueue.assign(now);
+      for (const news of driverNews(context, now.drivers)) enqueue.emit(news);
+    }),
   },
 });

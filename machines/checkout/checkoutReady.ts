@@ -10,6 +10,12 @@ const forwardToChild = {
   meta: { requires: ['SUB-02', 'DSC-04'] },
 } as const;
 
+/** Nothing is held any more. */
+const forwardRelease = {
+  ...forwardToChild,
+  actions: ['clearReservation', forwardToChild.actions],
+} as const;
+
 /** The checkout once its parts are known: choosing, the wizard, submitting. Its children live as long as it does. */
 export const readyState = checkoutSetup.createStateConfig({
   initial: 'reopening',
@@ -48,7 +54,8 @@ export const readyState = checkoutSetup.createStateConfig({
       actions: { type: 'assignChecking', params: { isChecking: false } },
       meta: { requires: ['DSC-06'] },
     },
-    'reservation.released': { ...forwardToChild, actions: ['clearReservation', forwardToChild.actions] },
+    'reservation.creating': forwardRelease,
+    'reservation.released': forwardRelease,
     'reservation.created': forwardToChild,
     'reservation.refused': forwardToChild,
     'reservation.broken': forwardToChild,

@@ -232,3 +232,17 @@ export const isFull = (facts: CheckoutFacts): boolean =>
     owned: facts.owned,
     availability: localAvailability(facts),
   });
+
+/** Why the order may not be sent. */
+export type SubmitRefusal = 'nothingChosen' | 'unacknowledged' | 'checkingCode';
+
+/** Null where a submit is answered; an order that cannot be sent, empty or with lines that are gone, does not wait for a code. */
+export const submitRefusal = ({
+  isAcknowledged,
+  isCheckingCode,
+  ...facts
+}: CheckoutFacts & { isAcknowledged: boolean; isCheckingCode: boolean }): SubmitRefusal | null => {
+  if (!isAcknowledged) return facts.lines.length === 0 ? 'nothingChosen' : 'unacknowledged';
+  const isOrder = facts.lines.length > 0 && goneLines(facts).length === 0;
+  return isCheckingCode && isOrder ? 'checkingCode' : null;
+};

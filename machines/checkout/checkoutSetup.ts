@@ -15,7 +15,7 @@ import {
   withCheckoutAnswers,
 } from '#machines/checkout/checkoutAnswers';
 import { type CheckoutNews, checkoutNews } from '#machines/checkout/checkoutNews';
-import { bookableLines, goneLines, isAddable } from '#machines/checkout/checkoutSelectors';
+import { bookableLines, goneLines, isAddable, submitRefusal } from '#machines/checkout/checkoutSelectors';
 import {
   type CheckoutSubmissionEvent,
   checkoutSubmissionMachine,
@@ -95,27 +95,20 @@ type CodeOfKind = { kind: DiscountKindName; code: string };
 
 export type LoadCheckoutInput = { race: Race | null };
 
+type Announcing = {
+  context: CheckoutContext;
+  enqueue: { assign: (changed: Partial<CheckoutContext>) => void; emit: (news: CheckoutNews) => void };
+};
+
 /** Assigns a change of the facts, emits what it means to the guardian, and asks again for what they have not acknowledged. */
-const announcing = <Params>(change: (context: CheckoutContext, params: Params) => Partial<CheckoutContext>) =>
-  enqueueActions<
-    CheckoutContext,
-    CheckoutEvent,
-    Params,
-    CheckoutEvent,
-    never,
-    never,
-    never,
-    never,
-    CheckoutNews
-  >(({ context, enqueue }, params) => {
-    const changed = change(context, params);
-    const now = { ...context, ...changed };
-    enqueue.assign(changed);
-    for (const news of checkoutNews(context, now)) enqueue.emit(news);
-    if (!context.isAcknowledged || !needsAcknowledgement(context, now)) return;
-    enqueue.assign({ isAcknowledged: false });
-    enqueue.emit({ type: 'acknowledgement.withdrawn' });
-  });
+const announce = ({ context, enqueue }: Announcing, changed: Partial<CheckoutContext>) => {
+  const now = { ...context, ...changed };
+  enqueue.assign(changed);
+  for (const news of checkoutNews(context, now)) enqueue.emit(news);
+  if (!context.isAcknowledged || !needsAcknowledgement(context, now)) return;
+  enqueue.assign({ isAcknowledged: false });
+  enqueue.emit({ type: 'acknowledgement.withdrawn' });
+};
 
 /** Names everything the checkout's states are made of. */
 export const checkoutSetup = setup({
@@ -150,29 +143,15 @@ export const checkoutSetup = setup({
     logFailures: (_, _failures: Failure[]) => {},
     reportBug: (_, _error: unknown) => {},
     assignRace: assign({ race: (_, race: Race) => race }),
-    assignAnswers: announcing((context, parts: CheckoutAnswers) => withCheckoutAnswers(context, parts)),
-    assignAvailability: announcing((context, counts: Counts) => ({
-      availability: creditedCounts(counts, context),
-      reservation: counts.reservation,
-      now: counts.now,
-    })),
     /** Its places were given back. */
     clearReservation: assign({ reservation: null }),
     assignPayment: assign({ payment: ({ context }) => orderOf(context) }),
-    addLine: announcing(({ lines }, { line }: { line: CartLine }) => ({ lines: addLine(lines, line) })),
-    removeLine: announcing(({ lines }, { line }: { line: CartLine }) => ({ lines: removeLine(lines, line) })),
     assignAcknowledgement: assign({
       isAcknowledged: (_, { accepted }: { accepted: boolean }) => accepted,
     }),
     assignChecking: assign({
       isCheckingCode: (_, { isChecking }: { isChecking: boolean }) => isChecking,
     }),
-    addCode: announcing((context, { kind, code, value }: CodeOfKind & { value: number }) => ({
-      [`${kind}s` as const]: [...codesOf(context, kind), { code, value }],
-    })),
-    removeCode: announcing((context, { kind, code }: CodeOfKind) => ({
-      [`${kind}s` as const]: codesOf(context, kind).filter((applied) => applied.code !== code),
-    })),
     clearFormDraft: assign({
       drafts: ({ context }, { form }: { form: string }) => withoutDraft(context.drafts, form),
     }),
@@ -225,7 +204,7 @@ export const checkoutSetup = setup({
       !context.isCheckingCode && codesOf(context, kind).some((applied) => applied.code === code),
     isDriver: ({ context }, { driverId }: { driverId: string }) =>
       context.drivers.some(({ id }) => id === driverId),
-    isAcknowledged: ({ context }) => context.isAcknowledged,
+    isSubmitRefused: ({ context }) => submitRefusal(context) !== null,
     isCheckingCode: ({ context }) => context.isCheckingCode,
     isCartEmpty: ({ context }) => context.lines.length === 0,
     hasGoneLines: ({ context }) => goneLines(context).length > 0,
@@ -236,6 +215,33 @@ export const checkoutSetup = setup({
     hasSavedDriver,
   },
   delays: { notice: 5000 },
+}).extend({
+  actions: {
+    assignAnswers: enqueueActions((step, answers: CheckoutAnswers) =>
+      announce(step, withCheckoutAnswers(step.context, answers)),
+    ),
+    assignAvailability: enqueueActions((step, counts: Counts) =>
+      announce(step, {
+        availability: creditedCounts(counts, step.context),
+        reservation: counts.reservation,
+        now: counts.now,
+      }),
+    ),
+    addLine: enqueueActions((step, { line }: { line: CartLine }) =>
+      announce(step, { lines: addLine(step.context.lines, line) }),
+    ),
+    removeLine: enqueueActions((step, { line }: { line: CartLine }) =>
+      announce(step, { lines: removeLine(step.context.lines, line) }),
+    ),
+    addCode: enqueueActions((step, { kind, code, value }: CodeOfKind & { value: number }) =>
+      announce(step, { [`${kind}s` as const]: [...codesOf(step.context, kind), { code, value }] }),
+    ),
+    removeCode: enqueueActions((step, { kind, code }: CodeOfKind) =>
+      announce(step, {
+        [`${kind}s` as const]: codesOf(step.context, kind).filter((applied) => applied.code !== code),
+      }),
+    ),
+  },
 });
 
 const orderOf = ({ userId, eventId, vouchers, coupons, ...facts }: CheckoutContext): CheckoutOrder =>

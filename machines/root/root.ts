@@ -240,10 +240,10 @@ export const rootMachine = rootSetup.createMachine({
      */
     leaving: {
       meta: { requires: ['ACC-06'] },
-      initial: 'givingBack',
+      initial: 'releasing',
       states: {
         /** The places of an unfinished payment. A request would end with the page. */
-        givingBack: {
+        releasing: {
           meta: { requires: ['ACC-06', 'SUB-02'] },
           on: {
             'session.loggedOut': [
@@ -253,7 +253,7 @@ export const rootMachine = rootSetup.createMachine({
               },
               { target: 'gone', actions: 'hideGuarded' },
             ],
-            'reservation.givenBack': 'gone',
+            'reservation.cleared': 'gone',
           },
           after: { logOut: 'gone' },
         },

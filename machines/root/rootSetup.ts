@@ -10,6 +10,7 @@ import {
 import type { Reservation, StoredSession } from '#domain/entities';
 import type { ScreenName } from '#domain/routes';
 import { chatMachine } from '#machines/chat';
+import type { ReservationEnd, ReservationEvent } from '#machines/checkout/reservationRequests';
 import { type ConnectionFact, connectionMachine } from '#machines/connection';
 import { type ConsentEvent, type ConsentInput, consentMachine } from '#machines/consent';
 import { loadingMachine } from '#machines/loading';
@@ -19,7 +20,7 @@ import { regionMachine } from '#machines/region/region';
 import type { CurrentRegion, RegionFact } from '#machines/region/regionSetup';
 import { regionChangeMachine } from '#machines/regionChange';
 import { regionMenuMachine } from '#machines/regionMenu';
-import { type ReservationEnd, type ReservationEvent, reservationMachine } from '#machines/reservation';
+import { reservationMachine } from '#machines/reservation';
 import { type LoadedScreen, type Location, type RouteFact, routeMachine } from '#machines/route';
 import { sessionMachine } from '#machines/session/session';
 import type { SessionFact } from '#machines/session/sessionSetup';

@@ -1,5 +1,6 @@
 import { type AnyActorRef, fromPromise } from 'xstate';
-import type { Reservation } from '#domain/entities';
+import { attemptAt } from '#domain/checkout/orderAttempt';
+import type { CheckoutOrder, Reservation } from '#domain/entities';
 import { succeed } from '#domain/result';
 import { type ReservationActor, reservationMachine } from '#machines/reservation';
 import { abortCheckout, createCheckout } from '../api/checkouts';
@@ -14,12 +15,19 @@ export const provideReservation = ({
   log,
 }: Pick<App, 'api' | 'storage' | 'log'> & {
   site: Pick<SiteConfiguration, 'idempotencyKeys'>;
-}) =>
-  reservationMachine.provide({
+}) => {
+  const attemptKey = (order: CheckoutOrder): string => {
+    // `randomUUID` is missing where the page is not served securely.
+    const fresh = crypto.getRandomValues(new Uint32Array(4)).join('-');
+    const attempt = attemptAt(order, storage.attempt(), fresh);
+    storage.persistAttempt(attempt);
+    return attempt.key;
+  };
+  return reservationMachine.provide({
     actors: {
       releaseReservation: fromPromise(({ input, signal }) => abortCheckout(api, input, signal)),
       createReservation: fromPromise(async ({ input, signal }) => {
-        const attempt = site.idempotencyKeys ? storage.attemptKey(input.order) : null;
+        const attempt = site.idempotencyKeys ? attemptKey(input.order) : null;
         const created = await createCheckout(api, { ...input, attempt }, signal);
         // No API has to say whose it is, and another guardian may be the next at this browser.
         return created.ok ? succeed({ ...created.value, userId: input.order.userId }) : created;
@@ -28,12 +36,11 @@ export const provideReservation = ({
     actions: {
       ...reporting({ log }, 'The checkout could not be created'),
       persistReservation: (_, reservation) => storage.persistReservation(reservation),
-      endAttempt: (_, { isAnswered }) => {
-        if (isAnswered) storage.clearAttempt();
-      },
+      clearAttempt: () => storage.clearAttempt(),
       clearReservation: (_, reservation) => storage.clearReservation(reservation),
     },
   });
+};
 
 /** The reservation as its machine knows it; the caller decides what it means for the guardian. */
 export const storedReservation = (system: AnyActorRef['system']): Reservation | null => {

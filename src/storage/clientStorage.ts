@@ -1,7 +1,8 @@
 import { removeLine } from '#domain/checkout/cartLines';
+import type { OrderAttempt } from '#domain/checkout/orderAttempt';
 import type { Payment } from '#domain/checkout/payment';
 import { isSameReservation } from '#domain/checkout/reservation';
-import type { CheckoutOrder, Reservation, Selection, StoredSession, Ticket } from '#domain/entities';
+import type { Reservation, Selection, StoredSession, Ticket } from '#domain/entities';
 import type { FormDraft, FormDrafts } from '#domain/form/formDrafts';
 import { isValid } from '#domain/ticket/boughtTicket';
 import { parsePayment } from './parsePayment';
@@ -30,8 +31,9 @@ export type ClientStorage = {
   persistReservation: (reservation: Reservation) => void;
   /** Only if it is the stored one: another tab may have stored its own. */
   clearReservation: (reservation: Reservation) => void;
-  /** The id of the attempt to place this order: the same one until the attempt is answered. */
-  attemptKey: (order: CheckoutOrder) => string;
+  /** The last attempt to place an order, until it is answered. */
+  attempt: () => OrderAttempt | null;
+  persistAttempt: (attempt: OrderAttempt) => void;
   clearAttempt: () => void;
   cart: (owner: CartOwner) => Selection;
   persistCart: (owner: CartOwner, selection: Selection) => void;
@@ -129,15 +131,11 @@ export function createClientStorage(local: Store, visit: Store): ClientStorage {
       if (isSameReservation(parseReservation(local.read(keys.reservation)), reservation))
         local.remove(keys.reservation);
     },
-    attemptKey: (order) => {
-      const text = JSON.stringify(order);
-      const [stored, key] = Object.values(Object(visit.read(keys.attempt)));
-      if (stored === text && typeof key === 'string') return key;
-      // `randomUUID` is missing where the page is not served securely.
-      const fresh = crypto.getRandomValues(new Uint32Array(4)).join('-');
-      visit.write(keys.attempt, [text, fresh]);
-      return fresh;
+    attempt: () => {
+      const { order, key } = Object(visit.read(keys.attempt));
+      return typeof order === 'string' && typeof key === 'string' ? { order, key } : null;
     },
+    persistAttempt: (attempt) => visit.write(keys.attempt, attempt),
     clearAttempt: () => visit.remove(keys.attempt),
     cart: (owner) => cartAt(cartKey(owner)),
     persistCart: (owner, selection) => persistCartAt(cartKey(owner), selection),

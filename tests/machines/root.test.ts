@@ -239,7 +239,7 @@ describe('logging out', () => {
     type: 'session.loggedOut',
     guardian: { userId: sam.user.id, token: sam.token },
   };
-  const givenBack: RootEvent = { type: 'reservation.givenBack' };
+  const cleared: RootEvent = { type: 'reservation.cleared' };
   const forget = ['reservation', { type: 'reservation.forget' }];
 
   test('ACC-06 STO-01 waits no longer than 3 s for the places, and forgets them then', () => {
@@ -251,7 +251,7 @@ describe('logging out', () => {
     clock.increment(1);
     expect(leaveForLandingPage).toHaveBeenCalledOnce();
     expect(told).toEqual([forget]);
-    send(givenBack);
+    send(cleared);
     expect(leaveForLandingPage).toHaveBeenCalledOnce();
   });
 
@@ -267,8 +267,8 @@ describe('logging out', () => {
 
   test('ACC-06 RTE-11 on the way out the end of the session leads nowhere else, and nobody leaves twice', () => {
     const { send, leaveForLandingPage } = showing('/UK/my-account', { session: sam });
-    send(loggedOut, ended, givenBack);
-    expect(send({ type: 'session.ended', token: 'T0K3N' }, loggedOut, ended, givenBack)).toEqual([]);
+    send(loggedOut, ended, cleared);
+    expect(send({ type: 'session.ended', token: 'T0K3N' }, loggedOut, ended, cleared)).toEqual([]);
     expect(leaveForLandingPage).toHaveBeenCalledTimes(1);
   });
 });

@@ -91,7 +91,7 @@ describe('what is stored', () => {
 
   test('BEY-01 SUB-04 all carts can be dropped with the order that was tried, and nothing else of the visit', () => {
     const storage = start();
-    storage.attemptKey({ userId: 'USR_1', eventId: 'EVT_1', items: [], vouchers: [], coupons: [] });
+    storage.persistAttempt({ order: '{}', key: '1' });
     window.sessionStorage.setItem('another', '1');
     storage.persistCart(owner, selection);
     storage.persistCart({ ...owner, eventId: 'EVT_2' }, selection);

@@ -47,7 +47,7 @@ const slips: { promise: string; found: RegExp; faults: Faults }[] = [
           actors: {
             checkoutSubmission: checkoutSubmissionMachine.provide({
               actions: {
-                askReservation: ({ context: { order, regionId } }) => {
+                requestReservation: ({ context: { order, regionId } }) => {
                   for (const attempt of ['a', 'b'])
                     void createCheckout(app.api, { order, regionId, attempt }, aborted());
                 },

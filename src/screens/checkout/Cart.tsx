@@ -69,7 +69,7 @@ export const Cart = ({ actor, cart, unmet, isFull, headingRef }: CartProps) => {
           </p>
           {hasCodes ? <p className={`soft ${styles.codes}`}>Codes come off at payment</p> : null}
         </div>
-        <Submission actor={actor} unmet={unmet} isEmpty={groups.length === 0} />
+        <Submission actor={actor} unmet={unmet} />
       </div>
     </aside>
   );

@@ -394,6 +394,7 @@ export const checkout = defineModel(checkoutMachine, {
         refused: (stage) => expect(crossOf(stage)).toHaveCount(0),
       },
     },
+    'reservation.creating': answer({ type: 'reservation.creating', requester: 'checkoutSubmission' }),
     'reservation.released': answer({ type: 'reservation.released', requester: 'discount' }),
     'reservation.created': answer({
       type: 'reservation.created',

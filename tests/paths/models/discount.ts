@@ -8,7 +8,7 @@ import type { Stage } from '../browser/stage';
 import { defineModel, type StateWords } from '../model';
 import { assignUnfinished, hostedPage } from './hostedPage';
 import { onlyIn } from './offered';
-import { abort, brokenCases, origin, releasedCases } from './reservationCalls';
+import { abort, brokenCases, origin } from './reservationCalls';
 import { cartOf } from './sprintCart';
 
 const lookUp = 'GET v1/Checkouts/discount/*/*';
@@ -89,7 +89,13 @@ export const discount = defineModel(discountMachine, {
         do: (stage) => crossOf(stage, new RegExp(`^Remove (voucher|coupon) ${code}$`)).click(),
       },
     },
-    'reservation.released': releasedCases('discount', 'the code is looked up'),
+    'reservation.released': {
+      aborted: {
+        event: { type: 'reservation.released', requester: 'discount' },
+        say: 'The API gives back the places of the payment not finished: the code is looked up',
+        do: ({ calls }) => calls.settle({ calls: [abort], with: { status: 200 } }),
+      },
+    },
     'reservation.broken': brokenCases('discount'),
   },
   outcomes: {

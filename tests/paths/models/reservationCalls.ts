@@ -17,15 +17,6 @@ type Requester = 'discount' | 'checkoutSubmission';
 
 const onlyABug = { cannot: 'only a bug leads here' };
 
-/** @param goesOn what happens then */
-export const releasedCases = <Name extends Requester>(requester: Name, goesOn: string) => ({
-  aborted: {
-    event: { type: 'reservation.released' as const, requester },
-    say: `The API gives back the places of the payment not finished: ${goesOn}`,
-    do: ({ calls }: Stage) => calls.settle({ calls: [abort], with: { status: 200 } }),
-  },
-});
-
 export const brokenCases = <Name extends Requester>(requester: Name) => ({
   bug: {
     event: { type: 'reservation.broken' as const, requester },

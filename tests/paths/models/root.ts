@@ -57,9 +57,9 @@ const isOnSelector = ({ context }: Moment): boolean => screenOf(context) === 're
 
 const isLeaving = ({ state }: Moment): boolean => state === 'leaving.gone';
 
-const whileGivingBack = <Event>(event: Event) =>
+const whileReleasing = <Event>(event: Event) =>
   onlyWhere(
-    ({ state }: Moment) => state === 'leaving.givingBack',
+    ({ state }: Moment) => state === 'leaving.releasing',
     () => event,
   );
 
@@ -419,7 +419,7 @@ export const root = defineModel(rootMachine, {
     },
     'session.loggedOut': {
       guardian: {
-        event: whileGivingBack({
+        event: whileReleasing({
           type: 'session.loggedOut' as const,
           guardian: { userId: user.id, token: 'a-token' },
         }),
@@ -427,17 +427,14 @@ export const root = defineModel(rootMachine, {
         do: told('session'),
       },
       visitor: {
-        event: whileGivingBack({ type: 'session.loggedOut' as const, guardian: null }),
+        event: whileReleasing({ type: 'session.loggedOut' as const, guardian: null }),
         say: 'The session had ended before',
         do: told('session'),
       },
     },
-    'reservation.givenBack': {
+    'reservation.cleared': {
       released: {
-        event: onlyWhere(
-          ({ state }: Moment) => state === 'leaving.givingBack',
-          () => ({ type: 'reservation.givenBack' as const }),
-        ),
+        event: whileReleasing({ type: 'reservation.cleared' as const }),
         say: 'The places of an unfinished payment are given back',
         do: told('reservation'),
       },
@@ -544,7 +541,7 @@ export const root = defineModel(rootMachine, {
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       },
     },
-    'leaving.givingBack': {
+    'leaving.releasing': {
       say: 'Nobody is signed in, and the places of an unfinished payment go back',
       see: async (stage: Stage) => {
         await expect(shellOf(stage)).toHaveAttribute('data-session', /^visitor/);
