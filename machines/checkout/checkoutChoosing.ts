@@ -1,4 +1,4 @@
-import { not } from 'xstate';
+import { and, not } from 'xstate';
 import { type CheckoutAnswers, checkoutFailures } from '#machines/checkout/checkoutAnswers';
 import { checkoutSetup, loadAvailabilityInput, loadCheckoutInput } from '#machines/checkout/checkoutSetup';
 import { addsDriver, editsDriver } from '#machines/support/driverWizardParent';
@@ -78,10 +78,17 @@ export const choosingState = checkoutSetup.createStateConfig({
       meta: { requires: ['WIZ-03', 'BEY-31'] },
     },
     'checkout.submit': [
-      { guard: 'isSubmitRefused' },
-      { guard: 'isCartEmpty', actions: 'requestTickets', meta: { requires: ['SUB-01'] } },
-      { guard: 'hasGoneLines', target: '.linesGone', meta: { requires: ['BEY-01', 'CHK-11'] } },
-      { target: 'submitting', meta: { requires: ['SUB-01', 'CHK-11'] } },
+      {
+        guard: and(['canSubmit', 'isCartEmpty']),
+        actions: 'requestTickets',
+        meta: { requires: ['SUB-01'] },
+      },
+      {
+        guard: and(['canSubmit', 'hasGoneLines']),
+        target: '.linesGone',
+        meta: { requires: ['BEY-01', 'CHK-11'] },
+      },
+      { guard: 'canSubmit', target: 'submitting', meta: { requires: ['SUB-01', 'CHK-11'] } },
     ],
   },
   states: {

@@ -204,7 +204,7 @@ export const checkoutSetup = setup({
       !context.isCheckingCode && codesOf(context, kind).some((applied) => applied.code === code),
     isDriver: ({ context }, { driverId }: { driverId: string }) =>
       context.drivers.some(({ id }) => id === driverId),
-    isSubmitRefused: ({ context }) => submitRefusal(context) !== null,
+    canSubmit: ({ context }) => submitRefusal(context) === null,
     isCheckingCode: ({ context }) => context.isCheckingCode,
     isCartEmpty: ({ context }) => context.lines.length === 0,
     hasGoneLines: ({ context }) => goneLines(context).length > 0,

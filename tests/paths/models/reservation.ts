@@ -129,6 +129,11 @@ export const reservation = defineModel(reservationMachine, {
   },
   cases: {
     'reservation.release': {
+      another: {
+        event: onlyWhere(isFirstUnderWay, () => ({ ...release, replyTo: 'screen.2' })),
+        say: 'Go to the checkout of another race before the API has answered, and apply a code there',
+        do: { cannot: 'what the other checkout waits for cannot be told from what the first waited for' },
+      },
       code: {
         event: whereAtRest(release),
         say: 'Apply the code KART10',
@@ -249,7 +254,6 @@ export const reservation = defineModel(reservationMachine, {
     },
   },
   peers: ['screen.1', 'screen.2'],
-  cover: ['arrivals'],
   identity: ({ stored, released, request, deferred }) => ({
     stored: stored?.checkoutUrl ?? null,
     released: released?.checkoutUrl ?? null,
