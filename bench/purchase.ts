@@ -23,13 +23,13 @@ const card = (page: Page): Locator => page.getByRole('link', { name: `LEARN MORE
 const taps: Tap[] = [
   {
     name: 'menu opened',
-    target: (page) => button(page, 'Menu'),
-    result: (page) => page.locator('html[data-menu="open"]'),
+    target: (page) => page.getByRole('button', { name: 'MENU', exact: true }),
+    result: (page) => dialog(page),
   },
   {
     name: 'menu closed',
-    target: (page) => button(page, 'Menu'),
-    result: (page) => page.locator('html:not([data-menu="open"])'),
+    target: (page) => button(page, 'Close MENU'),
+    result: (page) => page.locator('html:not([data-has-dialog])'),
   },
   {
     name: 'pill',

@@ -111,7 +111,9 @@
       loadFace().catch(() => {});
       if (focused && !focused.isConnected && document.activeElement === document.body)
         sameAs(focused)?.focus({ preventScroll: true });
-      for (const button of pressed) sameAs(button)?.click();
+      // A popover has opened or closed without code.
+      for (const button of pressed)
+        if (!button.popoverTargetElement || !button.isConnected) sameAs(button)?.click();
     },
     { once: true, capture: true },
   );

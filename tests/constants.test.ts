@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { createActor, SimulatedClock } from 'xstate';
+import { SimulatedClock } from 'xstate';
 import { orderFrom, summarise } from '#domain/checkout/cart';
 import { addLine } from '#domain/checkout/cartLines';
 import { formatPrice } from '#domain/checkout/money';
@@ -22,14 +22,12 @@ import { fail } from '#domain/result';
 import { formatCreatedAt } from '#domain/ticket/ticketDate';
 import { raceDates } from '#domain/time/dates';
 import { ticketRows } from '#machines/account/accountSelectors';
-import { chatMachine } from '#machines/chat';
 import { checkoutSubmissionMachine } from '#machines/checkout/checkoutSubmission';
 import { discountMachine } from '#machines/checkout/discount';
 import { Button, type ButtonProps } from '../src/components/form/Button';
 import { wizardSteps } from '../src/dialogs/driverWizard/wizardSteps';
 import { privacyPolicy } from '../src/screens/legal/privacyPolicy';
 import { termsOfUse } from '../src/screens/legal/termsOfUse';
-import { Chat } from '../src/shell/Chat';
 import { Strip } from '../src/shell/Strip';
 import { constants, type Item, titleOf } from './constants';
 import { boughtTicketWith, driverWith, raceWith } from './domain/examples';
@@ -206,16 +204,6 @@ const proofs: Record<Item<'withoutBrowser'>, () => void | Promise<void>> = {
     ];
     const rows = ticketRows({ drivers: [], tickets, races: [], driverId: null });
     expect(rows.map(({ ticket }) => ticket.id)).toEqual(['last', 'second', 'first']);
-  },
-  'Chat frame height': () => {
-    const actor = createActor(chatMachine).start();
-    actor.send({ type: 'chat.toggle' });
-    const chat = createElement(Chat, {
-      actor,
-      regionDisplay: 'United Kingdom',
-      address: 'https://chat.test',
-    });
-    expect(renderToStaticMarkup(chat)).toMatch(/<iframe [^>]*height="500"/);
   },
   'Privacy policy': () => {
     const { effective, sections } = privacyPolicy(legal);

@@ -54,7 +54,7 @@ export const constants = [
   { ids: 'HUB-03', item: 'Card animation stagger', value: '0.1 s per card', seen: 'onThePage' },
   { ids: 'EVL-03', item: 'Mobile layout breakpoint (events filter)', value: '1024 px', seen: 'onThePage' },
   { ids: 'NAV-05', item: 'Menu auto-close breakpoint', value: '768 px', seen: 'onThePage' },
-  { ids: 'CHT-01', item: 'Chat frame height', value: '500 px', seen: 'withoutBrowser' },
+  { ids: 'CHT-01', item: 'Chat frame height', value: '500 px', seen: 'onThePage' },
   {
     ids: 'CRT-04',
     item: 'Currency display',

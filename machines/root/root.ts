@@ -47,7 +47,7 @@ const reportsBug = {
 const opens = [
   { type: 'show', params: ({ event }: { event: LoadedScreen }) => event },
   tells('loading', { type: 'page.opened' }),
-  tells('omissions', { type: 'screen.shown' }),
+  'clearSkippedItems',
   'recordPageView',
 ] as const;
 
@@ -62,6 +62,7 @@ export const rootMachine = rootSetup.createMachine({
     location: { path: '', search: '' },
     shown: null,
     landingPageUrl: '',
+    skippedItems: {},
   }),
   invoke: [
     // Before the session, which asks it as it starts.
@@ -88,7 +89,6 @@ export const rootMachine = rootSetup.createMachine({
       onError: reportsBug,
     },
     { id: 'regionChange', systemId: 'regionChange', src: 'regionChange', onError: reportsBug },
-    { id: 'regionMenu', systemId: 'regionMenu', src: 'regionMenu', onError: reportsBug },
     { id: 'route', systemId: 'route', src: 'route', onError: reportsBug },
     {
       id: 'consent',
@@ -97,19 +97,16 @@ export const rootMachine = rootSetup.createMachine({
       input: ({ context: { acceptedRegions } }) => ({ acceptedRegions }),
       onError: reportsBug,
     },
-    { id: 'chat', systemId: 'chat', src: 'chat', onError: reportsBug },
-    { id: 'menu', systemId: 'menu', src: 'menu', onError: reportsBug },
     { id: 'loading', systemId: 'loading', src: 'loading', onError: reportsBug },
-    { id: 'omissions', systemId: 'omissions', src: 'omissions', onError: reportsBug },
   ],
   on: {
     'xstate.error.actor.*': reportsBug,
     'location.changed': {
       actions: [
         { type: 'assignLocation', params: ({ event }) => event },
-        ...handsOn('menu', 'regionMenu', 'regionChange', 'session', 'route').actions,
+        ...handsOn('regionChange', 'session', 'route').actions,
       ],
-      meta: { requires: ['RTE-13', 'NAV-05', 'BEY-11'] },
+      meta: { requires: ['RTE-13', 'BEY-11'] },
     },
     'location.replaced': { actions: { type: 'assignLocation', params: ({ event }) => event } },
     'screen.approached': {
@@ -144,14 +141,13 @@ export const rootMachine = rootSetup.createMachine({
       },
       { actions: tellsScreen({ type: 'network.restored' }), meta: { requires: ['BEY-18'] } },
     ],
-    'escape.pressed': { actions: tells('menu', { type: 'menu.dismiss' }), meta: { requires: ['NAV-05'] } },
-    'viewport.widened': { ...handsOn('menu'), meta: { requires: ['NAV-05'] } },
+    'list.read': {
+      actions: { type: 'assignSkippedItems', params: ({ event }) => event },
+      meta: { requires: ['ENT-08'] },
+    },
     'region.entered': {
-      actions: [
-        { type: 'assignLandingPage', params: ({ event }) => event },
-        ...handsOn('consent', 'chat').actions,
-      ],
-      meta: { requires: ['COO-01', 'CHT-01', 'NAV-03'] },
+      actions: [{ type: 'assignLandingPage', params: ({ event }) => event }, ...handsOn('consent').actions],
+      meta: { requires: ['COO-01', 'NAV-03'] },
     },
     'region.corrected': {
       actions: [
@@ -195,7 +191,7 @@ export const rootMachine = rootSetup.createMachine({
       },
       {
         actions: [...opens, tellsScreen({ type: 'screen.opened' })],
-        meta: { requires: ['RTE-05', 'COO-02'] },
+        meta: { requires: ['RTE-05', 'COO-02', 'ENT-08'] },
       },
     ],
     'route.failed': { actions: tells('loading', { type: 'page.opened' }), meta: { requires: ['LOD-01'] } },

@@ -9,17 +9,14 @@ import {
 } from 'xstate';
 import type { Reservation, StoredSession } from '#domain/entities';
 import type { ScreenName } from '#domain/routes';
-import { chatMachine } from '#machines/chat';
+import { type ListName, type SkippedItems, withList } from '#domain/skippedItems';
 import type { ReservationEnd, ReservationEvent } from '#machines/checkout/reservationRequests';
 import { type ConnectionFact, connectionMachine } from '#machines/connection';
 import { type ConsentEvent, type ConsentInput, consentMachine } from '#machines/consent';
 import { loadingMachine } from '#machines/loading';
-import { menuMachine } from '#machines/menu';
-import { omissionsMachine } from '#machines/omissions';
 import { regionMachine } from '#machines/region/region';
 import type { CurrentRegion, RegionFact } from '#machines/region/regionSetup';
 import { regionChangeMachine } from '#machines/regionChange';
-import { regionMenuMachine } from '#machines/regionMenu';
 import { reservationMachine } from '#machines/reservation';
 import { type LoadedScreen, type Location, type RouteFact, routeMachine } from '#machines/route';
 import { sessionMachine } from '#machines/session/session';
@@ -52,6 +49,8 @@ export type RootContext = RootInput & {
   shown: ShownScreen | null;
   /** Of the current region; empty where none is configured or known. */
   landingPageUrl: string;
+  /** Of the page on show. */
+  skippedItems: SkippedItems;
 };
 
 /** What is this reader's own, for a page that was made for nobody in particular. */
@@ -80,10 +79,10 @@ export type PageEvent =
   | { type: 'connection.restored' }
   /** The guardian is about to follow a link to a screen. */
   | { type: 'screen.approached'; screen: ScreenName; savesData: boolean }
-  /** Escape, wherever the focus is. */
-  | { type: 'escape.pressed' }
-  /** The page is wide enough for the navigation to stand in a row. */
-  | { type: 'viewport.widened' };
+  /** An answer was read; `unreadable` of its items were left out. */
+  | ({ type: 'list.read' } & ReadList);
+
+type ReadList = { list: ListName; unreadable: number };
 
 export type RootEvent =
   | PageEvent
@@ -120,14 +119,10 @@ export type ShellMachine =
   | 'reservation'
   | 'region'
   | 'regionChange'
-  | 'regionMenu'
   | 'route'
   | 'consent'
   | 'connection'
-  | 'chat'
-  | 'menu'
-  | 'loading'
-  | 'omissions';
+  | 'loading';
 
 type LoggedOut = Extract<SessionFact, { type: 'session.loggedOut' }>;
 
@@ -146,14 +141,10 @@ export const rootSetup = setup({
     reservation: reservationMachine,
     region: regionMachine,
     regionChange: regionChangeMachine,
-    regionMenu: regionMenuMachine,
     route: routeMachine,
     consent: consentMachine,
     connection: connectionMachine,
-    chat: chatMachine,
-    menu: menuMachine,
     loading: loadingMachine,
-    omissions: omissionsMachine,
     // Provided once their code has loaded.
     raceCalendar: screenStub('raceCalendar'),
     race: screenStub('race'),
@@ -176,6 +167,11 @@ export const rootSetup = setup({
     assignLandingPage: assign({
       landingPageUrl: (_, { landingPageUrl }: { landingPageUrl: string }) => landingPageUrl,
     }),
+    assignSkippedItems: assign({
+      skippedItems: ({ context }, { list, unreadable }: ReadList) =>
+        withList(context.skippedItems, list, unreadable),
+    }),
+    clearSkippedItems: assign({ skippedItems: {} }),
     /**
      * The screen on show too has what is configured by now. A region that says the same as before stays the same object:
      * another one would draw the whole screen anew, and take away what of a prerendered page still waits for its code.

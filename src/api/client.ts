@@ -1,4 +1,4 @@
-import type { ListName } from '#domain/omissions';
+import type { ListName } from '#domain/skippedItems';
 import { type Calls, createCalls } from './calls';
 import { forgeryToken, noTimeout, regionAndKey, rejectedSession } from './requestMiddleware';
 import { createTransport, type Send, type Tracking } from './transport';

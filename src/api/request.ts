@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { ListName } from '#domain/omissions';
 import { fail, type Result, succeed } from '#domain/result';
+import type { ListName } from '#domain/skippedItems';
 import type { Api } from './client';
 import type { ReadList } from './dto/listOf';
 import type { SchemaMismatch } from './schemaMismatch';

@@ -75,7 +75,7 @@ export function composeApp(
       pageAlive,
       onListRead: (list, unreadable) => {
         logUnreadable(list, unreadable);
-        app.omissions.send({ type: 'list.read', list, unreadable: unreadable.length });
+        app.root.send({ type: 'list.read', list, unreadable: unreadable.length });
       },
       logUnreadable,
       onUnauthorised: () => app.session.send({ type: 'session.unauthorized' }),

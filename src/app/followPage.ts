@@ -7,7 +7,7 @@ import { locationOf } from './address';
 
 type Followed = { navigation: Navigation; arrivals: Arrivals; storage: ClientStorage };
 
-/** Tells the root what happens to the page: navigation, network, other tabs, keys, the window. Decides nothing. */
+/** Tells the root what happens to the page: navigation, network, other tabs. Decides nothing. */
 export function followPage(root: RootActor, { navigation, arrivals, storage }: Followed): void {
   const tellSession = () => root.send({ type: 'session.stored', stored: storage.session() });
   const tellConsent = () => root.send({ type: 'consent.stored', acceptedRegions: storage.acceptedRegions() });
@@ -24,8 +24,6 @@ export function followPage(root: RootActor, { navigation, arrivals, storage }: F
     },
     onSeen: () => root.send({ type: 'page.seen' }),
     onConnection: (event) => root.send({ type: `connection.${event}` }),
-    onEscape: () => root.send({ type: 'escape.pressed' }),
-    onWidened: () => root.send({ type: 'viewport.widened' }),
     onStored: (key) => {
       if (key === null || sessionKeys.includes(key)) tellSession();
       if (key === null || key === reservationKey) tellReservation();

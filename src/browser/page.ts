@@ -9,14 +9,7 @@ export type PageListeners = {
   onStored?: (key: string | null) => void;
   /** The browser has lost its network, or has it again. */
   onConnection?: (event: 'lost' | 'restored') => void;
-  /** Escape, wherever the focus is. */
-  onEscape?: () => void;
-  /** The viewport was resized and is as wide as the navigation needs to stand in a row. */
-  onWidened?: () => void;
 };
-
-/** px from which the navigation stands in a row (NAV-05); its style sheet says the same. */
-const wide = 768;
 
 /** Listens to what happens to the page as a whole. Returns a function that stops it. */
 export function watchPage({
@@ -25,8 +18,6 @@ export function watchPage({
   onSeen,
   onStored,
   onConnection,
-  onEscape,
-  onWidened,
 }: PageListeners): () => void {
   const listening = new AbortController();
   const { signal } = listening;
@@ -50,8 +41,6 @@ export function watchPage({
   window.addEventListener('storage', (event) => onStored?.(event.key), { signal });
   window.addEventListener('offline', () => onConnection?.('lost'), { signal });
   window.addEventListener('online', () => onConnection?.('restored'), { signal });
-  window.addEventListener('keydown', ({ key }) => key === 'Escape' && onEscape?.(), { signal });
-  window.addEventListener('resize', () => window.innerWidth >= wide && onWidened?.(), { signal });
   return () => listening.abort();
 }
 

@@ -8,8 +8,6 @@ import { Strip } from './Strip';
 
 export type ShellProps = NavigationProps &
   FooterProps & {
-    /** Grows with every navigation (NAV-02). */
-    visit: number;
     /** The slogans do not move. */
     isStripStill: boolean;
     cookieBanner: ReactNode;
@@ -30,8 +28,8 @@ export const Shell = (props: ShellProps) => (
       <Navigation {...props} />
     </header>
     <div className={styles.page}>
-      <Stage isCovered={props.isOpen}>{props.children}</Stage>
-      <div className={styles.end} inert={props.isOpen}>
+      <Stage>{props.children}</Stage>
+      <div className={styles.end}>
         {props.chat === null ? null : <div className={styles.chat}>{props.chat}</div>}
         <Footer {...props} />
       </div>

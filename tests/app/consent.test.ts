@@ -71,13 +71,3 @@ describe('page views', () => {
     expect(told.map((recorded) => recorded.page_location)).toEqual([page_location, page_location]);
   });
 });
-
-test('CHT-01 the chat of one region does not stay open in the next', async () => {
-  const shop = open('/UK/events');
-  await shop.nextScreen();
-  shop.app.chat.send({ type: 'chat.toggle' });
-  await shop.goTo('/UK/legal/terms');
-  expect(shop.app.chat.getSnapshot().value).toBe('open');
-  await shop.goTo('/US/events');
-  expect(shop.app.chat.getSnapshot().value).toBe('unopened');
-});

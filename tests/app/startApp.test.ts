@@ -63,10 +63,9 @@ describe('the first load', () => {
   test('the root element names the state of every machine of the shell, as it changes', async () => {
     const shop = startShop('/UK/events');
     const { dataset } = document.documentElement;
-    expect(dataset).toMatchObject({ route: 'enteringRegion', session: 'visitor.anonymous', menu: 'closed' });
+    expect(dataset).toMatchObject({ route: 'enteringRegion', session: 'visitor.anonymous' });
     await shop.nextScreen();
-    shop.app.menu.send({ type: 'menu.toggle' });
-    expect(dataset).toMatchObject({ route: 'shown', region: 'ready', loading: 'idle', menu: 'open' });
+    expect(dataset).toMatchObject({ route: 'shown', region: 'ready', loading: 'idle' });
   });
 
   test('RTE-01 HUB-02 the empty path shows the region selector, and waits for no region', async () => {

@@ -118,7 +118,7 @@ test("ICO-01 a network's icon has the colour of its link", async ({ page }) => {
 
 test('BEY-20 the open menu hides what it covers', async ({ page }) => {
   await page.goto('/UK/events');
-  await page.getByRole('button', { name: 'MENU' }).click();
+  await page.getByRole('button', { name: 'MENU', exact: true }).click();
   const sheet = page.getByRole('link', { name: 'BUY TICKETS' }).locator('xpath=../..');
   expect((await styleOf(sheet)).backgroundColor).toBe(await systemColour(page, 'Canvas'));
 });

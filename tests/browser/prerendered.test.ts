@@ -202,6 +202,30 @@ test('BEY-42 what is pressed before the code is there happens once it is; links 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ashdown Sprint');
 });
 
+test('BEY-42 NAV-04 the regions are listed before the code is there, and stay so; one chosen by then is entered', async ({
+  page,
+}) => {
+  await servedHtml(page, races);
+  const release = await holdCode(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(races);
+  const list = page.getByRole('list', { name: 'Hubs' });
+  await page.getByRole('button', { name: /^Hub:/ }).click();
+  await expect(list).toBeVisible();
+  await release();
+  await awake(page);
+  await expect(list).toBeVisible();
+
+  await page.unrouteAll();
+  const releaseAgain = await holdCode(page);
+  await page.reload();
+  await page.getByRole('button', { name: /^Hub:/ }).click();
+  await list.getByRole('button', { name: 'United States' }).click();
+  await releaseAgain();
+  await expect(page).toHaveURL('/US/events');
+  await expect(list).toBeHidden();
+});
+
 test('BEY-42 RTE-11 a race that a visitor books twice is left once', async ({ page }) => {
   await servedHtml(page, race);
   const release = await holdCode(page);

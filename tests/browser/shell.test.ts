@@ -200,6 +200,153 @@ test('BEY-25 COO-01 CHT-01 the controls of banner and chat are at least 44 px hi
   }
 });
 
+const phone = { width: 390, height: 844 };
+const hub = (page: Page) => page.getByRole('button', { name: /^Hub:/ });
+const hubs = (page: Page) => page.getByRole('list', { name: 'Hubs' });
+const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
+const openMenu = (page: Page) => page.getByRole('button', { name: 'MENU', exact: true }).click();
+const focused = (page: Page) => page.locator(':focus');
+const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
+
+test('NAV-05 BEY-21 behind the open menu of a phone the page neither scrolls nor takes the focus', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await openRaceCalendar(page, 'UK');
+  const button = await boxOf(page.getByRole('button', { name: 'MENU', exact: true }));
+  await openMenu(page);
+  const close = menu(page).getByRole('button', { name: 'Close MENU' });
+  await expect(close).toBeFocused();
+  expect(await boxOf(close)).toEqual(button);
+
+  await page.mouse.move(200, 600);
+  await page.mouse.wheel(0, 500);
+  await page.keyboard.press('End');
+  const names: string[] = [];
+  for (let stop = 0; stop < 8; stop += 1) {
+    names.push((await focused(page).count()) === 0 ? '' : await focused(page).innerText());
+    await page.keyboard.press('Tab');
+  }
+  const inMenu = /^(MENU|APEX|BUY TICKETS|MY ACCOUNT|United|$)/;
+  expect(names.filter((name) => !inMenu.test(name))).toEqual([]);
+  expect(names.join()).toContain('United Arab Emirates');
+  expect(await scrolled(page)).toBe(0);
+});
+
+test('NAV-05 BEY-21 the menu of a phone closes by its button, Escape, an entry, a region, Back and a wide window', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await openRaceCalendar(page, 'UK');
+  const ways: Record<string, () => Promise<unknown>> = {
+    button: () => menu(page).getByRole('button', { name: 'Close MENU' }).click(),
+    Escape: () => page.keyboard.press('Escape'),
+    entry: () => menu(page).getByRole('link', { name: 'BUY TICKETS' }).click(),
+    region: () => menu(page).getByRole('button', { name: 'United States' }).click(),
+    Back: () => page.goBack(),
+    'wide window': () => page.setViewportSize({ width: 1280, height: 900 }),
+  };
+  for (const [way, close] of Object.entries(ways)) {
+    await test.step(way, async () => {
+      await openMenu(page);
+      await expect(menu(page)).toBeVisible();
+      await close();
+      await expect(menu(page)).toBeHidden();
+      await expect(page.locator('html')).toHaveCSS('overflow-y', 'visible');
+      const returns = way === 'button' || way === 'Escape';
+      const next = returns
+        ? page.getByRole('button', { name: 'MENU', exact: true })
+        : page.getByRole('heading', { level: 1 });
+      if (way !== 'wide window') await expect(next).toBeFocused();
+    });
+  }
+  await expect(page).toHaveURL('/UK/events');
+});
+
+test('NAV-04 the list of regions is under its button, and stays there when the page moves', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openRaceCalendar(page, 'UK');
+  await hub(page).click();
+  const distance = async () => {
+    const [button, list] = [await boxOf(hub(page)), await boxOf(hubs(page))];
+    return [list.x - button.x, list.y - button.y - button.height];
+  };
+  const before = await distance();
+  expect(before.every((px) => px > 0 && px < 20)).toBe(true);
+  await page.mouse.wheel(0, 40);
+  await expect.poll(() => scrolled(page)).toBe(40);
+  expect(await distance()).toEqual(before);
+});
+
+test('NAV-04 BEY-21 the list of regions opens by mouse and keyboard, and closes by its button, a press and the focus outside, Escape, a choice and Back', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openRaceCalendar(page, 'UK');
+  await answers(chatButton(page));
+  const ways: Record<string, () => Promise<unknown>> = {
+    button: () => hub(page).click(),
+    'press outside': () => page.mouse.click(1000, 20),
+    'focus outside': () => page.keyboard.press('Shift+Tab'),
+    Escape: async () => {
+      await page.keyboard.press('Tab');
+      await expect(hubs(page).getByRole('button').first()).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(hub(page)).toBeFocused();
+    },
+    'focus further on': async () => {
+      for (let stop = 0; stop < 4; stop += 1) await page.keyboard.press('Tab');
+      await expect(page.getByRole('link', { name: 'My Account' })).toBeFocused();
+    },
+    'the current region': () => hubs(page).getByRole('button', { name: 'United Kingdom' }).click(),
+    'another region': () => hubs(page).getByRole('button', { name: 'United States' }).click(),
+    Back: () => page.goBack(),
+  };
+  for (const [nth, [way, close]] of Object.entries(ways).entries()) {
+    await test.step(way, async () => {
+      if (nth % 2 === 0) await hub(page).click();
+      else await hub(page).press('Enter');
+      await expect(hubs(page)).toBeVisible();
+      await close();
+      await expect(hubs(page)).toBeHidden();
+    });
+  }
+  await expect(page).toHaveURL('/UK/events');
+});
+
+test('NAV-04 NAV-05 the list of regions and the menu open by touch, and a touch outside closes the list', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await browser.newPage({ baseURL, hasTouch: true, viewport: { width: 600, height: 844 } });
+  await openRaceCalendar(page, 'UK');
+  await hub(page).tap();
+  await expect(hubs(page)).toBeVisible();
+  await page.touchscreen.tap(300, 800);
+  await expect(hubs(page)).toBeHidden();
+  await page.getByRole('button', { name: 'MENU', exact: true }).tap();
+  await expect(menu(page)).toBeVisible();
+  await menu(page).getByRole('button', { name: 'Close MENU' }).tap();
+  await expect(menu(page)).toBeHidden();
+  await page.close();
+});
+
+test('CHT-01 the chat of one region does not stay open in the next', async ({ page }) => {
+  await openRaceCalendar(page, 'UK');
+  await answers(chatButton(page));
+  await chatButton(page).click();
+  await expect(chat(page).locator('iframe')).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy policy');
+  await expect(chat(page).locator('iframe')).toBeVisible();
+  await hub(page).click();
+  await hubs(page).getByRole('button', { name: 'United States' }).click();
+  await expect(chatButton(page)).toHaveText('Need help? Chat with United States');
+  await expect(chat(page).locator('iframe')).toHaveCount(0);
+});
+
 const iconOf = (page: Page, network: string) =>
   page.getByRole('contentinfo').getByRole('link', { name: network }).locator('i');
 

@@ -25,13 +25,9 @@ const shell = [
   'region',
   'reservation',
   'regionChange',
-  'regionMenu',
   'route',
   'consent',
-  'chat',
-  'menu',
   'loading',
-  'omissions',
 ] as const;
 
 type Told = [to: string, event: EventObject];
@@ -189,10 +185,7 @@ describe('a screen that has loaded', () => {
       page_location: `https://shop.example${path}`,
     } as EventObject,
   ];
-  const pageOpened: Told[] = [
-    ['loading', { type: 'page.opened' }],
-    ['omissions', { type: 'screen.shown' }],
-  ];
+  const pageOpened: Told[] = [['loading', { type: 'page.opened' }]];
 
   test('RTE-05 COO-02 LOD-01 is started under its system id with its input, told so, and recorded once', () => {
     const { send, begun, root, state } = open();
@@ -293,12 +286,26 @@ describe('BEY-04 a bug', () => {
       vi.spyOn(console, 'warn').mockImplementation(() => {});
       breakChild(name);
       expect(reportBug).toHaveBeenCalledExactlyOnceWith(new Error('a bug'));
-      const told = ['menu', 'regionMenu', 'regionChange', 'session', 'route'];
+      const told = ['regionChange', 'session', 'route'];
       expect(send(location('/UK/events')).map(([to]) => to)).toEqual(told.filter((to) => to !== name));
       expect(send(screenAt('/UK/events', 2)).map(([to]) => to)).not.toContain(name);
       expect(state().status).toBe('active');
     },
   );
+});
+
+test('ENT-08 what answers were read without is counted, list by list, until another screen is on show', () => {
+  const { send, state } = showing('/UK/events/e1');
+  send(
+    { type: 'list.read', list: 'races', unreadable: 2 },
+    { type: 'list.read', list: 'drivers', unreadable: 1 },
+    { type: 'list.read', list: 'races', unreadable: 0 },
+  );
+  expect(state().context.skippedItems).toEqual({ drivers: 1 });
+  send(location('/UK/events'));
+  expect(state().context.skippedItems).toEqual({ drivers: 1 });
+  send(screenAt('/UK/events', 2));
+  expect(state().context.skippedItems).toEqual({});
 });
 
 test('RTE-13 a screen that has come to its end is told nothing more, and is replaced like any other', () => {

@@ -10,7 +10,7 @@ if (typeof window !== 'undefined') {
   const compute = window.getComputedStyle.bind(window);
   const known = new Map<string, CSSStyleDeclaration>();
   const kindOf = (element: Element): string =>
-    [element.localName, ...telling.map((name) => element.getAttribute(name))].join('|');
+    [element.localName, ...telling.map((name) => String(element.getAttribute(name)))].join('|');
 
   window.getComputedStyle = (element, pseudo) => {
     if (pseudo !== undefined && pseudo !== null) return compute(element, pseudo);

@@ -1,5 +1,5 @@
-import { omissionsInWords } from '#domain/omissions';
 import { fail, type Result } from '#domain/result';
+import { skippedItemsInWords } from '#domain/skippedItems';
 import { type Api, createApi } from '../../src/api/client';
 import type { Send } from '../../src/api/transport';
 import type { Contract, Operation } from './contract';
@@ -126,7 +126,7 @@ export const createProbe = (asked: Asked) => {
       token: () => token,
       cookie: () => '',
       onListRead: (list, reasons) => {
-        const sees = `“${omissionsInWords({ [list]: reasons.length })}”`;
+        const sees = `“${skippedItemsInWords({ [list]: reasons.length })}”`;
         unreadable.push(...reasons.map((why) => ({ why, sees })));
       },
       logUnreadable: (list, reasons) => {

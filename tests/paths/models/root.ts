@@ -26,14 +26,10 @@ const shell = [
   'reservation',
   'region',
   'regionChange',
-  'regionMenu',
   'route',
   'consent',
   'connection',
-  'chat',
-  'menu',
   'loading',
-  'omissions',
 ];
 
 type Moment = { state: string; context: RootContext };
@@ -124,19 +120,8 @@ const told = (machine: string) => ({
 });
 
 const phone = { width: 390, height: 844 };
-const wide = { width: 1280, height: 900 };
 
 const shellOf = ({ page }: Stage) => page.locator('html');
-
-const seeMenu = (stage: Stage, state: string): Promise<void> =>
-  expect(shellOf(stage)).toHaveAttribute('data-menu', state);
-
-const openMenu = async (stage: Stage): Promise<void> => {
-  await stage.page.setViewportSize(phone);
-  // By the keyboard: 'Loading...' may lie over it.
-  await stage.page.getByRole('button', { name: 'MENU', exact: true }).press('Enter');
-  await seeMenu(stage, 'open');
-};
 
 /** The screen of the address is on show. */
 const seeScreen = async (stage: Stage): Promise<void> => {
@@ -311,26 +296,15 @@ export const root = defineModel(rootMachine, {
         do: interruptNetwork,
       },
     },
-    'escape.pressed': {
-      pressed: {
-        event: onTheWayOut({ type: 'escape.pressed' as const }),
-        say: 'On a phone, press MENU, then Escape',
-        do: async (stage) => {
-          await openMenu(stage);
-          await stage.page.keyboard.press('Escape');
-          await seeMenu(stage, 'closed');
-        },
-      },
-    },
-    'viewport.widened': {
-      turned: {
-        event: onTheWayOut({ type: 'viewport.widened' as const }),
-        say: 'On a phone, press MENU, then make the window wide',
-        do: async (stage) => {
-          await openMenu(stage);
-          await stage.page.setViewportSize(wide);
-          await seeMenu(stage, 'closed');
-        },
+    'list.read': {
+      spoilt: {
+        event: onlyWhere(isOnRaces, () => ({
+          type: 'list.read' as const,
+          list: 'races' as const,
+          unreadable: 1,
+        })),
+        say: 'One of the races cannot be read',
+        do: { cannot: 'tests/screens/app/App.test.tsx shows answers that cannot be read' },
       },
     },
     'guardian.loggedOut': {
@@ -501,14 +475,10 @@ export const root = defineModel(rootMachine, {
     reservation: {},
     region: {},
     regionChange: {},
-    regionMenu: {},
     route: {},
     consent: {},
     connection: {},
-    chat: {},
-    menu: {},
     loading: {},
-    omissions: {},
     raceCalendar: {},
     race: {},
     checkout: {},
@@ -518,11 +488,12 @@ export const root = defineModel(rootMachine, {
     passwordReset: {},
     account: {},
   },
-  identity: ({ location, shown, landingPageUrl: landing }) => ({
+  identity: ({ location, shown, landingPageUrl: landing, skippedItems }) => ({
     location,
     screen: shown?.visit.route.screen ?? null,
     visit: shown?.visit.visit ?? 0,
     landing,
+    skippedItems,
   }),
   /** One machine at a time throws: of the shell before any page is opened, of the screens the first race calendar. */
   isWithin: (context, running) => {

@@ -2,7 +2,7 @@
 export type ListName = 'regions' | 'races' | 'ticketTypes' | 'drivers' | 'tickets';
 
 /** How many of a list's items could not be read, for the lists that have any. */
-export type Omissions = { [List in ListName]?: number };
+export type SkippedItems = { [List in ListName]?: number };
 
 const words: Record<ListName, [one: string, several: string]> = {
   regions: ['hub', 'hubs'],
@@ -12,18 +12,18 @@ const words: Record<ListName, [one: string, several: string]> = {
   tickets: ['ticket', 'tickets'],
 };
 
-/** `1 race could not be shown.` */
-export const omissionsInWords = (omissions: Omissions): string => {
+/** `1 race could not be shown.` Null where nothing was skipped. */
+export const skippedItemsInWords = (skippedItems: SkippedItems): string | null => {
   const counts = (Object.keys(words) as ListName[]).flatMap((list) => {
-    const count = omissions[list] ?? 0;
+    const count = skippedItems[list] ?? 0;
     const [one, several] = words[list];
     return count === 0 ? [] : [`${count} ${count === 1 ? one : several}`];
   });
-  return `${counts.join(' and ')} could not be shown.`;
+  return counts.length === 0 ? null : `${counts.join(' and ')} could not be shown.`;
 };
 
 /** With the newest answer of one list. */
-export const withList = (omissions: Omissions, list: ListName, count: number): Omissions => {
-  const { [list]: _, ...others } = omissions;
+export const withList = (skippedItems: SkippedItems, list: ListName, count: number): SkippedItems => {
+  const { [list]: _, ...others } = skippedItems;
   return count === 0 ? others : { ...others, [list]: count };
 };
