@@ -90,6 +90,7 @@ const statesOf = (node: AXNode): string[] => {
     role === 'heading' ? `level ${property(node, 'level')}` : '',
     checked === undefined ? '' : String(checked) === 'true' ? 'checked' : 'not checked',
     expanded === undefined ? '' : expanded === true ? 'expanded' : 'collapsed',
+    property(node, 'hasPopup') === 'dialog' ? 'opens a dialog' : '',
     node.isCurrent ? 'current' : '',
     property(node, 'pressed') === 'true' ? 'pressed' : '',
     property(node, 'selected') === true ? 'selected' : '',
