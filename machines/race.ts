@@ -163,6 +163,7 @@ export const raceMachine = setup({
     },
     'race.book': {
       guard: 'canBook',
+      target: '.leaving',
       actions: [
         {
           type: 'persistSelection',
@@ -241,6 +242,17 @@ export const raceMachine = setup({
       tags: ['onShow', 'stands'],
       on: savesToCalendar,
       meta: { requires: ['EVD-01', 'EVD-04', 'EVD-06'] },
+    },
+    /** On the way to the checkout, or to sign-up: the race stays on show until the next screen's code has come. */
+    leaving: {
+      tags: 'onShow',
+      meta: { requires: ['EVD-05', 'RTE-11'] },
+      on: {
+        ...savesKnownToCalendar,
+        /** Booked once, however often it is pressed; the button is not greyed out. */
+        'race.book': 'leaving',
+        'race.reload': {},
+      },
     },
     notFound: { entry: 'clearRace', meta: { requires: ['EVD-07'] } },
     failed: { meta: { requires: ['EVD-07'] } },

@@ -32,6 +32,17 @@ describe('booking', () => {
   });
 });
 
+test('EVD-05 RTE-11 a race on the way to the checkout is booked once, and its button is not greyed out', async () => {
+  const { actor, actions, loadRace, state } = open();
+  await loadRace.last().succeed(fresh);
+  actor.send(book);
+  actor.send(reload);
+  expect(state().value).toBe('leaving');
+  expect(state().can(book)).toBe(true);
+  actor.send(book);
+  expect(actions.beginCheckout).toHaveBeenCalledOnce();
+});
+
 describe('the family', () => {
   const ella = driverWith();
   const moved = raceWith({ id: 'e1', start: '2027-07-01T08:00:00Z', end: '2027-07-01T16:00:00Z' });

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { selectLines } from '#domain/checkout/cartLines';
 import { isSeason } from '#domain/race/season';
 import { succeed } from '#domain/result';
-import { matchRoute, paths } from '#domain/routes';
+import { paths } from '#domain/routes';
 import { calendarEntries } from '#domain/ticket/calendarEntries';
 import { familyMatrixMachine } from '#machines/familyMatrix';
 import { raceMachine } from '#machines/race';
@@ -41,8 +41,6 @@ export const openRace = (app: App, visit: Visit) => {
       actions: {
         ...reporting(app, 'The event could not be loaded'),
         beginCheckout: (_, { race }) => {
-          // Pressed again on the way there, which for a visitor leads to another address.
-          if (!isAtRace(app)) return;
           app.record({ name: 'begin_checkout', eventId: race.id });
           app.navigation.go(paths.checkout(regionId, race.id), { state: race });
         },
@@ -62,11 +60,6 @@ export const openRace = (app: App, visit: Visit) => {
       preloaded: parseRace(app.navigation.current().state),
     }),
   };
-};
-
-const isAtRace = ({ navigation }: App): boolean => {
-  const match = matchRoute(navigation.current().path);
-  return match.kind === 'screen' && match.screen === 'race';
 };
 
 const provideFamilyMatrix = (app: App, eventId: string) =>

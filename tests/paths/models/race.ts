@@ -23,15 +23,13 @@ const all = 'GET v1/Events/toDisplay';
 
 const failing = ['failed', 'broken'];
 const bugs = ['readyWithoutRelated', 'broken'];
+/** A page on the way to the checkout hears of the network no more. */
+const unplayed = [...bugs, 'leaving'];
 
 type Moment = { state: string; context: RaceContext };
 
 const isVisitor = ({ context }: Moment): boolean => context.userId === null;
 
-/**
- * The race of whoever has booked hears of the network no more: the page is on the way to the checkout. So
- * visitors play the network, and guardians book.
- */
 const asVisitor = <Event>(event: Event) => onlyWhere(isVisitor, () => event);
 const asGuardian = <Event>(event: Event) =>
   onlyWhere(
@@ -90,7 +88,7 @@ export const race = defineModel(raceMachine, {
     'network.restored': {
       back: {
         event: onlyWhere(
-          (moment: Moment) => isVisitor(moment) && !bugs.includes(moment.state),
+          (moment: Moment) => isVisitor(moment) && !unplayed.includes(moment.state),
           () => ({ type: 'network.restored' as const }),
         ),
         say: 'Take the network away, and give it back',
@@ -219,6 +217,7 @@ export const race = defineModel(raceMachine, {
         await expect(bookOf(stage)).toBeVisible();
       },
     },
+    leaving: onShow('The race, on the way to the checkout'),
     notFound: {
       say: "'There is no such race' leads to all races",
       see: async (stage: Stage) => {

