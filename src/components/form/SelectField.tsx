@@ -1,7 +1,9 @@
 import type { ComponentProps } from 'react';
+import { Bar } from '../feedback/Placeholder';
 import { Icon } from '../layout/Icon';
 import field from './Field.module.css';
 import { FieldFrame } from './FieldFrame';
+import frame from './FieldFrame.module.css';
 import styles from './SelectField.module.css';
 
 export type Option = { value: string; label: string };
@@ -33,4 +35,13 @@ export const SelectField = ({ label, options, placeholder, hint, error, ...selec
       </span>
     )}
   </FieldFrame>
+);
+
+export const SelectFieldPlaceholder = () => (
+  <div className={frame.frame} data-shape="field" aria-hidden="true">
+    <span className={frame.label}>
+      <Bar width="40%" />
+    </span>
+    <Bar width="100%" height="var(--target-button)" />
+  </div>
 );

@@ -4,8 +4,9 @@ import { bookableFrom } from '#domain/driver/eligibility';
 import type { AccountActor } from '#machines/account/account';
 import { Banner } from '../../components/feedback/Banner';
 import { EmptyState } from '../../components/feedback/EmptyState';
-import { Skeleton } from '../../components/feedback/Skeleton';
+import { LoadingCaption } from '../../components/feedback/Placeholder';
 import { Button } from '../../components/form/Button';
+import { LicencePlaceholder } from '../../components/race/Licence';
 import { useEmitted } from '../frame/useEmitted';
 import { AccountPart } from './AccountPart';
 import styles from './AccountSection.module.css';
@@ -57,7 +58,9 @@ export const DriversTab = ({ actor }: { actor: AccountActor }) => {
         part="drivers"
         skeleton={
           <div className={styles.cards}>
-            <Skeleton shape="licence" count={2} caption="Loading your drivers" />
+            <LoadingCaption caption="Loading your drivers" />
+            <LicencePlaceholder />
+            <LicencePlaceholder />
           </div>
         }
       >

@@ -9,11 +9,12 @@ import { factsOf, raceRegion } from '#machines/account/accountSelectors';
 import { useRegion } from '../../app/appContext';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { LiveRegion } from '../../components/feedback/LiveRegion';
-import { Skeleton } from '../../components/feedback/Skeleton';
+import { LoadingCaption } from '../../components/feedback/Placeholder';
 import { Button } from '../../components/form/Button';
 import { Card } from '../../components/layout/Card';
 import { placeOf } from '../../components/layout/placeOf';
 import { DateBlock } from '../../components/race/DateBlock';
+import { RaceCardPlaceholder } from '../../components/race/RaceCard';
 import { useAnnouncement } from '../frame/useAnnouncement';
 import { useEmitted } from '../frame/useEmitted';
 import sections from './AccountSection.module.css';
@@ -37,7 +38,10 @@ export const NextRace = ({ actor }: { actor: AccountActor }) => {
       {next !== null ? (
         <NextRaceCard actor={actor} regionId={regionId} next={next} />
       ) : isUnknown && isLoading ? (
-        <Skeleton shape="race" count={1} caption="Looking for your next race" />
+        <>
+          <LoadingCaption caption="Looking for your next race" />
+          <RaceCardPlaceholder />
+        </>
       ) : isUnknown ? (
         <EmptyState
           headingLevel={3}

@@ -5,9 +5,9 @@ import { driversWithTickets, factsOf, sheetsOnShow, ticketRows } from '#machines
 import { Banner } from '../../components/feedback/Banner';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { LiveRegion } from '../../components/feedback/LiveRegion';
-import { Skeleton } from '../../components/feedback/Skeleton';
+import { LoadingCaption } from '../../components/feedback/Placeholder';
 import { Button } from '../../components/form/Button';
-import { SelectField } from '../../components/form/SelectField';
+import { SelectField, SelectFieldPlaceholder } from '../../components/form/SelectField';
 import { useAnnouncement } from '../frame/useAnnouncement';
 import { useEmitted } from '../frame/useEmitted';
 import { AccountPart } from './AccountPart';
@@ -15,7 +15,7 @@ import styles from './AccountSection.module.css';
 import { printIcon } from './printIcon';
 import { RaceDaySheets } from './RaceDaySheets';
 import { TicketArrival } from './TicketArrival';
-import { TicketCard } from './TicketCard';
+import { TicketCard, TicketCardPlaceholder } from './TicketCard';
 
 export const TicketsTab = ({ actor }: { actor: AccountActor }) => {
   const canReload = useSelector(actor, (snapshot) => snapshot.can({ type: 'account.reload' }));
@@ -51,7 +51,7 @@ export const TicketsTab = ({ actor }: { actor: AccountActor }) => {
             </div>
           ) : isToCome ? (
             <div className={styles.filter}>
-              <Skeleton shape="field" count={1} caption="" />
+              <SelectFieldPlaceholder />
             </div>
           ) : null}
           <Button
@@ -76,7 +76,9 @@ export const TicketsTab = ({ actor }: { actor: AccountActor }) => {
         part="tickets"
         skeleton={
           <div className={styles.cards}>
-            <Skeleton shape="pass" count={2} caption="Loading your tickets" />
+            <LoadingCaption caption="Loading your tickets" />
+            <TicketCardPlaceholder />
+            <TicketCardPlaceholder />
           </div>
         }
       >

@@ -9,9 +9,10 @@ import { statePath } from '#machines/support/statePath';
 import { useRegion } from '../../app/appContext';
 import { Banner } from '../../components/feedback/Banner';
 import { EmptyState } from '../../components/feedback/EmptyState';
-import { Skeleton } from '../../components/feedback/Skeleton';
+import { LoadingCaption } from '../../components/feedback/Placeholder';
 import { Button } from '../../components/form/Button';
 import { useIsWide } from '../../components/layout/useIsWide';
+import { LicencePlaceholder } from '../../components/race/Licence';
 import { BestTickets } from './BestTickets';
 import { FamilyCards } from './FamilyCards';
 import styles from './FamilyMatrix.module.css';
@@ -44,7 +45,10 @@ export const FamilyMatrix = (props: FamilyMatrixProps) => {
         <>
           <h2 id="family">Which tickets fit</h2>
           {isAwaited ? (
-            <Skeleton shape="licence" count={1} caption="Looking up which tickets fit" />
+            <>
+              <LoadingCaption caption="Looking up which tickets fit" />
+              <LicencePlaceholder />
+            </>
           ) : (
             <Family {...props} isShown={isShown} />
           )}

@@ -10,9 +10,9 @@ import { paths } from '#domain/routes';
 import type { RaceActor } from '#machines/race';
 import { useRegion } from '../../app/appContext';
 import { EmptyState } from '../../components/feedback/EmptyState';
-import { Skeleton } from '../../components/feedback/Skeleton';
+import { LoadingCaption } from '../../components/feedback/Placeholder';
 import { Button } from '../../components/form/Button';
-import { RichText } from '../../components/layout/RichText';
+import { RichText, RichTextPlaceholder } from '../../components/layout/RichText';
 import { RaceCard } from '../../components/race/RaceCard';
 import { FailedState } from '../frame/FailedState';
 import { ScreenRoot } from '../frame/ScreenRoot';
@@ -20,7 +20,7 @@ import { FamilyMatrix } from './FamilyMatrix';
 import { RaceHero } from './RaceHero';
 import styles from './RaceScreen.module.css';
 import { RelatedRacesNotice } from './RelatedRacesNotice';
-import { TicketPrices } from './TicketPrices';
+import { TicketPrices, TicketPricesPlaceholder } from './TicketPrices';
 
 export type RaceScreenProps = { actor: RaceActor };
 
@@ -51,10 +51,9 @@ const RaceToCome = ({ actor }: { actor: RaceActor }) => {
   if (isLoading) {
     return (
       <div className={styles.about}>
-        <div>
-          <Skeleton shape="text" count={3} caption="Loading the race" />
-        </div>
-        <Skeleton shape="prices" count={1} caption="" />
+        <LoadingCaption caption="Loading the race" />
+        <RichTextPlaceholder />
+        <TicketPricesPlaceholder />
       </div>
     );
   }

@@ -6,11 +6,12 @@ import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
 import type { RaceCalendarActor } from '#machines/raceCalendar';
 import { useApp, useRegion } from '../../app/appContext';
 import { EmptyState } from '../../components/feedback/EmptyState';
-import { Skeleton } from '../../components/feedback/Skeleton';
+import { Bar, LoadingCaption } from '../../components/feedback/Placeholder';
 import { PillButton } from '../../components/form/PillButton';
 import { Hero } from '../../components/layout/Hero';
 import { pillColours } from '../../components/layout/pillColours';
 import { RaceArt } from '../../components/race/RaceArt';
+import { RaceCardPlaceholder } from '../../components/race/RaceCard';
 import { FailedState } from '../frame/FailedState';
 import { ScreenRoot } from '../frame/ScreenRoot';
 import styles from './RaceCalendarScreen.module.css';
@@ -58,15 +59,28 @@ const RaceCalendarBody = ({ actor }: { actor: RaceCalendarActor }) => {
 
 const LoadingRaces = () => (
   <>
-    <div className={styles.filter}>
-      <Skeleton shape="pills" count={1} caption="" />
+    <LoadingCaption caption="Loading events" />
+    <div className={styles.filter} aria-hidden="true">
+      {['first', 'second', 'third'].map((pill) => (
+        <Bar key={pill} width="var(--pill-width)" height="var(--target)" borderRadius="var(--round)" />
+      ))}
     </div>
     <div className={styles.columnsToCome}>
       {['first', 'second', 'third', 'fourth'].map((column) => (
         <div key={column} className={styles.column}>
-          <Skeleton shape="column" count={1} caption={column === 'first' ? 'Loading events' : ''} />
+          <div className={styles.head} data-shape="column" aria-hidden="true">
+            <p className={`display ${styles.type}`}>
+              <Bar width="55%" height="var(--s6)" />
+            </p>
+            {/* Two lines in a narrow column, one in a wide one, like most descriptions. */}
+            <p>
+              <Bar width="var(--measure-short)" /> <Bar width="var(--motif)" />
+            </p>
+          </div>
           <div className={styles.cards}>
-            <Skeleton shape="race" caption="" />
+            <RaceCardPlaceholder />
+            <RaceCardPlaceholder />
+            <RaceCardPlaceholder />
           </div>
         </div>
       ))}
