@@ -20,7 +20,7 @@ export const CookieBanner = ({ actor, privacyHref }: CookieBannerProps) => {
   };
   return (
     <section
-      className={styles.banner}
+      className={`screen-only ${styles.banner}`}
       aria-label="Cookie consent"
       data-surface="carbon"
       data-machine="consent"

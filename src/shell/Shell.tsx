@@ -23,13 +23,13 @@ export const Shell = (props: ShellProps) => (
   <div className={styles.shell}>
     <SkipLink />
     {props.cookieBanner}
-    <header data-surface="carbon">
+    <header className="screen-only" data-surface="carbon">
       <Strip visit={props.visit} isStill={props.isStripStill} />
       <Navigation {...props} />
     </header>
     <div className={styles.page}>
       <Stage>{props.children}</Stage>
-      <div className={styles.end}>
+      <div className={`screen-only ${styles.end}`}>
         {props.chat === null ? null : <div className={styles.chat}>{props.chat}</div>}
         <Footer {...props} />
       </div>

@@ -17,7 +17,7 @@ const raise = (overlay: HTMLDivElement | null) => overlay?.showPopover?.();
 export const LoadingOverlay = ({ isBusy, isLong = false }: LoadingOverlayProps) => (
   <div role="status" data-loading={isBusy}>
     {isBusy ? (
-      <div ref={raise} popover="manual" className={styles.overlay} data-surface="carbon">
+      <div ref={raise} popover="manual" className={`screen-only ${styles.overlay}`} data-surface="carbon">
         <div className={styles.panel}>
           <StartLights />
           <p className={`label ${styles.words}`}>Loading...</p>

@@ -64,7 +64,12 @@ export const Button = (props: ButtonProps) => {
   } = props;
   const reasonId = useId();
   const hasReason = disabled && disabledReason !== undefined;
-  const look = { className: styles.button, 'data-tone': tone, 'data-size': size, 'data-wide': wide };
+  const look = {
+    className: `screen-only ${styles.button}`,
+    'data-tone': tone,
+    'data-size': size,
+    'data-wide': wide,
+  };
   const face = <Face {...props} />;
 
   if (props.href !== undefined && !disabled) {
@@ -95,7 +100,7 @@ export const Button = (props: ButtonProps) => {
     </button>
   );
   return hasReason ? (
-    <span className={styles.explained} data-wide={wide}>
+    <span className={`screen-only ${styles.explained}`} data-wide={wide}>
       {button}
       <span className={styles.reason} id={reasonId}>
         {disabledReason}

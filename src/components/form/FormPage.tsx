@@ -24,7 +24,7 @@ const gains: readonly { icon: IconName; text: string }[] = [
 /** A screen that is one calm form; on a wide one, what a guardian has an account for stands beside it. */
 export const FormPage = ({ heading, intro, links, linksFirst = false, children }: FormPageProps) => (
   <div className={styles.page}>
-    <section className={styles.sheet}>
+    <section className={`card ${styles.sheet}`}>
       <div className={styles.panel} data-surface="carbon">
         <header className={styles.head}>
           <h1 tabIndex={-1}>{heading}</h1>

@@ -27,7 +27,7 @@ export const TextButton = ({
 }: TextButtonProps) => (
   <button
     type="button"
-    className={isLabel ? `label ${styles.button}` : styles.button}
+    className={`${isLabel ? 'label ' : ''}screen-only ${styles.button}`}
     data-tone={tone}
     aria-disabled={busy || undefined}
     onClick={() => {

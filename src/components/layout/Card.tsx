@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import styles from './Card.module.css';
 
 export type CardProps = {
   children: ReactNode;
@@ -12,12 +11,7 @@ export type CardProps = {
 
 /** A surface for reading and choosing; pads nothing, so that heads reach its edges. */
 export const Card = ({ children, as: Element = 'article', labelledBy, id, takesFocus }: CardProps) => (
-  <Element
-    className={styles.card}
-    aria-labelledby={labelledBy}
-    id={id}
-    tabIndex={takesFocus ? -1 : undefined}
-  >
+  <Element className="card" aria-labelledby={labelledBy} id={id} tabIndex={takesFocus ? -1 : undefined}>
     {children}
   </Element>
 );

@@ -35,7 +35,7 @@ export const Hero = ({ heading, eyebrow, children, art, size = 'regular' }: Hero
           </div>
         )}
       </div>
-      {art === undefined ? null : <div className={styles.art}>{art}</div>}
+      {art === undefined ? null : <div className={`screen-only ${styles.art}`}>{art}</div>}
     </div>
   </div>
 );

@@ -52,7 +52,7 @@ const renderBlocks = (blocks: readonly RichTextBlock[]): ReactNode => {
 
 /** A race's description (EVD-03), as `parseRichText` reads it: its addresses are safe to link to. */
 export const RichText = ({ content }: { content: RichTextContent }) => (
-  <div className={styles.text}>
+  <div className={`prose ${styles.text}`}>
     {content.kind === 'plain' ? <p className={styles.plain}>{content.text}</p> : renderBlocks(content.blocks)}
   </div>
 );

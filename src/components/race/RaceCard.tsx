@@ -35,7 +35,7 @@ export const RaceCard = memo(({ race, currency, href, fits }: RaceCardProps) => 
   const onSale = isOnSale(race);
   const note = onSale ? placesNote(race) : null;
   return (
-    <article className={styles.race} data-sold-out={!onSale}>
+    <article className={`card ${styles.race}`} data-sold-out={!onSale}>
       {/* Takes the presses of the whole card; the button is the link for keyboards and screen readers. */}
       <Link className={styles.cover} href={href} state={race} tabIndex={-1} aria-hidden="true" />
       <DateBlock calendar={calendarDay(race)} soldOut={!onSale} />
@@ -76,7 +76,7 @@ export const RaceCard = memo(({ race, currency, href, fits }: RaceCardProps) => 
 });
 
 export const RaceCardPlaceholder = () => (
-  <div className={styles.race} data-shape="race" aria-hidden="true">
+  <div className={`card ${styles.race}`} data-shape="race" aria-hidden="true">
     <Block />
     <div className={styles.body}>
       <p className={`display ${styles.name}`}>

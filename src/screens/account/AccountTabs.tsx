@@ -42,7 +42,7 @@ export const AccountTabs = ({ actor }: { actor: AccountActor }) => {
     </Link>
   );
   return (
-    <nav className={styles.tabs} aria-label="My account">
+    <nav className={`screen-only ${styles.tabs}`} aria-label="My account">
       {linkTo('user')}
       {linkTo('drivers')}
       {linkTo('tickets')}

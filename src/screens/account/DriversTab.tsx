@@ -38,7 +38,7 @@ export const DriversTab = ({ actor }: { actor: AccountActor }) => {
   }, [actor, deletions]);
 
   return (
-    <section ref={section} className={styles.section} aria-labelledby="account-drivers-title">
+    <section ref={section} className="stack loose" aria-labelledby="account-drivers-title">
       <div className={styles.head}>
         <h2 ref={heading} id="account-drivers-title" tabIndex={-1}>
           Drivers

@@ -17,7 +17,6 @@ import { DateBlock } from '../../components/race/DateBlock';
 import { RaceCardPlaceholder } from '../../components/race/RaceCard';
 import { useAnnouncement } from '../frame/useAnnouncement';
 import { useEmitted } from '../frame/useEmitted';
-import sections from './AccountSection.module.css';
 import styles from './NextRace.module.css';
 
 /** The first race that one of the drivers has a ticket for, or the way to one. */
@@ -33,7 +32,7 @@ export const NextRace = ({ actor }: { actor: AccountActor }) => {
   );
 
   return (
-    <section className={sections.section} aria-labelledby="account-next-race">
+    <section className="stack loose" aria-labelledby="account-next-race">
       <h2 id="account-next-race">Next race</h2>
       {next !== null ? (
         <NextRaceCard actor={actor} regionId={regionId} next={next} />
@@ -95,7 +94,7 @@ const NextRaceCard = ({ actor, regionId, next: { race, entrants } }: NextRaceCar
               </li>
             ))}
           </ul>
-          <div className={styles.actions}>
+          <div className={`row tight ${styles.actions}`}>
             {raceRegionId === null ? null : (
               <Button
                 caption="Race Details"

@@ -94,7 +94,7 @@ const Actions = ({ actor, ticketIds }: ActionsProps) => {
   const canSave = useSelector(actor, (snapshot) => snapshot.can(saving));
   const canPrint = useSelector(actor, (snapshot) => snapshot.can({ type: 'sheets.print' }));
   return (
-    <div className={styles.actions}>
+    <div className="row tight">
       {isToCome ? (
         <Button
           caption="Add to calendar"

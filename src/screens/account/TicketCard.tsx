@@ -39,7 +39,7 @@ export const TicketCard = ({
   const areRacesKnown = useSelector(actor, ({ context }) => context.loadState.races !== 'failed');
   const canSave = useSelector(actor, (snapshot) => snapshot.can(saving));
   return (
-    <article className={styles.pass} data-invalid={isInvalid} data-past={isPast}>
+    <article className={`card ${styles.pass}`} data-invalid={isInvalid} data-past={isPast}>
       <div className={styles.main}>
         {race === null ? null : <p className={styles.day}>{daysOf(race)}</p>}
         <Pill
@@ -101,7 +101,7 @@ export const TicketCard = ({
 };
 
 export const TicketCardPlaceholder = () => (
-  <div className={styles.pass} data-shape="pass" aria-hidden="true">
+  <div className={`card ${styles.pass}`} data-shape="pass" aria-hidden="true">
     <div className={styles.main}>
       <Bar width="85%" height="var(--s5)" />
       <Bar width="55%" />

@@ -2,10 +2,10 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { AccountActor } from '#machines/account/account';
 import { driversWithTickets, factsOf, sheetsOnShow, ticketRows } from '#machines/account/accountSelectors';
-import { Banner } from '../../components/feedback/Banner';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { LiveRegion } from '../../components/feedback/LiveRegion';
 import { LoadingCaption } from '../../components/feedback/Placeholder';
+import { RetryBanner } from '../../components/feedback/RetryBanner';
 import { Button } from '../../components/form/Button';
 import { SelectField, SelectFieldPlaceholder } from '../../components/form/SelectField';
 import { useAnnouncement } from '../frame/useAnnouncement';
@@ -38,13 +38,13 @@ export const TicketsTab = ({ actor }: { actor: AccountActor }) => {
   );
   return (
     <section
-      className={styles.section}
+      className={`stack loose ${styles.section}`}
       aria-labelledby="account-tickets-title"
       data-prints-sheets={sheets.length > 0}
     >
       <div className={styles.head}>
         <h2 id="account-tickets-title">Tickets</h2>
-        <div className={styles.tools}>
+        <div className={`screen-only ${styles.tools}`}>
           {hasTickets ? (
             <div className={styles.filter}>
               <DriverFilter actor={actor} />
@@ -142,21 +142,14 @@ const TicketList = ({ actor }: { actor: AccountActor }) => {
       <LiveRegion label="Your tickets" message={isReloading ? 'Reading your tickets again' : count} />
       <LiveRegion label="Your calendar" {...calendar} />
       {areNamesMissing ? (
-        <Banner
+        <RetryBanner
           tone="warning"
           role="alert"
-          action={
-            <Button
-              caption="Try again"
-              tone="line"
-              size="small"
-              busy={isReloading}
-              onClick={() => actor.send({ type: 'account.reload' })}
-            />
-          }
+          busy={isReloading}
+          onRetry={() => actor.send({ type: 'account.reload' })}
         >
           Your tickets are here, but some of their details could not be loaded.
-        </Banner>
+        </RetryBanner>
       ) : null}
       {rows.length === 0 ? (
         <EmptyState

@@ -9,7 +9,6 @@ import { Card } from '../../components/layout/Card';
 import { Facts } from '../../components/layout/Facts';
 import { Initials } from '../../components/race/Initials';
 import { useEmitted } from '../frame/useEmitted';
-import sections from './AccountSection.module.css';
 import { NextRace } from './NextRace';
 import styles from './UserTab.module.css';
 
@@ -31,7 +30,7 @@ const You = ({ actor, user }: { actor: AccountActor; user: User }) => {
   const name = `${user.firstName} ${user.lastName}`;
   const phone = user.phone || 'NOT SET';
   return (
-    <section className={sections.section} aria-labelledby="account-you">
+    <section className="stack loose" aria-labelledby="account-you">
       <h2 id="account-you">You</h2>
       <LiveRegion
         label="Your details"

@@ -4,9 +4,9 @@ import type { CheckoutActor } from '#machines/checkout/checkout';
 import { type DriverSection, firstAddable } from '#machines/checkout/checkoutSelectors';
 import { Banner } from '../../components/feedback/Banner';
 import { EmptyState } from '../../components/feedback/EmptyState';
+import { RetryBanner } from '../../components/feedback/RetryBanner';
 import { Button } from '../../components/form/Button';
 import { useDrawnCount } from '../../components/layout/useDrawnCount';
-import styles from './Drivers.module.css';
 import { DriverCard } from './DriverTicketsCard';
 import { NextStep } from './NextStep';
 
@@ -38,7 +38,7 @@ export const Drivers = ({ actor, sections }: DriversProps) => {
 
   return (
     <>
-      <div className={styles.head}>
+      <div className="row apart">
         <h2 ref={heading} tabIndex={-1}>
           Your drivers
         </h2>
@@ -100,20 +100,13 @@ const DriversNotice = ({ actor }: { actor: CheckoutActor }) => {
   }
   if (!isStale) return null;
   return (
-    <Banner
+    <RetryBanner
       tone="failed"
       role="alert"
-      action={
-        <Button
-          caption="Try again"
-          icon="refresh"
-          tone="line"
-          size="small"
-          onClick={() => actor.send({ type: 'checkout.reload' })}
-        />
-      }
+      icon="refresh"
+      onRetry={() => actor.send({ type: 'checkout.reload' })}
     >
       Error loading drivers
-    </Banner>
+    </RetryBanner>
   );
 };

@@ -33,7 +33,7 @@ export const Submission = ({ actor, unmet }: SubmissionProps) => {
   const isSubmitting = useSelector(actor, (snapshot) => snapshot.matches({ ready: 'submitting' }));
   const canSubmit = useSelector(actor, (snapshot) => snapshot.can({ type: 'checkout.submit' }));
   return (
-    <div className={styles.submission} data-machine="checkoutSubmission" data-state={state}>
+    <div className="stack" data-machine="checkoutSubmission" data-state={state}>
       <Checkbox
         name="acknowledgement"
         tone="warning"

@@ -17,7 +17,7 @@ export const MailSent = ({ text, email, signIn, onCorrect }: MailSentProps) => (
     <p className={styles.address}>
       The mail goes to <strong>{email}</strong>.
     </p>
-    <div className={styles.ways}>
+    <div className="row">
       <Button caption="Back to sign in" tone="line" back href={signIn} />
       <Button caption="Correct the address" tone="line" onClick={onCorrect} />
     </div>

@@ -22,6 +22,5 @@ export const inputs = {
   familyName: { autoComplete: 'family-name', autoCapitalize: 'words', spellCheck: false },
   childName: { autoComplete: 'off', autoCapitalize: 'words', spellCheck: false, enterKeyHint: 'next' },
   measure: { inputMode: 'decimal', autoComplete: 'off', enterKeyHint: 'next' },
-  count: { inputMode: 'numeric', autoComplete: 'off', enterKeyHint: 'next' },
   code: { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false, enterKeyHint: 'done' },
 } as const;

@@ -7,9 +7,9 @@ import type { FamilyMatrixActor } from '#machines/familyMatrix';
 import type { RaceActor } from '#machines/race';
 import { statePath } from '#machines/support/statePath';
 import { useRegion } from '../../app/appContext';
-import { Banner } from '../../components/feedback/Banner';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { LoadingCaption } from '../../components/feedback/Placeholder';
+import { RetryBanner } from '../../components/feedback/RetryBanner';
 import { Button } from '../../components/form/Button';
 import { useIsWide } from '../../components/layout/useIsWide';
 import { LicencePlaceholder } from '../../components/race/Licence';
@@ -91,21 +91,14 @@ const Family = ({ actor, family, race, isShown }: FamilyMatrixProps & { isShown:
     );
   }
   const failure = (words: string) => (
-    <Banner
+    <RetryBanner
       tone="failed"
       role="status"
-      action={
-        <Button
-          caption="Try again"
-          tone="line"
-          size="small"
-          icon="refresh"
-          onClick={() => family.send({ type: 'drivers.reload' })}
-        />
-      }
+      icon="refresh"
+      onRetry={() => family.send({ type: 'drivers.reload' })}
     >
       {words}
-    </Banner>
+    </RetryBanner>
   );
   if (!isShown) return failure('Your drivers could not be loaded. You can book all the same.');
   return (

@@ -103,14 +103,14 @@ const RaceOnShow = ({ actor, race }: RaceScreenProps & { race: Race }) => {
       {isVisitor ? fits : null}
       <RelatedRacesNotice actor={actor} />
       {isSeason(race) && children.length > 0 ? (
-        <section className={styles.section} aria-labelledby="rounds">
+        <section className="stack" aria-labelledby="rounds">
           <h2 id="rounds">The rounds</h2>
           <div className={styles.cards}>{children.map(cardOf)}</div>
         </section>
       ) : null}
       {related.length > 0 ? (
-        <section className={styles.section} aria-labelledby="related">
-          <div className={styles.sectionHead}>
+        <section className="stack" aria-labelledby="related">
+          <div className="row apart">
             <h2 id="related">More like this</h2>
             <Button
               caption="View all"
