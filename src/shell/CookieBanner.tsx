@@ -15,7 +15,7 @@ export const CookieBanner = ({ actor, privacyHref }: CookieBannerProps) => {
   if (!isAsking) return null;
   const handleAccept = () => {
     actor.send({ type: 'consent.accept' });
-    // The button is gone; the page's content is what comes next.
+    // The button with the focus is removed: the focus goes to the content.
     document.getElementById('main')?.focus({ preventScroll: true });
   };
   return (

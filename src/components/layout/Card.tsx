@@ -5,7 +5,7 @@ export type CardProps = {
   as?: 'article' | 'section' | 'div';
   labelledBy?: string;
   id?: string;
-  /** By the page, not by Tab. */
+  /** Focusable by script, not by Tab. */
   takesFocus?: boolean;
 };
 

@@ -52,7 +52,7 @@ export const RaceCard = memo(({ race, currency, href, fits }: RaceCardProps) => 
           <span className="soft">{zone}</span>
         </p>
         <p className={`soft ${styles.place}`}>{placeOf(race)}</p>
-        {/* An empty line where nobody is named, so that nothing moves when the names come. */}
+        {/* Empty without names: the line is reserved, so that nothing moves when they come. */}
         {onSale && fits ? (
           <p className={styles.fits}>{fits.length > 0 ? `Fits ${namesInWords(fits)}` : null}</p>
         ) : null}

@@ -27,7 +27,7 @@ export const DriverCard = ({ actor, driver }: { actor: AccountActor; driver: Dri
   const level = experienceLevels.find(({ id }) => id === driver.experienceLevel);
   const headingId = `driver-${driver.id}`;
   const foot = useRef<HTMLDivElement>(null);
-  // Once the height is there its button is gone; the one for the whole profile stays and keeps the focus.
+  // 'Add height' is removed once there is a height: the focus moves to 'Edit' first.
   const addHeight = () => {
     foot.current?.querySelector('button')?.focus();
     actor.send({ type: 'driver.edit', driverId: driver.id, field: 'height' });
@@ -119,7 +119,7 @@ export const DriverCard = ({ actor, driver }: { actor: AccountActor; driver: Dri
 
 type MissingProps = { name: string; busy: boolean; onAdd: () => void; children: ReactNode };
 
-/** Some classes require a height; where it is missing, this leads to it. */
+/** Opens the profile at the height, which some classes require. */
 const Missing = ({ name, busy, onAdd, children }: MissingProps) => (
   <span className={styles.missing}>
     {children} <TextButton caption="Add height" about={`of ${name}`} isLabel busy={busy} onClick={onAdd} />

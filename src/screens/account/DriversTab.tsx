@@ -26,8 +26,7 @@ export const DriversTab = ({ actor }: { actor: AccountActor }) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEmitted(actor, 'driver.deleted', () => setDeletions((count) => count + 1));
 
-  // The button that opened the dialog disappeared with the driver's card, and with it the focus: the card that is
-  // there now has it, and the page stays where it is.
+  // The button that had the focus is removed with the driver's card: the card in its place is focused.
   useLayoutEffect(() => {
     if (deletions === 0) return;
     const { driverChange } = actor.getSnapshot().context;

@@ -66,7 +66,7 @@ type NextRaceCardProps = {
 };
 
 const NextRaceCard = ({ actor, regionId, next: { race, entrants } }: NextRaceCardProps) => {
-  /** All of the family's tickets for it, in one file. */
+  /** All of the family's tickets for the race, in one file. */
   const saving = {
     type: 'ticket.saveToCalendar',
     ticketIds: entrants.map(({ ticket }) => ticket.id),

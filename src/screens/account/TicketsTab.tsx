@@ -22,7 +22,7 @@ export const TicketsTab = ({ actor }: { actor: AccountActor }) => {
   const hasTickets = useSelector(actor, ({ context }) => context.tickets.length > 0);
   const isToCome = useSelector(actor, (snapshot) => snapshot.matches('loading')) && !hasTickets;
   const canPrint = useSelector(actor, (snapshot) => snapshot.can({ type: 'sheets.print' }));
-  // What was just bought has the button beside it.
+  // The arrival notice has a print button of its own.
   const hasArrived = useArrival(actor) === 'arrived';
   const facts = useSelector(actor, ({ context }) => factsOf(context), shallowEqual);
   const today = useSelector(actor, ({ context }) => context.today);
@@ -89,7 +89,7 @@ export const TicketsTab = ({ actor }: { actor: AccountActor }) => {
   );
 };
 
-/** How far the tickets of the last payment are; undefined while the account has no such child. */
+/** State of `ticketArrival`; undefined without such a child. */
 const useArrival = (actor: AccountActor) =>
   useSelector(
     useSelector(actor, ({ children }) => children.ticketArrival),
@@ -98,7 +98,7 @@ const useArrival = (actor: AccountActor) =>
 
 const ALL = '';
 
-/** Whose tickets to show (ACC-04). */
+/** Filters the tickets by driver (ACC-04). */
 const DriverFilter = ({ actor }: { actor: AccountActor }) => {
   const driverId = useSelector(actor, ({ context }) => context.driverId);
   const drivers = useSelector(actor, ({ context }) => driversWithTickets(context), shallowEqual);

@@ -16,7 +16,7 @@ export type CartLinesProps = {
   unmet: UnmetLine[];
   /** Every ticket there is for the drivers is in the cart, or there is none. */
   isComplete: boolean;
-  /** Called before a line and its button disappear, so that the focus can move. */
+  /** Called before a line is removed together with its button, so that the focus can move. */
   onRemoved: () => void;
 };
 

@@ -43,7 +43,7 @@ export const CheckoutScreen = ({ actor }: { actor: CheckoutActor }) => {
       >
         {race !== null ? <RaceFacts race={race} /> : isRaceToCome ? <RaceFactsPlaceholder /> : undefined}
       </Hero>
-      {/* The place-holders are drawn anew below a name: where it is long, they would move. */}
+      {/* A new key when the name comes: a long name would push down the place-holders, which is a layout shift. */}
       <CheckoutBody key={String(isRaceToCome)} actor={actor} />
     </ScreenRoot>
   );

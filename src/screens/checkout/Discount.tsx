@@ -28,7 +28,7 @@ export const Discount = ({ actor, discount }: { actor: CheckoutActor; discount: 
     actor.send({ type: 'discount.apply', raw: formValues(event.currentTarget, ['code']).code });
   };
   useEmitted(discount, 'code.judged', ({ code }) => {
-    // What was typed since then is another code.
+    // Keep a different code typed while this one was checked.
     if (form.current !== null && formValues(form.current, ['code']).code.trim() === code)
       form.current.reset();
   });

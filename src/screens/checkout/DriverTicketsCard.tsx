@@ -45,7 +45,7 @@ const isSameCard = (
   { section: otherSection, ...other }: DriverCardProps,
 ): boolean => shallowEqual(card, other) && isSameSection(section, otherSection);
 
-/** A driver: which tickets fit, and why the others do not. Not rendered again unless something about it has changed. */
+/** A driver with the tickets that fit, and why the others do not. Memoised: rendered again only on a change of its data. */
 export const DriverCard = memo(({ actor, section, canAddTicket, tickets }: DriverCardProps) => {
   const { driver, banner, eligible, close } = section;
   const headingId = useId();

@@ -14,12 +14,12 @@ export type DriversProps = { actor: CheckoutActor; sections: DriverSection[] };
 
 export const Drivers = ({ actor, sections }: DriversProps) => {
   const addable = firstAddable(sections);
-  // The sections say which tickets are free to be added; whether now is the time is the same for all of them.
+  // One `can` for all tickets: which are free is in the sections, and the state is the same for all.
   const canAddTicket = useSelector(
     actor,
     (snapshot) => addable !== null && snapshot.can({ type: 'ticket.add', line: addable }),
   );
-  // It says the same on every button of the page: a dialog that opens does not wait for them.
+  // Deferred: opening a dialog does not wait until every button is rendered again.
   const canAddDrawn = useDeferredValue(canAddTicket);
   const canAddDriver = useSelector(actor, (snapshot) => snapshot.can({ type: 'driver.add' }));
   const addDriver = () => actor.send({ type: 'driver.add' });
@@ -85,7 +85,7 @@ export const Drivers = ({ actor, sections }: DriversProps) => {
   );
 };
 
-/** What could not be loaded while the rest is shown. */
+/** Says that drivers or bought tickets could not be loaded while the rest is shown. */
 const DriversNotice = ({ actor }: { actor: CheckoutActor }) => {
   const hasNoTickets = useSelector(actor, (snapshot) =>
     snapshot.matches({ ready: { choosing: 'ticketsFailed' } }),

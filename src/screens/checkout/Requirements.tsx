@@ -19,7 +19,7 @@ import { neededInWords, requirementLabels } from './requirementWords';
 type About = {
   actor: CheckoutActor;
   driver: Driver;
-  /** What the driver is called among the guardian's. */
+  /** Short name, unique among the guardian's drivers. */
   name: string;
 };
 

@@ -66,7 +66,7 @@ export const Submission = ({ actor, unmet }: SubmissionProps) => {
   );
 };
 
-/** What the acknowledgement is about: whom, and what they do not meet. */
+/** A ticket in the cart and the requirements that its driver does not meet. */
 const Unmet = ({ actor, unmet: { driver, ticket, checks } }: { actor: CheckoutActor; unmet: UnmetLine }) => {
   const { r2rDisplayName } = useRegion().configuration.environment;
   const system = useSelector(actor, ({ context }) => context.system);

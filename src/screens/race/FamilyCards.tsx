@@ -43,7 +43,7 @@ export const FamilyCards = memo(({ matrix: { rows }, ...shared }: FamilyListProp
 
 type TicketsProps = Omit<FamilyListProps, 'matrix'> & {
   row: FamilyRow;
-  /** Of the driver, among the guardian's. */
+  /** Short name, unique among the guardian's drivers. */
   name: string;
 };
 

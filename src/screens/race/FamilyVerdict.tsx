@@ -48,7 +48,7 @@ export type FamilyVerdictProps = {
   canBook: boolean;
 };
 
-/** Whether a ticket fits a driver: if so the way to the checkout, otherwise the reasons. One that was bought leads to its page. */
+/** Whether a ticket fits a driver: the button that books it, the gaps, or the link to the ticket bought. */
 export const FamilyVerdict = ({
   actor,
   family,
@@ -104,7 +104,7 @@ export const FamilyVerdict = ({
   );
 };
 
-/** From the certification that is missing to where it can be had. */
+/** Link to the next race school, for a missing certification. */
 const NextSchool = ({ actor }: { actor: RaceActor }) => {
   const { id: regionId, configuration } = useRegion();
   const { r2rDisplayName } = configuration.environment;
@@ -138,7 +138,7 @@ const TicketLink = ({ bought, driver }: { bought: Ticket; driver: Driver }) => {
   );
 };
 
-/** For a ticket of other classes one reason is enough: the age, which only time changes. */
+/** One reason is enough for a ticket not offered: the age, if that is missed, as only time changes it. */
 const decisiveOf = (missed: readonly RequirementCheck[]): readonly RequirementCheck[] => {
   const ages = missed.filter(({ kind }) => kind === 'minAge' || kind === 'maxAge');
   return (ages.length === 0 ? missed : ages).slice(0, 1);

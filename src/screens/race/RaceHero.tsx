@@ -19,7 +19,7 @@ import styles from './RaceHero.module.css';
 
 type RaceHeroProps = {
   actor: RaceActor;
-  /** Null while there is none to show; the heading stays the same element, so that it keeps the focus. */
+  /** Null before it has loaded; the heading is the same element before and after, so that it keeps the focus. */
   race: Race | null;
 };
 

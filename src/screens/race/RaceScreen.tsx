@@ -30,7 +30,7 @@ export const RaceScreen = ({ actor }: RaceScreenProps) => {
   return (
     <ScreenRoot actor={actor} machine="race" title={race?.name ?? 'Race'}>
       <RaceHero actor={actor} race={race} />
-      {/* Its own below the race's head: below a longer one it would move. */}
+      {/* A new key when the race comes: its longer head would push this down, which is a layout shift. */}
       <div
         key={String(race === null)}
         className={`wrap ${styles.page}`}

@@ -90,14 +90,14 @@ const LoadingRaces = () => (
 
 const RaceList = ({ actor }: { actor: RaceCalendarActor }) => {
   const { id: regionId, currency } = useRegion();
-  // What comes behind a list that is on show is drawn piece by piece.
+  // Deferred: a longer list is drawn in pieces, so that taps are answered meanwhile.
   const races = useDeferredValue(useSelector(actor, ({ context }) => context.races));
   const eventTypes = useSelector(actor, ({ context }) => context.eventTypes);
   const isFamily = useSelector(actor, ({ context }) => context.userId !== null);
   const fits = useDeferredValue(useSelector(actor, ({ context }) => context.fits));
   const asked = useSelector(actor, ({ context }) => context.type);
   const columns = useMemo(() => calendarColumns(races, eventTypes), [races, eventTypes]);
-  // To move long columns takes longer than to show one.
+  // Deferred: moving long columns takes longer than showing one.
   const first = useDeferredValue(asked);
   const chosen = asked ?? columns[0]?.type.id;
   const isChosenEmpty = !columns.some(({ type }) => type.id === chosen);
