@@ -29,7 +29,6 @@ export type ButtonProps = {
   href?: string;
   /** Passed along to the screen that `href` shows. */
   state?: unknown;
-  replace?: boolean;
   newTab?: boolean;
   onClick?: (event: MouseEvent<HTMLElement>) => void;
 };
@@ -74,7 +73,7 @@ export const Button = (props: ButtonProps) => {
 
   if (props.href !== undefined && !disabled) {
     return props.href.startsWith('/') && !props.newTab ? (
-      <Link {...look} href={props.href} state={props.state} replace={props.replace} onClick={props.onClick}>
+      <Link {...look} href={props.href} state={props.state} onClick={props.onClick}>
         {face}
       </Link>
     ) : (

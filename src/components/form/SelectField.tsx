@@ -12,19 +12,16 @@ export type SelectFieldProps = Omit<ComponentProps<'select'>, 'id' | 'className'
   label: string;
   name: string;
   options: readonly Option[];
-  /** The first, empty choice: `Choose a level`. */
-  placeholder?: string;
   hint?: string | undefined;
   error?: string | undefined;
 };
 
 /** The browser's own select, for more than five choices. */
-export const SelectField = ({ label, options, placeholder, hint, error, ...select }: SelectFieldProps) => (
+export const SelectField = ({ label, options, hint, error, ...select }: SelectFieldProps) => (
   <FieldFrame label={label} hint={hint} error={error}>
     {(links) => (
       <span className={styles.box}>
         <select {...select} {...links} className={`${field.input} ${styles.select}`}>
-          {placeholder === undefined ? null : <option value="">{placeholder}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

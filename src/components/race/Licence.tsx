@@ -1,6 +1,5 @@
 import type { EventTypeDisplay } from '#domain/entities';
 import { Bar, Block } from '../feedback/Placeholder';
-import { Card } from '../layout/Card';
 import { type Fact, Facts } from '../layout/Facts';
 import { Pill } from '../layout/Pill';
 import { pillColours } from '../layout/pillColours';
@@ -48,16 +47,12 @@ export const Licence = ({
 
 /** In place of a driver's card: a licence and what stands below it. */
 export const LicencePlaceholder = () => (
-  <div data-shape="licence" aria-hidden="true">
-    <Card as="div">
-      <div className={styles.placeholder}>
-        <Block />
-        <p className={styles.below}>
-          <Bar width="85%" height="var(--s5)" />
-          <Bar width="55%" />
-          <Bar width="40%" />
-        </p>
-      </div>
-    </Card>
+  <div className={`card ${styles.placeholder}`} data-shape="licence" aria-hidden="true">
+    <Block />
+    <p className={styles.below}>
+      <Bar width="85%" height="var(--s5)" />
+      <Bar width="55%" />
+      <Bar width="40%" />
+    </p>
   </div>
 );

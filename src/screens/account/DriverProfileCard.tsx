@@ -10,7 +10,6 @@ import { hasTickets } from '#machines/account/accountSelectors';
 import { useRegion } from '../../app/appContext';
 import { Button } from '../../components/form/Button';
 import { TextButton } from '../../components/form/TextButton';
-import { Card } from '../../components/layout/Card';
 import { Facts } from '../../components/layout/Facts';
 import { Icon } from '../../components/layout/Icon';
 import { Licence } from '../../components/race/Licence';
@@ -41,7 +40,7 @@ export const DriverCard = ({ actor, driver }: { actor: AccountActor; driver: Dri
   const height = formatHeight(driver.height, system);
 
   return (
-    <Card labelledBy={headingId} takesFocus>
+    <article className="card" aria-labelledby={headingId} tabIndex={-1}>
       <div className={styles.card}>
         <Licence
           name={driver.name}
@@ -113,7 +112,7 @@ export const DriverCard = ({ actor, driver }: { actor: AccountActor; driver: Dri
           />
         </div>
       </div>
-    </Card>
+    </article>
   );
 };
 

@@ -11,7 +11,6 @@ import { EmptyState } from '../../components/feedback/EmptyState';
 import { LiveRegion } from '../../components/feedback/LiveRegion';
 import { LoadingCaption } from '../../components/feedback/Placeholder';
 import { Button } from '../../components/form/Button';
-import { Card } from '../../components/layout/Card';
 import { placeOf } from '../../components/layout/placeOf';
 import { DateBlock } from '../../components/race/DateBlock';
 import { RaceCardPlaceholder } from '../../components/race/RaceCard';
@@ -79,7 +78,7 @@ const NextRaceCard = ({ actor, regionId, next: { race, entrants } }: NextRaceCar
     announceCalendar(`Calendar file saved: ${[raceName, ...driverNames].join(', ')}`),
   );
   return (
-    <Card labelledBy="account-next-race-name">
+    <article className="card" aria-labelledby="account-next-race-name">
       <LiveRegion label="Your calendar" {...calendar} />
       <div className={styles.race}>
         <DateBlock calendar={calendarDay(race)} />
@@ -123,6 +122,6 @@ const NextRaceCard = ({ actor, regionId, next: { race, entrants } }: NextRaceCar
           </div>
         </div>
       </div>
-    </Card>
+    </article>
   );
 };

@@ -5,7 +5,6 @@ import type { AccountActor } from '#machines/account/account';
 import { useUser } from '../../app/appContext';
 import { LiveRegion } from '../../components/feedback/LiveRegion';
 import { Button } from '../../components/form/Button';
-import { Card } from '../../components/layout/Card';
 import { Facts } from '../../components/layout/Facts';
 import { Initials } from '../../components/race/Initials';
 import { useEmitted } from '../frame/useEmitted';
@@ -37,7 +36,7 @@ const You = ({ actor, user }: { actor: AccountActor; user: User }) => {
         message={savings === 0 ? '' : `Saved: ${name}, ${phone}`}
         occurrence={savings}
       />
-      <Card as="div">
+      <div className="card">
         <div className={styles.licence} data-surface="carbon">
           <Initials name={name} />
           <div className={styles.name}>
@@ -63,7 +62,7 @@ const You = ({ actor, user }: { actor: AccountActor; user: User }) => {
             />
           </div>
         </div>
-      </Card>
+      </div>
     </section>
   );
 };
