@@ -1,7 +1,7 @@
-/** The lists of which an answer may leave something out. */
+/** Lists with items that may be unreadable. */
 export type ListName = 'regions' | 'races' | 'ticketTypes' | 'drivers' | 'tickets';
 
-/** How many of a list's items could not be read, for the lists that have any. */
+/** Number of unreadable items, for lists that have any. */
 export type SkippedItems = { [List in ListName]?: number };
 
 const words: Record<ListName, [one: string, several: string]> = {
@@ -22,7 +22,7 @@ export const skippedItemsInWords = (skippedItems: SkippedItems): string | null =
   return counts.length === 0 ? null : `${counts.join(' and ')} could not be shown.`;
 };
 
-/** With the newest answer of one list. */
+/** Replaces one list's count. */
 export const withList = (skippedItems: SkippedItems, list: ListName, count: number): SkippedItems => {
   const { [list]: _, ...others } = skippedItems;
   return count === 0 ? others : { ...others, [list]: count };
