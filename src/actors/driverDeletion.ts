@@ -4,7 +4,6 @@ import { deleteDriver } from '../api/drivers';
 import type { App } from '../app/app';
 import { reporting } from './reporting';
 
-/** The deletion of a driver, at the API. */
 export const provideDriverDeletion = (app: App): typeof driverDeletionMachine =>
   driverDeletionMachine.provide({
     actors: {

@@ -13,7 +13,6 @@ import type { App } from '../app/app';
 import type { FormOwner } from '../storage/clientStorage';
 import { reporting } from './reporting';
 
-/** The driver wizard as the screens that invoke it need it: saves with the API, and records a driver added. */
 export const provideDriverWizard = (app: App, regionId: string): typeof driverWizardMachine => {
   const ownerOf = ({ userId, driver }: DriverWizardContext): FormOwner => ({
     regionId,

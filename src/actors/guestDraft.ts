@@ -6,11 +6,9 @@ import type { FormOwner } from '../storage/clientStorage';
 
 const ownerOf = (visit: Visit): FormOwner => ({ regionId: regionOf(visit), userId: '', form: 'guest' });
 
-/** The draft that the guests' forms share, read when one of them is opened. */
 export const openedGuestDraft = ({ storage }: App, visit: Visit): FormDraft & { email: string } =>
   guestDraft(storage.formDraft(ownerOf(visit)), queryOf(visit, 'email'));
 
-/** The actions by which a guests' form stores its draft. */
 export const guestDraftActions = ({ storage, navigation }: App, visit: Visit) => ({
   persistDraft: (_: unknown, draft: FormDraft & { email: string }) => {
     storage.persistFormDraft(ownerOf(visit), draft);

@@ -1,7 +1,6 @@
 import type { Failure } from '#domain/result';
 import type { App } from '../app/app';
 
-/** The actions by which a machine reports failures that no screen shows. */
 export const reporting = ({ log }: Pick<App, 'log'>, what: string) => ({
   logFailure: (_: unknown, failure: Failure) => log.failure(what, failure),
   logFailures: (_: unknown, failures: readonly Failure[]) => {

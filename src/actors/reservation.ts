@@ -29,7 +29,7 @@ export const provideReservation = ({
       createReservation: fromPromise(async ({ input, signal }) => {
         const attempt = site.idempotencyKeys ? attemptKey(input.order) : null;
         const created = await createCheckout(api, { ...input, attempt }, signal);
-        // No API has to say whose it is, and another guardian may be the next at this browser.
+        // The API need not return the user id, and the next guardian at this browser may be another one.
         return created.ok ? succeed({ ...created.value, userId: input.order.userId }) : created;
       }),
     },
@@ -42,7 +42,7 @@ export const provideReservation = ({
   });
 };
 
-/** The reservation as its machine knows it; the caller decides what it means for the guardian. */
+/** May be another guardian's; the caller compares. */
 export const storedReservation = (system: AnyActorRef['system']): Reservation | null => {
   const reservation: ReservationActor | undefined = system.get('reservation');
   return reservation?.getSnapshot().context.stored ?? null;

@@ -26,13 +26,12 @@ export type RootEffects = {
   navigation: Navigation;
   log: Log;
   analytics: Analytics;
-  /** As it is now. */
+  /** The present one. */
   regionContext: () => RegionContext;
   loadScreen: (visit: Visit, signal: AbortSignal) => Promise<Result<LoadedScreen>>;
   prepareScreen: (screen: ScreenName) => void;
 };
 
-/** The root with the effects of the machines that live as long as the page. */
 export const provideRoot = (effects: RootEffects): typeof rootMachine =>
   rootMachine.provide({
     actors: {
@@ -91,7 +90,7 @@ const provideRoute = ({ navigation, log, loadScreen, prepareScreen }: RootEffect
     actions: {
       ...reporting({ log }, 'The page could not be opened'),
       prepareScreen: (_, { screen }) => prepareScreen(screen),
-      // What was handed over to the page that may not be shown goes along, such as the race to book.
+      // Keeps the history state, such as the race to book, for the page that the guardian is sent to.
       redirect: (_, { to }) => navigation.go(to, { replace: true, state: navigation.current().state }),
     },
   });

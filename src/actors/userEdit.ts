@@ -7,7 +7,6 @@ import type { App } from '../app/app';
 import type { FormOwner } from '../storage/clientStorage';
 import { reporting } from './reporting';
 
-/** The edit of the guardian's details as the account needs it: saves them with the API. */
 export const provideUserEdit = (app: App, regionId: string): typeof userEditMachine => {
   const ownerOf = ({ id }: User): FormOwner => ({ regionId, userId: id, form: userForm });
   return userEditMachine.provide({

@@ -1,7 +1,7 @@
 import type { Client } from 'openapi-fetch';
 import type { paths } from './schema';
 
-/** The contract's calls without the headers that are filled in for all of them. */
+/** The contract's calls without the headers that the middleware adds. */
 type Contract = {
   [Path in keyof paths]: {
     [Method in keyof paths[Path]]: paths[Path][Method] extends { parameters: infer Parameters }
@@ -10,10 +10,10 @@ type Contract = {
   };
 };
 
-/** One function for each method that the contract uses, typed by openapi-fetch: path, parameters, body, answer. */
+/** Typed by openapi-fetch: path, parameters, body, answer. */
 export type Calls = Pick<Client<Contract>, 'GET' | 'POST' | 'PUT' | 'DELETE'>;
 
-/** @param schemaPath the path as the contract writes it, with names in braces */
+/** @param schemaPath the path in the contract, with names in braces */
 export type RequestMiddleware = (request: Request, schemaPath: string) => void;
 
 type Sent = {
@@ -26,11 +26,10 @@ type Sent = {
 const inPath = (value: unknown): string => encodeURIComponent(String(value));
 
 /**
- * The calls as requests. Of openapi-fetch only the types are used: its code is four times as long, for ways of writing
- * parameters that the contract does not have.
- *
+ * Only the types of openapi-fetch are used: its code is four times as long and serialises parameters that this
+ * contract does not have.
  * @param baseUrl absolute; `/v1` and `/v2` are below it
- * @param requestMiddleware add to each request before it is sent, in this order
+ * @param requestMiddleware called in this order before a request is sent
  */
 export function createCalls(
   baseUrl: string,
@@ -56,12 +55,12 @@ export function createCalls(
             },
       );
       for (const fillIn of requestMiddleware) fillIn(request, schemaPath);
-      // Not in the midst of the transition that asks for it: sending is told to other machines.
+      // Deferred: tracking sends events to other machines.
       const response = await Promise.resolve(request).then(send);
       const text = await response.text();
       return response.ok ? { data: text, response } : { error: text, response };
     };
-  // The text is what the contract says it is, which `request` checks.
+  // `data` is unparsed text; `request` parses and validates it.
   return {
     GET: call('GET'),
     POST: call('POST'),

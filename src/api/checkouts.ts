@@ -8,13 +8,12 @@ import type { components } from './schema';
 
 type AbortedCheckout = components['schemas']['AbortedCheckout'];
 
-/** The region a checkout belongs to; the page may show another one by the time of the call. */
+/** The checkout's region; the page may show another one by the time of the call. */
 type InRegion = { regionId: string };
 
 /**
- * Holds the places and names the hosted page; a refusal's text is fit for the guardian.
- *
- * @param attempt the id of this attempt to place the order; null where the API does not take one
+ * Reserves the places and returns the hosted page. The text of a refusal can be shown to the guardian.
+ * @param idempotencyKey null when the API does not accept one
  */
 export const createCheckout = (
   api: Api,
@@ -34,8 +33,7 @@ export const createCheckout = (
   );
 
 /**
- * Gives back the places a reservation holds. The reservation is sent back as it came.
- *
+ * Ends a reservation. The API needs the reservation back unchanged.
  * @param token of a guardian who has logged out; null for the session's own
  */
 export const abortCheckout = (
@@ -56,7 +54,7 @@ export const abortCheckout = (
     }),
   );
 
-/** Looks a code up; a code that cannot be used is an answer too. */
+/** An unusable code is a success with its state. */
 export const lookUpDiscount = (
   api: Api,
   path: { eventId: string; code: string },

@@ -6,11 +6,11 @@ import { createTransport, type Send, type Tracking } from './transport';
 type ReportRead = (list: ListName, unreadable: string[]) => void;
 type LogUnreadable = (list: string, unreadable: string[]) => void;
 
-/** What every call of this folder takes first. */
+/** First argument of every call in this folder. */
 export type Api = Calls & { reportRead: ReportRead; logUnreadable: LogUnreadable };
 
 export type ApiOptions = Partial<Tracking> & {
-  /** Where `/v1` and `/v2` are: an absolute address, or a path of the page's own server. */
+  /** Base of `/v1` and `/v2`: an absolute address, or a path on the page's own server. */
   baseUrl: string;
   /** The shop's own key. */
   apiKey: string;
@@ -20,17 +20,17 @@ export type ApiOptions = Partial<Tracking> & {
   token: () => string | null;
   /** As `document.cookie`. */
   cookie: () => string;
-  /** The API no longer knows the session's token. Not called for a token that has been replaced meanwhile. */
+  /** The API answered 401 to the session's current token. */
   onUnauthorised?: () => void;
-  /** A list was read; with the reasons for which items were left out, none where all of it could be read. */
+  /** Called after reading a list, with one reason for each unreadable item. */
   onListRead?: ReportRead;
-  /** Takes the reasons for which items were left out of a list that no page counts. */
+  /** The same for lists whose unreadable items no page counts. */
   logUnreadable?: LogUnreadable;
-  /** How long to wait for a whole answer of a read, ms. */
+  /** Timeout of reads, ms. */
   timeLimit?: number;
-  /** Sends a request; `fetch` where it is left out. */
+  /** `fetch` by default. */
   send?: Send | undefined;
-  /** What a relative `baseUrl` is relative to; the page where it is left out. */
+  /** Base of a relative `baseUrl`; the page by default. */
   origin?: string;
 };
 

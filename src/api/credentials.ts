@@ -7,10 +7,10 @@ import { request } from './request';
 
 type Credentials = { email: string; password: string };
 
-/** The token out of a confirming or resetting e-mail. */
+/** Token of a confirmation or reset e-mail. */
 type MailToken = { token: string };
 
-/** A path of the app to go on to; null for none. */
+/** Path in the app to open next; null for none. */
 type Redirect = { redirect: string | null };
 
 export type Registration = Credentials & { firstName: string; lastName: string; phone: string } & Redirect;
@@ -73,9 +73,9 @@ export const resetPassword = (
 
 const given = ({ redirect }: Redirect) => (redirect === null ? {} : { redirect });
 
-/** A header holds visible ASCII only; a token with anything else in it is wrong, and the API says so. */
+/** Headers allow visible ASCII only; any other token is wrong, which is left to the API to answer. */
 const mailKey = (token: string) => ({ 'x-api-key': token.replace(/[^\x21-\x7e]/g, '?') });
 
-/** Of the UTF-8 bytes: `btoa` alone refuses what is not Latin-1. */
+/** Of the UTF-8 bytes: `btoa` throws for characters outside Latin-1. */
 const base64 = (text: string): string =>
   btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''));

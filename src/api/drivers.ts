@@ -6,7 +6,7 @@ import { driver, drivers } from './dto/driver';
 import { unread } from './dto/fields';
 import { type CallOptions, request, requestList } from './request';
 
-/** The day for which classes and ages are counted: a plain date or an instant; null is today. */
+/** Date for classes and ages: a plain date or an instant; null is today. */
 type ReferenceDate = { referenceDate: string | null };
 
 type DriverIds = { userId: string; driverId: string };
@@ -43,7 +43,7 @@ export const createDriver = (
     }),
   );
 
-/** The answer is not read: it may be the driver or empty. */
+/** The answer's body is ignored: the driver, or empty. */
 export const updateDriver = (
   api: Api,
   { userId, driverId, values }: DriverIds & { values: DriverValues },

@@ -5,10 +5,10 @@ import type { Failure } from '#domain/result';
 import type { Api } from './client';
 import { listDrivers } from './drivers';
 
-/** As many races as are judged at a time: a family of ten takes some 10 ms for them. */
+/** Takes about 10 ms for a family of ten. */
 const atATime = 50;
 
-/** The page answers between one lot and the next. */
+/** Yields to the page between batches. */
 const fitsOf = async (races: readonly Race[], drivers: Driver[], signal: AbortSignal): Promise<RaceFits> => {
   const fits: RaceFits = {};
   for (let from = 0; from < races.length && !signal.aborted; from += atATime) {
@@ -19,8 +19,8 @@ const fitsOf = async (races: readonly Race[], drivers: Driver[], signal: AbortSi
 };
 
 /**
- * The drivers are asked for once for each group of races on which all of them have the same ages. Races for which
- * they could not be read fit nobody.
+ * Loads the drivers once per group of races on which all of them have the same ages. Races whose drivers failed to
+ * load fit nobody.
  */
 export const readFits = async (
   api: Api,

@@ -3,9 +3,9 @@ import type { Api } from './client';
 import { getEvent } from './events';
 
 /**
- * The races of tickets that are not in a region, each with the region that has it, null where none has. The API does
- * not say where a race belongs, so it is asked for in one region after the other, first in those with the ticket's
- * currency; not where that names the region already.
+ * The races of tickets from other regions, by race id; null when no region has the race. The API does not tell a
+ * race's region, so each region is asked in turn, those with the ticket's currency first. A currency that only this
+ * region has needs no request.
  */
 export const racesElsewhere = async (
   api: Api,

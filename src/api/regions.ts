@@ -4,7 +4,7 @@ import type { Api } from './client';
 import { regionConfiguration, regions } from './dto/region';
 import { type CallOptions, request, requestList } from './request';
 
-/** All regions, also those that are not on offer. */
+/** Inactive regions included. */
 export const listRegions = (
   api: Api,
   signal: AbortSignal,
@@ -19,7 +19,7 @@ export const listRegions = (
     options,
   );
 
-/** Names the region explicitly, because another one may be on show by the time the request leaves. */
+/** Names the region explicitly: the page may show another one by the time of the call. */
 export const getConfigurations = async (
   api: Api,
   { regionId }: { regionId: string },

@@ -1,9 +1,8 @@
 /**
- * The parts of a schema that do not fit the contract's answer, in words that the compiler prints; `never` where all fits.
- * A field that the schema reads must be in the contract, and whatever the contract allows there must be accepted.
- *
+ * The mismatches between a schema and the contract's answer as compiler messages; `never` when it fits. The contract
+ * must have each field that the schema reads, and the schema must accept each value that the contract allows.
  * @typeParam Read the schema's input
- * @typeParam Sent the answer in the contract's types; undefined for a call that answers nothing
+ * @typeParam Sent the answer in the contract's types; undefined for a call without an answer
  */
 export type SchemaMismatch<Read, Sent, Path extends string = 'the answer'> = unknown extends Read
   ? Sent extends undefined
@@ -41,12 +40,12 @@ type InFields<Read, Sent, Path extends string> = {
     : `${Path}.${Name} is not in the contract`;
 }[NameOf<Read>];
 
-/** Each field fits by itself; of a field with several names the contract must promise one. */
+/** All fields fit one by one; the contract must require at least one name of a field with several names. */
 type InNames<Read, Sent, Path extends string> = [Sent] extends [Read]
   ? never
   : `${Path} may come without a field that is needed`;
 
-/** The names of the fields that are known, of all members of a union. */
+/** Names of known fields over all members of a union. */
 type NameOf<Value> = Value extends unknown
   ? keyof {
       [Name in keyof Value as Name extends string ? (string extends Name ? never : Name) : never]: never;
@@ -54,7 +53,7 @@ type NameOf<Value> = Value extends unknown
       string
   : never;
 
-/** A field's type; where a member of a union does not have it, it may be missing. */
+/** A field's type; undefined for members of a union without the field. */
 type At<Value, Name extends string> = Value extends unknown
   ? Name extends keyof Value
     ? Value[Name]

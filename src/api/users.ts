@@ -5,7 +5,7 @@ import { unread } from './dto/fields';
 import { user } from './dto/user';
 import { type CallOptions, request } from './request';
 
-/** The signed-in guardian as the API knows them; 401 once the session is over. */
+/** The signed-in guardian; 401 once the session is over. */
 export const getUser = (
   api: Api,
   { userId }: { userId: string },

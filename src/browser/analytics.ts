@@ -6,17 +6,17 @@ import type { Tag } from './tag';
 type AnalyticsSettings = { googleAnalyticsId: string; useGtm: boolean };
 
 export type Analytics = {
-  /** Loads the region's tag once, or resumes it; pauses every other one. */
+  /** Loads the region's tag once, or resumes it; pauses every other tag. */
   start: (settings: AnalyticsSettings) => void;
-  /** No tag measures anything until the next start. */
+  /** Until the next start. */
   pause: () => void;
-  /** Sends to the tag that was started last; a no-op without one. */
+  /** Sends to the tag started last; a no-op without one. */
   send: (recorded: RecordedEvent) => void;
 };
 
 const noTag: Tag = { send: () => {}, pause: () => {}, resume: () => {} };
 
-/** Speaks to a tag whose code is on its way, in order. */
+/** Queues calls until the tag's code has loaded. */
 const late = (loading: Promise<Tag>): Tag => {
   const tell = (act: (tag: Tag) => void) => void loading.then(act);
   return {
@@ -26,13 +26,12 @@ const late = (loading: Promise<Tag>): Tag => {
   };
 };
 
-/** The page's address without its query, which can name an e-mail address or a token. */
+/** Without the query, which can contain an e-mail address or a token. */
 const pageLocation = (): string => window.location.origin + window.location.pathname;
 
 /**
- * The tags of the regions. Nothing is loaded from anywhere before the first start, not even the code that speaks to them.
- *
- * @param baseUrl where the tags are, without a slash at its end
+ * Loads nothing before the first start, not even the tag's code.
+ * @param baseUrl of the tags, without a trailing slash
  */
 export function createAnalytics(baseUrl: string, log: Log): Analytics {
   let current = noTag;
@@ -42,7 +41,7 @@ export function createAnalytics(baseUrl: string, log: Log): Analytics {
     if (id === '') return noTag;
     const loaded = tags.get(id);
     if (loaded !== undefined) return loaded;
-    // Each region has its own data layer, so that no tag reads what was sent to another's.
+    // One data layer per region, so that no tag reads another region's events.
     const layerName = tags.size === 0 ? 'dataLayer' : `dataLayer${tags.size + 1}`;
     const settings = { baseUrl, id, useGtm, layerName, pageLocation: pageLocation(), log };
     const code = import('./tag').then(({ loadTag }) => loadTag(settings));

@@ -1,15 +1,15 @@
 import type { Move } from './navigation';
 import { storeNewest } from './storeNewest';
 
-/** The element that scrolls; RTE-16 names it. */
+/** Id of the scrolling element (RTE-16). */
 const scrollerId = 'overflow-container';
 
-/** How long a screen that was reached by the history may take to grow to the height it had, ms. */
+/** After Back or Forward, time for a screen to grow to its previous height, ms. */
 const growing = 5_000;
 
 const gestures = ['wheel', 'touchstart', 'keydown', 'pointerdown'];
 
-/** The element that the address's fragment names; null where there is none. */
+/** The element of the address's fragment; null without one. */
 const sectionInAddress = (): HTMLElement | null => {
   const [, fragment = ''] = window.location.hash.split('#');
   return document.getElementById(decoded(fragment));
@@ -23,7 +23,7 @@ const decoded = (fragment: string): string => {
   }
 };
 
-/** Remembers how far each entry of the history was scrolled, and puts focus and scroll where a new screen begins. */
+/** Scroll restoration by history entry, and focus for each new screen. */
 export function createArrivals() {
   const positions = new Map<string, number>();
   let restored: number | null = null;
@@ -31,15 +31,15 @@ export function createArrivals() {
   const scrollTo = (top: number) => scroller()?.scrollTo({ top, behavior: 'instant' });
 
   return {
-    /** Before the screen changes: remembers the old entry's scroll position, and restores it on the way back. */
+    /** Before the screen changes: saves the old entry's scroll position. */
     depart: ({ left, entry, byHistory }: Move) => {
       storeNewest(positions, left, scroller()?.scrollTop ?? 0, 100);
       restored = byHistory ? (positions.get(entry) ?? null) : null;
     },
     /**
-     * Once the new screen stands: its heading has the focus, the scroller its old place, or the section that
-     * the address names, or its top; again whenever the screen grows, until the guardian scrolls. The first
-     * screen of a page load takes no focus. Returns a function that stops it.
+     * After the screen has rendered: focuses its heading, except on the first screen of a page load. Scrolls to the
+     * restored position, the address's fragment or the top; repeats while the screen grows, until the guardian
+     * scrolls. Returns a function that stops it.
      */
     arrive: (screen: HTMLElement, { isFirst = false }: { isFirst?: boolean } = {}): (() => void) => {
       if (!isFirst) {

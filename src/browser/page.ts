@@ -1,13 +1,12 @@
 export type PageListeners = {
-  /** Whether the page must not be seen when it comes back, until `onReturned` has said what may be shown. */
+  /** Whether to hide the page in the browser's page cache until `onReturned` has been handled. */
   isPrivate?: () => boolean;
-  /** Back from another page, out of the browser's page cache. */
+  /** Restored from the browser's page cache. */
   onReturned?: () => void;
-  /** The guardian looks at the page again. */
+  /** Focused or visible again. */
   onSeen?: () => void;
-  /** Another tab changed what is stored under a key; null for everything. */
+  /** Another tab changed the value of a key; null for all keys. */
   onStored?: (key: string | null) => void;
-  /** The browser has lost its network, or has it again. */
   onConnection?: (event: 'lost' | 'restored') => void;
 };
 
@@ -29,7 +28,7 @@ export function watchPage({
     'pageshow',
     (event) => {
       if (event.persisted) onReturned?.();
-      // By the next frame the page shows what has become of it.
+      // React has rendered by the next frame.
       requestAnimationFrame(() => delete dataset.veiled);
     },
     { signal },
@@ -45,7 +44,7 @@ export function watchPage({
 }
 
 /**
- * Settles at once, unless the page is being left: then when the browser shows it again from its page cache, or
+ * Resolves at once, unless the page is being left: then when the browser restores the page from its page cache, or
  * never. A request aborted by leaving the page is not a network failure.
  */
 export function watchPageAlive(): () => Promise<void> {
@@ -60,8 +59,6 @@ export function watchPageAlive(): () => Promise<void> {
 
 export const isOffline = (): boolean => !navigator.onLine;
 
-/** Asks the browser to print the page, which then wears its print style. */
 export const printPage = (): void => window.print();
 
-/** A path of this site as others know it: absolute. */
 export const absoluteAddress = (path: string): string => new URL(path, window.location.origin).href;

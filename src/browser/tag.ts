@@ -1,29 +1,29 @@
 import type { Log } from './log';
 
 export type TagSettings = {
-  /** Where the tags are, without a slash at its end. */
+  /** Without a trailing slash. */
   baseUrl: string;
-  /** A Google Analytics measurement id, or with `useGtm` a Google Tag Manager container's. */
+  /** A Google Analytics measurement id, or with `useGtm` a Google Tag Manager container id. */
   id: string;
   useGtm: boolean;
-  /** The property of `window` through which page and script speak. */
+  /** Property of `window` with the data layer. */
   layerName: string;
-  /** Address of the page without its query; otherwise the script takes the whole one. */
+  /** Without the query, which the script would otherwise send. */
   pageLocation: string;
   log: Log;
 };
 
 export type Tag = {
   send: (name: string, parameters: Record<string, string>) => void;
-  /** The script stays in the page; while paused it measures nothing by itself. A no-op for a Tag Manager container. */
+  /** The script stays in the page but sends nothing. A no-op for a Tag Manager container. */
   pause: () => void;
   resume: () => void;
 };
 
-/** The content security policy lets only what has passed this policy name a script to load. */
+/** The content security policy requires a trusted type for script addresses. */
 const scriptAddresses = window.trustedTypes?.createPolicy('tags', { createScriptURL: (address) => address });
 
-/** Loads a tag into the page; what is sent before it is there waits in its data layer. A tag that does not load is logged. */
+/** Adds the tag's script; events queue in the data layer until it has loaded. A tag that fails to load is logged. */
 export function loadTag(settings: TagSettings): Tag {
   const layer: unknown[] = [];
   Object.assign(window, { [settings.layerName]: layer });
@@ -43,7 +43,7 @@ function speakToTagManager(layer: unknown[]): Tag {
 
 function speakToAnalytics(layer: unknown[], { id, pageLocation }: TagSettings): Tag {
   function gtag(..._command: unknown[]): void {
-    // biome-ignore lint/complexity/noArguments: the script knows a command by its being `arguments`; an array is none
+    // biome-ignore lint/complexity/noArguments: the script accepts commands as `arguments` objects only, not as arrays
     layer.push(arguments);
   }
   const disable = (isDisabled: boolean) => Object.assign(window, { [`ga-disable-${id}`]: isDisabled });

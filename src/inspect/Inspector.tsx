@@ -7,7 +7,7 @@ const newest = 20;
 
 export type InspectorProps = { recorder: Recorder; onSave: () => void };
 
-/** Every machine of the page with its states and last events, and a report of all that happened (BEY-37). */
+/** All machines of the page with their states and last events, and a downloadable report (BEY-37). */
 export const Inspector = ({ recorder, onSave }: InspectorProps) => {
   useSyncExternalStore(recorder.subscribe, recorder.version);
   const machines = recorder.machines();
@@ -91,7 +91,7 @@ const States = ({ nodes, active }: StatesProps) => (
   </ul>
 );
 
-/** The state and all states around it. */
+/** The state and its ancestors. */
 const activeIn = (state: string): ReadonlySet<string> =>
   new Set(
     state.split('+').flatMap((path) => {
@@ -100,7 +100,7 @@ const activeIn = (state: string): ReadonlySet<string> =>
     }),
   );
 
-/** What leads away from a state, one line each. */
+/** Transitions of a state, one line each. */
 const leavingOf = ({ transitions }: AnyStateNode): string[] => [
   ...new Set(
     [...transitions].flatMap(([event, candidates]) =>

@@ -1,16 +1,16 @@
-/** Fields whose text names a part of the shop, and nobody. */
+/** Fields with text that names a part of the shop, never a person. */
 const plain = new Set([
   ...['type', 'kind', 'state', 'screen', 'access', 'requester', 'replyTo', 'field', 'list'],
   ...['regionId', 'region', 'requested', 'eventId', 'ticketTypeId', 'currency', 'unit', 'status'],
 ]);
 
-/** Fields whose number tells of the shop, and of nobody. */
+/** Fields with numbers that describe the shop, never a person. */
 const counted = new Set(['status', 'visit', 'remaining', 'unreadable']);
 
 const mostItems = 5;
 const mostLevels = 8;
 
-/** What a text is: all that is told of it. */
+/** The kind of a text; the text itself is never recorded. */
 const kindOf = (text: string): string => {
   if (text === '') return '';
   if (/^\d{4}-\d{2}-\d{2}/.test(text)) return '‹date›';
@@ -29,8 +29,8 @@ const isPlainObject = (value: object): boolean =>
   [Object.prototype, null].includes(Object.getPrototypeOf(value));
 
 /**
- * A copy that names no person: of texts only the kind stands (`‹e-mail›`, `‹date›`, `‹text›`), but for those that name a
- * part of the shop; numbers are `‹number›`, but for those that count; lists end after five items. It is JSON.
+ * A JSON copy without personal data: texts become their kind (`‹e-mail›`, `‹date›`, `‹text›`) and numbers `‹number›`,
+ * except for the fields above; lists are cut to five items.
  */
 export const masked = (value: unknown, key = '', level = 0): unknown => {
   if (typeof value === 'string') return textOf(key, value);

@@ -4,7 +4,7 @@ import { saveFile } from '../browser/savedFile';
 import { Inspector } from './Inspector';
 import { Recorder } from './recorder';
 
-/** Shows the panel beside the app. @returns what the app's actors are inspected with */
+/** Shows the panel beside the app. @returns the `inspect` option for the app's actors */
 export function openInspector(): (event: InspectionEvent) => void {
   const recorder = new Recorder();
   const place = document.createElement('aside');
@@ -14,7 +14,7 @@ export function openInspector(): (event: InspectionEvent) => void {
   return recorder.inspect;
 }
 
-/** All but the topmost dialog is out of reach while one is open: the panel goes into it. */
+/** An open modal dialog makes everything outside inert, so the panel moves into the topmost dialog. */
 function stayReachable(place: HTMLElement): void {
   const settle = () => {
     const home = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;

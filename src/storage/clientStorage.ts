@@ -11,13 +11,12 @@ import { parseSelection } from './parseSelection';
 import { parseStoredSession } from './parseStoredSession';
 import type { Store } from './store';
 
-/** What a cart belongs to. */
 type CartOwner = { regionId: string; userId: string; eventId: string };
 
-/** What a form's draft belongs to: a region, a guardian, '' for a guest, and the form's own name. */
+/** `userId` is '' for a guest. */
 export type FormOwner = { regionId: string; userId: string; form: string };
 
-/** What the app stores in the browser, each under its fixed key; a value of the wrong shape is dropped (STO-03). */
+/** The app's browser storage under fixed keys; a value of the wrong shape is dropped (STO-03). */
 export type ClientStorage = {
   session: () => StoredSession | null;
   persistSession: (session: StoredSession) => void;
@@ -25,11 +24,11 @@ export type ClientStorage = {
   clearSession: () => void;
   selectedDriver: () => string | null;
   selectDriver: (driverId: string) => void;
-  /** Only if this driver is the selected one. */
+  /** Only if this driver is selected. */
   deselectDriver: (driverId: string) => void;
   reservation: () => Reservation | null;
   persistReservation: (reservation: Reservation) => void;
-  /** Only if it is the stored one: another tab may have stored its own. */
+  /** Only if stored: another tab may have stored its own. */
   clearReservation: (reservation: Reservation) => void;
   /** The last attempt to place an order, until it is answered. */
   attempt: () => OrderAttempt | null;
@@ -37,19 +36,19 @@ export type ClientStorage = {
   clearAttempt: () => void;
   cart: (owner: CartOwner) => Selection;
   persistCart: (owner: CartOwner, selection: Selection) => void;
-  /** A guardian's payment on the hosted page, begun in this tab; null where there is none. */
+  /** A guardian's payment on the hosted page, started in this tab; null without one. */
   payment: (userId: string) => Payment | null;
   persistPayment: (payment: Payment) => void;
   clearPayment: () => void;
-  /** How many unpaid tickets a guardian has selected in a region. */
+  /** Number of unpaid tickets in a guardian's carts for a region. */
   ticketsSelected: (owner: Omit<CartOwner, 'eventId'>) => number;
-  /** Takes what was bought out of a guardian's carts, and the codes that were used for it. */
+  /** Removes bought tickets and all codes from a guardian's carts. */
   removeBought: (userId: string, tickets: Ticket[]) => void;
-  /** What was typed into a form that was left before it was sent; empty where nothing was. Never a password. */
+  /** Text of an unsent form; empty without one. Never a password. */
   formDraft: (owner: FormOwner) => FormDraft;
   /** All drafts of a guardian in a region. */
   formDrafts: (owner: Omit<FormOwner, 'form'>) => FormDrafts;
-  /** Adds to the fields that are already stored. */
+  /** Merges with the stored fields. */
   persistFormDraft: (owner: FormOwner, draft: FormDraft) => void;
   clearFormDraft: (owner: FormOwner) => void;
   /** The payment, and the carts and form drafts of every region and guardian. */
@@ -81,7 +80,7 @@ const cartKey = ({ regionId, userId, eventId }: CartOwner): string =>
 const cartPrefix = ({ regionId, userId }: Omit<CartOwner, 'eventId'>): string =>
   cartKey({ regionId, userId, eventId: '' });
 
-/** The end of the key of a guardian's cart, the same in every region. */
+/** Suffix of a cart's key, the same in every region. */
 const cartEnding = (owner: Omit<CartOwner, 'regionId'>): string =>
   cartKey({ regionId: '', ...owner }).slice(keys.carts.length);
 

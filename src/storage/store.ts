@@ -1,13 +1,13 @@
-/** Values by key. Where the browser's storage is blocked or full, they last for this visit (STO-03). */
+/** JSON values by key. Kept in memory when the browser's storage is blocked or full (STO-03). */
 export type Store = {
-  /** The JSON value stored under `key`; null where there is none or it cannot be read. */
+  /** Null when missing or unreadable. */
   read: (key: string) => unknown;
   write: (key: string, value: unknown) => void;
   remove: (key: string) => void;
   keys: () => string[];
 };
 
-/** @param area opens the storage; it throws where the browser blocks it, so it is called late and guarded */
+/** @param area opens the storage; called lazily, because it throws when the browser blocks storage */
 export function createStore(area: () => Storage): Store {
   const memory = new Map<string, string>();
   const attempt = <Value>(use: (storage: Storage) => Value): Value | null => {
@@ -33,7 +33,7 @@ export function createStore(area: () => Storage): Store {
       });
       if (isStored) memory.delete(key);
       else {
-        // Otherwise the next visit would find the replaced value.
+        // Otherwise the next visit would read the old value.
         attempt((storage) => storage.removeItem(key));
         memory.set(key, text);
       }

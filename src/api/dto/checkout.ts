@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import type { DiscountLookup } from '#domain/entities';
 import { amount, id, orElse } from '#domain/jsonFields';
 
-/** All of it is sent back as it came when the checkout is aborted, so nothing but the address is read. */
+/** Keeps all fields: aborting sends them back unchanged. */
 export const reservation = v.looseObject({ checkoutUrl: id });
 
-/** One that cannot be read is as unknown as one that the app does not know. */
+/** An unreadable value counts as unknown. */
 const enumerated = v.fallback(v.number(), 0);
 
 export const discountLookup = v.pipe(

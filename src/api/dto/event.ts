@@ -17,7 +17,7 @@ const requirements = v.object({
   mustPassR2R: orElse(v.boolean(), false),
 });
 
-/** One that cannot be read is as good as missing: it does not take its ticket type or category with it. */
+/** An unreadable count must not drop its ticket type or category. */
 const count = v.fallback(orElse(number, null), null);
 
 const noBounds = { minWeight: 0, minHeight: 0, maxHeight: 0, minAge: 0, maxAge: 0, mustPassR2R: false };
@@ -46,7 +46,7 @@ const category = named(
 type CountedTicket = v.InferOutput<typeof ticketType>;
 type CountedCategory = v.InferOutput<typeof category>;
 
-/** The counts that came with a race; null where it has none, or where one of them is missing. */
+/** The counts in a race; null unless all of them are present. */
 const countsOf = (
   tickets: ReadList<CountedTicket>,
   categories: ReadList<CountedCategory>,
@@ -65,7 +65,7 @@ const countsOf = (
   return counted;
 };
 
-/** A race, with the reasons for which ticket types were left out. */
+/** With one reason for each unreadable ticket type. */
 export type ReadRace = { race: Race; unreadable: string[] };
 
 export const event = v.pipe(
@@ -121,7 +121,7 @@ const categoryRemaining = named(
   v.object({ id, name: text, ref: text, remaining: number }),
 );
 
-/** A ticket type or category whose count cannot be read has no places; the others keep theirs. */
+/** A ticket type or category with an unreadable count is dropped, so has no places; the others keep theirs. */
 const countedOf = <Schema extends v.GenericSchema>(item: Schema) =>
   v.pipe(
     readableOf(item),

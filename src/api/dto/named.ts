@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** For each field of an entity the names it may have in an answer. */
+/** Possible names of each field in an answer, preferred first. */
 type Names = Record<string, readonly string[]>;
 
 type UnderOneOf<Name extends string, Value> = undefined extends Value
@@ -17,13 +17,13 @@ type Fields<Input, By extends Names> = {
   [Field in keyof By & keyof Input]: { given: UnderOneOf<By[Field][number], Input[Field]> };
 }[keyof By & keyof Input];
 
-/** What a schema takes in, its fields under the names of the answer. */
+/** A schema's input with the answer's field names. */
 type WithNames<Input, By extends Names> = Omit<Input, keyof By> &
   (AllOf<Fields<Input, By>> extends { given: infer Given } ? Given : never);
 
 /**
- * Gives fields of an answer the entity's names.
- * @param names for each field of the entity its names in the answer; the first that has a value counts
+ * Renames an answer's fields to the entity's before parsing.
+ * @param aliases possible names of each field; the first with a value counts
  */
 export const named = <Schema extends v.GenericSchema, const By extends Names>(
   names: By & Record<Exclude<keyof By, keyof v.InferInput<Schema>>, never>,
