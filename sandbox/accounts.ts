@@ -19,7 +19,7 @@ const noSuchAccount = () =>
 
 const isPhone = (phone: string): boolean => /^\+?[\d\s().-]{4,40}$/.test(phone);
 
-/** Passwords travel as base64 of their UTF-8 bytes. Refuses with 400 what is not. */
+/** Passwords arrive as base64 of their UTF-8 bytes; anything else is a 400. */
 const decodePassword = (encoded: string): string => {
   const bytes = Buffer.from(encoded, 'base64');
   try {
@@ -35,7 +35,6 @@ const newPassword = (encoded: string): string => {
   return password;
 };
 
-/** @param email as `normalEmail` returns it */
 const userByEmail = async (db: Database, email: string): Promise<UserRow | null> => {
   const [user] = await db.select().from(users).where(eq(users.email, email));
   return user ?? null;
@@ -49,7 +48,7 @@ const answerUser = ({ id, email, firstName, lastName, phone }: UserRow): Schemas
   phone,
 });
 
-/** Only a path of the shop is put into the mail; any other address is dropped. */
+/** Undefined unless a path of the shop. */
 const safeRedirect = (redirect: string | undefined): string | undefined =>
   redirect !== undefined && /^\/(?![/\\])[\x21-\x7e]*$/.test(redirect) && !redirect.includes('\\')
     ? redirect
@@ -67,7 +66,7 @@ const shopLink = (
   return `${sandbox.appOrigin}/${regionId}/auth/${screen}?${search}`;
 };
 
-/** Names nobody: whoever registered may be a stranger to this mailbox. */
+/** Contains no name: the mailbox may belong to a stranger. */
 const writeConfirmation = async (
   sandbox: Sandbox,
   transaction: Database,
@@ -81,7 +80,7 @@ const writeConfirmation = async (
   await sandbox.outbox.write(transaction, user.email, mail, [link]);
 };
 
-/** Refuses an address that is registered already; one that is not confirmed yet is sent its link again. */
+/** 409 for a confirmed address; an unconfirmed address gets a new link. */
 export const register = async (
   sandbox: Sandbox,
   ip: string,
@@ -145,7 +144,7 @@ const wastedCheck = async (password: string): Promise<false> => {
   return false;
 };
 
-/** The link works once, also where it is followed several times at once. */
+/** The link works once, even for simultaneous requests. */
 export const confirmEmail = async (
   sandbox: Sandbox,
   ip: string,
@@ -168,7 +167,7 @@ export const confirmEmail = async (
   await takeBack();
 };
 
-/** Says nothing about whether the address has an account. */
+/** The answer is the same with and without an account. */
 export const forgotPassword = async (
   sandbox: Sandbox,
   ip: string,
@@ -190,7 +189,7 @@ export const forgotPassword = async (
   await sandbox.outbox.deliver();
 };
 
-/** Ends every session; following the link proves the address, so it counts as confirmed. The link works once. */
+/** Ends every session. The link proves the address, so confirms it too. The link works once. */
 export const resetPassword = async (
   sandbox: Sandbox,
   ip: string,
@@ -220,7 +219,7 @@ export const resetPassword = async (
   });
 };
 
-/** The guardian whose session this is. Refuses with 401. */
+/** The session's guardian. Throws a 401. */
 export const guardianOf = async (sandbox: Sandbox, token: string): Promise<string> => {
   const userId = await userOfToken(sandbox.db, 'session', token, sandbox.now());
   if (userId === null) throw signInAgain();

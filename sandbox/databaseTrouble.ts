@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 
-/** What PostgreSQL says when it cannot serve now, and may a moment later. */
+/** SQLSTATEs of a server that may answer the next request. */
 const passingStates = new Set([
   '25P03', // idle for too long in a transaction
   '40001', // could not be serialised
@@ -12,7 +12,7 @@ const passingStates = new Set([
   '57P03', // the server is starting
 ]);
 
-/** Connections that cannot be made or break, and a server without room for more. */
+/** Broken connections, and a server out of resources. */
 const passingClasses = /^(08|53)/;
 
 const passingErrors = new Set([
@@ -26,7 +26,7 @@ const passingErrors = new Set([
   'ENETUNREACH',
 ]);
 
-/** pg has no codes for these. */
+/** Errors of pg without a code. */
 const passingWords =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|Query read timeout)/;
 
@@ -35,7 +35,7 @@ const causeOf = (error: unknown): unknown => (error instanceof DrizzleQueryError
 const codeOf = (error: unknown): string | null =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
 
-/** True if the database could not be reached, broke off or was too busy: the same request may succeed later. */
+/** Whether the database was unreachable or too busy: the same request may succeed later. */
 export const isPassing = (error: unknown): boolean => {
   const cause = causeOf(error);
   if (!(cause instanceof Error)) return false;
@@ -45,10 +45,9 @@ export const isPassing = (error: unknown): boolean => {
   return isOfDatabase && (passingStates.has(code) || passingClasses.test(code) || passingErrors.has(code));
 };
 
-/** An error as the log may keep it. */
 export type Loggable = { name: string; code: string | null; query: string | null; stack: string };
 
-/** Where the error was thrown, without its message: messages of databases and mail servers quote what people typed. */
+/** The stack without the message: messages of databases and mail servers quote personal data. */
 const framesOf = ({ stack = '', message }: Error): string =>
   stack
     .slice(stack.indexOf(message) + message.length)
@@ -56,7 +55,7 @@ const framesOf = ({ stack = '', message }: Error): string =>
     .filter((line) => /^\s+at /.test(line))
     .join('\n');
 
-/** Leaves out messages and parameters: e-mail addresses, tokens, phone numbers and hashes can stand in them. */
+/** Without messages and parameters, which can contain e-mail addresses, tokens, phone numbers and hashes. */
 export const loggable = (error: unknown): Loggable => {
   const cause = causeOf(error);
   return {

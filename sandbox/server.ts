@@ -29,19 +29,19 @@ export type TrustProxy = string[] | ((address: string, hop: number) => boolean);
 
 export type SandboxOptions = {
   database: DatabaseSource;
-  /** The shop's origin: may call the API, and the links in mails lead there. */
+  /** The shop's origin: allowed by CORS, and the target of links in mails. */
   appOrigin: string;
-  /** This server's origin as browsers see it. */
+  /** This server's origin in the browser. */
   publicOrigin: string;
   apiKey?: string;
   leagueName?: string;
-  /** Mails also go out here. */
+  /** Also sends every mail by SMTP. */
   smtpUrl?: string | undefined;
   clock?: () => Date;
-  /** No faults, the data stay, answers are not checked, and only the shop's origin may call. */
+  /** No faults, no `DELETE /data`, no checks of answers, and CORS for the shop's origin only. */
   production?: boolean;
   logger?: LoggerOptions;
-  /** Which proxies stand before this server. Limits then count the client's address, not the proxy's. */
+  /** Trusted proxies. Limits then count the client's address, not the proxy's. */
   trustProxy?: TrustProxy | undefined;
   /** ms */
   timeLimits?: Partial<typeof usualTimeLimits>;
@@ -49,9 +49,9 @@ export type SandboxOptions = {
 
 /** ms */
 export const usualTimeLimits = {
-  /** How long an order or a payment waits for those before it. */
+  /** For waiting orders and payments of the same race. */
   turn: 5_000,
-  /** A client that sends its request drop by drop is cut off. */
+  /** Ends slow requests. */
   headers: 10_000,
   /** Headers and body. */
   request: 30_000,
@@ -61,7 +61,7 @@ export const usualTimeLimits = {
 const deliveryInterval = 5_000;
 const cleaningInterval = 600_000;
 
-/** Addresses have tokens, e-mail addresses and codes in them; a route's pattern has not. */
+/** Only a route's pattern is logged: addresses contain tokens, e-mail addresses and codes. */
 const loggedRequest = ({ method, routeOptions }: FastifyRequest) => ({
   method,
   route: routeOptions?.url ?? 'none',
@@ -78,7 +78,7 @@ const addCors = (app: FastifyInstance, appOrigin: string, production: boolean) =
     maxAge: 600,
   });
 
-/** A call with a JSON content type and an empty body is valid: it has no body. */
+/** A JSON content type with an empty body is valid: no body. */
 const acceptEmptyBodies = (app: FastifyInstance): void => {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
@@ -120,7 +120,7 @@ const addRefusals = (app: FastifyInstance, sandbox: Sandbox): void => {
   });
 };
 
-/** Without recursion: a body may be nested deeper than the stack. */
+/** Iterative: a body may be nested deeper than the stack. */
 const hasNul = (...values: unknown[]): boolean => {
   for (let value = values.pop(); value !== undefined || values.length > 0; value = values.pop()) {
     if (typeof value === 'string' && value.includes('\0')) return true;
@@ -130,7 +130,7 @@ const hasNul = (...values: unknown[]): boolean => {
   return false;
 };
 
-/** No text that people type has a NUL in it, and PostgreSQL stores none. */
+/** PostgreSQL cannot store NUL. */
 const refuseNul = (app: FastifyInstance): void => {
   app.addHook('preValidation', async ({ params, query, body }) => {
     if (hasNul(params, query, body)) throw invalid();
@@ -149,13 +149,16 @@ const addHeaders = (app: FastifyInstance): void => {
   });
 };
 
-/** An address that cannot be read meets no hook; its own answer would repeat it, e-mail address and token included. */
+/**
+ * No hook runs for an undecodable address, and Fastify's default answer would repeat the address with its e-mail
+ * address and token.
+ */
 const refuseAddress = (reply: FastifyReply): void => {
   const { statusCode, message } = invalid();
   reply.headers(everyAnswer).code(statusCode).send({ message });
 };
 
-/** Runs `work` every so many ms until the server closes, one after the other. */
+/** Repeats `work` until the server closes, never two runs at once. */
 const every = (app: FastifyInstance, ms: number, work: () => Promise<void>): void => {
   let running: Promise<void> | null = null;
   const timer = setInterval(() => {
@@ -172,7 +175,7 @@ const every = (app: FastifyInstance, ms: number, work: () => Promise<void>): voi
   });
 };
 
-/** The whole sandbox behind one port. Not listening yet; closing it closes the database too. */
+/** Not listening yet; closing it closes the database too. */
 export const createSandbox = async (options: SandboxOptions): Promise<FastifyInstance> => {
   const { appOrigin, publicOrigin, production = false } = options;
   const now = options.clock ?? (() => new Date());

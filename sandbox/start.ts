@@ -27,7 +27,7 @@ const stopOnSignal = (app: FastifyInstance): void => {
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
-  // Started by `npm start`, which may be killed without a chance to stop this process.
+  // `npm start` may be killed without stopping this process.
   if (process.connected) process.once('disconnect', stop);
 };
 

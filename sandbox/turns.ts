@@ -3,8 +3,8 @@ import { unavailable } from './refusal';
 type InTurn = <Outcome>(key: string, work: () => Promise<Outcome>) => Promise<Outcome>;
 
 /**
- * One piece of work at a time for each key, in the order in which it came. Whoever waits longer than `patience`
- * ms is refused with 503. So a race that everybody wants takes one connection to the database and no more.
+ * Runs work with the same key in order, one at a time, so that a popular race uses one database connection. Throws a
+ * 503 after waiting `timeout` ms.
  */
 export const createTurns = (patience: number): InTurn => {
   const last = new Map<string, Promise<void>>();

@@ -3,10 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 export type Pause = (ms: number) => Promise<unknown>;
 
 /**
- * Takes what an earlier sandbox may still have: one whose `npm start` was killed needs a moment to give it back. Tries
- * for two seconds.
- *
- * @param isInUse whether it failed because somebody has it; any other failure is thrown at once
+ * Retries for two seconds: a sandbox whose `npm start` was killed needs a moment to release its port and data folder.
+ * @param isInUse any other error is thrown at once
  */
 export async function whenGivenBack<Taken>(
   take: () => Taken | Promise<Taken>,
