@@ -5,7 +5,7 @@ import { drivers, ticketCategories, ticketTypes, users } from '../sandbox/schema
 
 export const race = { id: 'uk-ashdown-sprint', name: 'Ashdown Sprint' };
 
-/** Signs in with the demo guardian's password. */
+/** Has the demo guardian's password. */
 export const guardian = { id: 'USR_bench', email: 'bench@example.com' };
 
 const manyPlaces = 100_000;
@@ -15,8 +15,8 @@ const timesUp = (count: number): number[] => Array.from({ length: count }, (_, i
 const tenYearsAgo = (now: Date): string => `${now.getUTCFullYear() - 10}${now.toISOString().slice(4, 8)}01`;
 
 /**
- * A database with a guardian of many drivers, all of them fit for each of the race's ticket types; no two tickets share
- * a session, so that a cart can hold them all.
+ * A database with one guardian whose drivers all fit each of the race's ticket types. No two tickets share a session,
+ * so that one cart can contain all of them.
  */
 export async function fillWithFamily(
   folder: string,

@@ -14,7 +14,7 @@ const staticPage = `<!doctype html><html lang="en"><meta charset="utf-8"><title>
 
 const demo = 'guardian@example.com';
 
-/** By address; with a guardian who signed in before where there is one. */
+/** `guardian` is the signed-in guardian's e-mail address. */
 const pages: readonly (readonly [name: string, path: string, guardian: string | null])[] = [
   ['static page', still, null],
   ['region selector', '/', null],
@@ -27,10 +27,10 @@ const pages: readonly (readonly [name: string, path: string, guardian: string | 
   ['checkout, signed in', '/UK/events/uk-ashdown-sprint/checkout', demo],
 ];
 
-/** kB on the line, ms, and a score for `shift`. */
+/** kB transferred, ms, and a score for `shift`. */
 type Visit = Record<'js' | 'css' | 'first' | 'largest' | 'blocked' | 'shift', number>;
 
-/** A first visit on a phone at slow 4G. */
+/** A first visit on a phone with slow 4G. */
 async function visit(
   browser: Browser,
   shop: Shop,
@@ -63,7 +63,7 @@ async function visit(
   };
 }
 
-/** Prints every page beside a static one, by turns, so that what else the machine does meets all of them. */
+/** Alternates every page with a static one, so that other load on the machine affects both. */
 export const benchPages = (rounds: number): Promise<void> =>
   withShop('.cache/bench', async (browser, shop) => {
     const server = Fastify();

@@ -6,10 +6,10 @@ import { spread, tableOf } from './spread';
 
 type Tap = {
   name: string;
-  /** What is done before, and not measured. */
+  /** Not measured. */
   prepare?: (page: Page) => Promise<unknown>;
   target: (page: Page) => Locator;
-  /** Stands once the tap has done what it says. */
+  /** Visible after the tap has been handled. */
   result: (page: Page) => Locator;
 };
 
@@ -77,7 +77,7 @@ const taps: Tap[] = [
   },
 ];
 
-/** The list of races on the phone of a guardian with many drivers. The hosted page is not gone to. */
+/** The list of races on the phone of a guardian with many drivers; requests to the hosted page are stubbed. */
 async function openRaces(browser: Browser, shop: Shop): Promise<Phone> {
   const phone = await openPhone(browser, shop, guardian.email);
   await phone.page.route('**/pay/**', (route) => route.fulfill({ status: 204 }));
@@ -91,7 +91,7 @@ const data = '.cache/bench-purchase';
 
 type Measured = { longest: number; blocked: number; paint: number };
 
-/** Nothing is asked of the page while the tap is at work, because that would be a task of its own. */
+/** Does not query the page during the tap: each query would be a task of its own. */
 async function measureTap({ page, slow }: Phone, { prepare, target, result }: Tap): Promise<Measured> {
   await prepare?.(page);
   await target(page).scrollIntoViewIfNeeded();
@@ -112,7 +112,7 @@ async function measureTap({ page, slow }: Phone, { prepare, target, result }: Ta
   };
 }
 
-/** What each tap of a purchase costs on a slow phone. */
+/** Cost of each tap of a purchase on a slow phone. */
 export async function benchTaps(rounds: number): Promise<void> {
   await fillWithFamily(data, { drivers: 10, ticketTypes: 40 });
   await withShop(data, async (browser, shop) => {
@@ -134,7 +134,7 @@ export async function benchTaps(rounds: number): Promise<void> {
   });
 }
 
-/** Buys again and again in one page, and pays unseen. */
+/** Buys in the open page, and pays by a direct request. */
 async function buy(page: Page, { api }: Shop): Promise<void> {
   const created = page.waitForResponse(
     (response) => response.url().endsWith('/v1/Checkouts') && response.request().method() === 'POST',
@@ -154,7 +154,7 @@ async function buy(page: Page, { api }: Shop): Promise<void> {
   await card(page).waitFor();
 }
 
-/** What one page holds after many purchases. From the tenth on nothing may grow. */
+/** Memory of one page after many purchases. Nothing may grow after the tenth. */
 export async function benchMemory(): Promise<void> {
   await fillWithFamily(data, { drivers: 2, ticketTypes: 40 });
   await withShop(data, async (browser, shop) => {

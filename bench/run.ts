@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** Each is loaded only where it is asked for. @param rounds how often everything is measured */
+/** Imported on demand. @param rounds repetitions of every measurement */
 const measures: Record<string, (rounds: number, words: string[]) => Promise<unknown>> = {
   pages: async (rounds) => (await import('./pages')).benchPages(rounds),
   taps: async (rounds) => (await import('./purchase')).benchTaps(rounds),
@@ -9,8 +9,8 @@ const measures: Record<string, (rounds: number, words: string[]) => Promise<unkn
 };
 
 /*
- * npm run bench: the public pages beside a static one; `-- taps`, `-- memory` or `-- load` measures that instead.
- * Compare ratios: times depend on the machine.
+ * npm run bench: compares the public pages with a static one; `-- taps`, `-- memory` or `-- load` measures that
+ * instead. Compare ratios: times depend on the machine.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

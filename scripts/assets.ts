@@ -8,7 +8,7 @@ import { circuitOf } from '../domain/race/circuit';
 import { findChromium } from './chromium';
 import { fontFiles, fontFolder } from './fontFiles';
 
-/* npm run assets: draws the pictures in public/, and cuts the display face to what the shop sets in it. */
+/* npm run assets: renders the pictures in public/ and subsets the display font. */
 
 const save = async (file: string, data: Buffer): Promise<void> => {
   await writeFile(file, data);
@@ -16,7 +16,7 @@ const save = async (file: string, data: Buffer): Promise<void> => {
 };
 
 const icon = 'public/favicon.svg';
-/** Fills its square, where the icon has corners of its own. */
+/** Fills its square; the icon itself has rounded corners. */
 const tile = 'scripts/assets/tile.svg';
 
 const icons = [
@@ -36,7 +36,7 @@ async function drawIcon(page: Page, source: string, size: number): Promise<Buffe
   return page.screenshot({ omitBackground: true });
 }
 
-/** A PNG picture in an icon file, for browsers that know neither SVG icons nor the page's links. */
+/** An .ico file with one PNG, for browsers that support neither SVG icons nor the page's links. */
 function icoOf(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2); // an icon
@@ -50,7 +50,7 @@ function icoOf(png: Buffer, size: number): Buffer {
   return Buffer.concat([head, png]);
 }
 
-/** What is shown where a page of the shop is shared. */
+/** Preview image of shared links. */
 async function drawSocialPicture(page: Page): Promise<Buffer> {
   await page.setViewportSize({ width: 1200, height: 630 });
   await page.goto(pathToFileURL(resolve('scripts/assets/social.html')).href);
@@ -85,7 +85,7 @@ async function cutFonts(): Promise<void> {
     const whole = await readFile(join(source, 'files', name.replace('-extended-', '-latin-ext-')));
     const font = await subsetFont(whole, characters.join(''), {
       targetFormat: 'woff2',
-      // Kerning, figures of one width, accents in their place.
+      // Kerning, tabular figures, positions of accents.
       keepFeatures: ['ccmp', 'kern', 'locl', 'mark', 'tnum'],
       noHinting: true,
     });

@@ -1,4 +1,4 @@
-// In every prerendered page, before its content. The code comes after the first paint, or at the first gesture.
+// Inline in every prerendered page. Loads the app after the first paint or at the first gesture.
 (() => {
   const page = document.documentElement;
   const note = document.getElementById('boot-data').textContent;
@@ -15,19 +15,19 @@
     }
   };
   const add = (attributes) => document.head.append(Object.assign(document.createElement('link'), attributes));
-  // Somebody who has answered the cookie banner before does not see it go.
+  // Hides the cookie banner for a guardian who has already answered.
   if (stored(`cookiesAccepted:${region}`) === 'true') page.dataset.cookiesAnswered = '';
-  // What a guardian sees here and others do not has its place before it is there.
+  // Reserves space for elements that only a guardian sees.
   const isGuardian = /^".+"$/.test(stored('token')) && /^{.+}$/.test(stored('user'));
   if (isGuardian) page.dataset.awaitsGuardian = '';
   const willRedirect = access === (isGuardian ? 'guestsOnly' : 'signedInOnly');
   if (willRedirect) page.dataset.willRedirect = '';
-  // A face that this browser has is there with the first paint.
+  // Uses a font cached by an earlier page for the first paint.
   if (stored('displayFace') !== null) {
     for (const href of faces) add({ rel: 'preload', as: 'font', crossOrigin: '', href });
     page.dataset.displayFace = '';
   }
-  // One that comes later would move words: it waits for the next page.
+  // A late font would shift words, so the next page uses it.
   const loadFace = async () => {
     await Promise.all(
       ['600', 'italic 700'].map((face) => document.fonts.load(`${face} 1em "Barlow Condensed"`)),
@@ -45,18 +45,18 @@
     delete page.dataset.noCode;
     for (const href of [...inTurn, ...modules]) add({ rel: 'modulepreload', crossOrigin: '', href });
     if (from) add({ rel: 'preload', as: 'fetch', crossOrigin: '', href: from });
-    // What the app draws beyond the page cannot be read without them.
+    // Elements that the app renders beyond the prerendered ones need these styles.
     const dressed = Promise.all(
       styles.map(
         (href) => new Promise((onload, onerror) => add({ rel: 'stylesheet', href, onload, onerror })),
       ),
     );
-    // The browser's words for dates and prices take long to come the first time: meanwhile the code is on its way.
+    // The first use of Intl is slow: warm up while the code loads.
     setTimeout(() => new Intl.DateTimeFormat('en-US'));
     inTurn
       .reduce((before, each, nth) => Promise.all([before, nth && dressed]).then(() => import(each)), 0)
       .catch(() => {
-        // What did not load is asked for again at the next gesture, or once there is a network.
+        // Retried at the next gesture, or when online again.
         isStarted = false;
         page.dataset.noCode = '';
       });
@@ -66,22 +66,22 @@
     query.delete('token');
     if (access === 'guestsOnly' && /\/auth\//.test(link.pathname) && !link.search) link.search = query;
   };
-  // What is pressed before the code is there is pressed again once it is. Links lead on without code.
+  // Clicks before hydration are repeated afterwards. Links work without code.
   const remember = (event) => {
     start();
     if (event.type === 'submit') event.preventDefault();
     if (event.type !== 'click') return;
     const link = event.target.closest('a');
     const button = event.target.closest('button');
-    // The forms hand on what the address asks for, but for the token.
+    // Links between the forms keep the query without the token.
     if (link?.closest('main')) addQuery(link);
-    // A form is sent once, however often it was pressed.
+    // Submits a form only once, however often its button was pressed.
     else if (button && !link && !(button.type === 'submit' && pressed.includes(button))) {
       pressed.push(button);
       page.dataset.pressed = '';
     }
   };
-  // The app draws what stands in a frame anew.
+  // A client-side render replaces the skeleton page's elements.
   const sameAs = (element) =>
     element.isConnected
       ? element
@@ -106,7 +106,6 @@
       removeEventListener('focusin', keepFocus);
       removeEventListener('online', start);
       forget();
-      // A link before the one that skips to the content.
       document.getElementById('no-code')?.remove();
       loadFace().catch(() => {});
       if (focused && !focused.isConnected && document.activeElement === document.body)

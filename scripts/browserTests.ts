@@ -4,12 +4,10 @@ import { writeMockDocument } from '../tests/conform/mock';
 import { buildIfStale } from './build';
 
 /**
- * Builds what is stale, fills the databases and runs Playwright.
- *
- * @param words for Playwright
- * @param env `PROJECTS`, for one, names the projects of playwright.config.ts
- * @param output where their progress goes
- * @returns whether they passed
+ * Builds the app if stale, fills the databases and runs Playwright.
+ * @param words Playwright's arguments
+ * @param env `PROJECTS` lists projects of playwright.config.ts
+ * @returns whether all tests passed
  */
 export async function runBrowserTests(
   words: readonly string[],
@@ -29,7 +27,7 @@ export async function runBrowserTests(
 const isThere = (command: string): boolean =>
   spawnSync('sh', ['-c', `command -v ${command}`], { stdio: 'ignore' }).status === 0;
 
-/** The engines other than Chromium's that this machine has, of Debian's webkit2gtk-driver, xvfb and firefox-esr. */
+/** Engines besides Chromium on this machine, from Debian's webkit2gtk-driver, xvfb and firefox-esr. */
 export const otherEngines = (): string[] => [
   ...(['WebKitWebDriver', 'Xvfb'].every(isThere) ? ['webkit'] : []),
   ...(isThere('firefox-esr') ? ['firefox'] : []),

@@ -5,21 +5,21 @@ import { type Bill, unclearIn } from './licences';
 import { summaryOf, tableOf, traceRequirements } from './requirements';
 
 /*
- * npm run check: types, lint and format, layers, what is unused, the API document, licences, requirements and the tests
- * that name them. `-- --brief` leaves out the table of requirements.
+ * npm run check: types, lint and format, layers, unused code, the API document, licences, requirements and their
+ * tests. `-- --brief` leaves out the table of requirements.
  */
 const tool = (...words: string[]): string[] => ['npx', '--no-install', ...words];
 
-/** By its path: `typescript`, which the other tools need, has a `tsc` too. */
+/** By path: the `typescript` package has a `tsc` too. */
 const tsc = [process.execPath, 'node_modules/typescript-native/bin/tsc'];
 
 const layered = ['domain', 'machines', 'src', 'sandbox', 'scripts', 'tools', 'tests/paths'];
 
-/** @param read what is wrong, where the tool does not say it by its exit code */
+/** @param read problems in the output, when the exit code does not tell */
 type Step = { name: string; command: string[]; read?: (output: string) => string[] };
 
 const steps: Step[] = [
-  // Each further checker would read what they share once more, and the gate has the other core.
+  // Several checkers would each parse the shared files again, and the other core runs the other steps.
   { name: 'types', command: [...tsc, '-p', '.', '--checkers', '1'] },
   { name: 'lint and format', command: tool('biome', 'check', '--error-on-warnings', '.') },
   { name: 'layers', command: tool('depcruise', '--output-type', 'err', ...layered) },

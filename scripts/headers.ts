@@ -1,15 +1,14 @@
 import type { SiteConfiguration } from '../src/browser/siteConfiguration';
 
-/** Who serves the shop, and whom it speaks to. */
 export type Site = {
   configuration: SiteConfiguration;
-  /** Where it is reached, without a slash at its end. */
+  /** Without a trailing slash. */
   origin: string;
   /** Origin of the regions' chats. */
   chat: string;
 };
 
-/** What stands in a page itself; sources such as `'sha256-…'`. */
+/** Sources of inline code in a content security policy, such as `'sha256-…'`. */
 export type Inline = { scripts: readonly string[]; styles: readonly string[] };
 
 type Directives = Record<string, readonly string[]>;
@@ -17,16 +16,16 @@ type Directives = Record<string, readonly string[]>;
 /** Relative addresses are the shop's own. */
 const urlOf = (address: string, { origin }: Site): URL => new URL(address, origin);
 
-/** One file or, with a slash at its end, everything below it. */
+/** One file or, with a trailing slash, all files below. */
 const sourceOf = (address: string, site: Site): string => {
   const { origin, pathname } = urlOf(address, site);
   return origin + pathname;
 };
 
-/** May not be said in a page, only in a header. */
+/** Browsers ignore this directive in a `<meta>` element. */
 const framing: Directives = { 'frame-ancestors': ["'none'"] };
 
-/** What a page may load and do. No `unsafe-*`: scripts and styles in the page are named by their hash. */
+/** No `unsafe-*`: inline scripts and styles are listed by hash. */
 function loading(site: Site, inline: Inline): Directives {
   const { apiBaseUrl, analyticsBaseUrl, iconStylesheet } = site.configuration;
   const icons = iconStylesheet === null ? [] : [sourceOf(iconStylesheet.href, site)];
@@ -54,14 +53,14 @@ const policyOf = (directives: Directives): string =>
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ');
 
-/** A page's whole content security policy. */
+/** The whole content security policy, as a header. */
 export const contentPolicy = (site: Site, inline: Inline): string =>
   policyOf({ ...loading(site, inline), ...framing });
 
-/** The part of it that a page can say of itself, so that a host of files need not know which page it serves. */
+/** For a `<meta>` element, so that a static host need not send a header per page. */
 export const policyInPage = (site: Site, inline: Inline): string => policyOf(loading(site, inline));
 
-/** The part of it that is left for the host. */
+/** The remaining directives, for the host to send. */
 export const policyBesidePage = policyOf(framing);
 
 const denied = [
@@ -78,22 +77,22 @@ const denied = [
   'usb',
 ];
 
-/** What every answer carries beside its content security policy; docs/security.md says why. */
+/** Headers of every answer besides the content security policy; docs/security.md explains them. */
 export const securityHeaders = ({ origin, chat }: Site): Record<string, string> => ({
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  // A frame gets the microphone only where the page around it may have it too.
+  // A frame may use the microphone only if the page's own policy allows it.
   'permissions-policy': [...denied.map((feature) => `${feature}=()`), `microphone=(self "${chat}")`].join(
     ', ',
   ),
   'referrer-policy': 'strict-origin',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-  // A browser that was told so on http would not come back to a shop on this machine.
+  // Over http this would lock the browser out of a shop on localhost.
   ...(origin.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
 });
 
-/** Files below these paths are named for their content: browsers keep them. All others are asked for again. */
+/** File names contain a hash, so browsers may cache them for a year. */
 export const keptFolders = {
   paths: ['/assets/', '/standing/'],
   control: 'public, max-age=31536000, immutable',

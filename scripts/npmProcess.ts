@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The parent of a process, and its name; null where the system has no /proc. */
+/** Null on systems without /proc. */
 const readProcess = (pid: number): { name: string; parent: number } | null => {
   try {
     const [, name = '', parent = ''] =
@@ -11,7 +11,7 @@ const readProcess = (pid: number): { name: string; parent: number } | null => {
   }
 };
 
-/** Whose child this process is; the shell between npm and this process does not count. */
+/** The npm process, skipping the shell between npm and this process. */
 const starter = (): number => {
   const parent = readProcess(process.ppid);
   return parent !== null && /^(sh|dash|bash|ash|busybox|zsh)$/.test(parent.name)
@@ -19,7 +19,7 @@ const starter = (): number => {
     : process.ppid;
 };
 
-/** When npm is killed hard, nobody tells the process that it started; it finds that it has another parent. */
+/** A process whose npm was killed gets no signal, but another parent. */
 export const onNpmGone = (callback: () => void): void => {
   const npm = starter();
   setInterval(() => {

@@ -9,15 +9,12 @@ import { codeOf, type Manifest } from './builtCode';
 import { escaped, jsonInHtml } from './html';
 import { withUsedProperties } from './usedProperties';
 
-/** HTML with what a content security policy has to allow for it; sources such as `'sha256-…'`. */
+/** HTML with the hashes of its inline code for the content security policy: `'sha256-…'`. */
 export type PageHtml = {
   html: string;
   scripts: string[];
   styles: string[];
-  /**
-   * What the page goes on from: a file of its own, named for what it says, so that the page comes sooner. Null for a
-   * frame.
-   */
+  /** The app's state for hydration, in a file of its own to keep the page small. Null for a skeleton page. */
   standing: { path: string; text: string } | null;
 };
 
@@ -25,7 +22,7 @@ const boot = readFileSync(new URL('./boot.js', import.meta.url), 'utf8').replace
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** A page that needs nothing but itself for its first paint, and wakes up from what stands in it. */
+/** The first paint of this page needs no other file. */
 export async function pageHtml(
   dist: string,
   manifest: Manifest,
@@ -86,22 +83,21 @@ export async function pageHtml(
 }
 
 /**
- * Half of a row would move when its other half is read. What is waited for has to stand behind all of it: the tag that
- * opens an element is enough. Browsers that do not know it paint as they read.
+ * Delays rendering until `#whole` has been parsed, because half a row would shift. Other browsers ignore the link.
  */
 const wholeFirst = '<link rel="expect" href="#whole" blocking="render">';
 const whole = '<div id="whole" hidden></div>';
 
-/** Who is led on from a page must not begin to use it. */
+/** A page about to redirect must not be used. */
 const hiddenFromLedOn = 'html[data-will-redirect] #root{visibility:hidden}';
 
-/** What a page says that is of no use without its code, where that does not load. Where none may run, `noscript` says so. */
+/** A message when the code fails to load. With scripts disabled, `noscript` shows instead. */
 const noCode = {
   html: '<p id="no-code" role="alert">This page could not be loaded. Check your connection. <a href="">Try again</a></p>',
   css: '@media (scripting:none){#root{display:none}noscript{display:block;padding:1rem}}#no-code{display:none;position:fixed;inset:auto 0 0;z-index:1;margin:0;padding:1rem;background:#11161f;color:#fff;text-align:center}html[data-no-code] #no-code{display:block}#no-code a{color:inherit}',
 };
 
-/** The names of the page and its address, for who finds or shares it. @param title as in HTML */
+/** Title, description and address for search engines and shared links. @param title as in HTML */
 const withHead = (
   plain: string,
   url: string,
@@ -119,7 +115,7 @@ const withHead = (
     );
 };
 
-/** Attributes `style` are closed by the policy: their declarations move to a style sheet. */
+/** The content security policy forbids `style` attributes: moves them to a style sheet. */
 function rulesForStyles(html: string): { html: string; css: string } {
   const known = new Map<string, number>();
   const moved = html.replace(/ style="([^"]*)"/g, (_, declarations: string) => {
@@ -131,13 +127,12 @@ function rulesForStyles(html: string): { html: string; css: string } {
   return { html: moved, css: rules.join('') };
 }
 
-/** The display face and its stand-ins. A face loads only where something is set in it. */
+/** `@font-face` rules of the page's fonts. */
 const facesIn = (dist: string, styles: string[]): string =>
   styles
     .flatMap((style) => readFileSync(join(dist, style), 'utf8').match(/@font-face\s*\{[^}]*\}/g) ?? [])
     .join('');
 
-/** The files of the display face that every page uses. */
 const preloadedIn = (plain: string): string[] =>
   [...plain.matchAll(/<link rel="preload" href="([^"]*)" as="font"/g)].map(([, href = '']) => href);
 
@@ -153,7 +148,7 @@ async function critical(
     publicPath: '/',
     logLevel: 'silent',
     fonts: false,
-    // Set before the page is drawn.
+    // The boot script sets these attributes before the first paint.
     allowRules: [
       /data-cookies-answered/,
       /data-awaits-guardian/,

@@ -3,33 +3,32 @@ import { storeNewest } from '../src/browser/storeNewest';
 import type { PageHtml } from './pageHtml';
 import type { Prerenderer } from './prerenderer';
 
-/** Ages of a page in ms: from the first on it is drawn again behind a reader's back, from the second on nobody gets it. */
+/** Ages of a page, ms: a stale page is rendered again in the background, an old one is not served. */
 const ages = { stale: 15_000, old: 60_000 };
 
-/** How long a reader waits for a page to be drawn, ms; after that the browser draws it. */
+/** Time to wait for a page, ms; after that the browser renders the page. */
 const longestWait = 1_500;
 
-/** More than a league has; what was drawn longest ago is dropped first. */
+/** Limit for the cache, above any league's number of pages. */
 const mostPages = 2_000;
 
 export type Pages = {
-  /** Null where none can be drawn, or not soon. */
+  /** Null for a page that cannot be prerendered, or not in time. */
   at: (path: string) => Promise<PageHtml | null>;
-  /** Draws every public page once. Resolves when that is done, whether it went well or not. */
+  /** Renders public pages once. Never rejects. */
   prepare: () => Promise<void>;
-  /** Text of what one of the last pages goes on from, by its address; null where there is none. */
+  /** State file of a recent page, by its address; null for an unknown one. */
   standing: (address: string) => string | null;
-  /** The paths of all that was drawn. */
+  /** Paths of all rendered pages. */
   paths: () => string[];
 };
 
-/** More than these are drawn when somebody asks for them: a server has to answer as well. */
+/** Further pages are rendered on request, to keep the server responsive. */
 const mostPrepared = 200;
 
 /**
- * Every public page that can be drawn now, by its path, and in words which cannot.
- *
- * @param most how many are tried; the regions come first, then the races of each
+ * Renders every public page. @returns pages by path, and messages of failures
+ * @param limit maximum number of pages; regions come first, then their races
  */
 export async function drawAll(
   { render }: Prerenderer,
@@ -39,7 +38,7 @@ export async function drawAll(
   const failures: string[] = [];
   const paths = new Set(['/']);
   let tried = 0;
-  // A set hands out what is added on the way, too.
+  // Iterating a Set includes paths added meanwhile.
   for (const path of paths) {
     if (tried === most) break;
     tried += 1;
@@ -54,7 +53,7 @@ export async function drawAll(
   return { pages, failures };
 }
 
-/** Nothing in it leads out of its folder. */
+/** Without `..`, which would leave the folder. */
 const isWhole = (path: string): boolean => new URL(path, 'http://localhost').pathname === path;
 
 const after = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms).unref());
@@ -66,14 +65,13 @@ const wordsOf = (error: unknown): string => (error instanceof Error ? error.mess
 type Kept = { page: PageHtml; since: number };
 
 /**
- * Prerendered pages for a server: each as it was at most a minute ago.
- *
- * @param addressOf the one address of a page that may be prerendered, however it was written; null for any other
+ * Prerendered pages for a server, at most a minute old.
+ * @param addressOf the canonical path of a page to prerender; null for any other
  */
 export function createPages({ render }: Prerenderer, addressOf: (path: string) => string | null): Pages {
   const known = new Map<string, Kept>();
   const drawings = new Map<string, Promise<void>>();
-  /** Also of pages that have been drawn again since: a reader may still have them. */
+  /** Includes states of older pages, which browsers may still request. */
   const standings = new Map<string, string>();
   let isDown = false;
 
@@ -82,7 +80,7 @@ export function createPages({ render }: Prerenderer, addressOf: (path: string) =
     if (page.standing !== null) storeNewest(standings, page.standing.path, page.standing.text, 2 * mostPages);
   };
 
-  /** Once for each time that the API is down. */
+  /** Once per outage of the API. */
   const tell = (failure: string) => {
     if (!isDown) console.error(`Not prerendered: ${failure}`);
     isDown = true;

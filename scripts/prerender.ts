@@ -7,18 +7,18 @@ import { createPrerenderer } from './prerenderer';
 import { writeSiteFolder } from './siteFolder';
 
 /*
- * npm run prerender: the built app with every public page drawn, for a host of files. Run it by schedule: what
- * cannot be drawn keeps its last file, and the exit code is not 0.
+ * npm run prerender: the built app with every public page, for a static host. Run it by schedule: a page that fails
+ * keeps its last file, and the exit code is not 0.
  */
 const { values } = parseArgs({
   options: {
-    /** Where the API is. */
+    /** Address of the API. */
     api: { type: 'string', default: 'http://localhost:3100/api' },
     key: { type: 'string', default: 'paddock-demo-key' },
-    /** Where the shop is reached. */
+    /** Origin of the shop. */
     origin: { type: 'string', default: 'http://localhost:3000' },
     name: { type: 'string', default: 'Apex Karting League' },
-    /** Where the regions' chats are, if not where the API is. */
+    /** Origin of the regions' chats; the API's by default. */
     chat: { type: 'string' },
     analytics: { type: 'string', default: 'https://www.googletagmanager.com' },
     out: { type: 'string', default: 'site' },

@@ -25,12 +25,12 @@ const addressIn = (addresses: Addresses, path: string): string | null => {
   return addresses[match.screen]?.(match.region ?? '', match.params.id ?? '') ?? null;
 };
 
-/** Pages that somebody may search for. */
+/** Pages for search engines. */
 export const isListed = (path: string): boolean => addressIn(listed, path) !== null;
 
 /**
- * Of the pages that look the same for everybody who comes for the first time, or have a frame that does: the one address
- * that a page has, however it was written, such as `/UK/events` for `/uk/events/`. Null for any other page.
+ * The canonical path of a page to prerender, such as `/UK/events` for `/uk/events/`; null for any other. Guardians'
+ * pages are prerendered as skeletons.
  */
 export const prerenderedAt = (path: string): string | null =>
   addressIn({ ...listed, ...forms, ...frames }, path);

@@ -1,15 +1,15 @@
 import { isListed } from './publicPages';
 
-/** Addresses of pages that belong to one guardian, or to nobody who searches. */
+/** Pages of one guardian, or of no use in a search. */
 const closed = ['/*/my-account', '/*/events/*/checkout', '/*/auth/'];
 
-/** What search engines may read. @param origin of the shop, without a slash at its end */
+/** @param origin of the shop, without a trailing slash */
 export const robotsTxt = (origin: string): string =>
   ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), `Sitemap: ${origin}/sitemap.xml`, ''].join(
     '\n',
   );
 
-/** The prerendered pages, as https://www.sitemaps.org has them. */
+/** A sitemap of the prerendered pages (https://www.sitemaps.org). */
 export const sitemapXml = (origin: string, paths: Iterable<string>): string => {
   const entries = [...paths]
     .filter(isListed)

@@ -9,11 +9,11 @@ import { robotsTxt, sitemapXml } from './site';
 
 export type Drawn = {
   pages: ReadonlyMap<string, PageHtml>;
-  /** Every page is there; without one, the sitemap of an earlier run stays. */
+  /** Whether every page was rendered; otherwise the previous sitemap stays. */
   isWhole: boolean;
 };
 
-/** The page says itself what it may load. */
+/** Adds the content security policy as a `<meta>` element. */
 const guarded = (site: Site, html: string, inline: Inline): string =>
   html.replace(
     /<meta charset="[^"]*" ?\/?>/,
@@ -21,7 +21,7 @@ const guarded = (site: Site, html: string, inline: Inline): string =>
       `${charset}<meta http-equiv="content-security-policy" content="${escaped(policyInPage(site, inline))}">`,
   );
 
-/** The built app with its pages, as a host of files serves it, and what the host has to be told. */
+/** Writes the built app, its pages and the host's configuration. */
 export function writeSiteFolder(out: string, dist: string, site: Site, { pages, isWhole }: Drawn): void {
   const { configuration, origin } = site;
   const write = (path: string, text: string) => {
@@ -29,7 +29,7 @@ export function writeSiteFolder(out: string, dist: string, site: Site, { pages, 
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
   };
-  // The new code first: the pages name it. What older pages name stays.
+  // New code before the pages that load it. Files of older pages stay.
   cpSync(dist, out, { recursive: true, filter: (path) => !/\.vite|index\.html$/.test(path) });
   const plain = withConfiguration(readFileSync(join(dist, 'index.html'), 'utf8'), configuration, origin);
   write('fallback.html', guarded(site, plain, { scripts: [], styles: [] }));

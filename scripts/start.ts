@@ -39,7 +39,7 @@ function readPort(name: string, fallback: number): number {
   process.exit(1);
 }
 
-/** The sandbox's icon style sheet, at an address that changes with it: browsers keep it for long. */
+/** The address contains a hash, because browsers cache the style sheet for a year. */
 function sandboxIcons(): SiteConfiguration['iconStylesheet'] {
   const digest = createHash('sha384')
     .update(readFileSync(join(root, 'sandbox/icons.css')))
@@ -50,7 +50,7 @@ function sandboxIcons(): SiteConfiguration['iconStylesheet'] {
   };
 }
 
-/** Starts the sandbox as a process of its own; resolves when it says that it is ready. */
+/** Resolves when the sandbox is ready. */
 function startSandbox(): Promise<void> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'sandbox/start.ts'], {
     cwd: root,
@@ -60,7 +60,7 @@ function startSandbox(): Promise<void> {
       APP_ORIGIN: appOrigin,
       SANDBOX_API_KEY: apiKey,
     },
-    // The channel ends with this process, however it ends, and the sandbox with the channel.
+    // When this process ends in any way, its IPC channel closes, which stops the sandbox.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   sandbox = child;
@@ -72,7 +72,7 @@ function startSandbox(): Promise<void> {
   });
 }
 
-/** Returns a function that starts listening, to be called last: whoever reaches the shop then reaches the sandbox too. */
+/** Returns a function that starts listening, to be called after the sandbox is ready. */
 async function prepareApp(): Promise<() => Promise<unknown>> {
   if (dev) {
     const { createServer } = await import('vite');

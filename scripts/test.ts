@@ -11,20 +11,19 @@ import { findChromium, systemChromiums } from './chromium';
 import { startShop } from './shop';
 
 /*
- * npm test: what every change has to pass. npm run test:all: all there is.
- * npm test -- --only PART [WORDS]: one part, all of it; the words are its runner's.
+ * npm test: the gate for every change. npm run test:all: everything, for a release. npm test -- --only PART [WORDS]:
+ * one whole part; the words go to its runner.
  */
 type Tally = { part: string; passed: number; failed: number };
 
 const reports = '.cache/reports';
 
-/** A runner that failed without a failed test, or ran nothing, counts as one failure. */
+/** A runner that failed without a failed test, or ran no test, counts as one failure. */
 function tally(part: string, succeeded: boolean, passed = 0, failed = 0): Tally {
   const isUnexplained = failed === 0 && (!succeeded || passed === 0);
   return { part, passed, failed: isUnexplained ? 1 : failed };
 }
 
-/** Counts as one test. */
 const asOne = (part: string, succeeded: boolean): Tally => tally(part, succeeded, Number(succeeded));
 
 const run = (tool: string, ...words: string[]): Promise<boolean> =>
@@ -67,7 +66,7 @@ const pathTool = (command: string): Promise<Tally> =>
     ),
   );
 
-/** Plays every path on the model, and looks whether the books cover their machines; counts a test a path and a machine. */
+/** Runs every path and checks the books; counts one test per path and machine. */
 const paths = async (): Promise<Tally[]> => [await pathTool('run'), await pathTool('check')];
 
 const check = async (): Promise<Tally> => asOne('check', await run('tsx', 'scripts/check.ts', '--brief'));
@@ -80,7 +79,7 @@ const testsIn = ({ specs, suites = [] }: JSONReportSuite): { projectName: string
   ...suites.flatMap(testsIn),
 ];
 
-/** @param projects of playwright.config.ts. @returns a tally for each that ran */
+/** @param projects of playwright.config.ts. @returns one tally per project */
 async function browser(
   projects: string[],
   words: string[] = [],
@@ -150,7 +149,7 @@ const parts: Record<string, (words: string[]) => Promise<Tally | Tally[]>> = {
   load,
 };
 
-/** On two cores: the paths and then the walks beside the check, the build and the unit tests; the quickest to fail first. */
+/** For two cores: paths and walks run beside check, build and unit tests. */
 async function withoutBrowser(walkWords: string[]): Promise<Tally[]> {
   const beside = paths().then(async (played) => [...played, await walks(walkWords)]);
   const checked = await check();

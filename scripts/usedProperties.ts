@@ -3,11 +3,9 @@ const declaration = /(?<=[{;])--([\w-]+):[^;{}]*;?/g;
 const emptyRule = /(?<=[{};]|^)[^{};]+\{\}/g;
 
 /**
- * Style sheets without the custom properties that nothing in them refers to, however indirectly. Minified, one page's all
- * together: what one declares another may use.
- *
- * @param elements what elements declare themselves: their code, which joins with style sheets that may use it, does not
- * declare it again
+ * Removes custom properties that no rule uses, directly or indirectly.
+ * @param sheets all minified style sheets of a page: one may use another's properties
+ * @param elements properties declared by elements
  */
 export function withUsedProperties(sheets: readonly string[], elements = ''): string[] {
   const used = new Set([

@@ -18,7 +18,7 @@ const { values } = parseArgs({
   },
 });
 
-/** One share of the walks in a process of its own: the clock and `fetch` are the process's. */
+/** A separate process per share, because walks replace the global clock and `fetch`. */
 function inProcess(count: number, seed: number): Promise<Ran> {
   return new Promise((resolve, reject) => {
     const child = fork(import.meta.filename, ['--json', '--walks', String(count), '--seed', String(seed)]);
@@ -27,7 +27,7 @@ function inProcess(count: number, seed: number): Promise<Ran> {
   });
 }
 
-/** Plays one walk that was written down, and says what it finds. */
+/** Repeats one saved walk and prints its problems. */
 async function replay(path: string): Promise<boolean> {
   const walk = JSON.parse(readFileSync(path, 'utf8')) as Walk;
   const found = await play(walk);
@@ -35,7 +35,7 @@ async function replay(path: string): Promise<boolean> {
   return found.length === 0;
 }
 
-/** @returns whether every walk held */
+/** @returns whether every walk passed */
 async function walk(count: number, first: number): Promise<boolean> {
   const began = performance.now();
   const shares = values.path === '' ? Math.min(availableParallelism(), count) : 1;
@@ -64,7 +64,7 @@ async function walk(count: number, first: number): Promise<boolean> {
 
 const count = Number(values.walks);
 const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
-// What the shop logs of failures that the walks bring about is of no use here.
+// Hides the failures that walks provoke on purpose.
 console.error = process.send === undefined ? console.error : () => {};
 if (process.send !== undefined) process.send(await runWalks(count, seed));
 else

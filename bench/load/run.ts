@@ -11,24 +11,24 @@ type Scenario = {
   name: string;
   says: string;
   races: number;
-  /** Of each race. */
+  /** Per race. */
   places: number;
   buyers: number;
-  /** How many tickets are sold; null where chance decides. */
+  /** Number of sold tickets; null when it depends on timing. */
   expected: number | null;
-  /** @returns how many payments the league confirmed */
+  /** @returns the number of payments that the league confirmed */
   play: (stage: Stage, buyers: Buyer[], raceOf: (index: number) => string) => Promise<number>;
 };
 
 const count = (answers: boolean[]): number => answers.filter(Boolean).length;
 
-/** Everybody orders at once; whoever gets a checkout pays it. */
+/** All buyers order at once and pay if the order succeeds. */
 const sell: Scenario['play'] = async ({ shop }, buyers, raceOf) => {
   const paid = buyers.map(async (buyer, index) => shop.pay(await shop.order(buyer, raceOf(index))));
   return count(await Promise.all(paid));
 };
 
-/** Orders wait for the races' locks until they are let go. */
+/** Runs `meanwhile` with the races locked, so that orders wait. */
 async function locked({ databaseUrl }: Stage, meanwhile: () => Promise<void>): Promise<void> {
   const blocker = await connected(databaseUrl);
   await blocker.query('begin');
@@ -183,7 +183,7 @@ const scenarios: readonly Scenario[] = [
   },
 ];
 
-/** @returns whether exactly what there was is sold, nothing lost, and nothing broke */
+/** @returns whether the expected number was sold, without lost payments or errors */
 async function holds(server: Server, scenario: Scenario): Promise<boolean> {
   const { name, says, races, places, buyers, expected, play } = scenario;
   const databaseUrl = await createDatabase(server, `load_${name.replaceAll('-', '_')}`);
@@ -212,7 +212,7 @@ async function holds(server: Server, scenario: Scenario): Promise<boolean> {
   }
 }
 
-/** The league on a real PostgreSQL server, three processes at one database. @param names of scenarios; all without */
+/** Three processes of the league on one PostgreSQL server. @param names of scenarios; empty for all */
 export async function benchLoad(rounds: number, names: string[]): Promise<void> {
   const server = await startServer(port);
   try {

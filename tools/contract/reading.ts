@@ -93,7 +93,7 @@ function judgeRaces(probe: Probe, races: readonly Race[], configuration: RegionC
   }
 }
 
-/** A race on show that has something to sell, or any. */
+/** A visible race with active tickets, or any visible one. */
 const exampleOf = (races: readonly Race[]): Race | null => {
   const shown = races.filter(({ hide }) => !hide);
   return (
@@ -131,7 +131,7 @@ async function readRace(probe: Probe, listed: Race): Promise<void> {
   }
 }
 
-/** What belongs to a guardian is closed to a session that is over. */
+/** Calls with an ended session must be refused. */
 async function checkEndedSessions(probe: Probe, event: string): Promise<void> {
   const { user, driver } = nobody;
   const sees = 'a session that has ended is not told: the guardian is not asked to sign in again';
@@ -166,7 +166,7 @@ async function checkEndedSessions(probe: Probe, event: string): Promise<void> {
   );
 }
 
-/** Everything that can be read without a guardian. Changes nothing. */
+/** Checks every call that needs no session. Changes nothing. */
 export async function readLeague(probe: Probe): Promise<League> {
   const regions = await probe.succeeds('listRegions', listRegions);
   const region = regions === null ? null : judgeRegions(probe, regions);

@@ -6,21 +6,21 @@ import type { OperationId } from './seen';
 
 export type Line = {
   operation: OperationId;
-  /** How often it was answered. */
+  /** Number of answers. */
   answered: number;
-  /** What could not be tried. */
+  /** Reason for not calling. */
   omitted: string | null;
   findings: Finding[];
 };
 
 export type Wish = {
-  /** The first on offer where it is left out. */
+  /** The first available one by default. */
   region?: string | undefined;
-  /** Without one nothing is changed, and nothing personal read. */
+  /** Without a guardian, only public data is read and nothing changes. */
   guardian?: Guardian | undefined;
 };
 
-/** Holds a league's API against openapi.yaml and against what the shop needs of it: one line for each call. */
+/** Checks a league's API against openapi.yaml and the shop's needs; one line per call. */
 export async function checkLeague(asked: Asked, { region, guardian }: Wish = {}): Promise<Line[]> {
   const probe = createProbe(asked);
   probe.who.region = region ?? null;

@@ -12,7 +12,7 @@ const rowsOf = ({ operation, answered, omitted, findings }: Line): string[] => {
   });
 };
 
-/** In Markdown. */
+/** A Markdown table. */
 export const tableOf = (lines: readonly Line[]): string =>
   [
     '| call | answers | what is wrong | what the guardian sees |',
@@ -20,7 +20,7 @@ export const tableOf = (lines: readonly Line[]): string =>
     ...lines.flatMap(rowsOf),
   ].join('\n');
 
-/** `3 of 23 calls are not as the shop needs them; …` */
+/** `23 calls, 0 of them not tried: 3 deviations, …` */
 export const summaryOf = (lines: readonly Line[]): string => {
   const seen = lines.filter(({ findings }) => findings.some(({ sees }) => sees !== null));
   const findings = lines.flatMap((line) => line.findings);
@@ -31,6 +31,6 @@ export const summaryOf = (lines: readonly Line[]): string => {
   );
 };
 
-/** Whether a guardian sees nothing of what is wrong. */
+/** Whether no deviation affects guardians. */
 export const isFit = (lines: readonly Line[]): boolean =>
   lines.every(({ findings }) => findings.every(({ sees }) => sees === null));
