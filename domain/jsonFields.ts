@@ -27,17 +27,17 @@ const iso = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})
 const withOffset = /T.*(Z|[+-]\d{2}:\d{2})$/;
 
 /** ISO 8601, with or without an offset. */
-export const written = v.pipe(
+export const isoDateTime = v.pipe(
   v.string(),
   v.check((value) => iso.test(value) && !Number.isNaN(Date.parse(value))),
 );
 
-/** @param read parsed by `written` */
+/** @param read parsed by `isoDateTime` */
 export const hasOffset = (read: string): boolean => withOffset.test(read);
 
 /** Without an offset it is read as UTC, not in the browser's timezone. */
 export const instant = v.pipe(
-  written,
+  isoDateTime,
   v.transform((value) =>
     new Date(hasOffset(value) || !value.includes('T') ? value : `${value}Z`).toISOString(),
   ),

@@ -123,7 +123,7 @@ export const paths = {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: matching control characters is the purpose
 const control = /[\u0000-\u001f\u007f-\u009f]|%c2%[89]/i;
 
-const staysHere = (path: string): boolean =>
+const isLocalPath = (path: string): boolean =>
   path.startsWith('/') && !path.includes('//') && !path.includes('\\') && !control.test(path);
 
 /** Decodes ASCII only: a badly encoded character elsewhere must not stop the decoding. */
@@ -132,7 +132,7 @@ const asciiDecoded = (text: string): string =>
 
 const MAX_ENCODINGS = 5;
 
-const isOurs = (target: string): boolean => {
+const isAppPath = (target: string): boolean => {
   const path = target.split(/[?#]/, 1).join('');
   const match = matchRoute(path);
   return match.kind === 'screen' || match.to !== paths.regionSelector();
@@ -146,9 +146,9 @@ export const safeRedirect = (raw: string | null): string | null => {
   if (raw === null) return null;
   let path = raw;
   for (let encodings = 0; encodings <= MAX_ENCODINGS; encodings++) {
-    if (!staysHere(path)) return null;
+    if (!isLocalPath(path)) return null;
     const next = asciiDecoded(path);
-    if (next === path) return isOurs(raw) ? raw : null;
+    if (next === path) return isAppPath(raw) ? raw : null;
     path = next;
   }
   return null;
@@ -175,13 +175,13 @@ export const raceToBook = (redirect: string | null): string | null => {
  * registration instead of a guardian's screen, guardians to the account instead of a visitor's.
  * @param href with or without a query
  */
-export const screenBehind = (href: string, isGuardian: boolean): ScreenName | null => {
+export const finalScreen = (href: string, isGuardian: boolean): ScreenName | null => {
   if (!href.startsWith('/') || href.startsWith('//')) return null;
   const [path = ''] = href.split(/[?#]/);
   const match = matchRoute(path);
-  if (match.kind === 'redirect') return match.to === path ? null : screenBehind(match.to, isGuardian);
+  if (match.kind === 'redirect') return match.to === path ? null : finalScreen(match.to, isGuardian);
   const { screen, access, region } = match;
-  if (access === 'signedInOnly' && !isGuardian) return screenBehind(paths.register(region ?? ''), isGuardian);
-  if (access === 'guestsOnly' && isGuardian) return screenBehind(paths.account(region ?? ''), isGuardian);
+  if (access === 'signedInOnly' && !isGuardian) return finalScreen(paths.register(region ?? ''), isGuardian);
+  if (access === 'guestsOnly' && isGuardian) return finalScreen(paths.account(region ?? ''), isGuardian);
   return screen;
 };

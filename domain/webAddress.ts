@@ -16,8 +16,8 @@ export const isWebAddress = (address: string): boolean => {
   return protocol === 'https:' || protocol === 'http:';
 };
 
-const here = 'https://here.invalid';
+const thisSite = 'https://this-site.invalid';
 
 /** An absolute http(s) address, or a path that the browser resolves within this site. */
 export const leadsToPage = (address: string): boolean =>
-  isWebAddress(address) || (address.startsWith('/') && parseAddress(address, here)?.origin === here);
+  isWebAddress(address) || (address.startsWith('/') && parseAddress(address, thisSite)?.origin === thisSite);

@@ -10,7 +10,7 @@ import {
   driverFrom,
   emptyDraft,
   isOfStep,
-  unansweredErrors,
+  unresolvedErrors,
 } from '#domain/driver/driverForm';
 import type { MeasurementSystem } from '#domain/driver/units';
 import type { Driver } from '#domain/entities';
@@ -95,7 +95,7 @@ const driverWizardSetup = setup({
     clearErrors: assign({ errors: null }),
     clearAnswered: assign({
       errors: ({ context: { errors, draft: judged } }, { draft }: Typed) =>
-        errors && unansweredErrors(errors, judged, draft),
+        errors && unresolvedErrors(errors, judged, draft),
     }),
     assignSaved: assign({ savedId: (_, { driverId }: SavedDriver) => driverId }),
   },

@@ -1,7 +1,7 @@
 import { prerender } from 'react-dom/static';
 import type { AnyActorRef, AnyMachineSnapshot, Snapshot } from 'xstate';
 import type { StoredSession } from '#domain/entities';
-import { racesInHead } from '#domain/race/calendarColumns';
+import { firstRaces } from '#domain/race/calendarColumns';
 import { raceListing, raceSummary } from '#domain/race/raceListing';
 import { relatedRaces } from '#domain/race/relatedRaces';
 import { isOver } from '#domain/race/sale';
@@ -19,8 +19,8 @@ import { Page } from './app/Page';
 import { type SealedPage, sealed } from './app/prerenderedState';
 import { screenLoaders } from './app/screenLoaders';
 import type { Analytics } from './browser/analytics';
-import { createArrivals } from './browser/arrival';
 import type { Navigation } from './browser/navigation';
+import { createScrollRestoration } from './browser/scrollRestoration';
 import type { SiteConfiguration } from './browser/siteConfiguration';
 import { createClientStorage } from './storage/clientStorage';
 import { createStore } from './storage/store';
@@ -133,7 +133,7 @@ function shortened(root: App['root'], { actorId, visit: { route } }: ShownScreen
   });
   if (route.screen === 'raceCalendar') {
     const context = screen.snapshot.context as RaceCalendarContext;
-    return withContext({ ...context, races: racesInHead(context.races, context.eventTypes) });
+    return withContext({ ...context, races: firstRaces(context.races, context.eventTypes) });
   }
   if (route.screen === 'race') {
     const { race, now, relatedRaces: related, ...context } = screen.snapshot.context as RaceContext;
@@ -314,7 +314,7 @@ const noAnalytics: Analytics = { start: nothing, pause: nothing, send: nothing }
 const bordersAt = (origin: string, path: string, onLeft: (to: string) => void): Platform => ({
   origin,
   navigation: standingAt(path, onLeft),
-  arrivals: createArrivals(),
+  scrollRestoration: createScrollRestoration(),
   storage: storageOf(null),
   analytics: () => noAnalytics,
   cookie: () => '',

@@ -43,6 +43,6 @@ test('no rule looks for something in an element to style what comes after it', (
 });
 
 test('STO-01 nothing of a veiled page is to be seen', () => {
-  const veils = sheets.flatMap((sheet) => [...sheet.matchAll(/html\[data-veiled\] body \{([^{}]*)\}/g)]);
+  const veils = sheets.flatMap((sheet) => [...sheet.matchAll(/html\[data-hidden\] body \{([^{}]*)\}/g)]);
   expect(veils.map(([, body = '']) => body.trim())).toEqual(['opacity: 0;']);
 });

@@ -20,7 +20,7 @@ export const takeTicket = (availability: Availability, ticketTypeId: string): Av
   shift(availability, ticketTypeId, -1);
 
 /** The places left after the cart took one for each of its lines. */
-export const lessCart = (availability: Availability, lines: readonly CartLine[]): Availability =>
+export const minusCart = (availability: Availability, lines: readonly CartLine[]): Availability =>
   lines.reduce((left, { ticketTypeId }) => takeTicket(left, ticketTypeId), availability);
 
 /**
@@ -28,5 +28,5 @@ export const lessCart = (availability: Availability, lines: readonly CartLine[])
  * returns from the hosted page sees their own tickets as sold out.
  * @param items of the reservation, empty when there is none or it has expired
  */
-export const creditHeld = (availability: Availability, items: CheckoutOrder['items']): Availability =>
+export const plusReservation = (availability: Availability, items: CheckoutOrder['items']): Availability =>
   items.reduce((left, { ticketTypeId, quantity }) => shift(left, ticketTypeId, quantity), availability);

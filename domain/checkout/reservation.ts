@@ -25,7 +25,7 @@ export const reservationStatus = (
   reservation: Reservation,
   { userId, drivers, owned, now }: ReservationFacts,
 ): ReservationStatus => {
-  const items = heldItems(reservation);
+  const items = reservedItems(reservation);
   const expiry = expiryOf(reservation);
   const isOwn =
     reservation.userId === undefined
@@ -40,7 +40,7 @@ export const reservationStatus = (
 const item = v.object({ driverId: id, ticketTypeId: id, quantity: number });
 
 /** The items with reserved places; empty unless the API names all of them. */
-export const heldItems = ({ items }: Reservation): CheckoutOrder['items'] => {
+export const reservedItems = ({ items }: Reservation): CheckoutOrder['items'] => {
   const read = v.safeParse(v.array(item), items);
   return read.success ? read.output : [];
 };

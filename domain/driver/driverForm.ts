@@ -206,14 +206,14 @@ const inputs: Record<DriverField, readonly (keyof DriverDraft)[]> = {
 };
 
 /** The messages whose inputs have not changed since the check. */
-export const unansweredErrors = (errors: DriverErrors, judged: DriverDraft, now: DriverDraft): DriverErrors =>
+export const unresolvedErrors = (errors: DriverErrors, before: DriverDraft, now: DriverDraft): DriverErrors =>
   Object.fromEntries(
     Object.entries(errors).filter(([field]) =>
-      inputs[field as DriverField].every((input) => judged[input] === now[input]),
+      inputs[field as DriverField].every((input) => before[input] === now[input]),
     ),
   );
 
-const wrongDateParts = (draft: DriverDraft): (keyof DriverDraft)[] => {
+const invalidDateInputs = (draft: DriverDraft): (keyof DriverDraft)[] => {
   const empty = inputs.dateOfBirth.filter((part) => isEmpty(draft[part]));
   if (empty.length > 0) return empty;
   if (!/^\s*\d{4}\s*$/.test(draft.year)) return ['year'];
@@ -222,18 +222,18 @@ const wrongDateParts = (draft: DriverDraft): (keyof DriverDraft)[] => {
   return dateOfBirthFrom(draft) === null ? ['day'] : ['year'];
 };
 
-const wrongHeightParts = (draft: DriverDraft): (keyof DriverDraft)[] => {
+const invalidHeightInputs = (draft: DriverDraft): (keyof DriverDraft)[] => {
   const areInchesWrong = !isEmpty(draft.inches) && !isWithin(wholeNumberFrom(draft.inches), inchesLimits);
   const areFeetWrong = !isWithin(wholeNumberFrom(draft.feet), heightLimits('imperial'));
   return [...(areFeetWrong ? ['feet' as const] : []), ...(areInchesWrong ? ['inches' as const] : [])];
 };
 
 /** Which inputs of a date or height have to be corrected. @param draft its `question` has an error */
-export const wrongParts = (
+export const invalidInputs = (
   question: 'height' | 'dateOfBirth',
   draft: DriverDraft,
 ): readonly (keyof DriverDraft)[] =>
-  question === 'height' ? wrongHeightParts(draft) : wrongDateParts(draft);
+  question === 'height' ? invalidHeightInputs(draft) : invalidDateInputs(draft);
 
 const checked = <Value>(value: Value | null | undefined): Value => {
   if (value === null || value === undefined) throw new Error('A driver draft with errors cannot be saved.');

@@ -38,28 +38,28 @@ const registerForm = v.pipe(
 export type RegisterField = keyof RegisterValues;
 
 /** Messages beside fields, each validated on blur. */
-export type LeftErrors = FieldErrors<RegisterField>;
+export type BlurErrors = FieldErrors<RegisterField>;
 
 /** Validates a field on blur; an empty field is not reported before submitting. */
-export const withLeftField = (
-  errors: LeftErrors,
+export const withBlurredField = (
+  errors: BlurErrors,
   field: RegisterField,
   values: RegisterValues,
-): LeftErrors => {
+): BlurErrors => {
   const message = values[field] === '' ? undefined : fieldErrors(registerForm, values)?.[field];
-  const others = withoutChanged(errors, field);
+  const others = withoutStale(errors, field);
   return message === undefined ? others : { ...others, [field]: message };
 };
 
 /** Drops the messages that a change may have resolved. */
-export const withoutChanged = (errors: LeftErrors, changed: RegisterField): LeftErrors =>
-  Object.fromEntries(Object.entries(errors).filter(([field]) => !isAbout(field, changed)));
+export const withoutStale = (errors: BlurErrors, changed: RegisterField): BlurErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([field]) => !mayResolve(field, changed)));
 
 /**
  * Whether a change of one field can resolve another's message: both password fields decide whether the passwords
  * match.
  */
-export const isAbout = (field: string, changed: RegisterField): boolean =>
+export const mayResolve = (field: string, changed: RegisterField): boolean =>
   field === changed || (field === 'confirmPassword' && changed === 'password');
 
 /** The first message in the form's order; null when valid. */

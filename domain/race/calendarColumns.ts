@@ -21,25 +21,25 @@ export const calendarColumns = (
 };
 
 /** Races of each type that are rendered first, and prerendered. */
-const headLength = 24;
+const firstBatchLength = 24;
 
-/** A multiple of 1, 2 and 3 columns, as `headLength` is: every batch fills whole rows. */
-const lotLength = 60;
+/** A multiple of 1, 2 and 3 columns, as `firstBatchLength` is: every batch fills whole rows. */
+const batchLength = 60;
 
 /** Batches of a long list to render one after the other. */
-export const racesInLots = (races: readonly Race[]): Race[][] => {
-  const lots = [races.slice(0, headLength)];
-  for (let from = headLength; from < races.length; from += lotLength)
-    lots.push(races.slice(from, from + lotLength));
-  return lots;
+export const racesInBatches = (races: readonly Race[]): Race[][] => {
+  const batches = [races.slice(0, firstBatchLength)];
+  for (let from = firstBatchLength; from < races.length; from += batchLength)
+    batches.push(races.slice(from, from + batchLength));
+  return batches;
 };
 
 /** The races to render first. */
-export const racesInHead = (races: readonly Race[], types: readonly EventTypeDisplay[]): Race[] =>
-  calendarColumns(races, types).flatMap((column) => racesInLots(column.races)[0] ?? []);
+export const firstRaces = (races: readonly Race[], types: readonly EventTypeDisplay[]): Race[] =>
+  calendarColumns(races, types).flatMap((column) => racesInBatches(column.races)[0] ?? []);
 
 /** Moves the column of a type to the front; unchanged without such a column. */
-export const startingWith = (columns: readonly CalendarColumn[], typeId: string | null): CalendarColumn[] => [
+export const typeFirst = (columns: readonly CalendarColumn[], typeId: string | null): CalendarColumn[] => [
   ...columns.filter(({ type }) => type.id === typeId),
   ...columns.filter(({ type }) => type.id !== typeId),
 ];

@@ -21,13 +21,13 @@ const HALF_START_LINE = 11;
 
 /** A track outline generated from a name; the same name gives the same track. */
 export function circuitOf(name: string): Circuit {
-  const curves = fitted(curvesThrough(corners(figures(name))));
-  const outline = `M${text(curves[0]?.[0] ?? [0, 0])}${curves.map(drawn).join('')}Z`;
+  const curves = fitted(curvesThrough(corners(randomNumbers(name))));
+  const outline = `M${text(curves[0]?.[0] ?? [0, 0])}${curves.map(curveTo).join('')}Z`;
   return { outline, kerbs: kerbs(curves), startLine: startLine(curves) };
 }
 
 /** Pseudo-random numbers in [0, 1), seeded with the name. */
-function figures(name: string): () => number {
+function randomNumbers(name: string): () => number {
   let state = 2166136261;
   for (const letter of name) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16777619);
   return () => {
@@ -82,7 +82,7 @@ function fitted(curves: readonly Curve[]): Curve[] {
   ]);
 }
 
-function beginning([a, b, c, d]: Curve, share: number): Curve {
+function firstPart([a, b, c, d]: Curve, share: number): Curve {
   const [ab, bc, cd] = [along(a, b, share), along(b, c, share), along(c, d, share)];
   const [abc, bcd] = [along(ab, bc, share), along(bc, cd, share)];
   return [a, ab, abc, along(abc, bcd, share)];
@@ -106,8 +106,8 @@ function kerbs(curves: readonly Curve[]): string {
     .sort((one, other) => one.straight - other.straight)
     .slice(0, KERBS)
     .map(({ into, out }) => {
-      const arriving = reversed(beginning(reversed(into), KERB_LENGTH));
-      return `M${text(arriving[0])}${drawn(arriving)}${drawn(beginning(out, KERB_LENGTH))}`;
+      const arriving = reversed(firstPart(reversed(into), KERB_LENGTH));
+      return `M${text(arriving[0])}${curveTo(arriving)}${curveTo(firstPart(out, KERB_LENGTH))}`;
     })
     .join('');
 }
@@ -115,7 +115,7 @@ function kerbs(curves: readonly Curve[]): string {
 function startLine(curves: readonly Curve[]): string {
   const length = ([from, , , to]: Curve) => Math.hypot(...difference(from, to));
   const straight = curves.reduce((longest, curve) => (length(curve) > length(longest) ? curve : longest));
-  const [, , before, middle] = beginning(straight, 0.5);
+  const [, , before, middle] = firstPart(straight, 0.5);
   const [x, y] = difference(before, middle);
   const scale = HALF_START_LINE / Math.hypot(x, y);
   const across = (side: 1 | -1): Point => [middle[0] - side * y * scale, middle[1] + side * x * scale];
@@ -126,4 +126,4 @@ const text = ([x, y]: Point): string => `${round(x)} ${round(y)}`;
 
 const round = (figure: number): number => Math.round(figure * 10) / 10;
 
-const drawn = ([, leave, arrive, to]: Curve): string => `C${text(leave)} ${text(arrive)} ${text(to)}`;
+const curveTo = ([, leave, arrive, to]: Curve): string => `C${text(leave)} ${text(arrive)} ${text(to)}`;

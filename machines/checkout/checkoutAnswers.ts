@@ -1,6 +1,6 @@
-import { creditHeld } from '#domain/checkout/cartAvailability';
+import { plusReservation } from '#domain/checkout/cartAvailability';
 import { addLine } from '#domain/checkout/cartLines';
-import { heldItems, reservationStatus } from '#domain/checkout/reservation';
+import { reservationStatus, reservedItems } from '#domain/checkout/reservation';
 import { ticketAction } from '#domain/checkout/ticketAction';
 import type {
   AppliedCodes,
@@ -51,10 +51,10 @@ export const creditedCounts = (
   { eventId, payment, ...facts }: CountedFor,
 ): Availability => {
   if (reservation === null || isForAnotherRace(reservation, eventId)) return availability;
-  const items = heldItems(reservation);
+  const items = reservedItems(reservation);
   const held = items.length > 0 ? items : (payment?.items ?? []);
   const status = reservationStatus({ ...reservation, items: held }, { ...facts, now });
-  return status === 'own' ? creditHeld(availability, held) : availability;
+  return status === 'own' ? plusReservation(availability, held) : availability;
 };
 
 const isForAnotherRace = (reservation: Reservation, eventId: string): boolean =>

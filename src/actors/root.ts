@@ -60,19 +60,19 @@ export const provideSession = ({ api, storage, log }: Pick<RootEffects, 'api' | 
       ...reporting({ log }, 'The guardian could not be resolved'),
       persistSession: (_, session) => storage.persistSession(session),
       clearSession: () => storage.clearSession(),
-      clearUnfinished: () => storage.clearUnfinished(),
+      clearUnfinished: () => storage.clearCartsAndDrafts(),
     },
   });
 
 const provideRegion = ({ api, navigation, log }: Pick<RootEffects, 'api' | 'navigation' | 'log'>) =>
   regionMachine.provide({
     actors: {
-      loadRegions: fromPromise(({ signal }) => listRegions(api, signal, { quiet: true })),
+      loadRegions: fromPromise(({ signal }) => listRegions(api, signal, { background: true })),
       loadConfiguration: fromPromise(({ input, signal }) => getConfigurations(api, input, signal)),
       refresh: fromPromise(async ({ input: { regionId }, signal }) => {
         const [regions, configuration] = await Promise.all([
-          listRegions(api, signal, { quiet: true }),
-          regionId === null ? null : getConfigurations(api, { regionId }, signal, { quiet: true }),
+          listRegions(api, signal, { background: true }),
+          regionId === null ? null : getConfigurations(api, { regionId }, signal, { background: true }),
         ]);
         return { regionId, regions, configuration };
       }),

@@ -16,14 +16,14 @@ export type Calls = Pick<Client<Contract>, 'GET' | 'POST' | 'PUT' | 'DELETE'>;
 /** @param schemaPath the path in the contract, with names in braces */
 export type RequestMiddleware = (request: Request, schemaPath: string) => void;
 
-type Sent = {
+type CallParameters = {
   params?: { path?: Record<string, unknown>; query?: Record<string, string> };
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
 };
 
-const inPath = (value: unknown): string => encodeURIComponent(String(value));
+const encoded = (value: unknown): string => encodeURIComponent(String(value));
 
 /**
  * Only the types of openapi-fetch are used: its code is four times as long and serialises parameters that this
@@ -38,9 +38,9 @@ export function createCalls(
 ): Calls {
   const call =
     (method: string) =>
-    async (schemaPath: string, { params = {}, body, headers, signal }: Sent = {}) => {
+    async (schemaPath: string, { params = {}, body, headers, signal }: CallParameters = {}) => {
       const path = schemaPath.replace(/\{(\w+)\}/g, (_, name: string) =>
-        [params.path?.[name]].flat().map(inPath).join(','),
+        [params.path?.[name]].flat().map(encoded).join(','),
       );
       const query = String(new URLSearchParams(params.query));
       const request = new Request(
@@ -54,7 +54,7 @@ export function createCalls(
               body: JSON.stringify(body),
             },
       );
-      for (const fillIn of requestMiddleware) fillIn(request, schemaPath);
+      for (const apply of requestMiddleware) apply(request, schemaPath);
       // Deferred: tracking sends events to other machines.
       const response = await Promise.resolve(request).then(send);
       const text = await response.text();

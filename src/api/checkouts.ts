@@ -2,7 +2,7 @@ import type { CheckoutOrder, DiscountLookup, Reservation } from '#domain/entitie
 import type { Result } from '#domain/result';
 import type { Api } from './client';
 import { discountLookup, reservation } from './dto/checkout';
-import { unread } from './dto/fields';
+import { ignoredBody } from './dto/fields';
 import { request } from './request';
 import type { components } from './schema';
 
@@ -17,16 +17,16 @@ type InRegion = { regionId: string };
  */
 export const createCheckout = (
   api: Api,
-  { order, regionId, attempt }: { order: CheckoutOrder; attempt: string | null } & InRegion,
+  { order, regionId, idempotencyKey }: { order: CheckoutOrder; idempotencyKey: string | null } & InRegion,
   signal: AbortSignal,
 ): Promise<Result<Reservation>> =>
-  request(reservation, signal, ({ headers, ...sending }) =>
+  request(reservation, signal, ({ headers, ...init }) =>
     api.POST('/v1/Checkouts', {
-      ...sending,
+      ...init,
       headers: {
         ...headers,
         'hub-region': regionId,
-        ...(attempt === null ? {} : { 'idempotency-key': attempt }),
+        ...(idempotencyKey === null ? {} : { 'idempotency-key': idempotencyKey }),
       },
       body: order,
     }),
@@ -46,9 +46,9 @@ export const abortCheckout = (
   }: { reservation: Reservation; userId: string; token: string | null } & InRegion,
   signal: AbortSignal,
 ): Promise<Result<void>> =>
-  request(unread, signal, ({ headers, ...sending }) =>
+  request(ignoredBody, signal, ({ headers, ...init }) =>
     api.POST('/v1/Checkouts/abort', {
-      ...sending,
+      ...init,
       headers: { ...headers, 'hub-region': regionId, ...(token === null ? {} : { 'x-api-key': token }) },
       body: { ...reservation, userId } as AbortedCheckout,
     }),
@@ -60,6 +60,6 @@ export const lookUpDiscount = (
   path: { eventId: string; code: string },
   signal: AbortSignal,
 ): Promise<Result<DiscountLookup>> =>
-  request(discountLookup, signal, (sending) =>
-    api.GET('/v1/Checkouts/discount/{eventId}/{code}', { ...sending, params: { path } }),
+  request(discountLookup, signal, (init) =>
+    api.GET('/v1/Checkouts/discount/{eventId}/{code}', { ...init, params: { path } }),
   );

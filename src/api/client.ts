@@ -1,6 +1,6 @@
 import type { ListName } from '#domain/skippedItems';
 import { type Calls, createCalls } from './calls';
-import { forgeryToken, noTimeout, regionAndKey, rejectedSession } from './requestMiddleware';
+import { noTimeout, regionAndKey, reportUnauthorized, xsrfToken } from './requestMiddleware';
 import { createTransport, type Send, type Tracking } from './transport';
 
 type ReportRead = (list: ListName, unreadable: string[]) => void;
@@ -21,7 +21,7 @@ export type ApiOptions = Partial<Tracking> & {
   /** As `document.cookie`. */
   cookie: () => string;
   /** The API answered 401 to the session's current token. */
-  onUnauthorised?: () => void;
+  onUnauthorized?: () => void;
   /** Called after reading a list, with one reason for each unreadable item. */
   onListRead?: ReportRead;
   /** The same for lists whose unreadable items no page counts. */
@@ -38,19 +38,19 @@ export function createApi({
   baseUrl,
   origin = globalThis.location?.href,
   timeLimit = 15_000,
-  onUnauthorised = () => {},
+  onUnauthorized = () => {},
   onListRead = () => {},
   logUnreadable = () => {},
   ...options
 }: ApiOptions): Api {
   const send = createTransport({ timeLimit, ...options });
-  const tellRejected = rejectedSession({ ...options, onUnauthorised });
+  const checkUnauthorized = reportUnauthorized({ ...options, onUnauthorized });
   const calls = createCalls(
     new URL(baseUrl, origin).href,
-    [regionAndKey(options), noTimeout, ...(isRelative(baseUrl) ? [forgeryToken(options)] : [])],
+    [regionAndKey(options), noTimeout, ...(isRelative(baseUrl) ? [xsrfToken(options)] : [])],
     async (request) => {
       const response = await send(request);
-      tellRejected(request, response);
+      checkUnauthorized(request, response);
       return response;
     },
   );

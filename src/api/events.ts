@@ -15,12 +15,12 @@ export const getEventInfo = (
   request(
     availability,
     signal,
-    (sending) => api.GET('/v1/Events/{id}/info', { ...sending, params: { path: { id: eventId } } }),
-    { quiet: true },
+    (init) => api.GET('/v1/Events/{id}/info', { ...init, params: { path: { id: eventId } } }),
+    { background: true },
   );
 
 /** Races without an answer are missing. */
-export const listCounts = async (
+export const listAvailability = async (
   api: Api,
   { eventIds }: { eventIds: readonly string[] },
   signal: AbortSignal,
@@ -53,14 +53,7 @@ export const listEvents = async (
 ): Promise<Result<Race[]>> =>
   racesOf(
     api,
-    await requestList(
-      api,
-      'races',
-      events,
-      signal,
-      (sending) => api.GET('/v1/Events/toDisplay', sending),
-      options,
-    ),
+    await requestList(api, 'races', events, signal, (init) => api.GET('/v1/Events/toDisplay', init), options),
     true,
   );
 
@@ -74,9 +67,9 @@ export const getEvent = async (
   const read = await request(
     event,
     signal,
-    ({ headers, ...sending }) =>
+    ({ headers, ...init }) =>
       api.GET('/v1/Events/{id}', {
-        ...sending,
+        ...init,
         headers: regionId === undefined ? headers : { ...headers, 'hub-region': regionId },
         params: { path: { id: eventId } },
       }),
@@ -88,7 +81,7 @@ export const getEvent = async (
 };
 
 /** A race with its counts, which some APIs answer separately; `availability` stays null when that call fails. */
-export const getCountedEvent = async (
+export const getEventWithAvailability = async (
   api: Api,
   path: EventId,
   signal: AbortSignal,
@@ -115,7 +108,7 @@ export const getEventsBulk = async (
       'races',
       events,
       signal,
-      (sending) => api.GET('/v1/Events/bulk/{ids}', { ...sending, params: { path: { ids: [...eventIds] } } }),
+      (init) => api.GET('/v1/Events/bulk/{ids}', { ...init, params: { path: { ids: [...eventIds] } } }),
       options,
     ),
     false,

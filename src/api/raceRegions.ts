@@ -7,7 +7,7 @@ import { getEvent } from './events';
  * race's region, so each region is asked in turn, those with the ticket's currency first. A currency that only this
  * region has needs no request.
  */
-export const racesElsewhere = async (
+export const findOtherRegions = async (
   api: Api,
   {
     regionId,
@@ -23,7 +23,7 @@ export const racesElsewhere = async (
   signal: AbortSignal,
 ): Promise<Record<string, string | null>> => {
   const isFoundIn = async (id: string, eventId: string): Promise<boolean> => {
-    const answer = await getEvent(api, { eventId, regionId: id }, signal, { quiet: true });
+    const answer = await getEvent(api, { eventId, regionId: id }, signal, { background: true });
     return answer.ok || answer.status !== 404;
   };
   const findRegion = async (eventId: string): Promise<string | null> => {
@@ -37,12 +37,12 @@ export const racesElsewhere = async (
   };
   const own = regions.filter(({ id }) => id === regionId).map(({ currency }) => currency);
   const isUnique = regions.filter(({ currency }) => own.includes(currency)).length === 1;
-  const isSurelyHere = ({ id }: Race): boolean =>
+  const isInThisRegion = ({ id }: Race): boolean =>
     isUnique && tickets.every(({ eventId, currency }) => eventId !== id || own.includes(currency));
   const bought = races.filter(({ id }) => tickets.some(({ eventId }) => eventId === id));
   const found = await Promise.all(
     bought
-      .filter((race) => !isSurelyHere(race))
+      .filter((race) => !isInThisRegion(race))
       .map(async ({ id }): Promise<[string, string | null]> => [id, await findRegion(id)]),
   );
   return Object.fromEntries(found.filter(([, id]) => id !== regionId));

@@ -15,7 +15,7 @@ export const listRegions = (
     'regions',
     regions,
     signal,
-    (sending) => api.GET('/v1/Configurations/regions', sending),
+    (init) => api.GET('/v1/Configurations/regions', init),
     options,
   );
 
@@ -29,8 +29,8 @@ export const getConfigurations = async (
   const read = await request(
     regionConfiguration(regionId),
     signal,
-    ({ headers, ...sending }) =>
-      api.GET('/v1/Configurations/all', { ...sending, headers: { ...headers, 'hub-region': regionId } }),
+    ({ headers, ...init }) =>
+      api.GET('/v1/Configurations/all', { ...init, headers: { ...headers, 'hub-region': regionId } }),
     options,
   );
   if (!read.ok) return read;

@@ -8,11 +8,11 @@ import { NetworkError, skipLoading } from './transport';
 
 export type CallOptions = {
   /** Does not show the loading overlay. */
-  quiet?: boolean;
+  background?: boolean;
 };
 
 /** The options that a call passes on to the client. */
-type Sending = { signal: AbortSignal; headers: Record<string, string> };
+type RequestOptions = { signal: AbortSignal; headers: Record<string, string> };
 
 /** Bodies are text, whatever the contract's types say; `response` decides which of the two is set. */
 type Answer = { data?: unknown; error?: unknown; response: Response };
@@ -21,7 +21,7 @@ type Answer = { data?: unknown; error?: unknown; response: Response };
 type BodyOf<Answered extends Answer> = Answered extends { data: infer Body } ? Body : never;
 
 /** A compile error unless the schema fits the contract's answer. */
-type Fitting<Schema extends v.GenericSchema, Answered extends Answer> = [
+type MatchesContract<Schema extends v.GenericSchema, Answered extends Answer> = [
   SchemaMismatch<v.InferInput<Schema>, BodyOf<Answered>>,
 ] extends [never]
   ? unknown
@@ -32,15 +32,15 @@ type Fitting<Schema extends v.GenericSchema, Answered extends Answer> = [
  * @param schema parses the answer; must fit the contract's answer to `send`, or the call does not compile
  */
 export async function request<Schema extends v.GenericSchema, Answered extends Answer>(
-  schema: Schema & Fitting<Schema, Answered>,
+  schema: Schema & MatchesContract<Schema, Answered>,
   signal: AbortSignal,
-  send: (sending: Sending) => Promise<Answered>,
-  { quiet = false }: CallOptions = {},
+  send: (init: RequestOptions) => Promise<Answered>,
+  { background = false }: CallOptions = {},
 ): Promise<Result<v.InferOutput<Schema>>> {
   try {
-    const headers: Sending['headers'] = quiet ? { [skipLoading]: 'true' } : {};
+    const headers: RequestOptions['headers'] = background ? { [skipLoading]: 'true' } : {};
     const { data, error, response } = await send({ signal, headers });
-    if (!response.ok) return fail('status', response.status, wordsOf(error));
+    if (!response.ok) return fail('status', response.status, messageOf(error));
     const body = jsonOf(data);
     if (body === notJson) return fail('shape', response.status);
     const read = v.safeParse(schema, body);
@@ -63,9 +63,9 @@ export async function requestList<
 >(
   api: Api,
   name: ListName,
-  schema: Schema & Fitting<Schema, Answered>,
+  schema: Schema & MatchesContract<Schema, Answered>,
   signal: AbortSignal,
-  send: (sending: Sending) => Promise<Answered>,
+  send: (init: RequestOptions) => Promise<Answered>,
   options?: CallOptions,
 ): Promise<Result<Item[]>> {
   const read = await request<Schema, Answered>(schema, signal, send, options);
@@ -88,14 +88,14 @@ const jsonOf = (body: unknown): unknown => {
   }
 };
 
-const longestWords = 500;
+const maxMessageLength = 500;
 
 /** The message of a `Problem`, or short plain text. */
-const wordsOf = (error: unknown): string | null => {
+const messageOf = (error: unknown): string | null => {
   const body = jsonOf(error);
   const problem = body === notJson ? error : body;
-  const given =
+  const content =
     typeof problem === 'object' && problem !== null && 'message' in problem ? problem.message : problem;
-  const words = typeof given === 'string' ? given.trim() : '';
-  return words === '' || words.startsWith('<') || words.length > longestWords ? null : words;
+  const message = typeof content === 'string' ? content.trim() : '';
+  return message === '' || message.startsWith('<') || message.length > maxMessageLength ? null : message;
 };

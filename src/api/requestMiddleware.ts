@@ -10,11 +10,11 @@ type Header = () => string | null;
 export const regionAndKey =
   (options: { apiKey: string; regionId: Header; token: Header }): RequestMiddleware =>
   ({ headers, url }) => {
-    const fill = (name: string, value: string | null) => {
+    const setMissing = (name: string, value: string | null) => {
       if (value && !headers.has(name)) headers.set(name, value);
     };
-    fill('hub-region', options.regionId());
-    fill('x-api-key', new URL(url).pathname.includes('Events') ? options.apiKey : options.token());
+    setMissing('hub-region', options.regionId());
+    setMissing('x-api-key', new URL(url).pathname.includes('Events') ? options.apiKey : options.token());
   };
 
 /** Reads that the contract has as POST. */
@@ -26,15 +26,15 @@ export const noTimeout: RequestMiddleware = ({ method, headers }, schemaPath) =>
 };
 
 /** Reports a 401 for the session's current token; a late answer to an earlier session is ignored. */
-export const rejectedSession =
-  (options: { token: Header; onUnauthorised: () => void }) =>
+export const reportUnauthorized =
+  (options: { token: Header; onUnauthorized: () => void }) =>
   (request: Request, response: Response): void => {
     const key = request.headers.get('x-api-key');
-    if (response.status === 401 && key !== null && key === options.token()) options.onUnauthorised();
+    if (response.status === 401 && key !== null && key === options.token()) options.onUnauthorized();
   };
 
 /** Writes send the cookie `XSRF-TOKEN` back. Only for an API on the page's own server. */
-export const forgeryToken =
+export const xsrfToken =
   ({ cookie }: { cookie: () => string }): RequestMiddleware =>
   ({ method, headers }) => {
     const token = /(?:^|;\s*)XSRF-TOKEN=([^;]+)/.exec(cookie())?.[1];

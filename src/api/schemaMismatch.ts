@@ -8,9 +8,9 @@ export type SchemaMismatch<Read, Sent, Path extends string = 'the answer'> = unk
   ? Sent extends undefined
     ? never
     : `${Path} is not read`
-  : Missing<Read, Sent, Path> | InValue<NonNullable<Read>, NonNullable<Sent>, Path>;
+  : AbsenceMismatch<Read, Sent, Path> | ValueMismatch<NonNullable<Read>, NonNullable<Sent>, Path>;
 
-type Missing<Read, Sent, Path extends string> =
+type AbsenceMismatch<Read, Sent, Path extends string> =
   | (null extends Sent ? (null extends Read ? never : `${Path} may be null in the contract`) : never)
   | (undefined extends Sent
       ? undefined extends Read
@@ -18,35 +18,35 @@ type Missing<Read, Sent, Path extends string> =
         : `${Path} may be missing in the contract`
       : never);
 
-type InValue<Read, Sent, Path extends string> = [Sent] extends [never]
+type ValueMismatch<Read, Sent, Path extends string> = [Sent] extends [never]
   ? never
   : [Read] extends [readonly (infer ReadItem)[]]
     ? [Sent] extends [readonly (infer SentItem)[]]
       ? SchemaMismatch<ReadItem, SentItem, `${Path}[]`>
       : `${Path} is no list in the contract`
     : [Read] extends [object]
-      ? InFields<Read, Sent, Path> extends infer Found extends string
+      ? FieldMismatch<Read, Sent, Path> extends infer Found extends string
         ? [Found] extends [never]
-          ? InNames<Read, Sent, Path>
+          ? RequiredFieldMismatch<Read, Sent, Path>
           : Found
         : never
       : [Sent] extends [Read]
         ? never
         : `${Path} has another type in the contract`;
 
-type InFields<Read, Sent, Path extends string> = {
-  [Name in NameOf<Read>]: Name extends NameOf<Sent>
-    ? SchemaMismatch<At<Read, Name>, At<Sent, Name>, `${Path}.${Name}`>
+type FieldMismatch<Read, Sent, Path extends string> = {
+  [Name in FieldNames<Read>]: Name extends FieldNames<Sent>
+    ? SchemaMismatch<FieldType<Read, Name>, FieldType<Sent, Name>, `${Path}.${Name}`>
     : `${Path}.${Name} is not in the contract`;
-}[NameOf<Read>];
+}[FieldNames<Read>];
 
 /** All fields fit one by one; the contract must require at least one name of a field with several names. */
-type InNames<Read, Sent, Path extends string> = [Sent] extends [Read]
+type RequiredFieldMismatch<Read, Sent, Path extends string> = [Sent] extends [Read]
   ? never
   : `${Path} may come without a field that is needed`;
 
 /** Names of known fields over all members of a union. */
-type NameOf<Value> = Value extends unknown
+type FieldNames<Value> = Value extends unknown
   ? keyof {
       [Name in keyof Value as Name extends string ? (string extends Name ? never : Name) : never]: never;
     } &
@@ -54,7 +54,7 @@ type NameOf<Value> = Value extends unknown
   : never;
 
 /** A field's type; undefined for members of a union without the field. */
-type At<Value, Name extends string> = Value extends unknown
+type FieldType<Value, Name extends string> = Value extends unknown
   ? Name extends keyof Value
     ? Value[Name]
     : undefined

@@ -1,9 +1,9 @@
 import type { Failure } from '#domain/result';
 
-/** Internal header, removed before sending: does not show the loading overlay. */
+/** Internal header, removed before init: does not show the loading overlay. */
 export const skipLoading = 'skip-loading';
 
-/** Internal header, removed before sending: a write, without timeout. */
+/** Internal header, removed before init: a write, without timeout. */
 export const noTimeLimit = 'no-time-limit';
 
 /** Each is called once per request, whatever the result. */
@@ -47,18 +47,18 @@ export const createTransport =
     const isLimited = !request.headers.has(noTimeLimit);
     request.headers.delete(noTimeLimit);
 
-    const sending = new AbortController();
-    const stop = () => sending.abort();
+    const init = new AbortController();
+    const stop = () => init.abort();
     request.signal.addEventListener('abort', stop);
     const limit = isLimited ? setTimeout(stop, timeLimit) : undefined;
     if (isTracked) onRequestStarted();
     try {
-      const response = await send(request, { signal: sending.signal });
+      const response = await send(request, { signal: init.signal });
       return new Response((await response.text()) || null, response);
     } catch (cause) {
       await pageAlive();
       if (request.signal.aborted) throw new NetworkError('aborted', cause);
-      throw new NetworkError(sending.signal.aborted ? 'timedOut' : 'offline', cause);
+      throw new NetworkError(init.signal.aborted ? 'timedOut' : 'offline', cause);
     } finally {
       clearTimeout(limit);
       request.signal.removeEventListener('abort', stop);

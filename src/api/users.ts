@@ -1,7 +1,7 @@
 import type { User } from '#domain/entities';
 import type { Result } from '#domain/result';
 import type { Api } from './client';
-import { unread } from './dto/fields';
+import { ignoredBody } from './dto/fields';
 import { user } from './dto/user';
 import { type CallOptions, request } from './request';
 
@@ -15,7 +15,7 @@ export const getUser = (
   request(
     user,
     signal,
-    (sending) => api.POST('/v1/Credentials/user/{id}', { ...sending, params: { path: { id: userId } } }),
+    (init) => api.POST('/v1/Credentials/user/{id}', { ...init, params: { path: { id: userId } } }),
     options,
   );
 
@@ -24,9 +24,9 @@ export const updateUser = (
   { id, firstName, lastName, phone }: Pick<User, 'id' | 'firstName' | 'lastName' | 'phone'>,
   signal: AbortSignal,
 ): Promise<Result<void>> =>
-  request(unread, signal, (sending) =>
+  request(ignoredBody, signal, (init) =>
     api.PUT('/v1/Credentials/{id}', {
-      ...sending,
+      ...init,
       params: { path: { id } },
       body: { firstName, lastName, phone },
     }),

@@ -12,9 +12,9 @@ import type { RootActor } from '#machines/root/root';
 import type { LoadedScreen, RouteActor, Visit } from '#machines/route';
 import type { SessionActor } from '#machines/session/session';
 import type { Api } from '../api/client';
-import type { Arrivals } from '../browser/arrival';
 import type { Log } from '../browser/log';
 import type { Navigation } from '../browser/navigation';
+import type { ScrollRestoration } from '../browser/scrollRestoration';
 import type { SiteConfiguration } from '../browser/siteConfiguration';
 import type { ClientStorage } from '../storage/clientStorage';
 
@@ -40,7 +40,7 @@ export type App = Shell & {
   api: Api;
   storage: ClientStorage;
   navigation: Navigation;
-  arrivals: Arrivals;
+  scrollRestoration: ScrollRestoration;
   screens: Screens;
   log: Log;
   /** Instant. */

@@ -7,9 +7,9 @@ import { provideRoot } from '../actors/root';
 import { type Api, createApi } from '../api/client';
 import type { Send } from '../api/transport';
 import type { Analytics } from '../browser/analytics';
-import type { Arrivals } from '../browser/arrival';
 import { createLog, type Log } from '../browser/log';
 import type { Navigation } from '../browser/navigation';
+import type { ScrollRestoration } from '../browser/scrollRestoration';
 import type { SiteConfiguration } from '../browser/siteConfiguration';
 import type { ClientStorage } from '../storage/clientStorage';
 import type { App, ScreenCode, ScreenLoaders } from './app';
@@ -37,7 +37,7 @@ export type Platform = {
   /** Scheme, host and port of the page. */
   origin: string;
   navigation: Navigation;
-  arrivals: Arrivals;
+  scrollRestoration: ScrollRestoration;
   storage: ClientStorage;
   analytics: (log: Log) => Analytics;
   /** As `document.cookie`. */
@@ -52,7 +52,7 @@ export type Platform = {
 export function composeApp(
   site: SiteConfiguration,
   loaders: ScreenLoaders,
-  { origin, navigation, arrivals, storage, analytics, cookie, pageAlive, send }: Platform,
+  { origin, navigation, scrollRestoration, storage, analytics, cookie, pageAlive, send }: Platform,
   { page, inspect }: StartOptions = {},
 ): App {
   const log = createLog(
@@ -78,7 +78,7 @@ export function composeApp(
         app.root.send({ type: 'list.read', list, unreadable: unreadable.length });
       },
       logUnreadable,
-      onUnauthorised: () => app.session.send({ type: 'session.unauthorized' }),
+      onUnauthorized: () => app.session.send({ type: 'session.unauthorized' }),
     });
   const api = apiIn(() => {
     const { requested, regionId } = app.region.getSnapshot().context;
@@ -107,7 +107,7 @@ export function composeApp(
     api,
     storage,
     navigation,
-    arrivals,
+    scrollRestoration,
     screens,
     log,
     now: () => new Date().toISOString(),

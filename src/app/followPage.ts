@@ -1,11 +1,11 @@
 import type { RootActor } from '#machines/root/root';
-import type { Arrivals } from '../browser/arrival';
 import type { Navigation } from '../browser/navigation';
 import { isOffline, watchPage } from '../browser/page';
+import type { ScrollRestoration } from '../browser/scrollRestoration';
 import { type ClientStorage, reservationKey, sessionKeys } from '../storage/clientStorage';
 import { locationOf } from './address';
 
-type Followed = { navigation: Navigation; arrivals: Arrivals; storage: ClientStorage };
+type Followed = { navigation: Navigation; scrollRestoration: ScrollRestoration; storage: ClientStorage };
 
 /** Tells the root what happens to the page: navigation, network, other tabs. Decides nothing. */
 export function followPage(root: RootActor, { navigation, arrivals, storage }: Followed): void {
@@ -16,13 +16,13 @@ export function followPage(root: RootActor, { navigation, arrivals, storage }: F
 
   watchPage({
     isPrivate: () => storage.session() !== null,
-    onReturned: () => {
+    onCacheRestored: () => {
       root.send({ type: 'page.returned' });
       tellSession();
       tellConsent();
       tellReservation();
     },
-    onSeen: () => root.send({ type: 'page.seen' }),
+    onFocus: () => root.send({ type: 'page.seen' }),
     onConnection: (event) => root.send({ type: `connection.${event}` }),
     onStored: (key) => {
       if (key === null || sessionKeys.includes(key)) tellSession();
@@ -32,7 +32,7 @@ export function followPage(root: RootActor, { navigation, arrivals, storage }: F
   });
   navigation.follow(
     (_, move) => {
-      arrivals.depart(move);
+      scrollRestoration.leaveScreen(move);
       tellLocation();
     },
     ({ path, search }) => root.send({ type: 'location.replaced', path, search }),

@@ -1,8 +1,8 @@
 import { startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
-import { filledFields, tellFilled } from '../browser/filledFields';
 import { nextTask } from '../browser/nextTask';
+import { dispatchPrefilled, prefilledFields } from '../browser/prefilledFields';
 import type { SiteConfiguration } from '../browser/siteConfiguration';
 import type { App } from './app';
 import { browserStorage } from './browserStorage';
@@ -57,7 +57,7 @@ export async function goOn(
 function wake(app: App, { screen, shown }: PrerenderedState, page: HTMLElement): void {
   const { root, storage } = app;
   const { pathname: path, search } = window.location;
-  const filled = filledFields(page);
+  const filled = prefilledFields(page);
   // At once, so that fields hold what their form is opened with before they are told what was typed.
   flushSync(() =>
     root.send({
@@ -71,6 +71,6 @@ function wake(app: App, { screen, shown }: PrerenderedState, page: HTMLElement):
     }),
   );
   for (const type of heard) window.removeEventListener(type, keepBack, true);
-  tellFilled(page, filled);
+  dispatchPrefilled(page, filled);
   document.dispatchEvent(new Event('page.hydrated'));
 }

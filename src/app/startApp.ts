@@ -1,7 +1,7 @@
 import { createAnalytics } from '../browser/analytics';
-import { createArrivals } from '../browser/arrival';
 import { createNavigation } from '../browser/navigation';
 import { watchPageAlive } from '../browser/page';
+import { createScrollRestoration } from '../browser/scrollRestoration';
 import type { SiteConfiguration } from '../browser/siteConfiguration';
 import { locationOf } from './address';
 import type { App, ScreenLoaders } from './app';
@@ -14,12 +14,12 @@ import { showStates } from './shellStates';
 /** The app in the browser: starts the root actor and tells it where the address bar points. */
 export function startApp(site: SiteConfiguration, loaders: ScreenLoaders, options: StartOptions = {}): App {
   const navigation = createNavigation();
-  const arrivals = createArrivals();
+  const scrollRestoration = createScrollRestoration();
   const storage = browserStorage();
   const platform = {
     origin: window.location.origin,
     navigation,
-    arrivals,
+    scrollRestoration,
     storage,
     analytics: (log: App['log']) => createAnalytics(site.analyticsBaseUrl, log),
     cookie: () => document.cookie,
@@ -28,7 +28,7 @@ export function startApp(site: SiteConfiguration, loaders: ScreenLoaders, option
   const app = composeApp(site, loaders, platform, options);
   showStates(document.documentElement, shellOf(app.root));
   app.root.start();
-  followPage(app.root, { navigation, arrivals, storage });
+  followPage(app.root, { navigation, scrollRestoration, storage });
   if (options.page === undefined) app.root.send({ type: 'location.changed', ...locationOf(navigation) });
   return app;
 }

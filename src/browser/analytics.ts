@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '#machines/consent';
+import type { AnalyticsTag } from './analyticsTag';
 import type { Log } from './log';
-import type { Tag } from './tag';
 
 /** A region's analytics settings; an empty id means none. */
 type AnalyticsSettings = { googleAnalyticsId: string; useGtm: boolean };
@@ -14,15 +14,15 @@ export type Analytics = {
   send: (recorded: RecordedEvent) => void;
 };
 
-const noTag: Tag = { send: () => {}, pause: () => {}, resume: () => {} };
+const noTag: AnalyticsTag = { send: () => {}, pause: () => {}, resume: () => {} };
 
 /** Queues calls until the tag's code has loaded. */
-const late = (loading: Promise<Tag>): Tag => {
-  const tell = (act: (tag: Tag) => void) => void loading.then(act);
+const queued = (loading: Promise<AnalyticsTag>): AnalyticsTag => {
+  const enqueue = (act: (tag: AnalyticsTag) => void) => void loading.then(act);
   return {
-    send: (name, parameters) => tell((tag) => tag.send(name, parameters)),
-    pause: () => tell((tag) => tag.pause()),
-    resume: () => tell((tag) => tag.resume()),
+    send: (name, parameters) => enqueue((tag) => tag.send(name, parameters)),
+    pause: () => enqueue((tag) => tag.pause()),
+    resume: () => enqueue((tag) => tag.resume()),
   };
 };
 
@@ -35,17 +35,17 @@ const pageLocation = (): string => window.location.origin + window.location.path
  */
 export function createAnalytics(baseUrl: string, log: Log): Analytics {
   let current = noTag;
-  const tags = new Map<string, Tag>();
+  const tags = new Map<string, AnalyticsTag>();
 
-  const tagFor = ({ googleAnalyticsId: id, useGtm }: AnalyticsSettings): Tag => {
+  const tagFor = ({ googleAnalyticsId: id, useGtm }: AnalyticsSettings): AnalyticsTag => {
     if (id === '') return noTag;
     const loaded = tags.get(id);
     if (loaded !== undefined) return loaded;
     // One data layer per region, so that no tag reads another region's events.
     const layerName = tags.size === 0 ? 'dataLayer' : `dataLayer${tags.size + 1}`;
     const settings = { baseUrl, id, useGtm, layerName, pageLocation: pageLocation(), log };
-    const code = import('./tag').then(({ loadTag }) => loadTag(settings));
-    const tag = late(
+    const code = import('./analyticsTag').then(({ loadAnalyticsTag }) => loadAnalyticsTag(settings));
+    const tag = queued(
       code.catch((error: unknown) => {
         log.failure(`The analytics of '${id}' did not load`, error);
         return noTag;

@@ -51,16 +51,16 @@ function storedEntry(): string | null {
 export function createNavigation(): Navigation {
   /** Limited: a missing race is loaded from the API, as after a reload. */
   const states = new Map<string, unknown>();
-  let quiet = false;
+  let isSilent = false;
   let made = 0;
   /** Unique even after a reload. */
   const newEntry = () => `${Date.now().toString(36)}.${++made}`;
   const address = () => window.location.pathname + window.location.search;
 
-  const quietly = (change: () => void) => {
-    quiet = true;
+  const silently = (change: () => void) => {
+    isSilent = true;
     change();
-    quiet = false;
+    isSilent = false;
   };
   /** The current entry's key; creates a missing one. */
   const currentEntry = (): string => {
@@ -68,7 +68,7 @@ export function createNavigation(): Navigation {
     if (known !== null) return known;
     const entry = newEntry();
     const { href } = window.location;
-    quietly(() => navigate(href, { replace: true, state: { entry } satisfies EntryState }));
+    silently(() => navigate(href, { replace: true, state: { entry } satisfies EntryState }));
     return entry;
   };
   const current = (): HistoryEntry => ({
@@ -80,18 +80,18 @@ export function createNavigation(): Navigation {
   return {
     current,
     go: (to, { replace = false, state = null } = {}) => {
-      const stays = replace || to === address();
-      const entry = stays ? currentEntry() : newEntry();
+      const isReplaced = replace || to === address();
+      const entry = isReplaced ? currentEntry() : newEntry();
       if (state === null) states.delete(entry);
       else storeNewest(states, entry, state, 20);
-      navigate(to, { replace: stays, state: { entry } satisfies EntryState });
+      navigate(to, { replace: isReplaced, state: { entry } satisfies EntryState });
     },
-    replaceQuery: (to) => quietly(() => navigate(to, { replace: true, state: window.history.state })),
+    replaceQuery: (to) => silently(() => navigate(to, { replace: true, state: window.history.state })),
     leave: (url) => window.location.assign(url),
     follow: (onMoved, onReplaced = () => {}) => {
       let last = { address: address(), entry: currentEntry() };
       const follow = (event: Event) => {
-        if (quiet) {
+        if (isSilent) {
           last.address = address();
           onReplaced(current());
           return;
@@ -99,8 +99,8 @@ export function createNavigation(): Navigation {
         const byHistory = event.type === 'popstate';
         const { address: before, entry: left } = last;
         last = { address: address(), entry: currentEntry() };
-        const stayed = byHistory && last.address === before;
-        if (!stayed) onMoved(current(), { left, entry: last.entry, byHistory });
+        const isFragmentOnly = byHistory && last.address === before;
+        if (!isFragmentOnly) onMoved(current(), { left, entry: last.entry, byHistory });
       };
       const types = ['popstate', 'pushState', 'replaceState'];
       for (const type of types) window.addEventListener(type, follow);

@@ -1,10 +1,10 @@
 export type PageListeners = {
-  /** Whether to hide the page in the browser's page cache until `onReturned` has been handled. */
+  /** Whether to hide the page in the browser's page cache until `onCacheRestored` has been handled. */
   isPrivate?: () => boolean;
   /** Restored from the browser's page cache. */
-  onReturned?: () => void;
+  onCacheRestored?: () => void;
   /** Focused or visible again. */
-  onSeen?: () => void;
+  onFocus?: () => void;
   /** Another tab changed the value of a key; null for all keys. */
   onStored?: (key: string | null) => void;
   onConnection?: (event: 'lost' | 'restored') => void;
@@ -13,28 +13,28 @@ export type PageListeners = {
 /** Listens to what happens to the page as a whole. Returns a function that stops it. */
 export function watchPage({
   isPrivate = () => false,
-  onReturned,
-  onSeen,
+  onCacheRestored,
+  onFocus,
   onStored,
   onConnection,
 }: PageListeners): () => void {
   const listening = new AbortController();
   const { signal } = listening;
   const { dataset } = document.documentElement;
-  window.addEventListener('pagehide', () => isPrivate() && Object.assign(dataset, { veiled: '' }), {
+  window.addEventListener('pagehide', () => isPrivate() && Object.assign(dataset, { hidden: '' }), {
     signal,
   });
   window.addEventListener(
     'pageshow',
     (event) => {
-      if (event.persisted) onReturned?.();
+      if (event.persisted) onCacheRestored?.();
       // React has rendered by the next frame.
-      requestAnimationFrame(() => delete dataset.veiled);
+      requestAnimationFrame(() => delete dataset.hidden);
     },
     { signal },
   );
-  window.addEventListener('focus', () => onSeen?.(), { signal });
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && onSeen?.(), {
+  window.addEventListener('focus', () => onFocus?.(), { signal });
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && onFocus?.(), {
     signal,
   });
   window.addEventListener('storage', (event) => onStored?.(event.key), { signal });

@@ -1,5 +1,5 @@
 /** Time for a slow device to read the file. */
-const KEPT_MS = 60_000;
+const REVOKE_DELAY_MS = 60_000;
 
 /** Downloads a text as a file. @param mediaType without a charset; the text is UTF-8 */
 export function saveFile(name: string, mediaType: string, text: string): void {
@@ -9,5 +9,5 @@ export function saveFile(name: string, mediaType: string, text: string): void {
   link.download = name;
   link.click();
   // Safari reads the file only after the click event.
-  window.setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
+  window.setTimeout(() => URL.revokeObjectURL(url), REVOKE_DELAY_MS);
 }

@@ -39,7 +39,7 @@ const Machine = ({ machine }: { machine: Watched }) => {
         <summary className={styles.machine}>
           {actor === name ? name : `${name} (${actor})`} <code className={styles.state}>{state}</code>
         </summary>
-        <States nodes={Object.values(logic.root.states)} active={activeIn(state)} />
+        <States nodes={Object.values(logic.root.states)} active={activePaths(state)} />
         <table className={styles.events}>
           <caption>Last events</caption>
           <thead>
@@ -78,7 +78,7 @@ const States = ({ nodes, active }: StatesProps) => (
         aria-current={active.has(node.path.join('.')) ? 'step' : undefined}
       >
         <strong>{node.key}</strong>
-        {leavingOf(node).map((line) => (
+        {transitionLines(node).map((line) => (
           <span key={line} className={styles.transition}>
             {line}
           </span>
@@ -92,7 +92,7 @@ const States = ({ nodes, active }: StatesProps) => (
 );
 
 /** The state and its ancestors. */
-const activeIn = (state: string): ReadonlySet<string> =>
+const activePaths = (state: string): ReadonlySet<string> =>
   new Set(
     state.split('+').flatMap((path) => {
       const keys = path.split('.');
@@ -101,7 +101,7 @@ const activeIn = (state: string): ReadonlySet<string> =>
   );
 
 /** Transitions of a state, one line each. */
-const leavingOf = ({ transitions }: AnyStateNode): string[] => [
+const transitionLines = ({ transitions }: AnyStateNode): string[] => [
   ...new Set(
     [...transitions].flatMap(([event, candidates]) =>
       candidates.flatMap(({ target = [] }) =>

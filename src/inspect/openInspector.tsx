@@ -9,13 +9,13 @@ export function openInspector(): (event: InspectionEvent) => void {
   const recorder = new Recorder();
   const place = document.createElement('aside');
   place.setAttribute('aria-label', 'Machines of this page');
-  stayReachable(place);
+  moveIntoTopDialog(place);
   createRoot(place).render(<Inspector recorder={recorder} onSave={() => save(recorder)} />);
   return recorder.inspect;
 }
 
 /** An open modal dialog makes everything outside inert, so the panel moves into the topmost dialog. */
-function stayReachable(place: HTMLElement): void {
+function moveIntoTopDialog(place: HTMLElement): void {
   const settle = () => {
     const home = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
     if (place.parentElement !== home) home.append(place);

@@ -50,8 +50,8 @@ export type Report = {
 
 export type Watched = Recording & { sessionId: string; logic: AnyStateMachine };
 
-const mostSteps = 2000;
-const mostMachines = 200;
+const maxSteps = 2000;
+const maxMachines = 200;
 
 /** Records the steps of every machine, without personal data. */
 export class Recorder {
@@ -108,7 +108,7 @@ export class Recorder {
     event: { type: string; input?: unknown },
     { value, status }: AnyMachineSnapshot,
   ): void {
-    if (this.watched.size === mostMachines) return;
+    if (this.watched.size === maxMachines) return;
     this.watched.set(actor.sessionId, {
       sessionId: actor.sessionId,
       actor: nameOf(actor),
@@ -125,7 +125,7 @@ export class Recorder {
 
   private record(known: Watched, event: { type: string }, { value, status }: AnyMachineSnapshot): void {
     known.isRunning = status === 'active';
-    if (known.steps.length === mostSteps) {
+    if (known.steps.length === maxSteps) {
       known.dropped += 1;
       return;
     }

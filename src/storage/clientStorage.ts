@@ -52,7 +52,7 @@ export type ClientStorage = {
   persistFormDraft: (owner: FormOwner, draft: FormDraft) => void;
   clearFormDraft: (owner: FormOwner) => void;
   /** The payment, and the carts and form drafts of every region and guardian. */
-  clearUnfinished: () => void;
+  clearCartsAndDrafts: () => void;
   /** The regions whose flag is literally `true`; anything else counts as not accepted. */
   acceptedRegions: () => string[];
   persistAccepted: (regionId: string) => void;
@@ -63,7 +63,7 @@ const keys = {
   user: 'user',
   selectedDriver: 'selectedDriver',
   reservation: 'lastCheckout',
-  attempt: 'attempt',
+  idempotencyKey: 'attempt',
   carts: 'cart:',
   forms: 'form:',
   payment: 'payment',
@@ -166,8 +166,9 @@ export function createClientStorage(local: Store, visit: Store): ClientStorage {
     },
     persistFormDraft: (owner, draft) => visit.write(formKey(owner), { ...formDraft(owner), ...draft }),
     clearFormDraft: (owner) => visit.remove(formKey(owner)),
-    clearUnfinished: () => {
-      for (const key of [...cartKeys(), ...keysOf(keys.forms), keys.payment, keys.attempt]) visit.remove(key);
+    clearCartsAndDrafts: () => {
+      for (const key of [...cartKeys(), ...keysOf(keys.forms), keys.payment, keys.idempotencyKey])
+        visit.remove(key);
     },
     acceptedRegions: () =>
       local

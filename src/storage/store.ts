@@ -10,7 +10,7 @@ export type Store = {
 /** @param area opens the storage; called lazily, because it throws when the browser blocks storage */
 export function createStore(area: () => Storage): Store {
   const memory = new Map<string, string>();
-  const attempt = <Value>(use: (storage: Storage) => Value): Value | null => {
+  const tryStorage = <Value>(use: (storage: Storage) => Value): Value | null => {
     try {
       return use(area());
     } catch {
@@ -20,28 +20,28 @@ export function createStore(area: () => Storage): Store {
   return {
     read: (key) => {
       try {
-        return JSON.parse(memory.get(key) ?? attempt((storage) => storage.getItem(key)) ?? 'null');
+        return JSON.parse(memory.get(key) ?? tryStorage((storage) => storage.getItem(key)) ?? 'null');
       } catch {
         return null;
       }
     },
     write: (key, value) => {
       const text = JSON.stringify(value);
-      const isStored = attempt((storage) => {
+      const isStored = tryStorage((storage) => {
         storage.setItem(key, text);
         return true;
       });
       if (isStored) memory.delete(key);
       else {
         // Otherwise the next visit would read the old value.
-        attempt((storage) => storage.removeItem(key));
+        tryStorage((storage) => storage.removeItem(key));
         memory.set(key, text);
       }
     },
     remove: (key) => {
       memory.delete(key);
-      attempt((storage) => storage.removeItem(key));
+      tryStorage((storage) => storage.removeItem(key));
     },
-    keys: () => [...new Set([...memory.keys(), ...(attempt((storage) => Object.keys(storage)) ?? [])])],
+    keys: () => [...new Set([...memory.keys(), ...(tryStorage((storage) => Object.keys(storage)) ?? [])])],
   };
 }

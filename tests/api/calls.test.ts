@@ -114,7 +114,7 @@ const table: Record<string, [request: string, call: (api: Api) => Promise<Result
   ],
   createCheckout: [
     'POST /v1/Checkouts',
-    (api) => createCheckout(api, { order, regionId: 'UK', attempt: null }, signal),
+    (api) => createCheckout(api, { order, regionId: 'UK', idempotencyKey: null }, signal),
   ],
   abortCheckout: [
     'POST /v1/Checkouts/abort',
@@ -199,7 +199,7 @@ describe('payloads', () => {
   test('API-01 aborting a checkout sends the reservation back as it was answered, fields unknown to the app included', async () => {
     const answered = { ...reservation, provider: { session: 'cs_1' }, attempts: [1, 2] };
     const { api, sent } = createApiServer(() => Response.json(answered, { status: 201 }));
-    const created = await createCheckout(api, { order, regionId: 'UK', attempt: null }, signal);
+    const created = await createCheckout(api, { order, regionId: 'UK', idempotencyKey: null }, signal);
     if (!created.ok) throw new Error('the checkout was to be created');
     await abortCheckout(api, { reservation: created.value, userId, regionId: 'UK', token: null }, signal);
     expect(sent[1]?.body).toEqual({ ...answered, userId });

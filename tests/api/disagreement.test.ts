@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { expectTypeOf, test } from 'vitest';
-import { named } from '../../src/api/dto/named';
+import { withAliases } from '../../src/api/dto/withAliases';
 import type { SchemaMismatch } from '../../src/api/schemaMismatch';
 
-const driver = named(
+const driver = withAliases(
   { dateOfBirth: ['dateOfBirth', 'dob'] },
   v.object({
     name: v.string(),

@@ -75,10 +75,10 @@ describe('a refused session', () => {
   const refuse = () => Response.json({ message: 'Sign in again.' }, { status: 401 });
 
   test('STO-02 a 401 for the present token is reported', async () => {
-    const onUnauthorised = vi.fn();
-    const { api } = createApiServer(refuse, { onUnauthorised });
+    const onUnauthorized = vi.fn();
+    const { api } = createApiServer(refuse, { onUnauthorized });
     const result = await getUser(api, { userId }, signal);
-    expect(onUnauthorised).toHaveBeenCalledTimes(1);
+    expect(onUnauthorized).toHaveBeenCalledTimes(1);
     expect(result).toEqual({ ok: false, code: 'status', status: 401, text: 'Sign in again.' });
   });
 
@@ -86,31 +86,31 @@ describe('a refused session', () => {
     ['another status', () => new Response(null, { status: 403 }), {}],
     ['a visitor', refuse, { token: () => null }],
   ])('STO-02 %s is not a refused session', async (_, answer, options) => {
-    const onUnauthorised = vi.fn();
-    await getUser(createApiServer(answer, { ...options, onUnauthorised }).api, { userId }, signal);
-    expect(onUnauthorised).not.toHaveBeenCalled();
+    const onUnauthorized = vi.fn();
+    await getUser(createApiServer(answer, { ...options, onUnauthorized }).api, { userId }, signal);
+    expect(onUnauthorized).not.toHaveBeenCalled();
   });
 
   test('STO-02 a 401 for the shop’s own key or for an e-mail’s token leaves the session alone', async () => {
-    const onUnauthorised = vi.fn();
-    const { api } = createApiServer(refuse, { onUnauthorised });
+    const onUnauthorized = vi.fn();
+    const { api } = createApiServer(refuse, { onUnauthorized });
     await listEvents(api, signal);
     await confirmEmail(api, { email: 'a@b.c', token: 'mail-token' }, signal);
-    expect(onUnauthorised).not.toHaveBeenCalled();
+    expect(onUnauthorized).not.toHaveBeenCalled();
   });
 
   test('STO-02 a late 401 for an earlier session does not end the one that took its place', async () => {
-    const onUnauthorised = vi.fn();
+    const onUnauthorized = vi.fn();
     let token = 'old';
     const { api } = createApiServer(
       () => {
         token = 'new';
         return refuse();
       },
-      { token: () => token, onUnauthorised },
+      { token: () => token, onUnauthorized },
     );
     await getUser(api, { userId }, signal);
-    expect(onUnauthorised).not.toHaveBeenCalled();
+    expect(onUnauthorized).not.toHaveBeenCalled();
   });
 });
 

@@ -33,7 +33,7 @@ describe('the overlay', () => {
   test('API-04 quiet reads and counts are not tracked, and the marker is not sent', async () => {
     const { seen, ...callbacks } = tracking();
     const { api, sent } = createApiServer(() => Response.json([]), callbacks);
-    await listEvents(api, unaborted, { quiet: true });
+    await listEvents(api, unaborted, { background: true });
     await getEventInfo(api, { eventId: 'E' }, unaborted);
     expect(seen).toEqual([]);
     expect(sent.map(({ headers }) => headers.has('skip-loading'))).toEqual([false, false]);
@@ -109,7 +109,7 @@ describe('the time limit', () => {
     const { api, sent } = createApiServer(neverAnswer);
     const settled = vi.fn();
     const calls = [
-      createCheckout(api, { order, regionId: 'UK', attempt: null }, unaborted),
+      createCheckout(api, { order, regionId: 'UK', idempotencyKey: null }, unaborted),
       deleteDriver(api, { userId: 'U', driverId: 'D' }, unaborted),
       getUser(api, { userId: 'U' }, unaborted),
       login(api, { email: 'kim@example.com', password: 'karting' }, unaborted),

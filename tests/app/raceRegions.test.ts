@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import type { Region } from '#domain/entities';
-import { racesElsewhere } from '../../src/api/raceRegions';
+import { findOtherRegions } from '../../src/api/raceRegions';
 import { boughtTicketWith, countedAnswer, raceWith } from '../domain/examples';
 import { uk, us } from '../screens/examples';
 import { appAt } from './appAt';
@@ -19,7 +19,7 @@ const look = async (regionId: string, currency: string, has: string, status: num
   const tickets = [boughtTicketWith({ currency }), boughtTicketWith({ eventId: 'EVT_2', currency: 'XXX' })];
   const races = [raceWith(), raceWith({ id: 'EVT_3' })];
   const { signal } = new AbortController();
-  const found = await racesElsewhere(app.api, { regionId, regions, races, tickets }, signal);
+  const found = await findOtherRegions(app.api, { regionId, regions, races, tickets }, signal);
   return [found, api.sent('getEvent').map(({ headers }) => headers.get('hub-region'))];
 };
 

@@ -300,8 +300,8 @@ describe('the session', () => {
     await shop.nextScreen();
     window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
     const { dataset } = document.documentElement;
-    expect('veiled' in dataset).toBe(isVeiled);
-    delete dataset.veiled;
+    expect('hidden' in dataset).toBe(isVeiled);
+    delete dataset.hidden;
   });
 
   test('STO-04 a storage that another tab emptied altogether counts as signing out', async () => {

@@ -10,27 +10,32 @@ afterEach(() => {
 });
 
 const watch = () => {
-  const listeners = { onReturned: vi.fn(), onSeen: vi.fn(), onStored: vi.fn(), onConnection: vi.fn() };
+  const listeners = {
+    onCacheRestored: vi.fn(),
+    onFocus: vi.fn(),
+    onStored: vi.fn(),
+    onConnection: vi.fn(),
+  };
   stops.push(watchPage(listeners));
   return listeners;
 };
 
 test('SUB-05 only a page out of the browser’s page cache has come back', () => {
-  const { onReturned } = watch();
+  const { onCacheRestored } = watch();
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
-  expect(onReturned).not.toHaveBeenCalled();
+  expect(onCacheRestored).not.toHaveBeenCalled();
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-  expect(onReturned).toHaveBeenCalledOnce();
+  expect(onCacheRestored).toHaveBeenCalledOnce();
 });
 
 test.each([true, false])(
   'STO-01 a page with something private (%s) is veiled when it is left, until it has heard that it is back',
   (isPrivate) => {
     const veiled: boolean[] = [];
-    const isVeiled = () => 'veiled' in document.documentElement.dataset;
+    const isVeiled = () => 'hidden' in document.documentElement.dataset;
     const frames: FrameRequestCallback[] = [];
     vi.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
-    stops.push(watchPage({ isPrivate: () => isPrivate, onReturned: () => veiled.push(isVeiled()) }));
+    stops.push(watchPage({ isPrivate: () => isPrivate, onCacheRestored: () => veiled.push(isVeiled()) }));
     window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     expect([...veiled, isVeiled()]).toEqual([isPrivate, isPrivate]);
@@ -54,13 +59,13 @@ test('RTE-11 a page that is left counts as gone until it is shown again', async 
 });
 
 test('CHK-11 a page that is looked at again says so', () => {
-  const { onSeen } = watch();
+  const { onFocus } = watch();
   window.dispatchEvent(new Event('focus'));
-  expect(onSeen).toHaveBeenCalledOnce();
+  expect(onFocus).toHaveBeenCalledOnce();
 });
 
 test('CHK-11 BEY-10 a tab that comes to the front again says so, one that goes to the back does not', () => {
-  const { onSeen } = watch();
+  const { onFocus } = watch();
   const visibility = vi.spyOn(document, 'visibilityState', 'get');
   for (const [state, calls] of [
     ['hidden', 0],
@@ -68,7 +73,7 @@ test('CHK-11 BEY-10 a tab that comes to the front again says so, one that goes t
   ] as const) {
     visibility.mockReturnValue(state);
     document.dispatchEvent(new Event('visibilitychange'));
-    expect(onSeen).toHaveBeenCalledTimes(calls);
+    expect(onFocus).toHaveBeenCalledTimes(calls);
   }
   visibility.mockRestore();
 });
@@ -89,12 +94,12 @@ test('STO-04 a change of another tab comes with its key, null for everything', (
 });
 
 test('STO-04 who stops watching hears no more, and nobody has to listen to everything', () => {
-  const { onSeen } = watch();
+  const { onFocus } = watch();
   for (const stop of stops.splice(0)) stop();
   stops.push(watchPage({}));
   window.dispatchEvent(new Event('focus'));
   window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
-  expect(onSeen).not.toHaveBeenCalled();
+  expect(onFocus).not.toHaveBeenCalled();
 });
 
 const pageWith = (configuration: string): Document =>

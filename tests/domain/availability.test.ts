@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { creditHeld, takeTicket } from '#domain/checkout/cartAvailability';
+import { plusReservation, takeTicket } from '#domain/checkout/cartAvailability';
 import type { Availability } from '#domain/entities';
 import { isRaceAvailable, isTicketAvailable, placesLeft } from '#domain/race/availability';
 import { availabilityOf } from './examples';
@@ -84,7 +84,7 @@ describe('BEY-02 the guardian’s own unfinished checkout', () => {
       { driverId: 'DRV_2', ticketTypeId: 'b', quantity: 3 },
       { driverId: 'DRV_2', ticketTypeId: 'unheard-of', quantity: 1 },
     ];
-    const credited = creditHeld(availabilityOf({ a: 0, b: 2, c: 4 }, 0), items);
+    const credited = plusReservation(availabilityOf({ a: 0, b: 2, c: 4 }, 0), items);
     expect(remainingIn(credited)).toEqual({ a: 2, b: 5, c: 4, cadets: 5 });
     expect(isTicketAvailable(credited, 'a')).toBe(true);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { calendarColumns, racesInHead, racesInLots, startingWith } from '#domain/race/calendarColumns';
+import { calendarColumns, firstRaces, racesInBatches, typeFirst } from '#domain/race/calendarColumns';
 import { eventTypeWith, raceWith } from './examples';
 
 const sprint = eventTypeWith();
@@ -59,13 +59,13 @@ describe('EVL-02 a long list is drawn in lots', () => {
     [200, [24, 60, 60, 56]],
   ])('EVL-02 of %i races: %j, none twice or left out', (count, sizes) => {
     const races = racesOf(count);
-    const lots = racesInLots(races);
+    const lots = racesInBatches(races);
     expect(lots.map(({ length }) => length)).toEqual(sizes);
     expect(lots.flat()).toEqual(races);
   });
 
   test('EVL-02 BEY-42 the head has the first races of each type, and all of a short one', () => {
-    const head = racesInHead([...racesOf(30), ...racesOf(2, 'ENDURANCE')], types);
+    const head = firstRaces([...racesOf(30), ...racesOf(2, 'ENDURANCE')], types);
     expect(head.map(({ id }) => id)).toEqual([
       ...racesOf(24).map(({ id }) => id),
       'ENDURANCE100',
@@ -76,7 +76,7 @@ describe('EVL-02 a long list is drawn in lots', () => {
 
 test('EVL-02 the column of a type can come first, the others as they were', () => {
   const columns = types.map((type) => ({ type, races: [] }));
-  const order = (typeId: string | null) => startingWith(columns, typeId).map(({ type }) => type.id);
+  const order = (typeId: string | null) => typeFirst(columns, typeId).map(({ type }) => type.id);
   expect(order('ENDURANCE')).toEqual(['ENDURANCE', 'SPRINT', 'ACADEMY']);
   expect(order(null)).toEqual(['SPRINT', 'ENDURANCE', 'ACADEMY']);
 });

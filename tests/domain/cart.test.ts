@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isCartFull, orderFrom, reviewCart, summarise } from '#domain/checkout/cart';
-import { creditHeld, lessCart } from '#domain/checkout/cartAvailability';
+import { minusCart, plusReservation } from '#domain/checkout/cartAvailability';
 import { addLine, removeLine, selectLines } from '#domain/checkout/cartLines';
 import { formatPrice } from '#domain/checkout/money';
 import type { CartLine, Ticket } from '#domain/entities';
@@ -199,7 +199,7 @@ describe('BEY-01 a restored cart is reviewed', () => {
     const { reviewed } = reviewCart([ellaSprint, tomFinal, tomSprint], {
       race,
       drivers: [ella, tom],
-      availability: creditHeld(server, items),
+      availability: plusReservation(server, items),
     });
     expect(reviewed.map(({ status }) => status)).toEqual(['bookable', 'bookable', 'gone']);
   });
@@ -225,7 +225,7 @@ describe('CRT-03 the cart is full', () => {
       drivers,
       lines,
       owned,
-      availability: lessCart(availabilityOf(remaining), lines),
+      availability: minusCart(availabilityOf(remaining), lines),
     });
 
   test('CRT-03 never without drivers', () => {

@@ -7,8 +7,8 @@ import {
   driverErrors,
   driverFrom,
   emptyDraft,
-  unansweredErrors,
-  wrongParts,
+  invalidInputs,
+  unresolvedErrors,
 } from '#domain/driver/driverForm';
 import { type MeasurementSystem, measurementSystemOf } from '#domain/driver/units';
 import { Sex } from '#domain/entities';
@@ -340,13 +340,13 @@ test.each([
   ['height', { feet: '', inches: '12' }, ['feet', 'inches']],
   ['height', { feet: 'four', inches: '' }, ['feet']],
 ] as const)('WIZ-08 WIZ-09 of a wrong %s, %j, what is to be mended is %j', (question, changes, parts) => {
-  expect(wrongParts(question, { ...imperialDraft, ...changes })).toEqual(parts);
+  expect(invalidInputs(question, { ...imperialDraft, ...changes })).toEqual(parts);
 });
 
 test('WIZ-02 a message goes once an answer to its question changes, however many fields the question has', () => {
   const errors = { height: 'wrong', dateOfBirth: 'wrong' };
-  expect(unansweredErrors(errors, imperialDraft, { ...imperialDraft, inches: '8' })).toEqual({
+  expect(unresolvedErrors(errors, imperialDraft, { ...imperialDraft, inches: '8' })).toEqual({
     dateOfBirth: 'wrong',
   });
-  expect(unansweredErrors(errors, imperialDraft, { ...imperialDraft })).toEqual(errors);
+  expect(unresolvedErrors(errors, imperialDraft, { ...imperialDraft })).toEqual(errors);
 });

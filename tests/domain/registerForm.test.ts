@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type RegisterValues, registerError, withLeftField, withoutChanged } from '#domain/form/registerForm';
+import {
+  type RegisterValues,
+  registerError,
+  withBlurredField,
+  withoutStale,
+} from '#domain/form/registerForm';
 
 const right: RegisterValues = {
   email: 'guardian@example.com',
@@ -75,10 +80,10 @@ describe('REG-03 registering', () => {
 
 test('REG-03 a field that was left has its message until it changes, an empty one has none; passwords share theirs', () => {
   const wrong = { ...right, email: 'guardian@', phone: '', confirmPassword: 'k' };
-  const left = withLeftField(withLeftField({}, 'email', wrong), 'phone', wrong);
+  const left = withBlurredField(withBlurredField({}, 'email', wrong), 'phone', wrong);
   expect(left).toEqual({ email: 'Please enter a valid email' });
-  const both = withLeftField(left, 'confirmPassword', wrong);
-  expect(withoutChanged(both, 'email')).toEqual({ confirmPassword: 'Passwords do not match' });
-  expect(withoutChanged(both, 'password')).toEqual(left);
-  expect(withLeftField(both, 'email', right)).toEqual({ confirmPassword: 'Passwords do not match' });
+  const both = withBlurredField(left, 'confirmPassword', wrong);
+  expect(withoutStale(both, 'email')).toEqual({ confirmPassword: 'Passwords do not match' });
+  expect(withoutStale(both, 'password')).toEqual(left);
+  expect(withBlurredField(both, 'email', right)).toEqual({ confirmPassword: 'Passwords do not match' });
 });

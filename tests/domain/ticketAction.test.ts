@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lessCart } from '#domain/checkout/cartAvailability';
+import { minusCart } from '#domain/checkout/cartAvailability';
 import { type TicketAction, ticketAction } from '#domain/checkout/ticketAction';
 import { shareParts } from '#domain/checkout/ticketLimits';
 import type { Ticket } from '#domain/entities';
@@ -129,7 +129,7 @@ describe('CHK-07 the cart', () => {
   test('CHK-07 CHK-08 the last place is sold out for the second child once the first one has it', () => {
     const lines = [{ driverId: 'DRV_tom', ticketTypeId: 'morning' }];
     const given = { ticket: morning, race, lines, owned: [] };
-    const availability = lessCart(availabilityOf({ morning: 1 }), lines);
+    const availability = minusCart(availabilityOf({ morning: 1 }), lines);
     expect(ticketAction({ ...given, availability, driverId: ella })).toEqual({ kind: 'soldOut' });
     expect(ticketAction({ ...given, availability, driverId: 'DRV_tom' })).toEqual({ kind: 'added' });
   });

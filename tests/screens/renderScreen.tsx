@@ -19,9 +19,9 @@ import { createApi } from '../../src/api/client';
 import type { App } from '../../src/app/app';
 import { AppContext, ScreenRegionContext, useAppLocation } from '../../src/app/appContext';
 import { shellOf } from '../../src/app/shell';
-import { createArrivals } from '../../src/browser/arrival';
 import type { Log } from '../../src/browser/log';
 import { createNavigation } from '../../src/browser/navigation';
+import { createScrollRestoration } from '../../src/browser/scrollRestoration';
 import { createClientStorage } from '../../src/storage/clientStorage';
 import { createStore } from '../../src/storage/store';
 import { messageOf } from '../messages';
@@ -136,7 +136,7 @@ export const testApp = (changes: Partial<App> = {}, stored: StoredSession | null
     api,
     storage,
     navigation,
-    arrivals: createArrivals(),
+    scrollRestoration: createScrollRestoration(),
     screens: {
       load: () => Promise.reject(new Error('No screen is opened here')),
       provide: () => {},

@@ -95,14 +95,14 @@ describe('what is stored', () => {
     window.sessionStorage.setItem('another', '1');
     storage.persistCart(owner, selection);
     storage.persistCart({ ...owner, eventId: 'EVT_2' }, selection);
-    storage.clearUnfinished();
+    storage.clearCartsAndDrafts();
     expect([storage.cart(owner), Object.keys(window.sessionStorage)]).toEqual([empty, ['another']]);
   });
 
   test('BEY-38 BEY-39 a payment belongs to its guardian and to this visit, and can be dropped', () => {
     const storage = start();
     const order = { userId: 'USR_1', eventId: 'EVT_1', items: [], vouchers: [], coupons: [] };
-    for (const drop of [storage.clearPayment, storage.clearUnfinished]) {
+    for (const drop of [storage.clearPayment, storage.clearCartsAndDrafts]) {
       storage.persistPayment({ order, step: 'left' });
       expect(start().payment('USR_1')).toEqual({ order, step: 'left' });
       expect(storage.payment('USR_2')).toBeNull();

@@ -250,7 +250,7 @@ export const openShop = (
       {
         origin: 'https://shop.example',
         navigation: tab.navigation,
-        arrivals: { depart: silent, arrive: () => silent },
+        scrollRestoration: { leaveScreen: silent, enterScreen: () => silent },
         storage,
         analytics: () => recording,
         cookie: () => '',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { assign, fromPromise } from 'xstate';
-import { creditHeld } from '#domain/checkout/cartAvailability';
+import { plusReservation } from '#domain/checkout/cartAvailability';
 import { type Result, succeed } from '#domain/result';
 import type { Counts } from '#machines/checkout/checkoutAnswers';
 import { checkoutSubmissionMachine } from '#machines/checkout/checkoutSubmission';
@@ -49,7 +49,7 @@ const slips: { promise: string; found: RegExp; faults: Faults }[] = [
               actions: {
                 requestReservation: ({ context: { order, regionId } }) => {
                   for (const attempt of ['a', 'b'])
-                    void createCheckout(app.api, { order, regionId, attempt }, aborted());
+                    void createCheckout(app.api, { order, regionId, idempotencyKey: attempt }, aborted());
                 },
               },
             }),
@@ -78,7 +78,7 @@ const slips: { promise: string; found: RegExp; faults: Faults }[] = [
           actions: {
             assignAvailability: assign({
               availability: (__, { availability }: Counts) =>
-                creditHeld(availability, [{ driverId: '', ticketTypeId: 'sprint', quantity: 1 }]),
+                plusReservation(availability, [{ driverId: '', ticketTypeId: 'sprint', quantity: 1 }]),
             }),
           },
         }),

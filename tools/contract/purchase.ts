@@ -110,7 +110,7 @@ export async function buy(probe: Probe, { userId, driver, drivers, races }: Buyi
   };
   const create = () =>
     probe.succeeds('createCheckout', (api, signal) =>
-      createCheckout(api, { order, regionId, attempt: null }, signal),
+      createCheckout(api, { order, regionId, idempotencyKey: null }, signal),
     );
   const abort = (reservation: Reservation) =>
     probe.succeeds('abortCheckout', (api, signal) =>

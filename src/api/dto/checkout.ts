@@ -6,9 +6,9 @@ import { amount, id, orElse } from '#domain/jsonFields';
 export const reservation = v.looseObject({ checkoutUrl: id });
 
 /** An unreadable value counts as unknown. */
-const enumerated = v.fallback(v.number(), 0);
+const enumValue = v.fallback(v.number(), 0);
 
 export const discountLookup = v.pipe(
-  v.object({ type: enumerated, state: enumerated, value: v.fallback(orElse(amount, 0), 0) }),
+  v.object({ type: enumValue, state: enumValue, value: v.fallback(orElse(amount, 0), 0) }),
   v.transform(({ type, ...read }): DiscountLookup => ({ kind: type, ...read })),
 );

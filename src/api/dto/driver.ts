@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type Driver, Sex } from '#domain/entities';
 import { codes, id, number, orElse, text } from '#domain/jsonFields';
 import { listOf } from './listOf';
-import { named } from './named';
+import { withAliases } from './withAliases';
 
 const isoDay = /^\d{4}-\d{2}-\d{2}(?=T|$)/;
 
@@ -10,7 +10,7 @@ const isoDay = /^\d{4}-\d{2}-\d{2}(?=T|$)/;
 const weekday = /^[A-Z][a-z]{2},? /;
 
 /** The written day, whatever time and zone follow: a birthday is the same day everywhere. Empty if invalid. */
-const dayOf = (value: string): string => {
+const writtenDay = (value: string): string => {
   const written = isoDay.exec(value)?.[0];
   if (written === undefined && !weekday.test(value)) return '';
   const time = Date.parse(written ?? (/UTC|GMT/.test(value) ? value : `${value} UTC`));
@@ -19,10 +19,10 @@ const dayOf = (value: string): string => {
 };
 
 /** From ISO 8601 or the format of `Date.toUTCString`. */
-const plainDate = v.pipe(v.string(), v.transform(dayOf), v.minLength(1));
+const plainDate = v.pipe(v.string(), v.transform(writtenDay), v.minLength(1));
 
 export const driver = v.pipe(
-  named(
+  withAliases(
     { dateOfBirth: ['dateOfBirth', 'dobAsUTCDateString', 'dob'] },
     v.object({
       id,

@@ -3,7 +3,7 @@ import { text } from '#domain/jsonFields';
 import { leadsToPage } from '#domain/webAddress';
 
 /** A body to ignore: empty or an object. Anything else did not come from the API. */
-export const unread = v.pipe(
+export const ignoredBody = v.pipe(
   v.custom<unknown>((answer) => (Object(answer) === answer ? !Array.isArray(answer) : answer == null)),
   v.transform((): void => {}),
 );

@@ -22,7 +22,7 @@ export const listOf = <Schema extends v.GenericSchema>(item: Schema) =>
   );
 
 /** As `listOf`, but a list without any readable item is invalid. */
-export const readableOf = <Schema extends v.GenericSchema>(item: Schema) =>
+export const readableListOf = <Schema extends v.GenericSchema>(item: Schema) =>
   v.pipe(
     listOf(item),
     v.check(

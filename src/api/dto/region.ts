@@ -3,7 +3,7 @@ import type { RegionConfiguration } from '#domain/entities';
 import { id, orElse, text } from '#domain/jsonFields';
 import { flag, pageAddress } from './fields';
 import { listOf } from './listOf';
-import { named } from './named';
+import { withAliases } from './withAliases';
 
 const region = v.object({
   id,
@@ -60,7 +60,7 @@ type ReadConfiguration = {
 /** Each set's name ends with the region's id. */
 export const regionConfiguration = (regionId: string) =>
   v.pipe(
-    named(
+    withAliases(
       {
         levels: [`EXPERIENCE_LEVELS_CONFIGURATION_${regionId}`],
         types: [`EVENT_TYPE_CONFIGURATION_${regionId}`],

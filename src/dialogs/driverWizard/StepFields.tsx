@@ -1,4 +1,9 @@
-import { type DriverDraft, type DriverErrors, type DriverStep, wrongParts } from '#domain/driver/driverForm';
+import {
+  type DriverDraft,
+  type DriverErrors,
+  type DriverStep,
+  invalidInputs,
+} from '#domain/driver/driverForm';
 import { levelInWords } from '#domain/driver/levelInWords';
 import type { MeasurementSystem } from '#domain/driver/units';
 import { inchesLimits, weightLimits } from '#domain/driver/units';
@@ -82,7 +87,7 @@ const PhysiqueFields = ({ draft, errors, system }: FieldsProps) => (
         ]}
         hint={heightHint}
         error={errors.height}
-        wrong={errors.height === undefined ? [] : wrongParts('height', draft)}
+        wrong={errors.height === undefined ? [] : invalidInputs('height', draft)}
       />
     )}
   </>
@@ -110,7 +115,7 @@ const BirthFields = ({ draft, errors, system }: FieldsProps) => {
         defaultMonth={draft.month}
         defaultYear={draft.year}
         error={errors.dateOfBirth}
-        wrong={errors.dateOfBirth === undefined ? [] : wrongParts('dateOfBirth', draft)}
+        wrong={errors.dateOfBirth === undefined ? [] : invalidInputs('dateOfBirth', draft)}
       />
       <RadioGroup legend="Gender" name="sex" options={sexes} defaultValue={draft.sex} error={errors.sex} />
     </>

@@ -17,7 +17,7 @@ import { reporting } from '../../actors/reporting';
 import { provideUserEdit } from '../../actors/userEdit';
 import { listDrivers } from '../../api/drivers';
 import { getEventsBulk } from '../../api/events';
-import { racesElsewhere } from '../../api/raceRegions';
+import { findOtherRegions } from '../../api/raceRegions';
 import { listTickets } from '../../api/tickets';
 import { queryOf, regionOf } from '../../app/address';
 import type { App } from '../../app/app';
@@ -26,7 +26,7 @@ import { configurationOf } from '../../app/configuration';
 import { guardianOf, isReturned, todayOf } from '../../app/guardian';
 import { printPage } from '../../browser/page';
 
-const quiet = { quiet: true };
+const inBackground = { background: true };
 
 export const openAccount = (app: App, visit: Visit) => {
   const regionId = regionOf(visit);
@@ -115,8 +115,8 @@ const loadAccount = async (
 ): Promise<AccountAnswers> => {
   const { api } = app;
   const [drivers, tickets] = await Promise.all([
-    listDrivers(api, { userId, referenceDate: todayOf(app) }, signal, quiet),
-    listTickets(api, { userId }, signal, quiet),
+    listDrivers(api, { userId, referenceDate: todayOf(app) }, signal, inBackground),
+    listTickets(api, { userId }, signal, inBackground),
   ]);
   if (!tickets.ok) return { drivers, tickets, races: tickets };
   const eventIds = [...new Set(tickets.value.map(({ eventId }) => eventId))].filter(Boolean);
@@ -124,15 +124,15 @@ const loadAccount = async (
   if (!races.ok) return { drivers, tickets, races };
   const { regions } = app.region.getSnapshot().context;
   const bought = { regionId, regions, races: races.value, tickets: tickets.value };
-  return { drivers, tickets, races, elsewhere: await racesElsewhere(api, bought, signal) };
+  return { drivers, tickets, races, elsewhere: await findOtherRegions(api, bought, signal) };
 };
 
 /** Includes the rounds of seasons, if they can be loaded. */
 const loadRaces = async ({ api }: App, eventIds: string[], signal: AbortSignal): Promise<Result<Race[]>> => {
-  const races = await getEventsBulk(api, { eventIds }, signal, quiet);
+  const races = await getEventsBulk(api, { eventIds }, signal, inBackground);
   if (!races.ok) return races;
   const roundIds = new Set(races.value.filter(isSeason).flatMap(({ childEvents }) => childEvents));
   const missing = [...roundIds].filter((roundId) => !races.value.some(({ id }) => id === roundId));
-  const rounds = await getEventsBulk(api, { eventIds: missing }, signal, quiet);
+  const rounds = await getEventsBulk(api, { eventIds: missing }, signal, inBackground);
   return rounds.ok ? succeed([...races.value, ...rounds.value]) : races;
 };

@@ -17,7 +17,7 @@ import { guardianOf, isReturned, todayOf } from '../../app/guardian';
 import { readerTimezone } from '../../browser/readerTimezone';
 import { parseRace } from '../../storage/parseRace';
 
-const quiet = { quiet: true };
+const inBackground = { background: true };
 
 export const openCheckout = (app: App, visit: Visit) => {
   const regionId = regionOf(visit);
@@ -35,8 +35,8 @@ export const openCheckout = (app: App, visit: Visit) => {
     system: AnyActorRef['system'],
   ): Promise<CheckoutAnswers> => {
     const [drivers, tickets, availability] = await Promise.all([
-      listDrivers(app.api, { userId, referenceDate: race?.start ?? null }, signal, quiet),
-      listTicketsByEvent(app.api, { userId, eventId }, signal, quiet),
+      listDrivers(app.api, { userId, referenceDate: race?.start ?? null }, signal, inBackground),
+      listTicketsByEvent(app.api, { userId, eventId }, signal, inBackground),
       getEventInfo(app.api, { eventId }, signal),
     ]);
     return { drivers, tickets, availability, reservation: storedReservation(system), now: app.now() };
@@ -45,7 +45,7 @@ export const openCheckout = (app: App, visit: Visit) => {
   return {
     logic: checkoutMachine.provide({
       actors: {
-        loadRace: fromPromise(({ input, signal }) => getEvent(app.api, input, signal, quiet)),
+        loadRace: fromPromise(({ input, signal }) => getEvent(app.api, input, signal, inBackground)),
         loadCheckout: fromPromise(({ input, signal, system }) => loadCheckout(input, signal, system)),
         loadAvailability: fromPromise(async ({ input, signal, system }) => {
           const availability = await getEventInfo(app.api, input, signal);

@@ -16,16 +16,16 @@ const headingSays = (title: string, frame: HTMLElement): boolean =>
  * the heading differs from it (RTE-16).
  */
 export const ScreenFrame = ({ isFirst = false, children }: ScreenFrameProps) => {
-  const { arrivals } = useApp();
+  const { scrollRestoration } = useApp();
   const frame = useRef<HTMLDivElement>(null);
   const [announced, setAnnounced] = useState('');
 
   useLayoutEffect(() => {
     if (frame.current === null) return;
-    const watching = arrivals.arrive(frame.current, { isFirst });
+    const watching = scrollRestoration.enterScreen(frame.current, { isFirst });
     if (!isFirst && !headingSays(document.title, frame.current)) setAnnounced(document.title);
     return watching;
-  }, [arrivals, isFirst]);
+  }, [scrollRestoration, isFirst]);
 
   return (
     <div ref={frame}>

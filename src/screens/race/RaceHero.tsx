@@ -84,7 +84,7 @@ const RaceOffer = ({ actor, race }: { actor: RaceActor; race: Race }) => {
           <div className={styles.action}>
             <div
               className={canBook ? styles.book : styles.soldOut}
-              data-leads-to={paths.checkout(regionId, race.id)}
+              data-href={paths.checkout(regionId, race.id)}
             >
               <Button
                 caption={onSale ? `Book Now - FROM ${formatPrice(race.startPrice, currency)}` : 'SOLD OUT'}

@@ -9,14 +9,14 @@ import { raceMachine } from '#machines/race';
 import type { Visit } from '#machines/route';
 import { reporting } from '../../actors/reporting';
 import { listDrivers } from '../../api/drivers';
-import { getCountedEvent, getEventsBulk, listEvents } from '../../api/events';
+import { getEventsBulk, getEventWithAvailability, listEvents } from '../../api/events';
 import { listTicketsByEvent } from '../../api/tickets';
 import { regionOf } from '../../app/address';
 import type { App } from '../../app/app';
 import { racePageIn, saveCalendar } from '../../app/calendar';
 import { parseRace } from '../../storage/parseRace';
 
-const quiet = { quiet: true };
+const inBackground = { background: true };
 
 export const openRace = (app: App, visit: Visit) => {
   const regionId = regionOf(visit);
@@ -25,11 +25,18 @@ export const openRace = (app: App, visit: Visit) => {
     logic: raceMachine.provide({
       actors: {
         familyMatrix: provideFamilyMatrix(app, eventId),
-        loadRace: fromPromise(({ input, signal }) => getCountedEvent(app.api, input, signal, quiet)),
+        loadRace: fromPromise(({ input, signal }) =>
+          getEventWithAvailability(app.api, input, signal, inBackground),
+        ),
         loadRelatedRaces: fromPromise(async ({ input: { race }, signal }) => {
           const [races, children] = await Promise.all([
-            listEvents(app.api, signal, quiet),
-            getEventsBulk(app.api, { eventIds: isSeason(race) ? race.childEvents : [] }, signal, quiet),
+            listEvents(app.api, signal, inBackground),
+            getEventsBulk(
+              app.api,
+              { eventIds: isSeason(race) ? race.childEvents : [] },
+              signal,
+              inBackground,
+            ),
           ]);
           return {
             races: races.ok ? races.value : [],
@@ -67,8 +74,8 @@ const provideFamilyMatrix = (app: App, eventId: string) =>
     actors: {
       loadFamily: fromPromise(async ({ input, signal }) => {
         const [drivers, tickets] = await Promise.all([
-          listDrivers(app.api, input, signal, quiet),
-          listTicketsByEvent(app.api, { userId: input.userId, eventId }, signal, quiet),
+          listDrivers(app.api, input, signal, inBackground),
+          listTicketsByEvent(app.api, { userId: input.userId, eventId }, signal, inBackground),
         ]);
         if (!drivers.ok) return drivers;
         return succeed({

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useDeferredValue, useMemo } from 'react';
 import type { RaceFits } from '#domain/driver/raceFits';
-import { calendarColumns, startingWith } from '#domain/race/calendarColumns';
+import { calendarColumns, typeFirst } from '#domain/race/calendarColumns';
 import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
 import type { RaceCalendarActor } from '#machines/raceCalendar';
 import { useApp, useRegion } from '../../app/appContext';
@@ -122,7 +122,7 @@ const RaceList = ({ actor }: { actor: RaceCalendarActor }) => {
         />
       ) : null}
       <div className={styles.columns}>
-        {startingWith(columns, first).map(({ type, races }) => (
+        {typeFirst(columns, first).map(({ type, races }) => (
           <section
             key={type.id}
             className={styles.column}

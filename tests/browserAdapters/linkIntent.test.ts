@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { savesData, watchApproaches } from '../../src/browser/approach';
+import { savesData, watchLinkIntent } from '../../src/browser/linkIntent';
 
 const approached = vi.fn();
-watchApproaches(approached);
+watchLinkIntent(approached);
 
 const over = (selector: string) =>
   document.querySelector(selector)?.dispatchEvent(new Event('pointerover', { bubbles: true }));
@@ -12,7 +12,7 @@ beforeEach(() => {
   document.body.innerHTML = `
     <p>Words</p>
     <a id="race" href="/UK/events/e1"><b>Ashdown Sprint</b></a>
-    <section data-leads-to="/UK/events/e1/checkout">
+    <section data-href="/UK/events/e1/checkout">
       <button type="button">Book</button>
       <a id="account" href="/UK/my-account">Complete profile</a>
     </section>`;

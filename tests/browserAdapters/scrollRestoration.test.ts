@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createArrivals } from '../../src/browser/arrival';
+import { createScrollRestoration } from '../../src/browser/scrollRestoration';
 
 /** Sizes do not change in jsdom: the test says when a watched screen has grown. */
 const watching = new Map<ResizeObserverCallback, Element[]>();
@@ -32,13 +32,13 @@ const start = (content = '<h1>Events</h1><button>Book</button>') => {
   scroller.scrollTo = ((options: ScrollToOptions) => {
     scroller.scrollTop = options.top ?? 0;
   }) as typeof scroller.scrollTo;
-  const arrivals = createArrivals();
+  const scrollRestoration = createScrollRestoration();
   let left = 'first';
-  const depart = (entry: string, byHistory: boolean) => {
-    arrivals.depart({ left, entry, byHistory });
+  const leaveScreen = (entry: string, byHistory: boolean) => {
+    scrollRestoration.leaveScreen({ left, entry, byHistory });
     left = entry;
   };
-  return { scroller, screen, arrivals, depart };
+  return { scroller, screen, scrollRestoration, leaveScreen };
 };
 
 beforeEach(() => {
@@ -54,51 +54,51 @@ afterEach(() => {
 
 describe('RTE-16 arriving at a new screen', () => {
   test('RTE-16 its heading has the focus and the scroller is at its top', () => {
-    const { arrivals, depart, scroller, screen } = start();
+    const { scrollRestoration, leaveScreen, scroller, screen } = start();
     scroller.scrollTop = 640;
-    depart('second', false);
-    arrivals.arrive(screen);
+    leaveScreen('second', false);
+    scrollRestoration.enterScreen(screen);
     expect(document.activeElement).toBe(screen.querySelector('h1'));
     expect(scroller.scrollTop).toBe(0);
   });
 
   test('RTE-13 RTE-16 the same screen again begins at its top', () => {
-    const { arrivals, depart, scroller, screen } = start();
+    const { scrollRestoration, leaveScreen, scroller, screen } = start();
     scroller.scrollTop = 640;
-    depart('first', false);
-    arrivals.arrive(screen);
+    leaveScreen('first', false);
+    scrollRestoration.enterScreen(screen);
     expect(scroller.scrollTop).toBe(0);
   });
 
   test('RTE-16 the focus does not scroll by itself', () => {
-    const { arrivals, depart, screen } = start();
+    const { scrollRestoration, leaveScreen, screen } = start();
     const focus = vi.spyOn(HTMLElement.prototype, 'focus');
-    depart('second', false);
-    arrivals.arrive(screen);
+    leaveScreen('second', false);
+    scrollRestoration.enterScreen(screen);
     expect(focus).toHaveBeenCalledExactlyOnceWith({ preventScroll: true });
   });
 
   test('RTE-16 a screen without a heading has the focus itself', () => {
-    const { arrivals, depart, screen } = start('<p>One moment</p>');
-    depart('second', false);
-    arrivals.arrive(screen);
+    const { scrollRestoration, leaveScreen, screen } = start('<p>One moment</p>');
+    leaveScreen('second', false);
+    scrollRestoration.enterScreen(screen);
     expect(document.activeElement).toBe(screen);
   });
 
   test('RTE-16 a screen that grows stays at its top', () => {
-    const { arrivals, depart, scroller, screen } = start();
-    depart('second', false);
-    arrivals.arrive(screen);
+    const { scrollRestoration, leaveScreen, scroller, screen } = start();
+    leaveScreen('second', false);
+    scrollRestoration.enterScreen(screen);
     scroller.scrollTop = 300;
     grow(screen);
     expect(scroller.scrollTop).toBe(300);
   });
 
   test('RTE-16 without the scroller nothing breaks', () => {
-    const { arrivals, depart, scroller, screen } = start();
+    const { scrollRestoration, leaveScreen, scroller, screen } = start();
     scroller.id = 'another';
-    depart('second', false);
-    expect(() => arrivals.arrive(screen)).not.toThrow();
+    leaveScreen('second', false);
+    expect(() => scrollRestoration.enterScreen(screen)).not.toThrow();
   });
 });
 
@@ -107,11 +107,11 @@ describe('RTE-16 going back', () => {
   const goBack = () => {
     const page = start();
     page.scroller.scrollTop = 640;
-    page.depart('second', false);
-    page.arrivals.arrive(page.screen);
+    page.leaveScreen('second', false);
+    page.scrollRestoration.enterScreen(page.screen);
     page.scroller.scrollTop = 120;
-    page.depart('first', true);
-    const end = page.arrivals.arrive(page.screen);
+    page.leaveScreen('first', true);
+    const end = page.scrollRestoration.enterScreen(page.screen);
     return { ...page, end };
   };
 
@@ -122,16 +122,16 @@ describe('RTE-16 going back', () => {
   });
 
   test('RTE-16 going forward again restores the other position', () => {
-    const { arrivals, depart, scroller, screen } = goBack();
-    depart('second', true);
-    arrivals.arrive(screen);
+    const { scrollRestoration, leaveScreen, scroller, screen } = goBack();
+    leaveScreen('second', true);
+    scrollRestoration.enterScreen(screen);
     expect(scroller.scrollTop).toBe(120);
   });
 
   test('RTE-16 an entry that was never left begins at its top', () => {
-    const { arrivals, depart, scroller, screen } = goBack();
-    depart('elsewhere', true);
-    arrivals.arrive(screen);
+    const { scrollRestoration, leaveScreen, scroller, screen } = goBack();
+    leaveScreen('elsewhere', true);
+    scrollRestoration.enterScreen(screen);
     expect(scroller.scrollTop).toBe(0);
   });
 
@@ -185,12 +185,20 @@ describe('RTE-16 going back', () => {
   });
 
   test('RTE-16 positions belong to the entry that was left, whichever it was', () => {
-    const { arrivals, scroller, screen } = start();
+    const { scrollRestoration, scroller, screen } = start();
     scroller.scrollTop = 640;
-    arrivals.depart({ left: 'of the page before it was loaded again', entry: 'next', byHistory: false });
-    arrivals.arrive(screen);
-    arrivals.depart({ left: 'next', entry: 'of the page before it was loaded again', byHistory: true });
-    arrivals.arrive(screen);
+    scrollRestoration.leaveScreen({
+      left: 'of the page before it was loaded again',
+      entry: 'next',
+      byHistory: false,
+    });
+    scrollRestoration.enterScreen(screen);
+    scrollRestoration.leaveScreen({
+      left: 'next',
+      entry: 'of the page before it was loaded again',
+      byHistory: true,
+    });
+    scrollRestoration.enterScreen(screen);
     expect(scroller.scrollTop).toBe(640);
   });
 });
@@ -208,8 +216,8 @@ describe('RTE-16 an address that names a section', () => {
   test.each(['#your-räts', '#your-r%C3%A4ts'])(
     'RTE-16 on the first load %s is scrolled to, also once the page has grown; the focus stays',
     (fragment) => {
-      const { arrivals, screen, reached } = openAt(fragment);
-      arrivals.arrive(screen, { isFirst: true });
+      const { scrollRestoration, screen, reached } = openAt(fragment);
+      scrollRestoration.enterScreen(screen, { isFirst: true });
       expect(reached).toEqual(['your-räts']);
       grow(screen);
       expect(reached).toEqual(['your-räts', 'your-räts']);
@@ -218,37 +226,37 @@ describe('RTE-16 an address that names a section', () => {
   );
 
   test('RTE-16 on Back it is scrolled to where no position is known', () => {
-    const { arrivals, depart, screen, reached } = openAt('#your-räts');
-    depart('of the page before it was loaded again', true);
-    arrivals.arrive(screen);
+    const { scrollRestoration, leaveScreen, screen, reached } = openAt('#your-räts');
+    leaveScreen('of the page before it was loaded again', true);
+    scrollRestoration.enterScreen(screen);
     expect(reached).toEqual(['your-räts']);
     expect(document.activeElement).toBe(screen.querySelector('h1'));
   });
 
   test.each([640, 0])('RTE-16 on Back to a place that is known, %d px, it is not', (top) => {
-    const { arrivals, depart, scroller, screen, reached } = openAt('#your-räts');
+    const { scrollRestoration, leaveScreen, scroller, screen, reached } = openAt('#your-räts');
     scroller.scrollTop = top;
-    depart('second', false);
-    depart('first', true);
-    arrivals.arrive(screen);
+    leaveScreen('second', false);
+    leaveScreen('first', true);
+    scrollRestoration.enterScreen(screen);
     expect([scroller.scrollTop, reached]).toEqual([top, []]);
   });
 
   test.each(['#nothing', '#%E0%A4%A', '#'])(
     'RTE-16 %s names nothing: the screen begins at its top',
     (fragment) => {
-      const { arrivals, depart, scroller, screen, reached } = openAt(fragment);
+      const { scrollRestoration, leaveScreen, scroller, screen, reached } = openAt(fragment);
       scroller.scrollTop = 640;
-      depart('second', false);
-      arrivals.arrive(screen);
+      leaveScreen('second', false);
+      scrollRestoration.enterScreen(screen);
       expect([scroller.scrollTop, reached]).toEqual([0, []]);
     },
   );
 
   test('RTE-16 the first load without one leaves focus and scroll to the browser', () => {
-    const { arrivals, scroller, screen } = openAt('');
+    const { scrollRestoration, scroller, screen } = openAt('');
     scroller.scrollTop = 640;
-    arrivals.arrive(screen, { isFirst: true });
+    scrollRestoration.enterScreen(screen, { isFirst: true });
     expect([scroller.scrollTop, document.activeElement]).toEqual([640, document.body]);
   });
 });

@@ -13,7 +13,7 @@ export type TagSettings = {
   log: Log;
 };
 
-export type Tag = {
+export type AnalyticsTag = {
   send: (name: string, parameters: Record<string, string>) => void;
   /** The script stays in the page but sends nothing. A no-op for a Tag Manager container. */
   pause: () => void;
@@ -24,15 +24,15 @@ export type Tag = {
 const scriptAddresses = window.trustedTypes?.createPolicy('tags', { createScriptURL: (address) => address });
 
 /** Adds the tag's script; events queue in the data layer until it has loaded. A tag that fails to load is logged. */
-export function loadTag(settings: TagSettings): Tag {
+export function loadAnalyticsTag(settings: TagSettings): AnalyticsTag {
   const layer: unknown[] = [];
   Object.assign(window, { [settings.layerName]: layer });
-  const tag = settings.useGtm ? speakToTagManager(layer) : speakToAnalytics(layer, settings);
+  const tag = settings.useGtm ? tagManager(layer) : googleAnalytics(layer, settings);
   addScript(settings);
   return tag;
 }
 
-function speakToTagManager(layer: unknown[]): Tag {
+function tagManager(layer: unknown[]): AnalyticsTag {
   layer.push({ event: 'gtm.js', 'gtm.start': Date.now() });
   return {
     send: (event, parameters) => layer.push({ event, ...parameters }),
@@ -41,7 +41,7 @@ function speakToTagManager(layer: unknown[]): Tag {
   };
 }
 
-function speakToAnalytics(layer: unknown[], { id, pageLocation }: TagSettings): Tag {
+function googleAnalytics(layer: unknown[], { id, pageLocation }: TagSettings): AnalyticsTag {
   function gtag(..._command: unknown[]): void {
     // biome-ignore lint/complexity/noArguments: the script accepts commands as `arguments` objects only, not as arrays
     layer.push(arguments);

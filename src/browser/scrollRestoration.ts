@@ -5,7 +5,7 @@ import { storeNewest } from './storeNewest';
 const scrollerId = 'overflow-container';
 
 /** After Back or Forward, time for a screen to grow to its previous height, ms. */
-const growing = 5_000;
+const restoreTimeout = 5_000;
 
 const gestures = ['wheel', 'touchstart', 'keydown', 'pointerdown'];
 
@@ -24,7 +24,7 @@ const decoded = (fragment: string): string => {
 };
 
 /** Scroll restoration by history entry, and focus for each new screen. */
-export function createArrivals() {
+export function createScrollRestoration() {
   const positions = new Map<string, number>();
   let restored: number | null = null;
   const scroller = () => document.getElementById(scrollerId);
@@ -32,7 +32,7 @@ export function createArrivals() {
 
   return {
     /** Before the screen changes: saves the old entry's scroll position. */
-    depart: ({ left, entry, byHistory }: Move) => {
+    leaveScreen: ({ left, entry, byHistory }: Move) => {
       storeNewest(positions, left, scroller()?.scrollTop ?? 0, 100);
       restored = byHistory ? (positions.get(entry) ?? null) : null;
     },
@@ -41,20 +41,20 @@ export function createArrivals() {
      * restored position, the address's fragment or the top; repeats while the screen grows, until the guardian
      * scrolls. Returns a function that stops it.
      */
-    arrive: (screen: HTMLElement, { isFirst = false }: { isFirst?: boolean } = {}): (() => void) => {
+    enterScreen: (screen: HTMLElement, { isFirst = false }: { isFirst?: boolean } = {}): (() => void) => {
       if (!isFirst) {
         const heading = screen.querySelector('h1') ?? screen;
         heading.tabIndex = -1;
         heading.focus({ preventScroll: true });
       }
-      const isNamed = restored === null && window.location.hash !== '';
+      const hasFragment = restored === null && window.location.hash !== '';
       const settle = () => {
-        const section = isNamed ? sectionInAddress() : null;
+        const section = hasFragment ? sectionInAddress() : null;
         if (section !== null) section.scrollIntoView({ behavior: 'instant' });
         else if (!isFirst) scrollTo(restored ?? 0);
       };
       settle();
-      if (!restored && !isNamed) return () => {};
+      if (!restored && !hasFragment) return () => {};
 
       const grown = new ResizeObserver(settle);
       const end = () => {
@@ -62,7 +62,7 @@ export function createArrivals() {
         clearTimeout(limit);
         for (const type of gestures) window.removeEventListener(type, end);
       };
-      const limit = setTimeout(end, growing);
+      const limit = setTimeout(end, restoreTimeout);
       grown.observe(screen);
       for (const type of gestures) window.addEventListener(type, end, { passive: true });
       return end;
@@ -70,4 +70,4 @@ export function createArrivals() {
   };
 }
 
-export type Arrivals = ReturnType<typeof createArrivals>;
+export type ScrollRestoration = ReturnType<typeof createScrollRestoration>;
