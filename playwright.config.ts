@@ -5,7 +5,7 @@ import type { PageOptions } from './tests/browser/test';
 import type { EngineOptions } from './tests/browsers/test';
 import { mockDocument } from './tests/conform/mock';
 
-const asked = process.env.PROJECTS?.split(',') ?? ['desktop', 'plain', 'phone', 'faults'];
+const selected = process.env.PROJECTS?.split(',') ?? ['desktop', 'plain', 'phone', 'faults'];
 
 // Set before the workers start: they inherit the path.
 process.env.CHROMIUM_PATH ||= findChromium();
@@ -113,9 +113,9 @@ export default defineConfig<EngineOptions & PageOptions>({
     locale: 'en-GB',
     launchOptions,
   },
-  projects: projects.filter(({ name = '' }) => asked.includes(name.split(' ', 1)[0] ?? '')),
+  projects: projects.filter(({ name = '' }) => selected.includes(name.split(' ', 1)[0] ?? '')),
   webServer: [
-    ...(asked.includes('conform') ? [mock] : []),
-    ...(asked.some((name) => name !== 'conform') ? shops : []),
+    ...(selected.includes('conform') ? [mock] : []),
+    ...(selected.some((name) => name !== 'conform') ? shops : []),
   ],
 });

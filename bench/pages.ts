@@ -4,7 +4,7 @@ import type { Shop } from '../scripts/shop';
 import { openPhone, slowdown, withShop } from './phone';
 import { median, spread, tableOf } from './spread';
 
-const still = 'http://localhost:7402';
+const staticOrigin = 'http://localhost:7402';
 
 const card = '<li><h2><a href="/">Race of the winter series</a></h2><p>05 Dec 2026</p><p>from £55</p></li>';
 const staticPage = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Races</title>
@@ -16,7 +16,7 @@ const demo = 'guardian@example.com';
 
 /** `guardian` is the signed-in guardian's e-mail address. */
 const pages: readonly (readonly [name: string, path: string, guardian: string | null])[] = [
-  ['static page', still, null],
+  ['static page', staticOrigin, null],
   ['region selector', '/', null],
   ['events', '/UK/events', null],
   ['event', '/UK/events/uk-ashdown-sprint', null],
@@ -39,8 +39,8 @@ async function visit(
   const { page, devtools, slow, close } = await openPhone(browser, shop, guardian);
   await slow(slowdown);
   await devtools.send('Network.enable');
-  const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
-  await devtools.send('Network.emulateNetworkConditions', line);
+  const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
+  await devtools.send('Network.emulateNetworkConditions', network);
   await page.goto(path, { waitUntil: 'load' });
   await page.waitForTimeout(6_000);
   const { measured, first, files } = await page.evaluate(() => ({

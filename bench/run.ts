@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
 /** Imported on demand. @param rounds repetitions of every measurement */
-const measures: Record<string, (rounds: number, words: string[]) => Promise<unknown>> = {
+const measures: Record<string, (rounds: number, args: string[]) => Promise<unknown>> = {
   pages: async (rounds) => (await import('./pages')).benchPages(rounds),
   taps: async (rounds) => (await import('./purchase')).benchTaps(rounds),
   memory: async () => (await import('./purchase')).benchMemory(),
@@ -16,8 +16,8 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { rounds: { type: 'string', default: '3' } },
 });
-const [name = 'pages', ...words] = positionals;
+const [name = 'pages', ...args] = positionals;
 const measure = measures[name];
 if (measure === undefined) throw new Error(`There is no '${name}': ${Object.keys(measures).join(', ')}`);
-await measure(Number(values.rounds), words);
+await measure(Number(values.rounds), args);
 process.exit();

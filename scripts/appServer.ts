@@ -6,7 +6,7 @@ import files from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { SiteConfiguration } from '../src/browser/siteConfiguration';
 import { withConfiguration } from './configuration';
-import { contentPolicy, keptFolders, type Site, securityHeaders } from './headers';
+import { contentPolicy, immutableFolders, type Site, securityHeaders } from './headers';
 import type { PageHtml } from './pageHtml';
 import type { Pages } from './pages';
 import { robotsTxt, sitemapXml } from './site';
@@ -28,7 +28,7 @@ export async function createAppServer(
   const page = withConfiguration(await readFile(join(dist, 'index.html'), 'utf8'), configuration, origin);
   // The sandbox serves the chat itself.
   const site: Site = { configuration, origin, chat: new URL(configuration.apiBaseUrl, origin).origin };
-  const plain: Omit<PageHtml, 'standing'> = { html: page, scripts: [], styles: [] };
+  const plain: Omit<PageHtml, 'state'> = { html: page, scripts: [], styles: [] };
   const headers = { ...securityHeaders(site), 'content-security-policy': contentPolicy(site, plain) };
   const server = Fastify({
     // Ends slow requests.
@@ -55,8 +55,8 @@ export async function createAppServer(
     cacheControl: false,
     preCompressed: true,
     setHeaders: (response, path) => {
-      const isKept = keptFolders.paths.some((folder) => path.startsWith(dist + folder));
-      response.setHeader('cache-control', isKept ? keptFolders.control : 'no-cache');
+      const isImmutable = immutableFolders.paths.some((folder) => path.startsWith(dist + folder));
+      response.setHeader('cache-control', isImmutable ? immutableFolders.control : 'no-cache');
     },
   });
 
@@ -68,11 +68,11 @@ export async function createAppServer(
       .header('content-security-policy', contentPolicy(site, served))
       .send(served.html);
   };
-  server.get('/standing/:file', (request, reply) => {
-    const text = pages?.standing(request.url) ?? null;
+  server.get('/state/:file', (request, reply) => {
+    const text = pages?.state(request.url) ?? null;
     return text === null
       ? reply.code(404).send()
-      : reply.type('application/json').header('cache-control', keptFolders.control).send(text);
+      : reply.type('application/json').header('cache-control', immutableFolders.control).send(text);
   });
   server.get('/robots.txt', (_request, reply) => reply.type('text/plain').send(robotsTxt(origin)));
   server.get('/sitemap.xml', (_request, reply) =>

@@ -26,7 +26,7 @@ const icons = [
   { file: 'icon-maskable-512.png', source: tile, size: 512 },
 ];
 
-async function drawIcon(page: Page, source: string, size: number): Promise<Buffer> {
+async function renderIcon(page: Page, source: string, size: number): Promise<Buffer> {
   const image = `data:image/svg+xml;base64,${await readFile(source, 'base64')}`;
   await page.setViewportSize({ width: size, height: size });
   await page.setContent(
@@ -51,7 +51,7 @@ function icoOf(png: Buffer, size: number): Buffer {
 }
 
 /** Preview image of shared links. */
-async function drawSocialPicture(page: Page): Promise<Buffer> {
+async function renderSocialPicture(page: Page): Promise<Buffer> {
   await page.setViewportSize({ width: 1200, height: 630 });
   await page.goto(pathToFileURL(resolve('scripts/assets/social.html')).href);
   await page.locator('[data-circuit]').evaluate((element, { outline, kerbs, startLine }) => {
@@ -64,21 +64,21 @@ async function drawSocialPicture(page: Page): Promise<Buffer> {
   return page.screenshot();
 }
 
-async function drawPictures(): Promise<void> {
+async function renderPictures(): Promise<void> {
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const browser = await chromium.launch({ executablePath: findChromium(), args: asRoot });
   try {
     const page = await browser.newPage({ colorScheme: 'light' });
     for (const { file, source, size } of icons)
-      await save(`public/${file}`, await drawIcon(page, source, size));
-    await save('public/favicon.ico', icoOf(await drawIcon(page, icon, 32), 32));
-    await save('public/social.png', await drawSocialPicture(page));
+      await save(`public/${file}`, await renderIcon(page, source, size));
+    await save('public/favicon.ico', icoOf(await renderIcon(page, icon, 32), 32));
+    await save('public/social.png', await renderSocialPicture(page));
   } finally {
     await browser.close();
   }
 }
 
-async function cutFonts(): Promise<void> {
+async function subsetFonts(): Promise<void> {
   const source = dirname(createRequire(import.meta.url).resolve('@fontsource/barlow-condensed/LICENSE'));
   await copyFile(join(source, 'LICENSE'), join(fontFolder, 'OFL.txt'));
   for (const { name, characters } of fontFiles()) {
@@ -93,5 +93,5 @@ async function cutFonts(): Promise<void> {
   }
 }
 
-await cutFonts();
-await drawPictures();
+await subsetFonts();
+await renderPictures();

@@ -1,11 +1,11 @@
 // Inline in every prerendered page. Loads the app after the first paint or at the first gesture.
 (() => {
   const page = document.documentElement;
-  const note = document.getElementById('boot-data').textContent;
-  const { faces, from, inTurn, modules, styles, region, access } = JSON.parse(note);
+  const bootData = document.getElementById('boot-data').textContent;
+  const { fonts, from, entryScripts, modules, styles, region, access } = JSON.parse(bootData);
   let isStarted = false;
   let focused;
-  const pressed = [];
+  const pressedButtons = [];
 
   const stored = (key) => {
     try {
@@ -24,18 +24,18 @@
   if (willRedirect) page.dataset.willRedirect = '';
   // Uses a font cached by an earlier page for the first paint.
   if (stored('displayFace') !== null) {
-    for (const href of faces) add({ rel: 'preload', as: 'font', crossOrigin: '', href });
+    for (const href of fonts) add({ rel: 'preload', as: 'font', crossOrigin: '', href });
     page.dataset.displayFace = '';
   }
   // A late font would shift words, so the next page uses it.
-  const loadFace = async () => {
+  const loadFonts = async () => {
     await Promise.all(
       ['600', 'italic 700'].map((face) => document.fonts.load(`${face} 1em "Barlow Condensed"`)),
     );
     addEventListener('pushState', () => Object.assign(page.dataset, { displayFace: '' }), { once: true });
     localStorage.setItem('displayFace', 'true');
   };
-  const forget = () => {
+  const clearAttributes = () => {
     for (const each of ['cookiesAnswered', 'awaitsGuardian', 'willRedirect', 'pressed'])
       delete page.dataset[each];
   };
@@ -43,18 +43,18 @@
     if (isStarted) return;
     isStarted = true;
     delete page.dataset.noCode;
-    for (const href of [...inTurn, ...modules]) add({ rel: 'modulepreload', crossOrigin: '', href });
+    for (const href of [...entryScripts, ...modules]) add({ rel: 'modulepreload', crossOrigin: '', href });
     if (from) add({ rel: 'preload', as: 'fetch', crossOrigin: '', href: from });
     // Elements that the app renders beyond the prerendered ones need these styles.
-    const dressed = Promise.all(
+    const stylesLoaded = Promise.all(
       styles.map(
         (href) => new Promise((onload, onerror) => add({ rel: 'stylesheet', href, onload, onerror })),
       ),
     );
     // The first use of Intl is slow: warm up while the code loads.
     setTimeout(() => new Intl.DateTimeFormat('en-US'));
-    inTurn
-      .reduce((before, each, nth) => Promise.all([before, nth && dressed]).then(() => import(each)), 0)
+    entryScripts
+      .reduce((before, each, nth) => Promise.all([before, nth && stylesLoaded]).then(() => import(each)), 0)
       .catch(() => {
         // Retried at the next gesture, or when online again.
         isStarted = false;
@@ -67,7 +67,7 @@
     if (access === 'guestsOnly' && /\/auth\//.test(link.pathname) && !link.search) link.search = query;
   };
   // Clicks before hydration are repeated afterwards. Links work without code.
-  const remember = (event) => {
+  const recordInput = (event) => {
     start();
     if (event.type === 'submit') event.preventDefault();
     if (event.type !== 'click') return;
@@ -76,13 +76,13 @@
     // Links between the forms keep the query without the token.
     if (link?.closest('main')) addQuery(link);
     // Submits a form only once, however often its button was pressed.
-    else if (button && !link && !(button.type === 'submit' && pressed.includes(button))) {
-      pressed.push(button);
+    else if (button && !link && !(button.type === 'submit' && pressedButtons.includes(button))) {
+      pressedButtons.push(button);
       page.dataset.pressed = '';
     }
   };
   // A client-side render replaces the skeleton page's elements.
-  const sameAs = (element) =>
+  const counterpartOf = (element) =>
     element.isConnected
       ? element
       : [...document.querySelectorAll(element.tagName)].find(
@@ -92,22 +92,22 @@
               (other.textContent === element.textContent && other.ariaLabel === element.ariaLabel)) &&
             other.checkVisibility(),
         );
-  const early = ['pointerdown', 'keydown', 'click', 'submit'];
-  for (const type of early) addEventListener(type, remember, true);
-  const keepFocus = ({ target }) => {
+  const inputEvents = ['pointerdown', 'keydown', 'click', 'submit'];
+  for (const type of inputEvents) addEventListener(type, recordInput, true);
+  const trackFocus = ({ target }) => {
     focused = target;
   };
-  addEventListener('focusin', keepFocus);
+  addEventListener('focusin', trackFocus);
   addEventListener('online', start);
   addEventListener(
     'page.hydrated',
     () => {
-      for (const type of early) removeEventListener(type, remember, true);
-      removeEventListener('focusin', keepFocus);
+      for (const type of inputEvents) removeEventListener(type, recordInput, true);
+      removeEventListener('focusin', trackFocus);
       removeEventListener('online', start);
-      forget();
+      clearAttributes();
       document.getElementById('no-code')?.remove();
-      loadFace().catch(() => {});
+      loadFonts().catch(() => {});
       if (focused && !focused.isConnected && document.activeElement === document.body)
         sameAs(focused)?.focus({ preventScroll: true });
       // A popover has opened or closed without code.

@@ -5,30 +5,30 @@ import { buildIfStale } from './build';
 
 /**
  * Builds the app if stale, fills the databases and runs Playwright.
- * @param words Playwright's arguments
+ * @param args Playwright's arguments
  * @param env `PROJECTS` lists projects of playwright.config.ts
  * @returns whether all tests passed
  */
 export async function runBrowserTests(
-  words: readonly string[],
+  args: readonly string[],
   env: NodeJS.ProcessEnv = {},
   output: NodeJS.WriteStream = process.stdout,
 ): Promise<boolean> {
   await buildIfStale(process.cwd());
   await fillDataFolders();
   writeMockDocument();
-  const { status } = spawnSync('npx', ['--no-install', 'playwright', 'test', ...words], {
+  const { status } = spawnSync('npx', ['--no-install', 'playwright', 'test', ...args], {
     stdio: ['inherit', output, 'inherit'],
     env: { ...process.env, ...env },
   });
   return status === 0;
 }
 
-const isThere = (command: string): boolean =>
+const isInstalled = (command: string): boolean =>
   spawnSync('sh', ['-c', `command -v ${command}`], { stdio: 'ignore' }).status === 0;
 
 /** Engines besides Chromium on this machine, from Debian's webkit2gtk-driver, xvfb and firefox-esr. */
 export const otherEngines = (): string[] => [
-  ...(['WebKitWebDriver', 'Xvfb'].every(isThere) ? ['webkit'] : []),
-  ...(isThere('firefox-esr') ? ['firefox'] : []),
+  ...(['WebKitWebDriver', 'Xvfb'].every(isInstalled) ? ['webkit'] : []),
+  ...(isInstalled('firefox-esr') ? ['firefox'] : []),
 ];

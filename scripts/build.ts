@@ -25,10 +25,10 @@ function newestChange(path: string): number {
 /** Output of the prerenderer's build. */
 export const prerenderFolder = '.cache/prerender';
 
-const vite = (root: string, words: string[]): Promise<boolean> =>
+const vite = (root: string, args: string[]): Promise<boolean> =>
   new Promise((resolve) =>
     // A separate process, because vite sets NODE_ENV to production in its own.
-    spawn('npx', ['--no-install', 'vite', 'build', '--logLevel', 'warn', ...words], {
+    spawn('npx', ['--no-install', 'vite', 'build', '--logLevel', 'warn', ...args], {
       cwd: root,
       stdio: 'inherit',
     }).once('exit', (code) => resolve(code === 0)),
@@ -51,7 +51,7 @@ export async function buildIfStale(root: string): Promise<void> {
   const since = Math.min(...outputs.map((path) => (existsSync(path) ? statSync(path).mtimeMs : 0)));
   if (since > Math.max(...sources.map((source) => newestChange(join(root, source))))) return;
   const builds = [[], ['--ssr', 'src/prerender.tsx', '--outDir', prerenderFolder]];
-  const built = await Promise.all(builds.map((words) => vite(root, words)));
+  const built = await Promise.all(builds.map((args) => vite(root, args)));
   if (built.includes(false)) throw new Error('The app could not be built.');
   await compress(join(root, 'dist/assets'));
 }

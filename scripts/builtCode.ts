@@ -30,7 +30,7 @@ const stylesOf = (chunks: Iterable<Chunk>): string[] => [
 /** Addresses of a page's code. */
 export type PageCode = {
   /** Imported one after the other, each as its own task; the last one starts the app. */
-  inTurn: string[];
+  entryScripts: string[];
   /** Imports of the page and its screen. */
   modules: string[];
   styles: string[];
@@ -62,10 +62,10 @@ export function codeOf(manifest: Manifest, screen: ScreenName, parts: string[] =
     .flatMap(({ dynamicImports }) => dynamicImports ?? [])
     .filter((name) => !isScreen(name));
   const styles = stylesOf(chunks);
-  const inTurn = [...[...chunks].filter(({ name }) => name === 'libraries'), main];
+  const entryScripts = [...[...chunks].filter(({ name }) => name === 'libraries'), main];
   return {
-    inTurn: inTurn.map(({ file }) => address(file)),
-    modules: [...chunks].filter((chunk) => !inTurn.includes(chunk)).map(({ file }) => address(file)),
+    entryScripts: entryScripts.map(({ file }) => address(file)),
+    modules: [...chunks].filter((chunk) => !entryScripts.includes(chunk)).map(({ file }) => address(file)),
     styles: styles.map(address),
     lateStyles: stylesOf(chunksOf(manifest, late))
       .filter((style) => !styles.includes(style))

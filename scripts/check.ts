@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Bill, unclearIn } from './licences';
+import { licencesToReview, type Sbom } from './licences';
 import { summaryOf, tableOf, traceRequirements } from './requirements';
 
 /*
  * npm run check: types, lint and format, layers, unused code, the API document, licences, requirements and their
  * tests. `-- --brief` leaves out the table of requirements.
  */
-const tool = (...words: string[]): string[] => ['npx', '--no-install', ...words];
+const tool = (...args: string[]): string[] => ['npx', '--no-install', ...args];
 
 /** By path: the `typescript` package has a `tsc` too. */
 const tsc = [process.execPath, 'node_modules/typescript-native/bin/tsc'];
@@ -31,14 +31,14 @@ const steps: Step[] = [
   {
     name: 'licences of what the shop runs on',
     command: ['npm', 'sbom', '--omit', 'dev', '--sbom-format', 'cyclonedx'],
-    read: (output) => unclearIn(JSON.parse(output) as Bill),
+    read: (output) => licencesToReview(JSON.parse(output) as Sbom),
   },
 ];
 
-function run({ name, command: [program = '', ...words], read = () => [] }: Step): Promise<boolean> {
+function run({ name, command: [program = '', ...args], read = () => [] }: Step): Promise<boolean> {
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
   return new Promise((resolve) =>
-    execFile(program, words, { env, maxBuffer: Infinity }, (error, stdout, stderr) => {
+    execFile(program, args, { env, maxBuffer: Infinity }, (error, stdout, stderr) => {
       const complaints = error === null ? read(stdout) : [`${stdout}${stderr}`];
       const passed = complaints.length === 0;
       console.log([`${passed ? '✓' : '✗'} ${name}`, ...complaints].join('\n'));

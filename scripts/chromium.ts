@@ -36,24 +36,24 @@ function installed(): string | null {
 
 /** Installers in order of preference, each with a timeout. */
 function install(): void {
-  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  const withRights = (...command: string[]) => [...asRoot, ...command];
-  const update = withRights('apt-get', 'update', '-qq');
-  const ways: string[][][] = [
-    [['npx', 'playwright', 'install', ...(asRoot.length === 0 ? ['--with-deps'] : []), 'chromium']],
-    [update, withRights('apt-get', 'install', '-y', '-qq', 'chromium-headless-shell')],
-    [update, withRights('apt-get', 'install', '-y', '-qq', 'chromium')],
-    [withRights('dnf', 'install', '-y', '-q', 'chromium')],
-    [withRights('apk', 'add', '--quiet', 'chromium')],
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  const asAdmin = (...command: string[]) => [...sudo, ...command];
+  const update = asAdmin('apt-get', 'update', '-qq');
+  const installers: string[][][] = [
+    [['npx', 'playwright', 'install', ...(sudo.length === 0 ? ['--with-deps'] : []), 'chromium']],
+    [update, asAdmin('apt-get', 'install', '-y', '-qq', 'chromium-headless-shell')],
+    [update, asAdmin('apt-get', 'install', '-y', '-qq', 'chromium')],
+    [asAdmin('dnf', 'install', '-y', '-q', 'chromium')],
+    [asAdmin('apk', 'add', '--quiet', 'chromium')],
     [['brew', 'install', '--cask', 'chromium']],
   ];
-  for (const commands of ways) {
+  for (const commands of installers) {
     const tool = commands[0]?.find((word) => word !== 'sudo' && word !== '-n');
     if (tool === undefined || onPath(tool) === null) continue;
     console.log(`No Chromium found: trying ${tool} …`);
     const worked = commands.every(
-      ([command = '', ...words]) =>
-        spawnSync(command, words, {
+      ([command = '', ...args]) =>
+        spawnSync(command, args, {
           stdio: 'ignore',
           timeout: 300_000,
           env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },

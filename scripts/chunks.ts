@@ -8,19 +8,19 @@ const screenOf = (id: string): string | null => /\/src\/screens\/(\w+)\/screen\.
 /**
  * The entries that import a module statically: `entry`, a screen's name, or the path of another lazily loaded module.
  */
-function needs(id: string, modules: Modules): Set<string> {
+function entriesOf(id: string, modules: Modules): Set<string> {
   const found = new Set<string>();
   const seen = new Set<string>();
-  const climb = (each: string): void => {
+  const visit = (each: string): void => {
     if (seen.has(each)) return;
     seen.add(each);
     const info = modules.getModuleInfo(each);
     if (info === null) return;
     if (info.isEntry) found.add('entry');
     if (info.dynamicImporters.length > 0) found.add(screenOf(each) ?? each);
-    info.importers.forEach(climb);
+    info.importers.forEach(visit);
   };
-  climb(id);
+  visit(id);
   return found;
 }
 
@@ -31,7 +31,7 @@ const forms = ['signIn', 'register', 'passwordForgotten', 'passwordReset'];
  * compresses better and saves requests.
  */
 export function chunkOf(id: string, modules: Modules): string | null {
-  const found = needs(id, modules);
+  const found = entriesOf(id, modules);
   // Two files, because each is evaluated as its own task: shorter tasks keep the page responsive.
   if (found.has('entry')) return id.includes('/node_modules/') ? 'libraries' : 'index';
   if (found.size < 2) return null;

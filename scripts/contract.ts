@@ -29,7 +29,7 @@ async function main([url]: readonly string[]): Promise<number> {
     console.error(usage);
     return 2;
   }
-  const asked = {
+  const probeOptions = {
     contract: readContract(),
     baseUrl: url.replace(/\/+$/, ''),
     apiKey: values.key,
@@ -41,7 +41,7 @@ async function main([url]: readonly string[]): Promise<number> {
     values.guardian === undefined || password === undefined
       ? undefined
       : { email: values.guardian, password };
-  const lines = await checkLeague(asked, { region: values.region, guardian });
+  const lines = await checkLeague(probeOptions, { region: values.region, guardian });
   console.log(`${tableOf(lines)}\n\n${summaryOf(lines)}`);
   return isFit(lines) ? 0 : 1;
 }

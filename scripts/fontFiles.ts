@@ -15,11 +15,11 @@ const charactersOf = (range: string): string[] =>
     return Array.from({ length: last - first + 1 }, (_, place) => String.fromCodePoint(first + place));
   });
 
-const face = /url\("\.\/fonts\/([^"]*)"\) format\("woff2"\);\s*unicode-range:([^;]*);/g;
+const fontFace = /url\("\.\/fonts\/([^"]*)"\) format\("woff2"\);\s*unicode-range:([^;]*);/g;
 
 /** Parsed from the style sheet. */
 export const fontFiles = (): FontFile[] =>
-  [...readFileSync('src/styles/fonts.css', 'utf8').matchAll(face)].map(([, name = '', range = '']) => ({
+  [...readFileSync('src/styles/fonts.css', 'utf8').matchAll(fontFace)].map(([, name = '', range = '']) => ({
     name,
     characters: charactersOf(range),
   }));

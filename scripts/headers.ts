@@ -23,10 +23,10 @@ const sourceOf = (address: string, site: Site): string => {
 };
 
 /** Browsers ignore this directive in a `<meta>` element. */
-const framing: Directives = { 'frame-ancestors': ["'none'"] };
+const frameDirectives: Directives = { 'frame-ancestors': ["'none'"] };
 
 /** No `unsafe-*`: inline scripts and styles are listed by hash. */
-function loading(site: Site, inline: Inline): Directives {
+function loadDirectives(site: Site, inline: Inline): Directives {
   const { apiBaseUrl, analyticsBaseUrl, iconStylesheet } = site.configuration;
   const icons = iconStylesheet === null ? [] : [sourceOf(iconStylesheet.href, site)];
   const api = urlOf(apiBaseUrl, site).origin;
@@ -55,15 +55,15 @@ const policyOf = (directives: Directives): string =>
 
 /** The whole content security policy, as a header. */
 export const contentPolicy = (site: Site, inline: Inline): string =>
-  policyOf({ ...loading(site, inline), ...framing });
+  policyOf({ ...loadDirectives(site, inline), ...frameDirectives });
 
 /** For a `<meta>` element, so that a static host need not send a header per page. */
-export const policyInPage = (site: Site, inline: Inline): string => policyOf(loading(site, inline));
+export const metaPolicy = (site: Site, inline: Inline): string => policyOf(loadDirectives(site, inline));
 
 /** The remaining directives, for the host to send. */
-export const policyBesidePage = policyOf(framing);
+export const hostPolicy = policyOf(frameDirectives);
 
-const denied = [
+const deniedFeatures = [
   'accelerometer',
   'browsing-topics',
   'camera',
@@ -82,9 +82,10 @@ export const securityHeaders = ({ origin, chat }: Site): Record<string, string> 
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   // A frame may use the microphone only if the page's own policy allows it.
-  'permissions-policy': [...denied.map((feature) => `${feature}=()`), `microphone=(self "${chat}")`].join(
-    ', ',
-  ),
+  'permissions-policy': [
+    ...deniedFeatures.map((feature) => `${feature}=()`),
+    `microphone=(self "${chat}")`,
+  ].join(', '),
   'referrer-policy': 'strict-origin',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -93,7 +94,7 @@ export const securityHeaders = ({ origin, chat }: Site): Record<string, string> 
 });
 
 /** File names contain a hash, so browsers may cache them for a year. */
-export const keptFolders = {
-  paths: ['/assets/', '/standing/'],
+export const immutableFolders = {
+  paths: ['/assets/', '/state/'],
   control: 'public, max-age=31536000, immutable',
 } as const;

@@ -1,11 +1,11 @@
-import { keptFolders, policyBesidePage, type Site, securityHeaders } from './headers';
+import { hostPolicy, immutableFolders, type Site, securityHeaders } from './headers';
 
 const headersOf = (site: Site): [name: string, value: string][] =>
-  Object.entries({ ...securityHeaders(site), 'content-security-policy': policyBesidePage });
+  Object.entries({ ...securityHeaders(site), 'content-security-policy': hostPolicy });
 
 const indented = (lines: readonly string[]): string => lines.map((line) => `  ${line}\n`).join('');
 
-const { paths, control } = keptFolders;
+const { paths, control } = immutableFolders;
 
 /** Cloudflare Pages and Netlify read `_headers` from the published folder. */
 const headersFile = (site: Site): string =>

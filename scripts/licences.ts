@@ -5,7 +5,7 @@ type Component = {
 };
 
 /** Output of `npm sbom`. */
-export type Bill = { components: readonly Component[] };
+export type Sbom = { components: readonly Component[] };
 
 /** Licences that only require attribution. */
 const permissive =
@@ -17,14 +17,14 @@ const licenceOf = ({ licenses = [] }: Component): string =>
     .join(' AND ') || 'unknown';
 
 /** One permissive side of an `OR` is enough. */
-const isClear = (licence: string): boolean =>
+const isPermissive = (licence: string): boolean =>
   licence
     .replace(/[()]/g, '')
     .split(' AND ')
     .every((all) => all.split(' OR ').some((one) => permissive.test(one.trim())));
 
 /** Packages with a licence that needs a review. */
-export const unclearIn = ({ components }: Bill): string[] =>
+export const licencesToReview = ({ components }: Sbom): string[] =>
   components
-    .filter((each) => !isClear(licenceOf(each)))
+    .filter((each) => !isPermissive(licenceOf(each)))
     .map((each) => `${each.name} ${each.version}: ${licenceOf(each)}`);

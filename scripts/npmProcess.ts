@@ -12,7 +12,7 @@ const readProcess = (pid: number): { name: string; parent: number } | null => {
 };
 
 /** The npm process, skipping the shell between npm and this process. */
-const starter = (): number => {
+const npmProcessId = (): number => {
   const parent = readProcess(process.ppid);
   return parent !== null && /^(sh|dash|bash|ash|busybox|zsh)$/.test(parent.name)
     ? parent.parent
@@ -20,9 +20,9 @@ const starter = (): number => {
 };
 
 /** A process whose npm was killed gets no signal, but another parent. */
-export const onNpmGone = (callback: () => void): void => {
-  const npm = starter();
+export const onNpmExit = (callback: () => void): void => {
+  const npm = npmProcessId();
   setInterval(() => {
-    if (starter() !== npm) callback();
+    if (npmProcessId() !== npm) callback();
   }, 500).unref();
 };

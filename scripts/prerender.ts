@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isWebAddress } from '../domain/webAddress';
 import { buildIfStale, prerenderFolder } from './build';
-import { drawAll } from './pages';
+import { renderAll } from './pages';
 import { createPrerenderer } from './prerenderer';
 import { writeSiteFolder } from './siteFolder';
 
@@ -45,12 +45,12 @@ async function prerender(): Promise<boolean> {
     configuration,
     origin,
   );
-  const { pages, failures } = await drawAll(prerenderer);
+  const { pages, failures } = await renderAll(prerenderer);
   for (const failure of failures) console.error(`Not prerendered: ${failure}`);
 
   const chat = new URL(values.chat ?? values.api, origin).origin;
   const site = { configuration, origin, chat };
-  writeSiteFolder(resolve(root, values.out), dist, site, { pages, isWhole: failures.length === 0 });
+  writeSiteFolder(resolve(root, values.out), dist, site, { pages, isComplete: failures.length === 0 });
   console.log(`${pages.size} pages in ${values.out}`);
   return failures.length === 0;
 }

@@ -2,7 +2,7 @@ import { matchRoute, paths, type ScreenName } from '../domain/routes';
 
 type Addresses = Partial<Record<ScreenName, (region: string, id: string) => string>>;
 
-const listed: Addresses = {
+const publicPages: Addresses = {
   regionSelector: paths.regionSelector,
   raceCalendar: (region) => paths.raceCalendar(region),
   race: paths.race,
@@ -14,7 +14,7 @@ const forms: Addresses = {
   passwordForgotten: (region) => paths.passwordForgotten(region),
 };
 
-const frames: Addresses = {
+const guardianPages: Addresses = {
   account: (region) => paths.account(region),
   checkout: paths.checkout,
 };
@@ -26,11 +26,11 @@ const addressIn = (addresses: Addresses, path: string): string | null => {
 };
 
 /** Pages for search engines. */
-export const isListed = (path: string): boolean => addressIn(listed, path) !== null;
+export const isIndexed = (path: string): boolean => addressIn(publicPages, path) !== null;
 
 /**
  * The canonical path of a page to prerender, such as `/UK/events` for `/uk/events/`; null for any other. Guardians'
  * pages are prerendered as skeletons.
  */
-export const prerenderedAt = (path: string): string | null =>
-  addressIn({ ...listed, ...forms, ...frames }, path);
+export const prerenderPath = (path: string): string | null =>
+  addressIn({ ...publicPages, ...forms, ...guardianPages }, path);

@@ -42,7 +42,7 @@ const titleIn = (node: ts.Node): string => {
 };
 
 /** Requirement ids in a test file: in the titles of `test`, `it` and `describe`, and in fields `ids` of tables. */
-export function idsNamedIn(source: string): Set<string> {
+export function requirementIdsIn(source: string): Set<string> {
   const ids = new Set<string>();
   const visit = (node: ts.Node): void => {
     for (const id of titleIn(node).match(idPattern) ?? []) ids.add(id);
@@ -56,7 +56,7 @@ export function idsNamedIn(source: string): Set<string> {
 export function traceRequirements(markdown: string, sources: ReadonlyMap<string, string>): Trace {
   const named = new Map<string, string[]>();
   for (const [file, source] of sources)
-    for (const id of idsNamedIn(source)) named.set(id, [...(named.get(id) ?? []), file]);
+    for (const id of requirementIdsIn(source)) named.set(id, [...(named.get(id) ?? []), file]);
   const rows = [...markdown.matchAll(/^\| ([A-Z]{3}-\d{2}) \| (built|planned) \|/gm)];
   const requirements = rows.map(
     ([, id = '', status]): Requirement => ({

@@ -1,4 +1,4 @@
-import { isListed } from './publicPages';
+import { isIndexed } from './publicPages';
 
 /** Pages of one guardian, or of no use in a search. */
 const closed = ['/*/my-account', '/*/events/*/checkout', '/*/auth/'];
@@ -12,7 +12,7 @@ export const robotsTxt = (origin: string): string =>
 /** A sitemap of the prerendered pages (https://www.sitemaps.org). */
 export const sitemapXml = (origin: string, paths: Iterable<string>): string => {
   const entries = [...paths]
-    .filter(isListed)
+    .filter(isIndexed)
     .map((path) => `  <url><loc>${encodeURI(origin + path).replaceAll('&', '&amp;')}</loc></url>\n`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`;
 };

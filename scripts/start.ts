@@ -7,9 +7,9 @@ import type { SiteConfiguration } from '../src/browser/siteConfiguration';
 import { createAppServer } from './appServer';
 import { buildIfStale, prerenderFolder } from './build';
 import { withConfiguration } from './configuration';
-import { onNpmGone } from './npmProcess';
+import { onNpmExit } from './npmProcess';
 import { createPages, type Pages } from './pages';
-import { prerenderedAt } from './publicPages';
+import { prerenderPath } from './publicPages';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const dev = process.argv.includes('--dev');
@@ -103,7 +103,7 @@ async function prepareApp(): Promise<() => Promise<unknown>> {
 async function prerendered(dist: string): Promise<Pages> {
   const { createPrerenderer } = await import('./prerenderer');
   const folder = join(root, prerenderFolder);
-  return createPages(await createPrerenderer({ dist, folder }, configuration, appOrigin), prerenderedAt);
+  return createPages(await createPrerenderer({ dist, folder }, configuration, appOrigin), prerenderPath);
 }
 
 async function stop(code: number): Promise<void> {
@@ -124,7 +124,7 @@ async function stop(code: number): Promise<void> {
 
 process.once('SIGINT', () => void stop(0));
 process.once('SIGTERM', () => void stop(0));
-if (['start', 'dev'].includes(process.env.npm_lifecycle_event ?? '')) onNpmGone(() => void stop(1));
+if (['start', 'dev'].includes(process.env.npm_lifecycle_event ?? '')) onNpmExit(() => void stop(1));
 
 try {
   const [listen] = await Promise.all([prepareApp(), startSandbox()]);

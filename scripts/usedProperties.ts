@@ -12,8 +12,8 @@ export function withUsedProperties(sheets: readonly string[], elements = ''): st
     ...sheets.flatMap((sheet) => [...sheet.matchAll(reference)].map(([, name]) => name)),
     ...[...elements.matchAll(declaration)].map(([, name]) => name),
   ]);
-  const lean = sheets.map((sheet) =>
+  const minimal = sheets.map((sheet) =>
     sheet.replace(declaration, (whole, name: string) => (used.has(name) ? whole : '')).replace(emptyRule, ''),
   );
-  return lean.join() === sheets.join() ? lean : withUsedProperties(lean, elements);
+  return minimal.join() === sheets.join() ? minimal : withUsedProperties(minimal, elements);
 }

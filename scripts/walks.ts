@@ -19,7 +19,7 @@ const { values } = parseArgs({
 });
 
 /** A separate process per share, because walks replace the global clock and `fetch`. */
-function inProcess(count: number, seed: number): Promise<Ran> {
+function runInProcess(count: number, seed: number): Promise<Ran> {
   return new Promise((resolve, reject) => {
     const child = fork(import.meta.filename, ['--json', '--walks', String(count), '--seed', String(seed)]);
     child.once('message', (ran) => resolve(ran as Ran));
@@ -43,7 +43,7 @@ async function walk(count: number, first: number): Promise<boolean> {
   const ran =
     shares === 1
       ? [await runWalks(count, first, { path: values.path })]
-      : await Promise.all(sizes.map((size, nth) => inProcess(size, first + nth)));
+      : await Promise.all(sizes.map((size, nth) => runInProcess(size, first + nth)));
   for (const { failure } of ran) {
     if (failure === null) continue;
     mkdirSync('.cache/walks', { recursive: true });

@@ -41,7 +41,7 @@ export type PrerenderedPage = {
   /** Paths of the public pages that it leads to. */
   leadsTo: string[];
   /** What the page goes on from in the browser; null = the page is a frame, in which the app opens the address. */
-  standing: SealedPage | null;
+  state: SealedPage | null;
 };
 
 /** Nobody but its reader has to know. */
@@ -102,7 +102,7 @@ export async function prerenderPage(
     // Its checkout would end in a word that the frame does not say.
     if (league !== null && isOfThePast(app, shown)) throw new NoSuchPage(`The race of ${path} is over`);
     const { screen, region, access } = shown.visit.route;
-    const standing = league === null ? sealed({ snapshot: shortened(app.root, shown), shown }) : null;
+    const state = league === null ? sealed({ snapshot: shortened(app.root, shown), shown }) : null;
     return {
       ...titleAndBody(await draw(app)),
       ...about(app, shown, origin + path),
@@ -110,7 +110,7 @@ export async function prerenderPage(
       region,
       access,
       leadsTo: pagesBehind(app, shown),
-      standing,
+      state,
     };
   } finally {
     app.root.stop();

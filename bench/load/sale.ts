@@ -69,13 +69,13 @@ export async function readSale(database: Client) {
   return {
     sold: await one("select count(*) from tickets where event_id like 'load-%'"),
     /** Checkouts without items, or with tickets that contradict the status. */
-    torn: await one(
+    inconsistent: await one(
       `select count(*) from checkouts c where event_id like 'load-%' and (
          not exists (select from checkout_items i where i.checkout_id = c.id)
          or (status = 'paid') <> exists (select from tickets t where t.user_id = c.user_id and t.event_id = c.event_id))`,
     ),
     /** Paid buyers without exactly one mail. */
-    unmailed: await one(
+    withoutMail: await one(
       `select count(*) from (select distinct user_id from tickets where event_id like 'load-%') b
        join users u on u.id = b.user_id
        where (select count(*) from mails m where m."to" = u.email) + (select count(*) from outbox o where o."to" = u.email) <> 1`,
@@ -89,8 +89,8 @@ type Sent = { status: number; location: string; text: string } | null;
 export class Shop {
   #next = 0;
   /** Answers with status 500. */
-  broken = 0;
-  triedAgain = 0;
+  errors = 0;
+  retries = 0;
 
   constructor(private readonly origins: readonly string[]) {}
 
@@ -102,13 +102,13 @@ export class Shop {
       try {
         const response = await fetch(`${origin}${path}`, { ...init, redirect: 'manual' });
         const { status, headers } = response;
-        if (status === 500) this.broken += 1;
+        if (status === 500) this.errors += 1;
         if (status !== 503)
           return { status, location: headers.get('location') ?? '', text: await response.text() };
       } catch {
         // The process or the connection has ended.
       }
-      this.triedAgain += 1;
+      this.retries += 1;
       await delay(100 + Math.random() * 200);
     }
     return null;

@@ -64,8 +64,8 @@ export async function startServer(port: number): Promise<Server> {
   const data = mkdtempSync(join(tmpdir(), 'paddock-load-'));
   const as = { ...userOfServer(), cwd: data, env: { ...process.env, LC_ALL: 'C' } };
   if (as.uid !== undefined && as.gid !== undefined) chownSync(data, as.uid, as.gid);
-  const words = ['-D', data, '-U', 'league', '--auth=trust', '--encoding=UTF8', '--no-instructions'];
-  execFileSync(join(binaries, 'initdb'), words, { ...as, stdio: ['ignore', 'ignore', 'inherit'] });
+  const args = ['-D', data, '-U', 'league', '--auth=trust', '--encoding=UTF8', '--no-instructions'];
+  execFileSync(join(binaries, 'initdb'), args, { ...as, stdio: ['ignore', 'ignore', 'inherit'] });
   const urlOf = (database: string) => `postgres://league@127.0.0.1:${port}/${database}`;
   const options = ['listen_addresses=127.0.0.1', `unix_socket_directories=${data}`];
   const start = async (): Promise<ChildProcess> => {
@@ -109,14 +109,14 @@ export type League = {
   /** kill -9 of one process. */
   kill: () => void;
   /** Number of processes that ended by themselves. */
-  fallen: () => number;
+  crashed: () => number;
   stop: () => Promise<unknown>;
 };
 
 /** Three processes on one database, as in production. */
 export async function startLeague(databaseUrl: string, firstPort: number): Promise<League> {
   const wanted = new Set<ChildProcess>();
-  let fallen = 0;
+  let crashed = 0;
   const ports = [0, 1, 2].map((place) => firstPort + place);
   const starts = ports.map((port) => {
     const child = spawn(process.execPath, ['--import', 'tsx', 'sandbox/start.ts'], {
@@ -133,7 +133,7 @@ export async function startLeague(databaseUrl: string, firstPort: number): Promi
     return new Promise<void>((ready, reject) => {
       child.stdout?.on('data', (chunk: Buffer) => chunk.includes('sandbox ready') && ready());
       child.once('exit', (code) => {
-        if (wanted.delete(child)) fallen += 1;
+        if (wanted.delete(child)) crashed += 1;
         reject(new Error(`The league ended with ${code}`));
       });
     });
@@ -147,7 +147,7 @@ export async function startLeague(databaseUrl: string, firstPort: number): Promi
   return {
     origins: ports.map((port) => `http://localhost:${port}`),
     kill: () => [...wanted].slice(0, 1).forEach((child) => void end(child, 'SIGKILL')),
-    fallen: () => fallen,
+    crashed: () => crashed,
     stop: () => Promise.all([...wanted].map((child) => end(child, 'SIGTERM'))),
   };
 }

@@ -27,7 +27,7 @@ const here = { path: '/UK/events', search: '', isSignedIn: false };
 /** A document that names the page, which was written so or damaged since. */
 const documentWith = (path: string, damage: (text: string) => string = (text) => text): Document => {
   const { sum, text } = sealed(pageAt(path));
-  const from = '/standing/1.json';
+  const from = '/state/1.json';
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) =>
     input === from ? new Response(damage(text)) : new Response(null, { status: 404 }),
   );

@@ -591,7 +591,7 @@ test('BEY-42 a page that was cut off, altered or cannot be restored is drawn ane
   await page.evaluate(() => localStorage.setItem('cookiesAccepted:UK', 'true'));
   const errors = errorsOf(page);
   const alter = (change: (text: string) => string) =>
-    page.route('**/standing/*', async (route) => {
+    page.route('**/state/*', async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, body: change(await response.text()) });
     });

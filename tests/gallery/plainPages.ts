@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { prerenderedAt } from '../../scripts/publicPages';
+import { prerenderPath } from '../../scripts/publicPages';
 import type { Sandbox } from '../browser/sandbox';
 
 type Stage = { page: Page; sandbox: Sandbox };
@@ -15,7 +15,7 @@ const sessions = new Map<Page, CDPSession>();
  */
 export async function drawInBrowser(
   page: Page,
-  isMeant: (path: string) => boolean = (path) => prerenderedAt(path) !== null,
+  isMeant: (path: string) => boolean = (path) => prerenderPath(path) !== null,
 ): Promise<void> {
   if (!arePagesPrerendered || sessions.has(page)) return;
   const session = await page.context().newCDPSession(page);

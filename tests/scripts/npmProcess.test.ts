@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 
 /** Stands for what npm starts; it ends by itself too, so that a failing test leaves nothing behind. */
 const script = `
-  import('./scripts/npmProcess.ts').then(({ onNpmGone }) => {
+  import('./scripts/npmProcess.ts').then(({ onNpmExit }) => {
     setTimeout(() => process.exit(), 20000);
-    onNpmGone(() => {
+    onNpmExit(() => {
       console.log('gone');
       process.exit();
     });

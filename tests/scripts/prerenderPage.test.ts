@@ -58,7 +58,7 @@ test('BEY-42 a page says where it leads, and what it goes on from', async () => 
   expect(await draw('/UK/auth/sign-in')).toMatchObject({ access: 'guestsOnly', leadsTo: [] });
   expect(races.title).not.toBe('');
   expect((await draw('/UK/events/EVT_1')).leadsTo).toEqual(['/UK/events/EVT_1/checkout']);
-  const { snapshot, shown } = JSON.parse(races.standing?.text ?? '');
+  const { snapshot, shown } = JSON.parse(races.state?.text ?? '');
   expect(shown.visit.route.screen).toBe('raceCalendar');
   expect(snapshot.children.session.snapshot.context.stored).toBeNull();
 });
@@ -76,7 +76,7 @@ test.each([
   async (path, heading, awaited, about) => {
     const api = createFakeApi();
     const frame = await draw(path);
-    expect(frame).toMatchObject({ access: 'signedInOnly', region: 'UK', standing: null, leadsTo: [] });
+    expect(frame).toMatchObject({ access: 'signedInOnly', region: 'UK', state: null, leadsTo: [] });
     expect(frame.html).toMatch(new RegExp(`<h1[^>]*>${heading}</h1>`));
     expect(frame.html).toContain(awaited);
     expect(frame.html).not.toContain('anybody');
@@ -111,8 +111,8 @@ test('BEY-42 of a long list the page holds the first races of each type, and wha
 });
 
 /** The races that a page goes on from. */
-const listIn = ({ standing }: PrerenderedPage): unknown[] => {
-  const { snapshot, shown } = JSON.parse(standing?.text ?? '');
+const listIn = ({ state }: PrerenderedPage): unknown[] => {
+  const { snapshot, shown } = JSON.parse(state?.text ?? '');
   const { races, relatedRaces } = snapshot.children[shown.actorId].snapshot.context;
   return races ?? relatedRaces.races;
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { idsNamedIn, summaryOf, tableOf, traceRequirements } from '../../scripts/requirements';
+import { requirementIdsIn, summaryOf, tableOf, traceRequirements } from '../../scripts/requirements';
 
 const listed = `
 | id | status | requirement |
@@ -26,7 +26,7 @@ test.each([
   ['a comment', '// ABC-01\n', []],
   ['any other text', "expect(page).toBe('ABC-01'); const row = { title: 'ABC-01', id: 'ABC-01' };", []],
 ])('an id counts in %s or does not', (_, source, ids) => {
-  expect([...idsNamedIn(source)]).toEqual(ids);
+  expect([...requirementIdsIn(source)]).toEqual(ids);
 });
 
 test('a built requirement without a test is found, a planned one may wait', () => {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { isListed } from '../../../scripts/publicPages';
+import { isIndexed } from '../../../scripts/publicPages';
 import { bootDataId } from '../../../src/app/bootDataId';
 import { watchWaking } from '../../browser/rest';
 import { arePagesPrerendered, drawInBrowser } from '../../gallery/plainPages';
@@ -14,7 +14,7 @@ const openers = ['checkout', 'loading', 'region', 'root', 'route', 'session'];
 export async function meetServedPages(page: Page, machine: string): Promise<void> {
   if (!arePagesPrerendered) return;
   if (openers.includes(machine)) return drawInBrowser(page);
-  await drawInBrowser(page, isListed);
+  await drawInBrowser(page, isIndexed);
   await watchWaking(page);
   const { goto, goBack, reload } = page;
   Object.assign(page, {
