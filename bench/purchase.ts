@@ -129,7 +129,7 @@ export async function benchTaps(rounds: number): Promise<void> {
       ...measures.map((measure) => spread(all.map((each) => each[measure]))),
     ]);
     console.log(`10 drivers, 40 ticket types, ${slowdown} × CPU slowdown, median of ${rounds} (least–most)`);
-    console.log('Tasks up to 50 ms are not told, and count as 50.');
+    console.log('Tasks up to 50 ms are not reported and count as 50.');
     console.log(tableOf(['tap', 'longest task, ms', 'beyond 50 ms, ms', 'next paint, ms'], rows));
   });
 }
@@ -147,7 +147,7 @@ async function buy(page: Page, { api }: Shop): Promise<void> {
   }
   const { checkoutId } = (await (await created).json()) as { checkoutId: string };
   const paid = await fetch(`${api}/pay/${checkoutId}/pay`, { method: 'POST', redirect: 'manual' });
-  if (paid.status >= 400) throw new Error(`The payment was answered with ${paid.status}`);
+  if (paid.status >= 400) throw new Error(`The payment failed with ${paid.status}`);
   await page.evaluate(() => history.pushState(null, '', '/UK/my-account?tab=tickets'));
   await page.locator('[data-machine="account"]').getByText(race.name).first().waitFor();
   await page.evaluate(() => history.pushState(null, '', '/UK/events'));

@@ -9,7 +9,7 @@ import { conflict, invalid, notFound, Refusal, signInAgain } from './refusal';
 import { findRegion } from './regions';
 import type { Sandbox } from './sandbox';
 import { type Database, tokens, users } from './schema';
-import { issueToken, userOfToken, useToken } from './tokens';
+import { consumeToken, issueToken, userOfToken } from './tokens';
 
 type UserRow = typeof users.$inferSelect;
 type Schemas = components['schemas'];
@@ -129,11 +129,11 @@ export const login = async (
 ): Promise<Schemas['Session']> => {
   const email = normalEmail(credentials.email);
   const password = decodePassword(credentials.password);
-  const takeBack = await sandbox.attempts.count('login', { account: email, address: ip });
+  const undoAttempt = await sandbox.attempts.count('login', { account: email, address: ip });
   const user = await userByEmail(sandbox.db, email);
   const matches = user ? await passwordMatches(password, user.passwordHash) : await wastedCheck(password);
   if (!user || !matches) throw noSuchAccount();
-  await takeBack();
+  await undoAttempt();
   if (user.confirmedAt === null) throw new Refusal(403, 'Confirm your e-mail address first.');
   const token = await issueToken(sandbox.db, 'session', user.id, sandbox.now());
   return { token, ...answerUser(user) };
@@ -152,11 +152,11 @@ export const confirmEmail = async (
   token: string,
 ): Promise<void> => {
   const email = normalEmail(typedEmail);
-  const takeBack = await sandbox.attempts.count('mailToken', { account: email, address: ip });
+  const undoAttempt = await sandbox.attempts.count('mailToken', { account: email, address: ip });
   const user = await userByEmail(sandbox.db, email);
   if (!user) throw notFound('Could not find user with that email address.');
   await sandbox.change(async (transaction) => {
-    if ((await useToken(transaction, 'confirmation', token, sandbox.now())) !== user.id) {
+    if ((await consumeToken(transaction, 'confirmation', token, sandbox.now())) !== user.id) {
       throw new Refusal(401, 'The link was used already or is too old.');
     }
     await transaction
@@ -164,7 +164,7 @@ export const confirmEmail = async (
       .set({ confirmedAt: sandbox.now() })
       .where(and(eq(users.id, user.id), isNull(users.confirmedAt)));
   });
-  await takeBack();
+  await undoAttempt();
 };
 
 /** The answer is the same with and without an account. */
@@ -198,19 +198,19 @@ export const resetPassword = async (
 ): Promise<void> => {
   const password = newPassword(credentials.password);
   const email = normalEmail(credentials.email);
-  const takeBack = await sandbox.attempts.count('mailToken', { account: email, address: ip });
+  const undoAttempt = await sandbox.attempts.count('mailToken', { account: email, address: ip });
   const user = await userByEmail(sandbox.db, email);
   if (!user) throw notFound('Could not find user with that email address.');
   const expired = () => new Refusal(401, 'Token expired. Please try again.');
   if ((await userOfToken(sandbox.db, 'reset', token, sandbox.now())) !== user.id) throw expired();
-  await takeBack();
+  await undoAttempt();
   if (await passwordMatches(password, user.passwordHash)) {
     throw new Refusal(406, 'Please use a different password than your current one');
   }
   const passwordHash = await hashPassword(password);
   await sandbox.change(async (transaction) => {
     const now = sandbox.now();
-    if ((await useToken(transaction, 'reset', token, now)) !== user.id) throw expired();
+    if ((await consumeToken(transaction, 'reset', token, now)) !== user.id) throw expired();
     await transaction
       .update(users)
       .set({ passwordHash, confirmedAt: user.confirmedAt ?? now })

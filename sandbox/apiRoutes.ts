@@ -93,11 +93,11 @@ export const addApiRoutes = async (
     app.addHook('onSend', async (request, reply, payload) => {
       const id = request.routeOptions.config.operationId;
       if (id === undefined || request.faulted) return payload;
-      const complaint = contract.complaint(id, reply.statusCode, typeof payload === 'string' ? payload : '');
-      if (complaint === null) return payload;
-      request.log.error(`Not an answer of openapi.yaml: ${complaint}`);
+      const mismatch = contract.mismatch(id, reply.statusCode, typeof payload === 'string' ? payload : '');
+      if (mismatch === null) return payload;
+      request.log.error(`Not an answer of openapi.yaml: ${mismatch}`);
       if (reply.statusCode === 500) return payload;
-      throw new Error(complaint);
+      throw new Error(mismatch);
     });
   }
 

@@ -18,15 +18,15 @@ const limits = {
   mail: { account: 10, address: 300 },
 } as const;
 
-type Tried = keyof typeof limits;
-type By = { account: string; address: string };
+type AttemptKind = keyof typeof limits;
+type Source = { account: string; address: string };
 
 export type Attempts = {
   /**
    * Throws a 429 beyond the limit. Counts before comparing, so that simultaneous attempts cannot pass the limit.
    * Returns a function for a successful attempt: resets the account's count and lowers the address's by one.
    */
-  count(tried: Tried, by: By): Promise<() => Promise<void>>;
+  count(attempt: AttemptKind, by: Source): Promise<() => Promise<void>>;
 };
 
 /** An IPv6 /64 counts as one address; IPv4-mapped IPv6 counts as IPv4. */
@@ -46,11 +46,11 @@ export const networkOf = (ip: string): string => {
     .join(':');
 };
 
-const keyOf = (tried: Tried, kind: keyof By, of: string): string =>
-  `${tried} ${kind} ${createHash('sha256').update(of).digest('base64url')}`;
+const keyOf = (attempt: AttemptKind, kind: keyof Source, of: string): string =>
+  `${attempt} ${kind} ${createHash('sha256').update(of).digest('base64url')}`;
 
 /** Throws a 429 beyond the limit. */
-const countOne = async (db: Database, key: string, most: number, at: Date): Promise<void> => {
+const increment = async (db: Database, key: string, limit: number, at: Date): Promise<void> => {
   const endsAt = new Date(at.getTime() + windowLength);
   const isOver = sql`${attemptsTable.endsAt} <= ${at.toISOString()}`;
   const [counted] = await db
@@ -64,20 +64,20 @@ const countOne = async (db: Database, key: string, most: number, at: Date): Prom
       },
     })
     .returning();
-  if (!counted || counted.count <= most) return;
+  if (!counted || counted.count <= limit) return;
   throw tooMany(Math.max(1, Math.ceil((counted.endsAt.getTime() - at.getTime()) / 1_000)));
 };
 
 /** Stored in the database, so that limits apply across processes and restarts. */
 export const createAttempts = (db: Database, now: () => Date): Attempts => ({
-  async count(tried, { account, address }) {
+  async count(attempt, { account, address }) {
     const at = now();
-    const accountKey = keyOf(tried, 'account', account);
-    const addressKey = keyOf(tried, 'address', networkOf(address));
+    const accountKey = keyOf(attempt, 'account', account);
+    const addressKey = keyOf(attempt, 'address', networkOf(address));
     // The address first: when an address is over its limit, its attempts must not count for accounts or fill the
     // table.
-    await countOne(db, addressKey, limits[tried].address, at);
-    await countOne(db, accountKey, limits[tried].account, at);
+    await increment(db, addressKey, limits[attempt].address, at);
+    await increment(db, accountKey, limits[attempt].account, at);
     return async () => {
       await db.delete(attemptsTable).where(eq(attemptsTable.key, accountKey));
       await db

@@ -28,10 +28,10 @@ type TicketTypeRow = typeof ticketTypes.$inferSelect;
 type Line = { driver: DriverRow; type: TicketTypeRow };
 
 /** Duration of a reservation. */
-const holdMinutes = 15;
+const reservationMinutes = 15;
 
 /** Open checkouts per guardian; another one replaces the oldest. */
-const mostOpen = 3;
+const maxOpen = 3;
 
 const minimumAge = 5;
 
@@ -64,7 +64,7 @@ const readLines = async (db: Database, userId: string, { types }: Offer, order: 
 };
 
 /** Throws for drivers who are too young, and for two tickets of one driver for the same session. */
-const refuseMisfits = (lines: Line[], event: EventRow): void => {
+const refuseUnsuitable = (lines: Line[], event: EventRow): void => {
   const eventDay = plainDateIn(event.start, event.timezone);
   for (const [index, { driver, type }] of lines.entries()) {
     if (ageOn(driver.dateOfBirth, eventDay) < minimumAge) {
@@ -208,8 +208,8 @@ const findReplaced = async (
         ),
     );
   const others = open.filter((checkout) => !isReplaced(checkout));
-  const beyond = others.slice(0, Math.max(0, others.length - mostOpen + 1));
-  return [...open.filter(isReplaced), ...beyond].map(({ id }) => id);
+  const oldest = others.slice(0, Math.max(0, others.length - maxOpen + 1));
+  return [...open.filter(isReplaced), ...oldest].map(({ id }) => id);
 };
 
 const isOpenAt = (now: Date) => (checkout: CheckoutRow) =>
@@ -223,7 +223,7 @@ type Buyer = {
 };
 
 /**
- * Reserves all of the order's places, or none, for {@link holdMinutes} minutes. The same key returns the same
+ * Reserves all of the order's places, or none, for {@link reservationMinutes} minutes. The same key returns the same
  * checkout until its reservation expires. Throws 404 for unknown ids, 409 for what is sold out or unsuitable, 422 for
  * a key of another order.
  */
@@ -234,7 +234,7 @@ export const createCheckout = async (
   order: Order,
 ): Promise<components['schemas']['Checkout']> => {
   const hasCodes = order.vouchers.length + order.coupons.length > 0;
-  const takeBack = hasCodes
+  const undoAttempt = hasCodes
     ? await sandbox.attempts.count('discountCode', { account: userId, address: ip })
     : null;
   let hasGuessed = false;
@@ -255,7 +255,7 @@ export const createCheckout = async (
     if (event.end <= now) throw conflict(`${event.name} is over.`);
     const offer = await readOffers(transaction, [event.id]);
     const lines = await readLines(transaction, userId, offer, order);
-    refuseMisfits(lines, event);
+    refuseUnsuitable(lines, event);
     await refuseOwned(transaction, event, lines);
     const replaced = await findReplaced(transaction, own.filter(isOpenAt(now)), event, lines);
     if (replaced.length > 0) await abortAll(transaction, replaced);
@@ -266,7 +266,7 @@ export const createCheckout = async (
       throw conflict(`"${checked.unusable}" is not a valid discount code.`);
     }
     takePlaces(placesOf(offer, await takenPlaces(transaction, [event.id], now)), lines);
-    const expiresAt = new Date(now.getTime() + holdMinutes * 60_000);
+    const expiresAt = new Date(now.getTime() + reservationMinutes * 60_000);
     await transaction.insert(checkouts).values({
       id,
       userId,
@@ -291,11 +291,11 @@ export const createCheckout = async (
     return answerCheckout(sandbox, { id, eventId: event.id, expiresAt }, order);
   };
   try {
-    return await sandbox.inTurn(`guardian ${userId}`, () =>
-      sandbox.inTurn(`race ${order.eventId}`, () => sandbox.change(create)),
+    return await sandbox.queue(`guardian ${userId}`, () =>
+      sandbox.queue(`race ${order.eventId}`, () => sandbox.change(create)),
     );
   } finally {
-    if (!hasGuessed) await takeBack?.();
+    if (!hasGuessed) await undoAttempt?.();
   }
 };
 
@@ -348,7 +348,7 @@ export const readItems = (db: Database, checkoutId: string) =>
     .orderBy(checkoutItems.position);
 
 /** Whether a driver has got a ticket for the same session since the checkout was created. */
-export const isOvertaken = async (
+export const hasOverlappingTicket = async (
   db: Database,
   eventId: string,
   items: Awaited<ReturnType<typeof readItems>>,

@@ -24,7 +24,7 @@ export const ageOn = (dateOfBirth: string, day: string): number => {
 };
 
 /** One entry per missed bound: whether the miss is within `tolerance`. */
-const misses = (racingClass: RacingClass, racer: Racer, age: number): boolean[] => {
+const missedBounds = (racingClass: RacingClass, racer: Racer, age: number): boolean[] => {
   const { minAge, maxAge, minHeight, minWeight, mustPassR2R } = racingClass;
   const missed: boolean[] = [];
   if (minAge > 0 && age < minAge) missed.push(minAge - age <= tolerance.years);
@@ -46,7 +46,7 @@ const misses = (racingClass: RacingClass, racer: Racer, age: number): boolean[] 
 export const driverClasses = (classes: RacingClass[], racer: Racer, age: number): DriverClasses => {
   const found: DriverClasses = { eligibleClasses: [], closeClasses: [] };
   for (const racingClass of classes) {
-    const missed = misses(racingClass, racer, age);
+    const missed = missedBounds(racingClass, racer, age);
     if (missed.length === 0) found.eligibleClasses.push(racingClass.code);
     else if (missed.length === 1 && missed[0] === true) {
       found.closeClasses.push({ classCode: racingClass.code, weight: racingClass.minWeight || null });

@@ -30,7 +30,7 @@ export type Contract = {
   /** Status of the only success. */
   successOf(id: OperationId): number;
   /** Why an answer breaks the contract, or null. `body` is the text as sent. */
-  complaint(id: OperationId, status: number, body: string): string | null;
+  mismatch(id: OperationId, status: number, body: string): string | null;
 };
 
 const validatorOptions: Options = { strict: false, allErrors: false };
@@ -97,7 +97,7 @@ export const readContract = (): Contract => {
       if (status === undefined) throw new Error(`openapi.yaml names no success of ${id}`);
       return status;
     },
-    complaint(id, status, body) {
+    mismatch(id, status, body) {
       const response = responseOf(id, status);
       if (!response) return `${id} has no answer ${status}`;
       const schema = response.content?.['application/json']?.schema;

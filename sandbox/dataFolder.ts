@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { identityOf } from './processIdentity';
-import { type Pause, whenGivenBack } from './whenGivenBack';
+import { type Pause, retryWhileInUse } from './retryWhileInUse';
 
 /** The message is one line for the terminal. */
 class DataFolderError extends Error {
@@ -60,17 +60,17 @@ const isAlive = ({ pid, identity }: Holder): boolean => {
 
 /** Written to another file and linked, so that no process reads an incomplete lock. */
 const writeLock = (lock: string): void => {
-  const mine = `${lock}.${process.pid}`;
+  const ownFile = `${lock}.${process.pid}`;
   const text = `${process.pid}\n${identityOf(process.pid) ?? ''}\n`;
-  writeFileSync(mine, text);
+  writeFileSync(ownFile, text);
   try {
-    linkSync(mine, lock);
+    linkSync(ownFile, lock);
   } catch (error) {
     if (codeOf(error) === 'EEXIST') throw error;
     // Fallback for file systems without hard links.
     writeFileSync(lock, text, { flag: 'wx' });
   } finally {
-    rmSync(mine, { force: true });
+    rmSync(ownFile, { force: true });
   }
 };
 
@@ -96,7 +96,7 @@ const removeStale = (lock: string): void => {
  * Locks the folder: two embedded databases on the same files would destroy them. A lock is stale when its process has
  * ended, even if another process has the same id. Throws a {@link DataFolderError}.
  */
-export const takeDataFolder = (path: string): DataFolder => {
+export const lockDataFolder = (path: string): DataFolder => {
   const folder = resolve(path);
   const lock = join(folder, 'sandbox.lock');
   try {
@@ -128,5 +128,5 @@ export const takeDataFolder = (path: string): DataFolder => {
 
 const isInUse = (error: unknown): boolean => error instanceof DataFolderError && error.isInUse;
 
-export const takeWhenFree = (path: string, pause?: Pause): Promise<DataFolder> =>
-  whenGivenBack(() => takeDataFolder(path), isInUse, pause);
+export const lockWhenFree = (path: string, pause?: Pause): Promise<DataFolder> =>
+  retryWhileInUse(() => lockDataFolder(path), isInUse, pause);

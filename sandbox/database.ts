@@ -6,7 +6,7 @@ import { migrate as migrateServer } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
 import type { Pool } from 'pg';
-import { takeWhenFree } from './dataFolder';
+import { lockWhenFree } from './dataFolder';
 import { type Change, type Database, tables } from './schema';
 import { seed } from './seed';
 import { openPools } from './serverPool';
@@ -64,15 +64,15 @@ export const createInMemory = async (): Promise<PGlite> => {
  * database.
  */
 const setUp = async (path: string, now: Date): Promise<void> => {
-  const unfinished = `${path}.unfinished`;
-  rmSync(unfinished, { recursive: true, force: true });
-  const { close } = await openPath(unfinished, now);
+  const incomplete = `${path}.unfinished`;
+  rmSync(incomplete, { recursive: true, force: true });
+  const { close } = await openPath(incomplete, now);
   await close();
-  renameSync(unfinished, path);
+  renameSync(incomplete, path);
 };
 
 const openFolder = async (path: string, now: Date): Promise<OpenDatabase> => {
-  const folder = await takeWhenFree(path);
+  const folder = await lockWhenFree(path);
   try {
     if (!existsSync(folder.databasePath)) await setUp(folder.databasePath, now);
     const { close, ...database } = await openPath(folder.databasePath, now);

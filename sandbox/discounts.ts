@@ -23,12 +23,12 @@ export const lookUpDiscount = async (
   { eventId, code: typed, userId, ip }: Lookup,
 ): Promise<components['schemas']['DiscountLookup']> => {
   await findEvent(sandbox, regionId, eventId);
-  const takeBack = await sandbox.attempts.count('discountCode', { account: userId, address: ip });
+  const undoAttempt = await sandbox.attempts.count('discountCode', { account: userId, address: ip });
   const [code] = await findCodes(sandbox.db, [typed]);
   if (!code) return { state: state.invalid, type: 0, value: 0 };
-  await takeBack();
+  await undoAttempt();
   const now = sandbox.now();
-  const isUsedUp = (await usedUp(sandbox.db, [code], now, { ofOthersThan: userId })) !== null;
+  const isUsedUp = (await findExhausted(sandbox.db, [code], now, { ofOthersThan: userId })) !== null;
   return {
     state: isUsedUp ? state.invalid : stateOf(code, now),
     type: typeNumber[code.kind],
@@ -37,14 +37,14 @@ export const lookUpDiscount = async (
 };
 
 /** Checkouts to leave out of the count. */
-type Uncounted = { ofOthersThan: string } | { besides: string };
+type Excluded = { ofOthersThan: string } | { besides: string };
 
 /** The first code without a use left. Paid checkouts and running reservations count as uses. */
-const usedUp = async (
+const findExhausted = async (
   db: Database,
   codes: CodeRow[],
   now: Date,
-  uncounted: Uncounted,
+  excluded: Excluded,
 ): Promise<CodeRow | null> => {
   for (const code of codes) {
     if (code.maxUses === null) continue;
@@ -54,9 +54,9 @@ const usedUp = async (
       and(
         sql`${checkouts.discounts} <> '[]'::jsonb`,
         sql`${checkouts.discounts} @> ${JSON.stringify([code.code])}::jsonb`,
-        'besides' in uncounted
-          ? and(ne(checkouts.id, uncounted.besides), or(eq(checkouts.status, 'paid'), isOpen))
-          : or(eq(checkouts.status, 'paid'), and(isOpen, ne(checkouts.userId, uncounted.ofOthersThan))),
+        'besides' in excluded
+          ? and(ne(checkouts.id, excluded.besides), or(eq(checkouts.status, 'paid'), isOpen))
+          : or(eq(checkouts.status, 'paid'), and(isOpen, ne(checkouts.userId, excluded.ofOthersThan))),
       ),
     );
     if (uses >= code.maxUses) return code;
@@ -80,7 +80,7 @@ export const isCodeUsedUp = async (
   now: Date,
 ): Promise<boolean> =>
   checkout.discounts.length > 0 &&
-  (await usedUp(transaction, await lockLimited(transaction, checkout.discounts), now, {
+  (await findExhausted(transaction, await lockLimited(transaction, checkout.discounts), now, {
     besides: checkout.id,
   })) !== null;
 
@@ -114,7 +114,7 @@ export const checkCodes = async (
   }
   if (codes.size === 0) return { codes: [] };
   const limited = await lockLimited(db, [...codes]);
-  const used = await usedUp(db, limited, now, { besides: checkoutId });
+  const used = await findExhausted(db, limited, now, { besides: checkoutId });
   return used === null ? { codes: [...codes] } : { unusable: used.code, isKnown: true };
 };
 

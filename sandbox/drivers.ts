@@ -15,7 +15,7 @@ type DriverAnswer = components['schemas']['Driver'];
 type DriverValues = components['schemas']['DriverValues'];
 
 /** `maxItems` of the list in openapi.yaml. */
-const mostDrivers = 200;
+const maxDrivers = 200;
 
 /** `referenceDate` as a plain date in the region's timezone; today without one. */
 const referenceDay = async (sandbox: Sandbox, regionId: string, referenceDate?: string): Promise<string> => {
@@ -99,8 +99,8 @@ export const createDriver = async (
   };
   await sandbox.change(async (transaction) => {
     await lockGuardian(transaction, userId);
-    if ((await transaction.$count(drivers, eq(drivers.userId, userId))) >= mostDrivers) {
-      throw conflict(`A guardian can have up to ${mostDrivers} drivers. Please delete one first.`);
+    if ((await transaction.$count(drivers, eq(drivers.userId, userId))) >= maxDrivers) {
+      throw conflict(`A guardian can have up to ${maxDrivers} drivers. Please delete one first.`);
     }
     await transaction.insert(drivers).values(row);
   });

@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url';
 
 /** As HTML's e-mail field: without quotes, comments or angle brackets, which can hide another address. */
-const local = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
+const localPart = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 const label = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /** In lower case, with an IDN domain in Punycode. Invalid addresses stay unchanged. */
@@ -21,7 +21,7 @@ export const isEmail = (email: string): boolean => {
     at > 0 &&
     name.length <= 64 &&
     email.length <= 254 &&
-    local.test(name) &&
+    localPart.test(name) &&
     labels.length > 1 &&
     labels.every((part) => label.test(part)) &&
     !/^\d+$/.test(labels.at(-1) ?? '')

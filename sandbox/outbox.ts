@@ -8,8 +8,8 @@ type Delivery = typeof outbox.$inferSelect;
 /** Deliveries started at once. */
 const batch = 20;
 /** Pauses between retries double from the first to the last, ms. */
-const firstRetry = 30_000;
-const lastRetry = 3_600_000;
+const minRetryDelay = 30_000;
+const maxRetryDelay = 3_600_000;
 
 export type Outbox = {
   /** Call in the transaction that the mail reports. `links` in the text's order. */
@@ -41,7 +41,7 @@ export const createOutbox = ({ db, change, now, leagueName, smtpUrl, onFailure }
     : null;
   const domain = 'apexkarting.example';
   const from = { name: leagueName, address: `no-reply@${domain}` };
-  const underWay = new Set<Promise<void>>();
+  const deliveries = new Set<Promise<void>>();
 
   /** Sets the next retry before delivering: a process that dies delays a mail but loses none. */
   const claim = async (): Promise<Delivery[]> => {
@@ -53,7 +53,7 @@ export const createOutbox = ({ db, change, now, leagueName, smtpUrl, onFailure }
       .orderBy(outbox.id)
       .limit(batch)
       .for('update', { skipLocked: true });
-    const wait = sql`least(${lastRetry}, ${firstRetry} * power(2, least(${outbox.tries}, 20))) * interval '1 millisecond'`;
+    const wait = sql`least(${maxRetryDelay}, ${minRetryDelay} * power(2, least(${outbox.tries}, 20))) * interval '1 millisecond'`;
     const claimed = await db
       .update(outbox)
       .set({
@@ -85,8 +85,8 @@ export const createOutbox = ({ db, change, now, leagueName, smtpUrl, onFailure }
   };
 
   const inBackground = (work: Promise<void>): void => {
-    const settled = work.catch(onFailure).finally(() => underWay.delete(settled));
-    underWay.add(settled);
+    const settled = work.catch(onFailure).finally(() => deliveries.delete(settled));
+    deliveries.add(settled);
   };
 
   const deliverDue = async (): Promise<void> => {
@@ -122,7 +122,7 @@ export const createOutbox = ({ db, change, now, leagueName, smtpUrl, onFailure }
     },
     async settle() {
       await running;
-      await Promise.all(underWay);
+      await Promise.all(deliveries);
     },
   };
 };

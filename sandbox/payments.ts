@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type CheckoutStatus, isOvertaken, priceItems, readItems, statusOf } from './checkouts';
+import { type CheckoutStatus, hasOverlappingTicket, priceItems, readItems, statusOf } from './checkouts';
 import { isCodeUsedUp } from './discounts';
 import { ticketsMail } from './mail/ticketsMail';
 import type { HostedCheckout } from './pages/hostedCheckoutPage';
@@ -118,7 +118,7 @@ const writeTicketsMail = async (
 };
 
 /** Counts the places again instead of relying on the expiry, so that a wrong clock in one process cannot oversell. */
-const hasItsPlaces = async (
+const hasEnoughPlaces = async (
   transaction: Database,
   eventId: string,
   items: Items,
@@ -158,9 +158,9 @@ export const payCheckout = async (sandbox: Sandbox, checkoutId: string): Promise
     if (!checkout || (before !== 'open' && before !== 'declined')) return before;
     const items = await readItems(transaction, checkoutId);
     const isLost =
-      (await isOvertaken(transaction, eventId, items)) ||
+      (await hasOverlappingTicket(transaction, eventId, items)) ||
       (await isCodeUsedUp(transaction, checkout, now)) ||
-      !(await hasItsPlaces(transaction, eventId, items, now));
+      !(await hasEnoughPlaces(transaction, eventId, items, now));
     if (isLost) {
       await settle('aborted');
       return 'aborted';
@@ -170,7 +170,7 @@ export const payCheckout = async (sandbox: Sandbox, checkoutId: string): Promise
     await writeTicketsMail(sandbox, transaction, found, sold);
     return 'paid';
   };
-  const status = await sandbox.inTurn(`race ${eventId}`, () => sandbox.change(pay));
+  const status = await sandbox.queue(`race ${eventId}`, () => sandbox.change(pay));
   if (status === 'paid') await sandbox.outbox.deliver();
   return { status, doneUrl: doneUrl(sandbox, found) };
 };

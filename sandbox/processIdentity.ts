@@ -14,7 +14,7 @@ const isRunning = (pid: number): boolean => {
 };
 
 /** Linux: the boot id and the clock tick of the process's start. */
-const startInProc = (pid: number): string | null => {
+const startFromProc = (pid: number): string | null => {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -26,7 +26,7 @@ const startInProc = (pid: number): string | null => {
   }
 };
 
-const startByPs = (pid: number): string | null => {
+const startFromPs = (pid: number): string | null => {
   try {
     const words = ['-o', 'lstart=', '-p', String(pid)];
     return (
@@ -43,6 +43,6 @@ const startByPs = (pid: number): string | null => {
  */
 export const identityOf = (pid: number): string | null => {
   if (!isRunning(pid)) return null;
-  if (process.platform === 'linux') return startInProc(pid);
-  return (process.platform === 'win32' ? null : startByPs(pid)) ?? 'unknown';
+  if (process.platform === 'linux') return startFromProc(pid);
+  return (process.platform === 'win32' ? null : startFromPs(pid)) ?? 'unknown';
 };

@@ -1,14 +1,14 @@
 import type { Attempts } from './attempts';
+import type { createKeyedQueue } from './keyedQueue';
 import type { Outbox } from './outbox';
 import type { Change, Database } from './schema';
-import type { createTurns } from './turns';
 
 export type Sandbox = {
   name: string;
   /** For reads and single statements. */
   db: Database;
   change: Change;
-  inTurn: ReturnType<typeof createTurns>;
+  queue: ReturnType<typeof createKeyedQueue>;
   now: () => Date;
   /** Origin of the shop, without a trailing slash. */
   appOrigin: string;

@@ -174,7 +174,7 @@ export const seed = (database: Database, now: Date): Promise<void> =>
   });
 
 /** Empties and seeds the database. */
-export const seedAnew = (change: Change, now: Date): Promise<void> =>
+export const reseed = (change: Change, now: Date): Promise<void> =>
   change(async (db) => {
     await db.execute(sql`truncate table ${sql.join(Object.values(tables), sql`, `)}`);
     await fill(db, now);

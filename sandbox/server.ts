@@ -12,9 +12,10 @@ import { createAttempts } from './attempts';
 import { removeExpired } from './cleaning';
 import { readContract } from './contract';
 import { type DatabaseSource, openDatabase } from './database';
-import { isPassing, loggable } from './databaseTrouble';
+import { isTransient, loggable } from './databaseErrors';
 import { addDemoData } from './demoData';
 import { addFaults } from './faultRoutes';
+import { createKeyedQueue } from './keyedQueue';
 import { createOperations } from './operations';
 import { createOutbox } from './outbox';
 import { addOutsidePages, sendPage } from './outsidePages';
@@ -22,7 +23,6 @@ import { notFoundPage } from './pages/notFoundPage';
 import { invalid, Refusal, unavailable } from './refusal';
 import type { Sandbox } from './sandbox';
 import { addTag } from './tagRoutes';
-import { createTurns } from './turns';
 
 type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>;
 export type TrustProxy = string[] | ((address: string, hop: number) => boolean);
@@ -44,18 +44,18 @@ export type SandboxOptions = {
   /** Trusted proxies. Limits then count the client's address, not the proxy's. */
   trustProxy?: TrustProxy | undefined;
   /** ms */
-  timeLimits?: Partial<typeof usualTimeLimits>;
+  timeLimits?: Partial<typeof defaultTimeLimits>;
 };
 
 /** ms */
-export const usualTimeLimits = {
+export const defaultTimeLimits = {
   /** For waiting orders and payments of the same race. */
-  turn: 5_000,
+  queue: 5_000,
   /** Ends slow requests. */
   headers: 10_000,
   /** Headers and body. */
   request: 30_000,
-  checkedEvery: 5_000,
+  checkInterval: 5_000,
 };
 
 const deliveryInterval = 5_000;
@@ -90,7 +90,7 @@ const acceptEmptyBodies = (app: FastifyInstance): void => {
 
 const refusalOf = (error: FastifyError | Refusal): Refusal | null => {
   if (error instanceof Refusal) return error;
-  if (isPassing(error)) return unavailable();
+  if (isTransient(error)) return unavailable();
   if (error.validation) {
     const [first] = error.validation;
     const where = first?.instancePath.slice(1).replaceAll('/', ' ') ?? '';
@@ -99,22 +99,22 @@ const refusalOf = (error: FastifyError | Refusal): Refusal | null => {
   return error.statusCode !== undefined && error.statusCode < 500 ? invalid() : null;
 };
 
-const isOfApi = ({ url }: FastifyRequest): boolean => url.startsWith('/api/');
+const isApiCall = ({ url }: FastifyRequest): boolean => url.startsWith('/api/');
 
-const addRefusals = (app: FastifyInstance, sandbox: Sandbox): void => {
+const addErrorHandlers = (app: FastifyInstance, sandbox: Sandbox): void => {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = refusalOf(error);
     if (refusal === null || refusal.statusCode === 503) request.log.error(loggable(error));
     const { statusCode: status, message, retryAfter } = refusal ?? new Refusal(500, 'Something went wrong.');
     if (retryAfter !== null) reply.header('retry-after', retryAfter);
-    if (isOfApi(request) || !request.headers.accept?.includes('text/html')) {
+    if (isApiCall(request) || !request.headers.accept?.includes('text/html')) {
       return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify({ message }));
     }
     const page = notFoundPage({ title: 'That did not work', text: message });
     return sendPage(sandbox, reply, page, { status });
   });
   app.setNotFoundHandler((request, reply) => {
-    if (isOfApi(request)) return reply.code(404).send({ message: 'There is no such call.' });
+    if (isApiCall(request)) return reply.code(404).send({ message: 'There is no such call.' });
     const page = notFoundPage({ title: 'Page not found', text: 'There is nothing at this address.' });
     return sendPage(sandbox, reply, page, { status: 404 });
   });
@@ -137,7 +137,7 @@ const refuseNul = (app: FastifyInstance): void => {
   });
 };
 
-const everyAnswer = {
+const defaultHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cache-control': 'no-store',
@@ -145,7 +145,7 @@ const everyAnswer = {
 
 const addHeaders = (app: FastifyInstance): void => {
   app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(everyAnswer);
+    reply.headers(defaultHeaders);
   });
 };
 
@@ -155,11 +155,11 @@ const addHeaders = (app: FastifyInstance): void => {
  */
 const refuseAddress = (reply: FastifyReply): void => {
   const { statusCode, message } = invalid();
-  reply.headers(everyAnswer).code(statusCode).send({ message });
+  reply.headers(defaultHeaders).code(statusCode).send({ message });
 };
 
 /** Repeats `work` until the server closes, never two runs at once. */
-const every = (app: FastifyInstance, ms: number, work: () => Promise<void>): void => {
+const repeat = (app: FastifyInstance, ms: number, work: () => Promise<void>): void => {
   let running: Promise<void> | null = null;
   const timer = setInterval(() => {
     running ??= work()
@@ -180,13 +180,13 @@ export const createSandbox = async (options: SandboxOptions): Promise<FastifyIns
   const { appOrigin, publicOrigin, production = false } = options;
   const now = options.clock ?? (() => new Date());
   const contract = readContract();
-  const timeLimits = { ...usualTimeLimits, ...options.timeLimits };
+  const timeLimits = { ...defaultTimeLimits, ...options.timeLimits };
   const app = fastify({
     logger: options.logger ? { ...options.logger, serializers: { req: loggedRequest } } : false,
     forceCloseConnections: true,
     trustProxy: options.trustProxy ?? false,
     requestTimeout: timeLimits.request,
-    http: { headersTimeout: timeLimits.headers, connectionsCheckingInterval: timeLimits.checkedEvery },
+    http: { headersTimeout: timeLimits.headers, connectionsCheckingInterval: timeLimits.checkInterval },
     routerOptions: { maxParamLength: 4_000 },
     frameworkErrors: (_error, _request, reply) => refuseAddress(reply as FastifyReply),
   });
@@ -206,7 +206,7 @@ export const createSandbox = async (options: SandboxOptions): Promise<FastifyIns
     name: leagueName,
     db,
     change,
-    inTurn: createTurns(timeLimits.turn),
+    queue: createKeyedQueue(timeLimits.queue),
     now,
     appOrigin,
     publicOrigin,
@@ -214,11 +214,11 @@ export const createSandbox = async (options: SandboxOptions): Promise<FastifyIns
     attempts: createAttempts(db, now),
     outbox,
   };
-  every(app, deliveryInterval, outbox.deliver);
-  every(app, cleaningInterval, () => removeExpired(db, now()));
+  repeat(app, deliveryInterval, outbox.deliver);
+  repeat(app, cleaningInterval, () => removeExpired(db, now()));
   try {
     acceptEmptyBodies(app);
-    addRefusals(app, sandbox);
+    addErrorHandlers(app, sandbox);
     app.decorateRequest('faulted', false);
     addHeaders(app);
     refuseNul(app);

@@ -3,7 +3,7 @@ import { Pool, type PoolClient } from 'pg';
 import { type Change, type Database, tables } from './schema';
 
 /** Timeouts of the database server, ms: a stuck transaction must not keep its locks. */
-const serverPatience = {
+const serverTimeouts = {
   lock_timeout: 4_000,
   statement_timeout: 15_000,
   idle_in_transaction_session_timeout: 15_000,
@@ -16,7 +16,7 @@ export const createPool = (url: string): Pool => {
     connectionTimeoutMillis: 5_000,
     max: 10,
     keepAlive: true,
-    ...serverPatience,
+    ...serverTimeouts,
   });
   pool.on('error', () => {});
   // Without a listener, a connection that breaks while in use ends the process.

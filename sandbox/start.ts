@@ -4,7 +4,7 @@ import { createSandbox } from './server';
 import { readSettings } from './settings';
 
 const host = 'localhost';
-const stopWithin = 1_800;
+const stopTimeout = 1_800;
 
 const reasonOf = (error: unknown, port: number | null): string => {
   if (!(error instanceof Error)) return String(error);
@@ -19,7 +19,7 @@ const reasonOf = (error: unknown, port: number | null): string => {
 
 const stopOnSignal = (app: FastifyInstance): void => {
   const stop = () => {
-    setTimeout(() => process.exit(1), stopWithin).unref();
+    setTimeout(() => process.exit(1), stopTimeout).unref();
     app.close().then(
       () => process.exit(0),
       () => process.exit(1),

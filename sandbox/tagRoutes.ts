@@ -11,7 +11,7 @@ type Collected = {
 };
 
 /** Older events are dropped. */
-const mostEvents = 1_000;
+const maxEvents = 1_000;
 
 /** Maximum size of an event, bytes: this route has no authentication. */
 const bodyLimit = 10_000;
@@ -42,7 +42,7 @@ export const addTag = (app: FastifyInstance): void => {
   const options = { bodyLimit, schema: { body: collected } };
   app.post<{ Body: Collected }>('/tag/collect', options, async ({ body }, reply) => {
     events.push(body);
-    if (events.length > mostEvents) events.shift();
+    if (events.length > maxEvents) events.shift();
     return reply.code(204).send();
   });
   app.get('/tag/events.json', async () => events);

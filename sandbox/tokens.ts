@@ -59,7 +59,7 @@ export const userOfToken = async (
 };
 
 /** As `userOfToken`, and deletes the token: only one of several simultaneous uses succeeds. */
-export const useToken = async (
+export const consumeToken = async (
   transaction: Database,
   kind: TokenKind,
   token: string,

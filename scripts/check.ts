@@ -29,7 +29,7 @@ const steps: Step[] = [
   },
   { name: 'API document', command: tool('redocly', 'lint', 'openapi.yaml', '--format', 'summary') },
   {
-    name: 'licences of what the shop runs on',
+    name: 'licences of production dependencies',
     command: ['npm', 'sbom', '--omit', 'dev', '--sbom-format', 'cyclonedx'],
     read: (output) => licencesToReview(JSON.parse(output) as Sbom),
   },
@@ -39,9 +39,9 @@ function run({ name, command: [program = '', ...args], read = () => [] }: Step):
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
   return new Promise((resolve) =>
     execFile(program, args, { env, maxBuffer: Infinity }, (error, stdout, stderr) => {
-      const complaints = error === null ? read(stdout) : [`${stdout}${stderr}`];
-      const passed = complaints.length === 0;
-      console.log([`${passed ? '✓' : '✗'} ${name}`, ...complaints].join('\n'));
+      const problems = error === null ? read(stdout) : [`${stdout}${stderr}`];
+      const passed = problems.length === 0;
+      console.log([`${passed ? '✓' : '✗'} ${name}`, ...problems].join('\n'));
       resolve(passed);
     }),
   );

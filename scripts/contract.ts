@@ -5,12 +5,12 @@ import { isFit, summaryOf, tableOf } from '../tools/contract/table';
 
 const usage = `npm run contract -- URL [--key KEY] [--origin SHOP] [--region ID] [--guardian EMAIL]
 
-URL         before /v1/…, for example https://league.example/api
+URL         base of /v1/…, for example https://league.example/api
 --key       the shop's own key
---origin    where the shop will be; the API has to allow it
---region    the first on offer where it is left out
---guardian  a test guardian, whose password is in GUARDIAN_PASSWORD. Without one nothing is changed. With one, a driver
-            is added and deleted, a ticket ordered up to the hosted page and its place given back.`;
+--origin    origin of the shop, which the API must allow
+--region    the first available one by default
+--guardian  e-mail of a test guardian, with the password in GUARDIAN_PASSWORD. Without a guardian nothing is changed.
+            Otherwise a driver is added and deleted, and a checkout created and aborted.`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

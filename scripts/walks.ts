@@ -49,15 +49,15 @@ async function walk(count: number, first: number): Promise<boolean> {
     mkdirSync('.cache/walks', { recursive: true });
     writeFileSync(file, `${JSON.stringify(failure.walk)}\n`);
     console.error(failure.story);
-    console.error(`Again: npm run walks -- --replay ${file}`);
-    console.error(`As found: npm run walks -- --seed ${failure.seed} --path ${failure.path}`);
+    console.error(`Repeat: npm run walks -- --replay ${file}`);
+    console.error(`Find again: npm run walks -- --seed ${failure.seed} --path ${failure.path}`);
   }
   const sum = (of: (each: Ran) => number) => ran.reduce((total, each) => total + of(each), 0);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(
     `${sum((each) => each.walks)} walks in ${seconds} s, seeds from ${first}: ${sum((each) => each.reached.creating)} ` +
-      `ordered, ${sum((each) => each.reached.releasing)} gave places back, ${sum((each) => each.reached.logOut)} ` +
-      `logged out, in ${sum((each) => each.reached.signedInElsewhere)} another tab signed in`,
+      `with an order, ${sum((each) => each.reached.releasing)} with a release, ${sum((each) => each.reached.logOut)} ` +
+      `with a logout, ${sum((each) => each.reached.signedInElsewhere)} with a sign-in in another tab`,
   );
   return ran.every(({ failure }) => failure === null);
 }

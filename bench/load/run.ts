@@ -104,7 +104,7 @@ const scenarios: readonly Scenario[] = [
   {
     name: 'late-payment',
     description:
-      '20 payments that wait for their turn while their hold ends, and 20 others who want the place',
+      '20 payments waiting while their reservation expires, and 20 other buyers for the same places',
     races: 20,
     places: 1,
     buyers: 40,
@@ -131,7 +131,7 @@ const scenarios: readonly Scenario[] = [
   {
     name: 'locked-race',
     description:
-      'one race locked for 3 s with 60 orders waiting for it: another race is read meanwhile, within 1 s',
+      'one race locked for 3 s with 60 orders waiting for it: another race must be readable within 1 s',
     races: 1,
     places: 60,
     buyers: 60,
@@ -150,7 +150,7 @@ const scenarios: readonly Scenario[] = [
             init,
             1,
           );
-          if (read?.status !== 200) throw new Error('A read had to wait');
+          if (read?.status !== 200) throw new Error('A read took longer than 1 s');
         }
       });
       return selling;
@@ -213,7 +213,7 @@ async function runScenario(server: Server, scenario: Scenario): Promise<boolean>
     const isWell = (expected ?? sold) === sold && Object.values(wrong).every((each) => each === 0);
     const faults = Object.entries(wrong).map((each) => each.join(' '));
     console.log(`${isWell ? '✓' : '✗'} ${description}: sold ${sold} in ${seconds} s`);
-    console.log(`  ${faults.join(', ')}; tried again ${shop.retries} times`);
+    console.log(`  ${faults.join(', ')}; ${shop.retries} retries`);
     return isWell;
   } finally {
     await league.stop();

@@ -96,7 +96,7 @@ export const deviations: readonly Deviating[] = [
       body: answered.body.replace(/"defaultEventType":"[^"]+"/, '"defaultEventType":"gone"'),
     })),
     operation: 'getConfigurations',
-    what: /begins with the event type gone/,
+    what: /begins with the unknown event type gone/,
     sees: /Unknown/,
   },
   {
@@ -119,7 +119,7 @@ export const deviations: readonly Deviating[] = [
     name: 'the list of races is a page of HTML',
     deviate: where('GET /v1/Events/toDisplay', (answered) => ({ ...answered, body: '<html>Sign in</html>' })),
     operation: 'listEvents',
-    what: /no JSON/,
+    what: /not JSON/,
     sees: /The races could not be loaded/,
   },
   {
@@ -158,7 +158,7 @@ export const deviations: readonly Deviating[] = [
     name: 'counts may be cached',
     deviate: header('GET /v1/Events/{id}/info', 'cache-control', 'public, max-age=300'),
     operation: 'getEventInfo',
-    what: /counts that are kept/,
+    what: /counts that may be cached/,
     sees: /gone/,
   },
   {
@@ -202,7 +202,7 @@ export const deviations: readonly Deviating[] = [
       answered.status < 400 ? answered : { ...answered, body: '<h1>401</h1>' },
     ),
     operation: 'listTickets',
-    what: /401, the answer is no JSON/,
+    what: /401, the answer is not JSON/,
     sees: null,
   },
   {
@@ -233,7 +233,7 @@ export const deviations: readonly Deviating[] = [
     round: 1,
     deviate: instead('PUT /v2/Drivers/{user}/{driver}', 200),
     operation: 'updateDriver',
-    what: /not there afterwards/,
+    what: /missing afterwards/,
     sees: /Saved/,
   },
   {
@@ -245,7 +245,7 @@ export const deviations: readonly Deviating[] = [
       ({ path }) => !path.includes('contract_check'),
     ),
     operation: 'deleteDriver',
-    what: /there afterwards/,
+    what: /still listed afterwards/,
     sees: /was deleted/,
   },
   {
@@ -279,7 +279,7 @@ export const deviations: readonly Deviating[] = [
     round: 1,
     deviate: instead('POST /v1/Credentials/confirmEmail/{email}', 204),
     operation: 'confirmEmail',
-    what: /nobody was sent: 204 instead of 401/,
+    what: /invalid link: 204 instead of 401/,
     sees: /verified successfully/,
   },
   {
@@ -295,14 +295,14 @@ export const deviations: readonly Deviating[] = [
     round: 1,
     deviate: instead('PUT /v1/Credentials/{id}', 204),
     operation: 'updateUser',
-    what: /not there afterwards/,
+    what: /missing afterwards/,
     sees: /old details/,
   },
   {
     name: 'drivers may be stored by a cache',
     deviate: header('GET /v2/Drivers/byUser/{id}', 'cache-control', 'public, max-age=60'),
     operation: 'listDrivers',
-    what: /may be stored/,
+    what: /may be cached/,
     sees: /shares/,
   },
   {
@@ -334,14 +334,14 @@ export const deviations: readonly Deviating[] = [
     })),
     operation: 'createCheckout',
     what: /expiresAt is 1970/,
-    sees: /given up/,
+    sees: /ends before/,
   },
   {
     name: 'an aborted checkout holds its places',
     round: 1,
     deviate: instead('POST /v1/Checkouts/abort', 204),
     operation: 'abortCheckout',
-    what: /not given back/,
+    what: /not released/,
     sees: /Sold out/,
   },
   {

@@ -2,11 +2,11 @@ import { Writable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { isPassing, loggable } from '../../sandbox/databaseTrouble';
-import { type SandboxOptions, usualTimeLimits } from '../../sandbox/server';
+import { isTransient, loggable } from '../../sandbox/databaseErrors';
+import { createKeyedQueue } from '../../sandbox/keyedQueue';
+import { defaultTimeLimits, type SandboxOptions } from '../../sandbox/server';
 import { changeOn, createPool, openPools } from '../../sandbox/serverPool';
 import { issueToken } from '../../sandbox/tokens';
-import { createTurns } from '../../sandbox/turns';
 import { openDemoSandbox, shopKey } from './demoSandbox';
 import { type Fate, startFakePostgres } from './fakePostgres';
 import { cadetSprint, openServices, sprint } from './services';
@@ -26,7 +26,7 @@ test.each<Fate>(['cut', 'shut down'])(
     server.decide(fate);
     const failures = await Promise.allSettled(Array.from({ length: 25 }, work));
     for (const failure of failures) {
-      expect(failure.status === 'rejected' && isPassing(failure.reason)).toBe(true);
+      expect(failure.status === 'rejected' && isTransient(failure.reason)).toBe(true);
     }
     server.decide('answered');
     await Promise.all(Array.from({ length: 25 }, work));
@@ -44,7 +44,7 @@ test('API-05 connections that break while nobody uses them are replaced', async 
   // Some of the connections may be handed out before their end is known.
   const outcomes = await Promise.allSettled(Array.from({ length: 10 }, work));
   for (const outcome of outcomes)
-    expect(outcome.status === 'fulfilled' || isPassing(outcome.reason)).toBe(true);
+    expect(outcome.status === 'fulfilled' || isTransient(outcome.reason)).toBe(true);
   await Promise.all(Array.from({ length: 10 }, work));
   await pool.end();
 });
@@ -169,7 +169,7 @@ test('API-05 BEY-10 who has waited too long for a race is refused with 503 and t
   const close = async () => {};
   const league = await openDemoSandbox({
     database: { kind: 'opened', database: { db, change, close } },
-    timeLimits: { turn: 20 },
+    timeLimits: { queue: 20 },
   });
   const order = async (userId: string) => {
     const token = await issueToken(db, 'session', userId, new Date('2026-11-21T10:00:00Z'));
@@ -193,7 +193,7 @@ test('API-05 BEY-10 who has waited too long for a race is refused with 503 and t
   await first;
   await league.app.close();
   expect([statusCode, headers['retry-after']]).toEqual([503, '2']);
-  expect(usualTimeLimits.turn).toBe(5_000);
+  expect(defaultTimeLimits.queue).toBe(5_000);
 });
 
 test('API-05 a mistake of the league is still a 500', async () => {
@@ -235,10 +235,10 @@ test('API-05 a request, a delivery and a removal that fail are logged without wh
 });
 
 test('API-05 turns are taken in order, one at a time for each key', async () => {
-  const inTurn = createTurns(1_000);
+  const queue = createKeyedQueue(1_000);
   const events: string[] = [];
   const work = (key: string, name: string) =>
-    inTurn(key, async () => {
+    queue(key, async () => {
       events.push(`${name} begins`);
       await Promise.resolve();
       events.push(`${name} ends`);
@@ -254,12 +254,12 @@ test('API-05 turns are taken in order, one at a time for each key', async () => 
 });
 
 test('API-05 whoever waits too long for a turn is refused with 503, and does not keep the next one waiting', async () => {
-  const inTurn = createTurns(20);
+  const queue = createKeyedQueue(20);
   let leave = () => {};
-  const first = inTurn('a', () => new Promise<void>((resolve) => (leave = resolve)));
-  const second = inTurn('a', async () => 'second');
+  const first = queue('a', () => new Promise<void>((resolve) => (leave = resolve)));
+  const second = queue('a', async () => 'second');
   await expect(second).rejects.toMatchObject({ statusCode: 503 });
-  const third = inTurn('a', async () => 'third');
+  const third = queue('a', async () => 'third');
   leave();
   await first;
   expect(await third).toBe('third');

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { takeWhenFree } from '../../sandbox/dataFolder';
+import { lockWhenFree } from '../../sandbox/dataFolder';
 import { waitForPort } from '../../sandbox/freePort';
 import { identityOf } from '../../sandbox/processIdentity';
 
@@ -30,7 +30,7 @@ test('API-01 an earlier sandbox that was killed has two seconds to give its data
   pause.mockImplementation(async () => {
     if (pause.mock.calls.length === 20) rmSync(held);
   });
-  const { release } = await takeWhenFree(folder, pause);
+  const { release } = await lockWhenFree(folder, pause);
   expect(pause.mock.calls).toEqual(twentyPauses);
   release();
   expect(readdirSync(folder)).toEqual([]);
@@ -38,9 +38,9 @@ test('API-01 an earlier sandbox that was killed has two seconds to give its data
 
 test('API-01 a data folder that stays in use is refused after two seconds, one that is none at once', async () => {
   lock();
-  await expect(takeWhenFree(folder, pause)).rejects.toThrow(`in use by process ${process.ppid}`);
+  await expect(lockWhenFree(folder, pause)).rejects.toThrow(`in use by process ${process.ppid}`);
   expect(pause).toHaveBeenCalledTimes(20);
-  await expect(takeWhenFree(join(folder, 'sandbox.lock'), pause)).rejects.toThrow('is not a folder');
+  await expect(lockWhenFree(join(folder, 'sandbox.lock'), pause)).rejects.toThrow('is not a folder');
   expect(pause).toHaveBeenCalledTimes(20);
 });
 

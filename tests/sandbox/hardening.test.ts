@@ -4,7 +4,7 @@ import { Writable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createInMemory, type DatabaseSource, openEmbedded } from '../../sandbox/database';
-import { loggable } from '../../sandbox/databaseTrouble';
+import { loggable } from '../../sandbox/databaseErrors';
 import { type Database, drivers, mails, outbox, tokens } from '../../sandbox/schema';
 import { issueToken } from '../../sandbox/tokens';
 import { base64, cadet, type DemoSandbox, openDemoSandbox, shopKey } from './demoSandbox';
@@ -186,7 +186,7 @@ test.each([
 ])('API-05 a request whose %s never end is cut off', async (_what, beginning) => {
   const league = await openDemoSandbox({
     database,
-    timeLimits: { headers: 50, request: 100, checkedEvery: 20 },
+    timeLimits: { headers: 50, request: 100, checkInterval: 20 },
   });
   await league.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = league.app.server.address() as AddressInfo;

@@ -3,10 +3,10 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { createAttempts } from '../../sandbox/attempts';
 import { createCheckout } from '../../sandbox/checkouts';
 import { createInMemory, openEmbedded } from '../../sandbox/database';
+import { createKeyedQueue } from '../../sandbox/keyedQueue';
 import { createOutbox } from '../../sandbox/outbox';
 import type { Sandbox } from '../../sandbox/sandbox';
 import { type Database, tables, users } from '../../sandbox/schema';
-import { createTurns } from '../../sandbox/turns';
 import { appOrigin, publicOrigin, shopKey } from './demoSandbox';
 
 export const lastCup = 'us-last-lap-cup';
@@ -24,7 +24,7 @@ export const servicesOn = (db: Database, now: () => Date): Sandbox => {
     name: 'x',
     db,
     change,
-    inTurn: createTurns(60_000),
+    queue: createKeyedQueue(60_000),
     now,
     appOrigin,
     publicOrigin,

@@ -12,7 +12,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { takeDataFolder } from '../../sandbox/dataFolder';
+import { lockDataFolder } from '../../sandbox/dataFolder';
 import { identityOf } from '../../sandbox/processIdentity';
 import { readSettings } from '../../sandbox/settings';
 
@@ -155,14 +155,14 @@ test('API-01 a lock is taken over from a process that is gone, also where anothe
   const reused = `${process.ppid}\nearlier-1\n`;
   for (const stale of [gone, reused, '', '\n', `${process.pid}\n`]) {
     writeFileSync(lock, stale);
-    const { release } = takeDataFolder(data);
+    const { release } = lockDataFolder(data);
     expect(readFileSync(lock, 'utf8')).toBe(`${process.pid}\n${identityOf(process.pid)}\n`);
     release();
     expect(readdirSync(data)).toEqual([]);
   }
   for (const held of [`${process.ppid}\n${identityOf(process.ppid)}\n`, `${process.ppid}\n`]) {
     writeFileSync(lock, held);
-    expect(() => takeDataFolder(data)).toThrow(`in use by process ${process.ppid}`);
+    expect(() => lockDataFolder(data)).toThrow(`in use by process ${process.ppid}`);
     expect(readFileSync(lock, 'utf8')).toBe(held);
   }
 });
@@ -170,9 +170,9 @@ test('API-01 a lock is taken over from a process that is gone, also where anothe
 test('API-01 one line says that a data folder is not a folder or cannot be written', () => {
   const file = join(folder, 'file');
   writeFileSync(file, '');
-  expect(() => takeDataFolder(file)).toThrow(/^[^\n]*\/file is not a folder[^\n]*$/);
-  expect(() => takeDataFolder(join(file, 'below'))).toThrow(/^[^\n]*\/file is not a folder[^\n]*$/);
-  expect(() => takeDataFolder('/proc/paddock')).toThrow(/^[^\n]*\/proc\/paddock cannot be written[^\n]*$/);
+  expect(() => lockDataFolder(file)).toThrow(/^[^\n]*\/file is not a folder[^\n]*$/);
+  expect(() => lockDataFolder(join(file, 'below'))).toThrow(/^[^\n]*\/file is not a folder[^\n]*$/);
+  expect(() => lockDataFolder('/proc/paddock')).toThrow(/^[^\n]*\/proc\/paddock cannot be written[^\n]*$/);
 });
 
 test('API-01 one line says that a port or an address is not valid', () => {

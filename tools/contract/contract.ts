@@ -30,7 +30,7 @@ export type Operation = {
 export type Contract = {
   operations: readonly Operation[];
   /** One line per mismatch, with list indexes as `[]`. */
-  complaints(id: OperationId, status: number, body: string): string[];
+  mismatches(id: OperationId, status: number, body: string): string[];
 };
 
 /** `/0/tickets/3/price` → `[].tickets[].price`. */
@@ -77,9 +77,9 @@ export const readContract = (): Contract => {
   };
   return {
     operations,
-    complaints(id, status, body) {
+    mismatches(id, status, body) {
       const named = answersOf.get(id)?.[String(status)];
-      if (named === undefined) return [`${status} is no answer of this call`];
+      if (named === undefined) return [`${status} is not an answer of this call`];
       const reference = named.$ref?.split('/').at(-1);
       const answer = reference === undefined ? named : document.components.responses[reference];
       const schema = answer?.content?.['application/json']?.schema;
@@ -90,7 +90,7 @@ export const readContract = (): Contract => {
       try {
         value = JSON.parse(body);
       } catch {
-        return [`the answer is no JSON: ${body.trim().slice(0, 40)}`];
+        return [`the answer is not JSON: ${body.trim().slice(0, 40)}`];
       }
       const validate = validatorOf(schema);
       return validate(value) ? [] : linesOf(validate.errors ?? []);

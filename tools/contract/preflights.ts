@@ -13,7 +13,7 @@ const listed = (headers: Headers, name: string): string[] =>
 
 /** Checks CORS for each call, unless shop and API share an origin. */
 export async function checkPreflights(probe: Probe): Promise<void> {
-  const { contract, baseUrl, shopOrigin, send } = probe.asked;
+  const { contract, baseUrl, shopOrigin, send } = probe.options;
   if (new URL(baseUrl, shopOrigin).origin === shopOrigin) return;
   for (const operation of contract.operations) {
     const { id, method, path } = operation;

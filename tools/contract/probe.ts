@@ -13,7 +13,7 @@ export type Finding = {
   sees: string | null;
 };
 
-export type Asked = {
+export type ProbeOptions = {
   contract: Contract;
   /** Base of `/v1/…`. */
   baseUrl: string;
@@ -28,9 +28,9 @@ export type Asked = {
 
 type Exchange = { status: number; headers: Headers; body: string; ms: number };
 
-type Ask<Value> = (api: Api, signal: AbortSignal) => Promise<Result<Value>>;
+type ApiCall<Value> = (api: Api, signal: AbortSignal) => Promise<Result<Value>>;
 
-type Way = {
+type Auth = {
   /** Overrides the session's token; null for none. */
   token?: string | null;
   /** Overrides the shop's key. */
@@ -53,22 +53,22 @@ type Refusal = {
 };
 
 /** Guardians notice a longer wait, ms. */
-const noticeable = 1_000;
+const maxSilentWait = 1_000;
 
 /** Sender of the next calls. */
-type Who = { region: string | null; token: string | null };
+type Caller = { region: string | null; token: string | null };
 
 export type Probe = ReturnType<typeof createProbe>;
 
 /** Calls the API with the shop's own functions and collects deviations. */
-export const createProbe = (asked: Asked) => {
-  const { contract, baseUrl, shopOrigin, send, now } = asked;
+export const createProbe = (options: ProbeOptions) => {
+  const { contract, baseUrl, shopOrigin, send, now } = options;
   const findings: Finding[] = [];
   /** Number of answers by call. */
   const answered = new Map<OperationId, number>();
   /** Reasons for skipped calls. */
   const omitted = new Map<OperationId, string>();
-  const who: Who = { region: null, token: null };
+  const caller: Caller = { region: null, token: null };
 
   const find = (operation: OperationId, what: string, sees: string | null): void => {
     if (findings.some((each) => each.operation === operation && each.what === what)) return;
@@ -81,7 +81,7 @@ export const createProbe = (asked: Asked) => {
     return found;
   };
 
-  const judgeHeaders = (id: OperationId, { status, headers }: Exchange): void => {
+  const checkHeaders = (id: OperationId, { status, headers }: Exchange): void => {
     const allowed = headers.get('access-control-allow-origin');
     if (new URL(baseUrl).origin !== shopOrigin && allowed !== '*' && allowed !== shopOrigin)
       find(
@@ -91,38 +91,35 @@ export const createProbe = (asked: Asked) => {
       );
     const caching = headers.get('cache-control') ?? '';
     if (operationOf(id).isPersonal && !caching.includes('no-store'))
-      find(
-        id,
-        'an answer about a guardian that may be stored',
-        'a guardian, who shares a computer or a cache',
-      );
+      find(id, "a guardian's data that may be cached", 'a guardian, who shares a computer or a cache');
     if (id === 'getEventInfo' && /max-age=[1-9]/.test(caching))
-      find(id, `counts that are kept (${caching})`, 'places that are gone');
+      find(id, `counts that may be cached (${caching})`, 'places that are gone');
   };
 
-  const judge = (id: OperationId, exchange: Exchange, sees: string | null): void => {
+  const checkAnswer = (id: OperationId, exchange: Exchange, sees: string | null): void => {
     const { success } = operationOf(id);
     const { status, headers, body, ms } = exchange;
-    judgeHeaders(id, exchange);
+    checkHeaders(id, exchange);
     if (status >= 300 && status < 400) {
-      find(id, `leads on to ${headers.get('location')}`, seenOf(id, fail('offline')));
+      find(id, `redirects to ${headers.get('location')}`, seenOf(id, fail('offline')));
       return;
     }
     if (status !== success) find(id, `${status} instead of ${success}`, sees);
-    else for (const line of contract.complaints(id, status, body)) find(id, line, sees);
-    if (ms >= noticeable) find(id, `answers after ${(ms / 1_000).toFixed(1)} s`, 'a page that waits');
+    else for (const line of contract.mismatches(id, status, body)) find(id, line, sees);
+    if (ms >= maxSilentWait)
+      find(id, `answers after ${(ms / 1_000).toFixed(1)} s`, 'a page that waits for the answer');
   };
 
-  const ask = async <Value>(
-    run: Ask<Value>,
-    { token = who.token, apiKey = asked.apiKey }: Way,
+  const call = async <Value>(
+    run: ApiCall<Value>,
+    { token = caller.token, apiKey = options.apiKey }: Auth,
   ): Promise<Outcome<Value>> => {
     const exchanges: Exchange[] = [];
     const unreadable: Unreadable[] = [];
     const api = createApi({
       baseUrl,
       apiKey,
-      regionId: () => who.region,
+      regionId: () => caller.region,
       token: () => token,
       cookie: () => '',
       onListRead: (list, reasons) => {
@@ -146,20 +143,20 @@ export const createProbe = (asked: Asked) => {
   };
 
   return {
-    asked,
+    options,
     findings,
     answered,
     omitted,
-    who,
+    caller,
     find,
 
     /** Expects a success; null when the shop cannot use the answer. */
-    async succeeds<Value>(id: OperationId, run: Ask<Value>, way: Way = {}): Promise<Value | null> {
-      const { result, exchange, unreadable } = await ask(run, way);
+    async succeeds<Value>(id: OperationId, run: ApiCall<Value>, auth: Auth = {}): Promise<Value | null> {
+      const { result, exchange, unreadable } = await call(run, auth);
       const sees = result.ok ? (unreadable[0]?.sees ?? null) : seenOf(id, result);
       const known = findings.length;
       answered.set(id, (answered.get(id) ?? 0) + (exchange === null ? 0 : 1));
-      if (exchange !== null) judge(id, exchange, sees);
+      if (exchange !== null) checkAnswer(id, exchange, sees);
       else find(id, `no answer${result.ok ? '' : ` (${result.code})`}`, sees);
       // Allowed by the contract, but unreadable for the shop.
       if (findings.length === known) {
@@ -173,21 +170,21 @@ export const createProbe = (asked: Asked) => {
     async refuses(
       id: OperationId,
       { expected, why, sees, seesSuccess }: Refusal,
-      run: Ask<unknown>,
-      way: Way = {},
+      run: ApiCall<unknown>,
+      auth: Auth = {},
     ): Promise<void> {
-      const { result, exchange } = await ask(run, way);
+      const { result, exchange } = await call(run, auth);
       if (exchange === null) {
         find(id, `${why}: no answer`, result.ok ? sees : seenOf(id, result));
         return;
       }
       answered.set(id, (answered.get(id) ?? 0) + 1);
       const { status, body } = exchange;
-      judgeHeaders(id, exchange);
+      checkHeaders(id, exchange);
       const seen = status < 300 ? (seesSuccess ?? sees) : sees;
       if (!expected.includes(status)) find(id, `${why}: ${status} instead of ${expected.join(' or ')}`, seen);
       else
-        for (const line of contract.complaints(id, status, body))
+        for (const line of contract.mismatches(id, status, body))
           find(id, `${why}: ${status}, ${line}`, null);
     },
   };

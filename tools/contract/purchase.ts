@@ -19,12 +19,13 @@ import type { Probe } from './probe';
 import type { League } from './reading';
 
 /** The form cannot give a driver the certification. */
-const openTo = ({ isActive, requirements }: TicketType): boolean => isActive && !requirements.mustPassR2R;
+const needsNoCertification = ({ isActive, requirements }: TicketType): boolean =>
+  isActive && !requirements.mustPassR2R;
 
 /** A driver for the first ticket type without the certification. */
 export function fittingDriver({ configuration, races }: League): { values: DriverValues; race: Race | null } {
-  const race = races.find(({ hide, tickets }) => !hide && tickets.some(openTo)) ?? null;
-  const bounds = race?.tickets.find(openTo)?.requirements;
+  const race = races.find(({ hide, tickets }) => !hide && tickets.some(needsNoCertification)) ?? null;
+  const bounds = race?.tickets.find(needsNoCertification)?.requirements;
   const { minAge = 0, maxAge = 0, minWeight = 0, minHeight = 0, maxHeight = 0 } = bounds ?? {};
   const age = minAge > 0 ? minAge : maxAge > 0 ? Math.max(5, maxAge - 1) : 10;
   const day = race === null ? new Date().toISOString().slice(0, 10) : plainDateIn(race.start, race.timezone);
@@ -45,7 +46,7 @@ export function fittingDriver({ configuration, races }: League): { values: Drive
 type Place = { race: Race; driver: Driver; ticket: TicketType; left: number };
 
 /** Number of races to search for a place. */
-const mostAsked = 10;
+const maxRaces = 10;
 
 /** An available ticket that fits one of the drivers. */
 async function placeFor(
@@ -53,8 +54,8 @@ async function placeFor(
   drivers: readonly Driver[],
   races: readonly Race[],
 ): Promise<Place | null> {
-  const open = races.filter(({ hide, start }) => !hide && Date.parse(start) > probe.asked.now());
-  for (const race of open.slice(0, mostAsked)) {
+  const open = races.filter(({ hide, start }) => !hide && Date.parse(start) > probe.options.now());
+  for (const race of open.slice(0, maxRaces)) {
     const counts = await probe.succeeds('getEventInfo', (api, signal) =>
       getEventInfo(api, { eventId: race.id }, signal),
     );
@@ -73,7 +74,7 @@ async function checkCode(probe: Probe, eventId: string): Promise<void> {
     lookUpDiscount(api, { eventId, code: 'CONTRACT-CHECK' }, signal),
   );
   if (code?.state === DiscountState.valid)
-    probe.find('lookUpDiscount', 'a code that nobody made up is valid', 'a discount for any code');
+    probe.find('lookUpDiscount', 'an invented code is valid', 'a discount for any code');
 }
 
 /** Checks that a browser can open the hosted page. */
@@ -83,7 +84,7 @@ async function checkHostedPage(probe: Probe, checkoutUrl: string): Promise<void>
     find(`checkoutUrl is no web address: ${checkoutUrl}`);
     return;
   }
-  const page = await probe.asked.send(new Request(checkoutUrl), {}).catch(() => null);
+  const page = await probe.options.send(new Request(checkoutUrl), {}).catch(() => null);
   if (page === null || !page.ok) find(`the hosted page answers ${page === null ? 'nothing' : page.status}`);
 }
 
@@ -91,7 +92,7 @@ type Buying = { userId: string; driver: Driver; drivers: readonly Driver[]; race
 
 /** Orders a ticket, opens the hosted page, and aborts. */
 export async function buy(probe: Probe, { userId, driver, drivers, races }: Buying): Promise<void> {
-  const regionId = probe.who.region ?? '';
+  const regionId = probe.caller.region ?? '';
   const others = drivers.filter(({ id }) => id !== driver.id);
   const place = await placeFor(probe, [driver, ...others], races);
   await checkCode(probe, place?.race.id ?? races[0]?.id ?? '');
@@ -127,21 +128,21 @@ export async function buy(probe: Probe, { userId, driver, drivers, races }: Buyi
   if (first === null) return;
   await checkHostedPage(probe, first.checkoutUrl);
   const expiry = expiryOf(first);
-  if (expiry === null || Date.parse(expiry) <= probe.asked.now())
+  if (expiry === null || Date.parse(expiry) <= probe.options.now())
     probe.find(
       'createCheckout',
       `expiresAt is ${String(first.expiresAt)}`,
-      'places that are given up before they are paid',
+      'a reservation that ends before it is paid',
     );
   if ((await count()) >= left)
-    probe.find('createCheckout', 'the place is not held', 'a place that somebody else pays first');
+    probe.find('createCheckout', 'the place is not reserved', 'a place that another guardian can buy first');
   const second = await create();
   if (second !== null) await abort(second);
   await abort(first);
   if ((await count()) < left)
     probe.find(
       'abortCheckout',
-      'the place is not given back',
+      'the place is not released',
       '“Sold out” after going back from the hosted page',
     );
 }

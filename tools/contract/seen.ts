@@ -4,13 +4,13 @@ import type { operations } from '../../src/api/schema';
 export type OperationId = keyof operations;
 
 /** Failures that the shop distinguishes. */
-type Told = '400' | '401' | '403' | '404' | '406' | '409' | 'empty 200' | 'wrong shape';
+type FailureKind = '400' | '401' | '403' | '404' | '406' | '409' | 'empty 200' | 'wrong shape';
 
-type Words = {
+type Messages = {
   /** Message on the page; null when the page does without the answer. */
   says: string | null;
   /** Other messages for some failures. */
-  saysOf?: Partial<Record<Told, string | null>>;
+  saysOf?: Partial<Record<FailureKind, string | null>>;
 };
 
 const later = 'An error occurred. Please try again later.';
@@ -22,7 +22,7 @@ const nothingIsRight = { 'empty 200': null, 'wrong shape': null } as const;
 const sessionEnded = 'Nothing you have chosen or typed is lost.';
 
 /** Message of each failed call on its most important page. `npm test -- --only faults` checks these. */
-export const seen: Readonly<Record<OperationId, Words>> = {
+export const seen: Readonly<Record<OperationId, Messages>> = {
   listRegions: { says: notOpened },
   getConfigurations: { says: notOpened },
   listEvents: { says: 'The races could not be loaded' },
@@ -73,7 +73,7 @@ export const seen: Readonly<Record<OperationId, Words>> = {
   },
 };
 
-const goesOn = 'nothing: the page goes on';
+const goesOn = 'nothing: the page works without the answer';
 
 /** The message of a failed call. */
 export const seenOf = (id: OperationId, failure: Failure): string => {

@@ -4,11 +4,10 @@ const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\
 
 const rowsOf = ({ operation, answered, omitted, findings }: Line): string[] => {
   const state = omitted === null ? `${answered} ×` : answered === 0 ? omitted : `${answered} ×; ${omitted}`;
-  if (findings.length === 0)
-    return [`| ${operation} | ${state} | ${answered === 0 ? '–' : 'as it should be'} | |`];
+  if (findings.length === 0) return [`| ${operation} | ${state} | ${answered === 0 ? '–' : 'ok'} | |`];
   return findings.map(({ what, sees }, index) => {
     const call = index === 0 ? `${operation} | ${state}` : ' | ';
-    return `| ${call} | ${cell(what)} | ${cell(sees ?? 'nothing: the shop does without')} |`;
+    return `| ${call} | ${cell(what)} | ${cell(sees ?? 'nothing')} |`;
   });
 };
 

@@ -6,7 +6,7 @@ export type Pause = (ms: number) => Promise<unknown>;
  * Retries for two seconds: a sandbox whose `npm start` was killed needs a moment to release its port and data folder.
  * @param isInUse any other error is thrown at once
  */
-export async function whenGivenBack<Taken>(
+export async function retryWhileInUse<Taken>(
   take: () => Taken | Promise<Taken>,
   isInUse: (error: unknown) => boolean,
   pause: Pause = delay,

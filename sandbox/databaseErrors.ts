@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 
 /** SQLSTATEs of a server that may answer the next request. */
-const passingStates = new Set([
+const transientStates = new Set([
   '25P03', // idle for too long in a transaction
   '40001', // could not be serialised
   '40P01', // deadlock
@@ -13,9 +13,9 @@ const passingStates = new Set([
 ]);
 
 /** Broken connections, and a server out of resources. */
-const passingClasses = /^(08|53)/;
+const transientClasses = /^(08|53)/;
 
-const passingErrors = new Set([
+const transientCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOENT',
@@ -27,7 +27,7 @@ const passingErrors = new Set([
 ]);
 
 /** Errors of pg without a code. */
-const passingWords =
+const transientMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|Query read timeout)/;
 
 const causeOf = (error: unknown): unknown => (error instanceof DrizzleQueryError ? error.cause : error);
@@ -36,13 +36,13 @@ const codeOf = (error: unknown): string | null =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
 
 /** Whether the database was unreachable or too busy: the same request may succeed later. */
-export const isPassing = (error: unknown): boolean => {
+export const isTransient = (error: unknown): boolean => {
   const cause = causeOf(error);
   if (!(cause instanceof Error)) return false;
   const code = codeOf(cause);
-  if (code === null) return passingWords.test(cause.message);
-  const isOfDatabase = 'syscall' in cause || 'severity' in cause || cause instanceof AggregateError;
-  return isOfDatabase && (passingStates.has(code) || passingClasses.test(code) || passingErrors.has(code));
+  if (code === null) return transientMessages.test(cause.message);
+  const fromServer = 'syscall' in cause || 'severity' in cause || cause instanceof AggregateError;
+  return fromServer && (transientStates.has(code) || transientClasses.test(code) || transientCodes.has(code));
 };
 
 export type Loggable = { name: string; code: string | null; query: string | null; stack: string };
