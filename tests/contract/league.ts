@@ -1,6 +1,6 @@
 import type { Send } from '../../src/api/transport';
 import { readContract } from '../../tools/contract/contract';
-import { checkLeague, type Line, type Wish } from '../../tools/contract/run';
+import { checkLeague, type Line, type CheckOptions } from '../../tools/contract/run';
 import { appOrigin, type DemoSandbox, password, publicOrigin, shopKey } from '../sandbox/demoSandbox';
 
 /** What a request is answered with, as it passes between the shop and the league. */
@@ -50,7 +50,7 @@ const contract = readContract();
 /** What the command says of the demo league with a deviation. */
 export async function checkDemo(
   sandbox: DemoSandbox,
-  { deviate, now, email, ...wish }: Wish & { deviate: Deviation; now: () => number; email?: string },
+  { deviate, now, email, ...wish }: CheckOptions & { deviate: Deviation; now: () => number; email?: string },
 ): Promise<Line[]> {
   return checkLeague(
     {
