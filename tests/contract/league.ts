@@ -1,6 +1,6 @@
 import type { Send } from '../../src/api/transport';
 import { readContract } from '../../tools/contract/contract';
-import { checkLeague, type Line, type CheckOptions } from '../../tools/contract/run';
+import { type CheckOptions, checkLeague, type Line } from '../../tools/contract/run';
 import { appOrigin, type DemoSandbox, password, publicOrigin, shopKey } from '../sandbox/demoSandbox';
 
 /** What a request is answered with, as it passes between the shop and the league. */
