@@ -104,10 +104,11 @@ const driverWizardSetup = setup({
     isSavable: ({ context }, { draft }: Typed) =>
       hasUsableId(context) && steps.every((step) => errorsOf(step, draft, context) === null),
     isInvalid: ({ context }, { draft, step }: TypedIn) => errorsOf(step, draft, context) !== null,
-    /** Neither is what the guardian can put right. */
+    /** The id, or an answer of a step that `invalidElsewhere` does not lead to, is wrong as stored. */
     isUnsavable: ({ context }, { draft }: Typed) =>
       !hasUsableId(context) ||
-      (['basics', 'experience'] as const).some((step) => errorsOf(step, draft, context) !== null),
+      errorsOf('basics', draft, context) !== null ||
+      errorsOf('experience', draft, context) !== null,
     beginsAt: ({ context: { field } }, step: DriverStep) => field !== null && isOfStep(step, field),
     hasSucceeded,
     hasAdded: ({ context }, result: Result<SavedDriver>) => context.driver === null && result.ok,
@@ -165,7 +166,17 @@ const stepState = (step: DriverStep, { next, previous, requires }: StepOptions) 
   });
 };
 
-/** Saves from a step, which is on show meanwhile, and again where that fails. Drivers are added from the last one. */
+const adds = {
+  guard: { type: 'hasAdded', params: outcomeOf<SavedDriver> },
+  target: '#driverWizard.saved',
+  actions: [
+    { type: 'assignSaved', params: successOf<SavedDriver> },
+    { type: 'recordDriverAdded', params: successOf<SavedDriver> },
+  ],
+  meta: { requires: ['WIZ-10'] },
+} as const;
+
+/** Saves from a step, which stays on show, also where saving fails. Drivers are added from the last step alone. */
 const savingState = (step: DriverStep) =>
   driverWizardSetup.createStateConfig({
     invoke: {
@@ -178,19 +189,7 @@ const savingState = (step: DriverStep) =>
         values: driverFrom(draft, system, driver),
       }),
       onDone: [
-        ...(step === 'experience'
-          ? [
-              {
-                guard: { type: 'hasAdded' as const, params: outcomeOf },
-                target: '#driverWizard.saved',
-                actions: [
-                  { type: 'assignSaved' as const, params: successOf },
-                  { type: 'recordDriverAdded' as const, params: successOf },
-                ],
-                meta: { requires: ['WIZ-10'] },
-              },
-            ]
-          : []),
+        ...(step === 'experience' ? [adds] : []),
         {
           guard: { type: 'hasSucceeded', params: outcomeOf },
           target: '#driverWizard.saved',

@@ -22,3 +22,10 @@ export const isTicketed = (order: CheckoutOrder, tickets: readonly Ticket[]): bo
   const bought = ticketsFor(order, tickets);
   return order.items.every((item) => bought.some((ticket) => isSameLine(item, ticket)));
 };
+
+/**
+ * The order with which the guardian left this race's checkout, if they come back to it from the hosted page; null
+ * otherwise. While its tickets are awaited, the payment counts as made.
+ */
+export const returnedOrder = (payment: Payment | null, eventId: string): CheckoutOrder | null =>
+  payment !== null && payment.step !== 'awaited' && payment.order.eventId === eventId ? payment.order : null;

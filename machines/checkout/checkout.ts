@@ -1,4 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
+import { returnedOrder } from '#domain/checkout/payment';
 import { measurementSystemOf } from '#domain/driver/units';
 import { checkoutFailures, noCounts, restoredLines } from '#machines/checkout/checkoutAnswers';
 import { applyAnswers } from '#machines/checkout/checkoutChoosing';
@@ -14,23 +15,26 @@ import { errorOf, failureOf, outcomeOf, successOf } from '#machines/support/outc
  */
 export const checkoutMachine = checkoutSetup.createMachine({
   id: 'checkout',
-  context: ({ input: { preloaded, restored, restoredCodes, begun, ...input } }) => ({
-    ...input,
-    ...restoredCodes,
-    race: preloaded,
-    system: measurementSystemOf(input.regionId),
-    drivers: [],
-    owned: [],
-    failedParts: [],
-    availability: noCounts,
-    lines: restoredLines(restored),
-    payment: begun,
-    reservation: null,
-    now: '',
-    isAcknowledged: isAcknowledgedBy(begun, restored),
-    isCheckingCode: false,
-    ...nobodyEdited,
-  }),
+  context: ({ input: { preloaded, restored, restoredCodes, lastPayment, ...input } }) => {
+    const payment = returnedOrder(lastPayment, input.eventId);
+    return {
+      ...input,
+      ...restoredCodes,
+      race: preloaded,
+      system: measurementSystemOf(input.regionId),
+      drivers: [],
+      owned: [],
+      failedParts: [],
+      availability: noCounts,
+      lines: restoredLines(restored),
+      payment,
+      reservation: null,
+      now: '',
+      isAcknowledged: isAcknowledgedBy(payment, restored),
+      isCheckingCode: false,
+      ...nobodyEdited,
+    };
+  },
   initial: 'resolvingRace',
   states: {
     resolvingRace: {

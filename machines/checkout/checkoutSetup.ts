@@ -1,6 +1,7 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import { orderFrom } from '#domain/checkout/cart';
 import { addLine, isSameLine, removeLine } from '#domain/checkout/cartLines';
+import type { Payment } from '#domain/checkout/payment';
 import type { DecisiveField } from '#domain/driver/driverForm';
 import type { AppliedCodes, AppliedDiscount, CartLine, CheckoutOrder, Race } from '#domain/entities';
 import { withoutDraft } from '#domain/form/formDrafts';
@@ -55,14 +56,17 @@ export type CheckoutInput = DriverWizardParentInput & {
   restored: CartLine[];
   /** The codes stored with the cart. */
   restoredCodes: AppliedCodes;
-  /** The order with which the guardian left for the hosted page, if they come back from there; null otherwise. */
-  begun: CheckoutOrder | null;
+  /** With which the guardian last left for the hosted page in this tab, null where there is none. */
+  lastPayment: Payment | null;
   /** Of the clock that the guardian looks at. */
   timezone: string;
   selectedDriverId: string | null;
 };
 
-export type CheckoutContext = Omit<CheckoutInput, 'preloaded' | 'restored' | 'restoredCodes' | 'begun'> &
+export type CheckoutContext = Omit<
+  CheckoutInput,
+  'preloaded' | 'restored' | 'restoredCodes' | 'lastPayment'
+> &
   LoadedParts &
   DriverWizardParent & {
     isAcknowledged: boolean;

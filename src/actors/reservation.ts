@@ -27,8 +27,8 @@ export const provideReservation = ({
     actors: {
       releaseReservation: fromPromise(({ input, signal }) => abortCheckout(api, input, signal)),
       createReservation: fromPromise(async ({ input, signal }) => {
-        const attempt = site.idempotencyKeys ? attemptKey(input.order) : null;
-        const created = await createCheckout(api, { ...input, attempt }, signal);
+        const idempotencyKey = site.idempotencyKeys ? attemptKey(input.order) : null;
+        const created = await createCheckout(api, { ...input, idempotencyKey }, signal);
         // The API need not return the user id, and the next guardian at this browser may be another one.
         return created.ok ? succeed({ ...created.value, userId: input.order.userId }) : created;
       }),

@@ -8,7 +8,7 @@ import { locationOf } from './address';
 type Followed = { navigation: Navigation; scrollRestoration: ScrollRestoration; storage: ClientStorage };
 
 /** Tells the root what happens to the page: navigation, network, other tabs. Decides nothing. */
-export function followPage(root: RootActor, { navigation, arrivals, storage }: Followed): void {
+export function followPage(root: RootActor, { navigation, scrollRestoration, storage }: Followed): void {
   const tellSession = () => root.send({ type: 'session.stored', stored: storage.session() });
   const tellConsent = () => root.send({ type: 'consent.stored', acceptedRegions: storage.acceptedRegions() });
   const tellReservation = () => root.send({ type: 'reservation.stored', stored: storage.reservation() });

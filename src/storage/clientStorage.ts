@@ -63,7 +63,7 @@ const keys = {
   user: 'user',
   selectedDriver: 'selectedDriver',
   reservation: 'lastCheckout',
-  idempotencyKey: 'attempt',
+  attempt: 'attempt',
   carts: 'cart:',
   forms: 'form:',
   payment: 'payment',

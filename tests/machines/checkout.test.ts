@@ -379,6 +379,7 @@ describe('submitting', () => {
       vouchers: [],
       coupons: [],
     };
+    const lastPayment = { order: begun, step: 'left' as const };
     const held = { ...reservation, items: begun.items, expiresAt: '2027-05-01T12:15:00.000Z' };
     const sprintTicket = succeed([boughtTicketWith({ ticketTypeId: 'sprint' })]);
 
@@ -399,12 +400,12 @@ describe('submitting', () => {
     });
 
     test('BEY-39 Back to a page loaded anew: what was acknowledged for the same lines stays, and for no others', async () => {
-      const { actions, state } = await opened({ restored: [ellaSprint], begun }, { reservation: held });
+      const { actions, state } = await opened({ restored: [ellaSprint], lastPayment }, { reservation: held });
       expect(unfinishedPayment(state().context)).not.toBeNull();
       expect(actions.persistReturn).toHaveBeenCalledWith({ payment: begun });
       expect(state().context.isAcknowledged).toBe(true);
       for (const restored of [[], [ellaHeat], [ellaSprint, ellaHeat]])
-        expect((await opened({ restored, begun })).state().context.isAcknowledged).toBe(false);
+        expect((await opened({ restored, lastPayment })).state().context.isAcknowledged).toBe(false);
     });
 
     test.each([
@@ -414,14 +415,14 @@ describe('submitting', () => {
     ])('BEY-02 SUB-02 an answer with %s for what it holds holds what was ordered', async (_, changes) => {
       const held = { checkoutUrl: reservation.checkoutUrl, ...changes };
       const none = { availability: succeed(availabilityOf({ sprint: 0 })), reservation: held };
-      const { state } = await opened({ restored: [ellaSprint], begun }, none);
+      const { state } = await opened({ restored: [ellaSprint], lastPayment }, none);
       expect(goneLines(state().context)).toEqual([]);
-      const paid = await opened({ begun }, { ...none, tickets: sprintTicket });
+      const paid = await opened({ lastPayment }, { ...none, tickets: sprintTicket });
       expect(paid.state().context.availability.tickets[0]?.remaining).toBe(0);
     });
 
     test('BEY-39 BEY-10 the clock time goes with the counts that say that the hold has ended', async () => {
-      const { actor, loadAvailability, state } = await opened({ begun }, { reservation: held });
+      const { actor, loadAvailability, state } = await opened({ lastPayment }, { reservation: held });
       actor.send(focus);
       await loadAvailability.last().succeed({ ...counts(plenty, held), now: '2027-05-01T12:15:00.000Z' });
       expect(unfinishedPayment(state().context)).toEqual({ heldUntil: null });

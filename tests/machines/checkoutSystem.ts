@@ -23,7 +23,7 @@ export const checkoutInputWith = (
   regionId: 'UK',
   restored: [],
   restoredCodes: { vouchers: [], coupons: [] },
-  begun: null,
+  lastPayment: null,
   timezone: 'UTC',
   selectedDriverId: null,
   today: '2027-01-10',

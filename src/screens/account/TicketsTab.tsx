@@ -1,32 +1,29 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { AccountActor } from '#machines/account/account';
-import { driversWithTickets, factsOf, sheetsOnShow, ticketRows } from '#machines/account/accountSelectors';
-import { EmptyState } from '../../components/feedback/EmptyState';
-import { LiveRegion } from '../../components/feedback/LiveRegion';
+import { driversWithTickets, factsOf, sheetsOnShow, ticketTools } from '#machines/account/accountSelectors';
 import { LoadingCaption } from '../../components/feedback/Placeholder';
-import { RetryBanner } from '../../components/feedback/RetryBanner';
 import { Button } from '../../components/form/Button';
 import { SelectField, SelectFieldPlaceholder } from '../../components/form/SelectField';
-import { useAnnouncement } from '../frame/useAnnouncement';
-import { useEmitted } from '../frame/useEmitted';
 import { AccountPart } from './AccountPart';
 import styles from './AccountSection.module.css';
 import { printIcon } from './printIcon';
 import { RaceDaySheets } from './RaceDaySheets';
 import { TicketArrival } from './TicketArrival';
-import { TicketCard, TicketCardPlaceholder } from './TicketCard';
+import { TicketCardPlaceholder } from './TicketCard';
+import { TicketList } from './TicketList';
+import { useArrival } from './useArrival';
 
 export const TicketsTab = ({ actor }: { actor: AccountActor }) => {
   const canReload = useSelector(actor, (snapshot) => snapshot.can({ type: 'account.reload' }));
   const hasTickets = useSelector(actor, ({ context }) => context.tickets.length > 0);
-  const isToCome = useSelector(actor, (snapshot) => snapshot.matches('loading')) && !hasTickets;
+  const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
   const canPrint = useSelector(actor, (snapshot) => snapshot.can({ type: 'sheets.print' }));
-  // The arrival notice has a print button of its own.
-  const hasArrived = useArrival(actor) === 'arrived';
+  const arrival = useArrival(actor);
   const facts = useSelector(actor, ({ context }) => factsOf(context), shallowEqual);
   const today = useSelector(actor, ({ context }) => context.today);
   const sheets = useMemo(() => sheetsOnShow({ ...facts, today }), [facts, today]);
+  const tools = ticketTools({ isLoading, hasTickets, hasSheets: sheets.length > 0, arrival });
   const printButton = (
     <Button
       caption="Print race-day sheets"
@@ -45,11 +42,11 @@ export const TicketsTab = ({ actor }: { actor: AccountActor }) => {
       <div className={styles.head}>
         <h2 id="account-tickets-title">Tickets</h2>
         <div className={`screen-only ${styles.tools}`}>
-          {hasTickets ? (
+          {tools.filter === 'shown' ? (
             <div className={styles.filter}>
               <DriverFilter actor={actor} />
             </div>
-          ) : isToCome ? (
+          ) : tools.filter === 'placeholder' ? (
             <div className={styles.filter}>
               <SelectFieldPlaceholder />
             </div>
@@ -61,13 +58,13 @@ export const TicketsTab = ({ actor }: { actor: AccountActor }) => {
             busy={!canReload}
             onClick={() => actor.send({ type: 'account.reload' })}
           />
-          {isToCome ? (
+          {tools.printing === 'placeholder' ? (
             <div className={styles.toCome} aria-hidden="true">
               {printButton}
             </div>
-          ) : sheets.length === 0 || hasArrived ? null : (
+          ) : tools.printing === 'shown' ? (
             printButton
-          )}
+          ) : null}
         </div>
       </div>
       <TicketArrival actor={actor} />
@@ -88,13 +85,6 @@ export const TicketsTab = ({ actor }: { actor: AccountActor }) => {
     </section>
   );
 };
-
-/** State of `ticketArrival`; undefined without such a child. */
-const useArrival = (actor: AccountActor) =>
-  useSelector(
-    useSelector(actor, ({ children }) => children.ticketArrival),
-    (snapshot) => snapshot?.value,
-  );
 
 const ALL = '';
 
@@ -120,54 +110,5 @@ const DriverFilter = ({ actor }: { actor: AccountActor }) => {
         actor.send({ type: 'ticketFilter.choose', driverId: value === ALL ? null : value })
       }
     />
-  );
-};
-
-const TicketList = ({ actor }: { actor: AccountActor }) => {
-  const facts = useSelector(actor, ({ context }) => factsOf(context), shallowEqual);
-  const isPartMissing = useSelector(actor, ({ context: { loadState } }) =>
-    [loadState.drivers, loadState.races].includes('failed'),
-  );
-  const [calendar, announceCalendar] = useAnnouncement();
-  useEmitted(actor, 'calendarFile.saved', ({ raceName, driverNames }) =>
-    announceCalendar(`Calendar file saved: ${[raceName, ...driverNames].join(', ')}`),
-  );
-  const isReloading = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
-  const rows = useMemo(() => ticketRows(facts), [facts]);
-  const isToldAbove = useArrival(actor) !== 'unexpected';
-  const areNamesMissing = rows.length > 0 && isPartMissing;
-  const count = rows.length === 1 ? '1 ticket' : `${rows.length} tickets`;
-  return (
-    <>
-      <LiveRegion label="Your tickets" message={isReloading ? 'Reading your tickets again' : count} />
-      <LiveRegion label="Your calendar" {...calendar} />
-      {areNamesMissing ? (
-        <RetryBanner
-          tone="warning"
-          role="alert"
-          busy={isReloading}
-          onRetry={() => actor.send({ type: 'account.reload' })}
-        >
-          Your tickets are here, but some of their details could not be loaded.
-        </RetryBanner>
-      ) : null}
-      {rows.length === 0 ? (
-        <EmptyState
-          headingLevel={3}
-          title="No tickets found. Once you buy a ticket, it will appear here."
-          text={
-            isToldAbove
-              ? undefined
-              : 'Just paid? Tickets can take a minute to arrive. Press Refresh to look again.'
-          }
-        />
-      ) : (
-        <div className={styles.cards}>
-          {rows.map((row) => (
-            <TicketCard key={row.ticket.id} actor={actor} row={row} />
-          ))}
-        </div>
-      )}
-    </>
   );
 };

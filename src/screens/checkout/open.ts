@@ -26,8 +26,6 @@ export const openCheckout = (app: App, visit: Visit) => {
   const systemId = `screen.${visit.visit}`;
   const owner = { regionId, userId, eventId };
   const { lines: restored, ...restoredCodes } = app.storage.cart(owner);
-  const payment = app.storage.payment(userId);
-  const isBack = payment !== null && payment.step !== 'awaited' && payment.order.eventId === eventId;
 
   const loadCheckout = async (
     { race }: LoadCheckoutInput,
@@ -78,7 +76,7 @@ export const openCheckout = (app: App, visit: Visit) => {
       preloaded: parseRace(app.navigation.current().state),
       restored,
       restoredCodes,
-      begun: isBack ? payment.order : null,
+      lastPayment: app.storage.payment(userId),
       timezone: readerTimezone(),
       selectedDriverId: app.storage.selectedDriver(),
       today: todayOf(app),

@@ -81,7 +81,7 @@ export const input: CheckoutInput = {
   preloaded: null,
   restored: [],
   restoredCodes: { vouchers: [], coupons: [] },
-  begun: null,
+  lastPayment: null,
   timezone: 'UTC',
   selectedDriverId: null,
   today: '2027-01-10',

@@ -343,9 +343,10 @@ describe('securing the spot', () => {
     [null, ''],
   ])('BEY-39 back from paying: nothing was charged, places held until %s', async (expiresAt, held) => {
     const items = [{ ...ellaSprint, quantity: 1 }];
-    const begun = { userId: 'USR_1', eventId: race.id, items, vouchers: [], coupons: [] };
+    const order = { userId: 'USR_1', eventId: race.id, items, vouchers: [], coupons: [] };
+    const lastPayment = { order, step: 'left' as const };
     const reservation = { checkoutUrl: 'https://pay.example/c/1', eventId: race.id, items, expiresAt };
-    await readyCheckout({ restored: [ellaSprint], begun, timezone: 'Asia/Dubai' }, { reservation });
+    await readyCheckout({ restored: [ellaSprint], lastPayment, timezone: 'Asia/Dubai' }, { reservation });
     expect(cart().getByText(/^Payment not finished/).textContent).toBe(
       `Payment not finished. Nothing was charged.${held}`,
     );
