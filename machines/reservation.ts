@@ -21,7 +21,7 @@ export type ReservationContext = ReservationInput & {
   released: Reservation | null;
   /** Being answered; null at rest. */
   request: ReservationRequest | null;
-  /** Waits for the answer to the one before; a checkout has one at a time, so an earlier one that waits was left. */
+  /** Waits for the one before. A checkout sends one at a time: a request that is replaced here is of one that was left. */
   deferred: ReservationRequest | null;
 };
 
@@ -35,28 +35,28 @@ export type CreateInput = { order: CheckoutOrder; regionId: string };
 
 const requestOf = ({ event }: { event: ReservationRequest }): ReservationRequest => event;
 
-const takes = { type: 'assignRequest', params: requestOf } as const;
-const defers = { type: 'assignDeferred', params: requestOf } as const;
+const acceptRequest = { type: 'assignRequest', params: requestOf } as const;
+const deferRequest = { type: 'assignDeferred', params: requestOf } as const;
 
-/** By the token of whoever leaves first: another guardian may come and go before the answer. */
-const marks = { type: 'assignToken', params: ({ event }: { event: { token: string } }) => event } as const;
+/** Released by the token of whoever leaves first: another guardian may come and go before the answer. */
+const mark = { type: 'assignToken', params: ({ event }: { event: { token: string } }) => event } as const;
 
 type Settled = { event: { output: Result<Reservation> } };
 
-const stores = [
+const storeReservation = [
   { type: 'assignStored', params: (settled: Settled) => successOf(settled) },
   { type: 'persistReservation', params: (settled: Settled) => successOf(settled) },
   'clearAttempt',
 ] as const;
 
-const tellsReleased = { type: 'tellRequester', params: { type: 'reservation.released' } } as const;
-const tellsCreated = {
+const answerReleased = { type: 'tellRequester', params: { type: 'reservation.released' } } as const;
+const answerCreated = {
   type: 'tellRequester',
   params: (settled: Settled) =>
     ({ type: 'reservation.created', checkoutUrl: successOf(settled).checkoutUrl }) as const,
 } as const;
 
-const fails = [
+const answerRefused = [
   { type: 'logFailure', params: (settled: Settled) => failureOf(settled) },
   {
     type: 'tellRequester',
@@ -64,7 +64,7 @@ const fails = [
   },
 ] as const;
 
-const breaks = {
+const onBug = {
   target: 'broken',
   actions: [
     { type: 'reportBug', params: errorOf },
@@ -140,9 +140,9 @@ export const reservationMachine = reservationSetup.createMachine({
   context: ({ input }) => ({ ...input, released: null, request: null, deferred: null }),
   initial: 'free',
   on: {
-    'reservation.release': { actions: defers },
-    'reservation.create': { actions: defers },
-    'guardian.loggedOut': { actions: defers },
+    'reservation.release': { actions: deferRequest },
+    'reservation.create': { actions: deferRequest },
+    'guardian.loggedOut': { actions: deferRequest },
     'session.closed': { actions: 'clearDeferred' },
     'reservation.stored': {
       actions: { type: 'assignStored', params: ({ event }) => event.stored },
@@ -163,8 +163,8 @@ export const reservationMachine = reservationSetup.createMachine({
       entry: 'raiseDeferred',
       always: { guard: 'isHeld', target: 'held' },
       on: {
-        'reservation.release': { target: 'free', reenter: true, actions: [takes, tellsReleased] },
-        'reservation.create': { target: 'creating', actions: takes },
+        'reservation.release': { target: 'free', reenter: true, actions: [acceptRequest, answerReleased] },
+        'reservation.create': { target: 'creating', actions: acceptRequest },
         'guardian.loggedOut': { actions: 'tellCleared', meta: { requires: ['ACC-06', 'SUB-02'] } },
       },
     },
@@ -173,11 +173,11 @@ export const reservationMachine = reservationSetup.createMachine({
       entry: 'raiseDeferred',
       always: { guard: not('isHeld'), target: 'free' },
       on: {
-        'reservation.release': { target: 'releasing.forRequest', actions: takes },
-        'reservation.create': { target: 'releasing.beforeCreating', actions: takes },
+        'reservation.release': { target: 'releasing.forRequest', actions: acceptRequest },
+        'reservation.create': { target: 'releasing.beforeCreating', actions: acceptRequest },
         'guardian.loggedOut': {
           target: 'releasing.atLogOut',
-          actions: takes,
+          actions: acceptRequest,
           meta: { requires: ['ACC-06', 'SUB-02'] },
         },
       },
@@ -202,16 +202,16 @@ export const reservationMachine = reservationSetup.createMachine({
           },
           { guard: stateIn({ releasing: 'beforeCreating' }), target: 'creating' },
           { guard: stateIn({ releasing: 'atLogOut' }), target: 'free', actions: 'tellCleared' },
-          { target: 'free', actions: tellsReleased },
+          { target: 'free', actions: answerReleased },
         ],
-        onError: breaks,
+        onError: onBug,
       },
       initial: 'forRequest',
       states: {
         forRequest: {},
         beforeCreating: {
           on: {
-            'guardian.loggedOut': { target: 'forRequest', actions: defers },
+            'guardian.loggedOut': { target: 'forRequest', actions: deferRequest },
             'session.closed': { target: 'forRequest', actions: 'clearDeferred' },
           },
         },
@@ -233,30 +233,30 @@ export const reservationMachine = reservationSetup.createMachine({
               { type: 'hasSucceeded', params: outcomeOf },
             ]),
             target: 'releasing.forRequest',
-            actions: stores,
+            actions: storeReservation,
             meta: { requires: ['SUB-02'] },
           },
           {
             guard: { type: 'hasSucceeded', params: outcomeOf },
             target: 'held',
-            actions: [...stores, tellsCreated],
+            actions: [...storeReservation, answerCreated],
           },
           {
             guard: { type: 'isRefused', params: outcomeOf },
             target: 'free',
-            actions: ['clearAttempt', ...fails],
+            actions: ['clearAttempt', ...answerRefused],
           },
           /** The API may have taken the order all the same: the same order again goes on with this attempt. */
-          { target: 'free', actions: fails, meta: { requires: ['SUB-04'] } },
+          { target: 'free', actions: answerRefused, meta: { requires: ['SUB-04'] } },
         ],
-        onError: breaks,
+        onError: onBug,
       },
       initial: 'wanted',
       states: {
         wanted: {
           on: {
-            'guardian.loggedOut': { target: 'markedForRelease', actions: [marks, defers] },
-            'session.closed': { target: 'markedForRelease', actions: [marks, 'clearDeferred'] },
+            'guardian.loggedOut': { target: 'markedForRelease', actions: [mark, deferRequest] },
+            'session.closed': { target: 'markedForRelease', actions: [mark, 'clearDeferred'] },
           },
         },
         /** Whoever asked may still be on show, and hears how the order ends. */
@@ -269,9 +269,9 @@ export const reservationMachine = reservationSetup.createMachine({
       meta: { requires: ['SUB-03', 'DSC-06'] },
       entry: 'raiseDeferred',
       on: {
-        'reservation.release': { target: 'free', actions: defers },
-        'reservation.create': { target: 'free', actions: defers },
-        'guardian.loggedOut': { target: 'free', actions: defers },
+        'reservation.release': { target: 'free', actions: deferRequest },
+        'reservation.create': { target: 'free', actions: deferRequest },
+        'guardian.loggedOut': { target: 'free', actions: deferRequest },
       },
     },
   },

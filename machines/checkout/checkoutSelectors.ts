@@ -236,7 +236,7 @@ export const isFull = (facts: CheckoutFacts): boolean =>
 /** Why the order may not be sent. */
 export type SubmitRefusal = 'nothingChosen' | 'unacknowledged' | 'checkingCode';
 
-/** Null where a submit is answered; an order that cannot be sent, empty or with lines that are gone, does not wait for a code. */
+/** Null where a submit is answered. An empty cart and lines that are gone are answered at once, also while a code is checked. */
 export const submitRefusal = ({
   isAcknowledged,
   isCheckingCode,

@@ -17,7 +17,7 @@ export type ReservationRequester = RequestOrigin & {
 /** Who has logged out, and the region it happened in. */
 export type LeavingGuardian = Pick<RequestOrigin, 'userId' | 'regionId'> & { token: string };
 
-/** Each is answered once nothing is held, or what is ordered. */
+/** A release is answered once nothing is held, a creation once the API has answered. */
 export type ReservationRequest = (
   | ({ type: 'reservation.release' } & ReservationRequester)
   | ({ type: 'reservation.create'; order: CheckoutOrder } & ReservationRequester)
