@@ -252,7 +252,7 @@ describe.each(bans)('$says', ({ isFor, violationsIn, violating, fine }) => {
   });
 });
 
-test('every cache that is allowed is there', () => {
+test('every allowed cache exists', () => {
   const mutable = sources.flatMap((file) => mutableVariables(file).map((name) => `${file.fileName} ${name}`));
   expect(mutable).toEqual(expect.arrayContaining(pureCaches));
 });

@@ -15,12 +15,12 @@ const rootRules = sheets.flatMap((sheet) =>
     .filter(({ selector }) => selector.split(',').some((each) => /(^|\s|\()html[^\s]*$/.test(each.trim()))),
 );
 
-test('no two style sheets share a name: the build names their classes by it', () => {
+test('no two style sheets share a name, because class names are built from it', () => {
   const names = files.map((file) => basename(file));
   expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);
 });
 
-test('BEY-45 no rule of the root element looks for something in the page: each change there would style all of it', () => {
+test('BEY-45 no rule of the root element uses :has(): each change below would restyle the page', () => {
   expect(rootRules.length).toBeGreaterThan(2);
   expect(rootRules.map(({ selector }) => selector).filter((selector) => selector.includes(':has('))).toEqual(
     [],
@@ -34,7 +34,7 @@ test('BEY-45 what an open dialog changes of the root element on a phone needs no
 });
 
 // Chromium would miss that the same is gone elsewhere: the footer would stay hidden on the page after a race.
-test('no rule looks for something in an element to style what comes after it', () => {
+test('no rule uses :has() to style the element after it', () => {
   const selectors = sheets.flatMap((sheet) =>
     [...sheet.matchAll(/([^{}]*)\{/g)].map(([, each = '']) => each.trim()),
   );

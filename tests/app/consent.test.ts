@@ -49,7 +49,7 @@ afterEach(() => {
 });
 
 describe('consent', () => {
-  test('COO-01 COO-02 is asked once a region is known; accepted, the flag is literally ‘true’ and the tag is loaded', async () => {
+  test('COO-01 COO-02 consent is asked for once a region is known; accepting stores the flag as the literal ‘true’ and loads the tag', async () => {
     const shop = open('/');
     await shop.nextScreen();
     expect(shop.answer()).toBe('unknown');
@@ -62,7 +62,7 @@ describe('consent', () => {
 });
 
 describe('page views', () => {
-  test('COO-02 what a guardian does is told with the address of the page, without e-mail and token in its query', async () => {
+  test('COO-02 a page view carries the page’s address without the e-mail and token in its query', async () => {
     const shop = open('/UK/auth/sign-in?email=sam%40example.com&token=T0K3N');
     await shop.nextScreen();
     shop.app.record({ name: 'sign_in', user_id: 'USR_1' });

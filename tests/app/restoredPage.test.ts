@@ -58,7 +58,7 @@ describe('a loaded page', () => {
   );
 });
 
-test('RTE-11 every event between machines is seen by one inspector, with its sender', async () => {
+test('RTE-11 one inspector sees every event between machines, with its sender', async () => {
   const seen: string[] = [];
   const inspect = (inspected: InspectionEvent) => {
     if (inspected.type !== '@xstate.event' || inspected.event.type.startsWith('xstate.')) return;

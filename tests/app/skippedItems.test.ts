@@ -7,7 +7,7 @@ import { configuration } from '../screens/examples';
 import { createFakeApi, json } from './fakeApi';
 import { startShop } from './startShop';
 
-test('ENT-08 a list of which nothing can be read has not been read', async () => {
+test('ENT-08 a list in which no entry can be read counts as failed', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const api = createFakeApi();
   api.answers.listEvents = () => json([{ _id: 'EVT_2' }]);
@@ -15,7 +15,7 @@ test('ENT-08 a list of which nothing can be read has not been read', async () =>
   expect(await listEvents(app.api, new AbortController().signal)).toMatchObject({ ok: false, code: 'shape' });
 });
 
-test('ENT-08 what cannot be read of an answer is logged and counted, until the list is read whole', async () => {
+test('ENT-08 unreadable entries are logged and counted until the list is read whole again', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const api = createFakeApi();
   api.answers.listEvents = () => json([raceWith(), { _id: 'EVT_2' }, 'a race']);
@@ -55,7 +55,7 @@ test.each([
   expect(logged.mock.calls.map(([what]) => what)).toEqual(['One of the ticketTypes could not be read']);
 });
 
-test('ENT-08 the rounds of a season, read whole, leave the count of its own ticket types', async () => {
+test('ENT-08 loading a season’s rounds keeps the count of unreadable ticket types of the season', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const api = createFakeApi();
   const { app, nextScreen } = startShop('/UK/events', { api });
@@ -68,7 +68,7 @@ test('ENT-08 the rounds of a season, read whole, leave the count of its own tick
   expect(app.root.getSnapshot().context.skippedItems).toEqual({ ticketTypes: 1 });
 });
 
-test('ENT-08 a race without a ticket type that can be read is left out, logged and counted as a race', async () => {
+test('ENT-08 a race without a readable ticket type is left out, logged and counted', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const api = createFakeApi();
   const { app, nextScreen } = startShop('/UK/events', { api });
@@ -81,7 +81,7 @@ test('ENT-08 a race without a ticket type that can be read is left out, logged a
   expect(logged.mock.calls.map(([what]) => what)).toEqual(['One of the races could not be read']);
 });
 
-test('ENT-07 ENT-08 a bad event type or experience level is logged, and its region can be used', async () => {
+test('ENT-07 ENT-08 an unreadable event type or experience level is logged, and the region can still be used', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const api = createFakeApi();
   const { eventTypes, experienceLevels, environment } = configuration;

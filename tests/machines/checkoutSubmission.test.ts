@@ -80,11 +80,11 @@ const createsOfImpatience = (machine: typeof checkoutSubmissionMachine): number 
 };
 
 describe('one click, one checkout', () => {
-  test('SUB-04 BEY-03 ten quick submits, before, during and after creating, ask for one reservation', () => {
+  test('SUB-04 BEY-03 ten quick submits before, during and after creating request one reservation', () => {
     expect(createsOfImpatience(checkoutSubmissionMachine)).toBe(1);
   });
 
-  test('SUB-04 BEY-03 with the protection taken out the same clicks ask for more than one', () => {
+  test('SUB-04 BEY-03 without the guard the same clicks request more than one', () => {
     const { config, implementations } = checkoutSubmissionMachine;
     const states = config.states ?? {};
     const unprotected = createMachine(

@@ -12,19 +12,19 @@ const after = (...events: ConnectionEvent['type'][]) => {
   return { state: actor.getSnapshot(), facts };
 };
 
-test('BEY-18 while there is a network no line is shown, and nothing is reloaded', () => {
+test('BEY-18 online, no offline line is shown and nothing is reloaded', () => {
   const { state, facts } = after('connection.restored');
   expect([state.value, state.hasTag('offline')]).toEqual(['online', false]);
   expect(facts).toEqual([]);
 });
 
-test('BEY-18 the line is shown for as long as the network is lost', () => {
+test('BEY-18 the offline line is shown until the network is back', () => {
   const { state, facts } = after('connection.lost', 'connection.lost');
   expect([state.value, state.hasTag('offline')]).toEqual(['offline', true]);
   expect(facts).toEqual([]);
 });
 
-test('BEY-18 BEY-12 each time the network is back, the page is told once', () => {
+test('BEY-18 BEY-12 the page is told once each time the network comes back', () => {
   const { state, facts } = after(
     'connection.lost',
     'connection.restored',

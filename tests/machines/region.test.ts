@@ -108,7 +108,7 @@ const openReady = async () => {
 };
 
 describe('entering', () => {
-  test('RTE-09 entering the region that is current, or being entered, loads nothing again', async () => {
+  test('RTE-09 entering the current region, or the one being entered, loads nothing', async () => {
     const { actor, loadConfiguration, state, told } = await openReady();
     actor.send(enter('uk'));
     expect(state().value).toEqual('ready');
@@ -120,7 +120,7 @@ describe('entering', () => {
     expect(told()).toEqual([]);
   });
 
-  test('BEY-11 the late answer of an old region is dropped, and its request aborted', async () => {
+  test('BEY-11 the late answer of a previous region is ignored and its request aborted', async () => {
     const { actor, loadConfiguration, state, told } = await openReady();
     actor.send(enter('US'));
     const late = loadConfiguration.last();
@@ -132,7 +132,7 @@ describe('entering', () => {
     expect(state().context).toMatchObject({ regionId: 'UK', configuration: pounds });
   });
 
-  test('BEY-11 of two regions on the first visit the later one wins', async () => {
+  test('BEY-11 of two regions entered on the first visit the later one wins', async () => {
     const { actor, loadRegions, loadConfiguration, state, told } = open('UK');
     await loadRegions.last().succeed([uk, us]);
     const late = loadConfiguration.last();
@@ -174,7 +174,7 @@ describe('a prerendered page', () => {
 });
 
 describe('bugs and leaving', () => {
-  test('HUB-02 stopping aborts the regions', () => {
+  test('HUB-02 leaving aborts loading the regions', () => {
     const { stop, loadRegions } = open();
     stop();
     expect(loadRegions.last().signal.aborted).toBe(true);
@@ -182,7 +182,7 @@ describe('bugs and leaving', () => {
 });
 
 describe('the current region', () => {
-  test('RTE-09 CRT-04 is the one entered, with its configuration and the currency that says', async () => {
+  test('RTE-09 CRT-04 is the one entered, with its configuration and that configuration’s currency', async () => {
     const { state } = await openReady();
     expect(currentRegion(state().context)).toEqual({
       id: 'UK',
@@ -192,14 +192,14 @@ describe('the current region', () => {
     });
   });
 
-  test('CRT-04 has the currency of the regions’ list where its configuration says none', async () => {
+  test('CRT-04 takes the currency from the list of regions when its configuration has none', async () => {
     const { loadRegions, loadConfiguration, state } = open('UK');
     await loadRegions.last().succeed([regionWith('UK', { currency: 'AED' })]);
     await loadConfiguration.last().succeed(configurationOf(''));
     expect(currentRegion(state().context)?.currency).toBe('AED');
   });
 
-  test('RTE-01 is null before one was entered', async () => {
+  test('RTE-01 is null before a region was entered', async () => {
     const { state } = await openSelector();
     expect(currentRegion(state().context)).toBeNull();
   });

@@ -79,8 +79,8 @@ const open = (stored: Reservation | null = null) => {
   };
 };
 
-describe('a release', () => {
-  test('DSC-04 SUB-02 the stored reservation goes back to the API as it came, for the guardian and the region of the request', async () => {
+describe('releasing', () => {
+  test('DSC-04 SUB-02 the stored reservation is sent back unchanged for the guardian and region of the request', async () => {
     const { actor, releasing, storage, answers, state } = open(first);
     actor.send(release);
     expect(state().value).toEqual({ releasing: 'forRequest' });
@@ -97,7 +97,7 @@ describe('a release', () => {
     expect(state().value).toBe('free');
   });
 
-  test('SUB-02 a reservation that another tab stored meanwhile holds places of its own and stays', async () => {
+  test('SUB-02 a reservation stored by another tab meanwhile has its own places and is kept', async () => {
     const { actor, releasing, storage, answers, state, storeElsewhere } = open(first);
     actor.send(release);
     storeElsewhere(second);
@@ -109,7 +109,7 @@ describe('a release', () => {
     expect(releasing.last().input.reservation).toEqual(second);
   });
 
-  test('SUB-02 a reservation of another tab that this one has not heard of yet stays', async () => {
+  test('SUB-02 a reservation of another tab that this tab has not heard of is kept', async () => {
     const { actor, releasing, storage, state } = open(first);
     actor.send(release);
     storage.value = second;
@@ -119,7 +119,7 @@ describe('a release', () => {
     expect(state().value).toBe('held');
   });
 
-  test('SUB-02 DSC-04 it continues when the guardian leaves the page, and nobody is answered', async () => {
+  test('SUB-02 DSC-04 a release continues when the guardian leaves the page, and no one is answered', async () => {
     const { actor, releasing, storage, answers, leave, state } = open(first);
     actor.send(release);
     leave('screen.1');
@@ -131,8 +131,8 @@ describe('a release', () => {
   });
 });
 
-describe('a creation', () => {
-  test('SUB-02 BEY-02 it continues when the guardian leaves the page, and the next submit releases what it held', async () => {
+describe('creating', () => {
+  test('SUB-02 BEY-02 a create continues when the guardian leaves the page, and the next submit releases its reservation', async () => {
     const { actor, releasing, creating, storage, answers, leave } = open();
     actor.send(create);
     leave('screen.1');
@@ -149,7 +149,7 @@ describe('a creation', () => {
     expect(answers('screen.2')).toEqual([released, creatingNow, createdAt(second)]);
   });
 
-  test('SUB-02 if the guardian logs out meanwhile, it is released at once, by their own token', async () => {
+  test('SUB-02 a reservation created after its guardian logged out is released at once with that guardian’s token', async () => {
     const { actor, releasing, creating, storage, state } = open();
     actor.send(create);
     actor.send({ type: 'session.closed', token: 'a-token' });
@@ -164,7 +164,7 @@ describe('a creation', () => {
     expect([storage.value, state().value]).toEqual([null, 'free']);
   });
 
-  test('SUB-02 STO-04 where another guardian has come and gone since, it is released by the token of the first', async () => {
+  test('SUB-02 STO-04 a reservation created after another guardian came and went is released with the first one’s token', async () => {
     const { actor, releasing, creating } = open();
     actor.send(create);
     actor.send({ type: 'session.closed', token: 'a-token' });
@@ -173,7 +173,7 @@ describe('a creation', () => {
     expect(releasing.last().input.token).toBe('a-token');
   });
 
-  test('SUB-03 STO-02 whoever is still on show hears of a refusal that ended the session', async () => {
+  test('SUB-03 STO-02 a requester still on show is told of a refusal that ended the session', async () => {
     const { actor, creating, answers } = open();
     actor.send(create);
     actor.send({ type: 'session.closed', token: 'a-token' });
@@ -205,7 +205,7 @@ describe('a creation', () => {
     expect([releasing.calls.length, creating.calls.length, answers()]).toEqual([2, 1, [creatingNow]]);
   });
 
-  test('SUB-02 nothing is created for a guardian who logged out while an older reservation was released', async () => {
+  test('SUB-02 nothing is created for a guardian who logged out during the release', async () => {
     const { actor, releasing, creating, state } = open(first);
     actor.send(create);
     actor.send({ type: 'session.closed', token: 'a-token' });
@@ -268,7 +268,7 @@ describe('logging out', () => {
     expect([releasing.calls.length, facts]).toEqual([0, [cleared]]);
   });
 
-  test('ACC-06 STO-01 when the page is left before the answer, nothing stays stored', async () => {
+  test('ACC-06 STO-01 leaving the page before the answer leaves nothing stored', async () => {
     const { actor, releasing, storage, state } = open(first);
     actor.send(loggedOut);
     actor.send({ type: 'reservation.forget' });
@@ -277,7 +277,7 @@ describe('logging out', () => {
     expect([storage.value, state().value]).toEqual([null, 'free']);
   });
 
-  test('STO-02 a session that ended by itself keeps it for its guardian to come back', () => {
+  test('STO-02 a session that expired keeps the reservation for its guardian’s return', () => {
     const { actor, releasing, storage } = open(first);
     actor.send({ type: 'session.closed', token: 'a-token' });
     expect(releasing.calls).toHaveLength(0);
@@ -285,8 +285,8 @@ describe('logging out', () => {
   });
 });
 
-describe('several requests', () => {
-  test('SUB-04 BEY-03 they are answered in order, one call at a time', async () => {
+describe('queued requests', () => {
+  test('SUB-04 BEY-03 requests are answered in order, one call at a time', async () => {
     const { actor, releasing, creating, answers } = open(first);
     actor.send({ ...release, ...discount });
     actor.send(release);
@@ -313,7 +313,7 @@ describe('several requests', () => {
   });
 });
 
-test('SUB-02 SUB-04 BEY-03 in any order of events: one call at a time, none created before what is held is released, no request forgotten', async () => {
+test('SUB-02 SUB-04 BEY-03 in any order of events: one call at a time, no create before the release, no request forgotten', async () => {
   const step = fc.constantFrom(
     'release',
     'code',

@@ -119,7 +119,7 @@ const showing = (path: string, changes: Partial<RootInput> = {}, clock?: Simulat
   return opened;
 };
 
-test('RTE-01 STO-02 COO-01 its children are started with what the browser has stored', () => {
+test('RTE-01 STO-02 COO-01 the root starts its children with what the browser has stored', () => {
   const { begun } = open({ session: sam, acceptedRegions: ['UK'] });
   expect(Object.fromEntries(begun)).toEqual({
     ...Object.fromEntries(shell.map((name) => [name, undefined])),
@@ -131,17 +131,17 @@ test('RTE-01 STO-02 COO-01 its children are started with what the browser has st
   expect(begun).toHaveLength(shell.length);
 });
 
-describe('a region that was read again', () => {
+describe('a corrected region', () => {
   const region: CurrentRegion = { id: 'UK', display: 'UK', currency: 'EUR', configuration };
 
-  test('BEY-42 the screen on show has its new currency, and logging out its new landing page', () => {
+  test('BEY-42 the screen on show gets the new currency, and logging out the new landing page', () => {
     const { send, state } = showing('/UK/events');
     send(screenAt('/UK/events', 2, { ...region, currency: 'GBP' }), { type: 'region.corrected', region });
     expect(state().context.shown).toMatchObject({ region: { currency: 'EUR' }, actorId: 'screen.2' });
     expect(state().context.landingPageUrl).toBe(configuration.environment.landingPageUrl);
   });
 
-  test('BEY-42 a region that says the same as before draws nothing anew: it stays the same object', () => {
+  test('BEY-42 an unchanged region stays the same object, so nothing is rendered again', () => {
     const { send, state } = showing('/UK/events');
     send(screenAt('/UK/events', 2, region));
     const { shown } = state().context;
@@ -149,7 +149,7 @@ describe('a region that was read again', () => {
     expect(state().context.shown).toBe(shown);
   });
 
-  test('BEY-42 BEY-11 a screen of another region keeps its own; where there is none, everything stays', () => {
+  test('BEY-42 BEY-11 a screen of another region keeps its own; without a region everything stays', () => {
     const { send, state } = showing('/UK/events');
     send(screenAt('/US/events', 2, { ...region, id: 'US', currency: 'USD' }), {
       type: 'region.corrected',
@@ -162,21 +162,21 @@ describe('a region that was read again', () => {
   });
 });
 
-describe('the location', () => {
-  test('STO-01 nothing that was stored when the page was opened outlives the session in the root', () => {
+describe('stored data after the session has ended', () => {
+  test('STO-01 the root forgets the session and reservation it was started with', () => {
     const { send, state } = showing('/UK/my-account', { session: sam });
     send({ type: 'session.ended', token: 'T0K3N' });
     expect(state().context).toMatchObject({ session: null, reservation: null });
   });
 
-  test('STO-01 SIN-04 nor the next sign-in, when the end of the session was not told', () => {
+  test('STO-01 SIN-04 the root forgets them also when the next sign-in comes without a session end', () => {
     const { send, state } = showing('/UK/auth/sign-in', { session: sam });
     send({ type: 'session.started', userId: 'USR_2' });
     expect(state().context).toMatchObject({ session: null, reservation: null });
   });
 });
 
-describe('a screen that has loaded', () => {
+describe('a loaded screen', () => {
   const pageViewOf = (path: string): Told => [
     'consent',
     {
@@ -187,7 +187,7 @@ describe('a screen that has loaded', () => {
   ];
   const pageOpened: Told[] = [['loading', { type: 'page.opened' }]];
 
-  test('RTE-05 COO-02 LOD-01 is started under its system id with its input, told so, and recorded once', () => {
+  test('RTE-05 COO-02 LOD-01 is started under its system id with its input, is opened, and is recorded once', () => {
     const { send, begun, root, state } = open();
     send(location('/UK/events/e1', '?a=1'));
     expect(send(screenAt('/UK/events/e1'))).toEqual([
@@ -205,20 +205,20 @@ describe('a screen that has loaded', () => {
   });
 });
 
-describe('BEY-45 a screen that the guardian is about to go to', () => {
+describe('BEY-45 prefetching a screen', () => {
   const approached = (screen: 'race' | 'account', savesData = false): RootEvent => ({
     type: 'screen.approached',
     screen,
     savesData,
   });
 
-  test('its code is asked for, each time somebody is about to go there', () => {
+  test('its code is loaded each time the guardian approaches a link to it', () => {
     const { send, prepareScreen } = showing('/UK/events');
     send(approached('race'), approached('account'), approached('race'));
     expect(prepareScreen.mock.calls).toEqual([['race'], ['account'], ['race']]);
   });
 
-  test('nothing is asked for where the browser saves data, or for the screen on show', () => {
+  test('nothing is loaded when the browser saves data or the screen is on show', () => {
     const { send, prepareScreen } = showing('/UK/my-account', { session: sam });
     send(approached('race', true), approached('account'));
     expect(prepareScreen).not.toHaveBeenCalled();
@@ -235,7 +235,7 @@ describe('logging out', () => {
   const cleared: RootEvent = { type: 'reservation.cleared' };
   const forget = ['reservation', { type: 'reservation.forget' }];
 
-  test('ACC-06 STO-01 waits no longer than 3 s for the places, and forgets them then', () => {
+  test('ACC-06 STO-01 waits at most 3 s for the release, then clears the stored reservation', () => {
     const clock = new SimulatedClock();
     const { send, leaveForLandingPage, told } = showing('/UK/my-account', { session: sam }, clock);
     send(loggedOut, ended);
@@ -248,7 +248,7 @@ describe('logging out', () => {
     expect(leaveForLandingPage).toHaveBeenCalledOnce();
   });
 
-  test('ACC-06 STO-01 whose session had ended before has nothing to give back with, and leaves at once', () => {
+  test('ACC-06 STO-01 after the session has ended releases nothing and leaves at once', () => {
     const { send, leaveForLandingPage, state } = showing('/UK/my-account');
     expect(send(loggedOut, { type: 'session.loggedOut', guardian: null })).toEqual([
       ['session', { type: 'session.logOut' }],
@@ -258,7 +258,7 @@ describe('logging out', () => {
     expect(state().value).toEqual({ leaving: 'gone' });
   });
 
-  test('ACC-06 RTE-11 on the way out the end of the session leads nowhere else, and nobody leaves twice', () => {
+  test('ACC-06 RTE-11 the session’s end causes no other navigation and no second departure', () => {
     const { send, leaveForLandingPage } = showing('/UK/my-account', { session: sam });
     send(loggedOut, ended, cleared);
     expect(send({ type: 'session.ended', token: 'T0K3N' }, loggedOut, ended, cleared)).toEqual([]);

@@ -84,7 +84,7 @@ describe('which screen a path shows', () => {
     ['RTE-07', '/UK/legal', 'legal'],
     ['RTE-07', '/UK/legal/terms', 'legal'],
     ['RTE-14', '/uk/events', 'raceCalendar'],
-  ])('%s %s shows %s, which the parent is told once', async (_, path, screen) => {
+  ])('%s %s shows %s, and the parent is told once', async (_, path, screen) => {
     const { facts, redirects, state } = await showing(path, '?a=1');
     expect(state().value).toBe('shown');
     expect(facts).toMatchObject([
@@ -98,7 +98,7 @@ describe('which screen a path shows', () => {
     ['RTE-02 RTE-14', '/uk', '/UK/events'],
     ['RTE-07 RTE-08', '/UK/legal/cookies', '/'],
     ['RTE-08', '/UK/nowhere', '/'],
-  ])('%s %s redirects to %s before anything is asked', (_, path, target) => {
+  ])('%s %s redirects to %s without any request', (_, path, target) => {
     const { actor, facts, regions, redirects, state } = open();
     actor.send(to(path));
     expect(state().value).toBe('redirecting');
@@ -109,7 +109,7 @@ describe('which screen a path shows', () => {
 
 describe('the region check', () => {
   test.each(['region.ready', 'region.unknown', 'region.failed'] as const)(
-    'RTE-09 BEY-11 %s of another region than the one of the path is ignored',
+    'RTE-09 BEY-11 %s for a region other than the path’s is ignored',
     (type) => {
       const { actor, facts, redirects, state } = open();
       actor.send(to('/UK/events'));
@@ -129,7 +129,7 @@ describe('signed-in only', () => {
     ['tab=tickets', '/UK/auth/sign-up?redirect=%2FUK%2Fmy-account%3Ftab%3Dtickets'],
     ['', '/UK/auth/sign-up?redirect=%2FUK%2Fmy-account'],
   ])(
-    'RTE-11 RTE-14 with the query %j an unconfirmed guardian is logged out and led to %s',
+    'RTE-11 RTE-14 with the query %j an unconfirmed guardian is logged out and redirected to %s',
     (search, target) => {
       const { actor, entered, facts, redirects, state, toSession } = open();
       actor.send(to('/UK/my-account', search));
@@ -151,7 +151,7 @@ describe('guests only', () => {
     ['?redirect=%2F%2Fevil.example', '/UK/my-account'],
     ['?redirect=javascript%3Aalert(1)', '/UK/my-account'],
     ['?redirect=%2F%255Cevil.example', '/UK/my-account'],
-  ])('RTE-12 RTE-15 a signed-in guardian with %j goes to %s', (search, target) => {
+  ])('RTE-12 RTE-15 a signed-in guardian with %j is redirected to %s', (search, target) => {
     const { actor, entered, redirects, state, toSession } = open();
     actor.send(to('/UK/auth/sign-in', search));
     entered();
@@ -177,7 +177,7 @@ describe('navigating', () => {
   };
 
   test.each(busyStates)(
-    'RTE-13 a new location in %s ignores the late answer to the old one',
+    'RTE-13 a new location in %s ignores the late answer for the old one',
     async (from) => {
       const { actor, facts, loadScreen, redirects, regions, state, toSession } = reach(from);
       const asked = toSession();
@@ -195,14 +195,14 @@ describe('navigating', () => {
     },
   );
 
-  test('RTE-13 leaving the page aborts the loading of the screen', () => {
+  test('RTE-13 leaving the page aborts loading the screen’s code', () => {
     const { loadScreen, stop } = reach('loadingScreen');
     stop();
     expect(loadScreen.last().signal.aborted).toBe(true);
   });
 });
 
-test('RTE-09 RTE-11 RTE-12 in any order of events only what was let through is shown, each visit once', async () => {
+test('RTE-09 RTE-11 RTE-12 in any order of events only permitted screens are shown, each visit once', async () => {
   const event = fc.constantFrom<RouteEvent>(
     to('/'),
     to('/UK'),

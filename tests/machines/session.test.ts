@@ -92,7 +92,7 @@ const openSignedIn = async () => {
 };
 
 describe('signing in and out', () => {
-  test('STO-01 ACC-06 BEY-01 logging out clears the stored session and what was unfinished, and says whose it was', async () => {
+  test('STO-01 ACC-06 BEY-01 logging out clears the stored session, carts and drafts, and names the guardian in its event', async () => {
     const { actor, actions, state, told } = await openSignedIn();
     actor.send({ type: 'session.logOut' });
     expect(state().matches('visitor')).toBe(true);
@@ -103,7 +103,7 @@ describe('signing in and out', () => {
   });
 
   test.each(['session.logOut', 'session.unverified'] as const)(
-    'STO-01 %s while the user is being resolved aborts the request',
+    'STO-01 %s while resolving the user aborts the request',
     (type) => {
       const { actor, loadUser, state, told } = open(stored);
       actor.send({ type });
@@ -141,7 +141,7 @@ describe('re-validation', () => {
 
 describe('other tabs', () => {
   test.each(['signed in', 'resolving'])(
-    'STO-04 the same guardian with other details is taken over in silence while %s',
+    'STO-04 new details of the same guardian are taken over without an event while %s',
     async (how) => {
       const { actor, actions, state, told } = how === 'resolving' ? open(stored) : await openSignedIn();
       const renamed = { ...stored, user: userWith({ firstName: 'Kimberly' }) };
@@ -172,7 +172,7 @@ describe('the guardian’s own details', () => {
   test.each([
     ['somebody else has signed in since', other],
     ['nobody is signed in any more', null],
-  ])('EDU-01 STO-04 they are not stored where %s', async (_, now) => {
+  ])('EDU-01 STO-04 saved details are not stored where %s', async (_, now) => {
     const { actor, actions, state } = await openSignedIn();
     actor.send({ type: 'session.stored', stored: now });
     actor.send({ type: 'user.saved', user: renamed });
@@ -187,7 +187,7 @@ test('STO-02 stopping aborts the request', () => {
   expect(loadUser.last().signal.aborted).toBe(true);
 });
 
-test('STO-01 STO-02 in any order of events nobody is stored exactly when the guest is a visitor, and every question is answered once', async () => {
+test('STO-01 STO-02 in any order of events a visitor has no stored session, everyone else has one, and every revalidation is answered once', async () => {
   const event = fc.constantFrom<SessionEvent>(
     start,
     { type: 'session.logOut' },

@@ -58,7 +58,7 @@ const open = (input: SignInInput = plain) => {
 const startOf = (started: StoredSession) => ({ type: 'session.start', ...started });
 
 describe('outcomes of signing in', () => {
-  test('SIN-04 RTE-15 the way on is not taken before the session has begun', async () => {
+  test('SIN-04 RTE-15 signing in redirects only after the session has started', async () => {
     const { actor, signIn, actions, state } = open();
     actor.send(sessionStarted);
     expect(state().value).toEqual({ form: 'editing' });
@@ -97,7 +97,7 @@ describe('leaving', () => {
   });
 });
 
-test('SIN-03 SIN-04 BEY-03 in any order of events at most one request is in flight, and the link is sent at most once', async () => {
+test('SIN-03 SIN-04 BEY-03 in any order of events at most one request is in flight, and the link is used at most once', async () => {
   const step = fc.constantFrom(
     'confirm',
     'submit',

@@ -172,12 +172,12 @@ const slips: { promise: string; found: RegExp; faults: Faults }[] = [
   },
 ];
 
-test.each(slips)('$promise: the walks find it', async ({ found, faults }) => {
+test.each(slips)('$promise: the walks find a violation', async ({ found, faults }) => {
   const { failure } = await runWalks(400, 1, { faults, shortens: false });
   expect(failure?.story).toMatch(found);
 });
 
-test('ACC-06 SUB-02 who logs out after the session has ended leaves nothing stored, though nobody can give the places back', async () => {
+test('ACC-06 SUB-02 logging out after the session has expired leaves nothing stored, even though the places cannot be released', async () => {
   const steps: Step[] = [
     { do: 'answerAll' },
     { do: 'acknowledge' },
@@ -196,7 +196,7 @@ test('ACC-06 SUB-02 who logs out after the session has ended leaves nothing stor
   expect([found, stored]).toEqual([[], null]);
 });
 
-test('SUB-02 a walk that fails is made short, is told in words, and fails again when it is played again', async () => {
+test('SUB-02 a failing walk is shortened, printed in words, and fails again when replayed', async () => {
   const { failure } = await runWalks(100, 1, { faults: forgets });
   if (failure === null) throw new Error('The walks did not find it');
   const { walk, path, story } = failure;
