@@ -22,25 +22,25 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('BEY-45 a link is told of when the pointer is over it, also over a part of it, once', () => {
+test('BEY-45 approaching a link with the pointer, or a part of it, is reported once', () => {
   over('p');
   over('#race');
   over('#race b');
   expect(approached.mock.calls).toEqual([['/UK/events/e1']]);
 });
 
-test('BEY-45 a link is told of when it gets the focus', () => {
+test('BEY-45 focusing a link is reported', () => {
   document.querySelector<HTMLElement>('#account')?.focus();
   expect(approached.mock.calls).toEqual([['/UK/my-account']]);
 });
 
-test('BEY-45 a part of the page that leads to an address says so for its buttons, not for its links', () => {
+test('BEY-45 a button inside an element with a data address reports that address, a link reports its own', () => {
   over('button');
   over('#account');
   expect(approached.mock.calls).toEqual([['/UK/events/e1/checkout'], ['/UK/my-account']]);
 });
 
-test('BEY-45 data is saved only where the browser says so', () => {
+test('BEY-45 data is saved only if the browser says so', () => {
   expect(savesData()).toBe(false);
   vi.stubGlobal('navigator', { connection: { saveData: true } });
   expect(savesData()).toBe(true);

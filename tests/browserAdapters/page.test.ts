@@ -29,7 +29,7 @@ test('SUB-05 only a page out of the browser’s page cache has come back', () =>
 });
 
 test.each([true, false])(
-  'STO-01 a page with something private (%s) is veiled when it is left, until it has heard that it is back',
+  'STO-01 a page with private data (%s) is veiled when left, until the app has handled the return',
   (isPrivate) => {
     const veiled: boolean[] = [];
     const isVeiled = () => 'hidden' in document.documentElement.dataset;
@@ -45,7 +45,7 @@ test.each([true, false])(
   },
 );
 
-test('RTE-11 a page that is left counts as gone until it is shown again', async () => {
+test('RTE-11 a page counts as left until it is shown again', async () => {
   const pageAlive = watchPageAlive();
   const told: string[] = [];
   await pageAlive();
@@ -86,7 +86,7 @@ test('BEY-18 losing and regaining the network is reported', () => {
   expect(isOffline()).toBe(false);
 });
 
-test('STO-04 a change of another tab comes with its key, null for everything', () => {
+test('STO-04 a change by another tab is reported with its key, null when everything was cleared', () => {
   const { onStored } = watch();
   window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
@@ -115,23 +115,23 @@ const fallback = {
   iconStylesheet: null,
 };
 
-test('ENT-09 the page says where the API is, its key and the API’s name', () => {
+test('ENT-09 the page has the API’s address, its key and the league’s name', () => {
   const said = { apiBaseUrl: 'https://api.league.example', apiKey: 'K3Y', leagueName: 'Northern League' };
   expect(readSiteConfiguration(pageWith(JSON.stringify(said)))).toEqual({ ...fallback, ...said });
 });
 
 test.each(['{"leagueName":', 'null', '7', '{}', ''])(
-  'ENT-09 a page that says ‘%s’ is as in development',
+  'ENT-09 a page with ‘%s’ gets the development configuration',
   (configuration) => {
     expect(readSiteConfiguration(pageWith(configuration))).toEqual(fallback);
   },
 );
 
-test('ENT-09 a page that says nothing is as in development', () => {
+test('ENT-09 a page without a configuration gets that of development', () => {
   expect(readSiteConfiguration(new DOMParser().parseFromString('', 'text/html'))).toEqual(fallback);
 });
 
-test('ENT-09 disableLog silences the log, from the moment it is known', () => {
+test('ENT-09 disableLog silences the log from then on', () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   let isDisabled = false;
   const log = createLog(() => isDisabled);

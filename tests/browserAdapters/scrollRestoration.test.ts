@@ -115,7 +115,7 @@ describe('RTE-16 going back', () => {
     return { ...page, end };
   };
 
-  test('RTE-16 the scroll position is restored, and the heading has the focus', () => {
+  test('RTE-16 the scroll position is restored and the heading gets the focus', () => {
     const { scroller, screen } = goBack();
     expect(scroller.scrollTop).toBe(640);
     expect(document.activeElement).toBe(screen.querySelector('h1'));
@@ -135,7 +135,7 @@ describe('RTE-16 going back', () => {
     expect(scroller.scrollTop).toBe(0);
   });
 
-  test('RTE-16 a screen that is still growing is scrolled again', () => {
+  test('RTE-16 a screen that still grows is scrolled again', () => {
     const { scroller, screen } = goBack();
     scroller.scrollTop = 200;
     grow(screen);
@@ -143,7 +143,7 @@ describe('RTE-16 going back', () => {
   });
 
   test.each(['wheel', 'touchstart', 'keydown', 'pointerdown'])(
-    'RTE-16 from the first %s on the guardian scrolls',
+    'RTE-16 after the first %s the page no longer scrolls by itself',
     (gesture) => {
       const { scroller, screen } = goBack();
       window.dispatchEvent(new Event(gesture));
@@ -153,7 +153,7 @@ describe('RTE-16 going back', () => {
     },
   );
 
-  test('RTE-16 it ends with the screen', () => {
+  test('RTE-16 scrolling ends when the screen is left', () => {
     const { scroller, screen, end } = goBack();
     end();
     scroller.scrollTop = 200;
@@ -162,7 +162,7 @@ describe('RTE-16 going back', () => {
     expect(watching.size).toBe(0);
   });
 
-  test('RTE-16 a screen that is still growing after five seconds is the guardian’s', () => {
+  test('RTE-16 a screen that still grows after five seconds is no longer scrolled', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { scroller, screen } = goBack();
     scroller.scrollTop = 200;
@@ -175,7 +175,7 @@ describe('RTE-16 going back', () => {
     expect(scroller.scrollTop).toBe(200);
   });
 
-  test('RTE-16 it needs nothing that is newer than the browsers the app is built for', () => {
+  test('RTE-16 no API newer than the supported browsers is used', () => {
     for (const name of ['any', 'timeout'] as const) {
       vi.spyOn(AbortSignal, name).mockImplementation(() => {
         throw new TypeError(`AbortSignal.${name} is not a function`);
@@ -203,7 +203,7 @@ describe('RTE-16 going back', () => {
   });
 });
 
-describe('RTE-16 an address that names a section', () => {
+describe('RTE-16 an address with a fragment', () => {
   const openAt = (fragment: string) => {
     window.history.replaceState(null, '', `/UK/legal/privacy${fragment}`);
     const page = start('<h1>Privacy</h1><section id="your-räts">Your rights</section>');
@@ -214,7 +214,7 @@ describe('RTE-16 an address that names a section', () => {
   };
 
   test.each(['#your-räts', '#your-r%C3%A4ts'])(
-    'RTE-16 on the first load %s is scrolled to, also once the page has grown; the focus stays',
+    'RTE-16 on the first load %s is scrolled to, and again when the page grows; the focus stays',
     (fragment) => {
       const { scrollRestoration, screen, reached } = openAt(fragment);
       scrollRestoration.enterScreen(screen, { isFirst: true });
@@ -243,7 +243,7 @@ describe('RTE-16 an address that names a section', () => {
   });
 
   test.each(['#nothing', '#%E0%A4%A', '#'])(
-    'RTE-16 %s names nothing: the screen begins at its top',
+    'RTE-16 %s matches no element: the screen starts at its top',
     (fragment) => {
       const { scrollRestoration, leaveScreen, scroller, screen, reached } = openAt(fragment);
       scroller.scrollTop = 640;

@@ -51,7 +51,7 @@ describe('CHK-08 a ticket is available', () => {
   });
 });
 
-describe('CHK-08 taking', () => {
+describe('CHK-08 taking a place', () => {
   test('CHK-08 lowers the ticket and its category by one', () => {
     const availability = availabilityOf({ a: 3, b: 7 }, 10);
     expect(remainingIn(takeTicket(availability, 'a'))).toEqual({ a: 2, b: 7, cadets: 9 });
@@ -90,7 +90,7 @@ describe('BEY-02 the guardian’s own unfinished checkout', () => {
   });
 });
 
-test('EVL-04 the places left are those that the tickets and their categories both have, of active tickets', () => {
+test('EVL-04 a race has as many places left as its active tickets and their categories allow', () => {
   expect(placesLeft(availabilityOf({ sprint: 3, heat: 2 }))).toBe(5);
   expect(placesLeft(availabilityOf({ sprint: 3, heat: 2 }, 4))).toBe(4);
   const { tickets, categories } = availabilityOf({ sprint: 3, heat: 2 });

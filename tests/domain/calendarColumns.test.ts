@@ -13,7 +13,7 @@ describe('EVL-02 the columns of the race calendar', () => {
   const shapeOf = (columns: ReturnType<typeof calendarColumns>) =>
     columns.map(({ type, races }) => [type.id, races.map(({ id }) => id)]);
 
-  test('EVL-02 EVL-07 types come in configured order, empty ones are left out, unknown ones share the last', () => {
+  test('EVL-02 EVL-07 types come in the configured order, types without races are left out, unconfigured types share the last column', () => {
     const races = [
       event('x1', 'DRIFT'),
       event('a1', 'ACADEMY'),
@@ -48,7 +48,7 @@ describe('EVL-02 the columns of the race calendar', () => {
   });
 });
 
-describe('EVL-02 a long list is drawn in lots', () => {
+describe('EVL-02 a long list is rendered in parts', () => {
   const racesOf = (count: number, type = 'SPRINT') =>
     Array.from({ length: count }, (_, place) => raceWith({ id: `${type}${100 + place}`, type }));
 
@@ -57,7 +57,7 @@ describe('EVL-02 a long list is drawn in lots', () => {
     [24, [24]],
     [25, [24, 1]],
     [200, [24, 60, 60, 56]],
-  ])('EVL-02 of %i races: %j, none twice or left out', (count, sizes) => {
+  ])('EVL-02 of %i races: %j, none twice and none missing', (count, sizes) => {
     const races = racesOf(count);
     const lots = racesInBatches(races);
     expect(lots.map(({ length }) => length)).toEqual(sizes);
@@ -74,7 +74,7 @@ describe('EVL-02 a long list is drawn in lots', () => {
   });
 });
 
-test('EVL-02 the column of a type can come first, the others as they were', () => {
+test('EVL-02 one type’s column can be moved to the front, the others keep their order', () => {
   const columns = types.map((type) => ({ type, races: [] }));
   const order = (typeId: string | null) => typeFirst(columns, typeId).map(({ type }) => type.id);
   expect(order('ENDURANCE')).toEqual(['ENDURANCE', 'SPRINT', 'ACADEMY']);

@@ -12,7 +12,7 @@ const pointsOf = (path: string): { x: number; y: number }[] => {
 
 const name = fc.string({ maxLength: 40 });
 
-test('the same name always has the same circuit, as it was drawn the first time', () => {
+test('the same name always gives the same circuit', () => {
   expect(circuitOf('uk-ashdown-sprint')).toEqual(circuitOf('uk-ashdown-sprint'));
   expect(circuitOf('uk-ashdown-sprint').startLine).toBe('M201.8 158.5L192.9 178.6');
 });
@@ -46,7 +46,7 @@ test('every circuit fills its box', () => {
   );
 });
 
-test('every circuit is one line that ends where it began', () => {
+test('every circuit is one closed line', () => {
   fc.assert(
     fc.property(name, (text) => {
       const { outline } = circuitOf(text);

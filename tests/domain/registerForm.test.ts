@@ -43,13 +43,16 @@ const mistakes: Mistake[] = [
 ];
 
 describe('REG-03 registering', () => {
-  test('REG-03 values without mistakes may be sent', () => {
+  test('REG-03 values without mistakes can be sent', () => {
     expect(registerError(right)).toBeNull();
   });
 
-  test.each(mistakes)('REG-03 alone, $wrong is answered with $message', ({ wrong, field, message }) => {
-    expect(registerError({ ...right, ...wrong })).toEqual({ field, message });
-  });
+  test.each(mistakes)(
+    'REG-03 $wrong as the only mistake is answered with $message',
+    ({ wrong, field, message }) => {
+      expect(registerError({ ...right, ...wrong })).toEqual({ field, message });
+    },
+  );
 
   test('REG-03 of several mistakes only the first in order is shown', () => {
     fc.assert(
@@ -70,7 +73,7 @@ describe('REG-03 registering', () => {
     expect(registerError({ ...right, password: 'eight-88', confirmPassword: 'eight-88' })).toBeNull();
   });
 
-  test('REG-03 blanks are part of a password', () => {
+  test('REG-03 spaces are part of a password', () => {
     expect(registerError({ ...right, password: 'karting-123 ' })).toEqual({
       field: 'confirmPassword',
       message: 'Passwords do not match',
@@ -78,7 +81,7 @@ describe('REG-03 registering', () => {
   });
 });
 
-test('REG-03 a field that was left has its message until it changes, an empty one has none; passwords share theirs', () => {
+test('REG-03 a field that was left keeps its message until it changes; an empty field has none; both passwords share one', () => {
   const wrong = { ...right, email: 'guardian@', phone: '', confirmPassword: 'k' };
   const left = withBlurredField(withBlurredField({}, 'email', wrong), 'phone', wrong);
   expect(left).toEqual({ email: 'Please enter a valid email' });

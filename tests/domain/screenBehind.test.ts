@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { finalScreen } from '#domain/routes';
 
-describe('BEY-45 the screen that a link ends at', () => {
+describe('BEY-45 the screen that a link leads to', () => {
   test.each([
     ['/', false, 'regionSelector'],
     ['/UK', false, 'raceCalendar'],

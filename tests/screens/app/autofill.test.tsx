@@ -134,7 +134,7 @@ const forms: [form: string, Form][] = [
 ];
 
 test.each(forms)(
-  'BEY-23 FRM-01 %s: every text field says who fills it in and which keyboard it needs, and takes what is pasted',
+  'BEY-23 FRM-01 %s: every text field declares autocomplete and keyboard, and allows pasting',
   (form, { fields, enter }) => {
     screens[form]?.(form);
     const inputs = [

@@ -89,7 +89,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-test('CHK-01 race, drivers for the start of the race, tickets and counts are asked for', async () => {
+test('CHK-01 race, drivers as of its start, tickets and counts are requested', async () => {
   const { open, sent } = openAt(visit);
   const actor = open();
   await waitFor(actor, (snapshot) => snapshot.matches('ready'));
@@ -102,7 +102,7 @@ test('CHK-01 race, drivers for the start of the race, tickets and counts are ask
   expect(actor.getSnapshot().context.userEmail).toBe('kim@example.com');
 });
 
-test('CHK-10 CHK-12 BEY-01 the cart kept for region, guardian and race, and the selected driver, are taken up', async () => {
+test('CHK-10 CHK-12 BEY-01 the cart of this region, guardian and race, and the selected driver, are restored', async () => {
   const { app, open } = openAt(visit);
   app.storage.persistCart(owner, selection);
   app.storage.persistCart(
@@ -119,7 +119,7 @@ test('CHK-10 CHK-12 BEY-01 the cart kept for region, guardian and race, and the 
   expect(app.storage.cart(owner)).toEqual(selectionWith());
 });
 
-test('EVD-05 BEY-01 the race that the screen before passed along is not read again, but after a reload it is', () => {
+test('EVD-05 BEY-01 a race passed along by the previous screen is not requested; after a reload it is', () => {
   const { app, open } = openAt(visit);
   expect(open().getSnapshot().value).toBe('loadingRace');
   app.navigation.go('/UK/events/EVT_1/checkout', { state: raceWith() });
@@ -135,7 +135,7 @@ const begun = {
   coupons: [],
 };
 
-test('BEY-39 a payment of this race that was left counts as returned from; one that the tickets wait for, or of another race, does not', async () => {
+test('BEY-39 an unfinished payment of this race counts as a return; a paid one, or one of another race, does not', async () => {
   const { app, open } = openAt(visit);
   app.storage.persistCart(owner, selection);
   for (const step of ['left', 'returned'] as const) {
@@ -160,7 +160,7 @@ test('BEY-39 a payment of this race that was left counts as returned from; one t
 
 const bought = boughtTicketWith({ ticketTypeId: 'sprint' });
 
-test('SUB-05 BEY-02 Back after paying: the paid reservation holds nothing, its ticket leaves the cart', async () => {
+test('SUB-05 BEY-02 Back after paying: the paid reservation holds no places and its ticket leaves the cart', async () => {
   let owned: unknown[] = [];
   const { app, open } = openAt(visit, {}, (request) =>
     request.path.startsWith('/api/v1/Tickets') ? Response.json(owned) : answer(request),
@@ -177,7 +177,7 @@ test('SUB-05 BEY-02 Back after paying: the paid reservation holds nothing, its t
   expect(app.storage.cart(owner)).toEqual(selectionWith());
 });
 
-test('BEY-01 BEY-02 DSC-05 an applied code survives a reload and the hosted page, and goes with every order until it was paid', async () => {
+test('BEY-01 BEY-02 DSC-05 an applied code survives a reload and the hosted page, and is part of every order until one is paid', async () => {
   const { app, open, sent, leave } = openAt(visit, {}, answerWithPlaces);
   app.storage.persistCart(owner, selection);
   const applying = open();
@@ -202,7 +202,7 @@ test('BEY-01 BEY-02 DSC-05 an applied code survives a reload and the hosted page
   expect(app.storage.cart(owner)).toEqual(selectionWith());
 });
 
-test('SUB-02 DSC-04 the stored reservation goes back as it came with the guardian’s id, is dropped though that failed, and the new one is stored', async () => {
+test('SUB-02 DSC-04 the stored reservation is sent back unchanged with its guardian’s id and dropped despite a failure, then the new one is stored', async () => {
   const { app, open, sent, leave } = openAt(visit);
   app.storage.persistCart(owner, selection);
   app.storage.persistReservation(reservation);
@@ -223,7 +223,7 @@ test('SUB-02 DSC-04 the stored reservation goes back as it came with the guardia
 
 const counts = 'GET /api/v1/Events/EVT_1/info';
 
-test('SUB-05 BEY-02 BEY-10 a return reloads all parts, the focus reloads the counts, until the screen is left', async () => {
+test('SUB-05 BEY-02 BEY-10 a return reloads all parts and focus reloads counts, until the screen is left', async () => {
   const { app, open, sent } = openAt(visit);
   const actor = open();
   for (const [type, calls] of [

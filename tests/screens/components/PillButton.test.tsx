@@ -25,7 +25,7 @@ const row = (chosen: number) => (
   </div>
 );
 
-test('BEY-42 the row moves to its chosen pill, the page does not', () => {
+test('BEY-42 choosing a pill scrolls its row, not the page', () => {
   layOut();
   const scrollIntoView = vi.fn();
   Object.assign(Element.prototype, { scrollIntoView });

@@ -62,7 +62,7 @@ describe('NAV-02 the strip', () => {
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(slogans);
   });
 
-  test('NAV-02 BEY-25 is paused and played by its button', async () => {
+  test('NAV-02 BEY-25 is paused and resumed by its button', async () => {
     render(<Strip visit={1} isStill={false} />);
     const track = screen.getByRole('list').parentElement;
     expect(track?.dataset.paused).toBe('false');
@@ -72,13 +72,13 @@ describe('NAV-02 the strip', () => {
     expect(track?.dataset.paused).toBe('false');
   });
 
-  test('NAV-02 BEY-25 stands still where nothing may distract, without a button', () => {
+  test('NAV-02 BEY-25 does not move with reduced motion, and has no button', () => {
     render(<Strip visit={1} isStill />);
     expect(screen.getByRole('list').parentElement?.dataset.paused).toBe('true');
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('NAV-02 starts anew with each navigation, and stays paused where it was paused', async () => {
+  test('NAV-02 restarts on each navigation, and stays paused if it was paused', async () => {
     const { rerender } = render(<Strip visit={1} isStill={false} />);
     const track = screen.getByRole('list').parentElement;
     await userEvent.click(screen.getByRole('button', { name: 'Pause the moving banner' }));
@@ -233,7 +233,7 @@ test('FTR-01 the footer invites, links to the API’s networks and the privacy p
   expect(screen.getByText('© 2025 Apex Karting League Ltd')).toBeDefined();
 });
 
-test('ICO-01 a network’s icon is decoration before its name, by the class that the icon style sheet knows', () => {
+test('ICO-01 a network’s icon is decorative, before its name, with the icon style sheet’s class', () => {
   const socialLinks = [
     { url: 'https://social.test/', display: 'Instagram' },
     { url: 'https://video.test/', display: 'Race Video+' },

@@ -33,7 +33,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-test('BEY-41 the drivers are asked for once for each group of ages, behind the overlay’s back', async () => {
+test('BEY-41 drivers are requested once per age group, without the overlay', async () => {
   const { fits, asked } = await open(({ path }) =>
     Response.json([path.includes('2027-07') ? { ...ella, eligibleClasses: ['JUNIOR'] } : ella]),
   );
@@ -44,7 +44,7 @@ test('BEY-41 the drivers are asked for once for each group of ages, behind the o
   expect(fits).toEqual({ may: ['Ella'], june: ['Ella'] });
 });
 
-test('BEY-41 what cannot be read is logged, and the races stand as they are', async () => {
+test('BEY-41 a failure is logged, and the races stay as they are', async () => {
   const { fits, listed, failure } = await open(() => Response.json({}, { status: 500 }));
   expect(fits).toEqual({});
   expect(listed).toHaveLength(races.length);

@@ -84,7 +84,7 @@ test('HUB-01 title and subtitle are the specification’s', () => {
 });
 
 describe('while regions load', () => {
-  test('HUB-02 BEY-04 ‘Loading available regions’ is shown for at least 500 ms, and nothing else', async () => {
+  test('HUB-02 BEY-04 ‘Loading available regions’ is shown alone for at least 500 ms', async () => {
     const { pass, loadRegions } = open();
     await shown(loadRegions.last().succeed([uk]));
     pass(499);
@@ -98,7 +98,7 @@ describe('while regions load', () => {
 });
 
 describe('the cards', () => {
-  test('HUB-03 each region has a card with its name and currency, and its place in the stagger', async () => {
+  test('HUB-03 each region has a card with name and currency, in staggered order', async () => {
     const { load } = open();
     await load([uk, us]);
     expect(cards()).toEqual(['United KingdomGBP', 'United StatesUSD']);
@@ -108,13 +108,13 @@ describe('the cards', () => {
     ]);
   });
 
-  test('HUB-04 regions that are inactive or not for the website are not offered', async () => {
+  test('HUB-04 regions that are inactive or not for the website are hidden', async () => {
     const { load } = open();
     await load([uk, { ...us, isActive: false }, { ...us, id: 'AE', showOnWebsite: false }]);
     expect(cards()).toEqual(['United KingdomGBP']);
   });
 
-  test('HUB-06 a click marks the card, and 200 ms later leads to its races', async () => {
+  test('HUB-06 a click marks the card and opens its races 200 ms later', async () => {
     const { user, load, pass, loadConfiguration, showRaces } = open();
     await load([uk, us]);
     await user.click(screen.getByRole('button', { name: /United States/ }));
@@ -128,7 +128,7 @@ describe('the cards', () => {
     expect(pressed()).toEqual(['false', 'true']);
   });
 
-  test('HUB-07 choosing a region that is not offered is logged and changes nothing', async () => {
+  test('HUB-07 choosing an unavailable region is logged and changes nothing', async () => {
     const { region, load, pass, showRaces, logFailure } = open();
     await load([uk]);
     act(() => region.send({ type: 'region.choose', regionId: 'XX' }));
@@ -153,7 +153,7 @@ describe('with tickets selected in a region', () => {
   };
   const choose = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) });
 
-  test('BEY-11 another region’s card asks first, and goes where the guardian says', async () => {
+  test('BEY-11 another region’s card asks for confirmation first', async () => {
     const { user, pass, showRaces } = await openWith('UK');
     const card = choose('United States');
     await user.click(card);
@@ -166,7 +166,7 @@ describe('with tickets selected in a region', () => {
     expect(showRaces).toHaveBeenCalledExactlyOnceWith('US');
   });
 
-  test('BEY-11 ‘Stay’ goes to the region with the selection; putting the question away leaves the choice open', async () => {
+  test('BEY-11 ‘Stay’ opens the region with the selection; closing the dialog leaves the choice open', async () => {
     const { user, pass, showRaces } = await openWith('UK');
     await user.click(choose('United States'));
     await user.click(await screen.findByRole('button', { name: 'Close' }));
@@ -181,7 +181,7 @@ describe('with tickets selected in a region', () => {
 });
 
 describe('without regions', () => {
-  test('HUB-05 with no region on offer the screen says so, and there is nothing to try again', async () => {
+  test('HUB-05 without available regions the screen says so and offers no retry', async () => {
     const { load } = open();
     await load([]);
     expect(screen.getByRole('heading', { name: EMPTY })).toBeDefined();
@@ -191,7 +191,7 @@ describe('without regions', () => {
     expect(cards()).toEqual([]);
   });
 
-  test('HUB-07 a failure is logged only: the screen says that there are none, and tries again', async () => {
+  test('HUB-07 a failure is only logged: the screen says that there are no regions, and offers a retry', async () => {
     const { user, pass, loadRegions, logFailure } = open();
     await shown(loadRegions.last().fail('offline'));
     pass(500);

@@ -29,7 +29,7 @@ describe('signing in', () => {
     ['?redirect=%2F%255Cevil.example', '/UK/my-account'],
     ['?redirect=java%09script%3Aalert(1)', '/UK/my-account'],
   ])(
-    'SIN-04 RTE-15 BEY-05 with ‘%s’ leads to %s, and Back does not come back to the form',
+    'SIN-04 RTE-15 BEY-05 with ‘%s’ leads to %s, and Back does not return to the form',
     async (query, to) => {
       const { actor, address } = open(query);
       const before = window.history.length;
@@ -62,7 +62,7 @@ describe('confirming the e-mail', () => {
   const settled = ({ actor }: ReturnType<typeof open>) =>
     waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
 
-  test('SIN-03 BEY-06 API-05 is asked for once, with the link’s token as the key', async () => {
+  test('SIN-03 BEY-06 API-05 is requested once, with the link’s token as the key', async () => {
     const opened = open();
     await settled(opened);
     opened.actor.send({ type: 'screen.opened' });
@@ -73,7 +73,7 @@ describe('confirming the e-mail', () => {
     expect(sent[0]?.headers.get('x-api-key')).toBe('T0K3N');
   });
 
-  test('BEY-06 a page opened meanwhile keeps its address, and Back finds no token', async () => {
+  test('BEY-06 a page opened during the confirmation keeps its address, and Back finds no token', async () => {
     const { app, address } = open(neverAnswered);
     app.navigation.go('/UK/events');
     app.leave();
@@ -89,7 +89,7 @@ describe('confirming the e-mail', () => {
     ['a success', refused(204), 'confirmed'],
     ['a failure', refused(401), 'confirmationFailed'],
   ])(
-    'BEY-05 BEY-06 after %s the token has left the address bar, and the rest stayed',
+    'BEY-05 BEY-06 after %s the token is removed from the address, and the rest is kept',
     async (_, answer, state) => {
       const before = window.history.length;
       const opened = open(answer);
@@ -141,7 +141,7 @@ describe('registering', () => {
     expect(started(openRegister(app, visit)).getSnapshot().context.email).toBe('sam@example.com');
   });
 
-  test('RTE-11 who was logged out because nobody could confirm them is to be told so', () => {
+  test('RTE-11 a guardian logged out because validation failed is to be told so', () => {
     const { app, visit } = appAt('/UK/auth/sign-up');
     const isGivenUp = () => started(openRegister(app, visit)).getSnapshot().context.isGivenUp;
     expect(isGivenUp()).toBe(false);
@@ -152,7 +152,7 @@ describe('registering', () => {
 });
 
 describe('the password', () => {
-  test('FGT-01 FGT-02 BEY-05 a link is asked for, with the redirect', async () => {
+  test('FGT-01 FGT-02 BEY-05 a reset link is requested with the redirect', async () => {
     const { app, api, visit } = appAt(`/UK/auth/password-forgotten?email=sam%40example.com&${toCheckout}`);
     const actor = started(openPasswordForgotten(app, visit));
     expect(actor.getSnapshot().context.email).toBe('sam@example.com');
