@@ -8,7 +8,7 @@ import { expect } from './test';
 // A page with nine drivers has two hundred stops, and walking them takes time.
 test.describe.configure({ timeout: 120_000 });
 
-test('every scene that stands for others is looked at itself', () => {
+test('every scene that represents others is inspected itself', () => {
   const scenes = groups.flatMap(({ scenes: own }) => own);
   const looked = scenes.filter(({ alike, kind }) => alike === undefined && kind !== 'picture');
   const titles = new Set(looked.map(({ title }) => title));
@@ -32,7 +32,7 @@ for (const { name, scenes } of groups) {
       if (!isChosen(scene, turn)) continue;
       const size = sizeOf(scene, turn);
       const ids = ['BEY-20 BEY-21 BEY-25', ...(scene.ids === undefined ? [] : [scene.ids])].join(' ');
-      test(`${ids} ${scene.title}: axe finds nothing at ${size}, everything fits, makes sense and can be reached, seen and pressed`, async ({
+      test(`${ids} ${scene.title}: axe finds nothing at ${size}, and all controls fit, are named, reachable, visible and large enough`, async ({
         page,
         sandbox,
       }) => {

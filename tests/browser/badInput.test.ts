@@ -7,7 +7,7 @@ import { expect, test } from './test';
 
 const wizardOf = (page: Page): Locator => page.getByRole('dialog');
 
-test('REG-01 the privacy policy opens beside the form, which keeps what was typed; the new tab hears of no e-mail', async ({
+test('REG-01 the privacy policy opens in a new tab that does not get the e-mail; the form keeps its input', async ({
   page,
 }) => {
   await page.goto(`/UK/auth/sign-up?email=${encodeURIComponent('alex@example.com')}`);
@@ -21,7 +21,7 @@ test('REG-01 the privacy policy opens beside the form, which keeps what was type
   await expect(page.getByRole('checkbox')).not.toBeChecked();
 });
 
-test('MOD-01 BEY-26 a modal closes by X, backdrop and Escape, not by Escape in a field, keeps the focus inside, and hands it back', async ({
+test('MOD-01 BEY-26 a dialog closes by X, backdrop and Escape, but not by Escape in a field; it traps the focus and returns it', async ({
   page,
   sandbox,
 }) => {
@@ -69,7 +69,7 @@ test('MOD-01 BEY-26 a modal closes by X, backdrop and Escape, not by Escape in a
   }
 });
 
-test('REG-06 BEY-22 on a phone a refused registration is in sight and has the focus, and leads to signing in', async ({
+test('REG-06 BEY-22 on a phone a refused registration scrolls into view with the focus and links to sign-in', async ({
   page,
   sandbox,
 }) => {

@@ -127,7 +127,7 @@ const proofs: Record<Item<'onThePage'>, (page: Page) => Promise<void>> = {
   },
 };
 
-test('every constant and limit is proved here or without a browser', () => {
+test('every constant and limit has a test here or without a browser', () => {
   const onThePage = constants.filter(({ seen }) => seen === 'onThePage');
   expect(Object.keys(proofs).toSorted()).toEqual(onThePage.map(({ item }) => item).toSorted());
 });

@@ -43,7 +43,7 @@ const stands = async (page: Page, rest: () => Promise<void>): Promise<void> => {
   await rest();
 };
 
-test('BEY-42 at slow 4G nothing on a page moves by itself, signed in or not', async ({
+test('BEY-42 on slow 4G no page shifts by itself, signed in or not', async ({
   page,
   browser,
   baseURL,
@@ -89,7 +89,7 @@ const open = async (
   return page;
 };
 
-test('BEY-42 the display face of a prerendered page is seen from the next page on, and at once by who comes back', async ({
+test('BEY-42 a prerendered page’s display font appears from the next page on, and at once on a later visit', async ({
   page,
 }) => {
   await servedHtml(page, races);

@@ -104,7 +104,7 @@ for (const [path, words] of [
   ['/UK/auth/sign-up', 'Register'],
   ['/UK/auth/password-forgotten', 'Reset your password'],
 ] as const) {
-  test(`BEY-42 ${path} stands without code as the browser draws it, and wakes without a jump`, async ({
+  test(`BEY-42 ${path} without code looks as it does with code, and hydrates without a layout shift`, async ({
     page,
     browser,
     baseURL,
@@ -164,10 +164,7 @@ for (const [path, words] of [
 /** What a server sends before it waits for the first answer: ten segments, bytes. */
 const firstWindow = 10 * 1460;
 
-test('BEY-42 each page of a race comes with the first window that a server sends', async ({
-  page,
-  baseURL,
-}) => {
+test('BEY-42 each race page arrives with the server’s first congestion window', async ({ page, baseURL }) => {
   const lists = await Promise.all(['/UK/events', '/US/events'].map((path) => servedHtml(page, path)));
   const paths = lists.flatMap((html) => html.match(/(?<=href=")\/\w+\/events\/[\w-]+(?=")/g) ?? []);
   expect(paths.length).toBeGreaterThan(10);
@@ -180,9 +177,7 @@ test('BEY-42 each page of a race comes with the first window that a server sends
   expect(tooLong).toEqual([]);
 });
 
-test('BEY-42 what is pressed before the code is there happens once it is; links lead on without it', async ({
-  page,
-}) => {
+test('BEY-42 a click before hydration takes effect after it; links work without code', async ({ page }) => {
   await servedHtml(page, races);
   await servedHtml(page, race);
   const release = await holdCode(page);
@@ -238,7 +233,7 @@ test('BEY-42 RTE-11 a race that a visitor books twice is left once', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ashdown Sprint');
 });
 
-test('BEY-42 a race that is gone since gives way without a jump', async ({ page }) => {
+test('BEY-42 a race that no longer exists is replaced without a layout shift', async ({ page }) => {
   await servedHtml(page, race);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.route('**/v1/Events/uk-ashdown-sprint', (route) => route.fulfill({ status: 404 }));
@@ -250,7 +245,7 @@ test('BEY-42 a race that is gone since gives way without a jump', async ({ page 
   expect(await shifts()).toBe(0);
 });
 
-test('BEY-42 code that did not load is asked for again at the next gesture', async ({ page }) => {
+test('BEY-42 code that failed to load is requested again on the next gesture', async ({ page }) => {
   await servedHtml(page, races);
   await page.goto('/favicon.svg');
   await page.evaluate(() => localStorage.setItem('cookiesAccepted:UK', 'true'));
@@ -264,7 +259,7 @@ test('BEY-42 code that did not load is asked for again at the next gesture', asy
   await awake(page);
 });
 
-test('BEY-42 a drawing stays where the code that draws it does not load', async ({ page }) => {
+test('BEY-42 a race’s drawing stays when the code that draws it fails to load', async ({ page }) => {
   await servedHtml(page, race);
   await page.route('**/assets/RaceDrawing-*.js', (route) => route.abort());
   const failed = page.waitForEvent('requestfailed');
@@ -278,7 +273,7 @@ test('BEY-42 a drawing stays where the code that draws it does not load', async 
   expect(fewest).toBe(first);
 });
 
-test('BEY-42 BEY-32 who has scrolled down before the family comes stays where they are', async ({
+test('BEY-42 BEY-32 drivers that arrive after the visitor has scrolled down do not move the page', async ({
   page,
   sandbox,
 }) => {
@@ -301,7 +296,7 @@ test('BEY-42 BEY-32 who has scrolled down before the family comes stays where th
   expect(await shifts()).toBe(0);
 });
 
-test('BEY-42 BEY-17 SIN-04 what is typed, ticked and sent before the code is there is taken over, and no password gets into the address', async ({
+test('BEY-42 BEY-17 SIN-04 input, ticks and a submit before hydration are taken over, and no password gets into the address', async ({
   page,
   sandbox,
 }) => {
@@ -312,7 +307,7 @@ test('BEY-42 BEY-17 SIN-04 what is typed, ticked and sent before the code is the
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
 
-  await test.step('a form that is not sent', async () => {
+  await test.step('a form that is not submitted', async () => {
     const release = await holdCode(page);
     await page.goto('/UK/auth/sign-up?email=kim@example.com&redirect=/UK/events');
     await page.getByLabel('First name').fill('Kim');
@@ -334,7 +329,7 @@ test('BEY-42 BEY-17 SIN-04 what is typed, ticked and sent before the code is the
     await expect(page.getByRole('checkbox')).toBeChecked();
   });
 
-  await test.step('a form that is sent, twice', async () => {
+  await test.step('a form that is submitted twice', async () => {
     await page.unrouteAll();
     await page.evaluate(() => sessionStorage.clear());
     const logins: string[] = [];
@@ -356,9 +351,7 @@ test('BEY-42 BEY-17 SIN-04 what is typed, ticked and sent before the code is the
   expect(addresses.filter((address) => /password=|karting/.test(address))).toEqual([]);
 });
 
-test('BEY-42 BEY-17 who types while the code begins to work loses nothing of what was typed on an earlier visit', async ({
-  page,
-}) => {
+test('BEY-42 BEY-17 typing during hydration keeps the draft of an earlier visit', async ({ page }) => {
   await servedHtml(page, '/UK/auth/sign-up');
   await page.goto('/UK/auth/sign-up');
   await awake(page);
@@ -379,7 +372,7 @@ test('BEY-42 BEY-17 who types while the code begins to work loses nothing of wha
   await expect(page.getByLabel('First name')).toHaveValue('Kim');
 });
 
-test('BEY-42 RTE-12 SIN-03 a guardian is led on from a prerendered form, which is never seen; the link in a mail is used', async ({
+test('BEY-42 RTE-12 SIN-03 a signed-in guardian is redirected from a prerendered form without seeing it; an e-mail’s link is used', async ({
   page,
   sandbox,
 }) => {
@@ -405,7 +398,7 @@ for (const [name, path, heading, awaited] of [
   ['account', '/UK/my-account?tab=drivers', 'My Account', 'Noah'],
   ['checkout', `${race}/checkout`, 'Ashdown Sprint', 'Noah'],
 ] as const) {
-  test(`BEY-42 the frame of the ${name} stands for guardians before the code is there; the rest joins without a jump`, async ({
+  test(`BEY-42 the ${name}’s frame is shown to guardians before the code; the content joins without a layout shift`, async ({
     page,
     sandbox,
   }) => {
@@ -438,7 +431,7 @@ for (const [name, path, heading, awaited] of [
   });
 }
 
-test('BEY-42 BEY-04 a frame whose code does not load says so to a guardian and a visitor, and is there once it loads', async ({
+test('BEY-42 BEY-04 a frame whose code fails to load says so to guardians and visitors, and hydrates once it loads', async ({
   page,
   sandbox,
 }) => {
@@ -461,7 +454,7 @@ test('BEY-42 BEY-04 a frame whose code does not load says so to a guardian and a
   await expect(failed).toHaveCount(0);
 });
 
-test('BEY-42 a page for guardians does not go on without its style sheets: it says so where it is seen, and moves nothing', async ({
+test('BEY-42 a guardians’ page without its style sheets does not hydrate: it says so in view, without a layout shift', async ({
   page,
   sandbox,
 }) => {
@@ -481,7 +474,7 @@ test('BEY-42 a page for guardians does not go on without its style sheets: it sa
   await expect(failed).toHaveCount(0);
 });
 
-test('BEY-42 what is pressed in the frame of a checkout is answered before its race is', async ({
+test('BEY-42 clicks in a checkout’s frame take effect before its race has loaded', async ({
   page,
   sandbox,
 }) => {
@@ -504,7 +497,7 @@ test('BEY-42 what is pressed in the frame of a checkout is answered before its r
   await expect(page.getByText('Noah').first()).toBeVisible();
 });
 
-test('BEY-42 RTE-11 a visitor sees nothing of the frame of a page for guardians, and is led on; without JavaScript it says that it is needed', async ({
+test('BEY-42 RTE-11 a visitor is redirected from a guardians’ page without seeing its frame; without JavaScript the page says that it is required', async ({
   page,
   browser,
   baseURL,
@@ -524,7 +517,7 @@ test('BEY-42 RTE-11 a visitor sees nothing of the frame of a page for guardians,
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Register');
 });
 
-test('BEY-42 COO-01 a guardian who comes back finds the own name and no banner, and nothing moves', async ({
+test('BEY-42 COO-01 a returning guardian sees their name and no cookie banner, without a layout shift', async ({
   page,
   sandbox,
 }) => {
@@ -545,7 +538,7 @@ test('BEY-42 COO-01 a guardian who comes back finds the own name and no banner, 
   expect(await shifts()).toBe(0);
 });
 
-test('BEY-42 what has changed since corrects itself; what cannot be read again stays', async ({
+test('BEY-42 a prerendered page updates outdated data; data that fails to reload stays', async ({
   page,
   sandbox,
 }) => {
@@ -586,7 +579,9 @@ test('BEY-42 what has changed since corrects itself; what cannot be read again s
   await expect(name).toHaveText('Ashdown Sprint');
 });
 
-test('BEY-42 a page that was cut off, altered or cannot be restored is drawn anew', async ({ page }) => {
+test('BEY-42 a prerendered page that is truncated, altered or cannot be restored is rendered again', async ({
+  page,
+}) => {
   await page.goto('/favicon.svg');
   await page.evaluate(() => localStorage.setItem('cookiesAccepted:UK', 'true'));
   const errors = errorsOf(page);

@@ -7,7 +7,7 @@ import { expect, test } from './test';
 
 const fullDay = 'Cadet Full Day';
 
-test('BEY-30 BEY-31 a missing height is asked for in its row; once saved, it is judged and the change announced', async ({
+test('BEY-30 BEY-31 a missing height can be entered from its row; saving it updates the requirement and announces the change', async ({
   page,
   sandbox,
 }) => {
@@ -42,7 +42,7 @@ test('BEY-30 BEY-31 a missing height is asked for in its row; once saved, it is 
   );
 });
 
-test('BEY-34 a clash leads to the ticket in the cart that it is with', async ({ page, sandbox }) => {
+test('BEY-34 a clash links to the conflicting ticket in the cart', async ({ page, sandbox }) => {
   await comeBackAs(page, await sandbox.guardian('UK', [noah]));
   await page.goto(sprintCheckout);
   await press(page, `Add to Selection ${sprintTicket} for Noah Hart`);

@@ -27,7 +27,7 @@ const collectedFrom = async (sandbox: Sandbox) => {
   return async () => (await sandbox.collected()).slice(before);
 };
 
-test('COO-01 COO-02 BEY-05 nothing of analytics is loaded before the OK; then what waited and what follows arrives, in order', async ({
+test('COO-01 COO-02 BEY-05 nothing of analytics loads before the OK; afterwards waiting and later events arrive in order', async ({
   page,
   sandbox,
 }) => {
@@ -78,7 +78,7 @@ test('COO-01 COO-02 BEY-05 nothing of analytics is loaded before the OK; then wh
   expect(JSON.stringify(events)).not.toMatch(/token|example\.com|\?/);
 });
 
-test('COO-01 accepted, the banner stays away after a reload; before that it leads to the privacy policy', async ({
+test('COO-01 the banner links to the privacy policy, and stays hidden after a reload once accepted', async ({
   page,
 }) => {
   await openRaceCalendar(page, 'UK');
@@ -94,7 +94,7 @@ test('COO-01 accepted, the banner stays away after a reload; before that it lead
   expect(await page.evaluate(() => localStorage.getItem('cookiesAccepted:UK'))).toBe('true');
 });
 
-test('CHT-01 the chat is loaded when it is opened, 500 px high, with the microphone allowed, and keeps its messages', async ({
+test('CHT-01 the chat loads when it is opened, 500 px high with the microphone allowed, and keeps its messages', async ({
   page,
 }) => {
   const loaded: string[] = [];
@@ -145,7 +145,7 @@ const viewports = [
   { width: 1280, height: 900 },
 ];
 
-test('BEY-25 CHT-01 COO-01 banner and chat, open or not, never lie on the way to payment at any width', async ({
+test('BEY-25 CHT-01 COO-01 banner and chat, open or not, never cover the way to payment at any width', async ({
   page,
   sandbox,
 }) => {
@@ -189,7 +189,7 @@ test('BEY-25 CHT-01 COO-01 banner and chat, open or not, never lie on the way to
   await expect(page).toHaveURL(/\/pay\//);
 });
 
-test('BEY-25 COO-01 CHT-01 the controls of banner and chat are at least 44 px high', async ({ page }) => {
+test('BEY-25 COO-01 CHT-01 controls of banner and chat are at least 44 px high', async ({ page }) => {
   await openRaceCalendar(page, 'UK');
   for (const control of [
     ok(page),
@@ -349,7 +349,7 @@ const iconOf = (page: Page, network: string) =>
 const maskOf = (icon: Locator): Promise<string> =>
   icon.evaluate((element) => getComputedStyle(element).maskImage);
 
-test('ICO-01 icons come from the delivery network, integrity-checked, and not before the page', async ({
+test('ICO-01 icons load from the delivery network with integrity checks, after the page', async ({
   page,
 }) => {
   await openRaceCalendar(page, 'US');
@@ -371,7 +371,7 @@ for (const [how, answer] of [
   ['closed', null],
   ['swapped', '.icon { position: fixed; inset: 0; background: red }'],
 ] as const) {
-  test(`ICO-01 with the delivery network ${how} no link loses its name or its place`, async ({ page }) => {
+  test(`ICO-01 with the delivery network ${how} every link keeps its name and position`, async ({ page }) => {
     await openRaceCalendar(page, 'US');
     await expect.poll(() => maskOf(iconOf(page, 'YouTube'))).not.toBe('none');
     const link = page.getByRole('contentinfo').getByRole('link', { name: 'Facebook' });
@@ -396,7 +396,7 @@ for (const [how, answer] of [
   });
 }
 
-test('ACC-03 FTR-01 NAV-02 sentences stand as they are written, whatever the face', async ({
+test('ACC-03 FTR-01 NAV-02 sentences keep their order and spacing with any font', async ({
   page,
   sandbox,
 }) => {

@@ -31,7 +31,7 @@ const held = async (page: Page, address: string) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('BEY-21 BEY-24 EVL-03 what is heard of the races and their filter', async ({ page }) => {
+  test('BEY-21 BEY-24 EVL-03 a screen reader on the races and their filter', async ({ page }) => {
     const ears = await Ears.of(page, 'The races, as they are heard on a phone');
     const races = page.getByRole('main').getByRole('article');
     await ears.hear('Opens the races', () => page.goto('/UK/events'), button(page, /^Need help/));
@@ -49,9 +49,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('BEY-21 BEY-22 BEY-24 REG-03 what is heard of registering, each refusal on the way', async ({
-  page,
-}) => {
+test('BEY-21 BEY-22 BEY-24 REG-03 a screen reader while registering, with each refusal', async ({ page }) => {
   const ears = await Ears.of(page, 'Registering, as it is heard');
   const register = button(page, 'Register');
   const send = () => page.keyboard.press('Enter');
@@ -84,7 +82,7 @@ test('BEY-21 BEY-22 BEY-24 REG-03 what is heard of registering, each refusal on 
   expect(ears.script).toMatchSnapshot('register.md');
 });
 
-test('BEY-21 BEY-22 BEY-24 SUB-01 SUB-03 what is heard of a purchase, each refusal on the way', async ({
+test('BEY-21 BEY-22 BEY-24 SUB-01 SUB-03 a screen reader during a purchase, with each refusal', async ({
   page,
   sandbox,
 }) => {
@@ -182,7 +180,7 @@ test('BEY-21 BEY-22 BEY-24 SUB-01 SUB-03 what is heard of a purchase, each refus
   expect(ears.script).toMatchSnapshot('purchase.md');
 });
 
-test('BEY-22 BEY-24 BEY-26 WIZ-02 what is heard of the wizard, each refusal on the way', async ({
+test('BEY-22 BEY-24 BEY-26 WIZ-02 a screen reader in the wizard, with each refusal', async ({
   page,
   sandbox,
 }) => {
@@ -235,7 +233,7 @@ test('BEY-22 BEY-24 BEY-26 WIZ-02 what is heard of the wizard, each refusal on t
   expect(ears.script).toMatchSnapshot('wizard.md');
 });
 
-test('BEY-24 EDU-01 what is heard of editing the guardian’s details and a driver', async ({
+test('BEY-24 EDU-01 a screen reader while editing the guardian’s details and a driver', async ({
   page,
   sandbox,
 }) => {

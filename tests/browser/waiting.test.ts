@@ -58,9 +58,7 @@ const screens = [
 const aLineOfWords = 32;
 
 for (const { title, path, call, placeholder, content } of screens) {
-  test(`BEY-04 ${title} into the space that was reserved, at every width`, { tag: '@plain' }, async ({
-    page,
-  }) => {
+  test(`BEY-04 ${title} into its reserved space, at every width`, { tag: '@plain' }, async ({ page }) => {
     const answer = await hold(page, call);
     await page.goto(path);
     const before = await topsOf(page, placeholder(page));

@@ -35,7 +35,7 @@ async function addElla({ fill, check, press }: Gestures): Promise<void> {
   await press('button', '^Add Driver');
 }
 
-test('BEY-02 REG-02 SIN-03 WIZ-10 SUB-02 TKT-03 a new guardian comes for a race, pays for a ticket, sees it and logs out', async ({
+test('BEY-02 REG-02 SIN-03 WIZ-10 SUB-02 TKT-03 a new guardian pays for a ticket, opens it and logs out', async ({
   browsing,
   shop,
   sandbox,
@@ -94,7 +94,7 @@ test('BEY-02 REG-02 SIN-03 WIZ-10 SUB-02 TKT-03 a new guardian comes for a race,
   expect(await text()).not.toMatch(/ella/i);
 });
 
-test('BEY-01 BEY-03 BEY-17 BEY-22 what engines do differently: dialogs, focus, fields, storage, calendar files, Back', async ({
+test('BEY-01 BEY-03 BEY-17 BEY-22 features that differ between engines: dialogs, focus, fields, storage, calendar files, Back', async ({
   browsing,
   shop,
   sandbox,

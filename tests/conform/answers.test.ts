@@ -134,7 +134,7 @@ const calls: Call[] = [
 ];
 
 for (const { ids, path, at, by, act, says, saysWithoutFields = says } of calls) {
-  test(`${ids} ENT-08 at ${at} a wrong or refused answer of ${path.source} shows '${says}'`, async ({
+  test(`${ids} ENT-08 at ${at} an invalid or refused answer of ${path.source} shows '${says}'`, async ({
     page,
     answers,
     exceptions,

@@ -57,7 +57,7 @@ const expectWhole = async (page: Page): Promise<void> => {
 
 for (const [who, routes] of Object.entries({ visitor: visitors, guardian: guardians })) {
   for (const data of ['the examples', 'made-up data']) {
-    test(`API-01 ENT-08 a ${who} finds every screen whole with ${data} of the contract`, async ({
+    test(`API-01 ENT-08 a ${who} gets every screen complete with ${data} of the contract`, async ({
       page,
       answers,
       exceptions,

@@ -26,7 +26,7 @@ const check = async (deviate: Deviation, wish: { email?: string; region?: string
 const problems = (lines: readonly Line[]): string[] =>
   lines.flatMap(({ operation, findings }) => findings.map(({ what }) => `${operation}: ${what}`));
 
-test('BEY-43 the sandbox is what the shop needs, up to the hosted page, and is afterwards as before', async () => {
+test('BEY-43 the sandbox passes the check up to the hosted page, and its data is the same afterwards', async () => {
   const placesBefore = await sandbox.remaining('us-coastline-sprint', 'us-coastline-sprint.cadet-sprint');
   const lines = await check(asItIs, { email, region: 'UK' });
   expect(problems(lines)).toEqual([]);
@@ -43,7 +43,7 @@ test('BEY-43 the sandbox is what the shop needs, up to the hosted page, and is a
   );
 });
 
-test('BEY-43 without a guardian the league is only read', async () => {
+test('BEY-43 without a guardian the check only reads', async () => {
   const changing: string[] = [];
   const lines = await check((passing, answer) => {
     const isRead =
@@ -86,7 +86,7 @@ const readSlowly = async ({ deviate, takes = 0 }: Deviating): Promise<Line[]> =>
   return check(slowly, { region: 'UK' }, () => time);
 };
 
-test.each(deviations)('BEY-43 it is told that $name', async (deviating) => {
+test.each(deviations)('BEY-43 the check reports that $name', async (deviating) => {
   const { operation, what, sees, round } = deviating;
   const lines = round === undefined ? await readSlowly(deviating) : await playRound(round);
   const findings = lines.find((line) => line.operation === operation)?.findings ?? [];
@@ -95,7 +95,7 @@ test.each(deviations)('BEY-43 it is told that $name', async (deviating) => {
   expect(told).toMatch(sees ?? /^$/);
 });
 
-test('BEY-43 the table has a row for each call, and one for each thing that is wrong', () => {
+test('BEY-43 the table has a row for each call and for each deviation', () => {
   const lines: Line[] = [
     { operation: 'login', answered: 2, omitted: null, findings: [] },
     { operation: 'register', answered: 0, omitted: 'needs a test guardian', findings: [] },

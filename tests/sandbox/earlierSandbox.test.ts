@@ -25,7 +25,7 @@ const lock = () => {
 
 const twentyPauses = Array.from({ length: 20 }, () => [100]);
 
-test('API-01 an earlier sandbox that was killed has two seconds to give its data folder back', async () => {
+test('API-01 a killed sandbox has two seconds to release its data folder', async () => {
   const held = lock();
   pause.mockImplementation(async () => {
     if (pause.mock.calls.length === 20) rmSync(held);
@@ -36,7 +36,7 @@ test('API-01 an earlier sandbox that was killed has two seconds to give its data
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('API-01 a data folder that stays in use is refused after two seconds, one that is none at once', async () => {
+test('API-01 a data folder that stays locked is refused after two seconds, an unusable one at once', async () => {
   lock();
   await expect(lockWhenFree(folder, pause)).rejects.toThrow(`in use by process ${process.ppid}`);
   expect(pause).toHaveBeenCalledTimes(20);
@@ -44,7 +44,7 @@ test('API-01 a data folder that stays in use is refused after two seconds, one t
   expect(pause).toHaveBeenCalledTimes(20);
 });
 
-test('API-01 an earlier sandbox that was killed has two seconds to give its port back', async () => {
+test('API-01 a killed sandbox has two seconds to release its port', async () => {
   const earlier = createServer().listen(0, 'localhost');
   await once(earlier, 'listening');
   const { port } = earlier.address() as AddressInfo;

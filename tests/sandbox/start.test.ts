@@ -63,7 +63,7 @@ const refused = async (environment: Record<string, string>): Promise<string> => 
 };
 
 test(
-  'API-01 the sandbox says in one line that it is ready, also after an interrupted start, keeps its data and stops within two seconds',
+  'API-01 the sandbox prints one line when ready, after an interrupted start too, keeps its data, and stops within two seconds',
   async () => {
     const data = join(folder, 'kept');
     mkdirSync(join(data, 'database.unfinished'), { recursive: true });
@@ -120,7 +120,7 @@ test(
 );
 
 test(
-  'API-01 one line says that a port is taken',
+  'API-01 a port in use is reported in one line',
   async () => {
     const neighbour = createServer().listen(4123, 'localhost');
     await new Promise((resolve) => neighbour.once('listening', resolve));
@@ -135,7 +135,7 @@ test(
 );
 
 test(
-  'API-01 one line says that a data folder holds something else',
+  'API-01 a data folder with other content is reported in one line',
   async () => {
     const foreign = join(folder, 'foreign');
     mkdirSync(join(foreign, 'database'), { recursive: true });
@@ -147,7 +147,7 @@ test(
   patience,
 );
 
-test('API-01 a lock is taken over from a process that is gone, also where another has its id by now', () => {
+test('API-01 the lock of an ended process is taken over, even if its process id is in use again', () => {
   const data = join(folder, 'stale');
   mkdirSync(data);
   const lock = join(data, 'sandbox.lock');
@@ -167,7 +167,7 @@ test('API-01 a lock is taken over from a process that is gone, also where anothe
   }
 });
 
-test('API-01 one line says that a data folder is not a folder or cannot be written', () => {
+test('API-01 a data folder that is not a folder or not writable is reported in one line', () => {
   const file = join(folder, 'file');
   writeFileSync(file, '');
   expect(() => lockDataFolder(file)).toThrow(/^[^\n]*\/file is not a folder[^\n]*$/);
@@ -175,13 +175,13 @@ test('API-01 one line says that a data folder is not a folder or cannot be writt
   expect(() => lockDataFolder('/proc/paddock')).toThrow(/^[^\n]*\/proc\/paddock cannot be written[^\n]*$/);
 });
 
-test('API-01 one line says that a port or an address is not valid', () => {
+test('API-01 an invalid port or address is reported in one line', () => {
   expect(() => readSettings({ SANDBOX_PORT: 'pit' })).toThrow(/^SANDBOX_PORT must be a port[^\n]*$/);
   expect(() => readSettings({ APP_ORIGIN: 'shop' })).toThrow(/^APP_ORIGIN must be an address[^\n]*$/);
 });
 
 test(
-  'API-01 one line says that a database server does not answer',
+  'API-01 a database server that does not answer is reported in one line',
   async () => {
     const environment = {
       SANDBOX_PORT: '4127',

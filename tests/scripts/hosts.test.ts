@@ -26,7 +26,7 @@ test('what a page says of itself and what its host says are the whole policy', (
   expect(directivesIn(parts)).toEqual(directivesIn(contentPolicy(site, inline)));
 });
 
-test.each(Object.entries(hostFiles(site)))('%s tells its host every header', (_, text) => {
+test.each(Object.entries(hostFiles(site)))('%s sets every header', (_, text) => {
   for (const [name, value] of Object.entries(securityHeaders(site))) {
     expect(text).toContain(name);
     expect(text).toContain(value);
@@ -35,14 +35,14 @@ test.each(Object.entries(hostFiles(site)))('%s tells its host every header', (_,
   expect(text).toContain('max-age=31536000, immutable');
 });
 
-test('every header that is sent is named in docs/security.md', () => {
+test('every header is named in docs/security.md', () => {
   const rows = readFileSync('docs/security.md', 'utf8').match(/^\| `[^|]*\|/gm) ?? [];
   const named = rows.flatMap((row) => [...row.matchAll(/`([a-z-]+)`/g)].map(([, name]) => name));
   const sent = ['content-security-policy', ...Object.keys(securityHeaders(site))];
   expect(named).toEqual(expect.arrayContaining(sent));
 });
 
-test('BEY-42 a folder for a host of files has the headers with it, and pages that say what they may load', () => {
+test('BEY-42 the folder for a static host has the header files, and pages with their policy', () => {
   const folder = mkdtempSync(join(tmpdir(), 'paddock-site-'));
   const [dist, out] = [join(folder, 'dist'), join(folder, 'site')];
   mkdirSync(join(dist, '.vite'), { recursive: true });

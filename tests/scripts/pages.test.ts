@@ -28,7 +28,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('BEY-42 pages for a server', () => {
+describe('BEY-42 pages rendered by a server', () => {
   const quiet = () => vi.advanceTimersByTimeAsync(0);
 
   test('what there is not yet is drawn while its reader waits', async () => {
@@ -36,7 +36,7 @@ describe('BEY-42 pages for a server', () => {
     expect((await pages.at('/UK/events'))?.html).toBe('/UK/events 1');
   });
 
-  test('a page that is asked for by another spelling is the page itself', async () => {
+  test('a page requested by another spelling of its path is the same page', async () => {
     const { render } = drawing();
     const pages = createPages({ render }, prerenderPath);
     for (const path of ['/uk/events/', '/Uk/events', '/%55K/events', '/UK/events'])
@@ -46,7 +46,7 @@ describe('BEY-42 pages for a server', () => {
     expect(pages.paths()).toEqual(['/UK/events', '/UK/events/e%201', '/UK/auth/sign-up']);
   });
 
-  test('of many pages a server prepares 200, and draws the others when they are asked for', async () => {
+  test('of many pages the server renders 200 in advance and the others on request', async () => {
     const many = Array.from({ length: 5_000 }, (_, place) => `/UK/events/e${place}`);
     const render = vi.fn(async (path: string) => ({
       html: path,
@@ -81,7 +81,7 @@ describe('BEY-42 pages for a server', () => {
     expect(seen).toHaveBeenCalledWith(null);
   });
 
-  test('a page of 15 s is drawn again behind the back of its reader; one of a minute is not served', async () => {
+  test('a page 15 s old is served and rendered again in the background; one a minute old is not served', async () => {
     const { render } = drawing();
     const pages = createPages({ render }, prerenderPath);
     await pages.prepare();
@@ -99,7 +99,7 @@ describe('BEY-42 pages for a server', () => {
     expect((await pages.at('/'))?.html).toBe(`/ ${drawn + 2}`);
   });
 
-  test('while the API is down, that is said once, and again the next time; no old page is served', async () => {
+  test('an outage of the API is logged once, and again the next time; outdated pages are not served', async () => {
     const { api, render } = drawing();
     const said = vi.spyOn(console, 'error').mockImplementation(() => {});
     const pages = createPages({ render }, prerenderPath);
@@ -118,7 +118,7 @@ describe('BEY-42 pages for a server', () => {
     expect(said).toHaveBeenCalledTimes(2);
   });
 
-  test('addresses of races that are not there take no places, are not said, and the sitemap loses a race that is gone', async () => {
+  test('unknown races take no slots and are not logged, and a deleted race leaves the sitemap', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { render } = drawing();
     const gone = new Set<string>();
@@ -146,7 +146,7 @@ describe('BEY-42 pages for a server', () => {
     expect(said).not.toHaveBeenCalled();
   });
 
-  test('what is not the same for everybody who comes for the first time is never drawn', async () => {
+  test('a page that differs between first-time visitors is never rendered', async () => {
     const { render } = drawing();
     const pages = createPages({ render }, prerenderPath);
     for (const path of ['/UK/my-account/tickets', '/UK/auth/reset-password', '/nowhere/at/all'])
@@ -156,14 +156,14 @@ describe('BEY-42 pages for a server', () => {
   });
 });
 
-test('BEY-42 every page that another leads to is drawn once; none leads out of its folder', async () => {
+test('BEY-42 every linked page is rendered once; none is written outside the folder', async () => {
   const { render } = drawing();
   const { pages, failures } = await renderAll({ render });
   expect([...pages.keys()]).toEqual(['/', '/UK/events', '/US/events', '/UK/events/e1']);
   expect(failures).toEqual([]);
 });
 
-test('BEY-42 what cannot be drawn is named, and the rest is there', async () => {
+test('BEY-42 a page that fails to render is named, and the others are written', async () => {
   const { render } = drawing();
   const { pages, failures } = await renderAll({
     render: (path) => (path === '/UK/events' ? Promise.reject(new Error('no races')) : render(path)),
@@ -172,7 +172,7 @@ test('BEY-42 what cannot be drawn is named, and the rest is there', async () => 
   expect(failures).toEqual(['no races']);
 });
 
-test('BEY-42 the sitemap has the public pages, and robots are kept from a guardian’s own', () => {
+test('BEY-42 the sitemap lists the public pages, and robots.txt excludes a guardian’s own', () => {
   const map = sitemapXml('https://shop.test', ['/', '/UK/events/a&b', '/UK/my-account']);
   expect([...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
     'https://shop.test/',

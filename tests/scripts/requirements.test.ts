@@ -29,20 +29,20 @@ test.each([
   expect([...requirementIdsIn(source)]).toEqual(ids);
 });
 
-test('a built requirement without a test is found, a planned one may wait', () => {
+test('a built requirement without a test is reported, a planned one is not', () => {
   const trace = traceOf({ 'domain/one.test.ts': "test('ABC-01', () => {});" });
   expect(trace.untested).toEqual(['ABC-02']);
   expect(trace.isTraced).toBe(false);
   expect(summaryOf(trace)).toEqual(['2 of 3 built', 'built, but named by no test: ABC-02']);
 });
 
-test('a test of an unlisted requirement is found', () => {
+test('a test that names an unknown requirement is reported', () => {
   const trace = traceOf({ 'domain/one.test.ts': "test('ABC-01 ABC-02 ABC-09', () => {});" });
   expect(trace.unknown).toEqual(['ABC-09']);
   expect(trace.isTraced).toBe(false);
 });
 
-test('a document without requirements does not pass', () => {
+test('a document without requirements fails', () => {
   expect(traceRequirements('', new Map()).isTraced).toBe(false);
 });
 

@@ -59,7 +59,7 @@ const fill = async (
 };
 
 describe('what the screen shows', () => {
-  test('REG-01 the page is titled Register and the API’s name, and has its seven fields', () => {
+  test('REG-01 the page is titled Register and the league’s name, and has seven fields', () => {
     open();
     expect(document.title).toBe('Register | Apex Karting League');
     expect(screen.getByRole('heading', { level: 1, name: 'Register' })).toBeDefined();

@@ -27,7 +27,7 @@ const login = () => screen.getByRole('button', { name: 'Sign in' });
 const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
 describe('what the screen shows', () => {
-  test('SIN-01 the page is titled Login and the API’s name, and asks for e-mail and password', () => {
+  test('SIN-01 the page is titled Login and the league’s name, and has e-mail and password', () => {
     open();
     expect(document.title).toBe('Login | Apex Karting League');
     expect(screen.getByRole('heading', { level: 1, name: 'Sign in' })).toBeDefined();

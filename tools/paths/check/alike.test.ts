@@ -59,11 +59,11 @@ test.each([
     said('bell.rooms[]: width, height', '3'),
   ],
   ['an event', sending({ type: 'push', from: 'Kim', to: 'Kim' }), said('push: from, to', '"Kim"')],
-])('fields of %s that nothing tells apart are named', (_, own, finding) => {
+])('fields of %s with the same value in all of the model’s data are reported', (_, own, finding) => {
   expect(findings(own)).toEqual([finding]);
 });
 
-test('fields that differ once are told apart; those that are meant to be alike have a reason', () => {
+test('fields that differ once are not reported; those meant to be the same have a reason', () => {
   const rooms = (...heights: number[]) => ending(...heights.map((height) => ({ width: 3, height })));
   expect(findings(rooms(3, 4))).toEqual([]);
   expect(findings({ ...rooms(3), alike: { 'bell: width, height': 'every room is a square' } })).toEqual([]);

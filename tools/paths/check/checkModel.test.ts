@@ -375,7 +375,7 @@ test('a machine without a defect has no findings', () => {
   expect(checkModel(smallModel(sound())).findings).toEqual([]);
 });
 
-test.each(defects)('%s is found, and named with its place', (_, model, findings) => {
+test.each(defects)('%s is reported with its place', (_, model, findings) => {
   expect(checkModel(model).findings).toEqual(findings);
 });
 
@@ -397,11 +397,14 @@ const reminded = (ring: object) =>
 test.each([
   ['a limit', reminded({ actions: 'count' }), /^door: explored no further than /],
   ['a throw', reminded({ actions: assign(throws('stuck')) }), /^door: 'shut' throws at push .*stuck$/],
-])('%s that ends exploring is told, not what the machine would have sent itself', (_, machine, told) => {
-  const { cases } = smallModel(machine);
-  const { findings } = checkModel(smallModel(machine, { cases: { ...cases, remind: {} } }), {
-    moments: 5,
-    depth: 100,
-  });
-  expect(findings).toEqual([expect.stringMatching(told)]);
-});
+])(
+  '%s that ends exploring is reported instead of events that the machine sends itself',
+  (_, machine, told) => {
+    const { cases } = smallModel(machine);
+    const { findings } = checkModel(smallModel(machine, { cases: { ...cases, remind: {} } }), {
+      moments: 5,
+      depth: 100,
+    });
+    expect(findings).toEqual([expect.stringMatching(told)]);
+  },
+);

@@ -50,7 +50,7 @@ const reachable = ({ nodes, edges, machine }: Graph): Graph => {
   return { machine, nodes, edges: edges.filter(({ from }) => from === null || met.has(from)) };
 };
 
-test('paths hang together, cover all that can be reached, by a person where one can, and none costs less than the bound', () => {
+test('paths are connected, cover everything reachable, prefer a person’s steps, and cost at least the lower bound', () => {
   fc.assert(
     fc.property(graphs, ({ graph, isPlayable }) => {
       const { paths, cost, bound } = planSuite(graph, { criteria, isPlayable });
@@ -74,7 +74,7 @@ test('the same graph gives the same paths', () => {
   );
 });
 
-test('a known tour is found: two circles from one place take one path, and a dead end comes last', () => {
+test('a known tour is found: two loops from one node share a path, and a dead end comes last', () => {
   const move = (id: number, from: number | null, to: number): Edge => ({
     id,
     from,
@@ -97,7 +97,7 @@ test('a known tour is found: two circles from one place take one path, and a dea
   expect(bound).toBeLessThanOrEqual(10);
 });
 
-test('a path ends where a step is no longer answered', () => {
+test('a path ends where a step is not answered', () => {
   const graph: Graph = { machine: 'small', nodes: [], edges: [] };
   expect(edgesAlong(graph, { name: 'small 1', playable: 0, steps: [] })).toEqual([]);
 });

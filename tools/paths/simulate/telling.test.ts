@@ -376,7 +376,7 @@ test.each(rows)('%s', (_, model, steps) => {
   expect(explore(model).leftOut).toBeNull();
 });
 
-test('a step tells which transitions, guards and endings it covers', () => {
+test('a step records the transitions, guards and outcomes that it covers', () => {
   const machine = door(
     {
       initial: 'shut',
@@ -402,7 +402,7 @@ test('a step tells which transitions, guards and endings it covers', () => {
   ]);
 });
 
-test('what grows without bound is named, and what was found before is kept', () => {
+test('unbounded growth is named, and the moments found before are kept', () => {
   const growing = door({
     context: { count: 0 },
     initial: 'shut',
