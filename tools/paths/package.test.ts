@@ -9,12 +9,12 @@ const installed = resolve('node_modules');
 const own: { name: string; dependencies: Record<string, string>; peerDependencies: Record<string, string> } =
   JSON.parse(readFileSync(join(here, 'package.json'), 'utf8'));
 
-// Each of these starts processes, which take their time on a busy machine.
+// These tests start processes, which are slow on a busy computer.
 vi.setConfig({ testTimeout: 60_000 });
 
 let project = '';
 
-/** The files of the README, whose first line is their name. */
+/** The README's files; each begins with a comment that has its name. */
 const writeExample = () => {
   const readme = readFileSync(join(here, 'README.md'), 'utf8');
   for (const [, path = '', text = ''] of readme.matchAll(/```(?:ts|json)\n\/\/ (\S+)\n(.*?)```/gs)) {

@@ -55,7 +55,7 @@ test('a book survives writing and reading, and describes a start’s page once',
   expect(parseBook(text)).toEqual(book);
   expect(text).toContain('  | as at the start of door 1\n');
   expect(text).toContain('\nOn the model only:\n\n- shut sent → shut\n');
-  expect(text).toContain('  | not seen in a browser yet\n');
+  expect(text).toContain('  | not played in a browser yet\n');
 });
 
 test.each([
@@ -91,7 +91,7 @@ test('a step that the machine does not answer is reported', () => {
     machine: 'door',
     paths: [{ name: 'door 1', playable: 0, steps }],
   });
-  expect(only?.differences).toEqual(['nothing there answers it']);
+  expect(only?.differences).toEqual(['the machine does not answer it']);
 });
 
 test('no line of a book is wider than 120 characters, and different values have different lines', () => {

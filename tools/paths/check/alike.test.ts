@@ -3,7 +3,6 @@ import type { PathModel } from '../model';
 import { checkModel } from './checkModel';
 import { door, smallModel } from './smallModel';
 
-/** What the bell ends with, one ending each. */
 const ending = (...outputs: unknown[]): Partial<PathModel> => ({
   outcomes: {
     bell: Object.fromEntries(
@@ -36,7 +35,7 @@ const findings = (own: Partial<PathModel>): readonly string[] =>
   ).findings;
 
 const said = (place: string, value: string) =>
-  `door: ${place} hold the same in all that the model brings, ${value}: one read in place of another would not be noticed`;
+  `door: ${place} always have the same value in the model's data, ${value}: reading one for the other would go undetected`;
 
 test.each([
   [
@@ -68,6 +67,6 @@ test('fields that differ once are not reported; those meant to be the same have 
   expect(findings(rooms(3, 4))).toEqual([]);
   expect(findings({ ...rooms(3), alike: { 'bell: width, height': 'every room is a square' } })).toEqual([]);
   expect(findings({ ...rooms(4), alike: { 'bell: width, height': 'every room is a square' } })).toEqual([
-    "door: 'bell: width, height' are said to be alike, but are not",
+    "door: 'bell: width, height' are declared alike, but differ",
   ]);
 });

@@ -70,14 +70,14 @@ test('a book without one of its paths no longer covers its machine', async () =>
   writeFileSync(file, readFileSync(file, 'utf8').replace(/\n- press sent → off\n/, '\n'));
   expect(await paths('check lamp')).toBe(3);
   expect(said[0]).toContain(
-    "lamp: no path of its book covers 'transition on · press → off': paths accept lamp",
+    "lamp: no path of its book covers 'transition on · press → off': run paths accept lamp",
   );
 });
 
 test('plan writes each format, and the report has every machine', async () => {
   await accepted();
   expect(await paths(`plan door --format md,playwright,json --out ${folder}/out`)).toBe(0);
-  expect(said[0]).toMatch(/^door: \d paths?, \d+ steps, cost \d+; nothing can cost less than \d+$/);
+  expect(said[0]).toMatch(/^door: \d paths?, \d+ steps, cost \d+; lower bound \d+$/);
   expect(await paths(`report --mutants --out ${folder}/out`)).toBe(0);
   expect(readFileSync(`${folder}/out/report.md`, 'utf8')).toMatch(/\| DOR-02 \| door 1/);
 });
@@ -91,7 +91,7 @@ test.each([
     "--cover knows no 'pairs'; it knows transitions, guards, errors, cases, changes, arrivals",
   ],
   ['run', 3, 'door has no book yet: paths accept door'],
-  ['check --since no-such-commit', 2, "git cannot tell what changed since 'no-such-commit'"],
+  ['check --since no-such-commit', 2, "git cannot list the changes since 'no-such-commit'"],
 ])('paths %s exits with %d', async (line, code, message) => {
   expect(await paths(line)).toBe(code);
   expect(said.join('\n')).toContain(message);

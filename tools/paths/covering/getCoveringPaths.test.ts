@@ -4,7 +4,6 @@ import { edgesAlong, missedBy } from '../book/bookOf';
 import type { Edge, Graph } from '../graph';
 import { planSuite } from './getCoveringPaths';
 
-/** A graph of places with a start and moves between them, each with a transition of its own, some beyond a person. */
 const graphs = fc
   .record({
     places: fc.integer({ min: 1, max: 8 }),
@@ -43,7 +42,6 @@ const graphs = fc
 
 const criteria = ['transitions', 'cases'] as const;
 
-/** The steps that can be reached at all. */
 const reachable = ({ nodes, edges, machine }: Graph): Graph => {
   const met = new Set([0]);
   for (const at of met) for (const { from, to } of edges) if (from === at) met.add(to);

@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const write = (file: string, source: string) => writeFileSync(join(folder, file), source);
 
-/** As much of a model as a file needs to be taken for one. */
+/** The least that a file needs to count as a model. */
 const modelOf = (id: string): string =>
   `const defineModel = (machine) => ({ machine, cases: {}, states: {} });
 export const model = defineModel({ id: '${id}' });`;

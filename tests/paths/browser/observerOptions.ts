@@ -1,10 +1,10 @@
 import type { Request } from '@playwright/test';
-import type { Observing } from '../../../tools/paths/browser/observer';
+import type { ObserverOptions } from '../../../tools/paths/browser/observer';
 
 const months = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec';
 
 /** What is different from day to day, or from run to run, and the word that stands for it. */
-const passing: readonly [RegExp, string][] = [
+const masks: readonly [RegExp, string][] = [
   // It comes when an answer has taken long enough, which differs from run to run.
   [/^paragraph: Loading\.\.\.$/g, ''],
   // The chat and the display face come when the page has nothing else to do: with a standing clock not at the same step.
@@ -26,17 +26,17 @@ const passing: readonly [RegExp, string][] = [
 ];
 
 /** The scripts of the regions' tags, and what they are told. */
-const measured = (request: Request): string | null => {
+const analyticsLine = (request: Request): string | null => {
   const { pathname, search } = new URL(request.url());
   if (!pathname.startsWith('/tag/')) return null;
   return `${pathname.slice('/tag/'.length)}${search} ${request.postData() ?? ''}`.trim();
 };
 
-/** A moment as a call carries it, in an address or in a body. */
-const moment = /\d{4}-\d\d-\d\dT\d\d(?::|%3A)\d\d(?::|%3A)[\d.]+Z/g;
+/** A timestamp as a call carries it, in an address or in a body. */
+const timestamp = /\d{4}-\d\d-\d\dT\d\d(?::|%3A)\d\d(?::|%3A)[\d.]+Z/g;
 
 /** The shop's page, as it is observed: of the moments that it sends, those of races keep their meaning. */
-export const observingWith = (races: readonly Record<string, unknown>[]): Observing => {
+export const observerOptionsFor = (races: readonly Record<string, unknown>[]): ObserverOptions => {
   const at = (times: readonly unknown[]) => new Set(times.map((time) => Date.parse(String(time))));
   const [starts, ends] = [
     at(races.map(({ startDate }) => startDate)),
@@ -49,8 +49,8 @@ export const observingWith = (races: readonly Record<string, unknown>[]): Observ
   };
   return {
     headers: ['hub-region', 'x-api-key'],
-    measured,
-    plain: (text) =>
-      passing.reduce((told, [what, word]) => told.replaceAll(what, word), text.replaceAll(moment, meaning)),
+    analyticsLine,
+    masked: (text) =>
+      masks.reduce((told, [what, word]) => told.replaceAll(what, word), text.replaceAll(timestamp, meaning)),
   };
 };

@@ -21,7 +21,7 @@ const actors = { ring: fromPromise(async () => 'ok') };
 const ring = { id: 'ring', src: 'ring' };
 const count = assign({ count: ({ context }) => context.count + 1 });
 
-/** Each step in one line: what is done, where it leads, and what the machine shows. */
+/** Each step in one line. */
 const played = (model: PathModel, labels: readonly string[]): string[] => {
   const play = new Play(model);
   return labels.map((name) => {
@@ -402,13 +402,13 @@ test('a step records the transitions, guards and outcomes that it covers', () =>
   ]);
 });
 
-test('unbounded growth is named, and the moments found before are kept', () => {
+test('unbounded growth is named, and the nodes found before are kept', () => {
   const growing = door({
     context: { count: 0 },
     initial: 'shut',
     states: { shut: { on: { push: { actions: count } } } },
   });
-  const { nodes, leftOut } = explore(smallModel(growing), { moments: 50 });
+  const { nodes, leftOut } = explore(smallModel(growing), { nodes: 50 });
   expect(nodes.length).toBeGreaterThan(40);
-  expect(leftOut).toMatch(/limits of 50 moments .*'count' of the identity grows without bound: 0, 1, 2, …/);
+  expect(leftOut).toMatch(/limits of 50 nodes .*'count' of the identity grows without bound: 0, 1, 2, …/);
 });
