@@ -34,7 +34,7 @@ import { boughtTicketWith, driverWith, raceWith } from './domain/examples';
 import { controlledActor } from './machines/controlledActor';
 import { underParent } from './machines/underParent';
 
-/** The wizard's message about one answer, null where it is right. @param today plain date */
+/** The wizard's message for one value; null if the value is valid. @param today plain date */
 const complaint = (
   step: DriverStep,
   field: 'weight' | 'height' | 'dateOfBirth',
@@ -48,7 +48,7 @@ const weight = (typed: string, system: MeasurementSystem): string | null =>
 const height = (answer: Partial<DriverDraft>, system: MeasurementSystem): string | null =>
   complaint('physique', 'height', answer, { system });
 
-/** What is stored of what an American guardian typed: lbs as kg, feet and inches as cm. */
+/** Imperial input as stored: kg and cm. */
 const stored = (answer: Partial<DriverDraft>) =>
   driverFrom(
     { ...emptyDraft, day: '1', month: '2', year: '2016', sex: '2', experienceLevel: 'rookie', ...answer },
@@ -63,7 +63,7 @@ const openDiscount = () => {
     input: { replyTo: 'screen.1', userId: 'USR_1', regionId: 'UK', eventId: 'EVT_1' },
     clock,
   });
-  /** How long the message about a code stays, in ms. */
+  /** Duration of a code's message, ms. */
   const standsFor = async (code: string, answer: DiscountLookup | 'nobody' | 'none'): Promise<number> => {
     actor.send({ type: 'discount.check', raw: code, applied: ['APPLIED'] });
     if (answer !== 'nobody') {
@@ -82,7 +82,7 @@ const legal = {
   supportEmail: 'pitwall@league.test',
 };
 
-/** ms until a condition holds, a minute at most. */
+/** ms until a condition holds, at most a minute. */
 const timeUntil = (clock: SimulatedClock, isSo: () => boolean): number => {
   let passed = 0;
   while (!isSo() && passed < 60_000) {

@@ -1,10 +1,9 @@
 /**
- * The specification's constants and limits, row by row and in its order, each with what proves it: behaviour that
- * needs no browser (`constants.test.ts`), or what only a page shows (`browser/constants.test.ts`).
+ * The specification's constants and limits in its order, each with the test that proves it: without a browser
+ * (`constants.test.ts`) or on a page (`browser/constants.test.ts`).
  */
 
 type Row = {
-  /** The requirements that the figure is part of. */
   ids: string;
   item: string;
   value: string;
@@ -109,7 +108,7 @@ export const constants = [
 
 export type Item<Seen extends Row['seen']> = Extract<(typeof constants)[number], { seen: Seen }>['item'];
 
-/** `DSC-05 DSC-06 Discount success message: 3000 ms; …` */
+/** For example `DSC-05 DSC-06 Discount success message: 3000 ms; …`. */
 export const titleOf = (item: Item<Row['seen']>): string => {
   const row = constants.find((other) => other.item === item);
   return row === undefined ? item : `${row.ids} ${row.item}: ${row.value}`;

@@ -8,7 +8,7 @@ const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((
 
 const sheets = files.map((file) => readFileSync(join('src', file), 'utf8').replace(/\/\*[\s\S]*?\*\//g, ''));
 
-/** The rules whose subject is the root element, in whatever state the page is. */
+/** Rules whose subject is the root element. */
 const rootRules = sheets.flatMap((sheet) =>
   [...sheet.matchAll(/([^{}]*)\{([^{}]*)\}/g)]
     .map(([, selector = '', body = '']) => ({ selector: selector.trim(), body }))
@@ -33,7 +33,7 @@ test('BEY-45 what an open dialog changes of the root element on a phone needs no
   expect(still.map(({ body }) => body).filter((body) => body.includes('var('))).toEqual([]);
 });
 
-// Chromium would miss that the same is gone elsewhere: the footer would stay hidden on the page after a race.
+// Chromium does not restyle after the element is gone: the footer would stay hidden on the page after a race.
 test('no rule uses :has() to style the element after it', () => {
   const selectors = sheets.flatMap((sheet) =>
     [...sheet.matchAll(/([^{}]*)\{/g)].map(([, each = '']) => each.trim()),

@@ -54,7 +54,6 @@ const redirect = `/UK/events/${eventId}/checkout`;
 const password = 'karting-123';
 const guardian = { firstName: 'Sam', lastName: 'Hart', phone: '+44 20 7946 0123' };
 
-/** The specification's table, in its order. */
 const table: Record<string, [request: string, call: (api: Api) => Promise<Result<unknown>>]> = {
   listRegions: ['GET /v1/Configurations/regions', (api) => listRegions(api, signal)],
   getConfigurations: [

@@ -16,7 +16,7 @@ const driver = withAliases(
 type Born = { dateOfBirth: string } | { dob: string };
 type Fields = { name: string; height?: number | null; classes: { code: string; weight: number }[] };
 
-/** What the compiler says where the contract has a field otherwise. */
+/** The compiler's message for a field that differs from the contract. */
 type Said<Changes> = SchemaMismatch<
   v.InferInput<typeof driver>,
   Omit<Fields, keyof Changes> & Born & Changes

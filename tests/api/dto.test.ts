@@ -10,13 +10,13 @@ import { tickets as ticketList } from '../../src/api/dto/ticket';
 import { session, user } from '../../src/api/dto/user';
 import { describeForEveryReader } from '../domain/readerTimezones';
 
-/** As it comes: JSON, so that what is undefined is missing. */
+/** As JSON, so that undefined fields are missing. */
 const read = <Value>(schema: GenericSchema<unknown, Value>, body: unknown): Value | 'refused' => {
   const { success, output } = safeParse(schema, JSON.parse(JSON.stringify(body)));
   return success ? output : 'refused';
 };
 
-/** What is left of a list once the items that cannot be read are out. */
+/** The readable items of a list. */
 const itemsOf = <Item>(list: GenericSchema<unknown, ReadList<Item>>) =>
   pipe(
     list,

@@ -8,7 +8,6 @@ const measurement: Record<string, object> = {
   US: { googleAnalyticsId: 'G-US' },
 };
 
-/** The fake API with analytics in both regions. */
 const measuredApi = () => {
   const api = createFakeApi();
   api.answers.getConfigurations = ({ headers }) => {

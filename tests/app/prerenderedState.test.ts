@@ -24,7 +24,7 @@ const pageAt = (path: string) => {
 
 const here = { path: '/UK/events', search: '', isSignedIn: false };
 
-/** A document that names the page, which was written so or damaged since. */
+/** A prerendered document, possibly damaged. */
 const documentWith = (path: string, damage: (text: string) => string = (text) => text): Document => {
   const { sum, text } = sealed(pageAt(path));
   const from = '/state/1.json';

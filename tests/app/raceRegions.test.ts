@@ -10,7 +10,7 @@ import { json, refused } from './fakeApi';
 const ie: Region = { ...uk, id: 'IE', currency: 'EUR' };
 const fr: Region = { ...ie, id: 'FR' };
 
-/** The regions of the race of a ticket that was paid so, seen from one region; with where it was asked for. */
+/** The region found for a ticket's race, and the regions asked. */
 const look = async (regionId: string, currency: string, has: string, status: number) => {
   const { app, api } = appAt('/UK/my-account');
   const regions = [uk, us, ie, fr];

@@ -15,7 +15,7 @@ const order: CheckoutOrder = {
   vouchers: [],
   coupons: [],
 };
-/** Of its fields only the address has the shape that our own API gives it. */
+/** Only the address has the shape of our own API. */
 const created: Reservation = {
   checkoutUrl: 'https://pay.example/c/1',
   reference: 'R-1',
@@ -32,7 +32,6 @@ const requester = {
 const release: ReservationEvent = { type: 'reservation.release', ...requester };
 const create: ReservationEvent = { type: 'reservation.create', order, ...requester };
 
-/** A browser that stores nothing. */
 const blocked = (): Storage => {
   throw new Error('blocked');
 };

@@ -11,7 +11,7 @@ import { screenLoaders } from '../../src/app/screenLoaders';
 import { sam } from './fakeApi';
 import { startShop } from './startShop';
 
-/** The states and contexts of a machine and of all below it, as JSON. */
+/** States and contexts of a machine and its children, as JSON. */
 const stateOf = (actor: AnyActorRef): unknown => {
   const { value, context, children }: AnyMachineSnapshot = actor.getSnapshot();
   const machines = Object.entries(children as Record<string, AnyActorRef>).filter(

@@ -15,7 +15,7 @@ const { signal: unaborted } = new AbortController();
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Where log out leads, instead of a page that jsdom cannot load. */
+/** Log out's target, since jsdom cannot load pages. */
 const stubAssign = () => {
   const assign = vi.fn();
   const { location } = window;
@@ -275,7 +275,7 @@ describe('the session', () => {
     expect(shop.address()).toBe(signUp('/UK/my-account?tab=drivers'));
   });
 
-  /** What other tabs stored while this page lay in the page cache, where no storage event is heard. */
+  /** Storage changes by other tabs while the page is in the page cache, which fires no storage events. */
   const returnFinding = (stored: typeof sam | null) => {
     for (const key of ['token', 'user'] as const) {
       if (stored === null) window.localStorage.removeItem(key);

@@ -19,7 +19,7 @@ afterEach(() => {
   window.sessionStorage.clear();
 });
 
-/** What another tab stored, and told this one. */
+/** A storage change by another tab, with its event. */
 export const storeElsewhere = (session: StoredSession | null): void => {
   for (const key of ['token', 'user'] as const) {
     if (session === null) window.localStorage.removeItem(key);
@@ -36,10 +36,9 @@ type Options = {
   page?: PrerenderedState;
 };
 
-/** A screen that decides nothing. */
 const blankMachine = createMachine({});
 
-/** A screen whose machine is the given one; it says when it is opened. */
+/** A screen with this machine, which records its opening. */
 export const screenWith = (
   logic: AnyActorLogic = blankMachine,
   onOpen: (visit: Visit, app: App) => void = () => {},
@@ -51,7 +50,7 @@ export const screenWith = (
   render: () => null,
 });
 
-/** Screens that only record the visits they are opened for. */
+/** Screens that only record their visits. */
 const blankLoaders = (opened: Visit[]): ScreenLoaders => {
   const load = async () => ({ screen: screenWith(blankMachine, (visit) => opened.push(visit)) });
   const names: ScreenName[] = [
@@ -69,7 +68,7 @@ const blankLoaders = (opened: Visit[]): ScreenLoaders => {
   return Object.fromEntries(names.map((name) => [name, load])) as ScreenLoaders;
 };
 
-/** Opens the shop at an address, null for where the page is already, with the fake API behind it; it is closed after the test. */
+/** Opens the shop with the fake API at an address, or at the current one for null; closed after the test. */
 export const startShop = (
   address: string | null,
   { session = null, api = createFakeApi(), loaders = {}, inspect = () => {}, page }: Options = {},
@@ -106,16 +105,13 @@ export const startShop = (
   return {
     app,
     api,
-    /** Ends it before the test does. */
     close,
     logged,
-    /** The machine of the screen on show. */
     screen: (): AnyActorRef | undefined =>
       app.root.system.get(app.root.getSnapshot().context.shown?.actorId ?? ''),
-    /** Every screen that was opened, in order. */
     opened,
     address: () => window.location.pathname + window.location.search,
-    /** Waits for the next screen, or for one that could not be shown. */
+    /** Waits for the next screen or its failure. */
     nextScreen: async () => {
       await waitFor(
         app.route,
@@ -127,7 +123,7 @@ export const startShop = (
       seen = lastVisit();
       return opened.at(-1);
     },
-    /** Waits until no promise is left that can settle. */
+    /** Waits until all promises that can settle have settled. */
     quiet: async () => {
       for (let turn = 0; turn < 10; turn += 1) await settling();
     },

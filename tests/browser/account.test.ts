@@ -19,7 +19,7 @@ test('EDU-01 ACC-02 NAV-06 STO-01 MOD-01 a guardian changes name and phone, and 
   await expect(accountLink(page)).toContainText('Alex');
 
   const edit = page.getByRole('button', { name: 'Edit your details' });
-  // A key press does not wait for a busy button, as a click does.
+  // Unlike a click, a key press does not wait for a busy button.
   await expect(edit).toBeEnabled();
   await edit.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Edit your details' });
@@ -115,7 +115,6 @@ test('BEY-35 race-day sheets print one page per driver with a coming race, witho
   expect(await pagesOf(page)).toBe(2);
 });
 
-/** How many pages of paper the page takes. */
 const pagesOf = async (page: Page): Promise<number> =>
   (await page.pdf()).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 

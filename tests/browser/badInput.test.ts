@@ -3,8 +3,6 @@ import { comeBackAs, fillInRegistration } from './guardian';
 import { press, said } from './reading';
 import { expect, test } from './test';
 
-/** What a person gets wrong, and how the forms answer. */
-
 const wizardOf = (page: Page): Locator => page.getByRole('dialog');
 
 test('REG-01 the privacy policy opens in a new tab that does not get the e-mail; the form keeps its input', async ({
@@ -38,7 +36,7 @@ test('MOD-01 BEY-26 a dialog closes by X, backdrop and Escape, but not by Escape
   };
   for (const [way, close] of Object.entries(ways)) {
     await test.step(way, async () => {
-      // By keyboard: with a mouse the first field has the focus, in which Escape does nothing.
+      // Opened by keyboard: after a mouse click the first field has the focus, where Escape does nothing.
       await expect(opener).toBeEnabled();
       await opener.press('Enter');
       await expect(wizard).toBeVisible();

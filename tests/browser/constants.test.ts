@@ -3,7 +3,7 @@ import { constants, type Item, titleOf } from '../constants';
 import { answers, chatButton, press } from './reading';
 import { expect, test } from './test';
 
-/** The constants and limits of the specification that only a page shows. */
+/** The specification's constants that only a page shows. */
 
 const phone = { width: 390, height: 844 };
 
@@ -132,7 +132,6 @@ test('every constant and limit has a test here or without a browser', () => {
   expect(Object.keys(proofs).toSorted()).toEqual(onThePage.map(({ item }) => item).toSorted());
 });
 
-/** They hold a call of a page that opens. */
 const plain: readonly string[] = ['Minimum hub loading display'];
 
 for (const [item, prove] of Object.entries(proofs) as [

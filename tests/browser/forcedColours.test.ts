@@ -3,10 +3,9 @@ import { chooseSprint, comeBackAs, sprintCheckout } from './guardian';
 import { noah } from './sandbox';
 import { expect, test } from './test';
 
-/** Where the reader chooses the colours, such as in Windows' contrast themes. */
 test.use({ contextOptions: { forcedColors: 'active' }, viewport: { width: 390, height: 844 } });
 
-/** A system colour as the browser computes it. */
+/** A system colour's computed value. */
 const systemColour = (page: Page, name: string): Promise<string> =>
   page.evaluate((colour) => {
     const probe = document.createElement('i');

@@ -4,8 +4,6 @@ import { press } from './reading';
 import { freshEmail, noah } from './sandbox';
 import { expect, test } from './test';
 
-/** What is typed into a form is there again when its guardian comes back to it. */
-
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
 const expectRegistration = async (page: Page, email: string): Promise<void> => {

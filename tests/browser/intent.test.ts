@@ -7,7 +7,7 @@ import { answers, asksAgain, chatButton } from './reading';
 import { noah } from './sandbox';
 import { expect, test } from './test';
 
-/** The file of a screen's own code in the build. */
+/** The built file of a screen's code. */
 const codeOf = (screen: ScreenName): string => {
   const manifest = manifestOf('dist');
   const file = manifest[screenEntry(manifest, screen)]?.file ?? '';
@@ -15,7 +15,6 @@ const codeOf = (screen: ScreenName): string => {
   return `/${file}`;
 };
 
-/** The paths of the scripts asked for from now on. */
 const scriptsOf = (page: Page): string[] => {
   const paths: string[] = [];
   page.on('request', (request) => {

@@ -15,7 +15,6 @@ const junior: DriverPayload = {
   experienceLevel: 'club-racer',
 };
 
-/** The calls to one address of the API from now on. */
 function callsTo(page: Page, method: string, ending: string): Request[] {
   const calls: Request[] = [];
   page.on('request', (request) => {

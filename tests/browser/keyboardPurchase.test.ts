@@ -73,7 +73,7 @@ test('BEY-21 the skip link is the first tab stop and jumps past the navigation',
   await page.goto('/UK/events');
   await expect(heading(page, 'Select a race for your driver')).toBeVisible();
   await page.reload();
-  // Before the races are there, nothing on the page can take the focus.
+  // Before the races load, nothing on the page can be focused.
   await expect(page.getByRole('main').getByRole('article').getByRole('link').first()).toBeVisible();
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });

@@ -11,7 +11,7 @@ const screens = [
   { path: '/UK/my-account?tab=drivers', heading: 'My Account' },
 ];
 
-/** Everything on the page that moves for longer than 1 ms, or would on a gesture. */
+/** Animations and transitions longer than 1 ms, those started by a gesture included. */
 const moving = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const longest = (durations: string): number =>

@@ -18,7 +18,7 @@ const password = 'a-good-lap-27';
 const races = '/UK/events';
 const race = '/UK/events/uk-ashdown-sprint';
 
-/** Calls of the API that begin before the page works: React has left its mark on the heading by then. */
+/** API calls before hydration, which is detected by React's marker on the heading. */
 const watchEarlyCalls = async (page: Page): Promise<() => Promise<string[]>> => {
   await page.addInitScript(() => {
     const early: string[] = [];
@@ -35,7 +35,7 @@ const watchEarlyCalls = async (page: Page): Promise<() => Promise<string[]>> => 
   return () => page.evaluate(() => (window as unknown as { early: string[] }).early);
 };
 
-/** How many drawings of circuits the page had at first, and the fewest that it had since. */
+/** The initial number of circuit drawings, and the lowest since. */
 const watchDrawings = async (page: Page): Promise<() => Promise<{ first: number; fewest: number }>> => {
   await page.addInitScript((box) => {
     const drawings = { first: 0, fewest: Number.POSITIVE_INFINITY };
@@ -53,7 +53,7 @@ const watchDrawings = async (page: Page): Promise<() => Promise<{ first: number;
     page.evaluate(() => (window as unknown as { drawings: { first: number; fewest: number } }).drawings);
 };
 
-/** Of an answer as it comes over the line: its head and its body, compressed. */
+/** Compressed bytes of a response's headers and body. */
 const bytesOf = (url: string): Promise<number> =>
   new Promise((resolve, reject) =>
     get(url, { headers: { 'accept-encoding': 'gzip, deflate, br' } }, (answer) => {
@@ -67,7 +67,7 @@ const bytesOf = (url: string): Promise<number> =>
 
 const awake = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-route', 'shown');
 
-/** The code does not come until it is let through. */
+/** Holds the page's code until it is released. */
 const holdCode = async (page: Page): Promise<() => Promise<void>> => {
   const code = '**/assets/*.js';
   const held: (() => Promise<void>)[] = [];
@@ -83,7 +83,7 @@ const holdCode = async (page: Page): Promise<() => Promise<void>> => {
   };
 };
 
-/** What React numbers, and how declarations reach an element, differ between the two. */
+/** React's generated ids and the order of style declarations differ between server and browser. */
 const drawn = (page: Page): Promise<string> =>
   page.locator('#root').evaluate((root) =>
     root.innerHTML
@@ -110,20 +110,20 @@ for (const [path, words] of [
     baseURL,
   }) => {
     const html = await servedHtml(page, path);
-    // The first paint waits until all of the page is read: what it waits for is the last thing in it.
+    // The first paint waits for the last element, which blocks rendering.
     const [, last] = /<link rel="expect" href="#([^"]+)"/.exec(html) ?? [];
     expect(html.split(`id="${last}"`)[1]).toMatch(/^[^<]*<\/div>\s*<noscript>/);
     const still = await browser.newPage({ baseURL, javaScriptEnabled: false });
     const asked: string[] = [];
     still.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await still.goto(path);
-    // Some browsers ask for one by themselves.
+    // Some browsers request the icon by themselves.
     const icons = await still
       .locator('link[rel~="icon"]')
       .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));
     await expect(still.getByRole('heading', { level: 1, includeHidden: true })).toHaveText(words);
     await expect(still.locator('noscript')).toBeVisible();
-    // A form that is sent without code would write the password into the address.
+    // Submitted without code, a GET form would put the password into the address.
     await expect(still.getByRole('textbox')).toHaveCount(0);
     expect(asked.filter((address) => !address.endsWith('.woff2') && !icons.includes(address))).toEqual([
       path,
@@ -149,7 +149,7 @@ for (const [path, words] of [
     await awake(page);
     if (path !== '/') await answers(chatButton(page));
     await rest();
-    // It has a link, which would stand before the one that skips to the content.
+    // A banner's link would come before the skip link.
     await expect(page.locator('#no-code')).toHaveCount(0);
     expect(errors()).toEqual([]);
     expect(await shifts()).toBe(0);
@@ -161,7 +161,7 @@ for (const [path, words] of [
   });
 }
 
-/** What a server sends before it waits for the first answer: ten segments, bytes. */
+/** TCP's initial congestion window: ten segments, in bytes. */
 const firstWindow = 10 * 1460;
 
 test('BEY-42 each race page arrives with the server’s first congestion window', async ({ page, baseURL }) => {
@@ -252,7 +252,7 @@ test('BEY-42 code that failed to load is requested again on the next gesture', a
   const entry = '**/assets/index-*.js';
   await page.route(entry, (route) => route.abort());
   await page.goto(races);
-  // By then the page knows that its code has not loaded.
+  // The page has noticed by then that its code failed.
   await expect(page.locator('html[data-no-code]')).toHaveCount(1);
   await page.unroute(entry);
   await ((await asksAgain(page)) ? page.keyboard.press('Shift') : page.reload());
@@ -285,7 +285,7 @@ test('BEY-42 BEY-32 drivers that arrive after the visitor has scrolled down do n
   const release = await holdCode(page);
   const shifts = await watchShifts(page);
   await page.goto(race);
-  // The last of the headings is not shown before the family's place is known, but has its own.
+  // The last heading has its own place and waits for the family's.
   const seen = page.locator('main h2, main h3').last();
   await seen.evaluate((heading) => heading.scrollIntoView());
   const place = () => seen.evaluate((heading) => Math.round(heading.getBoundingClientRect().top));
@@ -412,7 +412,7 @@ for (const [name, path, heading, awaited] of [
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expect(page.getByText(awaited)).toHaveCount(0);
-    // What is drawn anew counts as no shift.
+    // Re-rendered elements count as no shift.
     const places = () =>
       page
         .locator('h1, h2:text("Your drivers"), nav[aria-label="My account"]')
@@ -603,7 +603,7 @@ test('BEY-42 a prerendered page that is truncated, altered or cannot be restored
           addEventListener('DOMContentLoaded', () => {
             const note = document.getElementById(id);
             const textContent = note?.textContent?.replace(/(?<="sum":")[^"]*/, `${other}`);
-            // The first of two is read.
+            // The first of two elements is read.
             note?.before(Object.assign(document.createElement('div'), { id, hidden: true, textContent }));
           }),
         [bootDataId, sum],
@@ -619,7 +619,7 @@ test('BEY-42 a prerendered page that is truncated, altered or cannot be restored
       await listed;
       await awake(page);
       await expect(page.getByRole('article').first()).toBeVisible();
-      // Otherwise it would hide the banner of the next region.
+      // An accepted flag would hide the next region's banner.
       await expect(page.locator('html[data-cookies-answered]')).toHaveCount(0);
       await page.unrouteAll();
     });

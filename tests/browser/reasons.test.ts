@@ -3,8 +3,6 @@ import { press } from './reading';
 import { noah } from './sandbox';
 import { expect, test } from './test';
 
-/** From what keeps a driver from a ticket to what changes it. */
-
 const fullDay = 'Cadet Full Day';
 
 test('BEY-30 BEY-31 a missing height can be entered from its row; saving it updates the requirement and announces the change', async ({

@@ -31,7 +31,7 @@ test('CRT-01 DSC-01 BEY-25 with four tickets and two codes the code’s message,
   ]) {
     await page.getByRole('button', { name: `Add to Selection ${ticket} for ${driver} Hart` }).click();
   }
-  // A finger reaches further than what is drawn.
+  // Touch targets extend beyond what is drawn.
   const reach = await cart
     .getByRole('button', { name: 'Remove Cadet Sprint for Noah Hart' })
     .evaluate((button) => {

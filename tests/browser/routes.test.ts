@@ -19,7 +19,7 @@ test('RTE-16 a new screen focuses its heading, starts at its top and is announce
   await link.click();
   await expect(heading(page, 'Three Hours of Kelham')).toBeFocused();
   await expect(page).toHaveTitle('Three Hours of Kelham');
-  // The heading has said the title.
+  // The heading already says the title.
   await expect(page.getByRole('status').filter({ hasText: 'Three Hours of Kelham' })).toHaveCount(0);
   expect(await scrollTop(page)).toBe(0);
 

@@ -2,7 +2,7 @@ import { chooseSprint, comeBackAs, sprintCheckout } from './guardian';
 import { noah } from './sandbox';
 import { expect, test } from './test';
 
-/** CSS px: a phone with a rounded display and a bar to swipe along. */
+/** CSS px of a phone with rounded corners and a home indicator. */
 const insets = { top: 47, bottom: 34 };
 
 test.use({ viewport: { width: 390, height: 844 } });

@@ -11,7 +11,6 @@ const chat = (page: Page) => page.getByRole('complementary', { name: 'Chat' });
 const secure = (page: Page) => page.getByRole('button', { name: 'Secure Your Spot Now' });
 const openRaceCalendar = (page: Page, region: string) => page.goto(`/${region}/events`);
 
-/** The paths that are asked of the tag's server from now on. */
 const tagRequests = (page: Page): string[] => {
   const paths: string[] = [];
   page.on('request', (request) => {
@@ -21,7 +20,6 @@ const tagRequests = (page: Page): string[] => {
   return paths;
 };
 
-/** What arrives at the analytics from now on. */
 const collectedFrom = async (sandbox: Sandbox) => {
   const before = (await sandbox.collected()).length;
   return async () => (await sandbox.collected()).slice(before);

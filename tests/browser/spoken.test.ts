@@ -5,7 +5,7 @@ import { choose, enter, tabTo, type } from './keyboard';
 import { freshEmail, noah, statusFault } from './sandbox';
 import { expect, test } from './test';
 
-/** What is spoken on a journey by keyboard; `npm run spoken` writes it down anew and shows what is different. */
+/** `npm test -- --only browser spoken --update-snapshots` rewrites the files in tests/spoken. */
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const button = (where: Page | Locator, name: string | RegExp) => where.getByRole('button', { name });
@@ -15,7 +15,6 @@ const tick = async (page: Page, box: Locator): Promise<void> => {
   await page.keyboard.press('Space');
 };
 
-/** Requests to an address wait until they are let go. */
 const held = async (page: Page, address: string) => {
   let letGo = () => {};
   const isFree = new Promise<void>((resolve) => {

@@ -4,8 +4,6 @@ import { press } from './reading';
 import { noah } from './sandbox';
 import { expect, test } from './test';
 
-/** The driver wizard under a hand: where things stand, and what a hasty press does. */
-
 const openNoah = async (page: Page): Promise<void> => {
   await page.goto('/UK/my-account?tab=drivers');
   await press(page, 'Edit Noah Hart');

@@ -25,7 +25,7 @@ const open = () => {
 const scripts = () => [...document.querySelectorAll('script')];
 const addresses = () => scripts().map(({ src }) => src);
 
-/** What a page and a tag say to each other; a command counts only as the `arguments` that Google's script asks for. */
+/** The page's messages to a tag; Google's script accepts commands only as `arguments` objects. */
 const layer = (name = 'dataLayer'): unknown[] => {
   const entries: unknown = Reflect.get(window, name);
   if (!Array.isArray(entries)) return [];

@@ -14,7 +14,7 @@ const start = () => {
   return { navigation, arrivals, addresses };
 };
 
-/** The history moves in its own time. */
+/** History navigation is asynchronous. */
 const heard = (type: string, move: () => void): Promise<unknown> => {
   const moved = new Promise((resolve) => window.addEventListener(type, resolve, { once: true }));
   move();

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createScrollRestoration } from '../../src/browser/scrollRestoration';
 
-/** Sizes do not change in jsdom: the test says when a watched screen has grown. */
+/** jsdom has no layout: the test triggers size changes. */
 const watching = new Map<ResizeObserverCallback, Element[]>();
 class FakeResizeObserver implements ResizeObserver {
   constructor(private readonly callback: ResizeObserverCallback) {
@@ -103,7 +103,7 @@ describe('RTE-16 arriving at a new screen', () => {
 });
 
 describe('RTE-16 going back', () => {
-  /** Away from 640 px, and back again. */
+  /** Leaves at 640 px and comes back. */
   const goBack = () => {
     const page = start();
     page.scroller.scrollTop = 640;

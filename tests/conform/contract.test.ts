@@ -4,7 +4,7 @@ import { tableOf } from '../../tools/contract/table';
 import { mockPort } from '../browser/addresses';
 import { expect, readable, test } from './test';
 
-/** A mock server keeps nothing, knows no key that is wrong, and answers one race for every id. */
+/** A mock server stores nothing, accepts every key, and answers the same race for every id. */
 const unavoidable =
   /does not exist|token that is not good|another guardian|wrong password|nobody was sent|has an account|in the list|afterwards|after it was added|may be stored|nobody made up/;
 

@@ -17,7 +17,7 @@ afterAll(() => sandbox.app.close());
 const at = Date.parse('2026-11-21T10:00:00Z');
 const asItIs: Deviation = (_, answer) => answer();
 
-/** Attempts are counted by the quarter of an hour. */
+/** Attempts are counted per 15 minutes. */
 const check = async (deviate: Deviation, wish: { email?: string; region?: string } = {}, now = () => at) => {
   sandbox.wait(16);
   return checkDemo(sandbox, { deviate, now, ...wish });
@@ -55,13 +55,12 @@ test('BEY-43 without a guardian the check only reads', async () => {
   expect(
     lines.filter(({ omitted }) => omitted === 'needs a test guardian').map(({ operation }) => operation),
   ).toEqual(expect.arrayContaining(['login', 'createDriver', 'createCheckout']));
-  // The demo has a race whose type is not configured, for all to see how that looks.
+  // The demo has a race with an unconfigured type on purpose.
   expect(problems(lines)).toEqual([
     'listEvents: us-drift-discovery has the type drift-lab, which the configuration has not',
   ]);
 });
 
-/** Several deviations at once. */
 const together =
   (all: readonly Deviation[]): Deviation =>
   (passing, answer) =>
@@ -76,7 +75,7 @@ const playRound = (round: number): Promise<Line[]> => {
   return lines;
 };
 
-/** Each call takes so many ms by the clock that is given. */
+/** Each call takes this many ms of the given clock. */
 const readSlowly = async ({ deviate, takes = 0 }: Deviating): Promise<Line[]> => {
   let time = at;
   const slowly: Deviation = (passing, answer) => {

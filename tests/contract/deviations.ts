@@ -1,17 +1,19 @@
 import type { OperationId } from '../../tools/contract/seen';
 import type { Answered, Deviation, Passing } from './league';
 
-/** A league that is wrong in one way, and what the command has to say of it. */
+/** A league with one deviation from the contract, and the expected report. */
 export type Deviating = {
   name: string;
   deviate: Deviation;
-  /** By the clock, each call; ms. */
+  /** Duration of each call, ms. */
   takes?: number;
   operation: OperationId;
   what: RegExp;
-  /** Null where the shop does without. */
+  /** Null if the shop works without it. */
   sees: RegExp | null;
-  /** It takes a guardian to notice; those of one round are found together. Left out, the league is only read. */
+  /**
+   * Round of a check as a guardian; without it the check only reads. Deviations of one round are checked together.
+   */
   round?: number;
 };
 
@@ -20,13 +22,13 @@ const matches = ({ method, path }: Passing, call: string): boolean => {
   return method === wanted && new RegExp(`^${pattern.replace(/\{\w+\}/g, '[^/]+')}$`).test(path);
 };
 
-/** Changes the answers of one call, as openapi.yaml writes it. */
+/** Changes the answers of one call of openapi.yaml. */
 const where =
   (call: string, change: (answered: Answered, passing: Passing) => Answered): Deviation =>
   async (passing, answer) =>
     matches(passing, call) ? change(await answer(), passing) : answer();
 
-/** Answers one call without asking the league. */
+/** Answers one call in place of the league. */
 const instead =
   (call: string, status: number, isMeant: (passing: Passing) => boolean = () => true): Deviation =>
   async (passing, answer) => {
@@ -41,7 +43,7 @@ const instead =
 
 type Json = Record<string, unknown>;
 
-/** Changes the JSON of one call's good answers. */
+/** Changes the JSON of one call's successful answers. */
 const json = <Body = Json[]>(call: string, change: (body: Body) => unknown): Deviation =>
   where(call, (answered) =>
     answered.status >= 300

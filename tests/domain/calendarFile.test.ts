@@ -14,7 +14,7 @@ const entryWith = (changes: Partial<CalendarEntry> = {}): CalendarEntry => ({
   ...changes,
 });
 
-/** The content lines as a calendar reads them: unfolded, names apart from values. */
+/** Unfolded content lines as names and values. */
 const read = (file: string): [name: string, value: string][] =>
   file
     .replace(/\r\n[ \t]/g, '')
@@ -98,7 +98,7 @@ test.each([
   },
 );
 
-/** Line breaks of one kind, and none of the control characters that no calendar may have. */
+/** Line breaks normalised, control characters removed. */
 const asCalendarText = (text: string): string =>
   [...text.replace(/\r\n?/g, '\n')]
     .filter((character) => !/\p{Cc}/u.test(character) || /[\t\n]/.test(character))

@@ -12,7 +12,7 @@ const sprint = ticketTypeWith({ id: 'sprint', name: 'Cadet Sprint', price: 60 })
 const final = ticketTypeWith({ id: 'final', name: 'Cadet Final', price: 45.5 });
 const race = raceWith({ tickets: [sprint, final] });
 
-/** It starts on 14 June in London, on the 13th in UTC, and ends on the 15th. */
+/** Starts on 14 June in London, which is 13 June in UTC, and ends on the 15th. */
 const overnight = { ...race, start: '2027-06-13T23:30:00Z', end: '2027-06-15T02:00:00Z' };
 
 const line = (driverId: string, ticketTypeId: string): CartLine => ({ driverId, ticketTypeId });

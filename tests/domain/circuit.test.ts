@@ -4,7 +4,7 @@ import { circuitBox, circuitOf } from '#domain/race/circuit';
 
 const figuresOf = (path: string): number[] => (path.match(/-?[\d.]+/g) ?? []).map(Number);
 
-/** Corners of the path and the handles between them; a curve never leaves their hull. */
+/** Corners and control points; a curve stays within their convex hull. */
 const pointsOf = (path: string): { x: number; y: number }[] => {
   const figures = figuresOf(path);
   return figures.flatMap((x, place) => (place % 2 === 0 ? [{ x, y: figures[place + 1] ?? Number.NaN }] : []));

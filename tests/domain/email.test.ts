@@ -4,7 +4,7 @@ import { isEmail } from '#domain/form/email';
 const repeated = (text: string, length: number) =>
   text.repeat(Math.ceil(length / text.length)).slice(0, length);
 
-/** A domain of exactly `length` characters with no label longer than 60. */
+/** A domain of exactly `length` characters with labels of at most 60. */
 const domainOf = (length: number) => {
   const labels = repeated(`${'d'.repeat(59)}.`, length - 4).replace(/\.$/, 'd');
   return `${labels}.com`;

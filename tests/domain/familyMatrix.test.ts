@@ -12,7 +12,7 @@ import {
 
 const close = (...codes: string[]) => codes.map((classCode) => ({ classCode, weight: null }));
 
-/** The one cell of a driver and a CADET ticket. */
+/** The only cell of a matrix with one driver and one CADET ticket. */
 const cellFor = (requirements: Partial<TicketRequirements>, driver: Partial<Driver> = {}) => {
   const ticket = ticketTypeWith({ requirements: { ...noRequirements, ...requirements } });
   const [row] = familyMatrix(raceWith({ tickets: [ticket] }), [driverWith(driver)], []).rows;

@@ -9,7 +9,7 @@ import { driverWith, noRequirements, raceWith } from './examples';
 
 const systems = ['metric', 'imperial'] as const;
 
-/** The check of the only requirement set, on the day of the example's race. */
+/** The check of the only requirement, on the example race's day. */
 const gapTo = (
   requirement: Partial<TicketRequirements>,
   changes: Partial<Driver> = {},

@@ -19,7 +19,7 @@ const right: RegisterValues = {
 
 type Mistake = { wrong: Partial<RegisterValues>; field: keyof RegisterValues; message: string };
 
-/** In the order of the specification; each spoils only the field that its own rule judges. */
+/** In the specification's order; each breaks one field's own rule only. */
 const mistakes: Mistake[] = [
   { wrong: { email: '' }, field: 'email', message: 'Email is required' },
   { wrong: { email: 'guardian@' }, field: 'email', message: 'Please enter a valid email' },

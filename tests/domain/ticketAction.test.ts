@@ -13,7 +13,7 @@ const race = raceWith({ tickets: [allDay, morning, afternoon] });
 const ella = 'DRV_ella';
 const sold = boughtTicketWith({ ticketTypeId: 'morning', eligibleParts: ['sat-am'] });
 
-/** The four facts that CHK-07 looks at, each one alone or with the others. */
+/** The four facts of CHK-07, alone and combined. */
 type Facts = { inCart: boolean; bought: boolean; soldOut: boolean; clashing: boolean };
 
 const actionFor = ({ inCart, bought, soldOut, clashing }: Facts): TicketAction =>

@@ -16,7 +16,7 @@ const now = '2027-05-01T12:00:00.000Z';
 const counts = { kind: 1, state: 1, value: 10 };
 const countsNot = { ...counts, state: 2 };
 
-/** The checkout of a race with a ticket in the cart and the box ticked; with what its guardian does there. */
+/** A checkout with one acknowledged ticket in the cart. */
 const opened = async (stored: Reservation | null = null) => {
   const checkout = checkoutSystem(checkoutInputWith({ preloaded: race, restored: [line] }), stored);
   const { actor, loadCheckout, loadAvailability, saveDriver, state } = checkout;
@@ -49,7 +49,7 @@ const opened = async (stored: Reservation | null = null) => {
     },
     vouchers: () => state().context.vouchers.map(({ code }) => code),
     hasSubmitted: () => state().matches({ ready: 'submitting' }),
-    /** What stands beside the field for a code. */
+    /** The message beside the code's field. */
     saysOfCode: () => state().children.discount?.getSnapshot().value,
     saysOfOrder: () => state().children.checkoutSubmission?.getSnapshot().value,
     asTheSessionEnds: () => actor.system.get('reservation').send({ type: 'session.closed', token: 'T0K3N' }),

@@ -65,7 +65,7 @@ const open = (machine: typeof checkoutSubmissionMachine = checkoutSubmissionMach
   };
 };
 
-/** Ten quick submits at each stage; how many reservations were asked for. */
+/** Ten quick submits at each stage. @returns the number of requested reservations */
 const createsOfImpatience = (machine: typeof checkoutSubmissionMachine): number => {
   const { actor, requests } = open(machine);
   const hurry = () => {

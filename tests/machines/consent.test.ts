@@ -18,7 +18,7 @@ const start = (...acceptedRegions: string[]) => {
     { input: { acceptedRegions } },
   ).start();
   return {
-    /** The effects since the last call of this function. */
+    /** Effects since this function's last call. */
     done: () => done.splice(0),
     waiting: () => consent.getSnapshot().context.waiting.map(({ page_location }) => page_location),
     after: (...events: ConsentEvent[]) => {

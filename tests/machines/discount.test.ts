@@ -54,7 +54,6 @@ const open = () => {
       await lookUp.last().succeed(answer);
     },
     state: () => actor.getSnapshot(),
-    /** Emitted. */
     judged,
   };
 };

@@ -13,7 +13,7 @@ const machines = Object.entries(files).flatMap(([path, exports]) => {
   );
 });
 
-/** What each machine is created with, as the first start of its model says. */
+/** Each machine's input: the first start of its model. */
 const inputs = new Map<string, unknown>();
 for (const [name, load] of Object.entries((await openProject()).models)) {
   const [start] = Object.values((await load()).starts);
@@ -28,13 +28,13 @@ const transitionsOf = (node: StateNode) => [...[...node.transitions.values()].fl
 
 const invokesOf = (node: StateNode) => [node.config.invoke ?? []].flat();
 
-/** The state a transition into `node` ends in. */
+/** The state reached through initial and eventless transitions. */
 const entered = (node: StateNode): StateNode => {
   const [initial] = node.type === 'compound' ? node.initial.target : [];
   return initial ? entered(initial) : node;
 };
 
-/** A state that is left as soon as it is entered never shows. */
+/** A transient state. */
 const isPassing = (node: StateNode) => (node.always ?? []).some(({ guard }) => guard === undefined);
 
 const requiresOf = (meta: unknown): string[] =>
@@ -47,7 +47,7 @@ const isCovered = (node: StateNode): boolean =>
 
 const knownIds = new Set(readFileSync('docs/requirements.md', 'utf8').match(/\b[A-Z]{3}-\d\d\b/g));
 
-/** Actors that only read, even if by a POST. */
+/** Actors that only read, some by POST. */
 const reading = /^(load|resolve|validate|enter|open)[A-Z]/;
 
 test('every machine is in this test', () => {
@@ -95,7 +95,7 @@ describe.each(machines)('$name', ({ file, name, machine }) => {
     const dead = nodes.filter(
       (node) =>
         node.tags.includes('broken') &&
-        // One that ends leaves the way on to its parent.
+        // A final state leaves the next step to the parent.
         node.type !== 'final' &&
         !lineOf(node).flatMap(transitionsOf).some(isWayOut(node)),
     );

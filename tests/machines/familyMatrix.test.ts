@@ -33,7 +33,6 @@ const arriving = (userId: string | null = 'USR_1') => {
   return { actor, stop, facts, loadFamily, actions, state: () => actor.getSnapshot() };
 };
 
-/** The race is known. */
 const open = (userId: string | null = 'USR_1') => {
   const opened = arriving(userId);
   opened.actor.send(raceOn(day));

@@ -51,7 +51,6 @@ const browse: RegionEvent = { type: 'region.browse' };
 const retry: RegionEvent = { type: 'region.retry' };
 
 const ready = (regionId: string): RegionFact => ({ type: 'region.ready', regionId });
-/** Entered for the first time, or from another region. */
 const entered = (regionId: string): RegionFact[] => [
   { type: 'region.entered', regionId, landingPageUrl: 'https://league.example' },
   ready(regionId),
@@ -87,7 +86,7 @@ const open = (requested: string | null = null) => {
     refresh,
     actions,
     state: () => actor.getSnapshot(),
-    /** What the parent was told since the last call of this function. */
+    /** Events to the parent since this function's last call. */
     told: () => facts.splice(0),
   };
 };

@@ -9,7 +9,7 @@ const open = () => {
     { input: undefined, peers: ['region'] },
   );
   const state = () => actor.getSnapshot();
-  /** Where it led: to the races of a region, or to a region for the region machine to enter. */
+  /** The navigation, or the region to enter. */
   const led = () => ({
     races: showRaces.mock.calls.flat(),
     chosen: told.region?.map(({ type, regionId }) => `${type} ${regionId}`),

@@ -44,7 +44,7 @@ const createdAt = ({ checkoutUrl }: Reservation) => ({
 const open = (stored: Reservation | null = null) => {
   const releasing = controlledActor<void, ReleaseInput>();
   const creating = controlledActor<Reservation, CreateInput>();
-  /** What the browser stores, as another tab would find it. */
+  /** The stored reservation, as seen by another tab. */
   const storage = { value: stored };
   const actions = { logFailure: vi.fn(), reportBug: vi.fn() };
   const system = underParent(

@@ -32,7 +32,7 @@ const shell = [
 
 type Told = [to: string, event: EventObject];
 
-/** The root with children that only record what they are told. A screen told `bug.made` ends with an error. */
+/** The root with recording children. A screen that gets `bug.made` throws. */
 const open = (changes: Partial<RootInput> = {}, clock = new SimulatedClock()) => {
   const told: Told[] = [];
   const begun: [id: string, input: unknown][] = [];
@@ -48,7 +48,6 @@ const open = (changes: Partial<RootInput> = {}, clock = new SimulatedClock()) =>
   const screens: ScreenMachine[] = ['raceCalendar', 'race', 'account'];
   const standIns = {
     ...Object.fromEntries([...shell, ...screens].map((name) => [name, standIn])),
-    /** A screen that ends when the page is seen. */
     signIn: createMachine({
       initial: 'form',
       states: { form: { on: { 'page.seen': 'signedIn' } }, signedIn: { type: 'final' } },
@@ -75,9 +74,9 @@ const open = (changes: Partial<RootInput> = {}, clock = new SimulatedClock()) =>
   };
   return {
     root,
-    /** Who is told what by these events, in order. */
+    /** Sends events; returns the children's events in order. */
     send,
-    /** What was told without an event, since the last. */
+    /** The children's events since the last call. */
     told,
     begun,
     ended,
@@ -85,7 +84,7 @@ const open = (changes: Partial<RootInput> = {}, clock = new SimulatedClock()) =>
     prepareScreen,
     reportBug,
     state: () => root.getSnapshot(),
-    /** A bug ends the child. */
+    /** Makes the child throw. */
     breakChild: (systemId: string) => {
       root.system.get(systemId).send({ type: 'bug.made' });
       told.splice(0);
@@ -95,7 +94,7 @@ const open = (changes: Partial<RootInput> = {}, clock = new SimulatedClock()) =>
 
 const location = (path: string, search = '') => ({ type: 'location.changed', path, search }) as const;
 
-/** What the route tells once a screen can be shown. */
+/** The route's event for a screen that can be shown. */
 const screenAt = (
   path: string,
   visit = 1,

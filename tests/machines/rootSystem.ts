@@ -20,7 +20,6 @@ type Options = {
   stored?: StoredSession | null;
 };
 
-/** What each screen's machine is started with. */
 const inputOf = ({ route: { screen, region }, search }: Visit, stored: StoredSession | null): unknown => {
   const query = new URLSearchParams(search);
   const regionId = region ?? '';
@@ -44,8 +43,8 @@ const inputOf = ({ route: { screen, region }, search }: Visit, stored: StoredSes
 };
 
 /**
- * The root with all its real machines at an address: a test settles their calls of the API and the loading of
- * screens. Going somewhere tells the root, as the browser does.
+ * The root with all real machines at an address: the test settles API calls and screen loading, and navigates by
+ * events like the browser.
  */
 export const rootSystem = (address: string, { stored = null }: Options = {}) => {
   const clock = new SimulatedClock();
@@ -106,7 +105,7 @@ export const rootSystem = (address: string, { stored = null }: Options = {}) => 
     { input, clock },
   ).start();
   const actor = (systemId: string) => root.system.get(systemId);
-  /** The visit's screen is there. */
+  /** Settles loading the visit's screen. */
   const loaded = () => {
     const visit = calls.loadScreen.last().input;
     const { screen } = visit.route;
@@ -128,7 +127,7 @@ export const rootSystem = (address: string, { stored = null }: Options = {}) => 
     go,
     loaded,
     addresses,
-    /** The name of the screen on show, null before the first. */
+    /** Null before the first screen. */
     screen: () => shown()?.visit.route.screen ?? null,
     value: (systemId: string): unknown => actor(systemId).getSnapshot().value,
   };

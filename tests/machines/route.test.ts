@@ -19,7 +19,6 @@ const networkRestored: RouteEvent = { type: 'network.restored' };
 const confirmed: RouteEvent = { type: 'session.confirmed' };
 const unconfirmed: RouteEvent = { type: 'session.unconfirmed' };
 
-/** The screen as its code answers for a visit. */
 const loadedFor = (visit: Visit): LoadedScreen => ({ visit, region: null, machine: null, input: null });
 
 const open = () => {
@@ -45,9 +44,8 @@ const open = () => {
     stop,
     loadScreen,
     actions,
-    /** Every region that was asked for, in order. */
     regions: () => toRegion().map(({ type, regionId }) => [type, regionId]),
-    /** What the session was asked or told, in order. */
+    /** Events sent to the session. */
     toSession: () => toSession().map(({ type }) => type),
     facts,
     shown: () => facts.filter((fact) => fact.type === 'screen.loaded').map(({ visit }) => visit),

@@ -63,7 +63,7 @@ const open = (input: StoredSession | null = null) => {
     loadUser,
     actions,
     state: () => actor.getSnapshot(),
-    /** What the parent was told since the last call of this function. */
+    /** Events to the parent since this function's last call. */
     told: () => facts.splice(0),
   };
 };
@@ -81,7 +81,7 @@ const changedTo = (userId: string, token: string | null = null): SessionFact => 
 
 const arrived: SessionEvent = { type: 'location.changed' };
 
-/** A guardian confirmed by the API, who has gone to another page since. */
+/** A guardian confirmed by the API who has navigated since. */
 const openSignedIn = async () => {
   const opened = open(stored);
   await opened.loadUser.last().succeed(stored.user);

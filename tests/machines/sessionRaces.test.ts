@@ -18,13 +18,13 @@ afterEach(() => {
   system.root.stop();
 });
 
-/** The shop at an address, of a guardian who signed in earlier: the API is asked about them, and for the regions. */
+/** A stored guardian opens an address; the API has answered neither for the guardian nor for the regions. */
 const cameBackTo = (address: string) => {
   system = rootSystem(address, { stored: sam });
   return system;
 };
 
-/** The same, once the region is known; whether the guardian still is one, the API has not said. */
+/** Then the region is known, the guardian not yet confirmed. */
 const askedAt = async (address: string) => {
   const { loadConfiguration, loadRegions } = cameBackTo(address);
   await loadRegions.last().succeed([uk, us]);
@@ -32,7 +32,7 @@ const askedAt = async (address: string) => {
   return system;
 };
 
-/** Four tries to ask the API about the guardian come to nothing. */
+/** All four tries to validate the guardian fail. */
 const askInVain = async ({ clock, resolveUser }: RootSystem) => {
   for (const pause of [500, 1000, 1500, 0]) {
     await resolveUser.last().fail('status', 503);

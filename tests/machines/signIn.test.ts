@@ -14,7 +14,7 @@ const plain: SignInInput = { email: null, token: null, redirect: null, regionId:
 const linked: SignInInput = { ...plain, email: 'kim@example.com', token: 'link-1' };
 const submit: SignInEvent = { type: 'signIn.submit', email: 'kim@example.com', password: 'karting-123' };
 const empty: SignInEvent = { type: 'signIn.submit', email: '', password: '' };
-/** The screen is open; with a link in the address the e-mail is confirmed. */
+/** An open screen; with a link in the address the e-mail is being confirmed. */
 const confirm: SignInEvent = { type: 'screen.opened' };
 const sessionStarted: SignInEvent = { type: 'guardian.changed', userId: 'USR_1' };
 
@@ -49,7 +49,7 @@ const open = (input: SignInInput = plain) => {
     confirmEmail,
     signIn,
     actions,
-    /** What the session was told. */
+    /** Events sent to the session. */
     toSession: (): AnyEventObject[] => told.session ?? [],
     state: () => actor.getSnapshot(),
   };

@@ -44,7 +44,7 @@ const open = (user: User = robin, typed: Partial<UserDetails> = {}) => {
     saveUser,
     loadUser,
     actions,
-    /** What the session was told. */
+    /** Events sent to the session. */
     toSession: (): AnyEventObject[] => told.session ?? [],
     state: () => actor.getSnapshot(),
   };

@@ -1,6 +1,5 @@
 import type { PathsConfig } from '../../tools/paths/project/config';
 
-/** The shop, as the path tool sees it. */
 const config: PathsConfig = {
   title: 'Paddock paths',
   models: 'models',

@@ -41,7 +41,7 @@ test('API-05 idle connections that break are replaced', async () => {
   const work = () => change(async (transaction) => void (await transaction.execute(sql`select 1`)));
   await Promise.all(Array.from({ length: 10 }, work));
   server.cutAll();
-  // Some of the connections may be handed out before their end is known.
+  // Some connections may be handed out before their end is noticed.
   const outcomes = await Promise.allSettled(Array.from({ length: 10 }, work));
   for (const outcome of outcomes)
     expect(outcome.status === 'fulfilled' || isTransient(outcome.reason)).toBe(true);
@@ -107,7 +107,7 @@ beforeAll(async () => {
 });
 afterAll(() => demo.close());
 
-/** The demo league on a database whose reads and removals fail with `error`. It writes nothing there. */
+/** The demo league on a database whose reads and deletes fail with `error`; it writes nothing. */
 const openBroken = async (error: unknown, options: Partial<SandboxOptions> = {}) => {
   const { services } = demo;
   const close = async () => {};

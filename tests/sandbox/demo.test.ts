@@ -3,7 +3,7 @@ import { instantOf } from '../../sandbox/demo/calendar';
 import type { components } from '../../src/api/schema';
 import { type DemoSandbox, openDemoSandbox, shopKey } from './demoSandbox';
 
-/** Of the names that a field may have, the sandbox uses these. */
+/** The field names that the sandbox uses, of those the contract allows. */
 type Race = Omit<components['schemas']['Event'], 'tickets'> & {
   _id: string;
   startDate: string;

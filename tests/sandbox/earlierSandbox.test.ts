@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** As an earlier sandbox left it that still runs. */
+/** Files of an earlier sandbox that still runs. */
 const lock = () => {
   const path = join(folder, 'sandbox.lock');
   writeFileSync(path, `${process.ppid}\n${identityOf(process.ppid)}\n`);

@@ -11,7 +11,7 @@ import { base64, cadet, type DemoSandbox, openDemoSandbox, shopKey } from './dem
 
 let sandbox: DemoSandbox;
 let db: Database;
-/** The database of `sandbox`, for others beside it. */
+/** The database of `sandbox`, for other sandboxes. */
 let database: DatabaseSource;
 beforeAll(async () => {
   const opened = await openEmbedded(await createInMemory(), new Date('2026-11-21T10:00:00Z'));
@@ -216,7 +216,7 @@ test('SIN-03 RST-03 without requests waiting mails are delivered and expired dat
   await db.delete(tokens);
   await issueToken(db, 'reset', 'USR_demo', past);
   vi.advanceTimersByTime(600_000);
-  // Waits for what was begun.
+  // Waits for running tasks.
   await league.app.close();
   vi.useRealTimers();
   expect(await db.$count(mails, eq(mails.to, mail.to))).toBe(1);

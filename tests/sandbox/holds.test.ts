@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => league.close());
 
-/** Every test begins without checkouts and with nothing sold of the races it sells. */
+/** Without checkouts and sold places of the races in use. */
 beforeEach(async () => {
   await league.db.delete(checkouts);
   await league.db.delete(tickets).where(eq(tickets.eventId, lastCup));
@@ -122,13 +122,13 @@ test('SUB-04 WIZ-01 the guardian’s row is locked before open checkouts or driv
   expect(isLockedBefore(/count\(\*\) as count from "drivers"/)).toBe(true);
 });
 
-/** The most changes that `work` had under way at a time; each takes a connection. */
+/** Largest number of simultaneous transactions of `work`; each takes a connection. */
 const mostChanges = async (work: (services: Sandbox) => Promise<unknown>[]): Promise<number> => {
   let [now, most] = [0, 0];
   const change: Sandbox['change'] = async (each) => {
     now += 1;
     most = Math.max(most, now);
-    // Others that need not wait begin meanwhile.
+    // Requests that need not wait begin meanwhile.
     await new Promise((resolve) => setImmediate(resolve));
     return league.services.change(each).finally(() => {
       now -= 1;
@@ -247,7 +247,7 @@ test('ENT-06 a code with one use left is used once by two guardians at once in d
     (await lookUpDiscount(services, 'US', { eventId: sprint, code: 'KART10', userId, ip: '::1' })).state;
   expect(await lookUp(`USR_${won}`)).toBe(1);
   expect(await lookUp(won === 'demo' ? 'USR_other' : 'USR_demo')).toBe(2);
-  // Ordering again does not need a second use.
+  // A repeated order needs no second use.
   await order(won, won === 'demo' ? race : cup, { codes: ['KART10'] });
   wait(16);
   const again = await order(won === 'demo' ? 'other' : 'demo', cup, { codes: ['KART10'] });

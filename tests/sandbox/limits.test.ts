@@ -106,7 +106,7 @@ test.each([
   await db.delete(attempts);
 });
 
-/** A wrong link: judged without the cost of a password. */
+/** A wrong link: checked without hashing a password. */
 const guessLink = (email: string, from: From) =>
   post(`confirmEmail/${email}`, undefined, { ...from, headers: { 'x-api-key': 'guess' } });
 
@@ -116,13 +116,13 @@ test('SIN-06 from one address a hundred guesses at as many accounts are checked'
   );
   expect(tally(answers)).toEqual({ 404: 100, 429: 10 });
   expect((await guessLink('somebody@example.com', { ip: '203.0.113.10' })).status).toBe(404);
-  // What is refused for its address does not count for the account.
+  // An attempt refused for its address does not count for the account.
   await times(30, () => guessLink('spared@example.com', { ip: '203.0.113.9' }));
   expect((await guessLink('spared@example.com', { ip: '203.0.113.10' })).status).toBe(404);
   sandbox.wait(16);
 });
 
-/** Calls of one kind by the `nth` guardian, each of which would count for another account. */
+/** One kind of call by the `nth` guardian, each for a different account. */
 const calls: [call: string, tried: string, send: (nth: number, ip: string) => Promise<{ status: number }>][] =
   [
     ['login', 'login', (nth, ip) => guess(`${nth}@example.com`, { ip })],
@@ -149,7 +149,6 @@ const calls: [call: string, tried: string, send: (nth: number, ip: string) => Pr
     ['Checkouts', 'discountCode', (nth, ip) => guessCode(nth, ip, true)],
   ];
 
-/** Looked up, or ordered. */
 const guessCode = async (nth: number, ip: string, isOrder: boolean) => {
   const eventId = 'us-coastline-sprint';
   const userId = `USR_guesser_${nth}`;
@@ -165,7 +164,7 @@ const guessCode = async (nth: number, ip: string, isOrder: boolean) => {
   return { status: response.statusCode };
 };
 
-/** Without the cost of a password. */
+/** Without hashing a password. */
 const sessionOf = async (id: string): Promise<string> => {
   const now = new Date('2026-11-21T10:00:00Z');
   const names = { email: id, firstName: 'Jo', lastName: 'Hart', phone: '12345' };
@@ -218,7 +217,7 @@ test('REG-02 FGT-02 a mailbox gets at most ten mails in 15 minutes', async () =>
   );
   expect(tally(forgotten)).toEqual({ 204: 2, 429: 6 });
   expect(await sandbox.mailsTo(email)).toHaveLength(10);
-  // An address without an account is refused alike.
+  // An address without an account gets the same refusal.
   const unknown = await times(12, () =>
     post('forgotPassword', { email: 'nobody@example.com' }, { ip: '::1' }),
   );

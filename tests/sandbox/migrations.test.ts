@@ -23,7 +23,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** A folder of the first `count` migrations, as an earlier version of the sandbox had it. */
+/** A folder with the first `count` migrations. */
 const firstMigrations = (count: number): string => {
   const meta = join(folder, 'meta');
   mkdirSync(meta);

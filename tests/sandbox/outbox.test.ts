@@ -96,7 +96,7 @@ test('SIN-03 two processes deliver a mail once', async () => {
   league.statements.length = 0;
   await Promise.all(boxes.map((box) => box.deliver()));
   expect(await league.db.$count(mails)).toBe(shown + 1);
-  // On a server with several connections the second one would wait for the first otherwise.
+  // With several connections the second process would wait for the first.
   expect(league.statements.filter((text) => / for update skip locked/.test(text))).toHaveLength(2);
 });
 

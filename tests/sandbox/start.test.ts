@@ -28,7 +28,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 type Ended = { code: number | null; out: string; err: string };
 
 const start = (environment: Record<string, string>, { isChild = false } = {}) => {
-  // Compiled once and not again for a long life, which none of these has: two seconds of a core for each.
+  // Without optimised recompilation, which costs each short process two seconds.
   const child = spawn(process.execPath, ['--liftoff-only', '--import', 'tsx', 'sandbox/start.ts'], {
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'pipe', 'pipe', ...(isChild ? (['ipc'] as const) : [])],
@@ -46,7 +46,7 @@ const start = (environment: Record<string, string>, { isChild = false } = {}) =>
     err += chunk.toString();
   });
   const ended = new Promise<Ended>((resolve) => {
-    // A child whose channel was ended tells of no 'close'.
+    // A child whose channel was closed emits no 'close'.
     child.once(isChild ? 'exit' : 'close', (code) => {
       running.delete(child);
       resolve({ code, out, err });
@@ -106,7 +106,7 @@ test(
     await second.ended;
     expect(readFileSync(join(data, 'sandbox.lock'), 'utf8')).toMatch(new RegExp(`^${second.child.pid}\n`));
 
-    // As `npm start` starts it; the end of the channel is how it hears that `npm start` is gone.
+    // Like `npm start`: the closed channel tells the sandbox that its parent is gone.
     const afterKill = start(environment, { isChild: true });
     await afterKill.ready;
     const next = start(environment);

@@ -12,7 +12,7 @@ afterAll(() => sandbox.app.close());
 const collect = (payload: object) => sandbox.app.inject({ method: 'POST', url: '/tag/collect', payload });
 const collected = async () => (await sandbox.app.inject('/tag/events.json')).json();
 
-/** Runs a tag in a page that has this data layer; what it posts arrives at the API. */
+/** Runs a tag with this data layer; posted events arrive at the API. */
 const runTag = async (address: string, layer: unknown[]) => {
   const { body, headers } = await sandbox.app.inject(address);
   expect(headers['content-type']).toContain('text/javascript');

@@ -29,7 +29,7 @@ import { configuration, uk, us } from './examples';
 
 export const GENERIC = messageOf('Sign in', 'any other error');
 
-/** Failures that no form has words of its own for, as `fail` takes them. */
+/** Failures without a message of their own in any form, as arguments of `fail`. */
 export const unexpected: [code: Failure['code'], status: number | null][] = [
   ['status', 500],
   ['offline', null],
@@ -38,18 +38,16 @@ export const unexpected: [code: Failure['code'], status: number | null][] = [
 ];
 
 export type TestApp = App & {
-  /** Starts a screen's machine as a child of the root, as a navigation would. */
+  /** Spawns a screen's machine under the root, like a navigation. */
   start: <Logic extends AnyActorLogic>(
     machine: ScreenMachine,
     opened: { logic: Logic; input: () => InputFrom<Logic> },
   ) => ActorRefFrom<Logic>;
-  /** The number of the next visit. */
   nextVisit: () => number;
-  /** Goes to a screen without a machine of its own. */
+  /** Shows a screen without a machine. */
   leave: () => void;
 };
 
-/** A region that was entered. */
 export const regionReady = (regionId: 'UK' | 'US'): App['region'] =>
   createActor(regionMachine, {
     input: { requested: regionId },
@@ -65,7 +63,7 @@ export const regionReady = (regionId: 'UK' | 'US'): App['region'] =>
   }).start();
 
 /**
- * What screens in the UK find around them: a real root with a real session, whose guardian is never read again.
+ * A real root and session in the UK; the guardian is never validated again.
  *
  * @param stored the session; null for a visitor
  */
@@ -162,14 +160,13 @@ export const testApp = (changes: Partial<App> = {}, stored: StoredSession | null
   return app;
 };
 
-/** The events that wait for consent. */
 export const recorded = ({ consent }: Pick<App, 'consent'>): AnalyticsEvent[] =>
   consent
     .getSnapshot()
     .context.waiting.map(({ event }) => event)
     .filter(({ name }) => name !== 'page_view');
 
-/** Shows a view as the app would, ready for a guardian's gestures. */
+/** Renders a view in the app's context. */
 export const renderScreen = (view: ReactNode, app: App = testApp()) => {
   render(
     <AppContext value={app}>
@@ -181,13 +178,12 @@ export const renderScreen = (view: ReactNode, app: App = testApp()) => {
   return userEvent.setup({ delay: null, pointerEventsCheck: 0 });
 };
 
-/** Waits until the page shows the effect of an answer. */
 export const shown = (settling: Promise<unknown>): Promise<void> =>
   act(async () => {
     await settling;
   });
 
-/** The words that a control is described by, in the order in which they are read. */
+/** A control's descriptions in the order of `aria-describedby`. */
 export const descriptionOf = (control: Element): string[] =>
   (control.getAttribute('aria-describedby') ?? '')
     .split(' ')

@@ -6,7 +6,7 @@ import { withConfiguration } from '../../scripts/configuration';
 
 const inPublic = (file: string): string => join('public', file);
 
-/** Of a PNG, from its first chunk. */
+/** Width and height from a PNG's first chunk. */
 const sizeOf = (png: Buffer): string => {
   expect(png.toString('latin1', 1, 4)).toBe('PNG');
   return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;

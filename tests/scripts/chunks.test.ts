@@ -7,7 +7,6 @@ const screen = (name: string) => `/src/screens/${name}/screen.ts`;
 
 const opened = { dynamicImporters: ['/src/main.tsx'] };
 
-/** The chunk of `/m.ts`, which these modules import. */
 const chunkFor = (importers: string[], id = '/m.ts') => {
   const graph: Graph = {
     '/src/main.tsx': { isEntry: true },

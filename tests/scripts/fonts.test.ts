@@ -8,7 +8,7 @@ const files = fontFiles();
 const isLatin = ({ name }: FontFile): boolean => name.includes('-latin-');
 const pathOf = ({ name }: FontFile): string => join(fontFolder, name);
 
-/** Code points in the Unicode table of an unpacked font (`cmap`, format 4). */
+/** Code points in an unpacked font's `cmap` table, format 4. */
 async function codePointsOf(path: string): Promise<Set<number>> {
   const font = await subsetFont(readFileSync(path), '', { targetFormat: 'sfnt', keepAllGlyphs: true });
   const table = Array.from({ length: font.readUInt16BE(4) }, (_, place) => 12 + 16 * place).find(
@@ -30,7 +30,7 @@ async function codePointsOf(path: string): Promise<Set<number>> {
   return codes;
 }
 
-/** Every character of the sources that the guardian may read. */
+/** Every character in the sources of the shop's copy. */
 const ownCopy = (): Set<string> => {
   const sources = ['domain', 'machines', 'src', 'sandbox/demo'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { expect, test } from 'vitest';
 
-/** Stands for what npm starts; it ends by itself too, so that a failing test leaves nothing behind. */
+/** A process started by npm; it exits by itself, so that a failing test leaves none behind. */
 const script = `
   import('./scripts/npmProcess.ts').then(({ onNpmExit }) => {
     setTimeout(() => process.exit(), 20000);

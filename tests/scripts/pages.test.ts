@@ -9,7 +9,7 @@ const leadsTo: Record<string, string[]> = {
   '/UK/events': ['/UK/events/e1', '/UK/events/..'],
 };
 
-/** Draws pages that name how often they were drawn. */
+/** Pages whose content counts their renderings. */
 const drawing = () => {
   const api = { isUp: true };
   let count = 0;

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createStore } from '../../src/storage/store';
 
-/** A full storage: it refuses every new value. */
+/** A full storage: every new value is refused. */
 const full = (texts: Record<string, string>): Storage => ({
   ...texts,
   length: Object.keys(texts).length,

@@ -22,10 +22,10 @@ import { type AnswerKind, addressOf, type Start, type Step } from './steps';
 const apiOrigin = 'https://api.example';
 const now = Date.parse('2027-05-01T10:00:00Z');
 
-/** How many walks came to something that is worth an invariant. */
+/** Number of walks that reached situations worth an invariant. */
 export type Reached = Record<'creating' | 'releasing' | 'logOut' | 'signedInElsewhere', number>;
 
-/** What a walk may change, to see that it is noticed. */
+/** Mutations that walks must detect. */
 export type Faults = {
   root?: (root: typeof rootMachine) => typeof rootMachine;
   checkout?: (
@@ -40,13 +40,13 @@ type OpenRequest = {
   url: URL;
   headers: Headers;
   body: unknown;
-  /** Null once it was answered or aborted. */
+  /** Null once answered or aborted. */
   settle: ((answer: AnswerKind) => void) | null;
 };
 
 const realImmediate = setImmediate;
 
-/** Lets everything go on that waits for no answer and no timer. */
+/** Runs everything that waits for neither an answer nor a timer. */
 const flush = async () => {
   for (let turn = 0; turn < 3; turn += 1) await new Promise<void>((resolve) => realImmediate(resolve));
 };
@@ -61,7 +61,7 @@ const silent = () => {};
 
 const line = { driverId: 'DRV_amara_1', ticketTypeId: 'sprint' };
 
-/** What the browser has stored of an earlier visit. */
+/** Storage of an earlier visit. */
 function prepare(league: League, storage: ClientStorage, isHolder: boolean, known: Set<unknown>): void {
   const session = league.session('amara');
   const owner = { regionId: 'UK', userId: session.user.id, eventId: 'EVT_1' };
@@ -78,7 +78,7 @@ function prepare(league: League, storage: ClientStorage, isHolder: boolean, know
   known.add(held.checkoutId);
 }
 
-/** The whole app, composed as in a browser, against a league that answers when the walk says so. */
+/** The whole app against a league that answers when the walk says so. */
 export const openShop = (
   start: Start,
   { root: breakRoot, checkout: breakCheckout, storage: breakStorage }: Faults = {},
@@ -97,17 +97,17 @@ export const openShop = (
   );
   const known = new Set<unknown>();
   if (start !== 'visitor') prepare(league, storage, start === 'holder', known);
-  /** What was found wrong; the walk ends with the first. */
+  /** The first violation ends the walk. */
   const wrong: string[] = [];
   const analytics: string[] = [];
   const requests: OpenRequest[] = [];
-  /** Releases that the league has confirmed to the shop, by the hold's id. */
+  /** Hold ids whose release the league has confirmed to the shop. */
   const confirmed = new Set<unknown>();
-  /** Holds whose release was tried, and holds that the shop has heard of. */
+  /** Hold ids whose release was tried, and those that the shop was told of. */
   const tried = new Set<unknown>();
-  /** Holds that went with a log out when nobody was signed in any more. */
+  /** Hold ids dropped by logging out after the session had ended. */
   const unreleasable = new Set<unknown>();
-  /** What the shop knows of holds once it has had a turn to hear the answers that have come. */
+  /** Updates what the shop knows of holds after it processed the answers. */
   const arriving: (() => void)[] = [];
   let touchedElsewhere = false;
   let page = 0;
@@ -127,8 +127,8 @@ export const openShop = (
     if (/token-/.test(url.href) || /token-/.test(JSON.stringify(body)))
       wrong.push('a token left outside of its header');
     const named = namesIn(text);
-    // Who signs in may do so where another is signed in still, and what the browser has stored of a checkout is given
-    // back by whoever comes next: the API alone learns of both.
+    // A sign-in may replace another guardian's session, and the next guardian releases a stored checkout:
+    // only the API is told of both.
     const mayNameBoth = call === 'POST /v1/Credentials/login' || isReleasing(request);
     if (named.length > 1 && !mayNameBoth) wrong.push(`${call} names both guardians: ${text}`);
     const isOfAnother = session !== null && named.some((name) => name !== session);
@@ -270,7 +270,7 @@ export const openShop = (
   let app = openPage();
 
   const shown = () => app.root.getSnapshot().context.shown;
-  /** The machine of the screen on show, if it is that screen's. */
+  /** The screen on show's machine, if it has this name. */
   const screen = (name: ScreenName): AnyActorRef | null =>
     shown()?.visit.route.screen === name ? (app.root.system.get(shown()?.actorId ?? '') ?? null) : null;
   const checkoutActor = (): CheckoutActor | null => screen('checkout') as CheckoutActor | null;
@@ -289,7 +289,7 @@ export const openShop = (
     app.root.stop();
     arriving.splice(0);
     page += 1;
-    // The browser drops what is under way; what was created by then is not heard of.
+    // The browser aborts what is in flight; the shop is not told of checkouts created by then.
     for (const request of [...requests]) request.settle?.('unreachable');
     tab.reload();
     app = openPage();
@@ -338,7 +338,7 @@ export const openShop = (
       }),
     logOut: () => {
       reached.add('logOut');
-      // The session that could give its places back has ended.
+      // The session that could release the places has ended.
       if (screen('account') !== null && sessionNow() === null)
         unreleasable.add(storage.reservation()?.checkoutId);
       screen('account')?.send({ type: 'account.logOut' });
@@ -406,7 +406,7 @@ export const openShop = (
       await act(step);
       if (step.at !== 'once') await takeTurns();
     },
-    /** Waits for what the end sets off: otherwise it would clear the timers of the next walk. */
+    /** Waits for effects of the end, which would otherwise clear timers of the next walk. */
     close: async () => {
       app.root.stop();
       page += 1;

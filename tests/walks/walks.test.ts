@@ -13,7 +13,7 @@ import type { Faults } from './shop';
 import { type Step, walkInWords } from './steps';
 
 beforeEach(() => {
-  // The failures that walks bring about, and XState's word about an action that leads to another machine's.
+  // Failures caused by walks, and XState's warnings about actions that lead to other machines.
   for (const method of ['error', 'warn'] as const) vi.spyOn(console, method).mockImplementation(() => {});
 });
 afterEach(() => vi.restoreAllMocks());
@@ -36,7 +36,7 @@ const forgets = inReservation((machine) =>
   }),
 );
 
-/** Each breaks one promise, as a slip in that place would. */
+/** Each breaks one promise, like a slip in that place. */
 const slips: { promise: string; found: RegExp; faults: Faults }[] = [
   {
     promise: 'SUB-04 one creating request at a time, where a press sends two',

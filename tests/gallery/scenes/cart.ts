@@ -28,7 +28,7 @@ const fillCart = async (stage: Stage): Promise<void> => {
   await chooseSprint(stage.page, 'Noah Hart');
 };
 
-/** What a code is answered with, after a ticket was chosen. */
+/** The answer to a code, with a ticket in the cart. */
 const coded = (title: string, code: string, message: string, alike?: string): Scene => ({
   title,
   ...(alike === undefined ? {} : { alike }),

@@ -6,7 +6,7 @@ import { answerSprint, api, type Json, knownGuardian, long, openAs, past, see, s
 import { answer, hold } from '../intercept';
 import { type SceneGroup, stopClock } from '../scene';
 
-/** Born in another year each: some too young, some for each class, some too old for any. */
+/** Of different ages: too young, each class, too old. */
 export const bigFamily: DriverPayload[] = [4, 6, 8, 9, 10, 12, 13, 15, 17].map((years, place) => ({
   ...noah,
   firstName: ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gus', 'Hana', 'Iris'][place] ?? 'Jo',

@@ -10,7 +10,7 @@ const expired = 'a link for a new password that has expired';
 const forgotten = '/api/v1/Credentials/forgotPassword';
 const resetting = '/api/v1/Credentials/resetPassword';
 
-/** The reset form, sent with a new password and answered like this. */
+/** The reset form after a new password got this answer. */
 const answered = (title: string, status: number, message: string): Scene => ({
   title,
   arrange: async ({ page, sandbox }) => {

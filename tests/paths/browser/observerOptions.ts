@@ -3,15 +3,15 @@ import type { ObserverOptions } from '../../../tools/paths/browser/observer';
 
 const months = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec';
 
-/** What is different from day to day, or from run to run, and the word that stands for it. */
+/** Values that differ between runs or days, and their masks. */
 const masks: readonly [RegExp, string][] = [
-  // It comes when an answer has taken long enough, which differs from run to run.
+  // Shown for slow answers only.
   [/^paragraph: Loading\.\.\.$/g, ''],
-  // The chat and the display face come when the page has nothing else to do: with a standing clock not at the same step.
+  // Chat and display font load in idle time, which a paused clock shifts to another step.
   [/^local displayFace: .*$/g, ''],
   [/^(button "Need help\? .*|complementary "Chat":)$/g, ''],
   [/guardian-[\w-]+(@|%40)example\.com/g, '(e-mail)'],
-  // An attempt may be as long as a secret, and a secret may hold what looks like an id.
+  // Attempts before secrets before ids: each pattern would match part of the one before.
   [/(?<![\w-])\d+(-\d+){3}(?![\w-])/g, '(attempt)'],
   [/(?<![\w-])[\w-]{43}(?![\w-])/g, '(secret)'],
   [/(?<![A-Za-z])([A-Z]{3})_[\w-]{8,}/g, '$1_(id)'],
@@ -25,17 +25,17 @@ const masks: readonly [RegExp, string][] = [
   [/localhost:\d+/g, 'localhost'],
 ];
 
-/** The scripts of the regions' tags, and what they are told. */
+/** Requests for the regions' tags and their events. */
 const analyticsLine = (request: Request): string | null => {
   const { pathname, search } = new URL(request.url());
   if (!pathname.startsWith('/tag/')) return null;
   return `${pathname.slice('/tag/'.length)}${search} ${request.postData() ?? ''}`.trim();
 };
 
-/** A timestamp as a call carries it, in an address or in a body. */
+/** A timestamp in an address or a body. */
 const timestamp = /\d{4}-\d\d-\d\dT\d\d(?::|%3A)\d\d(?::|%3A)[\d.]+Z/g;
 
-/** The shop's page, as it is observed: of the moments that it sends, those of races keep their meaning. */
+/** Masks of the shop's page; starts and ends of races keep their meaning. */
 export const observerOptionsFor = (races: readonly Record<string, unknown>[]): ObserverOptions => {
   const at = (times: readonly unknown[]) => new Set(times.map((time) => Date.parse(String(time))));
   const [starts, ends] = [

@@ -8,7 +8,7 @@ import { observerOptionsFor } from './observerOptions';
 import { meetServedPages } from './servedPages';
 import type { Stage } from './stage';
 
-/** Plays a path at the shop's page. @returns what changed at the page in each step */
+/** @returns the page's changes in each step */
 export const playOnPage = async (
   model: PathModel<Stage>,
   path: BookPath,

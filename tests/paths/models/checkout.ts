@@ -48,7 +48,7 @@ const eventCall = 'GET v1/Events/uk-ashdown-sprint';
 const driversCall = 'GET v2/Drivers/byUser/*';
 const ticketsCall = 'GET v1/Tickets/byUser/*/byEvent/*';
 const countsCall = 'GET v1/Events/uk-ashdown-sprint/info';
-/** Calls of actors that the children and the reservation own. */
+/** Calls of the children's and the reservation's actors. */
 const creation = 'POST v1/Checkouts';
 const lookUp = 'GET v1/Checkouts/discount/*/*';
 
@@ -56,14 +56,12 @@ type Moment = { state: string; context: CheckoutContext };
 
 const reloading = ['ready.choosing.reloading'];
 
-/** All that is loaded in one go. */
 const answered: CheckoutAnswers = { ...read, drivers: succeed([noahKnown, max]) };
 
 const isChoosing = ({ state }: Moment): boolean => state.startsWith('ready.choosing');
 
 const isChecking = (moment: Moment): boolean => isChoosing(moment) && moment.context.isCheckingCode;
 
-/** What the reservation answers to a child. */
 const answer = <Event extends ReservationFact>(event: Event) => ({
   passedOn: {
     event,
@@ -78,7 +76,7 @@ const dialogOf = ({ page }: Stage) => page.getByRole('dialog', { name: /^(Add a 
 const addDriverOf = ({ page }: Stage) => page.getByRole('button', { name: 'Add a driver', exact: true });
 const editOf = ({ page }: Stage) => page.getByRole('button', { name: 'Edit profile of Noah Hart' });
 
-/** Noah is ten, Max twelve: just too old for the cadets. */
+/** Max is twelve: just too old for the cadets. */
 const family: DriverPayload[] = [noah, { ...noah, firstName: 'Max', dateOfBirth: bornYearsAgo(12) }];
 
 const arrive = async (stage: Stage): Promise<void> => {

@@ -15,7 +15,7 @@ const lookUp = 'GET v1/Checkouts/discount/*/*';
 
 const code = 'KART10';
 const earlier = { code: 'PADDOCK5', value: 5 };
-/** Each can be taken back once. */
+/** Each can be removed once. */
 const spare = [1, 2, 3, 4, 5, 6, 7, 8].map((count) => ({ code: `SPARE${count}`, value: count }));
 
 const statusOf = ({ page }: Stage) => page.locator('[data-machine="discount"]').getByRole('status');

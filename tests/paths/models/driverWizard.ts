@@ -27,7 +27,7 @@ const input = {
   typed: {},
 } as const;
 
-/** A step's fields as they are filled in, left empty, left half done, and filled with one more than there may be. */
+/** Input of each step: right, empty, wrong, and out of bounds. */
 type Answers = Record<'right' | 'empty' | 'wrong', Partial<DriverDraft>> & { beyond?: Partial<DriverDraft> };
 
 const steps: Record<string, Answers> = {
@@ -73,7 +73,7 @@ const typed = ({ state, context: { draft, system } }: Moment, answers: keyof Ans
 const hasLevel = ({ state, context }: Moment): boolean =>
   state.startsWith('steps.experience') && context.draft.experienceLevel !== '';
 
-/** A driver who is edited can be saved from any step. */
+/** Only an edited driver can be saved from any step. */
 const hasSave = ({ state, context }: Moment): boolean =>
   context.driver !== null && !state.startsWith('steps.experience');
 
@@ -104,7 +104,6 @@ const labels: Partial<Record<keyof DriverDraft, string>> = {
   year: 'Year',
 };
 
-/** Types the answers into the step that is on show. */
 const answer = async (stage: Stage, answers: keyof Answers): Promise<void> => {
   const title = await dialogOf(stage).getByRole('heading', { level: 3 }).innerText();
   const step = Object.entries(titles).find(([name]) => name.toLowerCase() === title.toLowerCase())?.[1] ?? '';
@@ -129,7 +128,7 @@ const openCheckout = async ({ page, sandbox }: Stage, driver: DriverPayload): Pr
   await page.goto(sprintCheckout);
 };
 
-/** A licence of the account, or a section of the checkout. */
+/** A driver's card in the account, or section at the checkout. */
 const driverOf = ({ page }: Stage, name: string | RegExp) =>
   page.getByRole('article', { name }).or(page.getByRole('region', { name }));
 

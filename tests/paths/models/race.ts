@@ -41,7 +41,7 @@ const heading = ({ page }: Stage, name: string) => page.getByRole('heading', { l
 const bookOf = ({ page }: Stage) => page.getByRole('button', { name: /^(Book Now - FROM|SOLD OUT)/ });
 const calendarOf = ({ page }: Stage) => page.getByRole('button', { name: /^Add to calendar/ });
 
-/** Opens the race by its card in the list, whose own call is let through. */
+/** Opens the race by its card, with its own call released. */
 const openCard = async ({ page, sandbox }: Stage): Promise<void> => {
   await comeBackAs(page, await sandbox.guardian('UK', []));
   await page.route('**/v1/Events/toDisplay', (route) => route.continue(), { times: 1 });
@@ -129,7 +129,7 @@ export const race = defineModel(raceMachine, {
         say: "Press 'Book Now'; the race stays on show while the next page is slow to come",
         do: async (stage) => {
           await stage.page.route('**/assets/*.js*', () => {});
-          // The code may be there already.
+          // The code may be loaded already.
           stage.calls.hold(guardianCall);
           await bookOf(stage).click();
           await expect(stage.page).toHaveURL(/checkout$/);
@@ -155,7 +155,7 @@ export const race = defineModel(raceMachine, {
     },
   },
   outcomes: {
-    /** Runs as long as the race is on show. */
+    /** Runs while the race is on show. */
     familyMatrix: {},
     loadRace: {
       onSale: {

@@ -50,7 +50,7 @@ const isStopped = (state: string): boolean => state === 'unconfigured' || state 
 
 type Moment = { state: string; context: RegionContext };
 
-/* The United States are entered by the address, the United Kingdom from the selector, the Emirates from the menu. */
+/* The US is entered by address, the UK by the selector, the UAE by the menu. */
 
 const isUnlisted = ({ state }: Moment): boolean => state.includes('listing.awaited');
 
@@ -60,13 +60,13 @@ const isNew = (moment: Moment): boolean => isUnlisted(moment) && moment.state.in
 const isIn = ({ state, context }: Moment, regionIds: readonly string[]): boolean =>
   isReady(state) && regionIds.includes(context.regionId ?? '');
 
-/** The menu is on the pages of a region, also while the next one is entered. */
+/** The menu is on a region's pages, while the next region is entered too. */
 const isLeaving = ({ state, context }: Moment, regionIds: readonly string[]): boolean =>
   state === 'configuring' && context.requested === 'AE' && regionIds.includes(context.regionId ?? '');
 
 const hasMenu = (moment: Moment): boolean => isIn(moment, ['UK', 'US']) || isLeaving(moment, ['UK', 'US']);
 
-/** The selector is the entry before this one in the history. */
+/** The selector is the previous history entry. */
 const isAfterSelector = (moment: Moment): boolean => {
   const { state, context } = moment;
   const isEntering = context.requested === 'UK' && context.regionId === null;
@@ -160,7 +160,7 @@ export const region = defineModel(regionMachine, {
       menu: {
         event: onlyWhere(hasMenu, () => enter('AE')),
         say: 'Choose the Emirates in the menu of regions',
-        // By the keyboard: the loading overlay may lie on top.
+        // By keyboard: the loading overlay may be on top.
         do: async ({ page }) => {
           await page.getByRole('button', { name: /^Hub:/ }).press('Enter');
           const list = page.getByRole('list', { name: 'Hubs' });

@@ -12,9 +12,8 @@ import { onlyWhere } from './offered';
 import { abort, create, origin, refusal } from './reservationCalls';
 import { fillCart, secureOf, submit } from './sprintCart';
 
-/** What another tab stores. */
 const elsewhere = { checkoutUrl: 'https://pay.example/elsewhere' };
-/** What the checkout before this visit left. */
+/** Stored by an earlier checkout. */
 const earlier = { checkoutUrl: 'https://pay.example/earlier' };
 const order = { userId: 'USR_1', eventId: 'uk-ashdown-sprint', items: [], vouchers: [], coupons: [] };
 
@@ -48,7 +47,7 @@ const loggedOut = () => ({
 
 const forget = () => ({ type: 'reservation.forget' as const });
 
-/** One checkout sends one request at a time. */
+/** A checkout sends one request at a time. */
 const whereAtRest = <Event extends ReservationEvent>(event: Event) => onlyWhere(isAtRest, () => event);
 
 const storedIn = ({ page }: Stage): Promise<string | null> =>
@@ -56,7 +55,7 @@ const storedIn = ({ page }: Stage): Promise<string | null> =>
 
 const seeNothingStored = (stage: Stage) => expect.poll(() => storedIn(stage)).toBeNull();
 
-/** Pages whose payment another tab has given up: none is stored, whatever is still on its way. */
+/** Another tab has given up the payment: none is stored, whatever is in flight. */
 const givenUp = new WeakSet<Page>();
 
 const seeReleasing = async (stage: Stage): Promise<void> => {
@@ -74,7 +73,7 @@ const giveUpElsewhere = async (stage: Stage): Promise<void> => {
   givenUp.add(stage.page);
 };
 
-/** The lookup itself is answered at once. */
+/** The lookup is answered at once. */
 const applyUnknownCode = async ({ page }: Stage): Promise<void> => {
   await page.route(
     '**/api/v1/Checkouts/discount/**',
@@ -89,7 +88,7 @@ const applyUnknownCode = async ({ page }: Stage): Promise<void> => {
   await applyCode(page, 'KART10');
 };
 
-/** The checkout is busy until somebody comes back from the page to pay on. */
+/** The checkout is busy until the return from the hosted page. */
 const payLater = async (stage: Stage): Promise<void> => {
   const left = stage.page.waitForRequest(hostedPage.checkoutUrl);
   await stage.calls.settle({ calls: [create], with: { status: 200, body: hostedPage } });

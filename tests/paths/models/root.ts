@@ -20,7 +20,7 @@ const landingPageUrl = 'https://league.example/';
 
 const user = { id: 'USR_1', email: 'kim@example.com', firstName: 'Kim', lastName: 'Hart', phone: '' };
 
-/** Machines that run as long as the page. */
+/** Machines that never stop. */
 const shell = [
   'session',
   'reservation',
@@ -34,7 +34,7 @@ const shell = [
 
 type Moment = { state: string; context: RootContext };
 
-/** Nothing was opened yet. From here each page can be opened, from a page only the races. */
+/** Bounds the graph: the first page can be any, later pages are the races. */
 const isNew = ({ context: { location, shown } }: Moment): boolean => shown === null && location.path === '';
 
 const isStaying = ({ state }: Moment): boolean => state === 'staying';
@@ -59,7 +59,7 @@ const whileReleasing = <Event>(event: Event) =>
     () => event,
   );
 
-/** On the way out of the shop: there it is seen that the shell is told, and that nothing calls the page back. */
+/** Leaving the shop: shows that the shell is told and that the page is not called back. */
 const onTheWayOut = <Event>(event: Event) => onlyWhere(isLeaving, () => event);
 
 /** A screen for the address is not on show yet. */
@@ -75,7 +75,6 @@ const isBeforeAccount = (moment: Moment): boolean =>
 const hasMachine = (screen: ScreenName): screen is Exclude<ScreenName, 'regionSelector' | 'legal'> =>
   screen !== 'regionSelector' && screen !== 'legal';
 
-/** The screen of the address. */
 const loaded = ({ context: { location, shown } }: Moment): { type: 'screen.loaded' } & LoadedScreen => {
   const route = matchRoute(location.path);
   if (route.kind !== 'screen') throw new Error(`${location.path} shows no screen`);
@@ -89,7 +88,7 @@ const loaded = ({ context: { location, shown } }: Moment): { type: 'screen.loade
   };
 };
 
-/** By the address bar. Out of the app leads nowhere here, so that it can be seen. */
+/** By the address bar; an address outside the app is blocked, so that it can be checked. */
 const go = async ({ page }: Stage, { path, search }: Location): Promise<void> => {
   await page.route('**/landing*', (route) => route.fulfill({ status: 204 }));
   await page.goto(path + search);
@@ -100,7 +99,7 @@ const goAsGuardian = async (stage: Stage, location: Location): Promise<void> => 
   await go(stage, location);
 };
 
-/** Without a payment not finished nothing goes back, and the page is left at once. */
+/** Without an unfinished payment nothing is released, and the page leaves at once. */
 const logOut = async (stage: Stage): Promise<void> => {
   stage.calls.hold(abort);
   await goAsGuardian(stage, account);
@@ -114,7 +113,6 @@ const goingTo = (location: Location, say: string, travel = go) => ({
   do: (stage: Stage) => travel(stage, location),
 });
 
-/** A fact that a machine of the shell tells the page. */
 const told = (machine: string) => ({
   cannot: `the ${machine} machine tells it by itself, and its own paths play what leads to that`,
 });
@@ -261,7 +259,7 @@ export const root = defineModel(rootMachine, {
         say: 'In another tab, leave a payment unfinished',
         do: async (stage) => {
           await assignUnfinished(stage, hostedPage);
-          // The answer to the payment before may still wait.
+          // An earlier answer may still be held.
           await stage.calls.settle({ calls: [`${abort}?`], with: 'pass' });
           await expect(shellOf(stage)).toHaveAttribute('data-reservation', 'held');
         },
@@ -284,7 +282,7 @@ export const root = defineModel(rootMachine, {
         do: async (stage) => {
           await stage.page.context().setOffline(true);
           await expect(shellOf(stage)).toHaveAttribute('data-connection', 'offline');
-          // A page that the next steps go to has to come.
+          // The page of the next steps has to load.
           await stage.page.context().setOffline(false);
         },
       },
@@ -469,7 +467,7 @@ export const root = defineModel(rootMachine, {
       },
     },
   },
-  /** The machines of the shell never end; what follows from the end of a screen's is a matter of that screen. */
+  /** Shell machines never end; what follows a screen's end is decided by that screen. */
   outcomes: {
     session: {},
     reservation: {},
@@ -495,7 +493,7 @@ export const root = defineModel(rootMachine, {
     landing,
     skippedItems,
   }),
-  /** One machine at a time throws: of the shell before any page is opened, of the screens the first race calendar. */
+  /** One machine throws at a time: the shell's before any page, of the screens only the first race calendar. */
   isWithin: (context, running) => {
     const { location, shown } = context;
     const broken = shell.filter((name) => !running.includes(name));

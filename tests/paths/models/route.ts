@@ -25,10 +25,9 @@ const places = {
 const regions = 'GET v1/Configurations/regions';
 const configuration = 'GET v1/Configurations/all';
 
-/** Calls of the region's and the session's machines. */
 const heldCalls = [regions, configuration, guardianCall];
 
-/** As a guardian who comes back, by the address bar. */
+/** As a returning guardian, by the address bar. */
 const go =
   ({ path, search }: Location) =>
   async (stage: Stage): Promise<void> => {
@@ -41,13 +40,13 @@ const here = ({ location }: RouteContext): Location => location ?? places.region
 
 type Moment = { state: string; context: RouteContext };
 
-/** Only where the region could not be entered: no screen was tried before. */
+/** Only after the region failed, before any screen was tried. */
 const isRetriable = ({ state, context }: Moment): boolean =>
   state === 'failed.unavailable' && (context.route?.region === null || context.visit === 0);
 
 const isRecoverable = (moment: Moment): boolean => moment.state === 'shown' || isRetriable(moment);
 
-/** Not in the states after `enteringRegion`: a region entered before is entered at once, so they pass at once. */
+/** Not after `enteringRegion`: a known region is entered at once, so later states are transient. */
 const isChangeable = ({ state, context }: Moment): boolean =>
   state === 'enteringRegion' || (state === 'shown' && context.route?.access === 'open');
 
@@ -72,7 +71,7 @@ const answering =
   (stage: Stage): Promise<void> =>
     stage.calls.settle({ calls: called, with: answer });
 
-/** A region's answer to a request before the newest one. */
+/** A region's late answer to an earlier request. */
 const another = <Type extends 'region.ready' | 'region.unknown' | 'region.failed'>(type: Type) => ({
   event: onlyIn(entering, { type, regionId: 'US' }),
   say: 'The region machine answers for another region',
@@ -241,7 +240,7 @@ export const route = defineModel(routeMachine, {
       pressed: {
         event: onlyWhere(isRetriable, () => retry),
         say: "Press 'Try again'",
-        // By the keyboard: the loading overlay may lie on top.
+        // By keyboard: the loading overlay may be on top.
         do: ({ page }) => page.getByRole('button', { name: 'Try again' }).press('Enter'),
       },
       later: {

@@ -33,13 +33,12 @@ const saved = ({ context }: Moment) => ({
   user: context.stored?.user ?? kim.user,
 });
 
-/** By the keyboard: the loading overlay may lie on top. */
+/** By keyboard: the loading overlay may be on top. */
 const follow = ({ page }: Stage, name: string | RegExp): Promise<void> =>
   page.getByRole('link', { name, exact: true }).press('Enter');
 
 const account = /^Alex/;
 
-/** Lets the next call for the guardian through. */
 const letThrough = async ({ page }: Stage): Promise<void> => {
   await page.route(guardianCalls, (route) => route.continue(), { times: 1 });
 };
@@ -48,14 +47,14 @@ const openRaces = async ({ page }: Stage): Promise<void> => {
   await page.goto(races);
 };
 
-/** A visitor's way to the account leads to registering. */
+/** The account redirects a visitor to the registration. */
 const register = async (stage: Stage): Promise<void> => {
   await follow(stage, 'My Account');
   await expect(stage.page.getByRole('heading', { level: 1, name: 'Register' })).toBeVisible();
   await openRaces(stage);
 };
 
-/** Goes to the races, where nobody asks who is signed in, and lets another tab store this. */
+/** Opens the races, which validate no session, and lets another tab store this one. */
 const leave = async (stage: Stage, storage: Record<string, unknown> | null): Promise<void> => {
   if (new URL(stage.page.url()).pathname !== races) {
     await follow(stage, 'TICKETS');
@@ -232,7 +231,7 @@ export const session = defineModel(sessionMachine, {
         say: 'Open the account, save your details, and go on to the races',
         do: async (stage) => {
           const { page } = stage;
-          // Once for the way into the account, once to read what was saved.
+          // Once on entering the account, once after saving.
           await page.route(guardianCalls, (route) => route.continue(), { times: 2 });
           await follow(stage, account);
           await press(page, 'Edit your details');

@@ -5,7 +5,7 @@ import { ticketPage } from '../../../sandbox/pages/ticketPage';
 import { hostile, pass } from './samples';
 import { show } from './show';
 
-/** The code as it was drawn: rows of `#` and `.`, read back from the dark squares. */
+/** The drawn QR code as rows of `#` and `.`. */
 const drawnCode = (size: number): string[] => {
   const rows = Array.from({ length: size }, () => Array.from({ length: size }, () => '.'));
   const path = document.querySelector('[role="img"] path')?.getAttribute('d') ?? '';

@@ -15,7 +15,7 @@ import { stubResizeObserver } from './stubResizeObserver';
 const { regionSelector, raceCalendar, race, signIn, register, passwordForgotten } = screenLoaders;
 const scrolled = vi.fn();
 
-/** Loads the screens' code beforehand: on a slow machine it would exceed the tests' time limits. */
+/** Loads screens' code in advance, because loading is slow on a busy computer. */
 beforeAll(async () => {
   configure({ asyncUtilTimeout: 5_000 });
   for (const load of [regionSelector, raceCalendar, race, signIn, register, passwordForgotten]) await load();
@@ -33,7 +33,7 @@ afterEach(() => {
   document.documentElement.removeAttribute('id');
 });
 
-/** The whole app at an address, as main.tsx puts it on the page. */
+/** The whole app at an address. */
 const open = (address: string | null, options: Parameters<typeof startShop>[1] = {}) => {
   const shop = startShop(address, { loaders: screenLoaders, ...options });
   render(

@@ -29,7 +29,6 @@ import { renderScreen } from '../renderScreen';
 
 openDialogs();
 
-/** The wizard for a driver who is known, on one of its steps. */
 const wizardOn = (step: DriverStep, system: MeasurementSystem) => {
   const actor = createActor(driverWizardMachine, {
     input: {
@@ -80,7 +79,7 @@ const screens: Record<string, (address: string) => void> = {
   },
 };
 
-/** The kinds of input there are: type, autofill token, keyboard, capitals, spelling. */
+/** Kinds of input: type, autocomplete token, keyboard, capitals, spelling. */
 const kinds = {
   username: ['email', 'username', 'email', 'none', 'false'],
   email: ['email', 'email', 'email', 'none', 'false'],
@@ -97,7 +96,7 @@ const kinds = {
 
 type Form = { fields: Record<string, keyof typeof kinds>; enter: string };
 
-/** Every text field of the shop: what it is, and what Enter does there. */
+/** Every text field of the shop: its kind and its Enter key. */
 const forms: [form: string, Form][] = [
   ['/UK/auth/sign-in', { fields: { email: 'username', password: 'currentPassword' }, enter: 'go' }],
   [

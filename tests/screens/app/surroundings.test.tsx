@@ -17,7 +17,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The app around blank screens. */
 const open = async (address: string, changes: Partial<RegionEnvironment> = {}, api = createFakeApi()) => {
   if (Object.keys(changes).length > 0) {
     api.answers.getConfigurations = () =>

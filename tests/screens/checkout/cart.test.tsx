@@ -154,7 +154,7 @@ describe('the lines', () => {
 
 describe('discount codes', () => {
   const code = () => screen.getByPlaceholderText<HTMLInputElement>('Enter your discount code');
-  /** user-event does not notice that a form was reset, and would type on after what was there. */
+  /** user-event misses that a form was reset and would append to the old text. */
   const applyAgain = async (user: UserEvent, value: string) => {
     fireEvent.change(code(), { target: { value } });
     await user.click(screen.getByRole('button', { name: 'Apply the discount code' }));
@@ -195,7 +195,7 @@ describe('discount codes', () => {
     await checkout.user.type(code(), 'KART10{Enter}');
     await shown(checkout.lookUp.last().succeed({ kind: DiscountKind.voucher, state: 1, value: 10 }));
     expect(message()).toContain('successfully applied');
-    // The only formatting left is of the race day, for which a guard counts a driver's age.
+    // Only the race day is formatted, in a guard for a driver's age.
     expect(format.mock.calls.length).toBeLessThanOrEqual(4 * snapshots);
   });
 

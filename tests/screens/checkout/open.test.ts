@@ -59,7 +59,7 @@ const answer = ({ path }: SentRequest): Response => {
   return found === undefined ? new Response(null, { status: 404 }) : Response.json(found);
 };
 
-/** As `answer`, with places left. */
+/** Like `answer`, with counts. */
 const answerWithPlaces = (request: SentRequest): Response =>
   request.path.endsWith('/info') ? Response.json(wireCounts({ sprint: 5 })) : answer(request);
 

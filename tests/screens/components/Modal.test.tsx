@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Modal } from '../../../src/components/layout/Modal';
 
-// jsdom has no showModal; focus trap, backdrop and return of focus are the browser's.
+// jsdom has no showModal; focus trap, backdrop and focus return are the browser's.
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
@@ -35,8 +35,8 @@ const open = () => {
 };
 
 /**
- * As the browser does it: the key first, then, unless that was prevented, the dialog's cancel. A second cancel
- * would close the dialog whatever the page says, so the key is what has to be prevented.
+ * Like the browser: keydown, then `cancel` unless prevented. A second `cancel` would close the dialog in any case,
+ * so the key has to be prevented.
  */
 const pressEscape = (target: Element, dialog: HTMLDialogElement) => {
   const key = createEvent.keyDown(target, { key: 'Escape' });
@@ -138,7 +138,7 @@ test('MOD-01 closing by the browser is reported', () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-/** As the browser does it at a second Escape, or without a gesture on the page before. */
+/** Like the browser on a second Escape, or without user activation. */
 const closeNatively = (dialog: HTMLDialogElement) => {
   dialog.close();
   fireEvent(dialog, new Event('close'));

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A row from 0 to 300 with pills of 200 each. */
+/** A row from 0 to 300 with pills of width 200. */
 const layOut = () =>
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     const place = [...(this.parentElement?.querySelectorAll('button') ?? [])].indexOf(

@@ -10,7 +10,7 @@ const Cards = ({ count }: { count: number }) => {
   return Array.from({ length: drawn }, (_, place) => `card ${place}`).map((card) => <p key={card}>{card}</p>);
 };
 
-/** Draws as a browser does: transitions come after what was asked for at once. */
+/** Like a browser: transitions render after urgent updates. */
 const page = () => {
   const place = document.createElement('div');
   const root = createRoot(place);

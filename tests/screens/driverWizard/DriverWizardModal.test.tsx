@@ -261,7 +261,7 @@ describe('messages', () => {
 });
 
 describe('double clicks', () => {
-  /** The second click of the two meets what the first one has put there. */
+  /** The second click hits the element rendered after the first. */
   const second = (name: string) => fireEvent.click(button(name), { detail: 2 });
 
   test('WIZ-02 BEY-03 the second click of a double click neither saves, nor skips a step, nor closes', async () => {

@@ -32,7 +32,7 @@ const environment: RegionEnvironment = {
 
 const region = { id: 'UK', display: 'United Kingdom', currency: 'GBP', isActive: true, showOnWebsite: true };
 
-/** The app in a region that is ready: as much of it as a legal page reads. */
+/** The part of the app that a legal page reads, in a ready region. */
 const appIn = (changes: Partial<RegionEnvironment>): App => {
   const configuration: RegionConfiguration = {
     environment: { ...environment, ...changes },

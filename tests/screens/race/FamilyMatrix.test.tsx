@@ -49,7 +49,7 @@ const open = async (race: Race = sprint, userId: string | null = 'USR_1') => {
   return { ...actions, ...controlled, user, load, loadWith, loadFamily, family };
 };
 
-/** What stands in the cell of a driver and a ticket. */
+/** Text of a driver's cell for a ticket. */
 const cell = (driver: string, ticket: string): HTMLElement => {
   const [head, ...rows] = within(screen.getByRole('table')).getAllByRole('row');
   const column = within(head as HTMLElement)

@@ -8,7 +8,7 @@ import { sam } from '../../app/fakeApi';
 import { countedAnswer, driverWith, raceWith } from '../../domain/examples';
 import { testApp } from '../renderScreen';
 
-/** Ten, and from the middle of June eleven. */
+/** Ten, and eleven from the middle of June. */
 const ella = driverWith({ dateOfBirth: '2016-06-15' });
 const day = (id: string, date: string) =>
   countedAnswer(raceWith({ id, start: `${date}T08:00:00Z`, end: `${date}T16:00:00Z` }), 5);

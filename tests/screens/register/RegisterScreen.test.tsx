@@ -45,7 +45,7 @@ const privacy = () =>
 const submit = () => screen.getByRole('button', { name: 'Register' });
 const typed = () => Object.keys(labels).map((name) => field(name as TextField).value);
 
-/** Fills the form; a text that is empty is left empty. */
+/** Fills in the form; empty text leaves a field empty. */
 const fill = async (
   user: ReturnType<typeof open>['user'],
   changes: Partial<RegisterValues> = {},

@@ -12,7 +12,6 @@ import { recorded } from '../renderScreen';
 const CHECKOUT = '/UK/events/EVT_1/checkout?class=cadet';
 const toCheckout = `redirect=${encodeURIComponent(CHECKOUT)}`;
 
-/** As the API gets them. */
 const base64 = (text: string) => Buffer.from(text, 'utf8').toString('base64');
 
 describe('signing in', () => {
