@@ -149,7 +149,7 @@ for (const [path, words] of [
     await awake(page);
     if (path !== '/') await answers(chatButton(page));
     await rest();
-    // A banner's link would come before the skip link.
+    // The notice has a link, which would come before the skip link.
     await expect(page.locator('#no-code')).toHaveCount(0);
     expect(errors()).toEqual([]);
     expect(await shifts()).toBe(0);
@@ -285,7 +285,7 @@ test('BEY-42 BEY-32 drivers that arrive after the visitor has scrolled down do n
   const release = await holdCode(page);
   const shifts = await watchShifts(page);
   await page.goto(race);
-  // The last heading has its own place and waits for the family's.
+  // The last heading stays hidden until the family's place is known, but is laid out.
   const seen = page.locator('main h2, main h3').last();
   await seen.evaluate((heading) => heading.scrollIntoView());
   const place = () => seen.evaluate((heading) => Math.round(heading.getBoundingClientRect().top));

@@ -11,7 +11,7 @@ const leaveNothing = (): void => {
   window.history.replaceState(null, '', '/');
   window.localStorage.clear();
   window.sessionStorage.clear();
-  // jsdom has no scrollIntoView: removed here, a test's own stub on Element is not shadowed.
+  // jsdom has no scrollIntoView; a stub left on HTMLElement would shadow the next test's stub on Element.
   for (const { prototype } of [Element, HTMLElement]) Reflect.deleteProperty(prototype, 'scrollIntoView');
 };
 

@@ -148,17 +148,6 @@ test('STO-01 COO-01 accepted cookies are stored per region as the literal ‘tru
 });
 
 describe('STO-03 invalid values are dropped', () => {
-  test.each([
-    ['no token', { user: sam.user }],
-    ['an empty token', { token: '', user: sam.user }],
-    ['no user', { token: 'T0K3N' }],
-    ['a user without an id', { token: 'T0K3N', user: { email: 'sam@example.com' } }],
-  ])('STO-03 a session with %s', (_, stored) => {
-    for (const [key, value] of Object.entries(stored))
-      window.localStorage.setItem(key, JSON.stringify(value));
-    expect(start().session()).toBeNull();
-  });
-
   test('STO-03 a selected driver, a reservation and a cart of another shape', () => {
     window.localStorage.setItem('selectedDriver', '{"id":"DRV_1"}');
     window.localStorage.setItem('lastCheckout', '{"reference":"R-7"}');

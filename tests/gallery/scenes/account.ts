@@ -239,14 +239,6 @@ export const account: SceneGroup = {
       },
     },
     {
-      title: 'no tickets',
-      alike: 'tickets of a payment on their way',
-      arrange: async (stage) => {
-        await openAs(stage, ticketsTab);
-        await see(stage.page, 'No tickets found. Once you buy a ticket, it will appear here.');
-      },
-    },
-    {
       title: 'a ticket just bought',
       ids: 'BEY-38',
       arrange: async (stage) => {
@@ -273,15 +265,6 @@ export const account: SceneGroup = {
           await stage.page.clock.runFor(6000);
           await expect(stage.page.getByText('Your tickets are not here yet.')).toBeVisible({ timeout: 100 });
         }).toPass({ intervals: [0] });
-      },
-    },
-    {
-      title: 'tickets that did not load',
-      alike: 'drivers that did not load',
-      arrange: async (stage) => {
-        await stage.sandbox.break(statusFault('GET', api.tickets, 500));
-        await openAs(stage, ticketsTab);
-        await see(stage.page, 'Your tickets could not be loaded');
       },
     },
     {

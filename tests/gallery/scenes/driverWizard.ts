@@ -122,16 +122,6 @@ export const driverWizard: SceneGroup = {
       },
     },
     {
-      title: 'a driver who could not be saved',
-      alike: 'a driver who could not be saved, because the session has ended',
-      arrange: async ({ page, sandbox }) => {
-        await fillInFirstDriver(page, sandbox);
-        await sandbox.break(statusFault('POST', api.driver, 500));
-        await press(page, 'Add Driver');
-        await expect(said(page, 'An error occurred. Please try again later.')).toBeVisible();
-      },
-    },
-    {
       title: 'a driver who could not be saved, because the session has ended',
       arrange: async ({ page, sandbox }) => {
         await fillInFirstDriver(page, sandbox);

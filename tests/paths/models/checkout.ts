@@ -104,7 +104,7 @@ const seeLoading = async (stage: Stage, title: string): Promise<void> => {
 };
 
 const failed = (title: string): StateWords => ({
-  say: `'${title}', with another try`,
+  say: `'${title}', with a retry`,
   see: async ({ page }: Stage) => {
     await expect(said(page, title)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled();
@@ -172,7 +172,7 @@ export const checkout = defineModel(checkoutMachine, {
     },
     nowhere: {
       input: { ...input, eventId: '' },
-      say: 'Open the checkout of no race by its address',
+      say: 'Open the checkout by an address without a race',
       open: async (stage) => {
         await arrive(stage);
         await stage.page.goto('/UK/events/%20/checkout');
@@ -237,7 +237,7 @@ export const checkout = defineModel(checkoutMachine, {
       },
       waiting: {
         event: onlyIn(reloading, { type: 'driver.add' }),
-        say: "Try to press 'Add a driver' while the drivers are read: it is busy",
+        say: "Try to press 'Add a driver' while the drivers load: it is busy",
         do: (stage) => expect(addDriverOf(stage)).toBeDisabled(),
       },
     },
@@ -254,7 +254,7 @@ export const checkout = defineModel(checkoutMachine, {
       },
       waiting: {
         event: onlyIn(reloading, { type: 'driver.edit', driverId: 'DRV_noah' }),
-        say: "Try to press 'Edit profile' of Noah while the drivers are read: it is out of use",
+        say: "Try to press 'Edit profile' of Noah while the drivers load: it is disabled",
         do: (stage) => expect(editOf(stage)).toBeDisabled(),
       },
     },
@@ -272,14 +272,14 @@ export const checkout = defineModel(checkoutMachine, {
           ({ context }: Moment) => context.isAcknowledged,
           () => ({ type: 'acknowledgement.set' as const, accepted: false }),
         ),
-        say: 'Clear that box',
+        say: 'Untick the box',
         do: (stage) => cartOf(stage).getByRole('checkbox').uncheck(),
       },
     },
     'checkout.submit': {
       pressed: {
         event: exceptIn(reloading, { type: 'checkout.submit' }),
-        say: "Press 'Secure Your Spot Now', where it can be pressed",
+        say: "Press 'Secure Your Spot Now' if it is enabled",
         do: async (stage) => {
           await assignUnfinished(stage, null);
           await secureOf(stage).click();
@@ -291,7 +291,7 @@ export const checkout = defineModel(checkoutMachine, {
           ({ state, context }: Moment) => reloading.includes(state) && context.isAcknowledged,
           () => ({ type: 'checkout.submit' as const }),
         ),
-        say: "With the box ticked, try to press 'Secure Your Spot Now' while the tickets are read: it is out of use",
+        say: "With the box ticked, try to press 'Secure Your Spot Now' while the tickets load: it is disabled",
         do: (stage) => expect(secureOf(stage)).toBeDisabled(),
       },
     },
@@ -305,7 +305,7 @@ export const checkout = defineModel(checkoutMachine, {
     'page.seen': {
       seen: {
         event: { type: 'page.seen' },
-        say: 'Look at another window, and at this one again',
+        say: 'Switch to another window and back',
         do: async ({ page }) => {
           await page.evaluate(() => window.dispatchEvent(new Event('focus')));
         },
@@ -314,7 +314,7 @@ export const checkout = defineModel(checkoutMachine, {
     'network.restored': {
       back: {
         event: exceptIn(['broken'], { type: 'network.restored' }),
-        say: 'Take the network away, and give it back',
+        say: 'Go offline and online again',
         do: interruptNetwork,
       },
       afterBug: {
@@ -333,7 +333,7 @@ export const checkout = defineModel(checkoutMachine, {
     'discount.apply': {
       blank: {
         event: { type: 'discount.apply', raw: '   ' },
-        say: 'Apply three spaces as a code, where one can be applied',
+        say: 'Apply three spaces as a code, if a code can be applied',
         do: async ({ page }) => {
           await applyCode(page, '   ');
           await expect(said(page, 'Please enter a discount code')).toBeVisible();
@@ -433,7 +433,7 @@ export const checkout = defineModel(checkoutMachine, {
     loadRace: {
       known: {
         output: succeed(race),
-        say: 'The API answers with the race, whose prices have pence',
+        say: 'The API answers with the race, with prices in pence',
         network: async ({ calls, sandbox }) => {
           const { tickets, ...told } = await sandbox.event('UK', race.id);
           const withPence = tickets.map((ticket) => ({ ...ticket, price: ticket.price + 0.5 }));
@@ -467,7 +467,7 @@ export const checkout = defineModel(checkoutMachine, {
       },
       tooLate: {
         output: { ...answered, now: '2100-01-01T12:00:00.000Z' },
-        say: 'The API answers; by the clock of the page the race is over',
+        say: 'The API answers after the end of the race',
         network: async (stage) => {
           await stage.page.clock.setFixedTime('2100-01-01T12:00:00.000Z');
           await stage.calls.settle({ calls: [driversCall, ticketsCall, countsCall], with: 'pass' });
@@ -494,7 +494,7 @@ export const checkout = defineModel(checkoutMachine, {
         output: succeed({ ...countsWith(0), reservation: ownReservation }),
         say: `The API answers that ${sprintTicket} is sold out, and the last place is held for the guardian, who has left a payment unfinished`,
         network: {
-          cannot: 'whoever comes back from a payment is reloaded first, and an order gives its places back',
+          cannot: 'a return from a payment reloads first, and an order releases its places',
         },
       },
       failing: {
@@ -581,7 +581,7 @@ export const checkout = defineModel(checkoutMachine, {
     },
     'ready.choosing.refreshingCounts': { say: 'Noah, his tickets and the cart', see: seeChoosing },
     'ready.choosing.reloading': {
-      say: 'Noah, his tickets and the cart; nobody can be added, nothing submitted',
+      say: 'Noah, his tickets and the cart; no driver can be added and nothing submitted',
       see: async (stage: Stage) => {
         await expect(addDriverOf(stage)).toBeDisabled();
         await expect(editOf(stage)).toBeDisabled();
@@ -589,7 +589,7 @@ export const checkout = defineModel(checkoutMachine, {
       },
     },
     'ready.choosing.driversStale': {
-      say: "'Error loading drivers', with another try, beside the drivers as they were",
+      say: "'Error loading drivers', with a retry, beside the drivers as before",
       see: async (stage: Stage) => {
         await seeDrivers(stage);
         await expect(said(stage.page, 'Error loading drivers')).toBeVisible();
@@ -604,6 +604,6 @@ export const checkout = defineModel(checkoutMachine, {
     },
     'ready.submitting.verifying': { say: "'Secure Your Spot Now' is busy", see: seeSubmitting },
     'ready.submitting.handedOver': { say: "'Secure Your Spot Now' is busy", see: seeSubmitting },
-    broken: { say: "'Something went wrong', with another try", see: { cannot: 'only a bug leads here' } },
+    broken: { say: "'Something went wrong', with a retry", see: { cannot: 'only a bug leads here' } },
   },
 });

@@ -148,7 +148,7 @@ const editing = (title: string, say: string): StateWords => ({
 });
 
 const invalid = (title: string, messages: RegExp): StateWords => ({
-  say: `The step '${title}' says what is wrong, beside the first field, which has the focus`,
+  say: `The step '${title}' shows a message beside the first field, which has the focus`,
   see: async (stage) => {
     await seeStep(stage, title);
     await expect(dialogOf(stage).getByText(messages).first()).toBeVisible();
@@ -252,8 +252,8 @@ export const driverWizard = defineModel(driverWizardMachine, {
           ({ state, context }: Moment) => context.driver === null && !state.startsWith('steps.experience'),
           (moment) => ({ type: 'wizard.save' as const, draft: typed(moment, 'empty') }),
         ),
-        say: 'Look for Save while a driver is added: it is not there',
-        do: { cannot: 'a driver who is added has no such button' },
+        say: 'Check that there is no Save while a driver is added',
+        do: { cannot: 'Save is only there for a listed driver' },
         refused: (stage) => expect(buttonOf(stage, 'Save')).toHaveCount(0),
       },
       answered: {
@@ -261,7 +261,7 @@ export const driverWizard = defineModel(driverWizardMachine, {
           type: 'wizard.save' as const,
           draft: typed(moment, 'right'),
         })),
-        say: 'Answer the step, and press Save',
+        say: 'Fill in the step, and press Save',
         do: async (stage) => {
           await answer(stage, 'right');
           await buttonOf(stage, 'Save').click();
@@ -283,7 +283,7 @@ export const driverWizard = defineModel(driverWizardMachine, {
           ({ state, context }: Moment) => context.system === 'imperial' && state === 'steps.physique.editing',
           (moment) => ({ type: 'wizard.save' as const, draft: typed(moment, 'beyond') }),
         ),
-        say: 'Answer the step with 12 inches, and press Save',
+        say: 'Fill in the step with 12 inches, and press Save',
         do: async (stage) => {
           await answer(stage, 'beyond');
           await buttonOf(stage, 'Save').click();
@@ -293,7 +293,7 @@ export const driverWizard = defineModel(driverWizardMachine, {
     'wizard.next': {
       answered: {
         event: (moment: Moment) => ({ type: 'wizard.next' as const, draft: typed(moment, 'right') }),
-        say: 'Answer the step, and press the button that leads on',
+        say: 'Fill in the step, and press Next, or Save on the last step',
         do: async (stage) => {
           await answer(stage, 'right');
           await buttonOf(stage, onward).click();
@@ -304,7 +304,7 @@ export const driverWizard = defineModel(driverWizardMachine, {
           (moment: Moment) => !hasLevel(moment),
           (moment) => ({ type: 'wizard.next' as const, draft: typed(moment, 'empty') }),
         ),
-        say: 'Leave the step empty, and press the button that leads on',
+        say: 'Leave the step empty, and press Next, or Save on the last step',
         do: async (stage) => {
           await answer(stage, 'empty');
           await buttonOf(stage, onward).click();
@@ -317,7 +317,7 @@ export const driverWizard = defineModel(driverWizardMachine, {
           (moment: Moment) => !isFirst(moment),
           (moment) => ({ type: 'wizard.previous' as const, draft: typed(moment, 'wrong') }),
         ),
-        say: 'Answer the step wrongly, if one can, and press Previous',
+        say: 'Fill in the step with wrong values, and press Previous',
         do: async (stage) => {
           await answer(stage, 'wrong');
           await buttonOf(stage, 'Previous').click();
@@ -327,7 +327,7 @@ export const driverWizard = defineModel(driverWizardMachine, {
     'wizard.close': {
       escape: {
         event: { type: 'wizard.close' },
-        say: 'Press Escape, away from the fields',
+        say: 'Press Escape with the focus outside the fields',
         do: async (stage) => {
           await dialogOf(stage).getByRole('heading', { level: 2 }).focus();
           await stage.page.keyboard.press('Escape');

@@ -205,30 +205,6 @@ describe('focus and scroll on navigation', () => {
     expect(announced()).toContain(document.title);
   });
 
-  test('RTE-16 Back restores the scroll position', async () => {
-    const { user } = open('/UK/events');
-    await heading(EVENTS);
-    vi.spyOn(document.documentElement, 'scrollTop', 'get').mockReturnValue(640);
-    await user.click(await screen.findByRole('link', { name: /LEARN MORE/ }));
-    await heading('Summer Sprint');
-    window.history.back();
-    const title = await heading(EVENTS);
-    await waitFor(() => expect(document.activeElement).toBe(title));
-    expect(scrolled.mock.lastCall).toEqual([{ top: 640, behavior: 'instant' }]);
-  });
-
-  test('RTE-16 after a reload, Back still restores the entry’s scroll position', async () => {
-    window.history.replaceState({ entry: 'of an earlier load' }, '', '/UK/events');
-    const { app } = open(null);
-    await heading(EVENTS);
-    vi.spyOn(document.documentElement, 'scrollTop', 'get').mockReturnValue(640);
-    act(() => app.navigation.go('/UK/events/EVT_1'));
-    await heading('Summer Sprint');
-    window.history.back();
-    await heading(EVENTS);
-    expect(scrolled.mock.lastCall).toEqual([{ top: 640, behavior: 'instant' }]);
-  });
-
   test('RTE-16 LEG-01 an address with a fragment shows that section, on the first load and later', async () => {
     const reached: string[] = [];
     Element.prototype.scrollIntoView = function scrollIntoView() {

@@ -51,11 +51,6 @@ test('NAV-01 COO-01 CHT-01 once a region is known its cookie banner and chat are
   expect(chat()).not.toBeNull();
 });
 
-test('NAV-01 COO-01 CHT-01 the region selector has neither cookie banner nor chat', async () => {
-  await open('/', withChat);
-  expect([banner(), chat()]).toEqual([null, null]);
-});
-
 test('NAV-01 COO-01 without a region that can be entered there is no cookie banner', async () => {
   const api = createFakeApi();
   api.answers.getConfigurations = refused(500);

@@ -11,8 +11,8 @@ import { renderScreen, shown, testApp } from '../renderScreen';
 
 export const sprint = ticketTypeWith({ requirements: { ...noRequirements, minHeight: 125 } });
 const heat = ticketTypeWith({ id: 'heat', name: 'Cadet Heat', price: 40 });
-export const clash = ticketTypeWith({ id: 'clash', name: 'Cadet Day', price: 90, eligibleParts: ['sprint'] });
-export const junior = ticketTypeWith({
+const clash = ticketTypeWith({ id: 'clash', name: 'Cadet Day', price: 90, eligibleParts: ['sprint'] });
+const junior = ticketTypeWith({
   id: 'junior',
   name: 'Junior Sprint',
   price: 75,

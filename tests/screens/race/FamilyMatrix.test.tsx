@@ -211,14 +211,6 @@ test('BEY-41 one button selects a ticket for every child whom one fits, when the
   expect(beginCheckout).toHaveBeenCalledOnce();
 });
 
-test('BEY-41 BEY-32 two children with the same first name have their full names', async () => {
-  const { load } = await open();
-  const cousin = driverWith({ id: 'DRV_cousin', name: 'Ella Novak', lastName: 'Novak', eligibleClasses: [] });
-  await load(ella, driverWith({ id: 'DRV_twin', name: 'Ella Hart', lastName: 'Hart' }), cousin);
-  expect(screen.getByRole('button', { name: 'Select for Ella Reed and Ella Hart' })).toBeDefined();
-  expect(screen.getByText('No ticket of this race fits Ella Novak')).toBeDefined();
-});
-
 test('BEY-41 for one child there is no such button', async () => {
   const { load } = await open();
   await load(ella, tim);

@@ -35,17 +35,6 @@ describe('what the screen shows', () => {
     expect(password().placeholder).toBe('Password*');
   });
 
-  test('SIN-01 FRM-01 the password is shown and hidden by its toggle', async () => {
-    const { user } = open();
-    await user.type(password(), 'karting-123');
-    expect(password().type).toBe('password');
-    await user.click(screen.getByRole('button', { name: 'Show password' }));
-    expect(password().type).toBe('text');
-    expect(password().value).toBe('karting-123');
-    await user.click(screen.getByRole('button', { name: 'Hide password' }));
-    expect(password().type).toBe('password');
-  });
-
   test('SIN-02 BEY-05 links to register and forgot password pass on e-mail and redirect with its query', () => {
     open({ email: 'sam@example.com', redirect: '/UK/events/EVT_1/checkout?class=cadet' });
     const passed = '?email=sam%40example.com&redirect=%2FUK%2Fevents%2FEVT_1%2Fcheckout%3Fclass%3Dcadet';

@@ -33,7 +33,8 @@ const linesOf = (model: PathModel, steps: readonly Walked[]): string[] => {
 const doing = (model: PathModel, { label }: Walked): string => {
   if (label.kind === 'timer') return `Wait ${label.ms / 1000} s.`;
   const words = wordsFor(model, label);
-  return label.kind === 'outcome' ? `Wait until this has happened: ${words}.` : `${words}.`;
+  const isAnswer = label.kind === 'outcome' && typeof outcomeOf(model, label)?.network !== 'function';
+  return isAnswer ? `Wait until this has happened: ${words}.` : `${words}.`;
 };
 
 /** The API's answers for an outcome. */
