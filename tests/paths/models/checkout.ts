@@ -433,7 +433,7 @@ export const checkout = defineModel(checkoutMachine, {
     loadRace: {
       known: {
         output: succeed(race),
-        say: 'The API answers with the race, with prices in pence',
+        say: 'The API answers with the race; its prices include pence',
         network: async ({ calls, sandbox }) => {
           const { tickets, ...told } = await sandbox.event('UK', race.id);
           const withPence = tickets.map((ticket) => ({ ...ticket, price: ticket.price + 0.5 }));

@@ -293,7 +293,7 @@ export const driverWizard = defineModel(driverWizardMachine, {
     'wizard.next': {
       answered: {
         event: (moment: Moment) => ({ type: 'wizard.next' as const, draft: typed(moment, 'right') }),
-        say: 'Fill in the step, and press Next, or Save on the last step',
+        say: "Fill in the step, and press Next, 'Add Driver' or 'Update Driver'",
         do: async (stage) => {
           await answer(stage, 'right');
           await buttonOf(stage, onward).click();
@@ -304,7 +304,7 @@ export const driverWizard = defineModel(driverWizardMachine, {
           (moment: Moment) => !hasLevel(moment),
           (moment) => ({ type: 'wizard.next' as const, draft: typed(moment, 'empty') }),
         ),
-        say: 'Leave the step empty, and press Next, or Save on the last step',
+        say: "Leave the step empty, and press Next, 'Add Driver' or 'Update Driver'",
         do: async (stage) => {
           await answer(stage, 'empty');
           await buttonOf(stage, onward).click();
