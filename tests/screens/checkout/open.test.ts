@@ -4,7 +4,6 @@ import { waitFor } from 'xstate';
 import type { User } from '#domain/entities';
 import { matchRoute } from '#domain/routes';
 import type { Visit } from '#machines/route';
-import type { App } from '../../../src/app/app';
 import { openCheckout } from '../../../src/screens/checkout/open';
 import { createApiServer, type SentRequest } from '../../api/apiServer';
 import { availabilityOf, boughtTicketWith, driverWith, raceWith, selectionWith } from '../../domain/examples';
