@@ -61,7 +61,11 @@ export const RichTextPlaceholder = () => (
   <div className={styles.text} data-shape="text" aria-hidden="true">
     {['first', 'second', 'third'].map((paragraph) => (
       <p key={paragraph}>
-        <Bar width="85%" height="var(--s5)" /> <Bar width="55%" /> <Bar width="40%" />
+        <Bar width="85%" height="var(--s5)" />
+        <br />
+        <Bar width="55%" />
+        <br />
+        <Bar width="40%" />
       </p>
     ))}
   </div>

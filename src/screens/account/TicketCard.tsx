@@ -102,7 +102,7 @@ export const TicketCard = ({
 
 export const TicketCardPlaceholder = () => (
   <div className={`card ${styles.pass}`} data-shape="pass" aria-hidden="true">
-    <div className={styles.main}>
+    <div className={`${styles.main} ${styles.placeholder}`}>
       <Bar width="85%" height="var(--s5)" />
       <Bar width="55%" />
       <Bar width="55%" />

@@ -70,7 +70,7 @@ const LoadingRaces = () => (
         <div key={column} className={styles.column}>
           <div className={styles.head} data-shape="column" aria-hidden="true">
             <p className={`display ${styles.type}`}>
-              <Bar width="55%" height="var(--s6)" />
+              <Bar width="55%" height="1lh" />
             </p>
             {/* Two lines in a narrow column, one in a wide one, like most descriptions. */}
             <p>
