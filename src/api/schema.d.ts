@@ -469,7 +469,7 @@ export interface components {
                 label: string;
                 /** @description The id of an event type. */
                 defaultEventType: string;
-                /** @description Whom the level is for */
+                /** @description Whom the level is for, in one line. */
                 description?: string;
             }[];
         };
