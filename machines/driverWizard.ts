@@ -234,16 +234,11 @@ export const driverWizardMachine = driverWizardSetup.createMachine({
   states: {
     choosingStep: {
       always: [
-        {
-          guard: { type: 'beginsAt', params: 'physique' },
-          target: 'steps.physique',
+        ...(['physique', 'birth'] as const).map((step) => ({
+          guard: { type: 'beginsAt' as const, params: step },
+          target: `steps.${step}` as const,
           meta: { requires: ['BEY-31'] },
-        },
-        {
-          guard: { type: 'beginsAt', params: 'birth' },
-          target: 'steps.birth',
-          meta: { requires: ['BEY-31'] },
-        },
+        })),
         { target: 'steps' },
       ],
     },
