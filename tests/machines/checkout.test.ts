@@ -471,7 +471,7 @@ describe('drivers', () => {
     expect([before, fits()]).toEqual([[false], [true]]);
 
     checkout.actor.send({ type: 'driver.edit', driverId: max.id });
-    expect(checkout.child('driverWizard').getSnapshot().value).toEqual({ basics: 'editing' });
+    expect(checkout.child('driverWizard').getSnapshot().value).toEqual({ steps: { basics: 'editing' } });
   });
 });
 
