@@ -42,7 +42,7 @@ const wizardOn = (step: DriverStep, system: MeasurementSystem) => {
     },
   }).start();
   const { draft } = actor.getSnapshot().context;
-  const isOn = () => actor.getSnapshot().matches({ [step]: 'editing' });
+  const isOn = () => actor.getSnapshot().matches({ steps: { [step]: 'editing' } });
   while (!isOn()) actor.send({ type: 'wizard.next', draft });
   renderScreen(<DriverWizardModal actor={actor} />);
 };
