@@ -234,11 +234,16 @@ export const driverWizardMachine = driverWizardSetup.createMachine({
   states: {
     choosingStep: {
       always: [
-        ...(['physique', 'birth'] as const).map((step) => ({
-          guard: { type: 'beginsAt' as const, params: step },
-          target: `steps.${step}` as const,
+        {
+          guard: { type: 'beginsAt', params: 'physique' },
+          target: 'steps.physique',
           meta: { requires: ['BEY-31'] },
-        })),
+        },
+        {
+          guard: { type: 'beginsAt', params: 'birth' },
+          target: 'steps.birth',
+          meta: { requires: ['BEY-31'] },
+        },
         { target: 'steps' },
       ],
     },

@@ -93,7 +93,7 @@ export const isForPastRace = (
 export const sheetsOnShow = ({ driverId, today, ...facts }: AccountFacts & Today): RaceDaySheet[] =>
   raceDaySheets(facts, today).filter(({ driver }) => driverId === null || driver.id === driverId);
 
-export type TicketTools = Record<'filter' | 'printing', 'shown' | 'placeholder' | 'hidden'>;
+type TicketTools = Record<'filter' | 'printing', 'shown' | 'placeholder' | 'hidden'>;
 
 type TicketToolsFacts = {
   isLoading: boolean;
