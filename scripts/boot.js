@@ -109,10 +109,10 @@
       document.getElementById('no-code')?.remove();
       loadFonts().catch(() => {});
       if (focused && !focused.isConnected && document.activeElement === document.body)
-        sameAs(focused)?.focus({ preventScroll: true });
+        counterpartOf(focused)?.focus({ preventScroll: true });
       // A popover has opened or closed without code.
       for (const button of pressed)
-        if (!button.popoverTargetElement || !button.isConnected) sameAs(button)?.click();
+        if (!button.popoverTargetElement || !button.isConnected) counterpartOf(button)?.click();
     },
     { once: true, capture: true },
   );

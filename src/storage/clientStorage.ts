@@ -167,8 +167,7 @@ export function createClientStorage(local: Store, visit: Store): ClientStorage {
     persistFormDraft: (owner, draft) => visit.write(formKey(owner), { ...formDraft(owner), ...draft }),
     clearFormDraft: (owner) => visit.remove(formKey(owner)),
     clearCartsAndDrafts: () => {
-      for (const key of [...cartKeys(), ...keysOf(keys.forms), keys.payment, keys.attempt])
-        visit.remove(key);
+      for (const key of [...cartKeys(), ...keysOf(keys.forms), keys.payment, keys.attempt]) visit.remove(key);
     },
     acceptedRegions: () =>
       local
