@@ -111,7 +111,7 @@
       if (focused && !focused.isConnected && document.activeElement === document.body)
         counterpartOf(focused)?.focus({ preventScroll: true });
       // A popover has opened or closed without code.
-      for (const button of pressed)
+      for (const button of pressedButtons)
         if (!button.popoverTargetElement || !button.isConnected) counterpartOf(button)?.click();
     },
     { once: true, capture: true },

@@ -37,7 +37,7 @@ export const FamilyMatrix = (props: FamilyMatrixProps) => {
       data-machine="familyMatrix"
       data-state={state}
       data-awaited={isAwaited}
-      data-leads-to={paths.checkout(regionId, props.race.id)}
+      data-href={paths.checkout(regionId, props.race.id)}
     >
       {state === 'visitor' ? (
         <Invitation race={props.race} />
