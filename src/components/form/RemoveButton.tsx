@@ -13,7 +13,7 @@ export type RemoveButtonProps = {
 
 /** A cross at the end of a line that can be taken out. */
 export const RemoveButton = ({ label, tone = 'plain', title, ...button }: RemoveButtonProps) => (
-  <button type="button" className={styles.remove} data-tone={tone} aria-label={label} {...button}>
+  <button type="button" className={styles.remove} data-look={tone} aria-label={label} {...button}>
     {/* On the button itself a screen reader would read the title after the name. */}
     <span title={title}>
       <Icon name="close" />
