@@ -11,7 +11,11 @@ export type ScreenName =
   | 'legal';
 
 /** Who may see a screen. A region's existence is checked separately. */
-type Access = 'open' | 'guestsOnly' | 'signedInOnly';
+export type Access = 'open' | 'guestsOnly' | 'signedInOnly';
+
+/** Whether a guardian, or else a visitor, may see a screen. */
+export const isAdmitted = (access: Access, isGuardian: boolean): boolean =>
+  access === 'open' || (access === 'signedInOnly') === isGuardian;
 
 export type ScreenRoute = {
   kind: 'screen';
@@ -181,7 +185,6 @@ export const finalScreen = (href: string, isGuardian: boolean): ScreenName | nul
   const match = matchRoute(path);
   if (match.kind === 'redirect') return match.to === path ? null : finalScreen(match.to, isGuardian);
   const { screen, access, region } = match;
-  if (access === 'signedInOnly' && !isGuardian) return finalScreen(paths.register(region ?? ''), isGuardian);
-  if (access === 'guestsOnly' && isGuardian) return finalScreen(paths.account(region ?? ''), isGuardian);
-  return screen;
+  if (isAdmitted(access, isGuardian)) return screen;
+  return finalScreen(isGuardian ? paths.account(region ?? '') : paths.register(region ?? ''), isGuardian);
 };

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, sendParent, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, sendTo, setup } from 'xstate';
 import type { Requirements } from '#machines/support/requirements';
 
 export type ConnectionEvent =
@@ -9,14 +9,12 @@ export type ConnectionEvent =
   /** The session asks the API, and is told where there is no network. */
   | { type: 'connection.check' };
 
-/** Sent to the parent: what failed without a network can be loaded again. */
-export type ConnectionFact = { type: 'network.restored' };
-
 /** Owns one question: is there a network at all? Each screen decides what to load again once the network is back. */
 export const connectionMachine = setup({
   types: { events: {} as ConnectionEvent, meta: {} as Requirements, tags: {} as 'offline' },
   actions: {
-    tellParent: sendParent((_, fact: ConnectionFact) => fact),
+    /** What failed without a network can be loaded again. */
+    tellRoute: sendTo(({ system }) => system.get('route'), { type: 'network.restored' }),
     tellSession: sendTo(({ system }) => system.get('session'), { type: 'connection.lost' }),
   },
 }).createMachine({
@@ -31,7 +29,7 @@ export const connectionMachine = setup({
         'connection.check': { actions: 'tellSession', meta: { requires: ['RTE-11'] } },
         'connection.restored': {
           target: 'restored',
-          actions: { type: 'tellParent', params: { type: 'network.restored' } },
+          actions: 'tellRoute',
         },
       },
     },

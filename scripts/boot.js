@@ -2,7 +2,7 @@
 (() => {
   const page = document.documentElement;
   const bootData = document.getElementById('boot-data').textContent;
-  const { fonts, from, entryScripts, modules, styles, region, access } = JSON.parse(bootData);
+  const { fonts, from, entryScripts, modules, styles, region, admits } = JSON.parse(bootData);
   let isStarted = false;
   let focused;
   const pressedButtons = [];
@@ -20,7 +20,7 @@
   // Reserves space for elements that only a guardian sees.
   const isGuardian = /^".+"$/.test(stored('token')) && /^{.+}$/.test(stored('user'));
   if (isGuardian) page.dataset.awaitsGuardian = '';
-  const willRedirect = access === (isGuardian ? 'guestsOnly' : 'signedInOnly');
+  const willRedirect = !(isGuardian ? admits.guardian : admits.visitor);
   if (willRedirect) page.dataset.willRedirect = '';
   // Uses a font cached by an earlier page for the first paint.
   if (stored('displayFace') !== null) {
@@ -64,7 +64,7 @@
   const addQuery = (link) => {
     const query = new URLSearchParams(location.search);
     query.delete('token');
-    if (access === 'guestsOnly' && /\/auth\//.test(link.pathname) && !link.search) link.search = query;
+    if (!admits.guardian && /\/auth\//.test(link.pathname) && !link.search) link.search = query;
   };
   // Clicks before hydration are repeated afterwards. Links work without code.
   const recordInput = (event) => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Beasties from 'beasties';
+import { isAdmitted } from '../domain/routes';
 import { bootDataId } from '../src/app/bootDataId';
 import type { BootData } from '../src/app/prerenderedState';
 import type { PrerenderedPage } from '../src/prerender';
@@ -67,7 +68,7 @@ export async function pageHtml(
     modules,
     styles,
     region,
-    access,
+    admits: { visitor: isAdmitted(access, false), guardian: isAdmitted(access, true) },
   } satisfies BootData & Record<string, unknown>;
   const scripts = [
     `<script id="${bootDataId}" type="application/json">${jsonInHtml(bootData)}</script>`,

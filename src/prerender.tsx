@@ -18,6 +18,7 @@ import { noSuchPage } from './app/noSuchPage';
 import { Page } from './app/Page';
 import { type SealedPage, sealed } from './app/prerenderedState';
 import { screenLoaders } from './app/screenLoaders';
+import { tellVisitor } from './app/tellVisitor';
 import type { Analytics } from './browser/analytics';
 import type { Navigation } from './browser/navigation';
 import { createScrollRestoration } from './browser/scrollRestoration';
@@ -88,16 +89,18 @@ export async function prerenderPage(
     });
   };
   const platform = bordersAt(origin, path, (to) => reject(new NoSuchPage(`${path} leads to ${to}`)));
-  const app = composeApp(
-    site,
-    screenLoaders,
-    league === null ? platform : { ...platform, send: league.send, storage: storageOf(anybody) },
-    { inspect: settle },
-  );
-  if (league !== null) app.isFrame = true;
+  const app = {
+    ...composeApp(
+      site,
+      screenLoaders,
+      league === null ? platform : { ...platform, send: league.send, storage: storageOf(anybody) },
+      { inspect: settle },
+    ),
+    isFrame: league !== null,
+  };
   try {
     app.root.start();
-    app.root.send({ type: 'location.changed', path, search: '' });
+    tellVisitor(app);
     const shown = await stands;
     // Its checkout would end in a word that the frame does not say.
     if (league !== null && isOfThePast(app, shown)) throw new NoSuchPage(`The race of ${path} is over`);

@@ -1,11 +1,8 @@
 import { type ActorRefFrom, and, not } from 'xstate';
-import { type RegionContext, type RegionFact, regionSetup } from '#machines/region/regionSetup';
+import { regionSetup } from '#machines/region/regionSetup';
 import { errorOf, outcomeOf, successOf } from '#machines/support/outcome';
 
-const tellsFailed = {
-  type: 'tellParent',
-  params: ({ context }: { context: RegionContext }) => answer('region.failed', context),
-} as const;
+const tellsFailed = { type: 'tellRoute', params: { type: 'region.failed' } } as const;
 
 /** Owns one question: which region are we in? A newer request always wins over the answers to an older one. */
 export const regionMachine = regionSetup.createMachine({
@@ -198,13 +195,13 @@ export const regionMachine = regionSetup.createMachine({
       },
     },
     ready: {
-      entry: { type: 'tellParent', params: ({ context }) => answer('region.ready', context) },
+      entry: { type: 'tellRoute', params: { type: 'region.ready' } },
       meta: { requires: ['RTE-09'] },
       /** No longer on offer. */
       always: { guard: not('isEntered'), target: 'entering', meta: { requires: ['BEY-42'] } },
     },
     unknownRegion: {
-      entry: { type: 'tellParent', params: ({ context }) => answer('region.unknown', context) },
+      entry: { type: 'tellRoute', params: { type: 'region.unknown' } },
       meta: { requires: ['RTE-09', 'HUB-07'] },
     },
     /** Entering again retries it. */
@@ -219,8 +216,3 @@ export const regionMachine = regionSetup.createMachine({
 });
 
 export type RegionActor = ActorRefFrom<typeof regionMachine>;
-
-const answer = (
-  type: 'region.ready' | 'region.unknown' | 'region.failed',
-  { requested }: RegionContext,
-): RegionFact => ({ type, regionId: requested ?? '' });

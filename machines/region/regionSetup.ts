@@ -3,6 +3,7 @@ import {
   type DoneActorEvent,
   type ErrorActorEvent,
   sendParent,
+  sendTo,
   setup,
   spawnChild,
   stateIn,
@@ -52,7 +53,10 @@ export type RegionFact =
   /** Another region has become the current one. */
   | { type: 'region.entered'; regionId: string; landingPageUrl: string }
   /** It was all read again; null where there is no current region, or it is not on offer any more. */
-  | { type: 'region.corrected'; region: CurrentRegion | null }
+  | { type: 'region.corrected'; region: CurrentRegion | null };
+
+/** Sent to the route. */
+export type RegionAnswer =
   /** The region that was asked for is the current one. */
   | { type: 'region.ready'; regionId: string }
   /** There is no such region on offer. */
@@ -97,6 +101,13 @@ export const regionSetup = setup({
       configuration:
         configuration?.ok && regionId === context.regionId ? configuration.value : context.configuration,
     })),
+    tellRoute: sendTo(
+      ({ system }) => system.get('route'),
+      ({ context }, { type }: Pick<RegionAnswer, 'type'>): RegionAnswer => ({
+        type,
+        regionId: context.requested ?? '',
+      }),
+    ),
     tellParent: sendParent((_, fact: RegionFact) => fact),
     tellCorrected: sendParent(
       ({ context }): RegionFact => ({ type: 'region.corrected', region: currentRegion(context) }),

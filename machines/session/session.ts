@@ -7,7 +7,7 @@ const staysUnconfirmed = {
   target: '#session.signedIn',
   actions: [
     { type: 'logFailure', params: failureOf },
-    { type: 'tellParent', params: { type: 'session.unconfirmed' } },
+    { type: 'tellRoute', params: { type: 'session.unconfirmed' } },
   ],
 } as const;
 
@@ -92,13 +92,16 @@ export const sessionMachine = sessionSetup.createMachine({
           guard: { type: 'isGuardian', params: ({ event }) => event },
           target: 'resolving',
           actions: [
-            { type: 'tellChanged', params: ({ event }) => event },
             { type: 'assignStored', params: ({ event }) => event },
+            {
+              type: 'tellParent',
+              params: ({ context }) => ({ type: 'session.started', userId: signedIn(context).user.id }),
+            },
           ],
           meta: { requires: ['STO-02'] },
         },
         'session.revalidate': {
-          actions: { type: 'tellParent', params: { type: 'session.unconfirmed' } },
+          actions: { type: 'tellRoute', params: { type: 'session.unconfirmed' } },
           meta: { requires: ['RTE-11', 'RTE-12'] },
         },
       },
@@ -158,7 +161,7 @@ export const sessionMachine = sessionSetup.createMachine({
                     params: ({ context, event }) => withUser(context, successOf({ event })),
                   },
                   { type: 'persistSession', params: ({ context }) => signedIn(context) },
-                  { type: 'tellParent', params: { type: 'session.confirmed' } },
+                  { type: 'tellRoute', params: { type: 'session.confirmed' } },
                 ],
               },
               {
@@ -175,7 +178,7 @@ export const sessionMachine = sessionSetup.createMachine({
               target: '#session.signedIn.broken',
               actions: [
                 { type: 'reportBug', params: errorOf },
-                { type: 'tellParent', params: { type: 'session.unconfirmed' } },
+                { type: 'tellRoute', params: { type: 'session.unconfirmed' } },
               ],
             },
           },
@@ -194,7 +197,7 @@ export const sessionMachine = sessionSetup.createMachine({
         confirmed: {
           on: {
             'session.revalidate': {
-              actions: { type: 'tellParent', params: { type: 'session.confirmed' } },
+              actions: { type: 'tellRoute', params: { type: 'session.confirmed' } },
               meta: { requires: ['RTE-11', 'RTE-12'] },
             },
             'location.changed': 'known',

@@ -25,7 +25,7 @@ export type SessionEvent =
   | { type: 'session.logOut' }
   /** A guard's check failed. */
   | { type: 'session.unverified' }
-  /** What this browser has stored, for a page that was made for a visitor. */
+  /** What this browser has stored, once when the page works. */
   | { type: 'session.restored'; stored: StoredSession | null }
   /** Some call was answered with 401. */
   | { type: 'session.unauthorized' }
@@ -36,19 +36,22 @@ export type SessionEvent =
   /** The guardian's details were saved; ignored when somebody else has signed in since. */
   | { type: 'user.saved'; user: User };
 
-/** Sent to the parent. */
-export type SessionFact =
+/** Sent to the route. */
+export type SessionAnswer =
   /** The API knows the guardian. */
   | { type: 'session.confirmed' }
   /** There is no guardian, or the API could not say. */
-  | { type: 'session.unconfirmed' }
+  | { type: 'session.unconfirmed' };
+
+/** Sent to the parent. */
+export type SessionFact =
   /** There is no guardian any more; with the token of the session that ended, null for a visitor. */
   | { type: 'session.ended'; token: string | null }
   /** The guardian has logged out; null where they were signed in no more. */
   | { type: 'session.loggedOut'; guardian: { userId: string; token: string } | null }
   /** The session ended, while the guardian is at work: what is on show stays. */
   | { type: 'session.expired'; token: string | null }
-  /** A guardian signed in on this page. */
+  /** A guardian is signed in: on this page, or since an earlier one. */
   | { type: 'session.started'; userId: string }
   /** Another guardian is signed in than before, by another tab. */
   | { type: 'session.changed'; userId: string; token: string | null };
@@ -91,6 +94,10 @@ export const sessionSetup = setup({
     checkConnection: sendTo(
       ({ system }) => system.get('connection'),
       (): ConnectionEvent => ({ type: 'connection.check' }),
+    ),
+    tellRoute: sendTo(
+      ({ system }) => system.get('route'),
+      (_, answer: SessionAnswer) => answer,
     ),
     tellParent: sendParent((_, fact: SessionFact) => fact),
     tellEnded: sendParent(

@@ -9,11 +9,15 @@ import {
 } from '#machines/driverWizard';
 import type { Api } from '../api/client';
 import { createDriver, updateDriver } from '../api/drivers';
-import type { App } from '../app/app';
+import type { Services } from '../app/app';
 import type { FormOwner } from '../storage/clientStorage';
 import { reporting } from './reporting';
 
-export const provideDriverWizard = (app: App, regionId: string): typeof driverWizardMachine => {
+export const provideDriverWizard = (
+  app: Services,
+  api: Api,
+  regionId: string,
+): typeof driverWizardMachine => {
   const ownerOf = ({ userId, driver }: DriverWizardContext): FormOwner => ({
     regionId,
     userId,
@@ -21,7 +25,7 @@ export const provideDriverWizard = (app: App, regionId: string): typeof driverWi
   });
   return driverWizardMachine.provide({
     actors: {
-      saveDriver: fromPromise(({ input, signal }) => saveDriver(app.api, input, signal)),
+      saveDriver: fromPromise(({ input, signal }) => saveDriver(api, input, signal)),
     },
     actions: {
       ...reporting(app, 'The driver could not be saved'),

@@ -4,7 +4,8 @@ import type { CheckoutOrder, Reservation } from '#domain/entities';
 import { succeed } from '#domain/result';
 import { type ReservationActor, reservationMachine } from '#machines/reservation';
 import { abortCheckout, createCheckout } from '../api/checkouts';
-import type { App } from '../app/app';
+import type { Api } from '../api/client';
+import type { Services } from '../app/app';
 import type { SiteConfiguration } from '../browser/siteConfiguration';
 import { reporting } from './reporting';
 
@@ -13,7 +14,8 @@ export const provideReservation = ({
   api,
   storage,
   log,
-}: Pick<App, 'api' | 'storage' | 'log'> & {
+}: Pick<Services, 'storage' | 'log'> & {
+  api: Api;
   site: Pick<SiteConfiguration, 'idempotencyKeys'>;
 }) => {
   const attemptKey = (order: CheckoutOrder): string => {

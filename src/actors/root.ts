@@ -1,34 +1,24 @@
 import { fromPromise } from 'xstate';
-import type { Result } from '#domain/result';
 import { paths, type ScreenName } from '#domain/routes';
 import { consentMachine } from '#machines/consent';
 import { regionMachine } from '#machines/region/region';
-import type { RegionContext } from '#machines/region/regionSetup';
 import { regionChangeMachine } from '#machines/regionChange';
 import { rootMachine } from '#machines/root/root';
-import { type LoadedScreen, routeMachine, type Visit } from '#machines/route';
+import { routeMachine } from '#machines/route';
 import { sessionMachine } from '#machines/session/session';
 import type { Api } from '../api/client';
 import { getConfigurations, listRegions } from '../api/regions';
 import { getUser } from '../api/users';
+import type { Screens, Services } from '../app/app';
 import type { Analytics } from '../browser/analytics';
-import type { Log } from '../browser/log';
-import type { Navigation } from '../browser/navigation';
-import type { SiteConfiguration } from '../browser/siteConfiguration';
-import type { ClientStorage } from '../storage/clientStorage';
 import { reporting } from './reporting';
 import { provideReservation } from './reservation';
 
-export type RootEffects = {
-  site: SiteConfiguration;
+export type RootEffects = Services & {
+  /** Of the current region. */
   api: Api;
-  storage: ClientStorage;
-  navigation: Navigation;
-  log: Log;
   analytics: Analytics;
-  /** The present one. */
-  regionContext: () => RegionContext;
-  loadScreen: (visit: Visit, signal: AbortSignal) => Promise<Result<LoadedScreen>>;
+  screens: Screens;
   prepareScreen: (screen: ScreenName) => void;
 };
 
@@ -41,15 +31,18 @@ export const provideRoot = (effects: RootEffects): typeof rootMachine =>
       regionChange: regionChangeMachine.provide({ actions: showingRaces(effects) }),
       route: provideRoute(effects),
       consent: provideConsent(effects),
+      screen: effects.screens.logic,
     },
     actions: {
       prepareScreen: (_, { screen }) => effects.prepareScreen(screen),
       leaveForLandingPage: (_, { url }) => effects.navigation.leave(url),
+      recordPageView: () =>
+        effects.record({ name: 'page_view', page_path: effects.navigation.current().path }),
       reportBug: reporting(effects, 'The page').reportBug,
     },
   });
 
-const showingRaces = ({ navigation }: Pick<RootEffects, 'navigation'>) => ({
+const showingRaces = ({ navigation }: Pick<Services, 'navigation'>) => ({
   showRaces: (_: unknown, { regionId }: { regionId: string }) => navigation.go(paths.raceCalendar(regionId)),
 });
 
@@ -84,9 +77,9 @@ const provideRegion = ({ api, navigation, log }: Pick<RootEffects, 'api' | 'navi
     },
   });
 
-const provideRoute = ({ navigation, log, loadScreen, prepareScreen }: RootEffects) =>
+const provideRoute = ({ navigation, log, screens, prepareScreen }: RootEffects) =>
   routeMachine.provide({
-    actors: { loadScreen: fromPromise(({ input, signal }) => loadScreen(input, signal)) },
+    actors: { loadScreen: fromPromise(({ input, signal }) => screens.load(input, signal)) },
     actions: {
       ...reporting({ log }, 'The page could not be opened'),
       prepareScreen: (_, { screen }) => prepareScreen(screen),
@@ -95,12 +88,12 @@ const provideRoute = ({ navigation, log, loadScreen, prepareScreen }: RootEffect
     },
   });
 
-const provideConsent = ({ storage, analytics, regionContext }: RootEffects) =>
+const provideConsent = ({ storage, analytics, region }: RootEffects) =>
   consentMachine.provide({
     actions: {
       persistAccepted: (_, { regionId }) => storage.persistAccepted(regionId),
       startAnalytics: () => {
-        const { configuration } = regionContext();
+        const { configuration } = region.getSnapshot().context;
         if (configuration !== null) analytics.start(configuration.environment);
       },
       pauseAnalytics: () => analytics.pause(),

@@ -54,9 +54,10 @@ export function createCalls(
               body: JSON.stringify(body),
             },
       );
+      // Deferred: tracking sends events to other machines, and a starting page is told of its visitor only now.
+      await Promise.resolve();
       for (const apply of requestMiddleware) apply(request, schemaPath);
-      // Deferred: tracking sends events to other machines.
-      const response = await Promise.resolve(request).then(send);
+      const response = await send(request);
       const text = await response.text();
       return response.ok ? { data: text, response } : { error: text, response };
     };

@@ -270,7 +270,7 @@ describe('the session', () => {
     const shop = startShop('/UK/my-account', { session: sam });
     await shop.nextScreen();
     shop.app.navigation.replaceQuery('/UK/my-account?tab=drivers');
-    shop.app.root.send({ type: 'session.stored', stored: null });
+    shop.app.session.send({ type: 'session.stored', stored: null });
     expect(await shop.nextScreen()).toMatchObject({ route: { screen: 'register' } });
     expect(shop.address()).toBe(signUp('/UK/my-account?tab=drivers'));
   });
@@ -429,8 +429,8 @@ describe('navigating', () => {
   test('API-02 BEY-11 a screen still on show keeps asking in its own region after another one was entered', async () => {
     let api: App['api'] | null = null;
     const events = async () => ({
-      screen: screenWith(undefined, (_, app) => {
-        api = app.api;
+      screen: screenWith(undefined, (_, ofScreen) => {
+        api = ofScreen;
       }),
     });
     const legal = () => new Promise<never>(() => {});

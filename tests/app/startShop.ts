@@ -1,9 +1,10 @@
 import { afterEach, vi } from 'vitest';
-import { type AnyActorLogic, type AnyActorRef, createMachine, type InspectionEvent, waitFor } from 'xstate';
+import { type AnyActorRef, type AnyStateMachine, createMachine, type InspectionEvent, waitFor } from 'xstate';
 import type { StoredSession } from '#domain/entities';
 import type { ScreenName } from '#domain/routes';
 import type { Visit } from '#machines/route';
-import type { App, ScreenCode, ScreenLoaders } from '../../src/app/app';
+import type { Api } from '../../src/api/client';
+import type { ScreenCode, ScreenLoaders } from '../../src/app/app';
 import type { PrerenderedState } from '../../src/app/composeApp';
 import { startApp } from '../../src/app/startApp';
 import { settling } from '../machines/controlledPromise';
@@ -40,11 +41,11 @@ const blankMachine = createMachine({});
 
 /** A screen with this machine, which records its opening. */
 export const screenWith = (
-  logic: AnyActorLogic = blankMachine,
-  onOpen: (visit: Visit, app: App) => void = () => {},
+  logic: AnyStateMachine = blankMachine,
+  onOpen: (visit: Visit, api: Api) => void = () => {},
 ): ScreenCode => ({
-  open: (app, visit) => {
-    onOpen(visit, app);
+  open: (_, api, visit) => {
+    onOpen(visit, api);
     return { logic, input: () => undefined };
   },
   render: () => null,

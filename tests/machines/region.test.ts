@@ -5,6 +5,7 @@ import type { Region, RegionConfiguration } from '#domain/entities';
 import { regionMachine } from '#machines/region/region';
 import {
   currentRegion,
+  type RegionAnswer,
   type RegionEvent,
   type RegionFact,
   type RegionNews,
@@ -50,8 +51,8 @@ const choose = (regionId: string): RegionEvent => ({ type: 'region.choose', regi
 const browse: RegionEvent = { type: 'region.browse' };
 const retry: RegionEvent = { type: 'region.retry' };
 
-const ready = (regionId: string): RegionFact => ({ type: 'region.ready', regionId });
-const entered = (regionId: string): RegionFact[] => [
+const ready = (regionId: string): RegionAnswer => ({ type: 'region.ready', regionId });
+const entered = (regionId: string): (RegionFact | RegionAnswer)[] => [
   { type: 'region.entered', regionId, landingPageUrl: 'https://league.example' },
   ready(regionId),
 ];
@@ -62,7 +63,7 @@ const open = (requested: string | null = null) => {
   const loadConfiguration = controlledActor<RegionConfiguration, { regionId: string }>();
   const refresh = controlledPromise<RegionNews, { regionId: string | null }>();
   const actions = { showRaces: vi.fn(), logFailure: vi.fn(), reportBug: vi.fn() };
-  const { actor, facts, stop } = underParent<typeof regionMachine, RegionFact>(
+  const { actor, facts, told, stop } = underParent<typeof regionMachine, RegionFact>(
     regionMachine.provide({
       actors: {
         loadRegions: loadRegions.logic,
@@ -75,7 +76,7 @@ const open = (requested: string | null = null) => {
         reportBug: (_, params) => actions.reportBug(params),
       },
     }),
-    { input: { requested }, clock },
+    { input: { requested }, clock, peers: ['route'] },
   );
   return {
     actor,
@@ -86,8 +87,8 @@ const open = (requested: string | null = null) => {
     refresh,
     actions,
     state: () => actor.getSnapshot(),
-    /** Events to the parent since this function's last call. */
-    told: () => facts.splice(0),
+    /** Events to the parent, then to the route, since this function's last call. */
+    told: () => [...facts.splice(0), ...(told.route?.splice(0) ?? [])],
   };
 };
 

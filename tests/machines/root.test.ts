@@ -1,23 +1,23 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createActor, createMachine, type EventObject, fromCallback, SimulatedClock } from 'xstate';
+import {
+  type AnyActorLogic,
+  createActor,
+  createMachine,
+  type EventObject,
+  fromCallback,
+  SimulatedClock,
+} from 'xstate';
 import type { StoredSession } from '#domain/entities';
 import { matchRoute } from '#domain/routes';
 import type { CurrentRegion } from '#machines/region/regionSetup';
 import { rootMachine } from '#machines/root/root';
-import type { RootEvent, RootInput, ScreenMachine } from '#machines/root/rootSetup';
-import type { LoadedScreen } from '#machines/route';
+import type { RootEvent, VisitorState } from '#machines/root/rootSetup';
+import { type LoadedScreen, screenId } from '#machines/route';
 import { configuration } from '../screens/examples';
 
 const sam: StoredSession = {
   token: 'T0K3N',
   user: { id: 'USR_1', email: 'sam@example.com', firstName: 'Sam', lastName: 'Reed', phone: '' },
-};
-const input: RootInput = {
-  session: null,
-  reservation: null,
-  acceptedRegions: [],
-  requestedRegion: 'UK',
-  origin: 'https://shop.example',
 };
 const shell = [
   'connection',
@@ -32,8 +32,10 @@ const shell = [
 
 type Told = [to: string, event: EventObject];
 
+type Options = { clock?: SimulatedClock; screen?: AnyActorLogic };
+
 /** The root with recording children. A screen that gets `bug.made` throws. */
-const open = (changes: Partial<RootInput> = {}, clock = new SimulatedClock()) => {
+const open = ({ clock = new SimulatedClock(), screen }: Options = {}) => {
   const told: Told[] = [];
   const begun: [id: string, input: unknown][] = [];
   const ended: string[] = [];
@@ -45,27 +47,25 @@ const open = (changes: Partial<RootInput> = {}, clock = new SimulatedClock()) =>
     });
     return () => ended.push(self.id);
   });
-  const screens: ScreenMachine[] = ['raceCalendar', 'race', 'account'];
-  const standIns = {
-    ...Object.fromEntries([...shell, ...screens].map((name) => [name, standIn])),
-    signIn: createMachine({
-      initial: 'form',
-      states: { form: { on: { 'page.seen': 'signedIn' } }, signedIn: { type: 'final' } },
-    }),
-  };
+  const standIns = Object.fromEntries([...shell, 'screen'].map((name) => [name, standIn]));
   const leaveForLandingPage = vi.fn();
   const prepareScreen = vi.fn();
+  const recordPageView = vi.fn();
   const reportBug = vi.fn();
   const root = createActor(
     rootMachine.provide({
-      actors: standIns as unknown as (typeof rootMachine)['implementations']['actors'],
+      actors: {
+        ...standIns,
+        ...(screen && { screen }),
+      } as unknown as (typeof rootMachine)['implementations']['actors'],
       actions: {
         leaveForLandingPage: (_, { url }) => leaveForLandingPage(url),
-        prepareScreen: (_, { screen }) => prepareScreen(screen),
+        prepareScreen: (_, { screen: approached }) => prepareScreen(approached),
+        recordPageView,
         reportBug: (_, error) => reportBug(error),
       },
     }),
-    { input: { ...input, ...changes }, clock },
+    { clock },
   ).start();
   const send = (...events: RootEvent[]): Told[] => {
     told.splice(0);
@@ -82,6 +82,7 @@ const open = (changes: Partial<RootInput> = {}, clock = new SimulatedClock()) =>
     ended,
     leaveForLandingPage,
     prepareScreen,
+    recordPageView,
     reportBug,
     state: () => root.getSnapshot(),
     /** Makes the child throw. */
@@ -91,6 +92,17 @@ const open = (changes: Partial<RootInput> = {}, clock = new SimulatedClock()) =>
     },
   };
 };
+
+const known = (changes: Partial<VisitorState> = {}): RootEvent => ({
+  type: 'visitor.known',
+  session: null,
+  reservation: null,
+  acceptedRegions: [],
+  path: '/UK/events',
+  search: '',
+  input: null,
+  ...changes,
+});
 
 const location = (path: string, search = '') => ({ type: 'location.changed', path, search }) as const;
 
@@ -107,27 +119,48 @@ const screenAt = (
     type: 'screen.loaded',
     visit: { visit, route, search: '' },
     region,
-    machine: screen === 'regionSelector' || screen === 'legal' ? null : screen,
+    actorId: screen === 'regionSelector' || screen === 'legal' ? null : screenId({ visit }),
     input: { from: path },
   };
 };
 
-const showing = (path: string, changes: Partial<RootInput> = {}, clock?: SimulatedClock) => {
-  const opened = open(changes, clock);
-  opened.send(location(path), screenAt(path));
+const showing = (path: string, options: Options = {}) => {
+  const opened = open(options);
+  opened.send(known({ path }), screenAt(path));
   return opened;
 };
 
-test('RTE-01 STO-02 COO-01 the root starts its children with what the browser has stored', () => {
-  const { begun } = open({ session: sam, acceptedRegions: ['UK'] });
-  expect(Object.fromEntries(begun)).toEqual({
-    ...Object.fromEntries(shell.map((name) => [name, undefined])),
-    session: { stored: sam },
-    reservation: { stored: null },
-    region: { requested: 'UK' },
-    consent: { acceptedRegions: ['UK'] },
+describe('whose browser it is', () => {
+  const visitor = { session: sam, acceptedRegions: ['UK'], path: '/UK/my-account', search: '?tab=user' };
+  const aboutVisitor: Told[] = [
+    ['session', { type: 'session.restored', stored: sam } as EventObject],
+    ['reservation', { type: 'reservation.stored', stored: null } as EventObject],
+    ['consent', { type: 'consent.stored', acceptedRegions: ['UK'] } as EventObject],
+  ];
+  const at = { path: '/UK/my-account', search: '?tab=user' };
+
+  test('RTE-01 RTE-11 STO-02 STO-04 COO-01 session, reservation and consent are told before the route opens a screen', () => {
+    const { begun, send } = open();
+    expect(begun.map(([id]) => id)).toEqual(shell);
+    expect(send(known(visitor))).toEqual([...aboutVisitor, ['route', { type: 'location.changed', ...at }]]);
   });
-  expect(begun).toHaveLength(shell.length);
+
+  test('BEY-42 STO-02 a prerendered page is told the same and keeps its screen', () => {
+    const { send, state } = showing('/UK/events');
+    const { shown } = state().context;
+    expect(send(known({ ...visitor, input: { now: '2027' } }))).toEqual([
+      ...aboutVisitor,
+      ['region', { type: 'page.hydrated' }],
+      ['route', { type: 'location.replaced', ...at }],
+      ['screen.1', { type: 'page.hydrated', input: { now: '2027' } }],
+    ]);
+    expect(state().context.shown).toBe(shown);
+  });
+
+  test('STO-01 SIN-04 the root stores nothing about the visitor', () => {
+    const { state } = showing('/UK/my-account');
+    expect(Object.keys(state().context)).toEqual(['shown', 'landingPageUrl', 'skippedItems']);
+  });
 });
 
 describe('a corrected region', () => {
@@ -161,39 +194,14 @@ describe('a corrected region', () => {
   });
 });
 
-describe('stored data after the session has ended', () => {
-  test('STO-01 the root forgets the session and reservation it was started with', () => {
-    const { send, state } = showing('/UK/my-account', { session: sam });
-    send({ type: 'session.ended', token: 'T0K3N' });
-    expect(state().context).toMatchObject({ session: null, reservation: null });
-  });
-
-  test('STO-01 SIN-04 the root forgets them also when the next sign-in comes without a session end', () => {
-    const { send, state } = showing('/UK/auth/sign-in', { session: sam });
-    send({ type: 'session.started', userId: 'USR_2' });
-    expect(state().context).toMatchObject({ session: null, reservation: null });
-  });
-});
-
 describe('a loaded screen', () => {
-  const pageViewOf = (path: string): Told => [
-    'consent',
-    {
-      type: 'analytics.record',
-      event: { name: 'page_view', page_path: path },
-      page_location: `https://shop.example${path}`,
-    } as EventObject,
-  ];
   const pageOpened: Told[] = [['loading', { type: 'page.opened' }]];
 
   test('RTE-05 COO-02 LOD-01 is started under its system id with its input, is opened, and is recorded once', () => {
-    const { send, begun, root, state } = open();
-    send(location('/UK/events/e1', '?a=1'));
-    expect(send(screenAt('/UK/events/e1'))).toEqual([
-      ...pageOpened,
-      pageViewOf('/UK/events/e1'),
-      ['screen.1', { type: 'screen.opened' }],
-    ]);
+    const { send, begun, recordPageView, root, state } = open();
+    send(known({ path: '/UK/events/e1', search: '?a=1' }));
+    expect(send(screenAt('/UK/events/e1'))).toEqual([...pageOpened, ['screen.1', { type: 'screen.opened' }]]);
+    expect(recordPageView).toHaveBeenCalledOnce();
     expect(begun.at(-1)).toEqual(['screen.1', { from: '/UK/events/e1' }]);
     expect(root.system.get('screen.1')).toBe(state().children['screen.1']);
     expect(state().context.shown).toMatchObject({
@@ -218,7 +226,7 @@ describe('BEY-45 prefetching a screen', () => {
   });
 
   test('nothing is loaded when the browser saves data or the screen is on show', () => {
-    const { send, prepareScreen } = showing('/UK/my-account', { session: sam });
+    const { send, prepareScreen } = showing('/UK/my-account');
     send(approached('race', true), approached('account'));
     expect(prepareScreen).not.toHaveBeenCalled();
   });
@@ -236,7 +244,7 @@ describe('logging out', () => {
 
   test('ACC-06 STO-01 waits at most 3 s for the release, then clears the stored reservation', () => {
     const clock = new SimulatedClock();
-    const { send, leaveForLandingPage, told } = showing('/UK/my-account', { session: sam }, clock);
+    const { send, leaveForLandingPage, told } = showing('/UK/my-account', { clock });
     send(loggedOut, ended);
     clock.increment(2999);
     expect(leaveForLandingPage).not.toHaveBeenCalled();
@@ -258,7 +266,7 @@ describe('logging out', () => {
   });
 
   test('ACC-06 RTE-11 the session’s end causes no other navigation and no second departure', () => {
-    const { send, leaveForLandingPage } = showing('/UK/my-account', { session: sam });
+    const { send, leaveForLandingPage } = showing('/UK/my-account');
     send(loggedOut, ended, cleared);
     expect(send({ type: 'session.ended', token: 'T0K3N' }, loggedOut, ended, cleared)).toEqual([]);
     expect(leaveForLandingPage).toHaveBeenCalledTimes(1);
@@ -271,7 +279,7 @@ describe('BEY-04 a bug', () => {
     breakChild('screen.1');
     expect(reportBug).toHaveBeenCalledExactlyOnceWith(new Error('a bug'));
     expect(state().status).toBe('active');
-    expect(send({ type: 'page.seen' }, { type: 'screen.retry' })).toEqual([]);
+    expect(send({ type: 'page.seen' }, { type: 'page.returned' })).toEqual([]);
     send(location('/UK/events'), screenAt('/UK/events', 2));
     expect(send({ type: 'page.seen' })).toEqual([['screen.2', { type: 'page.seen' }]]);
     expect(ended).not.toContain('screen.2');
@@ -308,11 +316,14 @@ test('ENT-08 what answers were read without is counted, list by list, until anot
 });
 
 test('RTE-13 a screen that has come to its end is told nothing more, and is replaced like any other', () => {
-  const { begun, root, send, state } = showing('/UK/auth/sign-in');
+  const screen = createMachine({
+    initial: 'form',
+    states: { form: { on: { 'page.seen': 'signedIn' } }, signedIn: { type: 'final' } },
+  });
+  const { root, send, state } = showing('/UK/auth/sign-in', { screen });
   send({ type: 'page.seen' });
   expect(root.system.get('screen.1')).toBeUndefined();
-  expect(send({ type: 'page.seen' }, { type: 'page.returned' }, { type: 'screen.retry' })).toEqual([]);
+  expect(send({ type: 'page.seen' }, { type: 'page.returned' })).toEqual([]);
   send(location('/UK/my-account'), screenAt('/UK/my-account', 2));
-  expect(begun.at(-1)?.[0]).toBe('screen.2');
   expect(Object.keys(state().children)).toEqual([...shell, 'screen.2']);
 });

@@ -5,7 +5,7 @@ import type { StoredSession, User } from '#domain/entities';
 import type { Failure } from '#domain/result';
 import { connectionMachine } from '#machines/connection';
 import { sessionMachine } from '#machines/session/session';
-import type { SessionEvent, SessionFact } from '#machines/session/sessionSetup';
+import type { SessionAnswer, SessionEvent, SessionFact } from '#machines/session/sessionSetup';
 import { controlledActor } from './controlledActor';
 import { underParent } from './underParent';
 
@@ -32,7 +32,7 @@ const open = (input: StoredSession | null = null) => {
     logFailure: vi.fn(),
     reportBug: vi.fn(),
   };
-  const { actor, facts, parent, stop } = underParent<typeof sessionMachine, SessionFact>(
+  const { actor, facts, parent, told, stop } = underParent<typeof sessionMachine, SessionFact>(
     sessionMachine.provide({
       actors: { loadUser: loadUser.logic },
       actions: {
@@ -47,6 +47,7 @@ const open = (input: StoredSession | null = null) => {
       input: { stored: input },
       clock,
       systemId: 'session',
+      peers: ['route'],
       beside: { connection: { logic: connectionMachine, input: undefined } },
     },
   );
@@ -63,12 +64,12 @@ const open = (input: StoredSession | null = null) => {
     loadUser,
     actions,
     state: () => actor.getSnapshot(),
-    /** Events to the parent since this function's last call. */
-    told: () => facts.splice(0),
+    /** Events to the parent, then to the route, since this function's last call. */
+    told: () => [...facts.splice(0), ...(told.route?.splice(0) ?? [])],
   };
 };
 
-const confirmed: SessionFact = { type: 'session.confirmed' };
+const confirmed: SessionAnswer = { type: 'session.confirmed' };
 const loggedOut: SessionFact = { type: 'session.loggedOut', guardian: { userId: 'USR_1', token: 'token-1' } };
 const endedWith = (token: string | null): SessionFact => ({ type: 'session.ended', token });
 const ended = endedWith(stored.token);

@@ -97,8 +97,8 @@ test('RTE-11 STO-02 a session that ends before the region is known redirects the
 });
 
 test('STO-04 RTE-11 logging out in another tab during validation redirects to sign-up once; a late answer changes nothing', async () => {
-  const { addresses, resolveUser, root, value } = await askedAt(account);
-  root.send({ type: 'session.stored', stored: null });
+  const { actor, addresses, resolveUser, value } = await askedAt(account);
+  actor('session').send({ type: 'session.stored', stored: null });
   await resolveUser.last().succeed(sam.user);
   expect([addresses, value('session')]).toEqual([[account, signUp], { visitor: 'anonymous' }]);
 });

@@ -3,7 +3,14 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { expect } from 'vitest';
 import { Router } from 'wouter';
-import { type ActorRefFrom, type AnyActorLogic, createActor, fromPromise, type InputFrom } from 'xstate';
+import {
+  type ActorRefFrom,
+  type AnyStateMachine,
+  createActor,
+  createMachine,
+  fromPromise,
+  type InputFrom,
+} from 'xstate';
 import type { Region, StoredSession, User } from '#domain/entities';
 import type { Failure, Result } from '#domain/result';
 import { matchRoute } from '#domain/routes';
@@ -11,13 +18,13 @@ import type { AnalyticsEvent } from '#machines/consent';
 import { regionMachine } from '#machines/region/region';
 import { currentRegion } from '#machines/region/regionSetup';
 import { rootMachine } from '#machines/root/root';
-import type { ScreenMachine } from '#machines/root/rootSetup';
-import type { Visit } from '#machines/route';
+import { screenId, type Visit } from '#machines/route';
 import { provideReservation } from '../../src/actors/reservation';
 import { provideSession } from '../../src/actors/root';
 import { createApi } from '../../src/api/client';
 import type { App } from '../../src/app/app';
 import { AppContext, ScreenRegionContext, useAppLocation } from '../../src/app/appContext';
+import { screenLogic } from '../../src/app/screens';
 import { shellOf } from '../../src/app/shell';
 import type { Log } from '../../src/browser/log';
 import { createNavigation } from '../../src/browser/navigation';
@@ -39,10 +46,10 @@ export const unexpected: [code: Failure['code'], status: number | null][] = [
 
 export type TestApp = App & {
   /** Spawns a screen's machine under the root, like a navigation. */
-  start: <Logic extends AnyActorLogic>(
-    machine: ScreenMachine,
-    opened: { logic: Logic; input: () => InputFrom<Logic> },
-  ) => ActorRefFrom<Logic>;
+  start: <Logic extends AnyStateMachine>(opened: {
+    logic: Logic;
+    input: () => InputFrom<Logic>;
+  }) => ActorRefFrom<Logic>;
   nextVisit: () => number;
   /** Shows a screen without a machine. */
   leave: () => void;
@@ -85,8 +92,10 @@ export const testApp = (changes: Partial<App> = {}, stored: StoredSession | null
     token: () => null,
     cookie: () => '',
   });
+  let screenMachine: AnyStateMachine = createMachine({});
   const logic = rootMachine.provide({
     actors: {
+      screen: screenLogic(() => screenMachine),
       reservation: provideReservation({
         site: {},
         api: changes.api ?? api,
@@ -102,17 +111,14 @@ export const testApp = (changes: Partial<App> = {}, stored: StoredSession | null
         },
       }),
     },
-    actions: { leaveForLandingPage: (_, { url }) => app.navigation.leave(url) },
-  });
-  const root = createActor(logic, {
-    input: {
-      session: stored,
-      reservation: null,
-      acceptedRegions: [],
-      requestedRegion: 'UK',
-      origin: window.location.origin,
+    actions: {
+      leaveForLandingPage: (_, { url }) => app.navigation.leave(url),
+      recordPageView: () => app.record({ name: 'page_view', page_path: window.location.pathname }),
     },
-  }).start();
+  });
+  const root = createActor(logic).start();
+  const shell = shellOf(root);
+  shell.session.send({ type: 'session.restored', stored });
   const visits: Visit[] = [];
   const visitNext = (): Visit => {
     const route = matchRoute('/UK/events');
@@ -122,7 +128,7 @@ export const testApp = (changes: Partial<App> = {}, stored: StoredSession | null
     return visit;
   };
   const app: TestApp = {
-    ...shellOf(root),
+    ...shell,
     region: regionReady('UK'),
     site: {
       apiBaseUrl: '/api',
@@ -137,7 +143,9 @@ export const testApp = (changes: Partial<App> = {}, stored: StoredSession | null
     scrollRestoration: createScrollRestoration(),
     screens: {
       load: () => Promise.reject(new Error('No screen is opened here')),
-      provide: () => {},
+      open: () => {},
+      logic,
+      input: () => null,
       codeOf: () => null,
     },
     log,
@@ -145,16 +153,17 @@ export const testApp = (changes: Partial<App> = {}, stored: StoredSession | null
     record: (event) =>
       app.consent.send({ type: 'analytics.record', event, page_location: window.location.origin }),
     changeRegion: () => {},
-    start: (machine, opened) => {
-      root.send({ type: 'reservation.stored', stored: storage.reservation() });
-      Object.assign(logic.implementations.actors, { [machine]: opened.logic });
+    start: (opened) => {
+      shell.reservation.send({ type: 'reservation.stored', stored: storage.reservation() });
+      screenMachine = opened.logic;
       const visit = visitNext();
-      root.send({ type: 'screen.loaded', visit, region: null, machine, input: opened.input() });
-      return root.system.get(`screen.${visit.visit}`) as ActorRefFrom<typeof opened.logic>;
+      const actorId = screenId(visit);
+      root.send({ type: 'screen.loaded', visit, region: null, actorId, input: opened.input() });
+      return root.system.get(actorId) as ActorRefFrom<typeof opened.logic>;
     },
     nextVisit: () => visits.length + 1,
     leave: () =>
-      root.send({ type: 'screen.loaded', visit: visitNext(), region: null, machine: null, input: null }),
+      root.send({ type: 'screen.loaded', visit: visitNext(), region: null, actorId: null, input: null }),
     ...changes,
   };
   return app;

@@ -24,15 +24,15 @@ const half = {
 
 const registerAt = (address: string) => {
   const { app, visit } = appAt(address);
-  return started(openRegister(app, visit));
+  return started(openRegister(app, app.api, visit));
 };
 const signInAt = (address: string) => {
   const { app, visit } = appAt(address);
-  return started(openSignIn(app, visit));
+  return started(openSignIn(app, app.api, visit));
 };
 const forgottenAt = (address: string) => {
   const { app, visit } = appAt(address);
-  return started(openPasswordForgotten(app, visit));
+  return started(openPasswordForgotten(app, app.api, visit));
 };
 const typedAs = (email: string) =>
   ({ type: 'register.typed', typed: { ...half, email }, field: 'email' }) as const;
@@ -77,7 +77,7 @@ describe('the forms for guests', () => {
 
   test('BEY-17 REG-01 typing another address in a link’s form removes the link’s from the URL and from links to other forms', () => {
     const opened = appAt(`${signUp}?email=lee%40example.com&redirect=%2FUK%2Fevents`);
-    const actor = started(openRegister(opened.app, opened.visit));
+    const actor = started(openRegister(opened.app, opened.app.api, opened.visit));
     actor.send(typedAs('lee@example.com'));
     expect(opened.address()).toContain('email=lee');
     expect(actor.getSnapshot().context.email).toBe('lee@example.com');
@@ -123,7 +123,7 @@ describe("a guardian's forms", () => {
   const wizardFor = (userId: string, driver = driverWith(), isNew = false) => {
     const { app } = appAt('/UK/my-account');
     return started({
-      logic: provideDriverWizard(app, 'UK'),
+      logic: provideDriverWizard(app, app.api, 'UK'),
       input: () => ({
         driver: isNew ? null : driver,
         userId,
@@ -138,7 +138,7 @@ describe("a guardian's forms", () => {
   const userFor = (id: string) => {
     const { app } = appAt('/UK/my-account');
     return started({
-      logic: provideUserEdit(app, 'UK'),
+      logic: provideUserEdit(app, app.api, 'UK'),
       input: () => ({
         user: { ...sam.user, id },
         typed: app.storage.formDrafts({ regionId: 'UK', userId: id })[userForm] ?? {},

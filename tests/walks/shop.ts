@@ -1,11 +1,13 @@
 import { mock } from 'node:test';
-import type { AnyActorLogic, AnyActorRef, AnyMachineSnapshot } from 'xstate';
+import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { Reservation } from '#domain/entities';
 import type { ScreenName } from '#domain/routes';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import { rootMachine } from '#machines/root/root';
-import type { App, OpenScreen, ScreenLoaders } from '../../src/app/app';
+import type { Api } from '../../src/api/client';
+import type { App, OpenScreen, ScreenCode, ScreenLoaders, Services } from '../../src/app/app';
 import { composeApp } from '../../src/app/composeApp';
+import { tellVisitor } from '../../src/app/tellVisitor';
 import type { Analytics } from '../../src/browser/analytics';
 import { openAccount } from '../../src/screens/account/open';
 import { openCheckout } from '../../src/screens/checkout/open';
@@ -29,7 +31,7 @@ export type Reached = Record<'creating' | 'releasing' | 'logOut' | 'signedInElse
 export type Faults = {
   root?: (root: typeof rootMachine) => typeof rootMachine;
   checkout?: (
-    app: App,
+    of: { app: Services; api: Api },
     logic: ReturnType<typeof openCheckout>['logic'],
   ) => ReturnType<typeof openCheckout>['logic'];
   storage?: (storage: ClientStorage) => ClientStorage;
@@ -205,14 +207,16 @@ export const openShop = (
   globalThis.fetch = (input, init) =>
     send(input as Request, init?.signal ?? new AbortController().signal, page);
 
-  const screenOf = <Logic extends AnyActorLogic>(openScreen: OpenScreen<Logic>) => {
-    const screen = { open: openScreen as OpenScreen<AnyActorLogic>, render: () => null };
+  const screenOf = <Logic extends AnyStateMachine>(openScreen: OpenScreen<Logic>) => {
+    const screen: ScreenCode = { open: openScreen, render: () => null };
     return () => Promise.resolve({ screen });
   };
   const still = () => Promise.resolve({ screen: { open: null, render: () => null } });
-  const checkout: typeof openCheckout = (of, at) => {
-    const opened = openCheckout(of, at);
-    return breakCheckout === undefined ? opened : { ...opened, logic: breakCheckout(of, opened.logic) };
+  const checkout: typeof openCheckout = (of, api, at) => {
+    const opened = openCheckout(of, api, at);
+    return breakCheckout === undefined
+      ? opened
+      : { ...opened, logic: breakCheckout({ app: of, api }, opened.logic) };
   };
   const loaders: ScreenLoaders = {
     regionSelector: still,
@@ -261,10 +265,9 @@ export const openShop = (
     composed.root.start();
     tab.navigation.follow(
       ({ path, search }) => composed.root.send({ type: 'location.changed', path, search }),
-      ({ path, search }) => composed.root.send({ type: 'location.replaced', path, search }),
+      ({ path, search }) => composed.route.send({ type: 'location.replaced', path, search }),
     );
-    const { path, search } = tab.navigation.current();
-    composed.root.send({ type: 'location.changed', path, search });
+    tellVisitor(composed);
     return composed;
   };
   let app = openPage();
@@ -282,8 +285,12 @@ export const openShop = (
     return { driverId, ticketTypeId };
   };
   const storedElsewhere = () => {
-    app.root.send({ type: 'session.stored', stored: storage.session() });
-    app.root.send({ type: 'reservation.stored', stored: storage.reservation() });
+    app.session.send({ type: 'session.stored', stored: storage.session() });
+    app.reservation.send({ type: 'reservation.stored', stored: storage.reservation() });
+  };
+  const tellConnection = (event: 'lost' | 'restored') => {
+    app.connection.send({ type: `connection.${event}` });
+    app.session.send({ type: `connection.${event}` });
   };
   const reload = () => {
     app.root.stop();
@@ -322,8 +329,8 @@ export const openShop = (
       app.root.send({ type: 'page.returned' });
       storedElsewhere();
     },
-    loseNetwork: () => app.root.send({ type: 'connection.lost' }),
-    findNetwork: () => app.root.send({ type: 'connection.restored' }),
+    loseNetwork: () => tellConnection('lost'),
+    findNetwork: () => tellConnection('restored'),
     answer: (step) => {
       const waiting = open();
       waiting[step.nth % Math.max(waiting.length, 1)]?.settle?.(step.with);

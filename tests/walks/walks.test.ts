@@ -42,14 +42,14 @@ const slips: { promise: string; found: RegExp; faults: Faults }[] = [
     promise: 'SUB-04 one creating request at a time, where a press sends two',
     found: /two creating requests at a time/,
     faults: {
-      checkout: (app, logic) =>
+      checkout: ({ api }, logic) =>
         logic.provide({
           actors: {
             checkoutSubmission: checkoutSubmissionMachine.provide({
               actions: {
                 requestReservation: ({ context: { order, regionId } }) => {
                   for (const attempt of ['a', 'b'])
-                    void createCheckout(app.api, { order, regionId, idempotencyKey: attempt }, aborted());
+                    void createCheckout(api, { order, regionId, idempotencyKey: attempt }, aborted());
                 },
               },
             }),
@@ -108,7 +108,7 @@ const slips: { promise: string; found: RegExp; faults: Faults }[] = [
     promise: 'STO-01 no token leaves for another origin, where the hosted page is told it',
     found: /a token is in https:\/\/pay\.example/,
     faults: {
-      checkout: ({ navigation, session }, logic) =>
+      checkout: ({ app: { navigation, session } }, logic) =>
         logic.provide({
           actors: {
             checkoutSubmission: checkoutSubmissionMachine.provide({
@@ -139,9 +139,9 @@ const slips: { promise: string; found: RegExp; faults: Faults }[] = [
     faults: { root: (root) => root.provide({ actions: { hideGuarded: never } }) },
   },
   {
-    promise: 'STO-01 nothing of the guardian before is remembered, where the root does',
-    found: /x:\d+ knows amara in the session of boris/,
-    faults: { root: (root) => root.provide({ actions: { tellOfLeaving: never } }) },
+    promise: 'STO-01 nothing of the guardian before is remembered, where their screen stays',
+    found: /screen\.\d+ knows amara in the session of boris/,
+    faults: { root: (root) => root.provide({ actions: { hideGuarded: never } }) },
   },
   {
     promise: 'STO-01 what is stored of a guardian ends with the session, where it stays',

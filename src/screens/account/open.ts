@@ -15,12 +15,13 @@ import { provideDriverDeletion } from '../../actors/driverDeletion';
 import { provideDriverWizard } from '../../actors/driverWizard';
 import { reporting } from '../../actors/reporting';
 import { provideUserEdit } from '../../actors/userEdit';
+import type { Api } from '../../api/client';
 import { listDrivers } from '../../api/drivers';
 import { getEventsBulk } from '../../api/events';
 import { findOtherRegions } from '../../api/raceRegions';
 import { listTickets } from '../../api/tickets';
 import { queryOf, regionOf } from '../../app/address';
-import type { App } from '../../app/app';
+import type { Services } from '../../app/app';
 import { racePageIn, saveCalendar } from '../../app/calendar';
 import { configurationOf } from '../../app/configuration';
 import { guardianOf, isReturned, todayOf } from '../../app/guardian';
@@ -28,18 +29,20 @@ import { printPage } from '../../browser/page';
 
 const inBackground = { background: true };
 
-export const openAccount = (app: App, visit: Visit) => {
+export const openAccount = (app: Services, api: Api, visit: Visit) => {
   const regionId = regionOf(visit);
   const user = guardianOf(app);
   const userId = user.id;
   return {
     logic: accountMachine.provide({
       actors: {
-        loadAccount: fromPromise(({ input, signal }) => loadAccount(app, regionId, input.userId, signal)),
-        driverWizard: provideDriverWizard(app, regionId),
-        driverDeletion: provideDriverDeletion(app),
-        userEdit: provideUserEdit(app, regionId),
-        ticketArrival: provideTicketArrival(app, regionId, userId),
+        loadAccount: fromPromise(({ input, signal }) =>
+          loadAccount(app, api, regionId, input.userId, signal),
+        ),
+        driverWizard: provideDriverWizard(app, api, regionId),
+        driverDeletion: provideDriverDeletion(app, api),
+        userEdit: provideUserEdit(app, api, regionId),
+        ticketArrival: provideTicketArrival(app, api, regionId, userId),
       },
       actions: {
         ...reporting(app, 'The account could not be loaded'),
@@ -91,10 +94,10 @@ export const openAccount = (app: App, visit: Visit) => {
   };
 };
 
-const provideTicketArrival = (app: App, regionId: string, userId: string) =>
+const provideTicketArrival = (app: Services, api: Api, regionId: string, userId: string) =>
   ticketArrivalMachine.provide({
     actors: {
-      lookAgain: fromPromise(({ input, signal }) => loadAccount(app, regionId, input.userId, signal)),
+      lookAgain: fromPromise(({ input, signal }) => loadAccount(app, api, regionId, input.userId, signal)),
     },
     actions: {
       ...reporting(app, 'The tickets of a payment could not be looked for'),
@@ -108,19 +111,19 @@ const provideTicketArrival = (app: App, regionId: string, userId: string) =>
 
 /** Without the tickets it is not known which races to load, so both fail together. */
 const loadAccount = async (
-  app: App,
+  app: Services,
+  api: Api,
   regionId: string,
   userId: string,
   signal: AbortSignal,
 ): Promise<AccountAnswers> => {
-  const { api } = app;
   const [drivers, tickets] = await Promise.all([
     listDrivers(api, { userId, referenceDate: todayOf(app) }, signal, inBackground),
     listTickets(api, { userId }, signal, inBackground),
   ]);
   if (!tickets.ok) return { drivers, tickets, races: tickets };
   const eventIds = [...new Set(tickets.value.map(({ eventId }) => eventId))].filter(Boolean);
-  const races = await loadRaces(app, eventIds, signal);
+  const races = await loadRaces(api, eventIds, signal);
   if (!races.ok) return { drivers, tickets, races };
   const { regions } = app.region.getSnapshot().context;
   const bought = { regionId, regions, races: races.value, tickets: tickets.value };
@@ -128,7 +131,7 @@ const loadAccount = async (
 };
 
 /** Includes the rounds of seasons, if they can be loaded. */
-const loadRaces = async ({ api }: App, eventIds: string[], signal: AbortSignal): Promise<Result<Race[]>> => {
+const loadRaces = async (api: Api, eventIds: string[], signal: AbortSignal): Promise<Result<Race[]>> => {
   const races = await getEventsBulk(api, { eventIds }, signal, inBackground);
   if (!races.ok) return races;
   const roundIds = new Set(races.value.filter(isSeason).flatMap(({ childEvents }) => childEvents));

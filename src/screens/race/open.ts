@@ -8,35 +8,31 @@ import { familyMatrixMachine } from '#machines/familyMatrix';
 import { raceMachine } from '#machines/race';
 import type { Visit } from '#machines/route';
 import { reporting } from '../../actors/reporting';
+import type { Api } from '../../api/client';
 import { listDrivers } from '../../api/drivers';
 import { getEventsBulk, getEventWithAvailability, listEvents } from '../../api/events';
 import { listTicketsByEvent } from '../../api/tickets';
 import { regionOf } from '../../app/address';
-import type { App } from '../../app/app';
+import type { Services } from '../../app/app';
 import { racePageIn, saveCalendar } from '../../app/calendar';
 import { parseRace } from '../../storage/parseRace';
 
 const inBackground = { background: true };
 
-export const openRace = (app: App, visit: Visit) => {
+export const openRace = (app: Services, api: Api, visit: Visit) => {
   const regionId = regionOf(visit);
   const eventId = visit.route.params.id ?? '';
   return {
     logic: raceMachine.provide({
       actors: {
-        familyMatrix: provideFamilyMatrix(app, eventId),
+        familyMatrix: provideFamilyMatrix(app, api, eventId),
         loadRace: fromPromise(({ input, signal }) =>
-          getEventWithAvailability(app.api, input, signal, inBackground),
+          getEventWithAvailability(api, input, signal, inBackground),
         ),
         loadRelatedRaces: fromPromise(async ({ input: { race }, signal }) => {
           const [races, children] = await Promise.all([
-            listEvents(app.api, signal, inBackground),
-            getEventsBulk(
-              app.api,
-              { eventIds: isSeason(race) ? race.childEvents : [] },
-              signal,
-              inBackground,
-            ),
+            listEvents(api, signal, inBackground),
+            getEventsBulk(api, { eventIds: isSeason(race) ? race.childEvents : [] }, signal, inBackground),
           ]);
           return {
             races: races.ok ? races.value : [],
@@ -69,13 +65,13 @@ export const openRace = (app: App, visit: Visit) => {
   };
 };
 
-const provideFamilyMatrix = (app: App, eventId: string) =>
+const provideFamilyMatrix = (app: Services, api: Api, eventId: string) =>
   familyMatrixMachine.provide({
     actors: {
       loadFamily: fromPromise(async ({ input, signal }) => {
         const [drivers, tickets] = await Promise.all([
-          listDrivers(app.api, input, signal, inBackground),
-          listTicketsByEvent(app.api, { userId: input.userId, eventId }, signal, inBackground),
+          listDrivers(api, input, signal, inBackground),
+          listTicketsByEvent(api, { userId: input.userId, eventId }, signal, inBackground),
         ]);
         if (!drivers.ok) return drivers;
         return succeed({

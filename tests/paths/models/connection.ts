@@ -42,7 +42,7 @@ export const connection = defineModel(connectionMachine, {
       },
     },
   },
-  peers: ['session'],
+  peers: ['session', 'route'],
   outcomes: {},
   identity: () => null,
   states: {

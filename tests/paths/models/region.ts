@@ -105,6 +105,7 @@ const notOpened: StateWords = {
 };
 
 export const region = defineModel(regionMachine, {
+  peers: ['route'],
   starts: {
     selector: {
       input: { requested: null },

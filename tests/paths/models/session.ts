@@ -78,7 +78,7 @@ const withoutNetwork: StateWords = {
 };
 
 export const session = defineModel(sessionMachine, {
-  peers: ['connection'],
+  peers: ['connection', 'route'],
   drawnIn: 'header',
   starts: {
     visitor: { input: { stored: null }, say: 'Open the races as a visitor', open: openRaces },

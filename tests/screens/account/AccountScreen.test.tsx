@@ -41,7 +41,7 @@ const tickets = (...all: Ticket[]) => partsWith({ tickets: succeed(all) });
 const open = (changes: Partial<AccountInput> = {}, user: User = robin) => {
   const app = testApp({}, { token: 'token', user });
   const { logic, actions, ...calls } = controlledAccount();
-  const actor = app.start('account', {
+  const actor = app.start({
     logic,
     input: () => ({
       userId: robin.id,

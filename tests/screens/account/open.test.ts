@@ -41,7 +41,7 @@ const open = (
   app.navigation = { ...app.navigation, leave: left };
   const route = matchRoute('/UK/my-account');
   if (route.kind !== 'screen') throw new Error('The account has a screen');
-  const actor = app.start('account', openAccount(app, { visit: 1, route, search }));
+  const actor = app.start(openAccount(app, app.api, { visit: 1, route, search }));
   const settled = () => waitFor(actor, (snapshot) => snapshot.matches('ready') || snapshot.matches('failed'));
   const paths = () => sent.map(({ method, path }) => `${method} ${path}`);
   return { app, actor, settled, sent, paths, failures, left };
@@ -101,7 +101,7 @@ describe('loading', () => {
       const route = matchRoute('/UK/my-account');
       if (route.kind !== 'screen') throw new Error('The account has a screen');
       const app = testApp({ api }, stored);
-      const actor = app.start('account', openAccount(app, { visit: 1, route, search: '' }));
+      const actor = app.start(openAccount(app, app.api, { visit: 1, route, search: '' }));
       const { context } = await waitFor(actor, (snapshot) => snapshot.matches('ready'));
       expect(context.elsewhere).toEqual(elsewhere);
       expect(sent.filter(({ path }) => path.endsWith('/EVT_1') && !path.includes('bulk'))).toHaveLength(

@@ -50,19 +50,22 @@ const wizardOn = (step: DriverStep, system: MeasurementSystem) => {
 const screens: Record<string, (address: string) => void> = {
   '/UK/auth/sign-in': (address) => {
     const { app, visit } = appAt(address);
-    renderScreen(<SignInScreen actor={started(openSignIn(app, visit))} />, app);
+    renderScreen(<SignInScreen actor={started(openSignIn(app, app.api, visit))} />, app);
   },
   '/UK/auth/sign-up': (address) => {
     const { app, visit } = appAt(address);
-    renderScreen(<RegisterScreen actor={started(openRegister(app, visit))} />, app);
+    renderScreen(<RegisterScreen actor={started(openRegister(app, app.api, visit))} />, app);
   },
   '/UK/auth/password-forgotten': (address) => {
     const { app, visit } = appAt(address);
-    renderScreen(<PasswordForgottenScreen actor={started(openPasswordForgotten(app, visit))} />, app);
+    renderScreen(
+      <PasswordForgottenScreen actor={started(openPasswordForgotten(app, app.api, visit))} />,
+      app,
+    );
   },
   '/UK/auth/reset-password?email=sam%40example.com&token=T0K3N': (address) => {
     const { app, visit } = appAt(address);
-    renderScreen(<PasswordResetScreen actor={started(openPasswordReset(app, visit))} />, app);
+    renderScreen(<PasswordResetScreen actor={started(openPasswordReset(app, app.api, visit))} />, app);
   },
   'editing oneself': () => {
     const actor = createActor(userEditMachine, { input: { user: sam.user, typed: {} } }).start();

@@ -59,7 +59,7 @@ const openAt = (visit: Visit) => {
   const leave = vi.fn();
   const app = testApp({ api }, { token: 'session-token', user: guardian });
   app.navigation = { ...app.navigation, leave };
-  const open = () => app.start('checkout', openCheckout(app, { ...visit, visit: app.nextVisit() }));
+  const open = () => app.start(openCheckout(app, app.api, { ...visit, visit: app.nextVisit() }));
   return { app, sent, leave, open };
 };
 

@@ -25,7 +25,7 @@ const open = (
   const { api, sent } = createApiServer(answerWith);
   const app = testApp({ api }, stored);
   app.navigation.go('/UK/events/EVT_1', { state: passed });
-  const actor = app.start('race', openRace(app, visitOf('/UK/events/EVT_1')));
+  const actor = app.start(openRace(app, app.api, visitOf('/UK/events/EVT_1')));
   const { familyMatrix: family } = actor.getSnapshot().children;
   if (family === undefined) throw new Error('The race has no family matrix');
   const driverCalls = () => sent.filter(({ path }) => path.includes('/Drivers/'));

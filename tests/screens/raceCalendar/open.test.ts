@@ -12,7 +12,7 @@ import { recorded } from '../renderScreen';
 describe('the races of a region', () => {
   const open = (address: string) => {
     const at = appAt(address);
-    return { ...at, actor: started(openRaceCalendar(at.app, at.visit)) };
+    return { ...at, actor: started(openRaceCalendar(at.app, at.app.api, at.visit)) };
   };
 
   test('EVL-02 API-04 LOD-01 are requested with the shop’s API key, without the overlay', async () => {
@@ -64,7 +64,7 @@ describe('one race', () => {
   const open = (id: string, passed: unknown = null) => {
     const at = appAt(`/UK/events/${id}`);
     at.app.navigation.go(at.address(), { state: passed });
-    return { ...at, actor: started(openRace(at.app, at.visit)) };
+    return { ...at, actor: started(openRace(at.app, at.app.api, at.visit)) };
   };
 
   test('EVD-01 EVD-04 LOD-01 is requested first, then its related races, without the overlay', async () => {
@@ -152,6 +152,7 @@ describe('one race', () => {
   });
 
   test('RTE-14 an address without a region opens none of its screens', () => {
-    expect(() => openRace(appAt('/').app, visitOf('/'))).toThrow("'regionSelector' has no region");
+    const { app } = appAt('/');
+    expect(() => openRace(app, app.api, visitOf('/'))).toThrow("'regionSelector' has no region");
   });
 });

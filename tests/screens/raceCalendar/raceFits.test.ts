@@ -22,7 +22,7 @@ const open = async (driversOf: (request: SentRequest) => Response) => {
   );
   const failure = vi.fn();
   const app = testApp({ api, log: { failure } }, sam);
-  const actor = app.start('raceCalendar', openRaceCalendar(app, visitOf('/UK/events')));
+  const actor = app.start(openRaceCalendar(app, app.api, visitOf('/UK/events')));
   await waitFor(actor, ({ context }) => context.fits !== null);
   const { fits, races: listed } = actor.getSnapshot().context;
   const asked = sent.filter(({ path }) => path.includes('/Drivers/'));

@@ -44,14 +44,13 @@ const open = (stored: StoredSession | null = null) => {
         }),
       },
     }),
-    {
-      input: { session: stored, reservation: null, acceptedRegions: [], requestedRegion: null, origin: '' },
-      clock,
-    },
+    { clock },
   ).start();
+  const shell = shellOf(root);
+  shell.session.send({ type: 'session.restored', stored });
   const app: App = {
     ...testApp(),
-    ...shellOf(root),
+    ...shell,
     changeRegion: (regionId, from) => changeRegion(app, regionId, from),
   };
   const { region } = app;
